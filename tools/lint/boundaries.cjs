@@ -1,0 +1,78 @@
+const { join } = require('node:path');
+const { buildZones } = require('./zones.cjs');
+
+const root = join(__dirname, '../..');
+const zones = buildZones(root);
+
+const LAYERS = {
+  'layer:domain': [],
+  'layer:platform': [],
+  'layer:contract': ['layer:domain'],
+  'layer:text': ['layer:domain', 'layer:contract'],
+  'layer:ui': ['layer:text'],
+  'layer:app': ['layer:domain', 'layer:platform', 'layer:contract', 'layer:text', 'layer:ui'],
+  'layer:tooling': [],
+};
+
+const RUNS = {
+  'runs:any': ['runs:any'],
+  'runs:browser': ['runs:any', 'runs:browser'],
+  'runs:node': ['runs:any', 'runs:node'],
+};
+
+const depConstraints = Object.entries({ ...LAYERS, ...RUNS }).map(
+  ([sourceTag, onlyDependOnLibsWithTags]) => ({
+    sourceTag,
+    onlyDependOnLibsWithTags,
+  }),
+);
+
+/** Who may import whom: between projects by their two tags, inside an app by its rooms. */
+module.exports = {
+  plugins: ['@nx', 'import'],
+  settings: {
+    'import/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    'import/resolver': { typescript: { project: join(root, 'tsconfig.base.json') }, node: true },
+  },
+  rules: {
+    '@nx/enforce-module-boundaries': [
+      'error',
+      { allow: [], allowCircularSelfDependency: true, banTransitiveDependencies: false, depConstraints },
+    ],
+    'import/no-restricted-paths': zones.length > 0 ? ['error', { basePath: root, zones }] : 'off',
+    'import/no-self-import': 'error',
+    'import/first': 'error',
+    'import/no-duplicates': ['error', { 'prefer-inline': false }],
+  },
+  overrides: [
+    {
+      // The browser's transport and its testing fakes stay out of everything that runs under Node.
+      files: ['apps/api/**', 'apps/e2e/**'],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': [
+          'error',
+          {
+            paths: [
+              { name: '@realm/api-client', message: 'Node code imports @realm/api-client/contract only.' },
+              {
+                name: '@realm/api-client/testing',
+                message: 'Node code imports @realm/api-client/contract only.',
+              },
+            ],
+            patterns: [
+              {
+                regex: 'api-client/src/',
+                message: 'Node code imports @realm/api-client/contract only.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      // Every project's test set-up is shared by path; the graph shows it as the project `jest-preset`.
+      files: ['**/jest.config.mjs'],
+      rules: { '@nx/enforce-module-boundaries': 'off' },
+    },
+  ],
+};

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import devkit from '@nx/devkit';
+import eslintInternals from 'eslint/use-at-your-own-risk';
+
+const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
+const { LegacyESLint } = eslintInternals;
+
+/** ESLint with the workspace's `.eslintrc.json` and our own rules. */
+export const createLinter = (options = {}) =>
+  new LegacyESLint({
+    cwd: workspaceRoot,
+    rulePaths: [fileURLToPath(new URL('./rules', import.meta.url))],
+    extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js'],
+    ...options,
+  });
+
+/**
+ * Makes sure that the boundary rule has a fresh project graph to read.
+ *
+ * Without one it prints "rule will be skipped" and passes, which would turn every boundary off in silence.
+ * Under `nx` the graph has just been made.
+ */
+export async function ensureProjectGraph() {
+  if (process.env.NX_TASK_TARGET_PROJECT === undefined) {
+    await devkit.createProjectGraphAsync({ exitOnError: false });
+  }
+}

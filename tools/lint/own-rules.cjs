@@ -1,0 +1,22 @@
+/** Switches on the rules of tools/lint/rules, which tools/lint/run.mjs loads. */
+module.exports = {
+  rules: {
+    'file-names': 'error',
+    'disable-needs-reason': 'error',
+  },
+  overrides: [
+    {
+      files: ['apps/api/**/*.ts', 'apps/arcade/**/*.ts'],
+      rules: { 'no-raw-sql-text': 'error', 'no-math-random': 'error' },
+    },
+    {
+      files: ['libs/domain/**/*.ts'],
+      rules: { 'no-math-random': 'error' },
+    },
+    {
+      files: ['apps/*/src/**/*.tsx', 'libs/*/src/**/*.tsx'],
+      excludedFiles: ['**/*.test.tsx'],
+      rules: { 'no-raw-colours': 'error' },
+    },
+  ],
+};
