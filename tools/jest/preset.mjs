@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
@@ -11,7 +12,9 @@ function base(configUrl) {
   return {
     displayName: basename(rootDir),
     rootDir,
-    roots: ['<rootDir>/src'],
+    roots: ['src', 'test']
+      .filter((room) => existsSync(join(rootDir, room)))
+      .map((room) => `<rootDir>/${room}`),
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     passWithNoTests: false,
     transform: {

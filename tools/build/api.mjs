@@ -1,0 +1,25 @@
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { build } from 'esbuild';
+
+const ENTRIES = ['main', 'reconcile', 'operator'];
+const target = 'dist/apps/api';
+
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+
+await build({
+  entryPoints: ENTRIES.map((name) => `apps/api/src/${name}.ts`).filter((path) => existsSync(path)),
+  outdir: target,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  tsconfig: 'tsconfig.base.json',
+  sourcemap: true,
+  logLevel: 'info',
+});
+
+if (existsSync('apps/api/migrations'))
+  cpSync('apps/api/migrations', `${target}/migrations`, { recursive: true });

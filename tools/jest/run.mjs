@@ -1,0 +1,22 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+/*
+ * Usage: node tools/jest/run.mjs <project> <folder> [--as <results name>] [jest's own options]
+ *
+ * Runs one project's tests and leaves the counts in tmp/results, where `npm test` adds them up.
+ */
+const [project, folder, ...rest] = process.argv.slice(2);
+const asAt = rest.indexOf('--as');
+const [, resultsName = project] = asAt < 0 ? [] : rest.splice(asAt, 2);
+const outputFile = `tmp/results/${resultsName}.json`;
+
+mkdirSync('tmp/results', { recursive: true });
+rmSync(outputFile, { force: true });
+
+const jest = createRequire(import.meta.url).resolve('jest/bin/jest.js');
+const args = [jest, '-c', `${folder}/jest.config.mjs`, '--json', `--outputFile=${outputFile}`, ...rest];
+// Jest prints its report on stderr; the JSON on stdout is the same as the file's.
+const { status } = spawnSync(process.execPath, args, { stdio: ['inherit', 'ignore', 'inherit'] });
+process.exitCode = status ?? 1;
