@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { RefusalName } from './error-codes';
+
+// Schema compilation through `new Function` would break the strict content security policy.
+z.config({ jitless: true });
+
+/**
+ * How the fields travel.
+ * - `form`: `application/x-www-form-urlencoded`; every value is text.
+ * - `data-object`: one form field `data`, a JSON object with the payload and the client info, beside `token` and `uid`.
+ * - `multipart`: a file field `file` and text fields, then `token`, `uid`, `realm`, `process`.
+ * - `query`: GET, everything in the query string.
+ */
+export type PayloadForm = 'form' | 'data-object' | 'multipart' | 'query';
+
+/** `none`: identity ignored. `visitor`: a visitor or a member. `member`: a signed-in member. */
+export type RequiredIdentity = 'none' | 'visitor' | 'member';
+
+export interface EndpointSpec<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
+  readonly path: `/${string}`;
+  readonly method: 'POST' | 'GET';
+  readonly payload: PayloadForm;
+  readonly identity: RequiredIdentity;
+  /** Carries `requestId`: the same id never moves money twice. */
+  readonly movesMoney: boolean;
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** The business refusals this call may answer with, beside the ones every call shares. */
+  readonly refusals: readonly RefusalName[];
+  /** Served only while the sandbox network is switched on, so never in production. */
+  readonly sandboxOnly?: true;
+}
+
+export type Endpoint = EndpointSpec<z.ZodMiniType, z.ZodMiniType>;
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+type Defaults = 'method' | 'payload' | 'identity' | 'movesMoney' | 'refusals';
+
+/** Fills what most calls share: POST, a form body, a visitor's or member's identity, no money. */
+export function defineEndpoint<
+  const Input extends z.ZodMiniType,
+  const Output extends z.ZodMiniType,
+  const Spec extends Omit<EndpointSpec<Input, Output>, Defaults> &
+    Partial<Pick<EndpointSpec<Input, Output>, Defaults>>,
+>(spec: Spec & { input: Input; output: Output }): EndpointSpec<Input, Output> & Spec {
+  return { method: 'POST', payload: 'form', identity: 'visitor', movesMoney: false, refusals: [], ...spec };
+}

@@ -1,0 +1,65 @@
+import * as captcha from './resources/captcha';
+import * as config from './resources/config';
+import * as deposit from './resources/deposit';
+import * as game from './resources/game';
+import * as notice from './resources/notice';
+import * as session from './resources/session';
+import * as wallet from './resources/wallet';
+import * as withdraw from './resources/withdraw';
+
+/** The one table of calls. The server registers its routes from it, the client binds its calls from it. */
+export const ENDPOINTS = {
+  createVisitor: session.createVisitor,
+  loginVisitor: session.loginVisitor,
+  createAccount: session.createAccount,
+  loginAccount: session.loginAccount,
+  autoLogin: session.autoLogin,
+  logout: session.logout,
+  createAuthCode: session.createAuthCode,
+  openLogin: session.openLogin,
+  getProfile: session.getProfile,
+  editProfile: session.editProfile,
+  editPassword: session.editPassword,
+  editPaymentPassword: session.editPaymentPassword,
+
+  getCaptcha: captcha.getCaptcha,
+  checkCaptcha: captcha.checkCaptcha,
+
+  getConfig: config.getConfig,
+  listCurrencies: config.listCurrencies,
+  switchCurrency: config.switchCurrency,
+
+  getBalance: wallet.getBalance,
+  getWallet: wallet.getWallet,
+  transfer: wallet.transfer,
+  reclaim: wallet.reclaim,
+  collectAll: wallet.collectAll,
+  settleRequest: wallet.settleRequest,
+  listLedger: wallet.listLedger,
+
+  getDepositOptions: deposit.getDepositOptions,
+  createDeposit: deposit.createDeposit,
+  createCollection: deposit.createCollection,
+  getDeposit: deposit.getDeposit,
+  listDeposits: deposit.listDeposits,
+  revokeDeposit: deposit.revokeDeposit,
+  uploadDepositProof: deposit.uploadDepositProof,
+  paySandbox: deposit.paySandbox,
+
+  listAddresses: withdraw.listAddresses,
+  operateAddress: withdraw.operateAddress,
+  getWithdrawOptions: withdraw.getWithdrawOptions,
+  createWithdrawal: withdraw.createWithdrawal,
+  getWithdrawal: withdraw.getWithdrawal,
+  listWithdrawals: withdraw.listWithdrawals,
+
+  listGames: game.listGames,
+  playGame: game.playGame,
+  listLaunches: game.listLaunches,
+
+  listNotices: notice.listNotices,
+  pageNotices: notice.pageNotices,
+} as const;
+
+export type Endpoints = typeof ENDPOINTS;
+export type EndpointName = keyof Endpoints;

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../define-endpoint';
+import { Empty, Id, Instant, Currency, SecretText } from '../schemas';
+
+export const SessionToken = z.object({
+  uid: Id,
+  token: z.string().check(z.minLength(32)),
+  realm: z.string(),
+  process: z.string(),
+});
+export type SessionToken = z.output<typeof SessionToken>;
+
+export const Profile = z.object({
+  uid: Id,
+  account: z.string(),
+  nickname: z.string(),
+  /** Key of one of the product's avatars; empty means the default one. */
+  avatar: z.string(),
+  currencyCode: Currency,
+  agentName: z.nullable(z.string()),
+  hasPaymentPassword: z.boolean(),
+  registeredAt: Instant,
+});
+export type Profile = z.output<typeof Profile>;
+
+const account = z.string().check(z.maxLength(64));
+/** From `captcha/check`; may be left out only where config says that the captcha is off. */
+const captchaTicket = z.optional(Id);
+
+export const createVisitor = defineEndpoint({
+  path: '/app/api/visitor/create',
+  identity: 'none',
+  summary: 'Creates an anonymous visitor',
+  input: Empty,
+  output: SessionToken,
+});
+
+export const loginVisitor = defineEndpoint({
+  path: '/app/api/visitor/login',
+  identity: 'visitor',
+  summary: 'Renews the token of a known visitor',
+  input: Empty,
+  output: SessionToken,
+});
+
+export const createAccount = defineEndpoint({
+  path: '/app/api/member/create/account',
+  summary: 'Registers a member and signs in',
+  input: z.strictObject({
+    account,
+    password: SecretText,
+    confirmation: SecretText,
+    acceptTerms: z.enum(['true', 'false']),
+    captchaTicket,
+  }),
+  output: SessionToken,
+  refusals: [
+    'CREDENTIALS_EMPTY',
+    'ACCOUNT_INVALID',
+    'ACCOUNT_TAKEN',
+    'PASSWORD_INVALID',
+    'TERMS_NOT_ACCEPTED',
+    'CAPTCHA_REQUIRED',
+    'TOO_FAST',
+  ],
+});
+
+export const loginAccount = defineEndpoint({
+  path: '/app/api/member/login/account',
+  summary: 'Signs in with account and password',
+  input: z.strictObject({ account, password: SecretText, captchaTicket }),
+  output: SessionToken,
+  refusals: ['CREDENTIALS_EMPTY', 'CREDENTIALS_WRONG', 'ACCOUNT_DISABLED', 'CAPTCHA_REQUIRED', 'TOO_FAST'],
+});
+
+export const autoLogin = defineEndpoint({
+  path: '/app/api/member/login/auto',
+  identity: 'member',
+  summary: 'Renews the session of the stored token; the old token ends',
+  input: Empty,
+  output: SessionToken,
+});
+
+export const logout = defineEndpoint({
+  path: '/app/api/member/logout',
+  identity: 'member',
+  summary: 'Ends this session everywhere',
+  input: Empty,
+  output: Empty,
+});
+
+export const createAuthCode = defineEndpoint({
+  path: '/app/api/member/authcode/create',
+  identity: 'member',
+  summary: 'Makes a one-time code (60 s) that signs this member in on another device',
+  input: Empty,
+  output: z.object({ authToken: z.string(), expiresAt: Instant }),
+  refusals: ['TOO_FAST'],
+});
+
+export const openLogin = defineEndpoint({
+  path: '/open/member/login',
+  identity: 'none',
+  summary: 'Exchanges a one-time authToken for a session; works once',
+  input: z.strictObject({ authToken: z.string().check(z.maxLength(200)) }),
+  output: SessionToken,
+  refusals: ['AUTH_CODE_INVALID', 'ACCOUNT_DISABLED', 'TOO_FAST'],
+});
+
+export const getProfile = defineEndpoint({
+  path: '/app/api/member/profile',
+  identity: 'member',
+  summary: "The member's profile",
+  input: Empty,
+  output: Profile,
+});
+
+export const editProfile = defineEndpoint({
+  path: '/app/api/member/profile/edit',
+  identity: 'member',
+  summary: 'Changes nickname or avatar',
+  input: z.strictObject({
+    nickname: z.optional(z.string().check(z.maxLength(64))),
+    avatar: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  output: Profile,
+  refusals: ['NICKNAME_INVALID', 'AVATAR_UNKNOWN'],
+});
+
+export const editPassword = defineEndpoint({
+  path: '/app/api/member/pwd/edit',
+  identity: 'member',
+  summary: 'Changes the login password; every other session ends',
+  input: z.strictObject({ oldPassword: SecretText, newPassword: SecretText, confirmation: SecretText }),
+  output: SessionToken,
+  refusals: ['OLD_PASSWORD_WRONG', 'PASSWORD_INVALID', 'PASSWORD_UNCHANGED', 'TOO_FAST'],
+});
+
+export const editPaymentPassword = defineEndpoint({
+  path: '/app/api/member/withdraw/pwd/edit',
+  identity: 'member',
+  summary: 'Sets the payment password (proved by the login password) or changes it (proved by the old one)',
+  input: z.strictObject({
+    loginPassword: z.optional(SecretText),
+    oldPaymentPassword: z.optional(SecretText),
+    newPaymentPassword: SecretText,
+    confirmation: SecretText,
+  }),
+  output: Profile,
+  refusals: ['OLD_PASSWORD_WRONG', 'PASSWORD_INVALID', 'PASSWORD_UNCHANGED', 'TOO_FAST'],
+});

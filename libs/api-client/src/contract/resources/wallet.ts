@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../define-endpoint';
+import {
+  AmountText,
+  Currency,
+  Empty,
+  Id,
+  Instant,
+  PageQuery,
+  RequestId,
+  SignedAmountText,
+  TypedAmount,
+  WalletCategory,
+  pageOf,
+} from '../schemas';
+
+export const Balance = z.object({
+  amount: AmountText,
+  frozen: AmountText,
+  currencyCode: Currency,
+  scale: z.number(),
+  /** Increases with every change of this wallet; an older one never replaces a newer one. */
+  seq: z.number(),
+});
+export type Balance = z.output<typeof Balance>;
+
+export const GameBalance = z.object({ category: WalletCategory, amount: AmountText });
+export type GameBalance = z.output<typeof GameBalance>;
+
+export const getBalance = defineEndpoint({
+  path: '/app/api/wallet/balance',
+  identity: 'member',
+  summary: 'Available and frozen amount of the active currency',
+  input: Empty,
+  output: Balance,
+});
+
+export const Wallet = z.object({
+  balance: Balance,
+  games: z.array(GameBalance),
+  /** What froze the frozen amount: open withdrawals, newest first. */
+  holds: z.array(z.object({ orderId: Id, amount: AmountText, createdAt: Instant })),
+  transferMinimum: AmountText,
+  transferMaximum: AmountText,
+});
+export type Wallet = z.output<typeof Wallet>;
+
+export const getWallet = defineEndpoint({
+  path: '/app/api/wallet/overview',
+  identity: 'member',
+  summary: 'Balance, game balances and holds in one consistent reading',
+  input: Empty,
+  output: Wallet,
+});
+
+/** What moved, and where the balances stood right after, as first answered. */
+export const TransferReceipt = z.object({
+  requestId: RequestId,
+  transferId: Id,
+  kind: z.enum(['transfer', 'reclaim', 'collect']),
+  moved: z.array(GameBalance),
+  total: AmountText,
+  currencyCode: Currency,
+  balance: Balance,
+  games: z.array(GameBalance),
+  createdAt: Instant,
+});
+export type TransferReceipt = z.output<typeof TransferReceipt>;
+
+const moneyRefusals = [
+  'INSUFFICIENT_FUNDS',
+  'AMOUNT_INVALID',
+  'BELOW_MINIMUM',
+  'ABOVE_MAXIMUM',
+  'REQUEST_ID_REUSED',
+  'REQUEST_VOIDED',
+  'MAINTENANCE',
+] as const;
+
+export const transfer = defineEndpoint({
+  path: '/app/api/v1/wallet/transfer',
+  identity: 'member',
+  movesMoney: true,
+  summary: 'Wallet to one game category (ledger 22)',
+  input: z.strictObject({ requestId: RequestId, category: WalletCategory, amount: TypedAmount }),
+  output: TransferReceipt,
+  refusals: moneyRefusals,
+});
+
+export const reclaim = defineEndpoint({
+  path: '/app/api/v1/wallet/reclaim',
+  identity: 'member',
+  movesMoney: true,
+  summary: 'One game category to the wallet (ledger 23)',
+  input: z.strictObject({ requestId: RequestId, category: WalletCategory, amount: TypedAmount }),
+  output: TransferReceipt,
+  refusals: moneyRefusals,
+});
+
+export const collectAll = defineEndpoint({
+  path: '/game/balance/one-click/withdraw',
+  identity: 'member',
+  movesMoney: true,
+  summary: 'Every game balance to the wallet (ledger 20, one row a category)',
+  input: z.strictObject({ requestId: RequestId }),
+  output: TransferReceipt,
+  refusals: ['NOTHING_TO_COLLECT', 'REQUEST_ID_REUSED', 'REQUEST_VOIDED', 'MAINTENANCE'],
+});
+
+/**
+ * Asked after silence. Either the request was accepted once, and the answer says how it ended, or it is closed here and now:
+ * should the lost request still arrive later, it is refused with REQUEST_VOIDED and moves nothing.
+ */
+export const settleRequest = defineEndpoint({
+  path: '/app/api/wallet/request/settle',
+  identity: 'member',
+  summary: 'Tells the outcome of a money request that got no answer, or closes it for good',
+  input: z.strictObject({ requestId: RequestId }),
+  output: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('accepted'), path: z.string(), answer: z.unknown() }),
+    z.object({ state: z.literal('refused'), path: z.string(), code: z.number() }),
+    z.object({ state: z.literal('voided') }),
+  ]),
+});
+
+export const LedgerEntry = z.object({
+  id: Id,
+  type: z.number(),
+  /** Whose balance `before` and `after` are: the available amount, or the frozen one. */
+  account: z.enum(['available', 'frozen']),
+  currencyCode: Currency,
+  /** Signed: what this row did to that balance. */
+  amount: SignedAmountText,
+  before: AmountText,
+  after: AmountText,
+  /** The order, transfer or round behind it. */
+  reference: z.string(),
+  category: z.nullable(WalletCategory),
+  note: z.string(),
+  createdAt: Instant,
+});
+export type LedgerEntry = z.output<typeof LedgerEntry>;
+
+export const listLedger = defineEndpoint({
+  path: '/app/api/ledger/list',
+  identity: 'member',
+  summary: 'Changes of the balance, newest first, at most two months at once',
+  input: z.strictObject({
+    ...PageQuery,
+    /** Ledger type number as text; absent for all. */
+    type: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+    direction: z.optional(z.enum(['in', 'out'])),
+  }),
+  output: pageOf(LedgerEntry),
+  refusals: ['DATE_RANGE_INVALID'],
+});

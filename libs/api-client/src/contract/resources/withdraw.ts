@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { WITHDRAWAL_STATUSES } from '@realm/domain';
+import { defineEndpoint } from '../define-endpoint';
+import {
+  AmountText,
+  Currency,
+  Empty,
+  Id,
+  Instant,
+  NetworkName,
+  PageQuery,
+  RequestId,
+  SecretText,
+  TypedAmount,
+  pageOf,
+} from '../schemas';
+
+export const WalletAddress = z.object({
+  addressId: Id,
+  label: z.string(),
+  network: NetworkName,
+  currencyCode: z.literal('USDT'),
+  /** Whole, to its owner. */
+  address: z.string(),
+  createdAt: Instant,
+  /** A new address can be paid to from here on. */
+  usableAt: Instant,
+});
+export type WalletAddress = z.output<typeof WalletAddress>;
+
+export const listAddresses = defineEndpoint({
+  path: '/app/api/withdraw/account/list',
+  identity: 'member',
+  summary: 'Saved withdrawal addresses, at most five',
+  input: Empty,
+  output: z.object({ items: z.array(WalletAddress), serverTime: Instant }),
+});
+
+/** Adding and removing need the payment password: a stolen token alone redirects nothing. */
+export const operateAddress = defineEndpoint({
+  path: '/app/api/withdraw/account/operate',
+  payload: 'data-object',
+  identity: 'member',
+  summary: 'Adds, renames or removes a withdrawal address',
+  input: z.discriminatedUnion('operation', [
+    z.strictObject({
+      operation: z.literal('add'),
+      label: z.string().check(z.maxLength(64)),
+      network: NetworkName,
+      address: z.string().check(z.maxLength(128)),
+      paymentPassword: SecretText,
+    }),
+    z.strictObject({
+      operation: z.literal('rename'),
+      addressId: Id,
+      label: z.string().check(z.maxLength(64)),
+    }),
+    z.strictObject({ operation: z.literal('remove'), addressId: Id, paymentPassword: SecretText }),
+  ]),
+  output: z.object({ items: z.array(WalletAddress), serverTime: Instant }),
+  refusals: [
+    'ADDRESS_INVALID',
+    'ADDRESS_TAKEN',
+    'ADDRESS_LIMIT',
+    'ADDRESS_NOT_FOUND',
+    'PAYMENT_PASSWORD_NOT_SET',
+    'PAYMENT_PASSWORD_WRONG',
+    'PAYMENT_PASSWORD_LOCKED',
+  ],
+});
+
+export const getWithdrawOptions = defineEndpoint({
+  path: '/app/api/withdraw/options',
+  identity: 'member',
+  summary: 'Limits, rate and fees of a withdrawal in the active currency',
+  input: Empty,
+  output: z.object({
+    currencyCode: Currency,
+    /** Units of the wallet's currency for one USDT. */
+    rate: AmountText,
+    /** In the wallet's currency. */
+    minimum: AmountText,
+    maximum: AmountText,
+    available: AmountText,
+    /** Part of `available` that the network has not called final yet, and so cannot leave. */
+    notYetFinal: AmountText,
+    fees: z.array(
+      z.object({ network: NetworkName, /** In USDT, taken from what is sent. */ fee: AmountText }),
+    ),
+    hasPaymentPassword: z.boolean(),
+  }),
+  refusals: ['RATE_UNAVAILABLE'],
+});
+
+const Moment = z.object({ status: z.enum(WITHDRAWAL_STATUSES), at: Instant });
+
+export const WithdrawalOrder = z.object({
+  orderId: Id,
+  status: z.enum(WITHDRAWAL_STATUSES),
+  /** Frozen in, and taken from, the wallet. */
+  amount: AmountText,
+  currencyCode: Currency,
+  rate: AmountText,
+  /** In USDT: before the fee, the fee, and what arrives. */
+  grossAmount: AmountText,
+  feeAmount: AmountText,
+  netAmount: AmountText,
+  payCurrency: z.literal('USDT'),
+  network: NetworkName,
+  addressLabel: z.string(),
+  address: z.string(),
+  txHash: z.nullable(z.string()),
+  reason: z.string(),
+  timeline: z.array(Moment),
+  /** When staff have promised to decide. */
+  reviewBy: Instant,
+  createdAt: Instant,
+  serverTime: Instant,
+});
+export type WithdrawalOrder = z.output<typeof WithdrawalOrder>;
+
+export const createWithdrawal = defineEndpoint({
+  path: '/app/api/withdraw/create',
+  payload: 'data-object',
+  identity: 'member',
+  movesMoney: true,
+  summary: 'Asks for a withdrawal; the amount is frozen until it is paid or refused (ledger 12)',
+  input: z.strictObject({
+    requestId: RequestId,
+    amount: TypedAmount,
+    addressId: Id,
+    /** The rate and fee the member agreed to; another one in force answers QUOTE_CHANGED. */
+    rate: AmountText,
+    fee: AmountText,
+    paymentPassword: SecretText,
+  }),
+  output: WithdrawalOrder,
+  refusals: [
+    'INSUFFICIENT_FUNDS',
+    'AMOUNT_INVALID',
+    'BELOW_MINIMUM',
+    'ABOVE_MAXIMUM',
+    'ADDRESS_NOT_FOUND',
+    'ADDRESS_LOCKED',
+    'PAYMENT_PASSWORD_NOT_SET',
+    'PAYMENT_PASSWORD_WRONG',
+    'PAYMENT_PASSWORD_LOCKED',
+    'RATE_UNAVAILABLE',
+    'QUOTE_CHANGED',
+    'TOO_MANY_OPEN_ORDERS',
+    'REQUEST_ID_REUSED',
+    'REQUEST_VOIDED',
+    'MAINTENANCE',
+  ],
+});
+
+export const getWithdrawal = defineEndpoint({
+  path: '/app/api/withdraw/detail',
+  identity: 'member',
+  summary: 'One withdrawal order',
+  input: z.strictObject({ orderId: Id }),
+  output: WithdrawalOrder,
+  refusals: ['ORDER_NOT_FOUND'],
+});
+
+export const listWithdrawals = defineEndpoint({
+  path: '/app/api/withdraw/list',
+  identity: 'member',
+  summary: 'Withdrawal orders, newest first',
+  input: z.strictObject({ ...PageQuery, status: z.optional(z.enum(WITHDRAWAL_STATUSES)) }),
+  output: pageOf(WithdrawalOrder),
+  refusals: ['DATE_RANGE_INVALID'],
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { CURRENCY_CODES, GAME_CATEGORIES, GAME_WALLET_CATEGORIES, NETWORKS, LANGUAGES } from '@realm/domain';
+
+/** Unsigned decimal text. The currency's own scale is checked by `parseMoney`, on both sides. */
+export const AmountText = z.string().check(z.maxLength(24), z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,8})?$/));
+/** Decimal text that may be negative: what an entry did to a balance. */
+export const SignedAmountText = z.string().check(z.regex(/^-?(0|[1-9]\d{0,14})(\.\d{1,8})?$/));
+/** Decimal text as the member typed it: the handler answers precise refusals, the schema only bounds it. */
+export const TypedAmount = z.string().check(z.maxLength(40));
+export const RequestId = z.uuid();
+export const Id = z.string().check(z.minLength(1), z.maxLength(64));
+/** UTC, ISO 8601 with milliseconds and `Z`. */
+export const Instant = z.iso.datetime();
+export const Currency = z.enum(CURRENCY_CODES);
+export const Category = z.enum(GAME_CATEGORIES);
+export const WalletCategory = z.enum(GAME_WALLET_CATEGORIES);
+export const NetworkName = z.enum(NETWORKS);
+export const LanguageTag = z.enum(LANGUAGES);
+export const Empty = z.strictObject({});
+export const SecretText = z.string().check(z.maxLength(256));
+
+/** `from` inclusive, `to` exclusive; both or neither. Without them: the last two months. */
+export const PageQuery = {
+  from: z.optional(Instant),
+  to: z.optional(Instant),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  /** Rows per page, `1` to `100`, as text. */
+  limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
+};
+
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    /** Pass it back for the next page; `null` on the last. */
+    nextCursor: z.nullable(z.string()),
+  });
