@@ -1,0 +1,7 @@
+import type { ContentTables } from './content';
+import type { IdentityTables } from './identity';
+import type { LedgerTables } from './ledger';
+import type { MoneyTables } from './money';
+
+/** Row types of every table. `bigint` columns are BigInt, `timestamptz` columns are Date, on both databases. */
+export interface Tables extends LedgerTables, IdentityTables, MoneyTables, ContentTables {}

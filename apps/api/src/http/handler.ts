@@ -1,0 +1,54 @@
+import type { ClientInfo, Endpoint, EndpointName, Endpoints, OutputOf } from '@realm/api-client/contract';
+import type { output } from 'zod/mini';
+import type { Tx } from '../db/database';
+import type { Outcome, Refusal } from './outcome';
+
+/** Who calls, read from the token. `uid` is the public id, `memberId` the internal number (bigint in the database). */
+export interface VisitorIdentity {
+  readonly kind: 'visitor';
+  readonly uid: string;
+  readonly sessionId: bigint;
+}
+export interface MemberIdentity {
+  readonly kind: 'member';
+  readonly uid: string;
+  readonly memberId: bigint;
+  readonly sessionId: bigint;
+}
+
+export interface UploadedFile {
+  readonly bytes: Buffer;
+  readonly declaredType: string;
+}
+
+type IdentityFor<E extends Endpoint> = E['identity'] extends 'member'
+  ? MemberIdentity
+  : E['identity'] extends 'visitor'
+    ? VisitorIdentity | MemberIdentity
+    : VisitorIdentity | MemberIdentity | null;
+
+export interface Call<E extends Endpoint> {
+  readonly input: output<E['input']>;
+  readonly identity: IdentityFor<E>;
+  /** Validated where present; a caller without a device (curl) may leave it out. */
+  readonly clientInfo: Partial<ClientInfo>;
+  /** The peer's address, never a forwarded header from an untrusted proxy. */
+  readonly source: string;
+  /** Only for multipart endpoints. */
+  readonly file: UploadedFile | null;
+}
+
+export type PlainHandler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<OutputOf<E>>>;
+
+/**
+ * A call that moves money runs in two steps. `check` may be slow (a password hash) and runs before any transaction is open;
+ * `move` runs inside the transaction that also holds the `requestId`, and must use nothing but `tx`.
+ * The registrar replays the stored answer of a repeated request, so neither step is ever run twice to effect.
+ */
+export interface MoneyHandler<E extends Endpoint> {
+  readonly check?: (call: Call<E>) => Promise<Refusal | null>;
+  readonly move: (call: Call<E>, tx: Tx) => Promise<Outcome<OutputOf<E>>>;
+}
+
+export type HandlerFor<E extends Endpoint> = E['movesMoney'] extends true ? MoneyHandler<E> : PlainHandler<E>;
+export type Handlers = { readonly [Name in EndpointName]: HandlerFor<Endpoints[Name]> };

@@ -1,0 +1,11 @@
+import type { RefusalName } from '@realm/api-client/contract';
+
+/** What a handler decided. A refusal is an expected answer, not an exception. */
+export type Outcome<T> = { readonly ok: true; readonly value: T } | Refusal;
+export interface Refusal {
+  readonly ok: false;
+  readonly refusal: RefusalName;
+}
+
+export const accept = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const refuse = (refusal: RefusalName): Refusal => ({ ok: false, refusal });

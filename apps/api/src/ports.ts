@@ -1,0 +1,22 @@
+import type { Database } from './db/database';
+import type { Env } from './config/env';
+
+export interface Clock {
+  now(): Date;
+}
+
+/** Announces what happened after its transaction committed. Losing an announcement costs latency, never truth. */
+export interface Announcer {
+  /** Balances of wallets may have changed: look at the outbox now instead of at the next tick. */
+  outboxGrew(): void;
+  /** These sessions are over: their sockets hear `logout` and close. */
+  sessionsEnded(sessionIds: readonly bigint[], reason: 'signed-out' | 'signed-in-elsewhere' | 'disabled' | 'password-changed' | 'expired'): void;
+}
+
+/** What the modules need from the outside. Built once in `main.ts`, and by tests. */
+export interface Ports {
+  readonly db: Database;
+  readonly env: Env;
+  readonly clock: Clock;
+  readonly announce: Announcer;
+}
