@@ -1,1 +1,56 @@
-export interface IdentityTables {}
+import type { CurrencyCode } from '@realm/domain';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export type ProcessName = 'app' | 'h5';
+export type SessionEndReason =
+  'signed-out' | 'signed-in-elsewhere' | 'disabled' | 'password-changed' | 'expired';
+
+export interface IdentityTables {
+  members: {
+    member_id: GeneratedAlways<bigint>;
+    uid: string;
+    account: string;
+    password_hash: string;
+    payment_password_hash: string | null;
+    nickname: string;
+    avatar: Generated<string>;
+    currency: Generated<CurrencyCode>;
+    agent_name: string | null;
+    disabled: Generated<boolean>;
+    created_at: Date;
+  };
+  visitors: { uid: string; created_at: Date };
+  sessions: {
+    session_id: GeneratedAlways<bigint>;
+    kind: 'visitor' | 'member';
+    uid: string;
+    member_id: bigint | null;
+    process: ProcessName;
+    device_id: string | null;
+    created_at: Date;
+    last_seen_at: Date;
+    idle_expires_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    end_reason: SessionEndReason | null;
+  };
+  session_tokens: {
+    token_hash: string;
+    session_id: bigint;
+    replaces: string | null;
+    issued_at: Date;
+    first_used_at: Date | null;
+    valid_until: Date | null;
+  };
+  known_devices: { member_id: bigint; device_id: string; last_login_at: Date };
+  auth_codes: { code_hash: string; member_id: bigint; expires_at: Date; used_at: Date | null };
+  captcha_puzzles: {
+    captcha_id: string;
+    kind: 'slider' | 'code';
+    answer: string;
+    expires_at: Date;
+    answered_at: Date | null;
+  };
+  captcha_tickets: { ticket_hash: string; expires_at: Date; used_at: Date | null };
+  attempt_counters: { scope: string; subject: string; attempts: Date[]; expires_at: Date };
+}
