@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+import { Field, type FieldWords } from '../field/field';
+import { describedBy } from '../field/field-ids';
+import { toPlainDecimal } from './plain-decimal';
+import styles from './amount-field.module.css';
+
+export interface AmountFieldProps extends FieldWords {
+  /** Decimal text as typed; the component only tidies separators. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Small, beside the figure: 'USDT'. */
+  unit: string;
+  quickAmounts?: readonly string[] | undefined;
+  /** Right of the figure: "Max". */
+  action?: ReactNode;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+}
+
+export function AmountField(props: AmountFieldProps) {
+  const { value, onChange, unit, quickAmounts = [], action, placeholder = '0.00', disabled, name } = props;
+  const { label, hint, error, labelAction } = props;
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error} labelAction={labelAction}>
+      <div className={styles.box}>
+        <input
+          {...describedBy(id, { hint, error })}
+          id={id}
+          name={name}
+          className={styles.figure}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder={placeholder}
+          disabled={disabled}
+          value={value}
+          onChange={(event) => onChange(toPlainDecimal(event.target.value))}
+        />
+        <span className={styles.unit}>{unit}</span>
+        {action}
+      </div>
+      {quickAmounts.length > 0 && (
+        <div className={styles.quick} role="group" aria-label={label}>
+          {quickAmounts.map((amount) => (
+            <button
+              key={amount}
+              type="button"
+              className={styles.chip}
+              disabled={disabled}
+              aria-pressed={amount === value}
+              onClick={() => onChange(amount)}
+            >
+              {amount}
+            </button>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,13 @@
+export * from './art/index';
+export { Button, type ButtonProps } from './button/button';
+export { buttonClass, type ButtonLook } from './button/button-class';
+export { IconButton, type IconButtonProps } from './icon-button/icon-button';
+export { TextField, type TextFieldProps } from './text-field/text-field';
+export { TextArea, type TextAreaProps } from './text-field/text-area';
+export { PasswordField, type PasswordFieldProps } from './password-field/password-field';
+export { AmountField, type AmountFieldProps } from './amount-field/amount-field';
+export { Sheet, type SheetProps } from './sheet/sheet';
+export { Dialog, type DialogProps } from './dialog/dialog';
+export { Spinner, type SpinnerProps } from './spinner/spinner';
+export { classNames } from './class-names';
+export { designPx } from './design-px';

@@ -1,0 +1,17 @@
+import { designPx } from '../design-px';
+import styles from './spinner.module.css';
+
+export interface SpinnerProps {
+  /** What is being waited for. Without it the spinner is decoration and something else must say so. */
+  label?: string | undefined;
+  size?: number | undefined;
+}
+
+export function Spinner({ label, size = 20 }: SpinnerProps) {
+  const box = { width: designPx(size), height: designPx(size) };
+  return label === undefined ? (
+    <span className={styles.spinner} style={box} aria-hidden="true" />
+  ) : (
+    <span className={styles.spinner} style={box} role="status" aria-label={label} />
+  );
+}
