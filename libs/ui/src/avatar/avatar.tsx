@@ -1,0 +1,14 @@
+import { designPx } from '../design-px';
+import styles from './avatar.module.css';
+
+export interface AvatarProps {
+  src: string;
+  /** Empty when the name stands beside it. */
+  alt?: string | undefined;
+  size?: number | undefined;
+}
+
+export function Avatar({ src, alt = '', size = 36 }: AvatarProps) {
+  const box = { width: designPx(size), height: designPx(size) };
+  return <img src={src} alt={alt} width={size} height={size} style={box} className={styles.avatar} />;
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import { Check } from 'lucide-react';
+import styles from './checkbox.module.css';
+
+export interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** The sentence beside the box; may hold links. */
+  children: ReactNode;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+}
+
+export function Checkbox({ checked, onChange, children, error, disabled, name }: CheckboxProps) {
+  const errorId = useId();
+  return (
+    <div>
+      <label className={styles.checkbox}>
+        <span className={styles.box}>
+          <input
+            type="checkbox"
+            className={styles.input}
+            name={name}
+            checked={checked}
+            disabled={disabled}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={error === undefined ? undefined : errorId}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          <Check className={styles.tick} aria-hidden="true" />
+        </span>
+        <span>{children}</span>
+      </label>
+      <div aria-live="polite">
+        {error !== undefined && (
+          <p id={errorId} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

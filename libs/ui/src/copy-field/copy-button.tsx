@@ -1,0 +1,24 @@
+import { Check, Copy } from 'lucide-react';
+import { type CopyText, useCopied } from './use-copied';
+import styles from './copy-field.module.css';
+
+export interface CopyButtonProps {
+  text: string;
+  /** "Copy order number". */
+  copyLabel: string;
+  copiedLabel: string;
+  onCopy: CopyText;
+}
+
+/** The small copy icon that stands beside a reference in a line. */
+export function CopyButton({ text, copyLabel, copiedLabel, onCopy }: CopyButtonProps) {
+  const { copied, copy } = useCopied(onCopy);
+  return (
+    <button type="button" className={styles.small} onClick={() => void copy(text)}>
+      {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      <span className="visually-hidden" aria-live="polite">
+        {copied ? copiedLabel : copyLabel}
+      </span>
+    </button>
+  );
+}

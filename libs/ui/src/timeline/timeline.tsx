@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Check, X } from 'lucide-react';
+import { classNames } from '../class-names';
+import styles from './timeline.module.css';
+
+export const STEP_STATES = ['done', 'current', 'next', 'failed'] as const;
+export type StepState = (typeof STEP_STATES)[number];
+
+export interface TimelineStep {
+  id: string;
+  title: ReactNode;
+  state: StepState;
+  /** When it happened, or when it is promised. */
+  time?: ReactNode;
+  note?: ReactNode;
+  /** Below the step: a progress bar, an action. */
+  extra?: ReactNode;
+}
+
+export interface TimelineProps {
+  steps: readonly TimelineStep[];
+  /** What the marks mean, for a screen reader. */
+  stateWords: Record<StepState, string>;
+}
+
+export function Timeline({ steps, stateWords }: TimelineProps) {
+  return (
+    <ol className={styles.timeline}>
+      {steps.map((step, index) => (
+        <li
+          key={step.id}
+          className={classNames(styles.step, styles[step.state])}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <StepMark state={step.state} number={index + 1} />
+          <div className={styles.words}>
+            <div className={styles.head}>
+              <span className={styles.title}>
+                {step.title}
+                <span className="visually-hidden"> {stateWords[step.state]}</span>
+              </span>
+              {step.time !== undefined && <span className={classNames('num', styles.time)}>{step.time}</span>}
+            </div>
+            {step.note !== undefined && <p className={styles.note}>{step.note}</p>}
+            {step.extra !== undefined && <div className={styles.extra}>{step.extra}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function StepMark({ state, number }: { state: StepState; number: number }) {
+  return (
+    <span className={classNames(styles.mark, styles[state])} aria-hidden="true">
+      {state === 'done' ? <Check /> : state === 'failed' ? <X /> : number}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from 'react';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import styles from './toast-stack.module.css';
+
+export interface ToastNote {
+  id: string;
+  text: string;
+  tone?: 'ok' | 'error' | 'info' | undefined;
+}
+
+export interface ToastStackProps {
+  /** Names the live region: "Notifications". */
+  label: string;
+  toasts: readonly ToastNote[];
+}
+
+const ICONS = { ok: CircleCheck, error: CircleAlert, info: Info };
+
+/** Short notes over the title bar. The app decides which are shown and for how long. */
+export function ToastStack({ label, toasts }: ToastStackProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  // Shown anew for each note, so that it lies above a sheet that was opened in between.
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (newest === undefined || typeof element?.showPopover !== 'function') return undefined;
+    element.showPopover();
+    return () => element.hidePopover();
+  }, [newest]);
+
+  return (
+    <div ref={region} popover="manual" role="status" aria-label={label} className={styles.stack}>
+      {toasts.map(({ id, text, tone = 'info' }) => {
+        const Icon = ICONS[tone];
+        return (
+          <p key={id} className={styles.toast} data-tone={tone}>
+            <Icon aria-hidden="true" />
+            <span>{text}</span>
+          </p>
+        );
+      })}
+    </div>
+  );
+}
