@@ -5,7 +5,12 @@ import { emitDeclarations } from './declarations.mjs';
 import { publishedManifest } from './manifest.mjs';
 
 /** What a lib may offer beside its index, by the file that holds it. */
-const ENTRIES = { index: 'index.ts', 'contract/index': 'contract/index.ts', testing: 'testing.ts' };
+const ENTRIES = {
+  index: 'index.ts',
+  'contract/index': 'contract/index.ts',
+  openapi: 'openapi.ts',
+  testing: 'testing.ts',
+};
 
 const lib = process.argv[2];
 const source = join('libs', lib, 'src');

@@ -8,7 +8,8 @@ z.config({ jitless: true });
  * How the fields travel.
  * - `form`: `application/x-www-form-urlencoded`; every value is text.
  * - `data-object`: one form field `data`, a JSON object with the payload and the client info, beside `token` and `uid`.
- * - `multipart`: a file field `file` and text fields, then `token`, `uid`, `realm`, `process`.
+ * - `multipart`: text fields, `token`, `uid`, `realm`, `process`, and last a file field `file`, so that the caller is known
+ *   before the file is read.
  * - `query`: GET, everything in the query string.
  */
 export type PayloadForm = 'form' | 'data-object' | 'multipart' | 'query';

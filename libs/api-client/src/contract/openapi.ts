@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { ClientInfo } from './client-info';
+import type { Endpoint } from './define-endpoint';
+import { ENDPOINTS } from './endpoints';
+import { ERROR_CODES, type RefusalName } from './error-codes';
+
+export interface OpenApiInfo {
+  readonly title: string;
+  readonly version: string;
+  readonly serverUrl: string;
+}
+
+interface ObjectSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+  readonly [keyword: string]: unknown;
+}
+
+/** Refusals that any call may answer with, beside its own. */
+const SHARED_REFUSALS = ['MALFORMED', 'TOO_MANY_REQUESTS', 'FAULT', 'UNAVAILABLE'] as const;
+const HTTP_FAILURES: readonly RefusalName[] = [
+  'MALFORMED',
+  'NOT_FOUND',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA',
+  'TOO_MANY_REQUESTS',
+  'FAULT',
+  'UNAVAILABLE',
+];
+const CREDENTIALS: ObjectSchema = {
+  type: 'object',
+  properties: {
+    token: { type: 'string', description: 'Empty while there is none.' },
+    uid: { type: 'string', description: 'Empty while there is none.' },
+  },
+  required: ['token', 'uid'],
+};
+
+/** The contract as OpenAPI 3.1, made from the same table that the server and the client use. */
+export function openApiDocument({ title, version, serverUrl }: OpenApiInfo): object {
+  const operations = Object.entries(ENDPOINTS).map(([name, endpoint]) => [
+    endpoint.path,
+    { [endpoint.method.toLowerCase()]: operationOf(name, endpoint) },
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version,
+      description:
+        'Every answer is `{ code, msg, data }`. A business outcome is HTTP 200: `code` 0 is success, any other ' +
+        'code is a refusal that did nothing. Amounts are decimal text, times are UTC.',
+    },
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(Object.values(ENDPOINTS).map(tagOf))].map((tag) => ({ name: tag })),
+    paths: Object.fromEntries(operations),
+    components: { schemas: { ClientInfo: jsonSchema(ClientInfo, 'input'), ErrorEnvelope: errorEnvelope() } },
+  };
+}
+
+function operationOf(name: string, endpoint: Endpoint): object {
+  return {
+    operationId: name,
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    description: descriptionOf(endpoint),
+    'x-identity': endpoint.identity,
+    'x-moves-money': endpoint.movesMoney,
+    ...(endpoint.sandboxOnly === true ? { 'x-sandbox-only': true } : {}),
+    ...requestOf(endpoint),
+    responses: responsesOf(endpoint),
+  };
+}
+
+/** `/app/api/v1/wallet/transfer` → `wallet`. */
+function tagOf({ path }: Endpoint): string {
+  const [tag = 'app'] = path.split('/').filter((part) => !['', 'app', 'api', 'open', 'v1'].includes(part));
+  return tag;
+}
+
+const IDENTITY_TEXT = {
+  none: 'Needs no identity.',
+  visitor: 'Needs the token of a visitor or a member.',
+  member: 'Needs the token of a signed-in member.',
+} as const;
+
+function descriptionOf({ identity, movesMoney }: Endpoint): string {
+  const money =
+    'Moves money: the same `requestId` is executed once. Silence is not refusal; ask again under the same id.';
+  return movesMoney ? `${IDENTITY_TEXT[identity]} ${money}` : IDENTITY_TEXT[identity];
+}
+
+function requestOf(endpoint: Endpoint): object {
+  const input = jsonSchema(endpoint.input, 'input');
+  const clientInfo = { $ref: '#/components/schemas/ClientInfo' };
+  switch (endpoint.payload) {
+    case 'query':
+      return { parameters: parametersOf([jsonSchema(ClientInfo, 'input'), CREDENTIALS, input]) };
+    case 'form':
+      return body('application/x-www-form-urlencoded', together([input, clientInfo, CREDENTIALS]));
+    case 'data-object':
+      return body(
+        'application/x-www-form-urlencoded',
+        together([CREDENTIALS, objectOf({ data: together([input, clientInfo]) })]),
+        { data: { contentType: 'application/json' } },
+      );
+    case 'multipart':
+      return body(
+        'multipart/form-data',
+        together([
+          input,
+          CREDENTIALS,
+          objectOf({
+            realm: { type: 'string' },
+            process: { type: 'string' },
+            file: { type: 'string', format: 'binary' },
+          }),
+        ]),
+        { file: { contentType: 'image/jpeg, image/png' } },
+      );
+  }
+}
+
+function body(mediaType: string, schema: object, encoding?: object): object {
+  const content = { schema, ...(encoding === undefined ? {} : { encoding }) };
+  return { requestBody: { required: true, content: { [mediaType]: content } } };
+}
+
+function parametersOf(schemas: readonly object[]): object[] {
+  return (schemas as readonly ObjectSchema[]).flatMap(({ properties, required = [] }) =>
+    Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    })),
+  );
+}
+
+function responsesOf(endpoint: Endpoint): object {
+  const refusals: readonly RefusalName[] = [
+    ...SHARED_REFUSALS,
+    ...IDENTITY_REFUSALS[endpoint.identity],
+    ...endpoint.refusals,
+  ];
+  const listed = refusals.map((name) => `- ${ERROR_CODES[name]} \`${name}\``).join('\n');
+  const success = objectOf({
+    code: { const: ERROR_CODES.OK },
+    msg: { type: 'string' },
+    data: jsonSchema(endpoint.output, 'output'),
+  });
+  const refusal = objectOf({
+    code: { type: 'integer', enum: refusals.map((name) => ERROR_CODES[name]) },
+    msg: { type: 'string' },
+    data: { type: 'null' },
+  });
+  return {
+    200: {
+      description: `The outcome. Refusals:\n\n${listed}`,
+      content: { 'application/json': { schema: { oneOf: [success, refusal] } } },
+    },
+    default: {
+      description: `Malformed, unknown, too large, too many, or a fault: ${HTTP_FAILURES.map((name) => ERROR_CODES[name]).join(', ')}.`,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } },
+    },
+  };
+}
+
+const IDENTITY_REFUSALS: Readonly<Record<Endpoint['identity'], readonly RefusalName[]>> = {
+  none: [],
+  visitor: ['VISITOR_TOKEN_INVALID', 'MEMBER_TOKEN_INVALID'],
+  member: ['MEMBER_TOKEN_INVALID'],
+};
+
+function errorEnvelope(): object {
+  return objectOf({
+    code: { type: 'integer', enum: HTTP_FAILURES.map((name) => ERROR_CODES[name]) },
+    msg: { type: 'string' },
+    data: { type: 'null' },
+  });
+}
+
+const objectOf = (properties: Readonly<Record<string, unknown>>): ObjectSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+});
+
+/** All of them at once, in one object. Each part's own ban on further fields would forbid the other parts. */
+function together(parts: readonly object[]): object {
+  return { allOf: parts.map(open) };
+}
+
+function open(schema: object): object {
+  const { additionalProperties: _closed, ...rest } = schema as ObjectSchema;
+  const { anyOf, oneOf } = rest as { anyOf?: object[]; oneOf?: object[] };
+  return {
+    ...rest,
+    ...(anyOf === undefined ? {} : { anyOf: anyOf.map(open) }),
+    ...(oneOf === undefined ? {} : { oneOf: oneOf.map(open) }),
+  };
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): object {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}

@@ -1,0 +1,10 @@
+export * from './contract';
+export type { Answer, ApiFailure, UnreachableReason } from './transport/answer';
+export { AUTH_POLICY, type Holder, type TokenCode } from './transport/auth-policy';
+export { resolveBaseUrl, type BaseUrlInput } from './transport/base-url';
+export { bindEndpoints, type Api } from './transport/bind-endpoint';
+export { buildClientInfo, type DeviceFacts } from './transport/client-info';
+export { createApi, preloadTransport, type ApiDeps } from './transport/create-api';
+export { readAnswer, type RawAnswer } from './transport/read-answer';
+export type { CallOptions, Send } from './transport/send';
+export type { Identity, SessionPort } from './transport/token-keeper';

@@ -1,0 +1,1 @@
+export { openApiDocument, type OpenApiInfo } from './contract/openapi';

@@ -1,0 +1,54 @@
+import type { Endpoint, InputOf, OutputOf } from './contract/define-endpoint';
+import type { EndpointName, Endpoints } from './contract/endpoints';
+import { ERROR_CODES, type RefusalName } from './contract/error-codes';
+import { signedOut, unreachable, type Answer } from './transport/answer';
+import { bindEndpoints, type Api } from './transport/bind-endpoint';
+import type { CallOptions, Send } from './transport/send';
+import { ENDPOINTS } from './contract/endpoints';
+
+export { signedOut, unreachable };
+
+export const accepted = <T>(value: T): Answer<T> => ({ ok: true, value });
+
+export const refused = (name: RefusalName, message = ''): Answer<never> => ({
+  ok: false,
+  failure: { kind: 'refused', code: ERROR_CODES[name], name, message },
+});
+
+type Reply<E extends Endpoint> = Answer<OutputOf<E>>;
+type FakeAnswer<E extends Endpoint> =
+  Reply<E> | ((input: InputOf<E>, options?: CallOptions) => Reply<E> | Promise<Reply<E>>);
+
+export type FakeAnswers = { readonly [K in EndpointName]?: FakeAnswer<Endpoints[K]> };
+
+export interface FakeCall {
+  readonly name: EndpointName;
+  readonly input: unknown;
+  readonly options: CallOptions | undefined;
+}
+
+export type FakeApi = Api & {
+  /** Every call so far, in order. */
+  readonly calls: readonly FakeCall[];
+};
+
+/**
+ * The client without a network: each call answers what the test says.
+ *
+ * @throws from a call that the test did not expect, so that a forgotten fake is not a silent hang.
+ * @example const api = fakeApi({ transfer: refused('INSUFFICIENT_FUNDS') });
+ */
+export function fakeApi(answers: FakeAnswers = {}): FakeApi {
+  const calls: FakeCall[] = [];
+  const nameOf = new Map<string, EndpointName>(
+    Object.entries(ENDPOINTS).map(([name, { path }]) => [path, name as EndpointName]),
+  );
+  const send: Send = async (endpoint, input, options) => {
+    const name = nameOf.get(endpoint.path) as EndpointName;
+    const answer = answers[name] as FakeAnswer<typeof endpoint> | undefined;
+    if (answer === undefined) throw new Error(`${name} was called, but the test gives it no answer`);
+    calls.push({ name, input, options });
+    return typeof answer === 'function' ? answer(input, options) : answer;
+  };
+  return { ...bindEndpoints(send), calls };
+}

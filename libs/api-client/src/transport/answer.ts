@@ -1,0 +1,28 @@
+import type { RefusalName } from '../contract/error-codes';
+
+/** Why no readable answer came. */
+export type UnreachableReason =
+  'timeout' | 'network' | 'cancelled' | /** What came makes no sense. */ 'bad-answer' | 'server-fault';
+
+/**
+ * Plain data, so that it fits in a store.
+ * - `refused`: the server decided against it and nothing was done. `name` is `null` for a code newer than this client.
+ * - `unreachable`: nobody knows whether it was done. A call that moves money is asked about again, under its `requestId`.
+ * - `signed-out`: refused for want of a valid session, and nothing was done.
+ */
+export type ApiFailure =
+  | { kind: 'refused'; code: number; name: RefusalName | null; message: string }
+  | { kind: 'unreachable'; reason: UnreachableReason }
+  | { kind: 'signed-out'; code: 402 | 403 };
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure };
+
+export const unreachable = (reason: UnreachableReason): { ok: false; failure: ApiFailure } => ({
+  ok: false,
+  failure: { kind: 'unreachable', reason },
+});
+
+export const signedOut = (code: 402 | 403): { ok: false; failure: ApiFailure } => ({
+  ok: false,
+  failure: { kind: 'signed-out', code },
+});

@@ -1,0 +1,106 @@
+import { resolveBaseUrl } from './base-url';
+
+const page = { protocol: 'https:', host: 'm.example.com' };
+const own = 'https://m.example.com';
+const stored = (httpUrl: unknown) => JSON.stringify({ httpUrl });
+
+describe('the base address', () => {
+  it.each([
+    ['a short label joins the last two labels', 'api', 'https://api.example.com'],
+    ['a sibling host over https is used as it is', 'https://api.example.com', 'https://api.example.com'],
+    ['a trailing slash goes', 'https://api.example.com/', 'https://api.example.com'],
+    ['a path stays', 'https://api.example.com/v2/', 'https://api.example.com/v2'],
+    ['the page itself is always trusted', own, own],
+    ['a listed foreign origin is trusted', 'https://api.partner.test', 'https://api.partner.test'],
+    ['nothing means the page', '', own],
+  ])('%s', (_rule, configured, expected) => {
+    expect(
+      resolveBaseUrl({
+        configured,
+        storedApiConfig: null,
+        page,
+        allowedOrigins: ['https://api.partner.test'],
+      }),
+    ).toBe(expected);
+  });
+
+  it.each([
+    ['evil.test/'],
+    ['a@evil.test/'],
+    ['evil.test\\'],
+    ['evil.test'],
+    ['evil.test#'],
+    ['evil.test?'],
+    ['evil.test:443'],
+    ['//evil.test'],
+    ['API'],
+    ['a b'],
+    ['a'.repeat(64)],
+    ['http://api.example.com'],
+    ['https://evil.test'],
+    ['https://evil.test\\.example.com'],
+    ['https://a@evil.test/'],
+    ['https://a@api.example.com'],
+    ['https://api.example.com.evil.test'],
+    ['https://evilexample.com'],
+    ['https://api.example.com?x='],
+    ['https://api.example.com#'.concat('x')],
+    ['https://'],
+    ['javascript:alert(1)'],
+    [7],
+    [null],
+  ])('refuses the stored value %j and stays on the page', (httpUrl) => {
+    expect(resolveBaseUrl({ configured: '', storedApiConfig: stored(httpUrl), page })).toBe(own);
+  });
+
+  it.each([['not json'], ['null'], ['[]'], ['"api"'], ['{}']])('survives a stored %s', (storedApiConfig) => {
+    expect(resolveBaseUrl({ configured: '', storedApiConfig, page })).toBe(own);
+  });
+
+  it('reads the stored value only when nothing is configured', () => {
+    expect(resolveBaseUrl({ configured: '', storedApiConfig: stored('api'), page })).toBe(
+      'https://api.example.com',
+    );
+    expect(resolveBaseUrl({ configured: 'gate', storedApiConfig: stored('api'), page })).toBe(
+      'https://gate.example.com',
+    );
+  });
+
+  it.each([
+    ['localhost:4200'],
+    ['app.localhost'],
+    ['127.0.0.1:8080'],
+    ['[::1]:8080'],
+    ['intranet'],
+    ['example.co.uk'],
+    ['shop.com.cn'],
+    ['shop.com.hk'],
+    ['shop.com.tw'],
+    ['shop.com.au'],
+    ['shop.co.jp'],
+    ['someone.github.io'],
+  ])('does not put a label on %s', (host) => {
+    const origin = `https://${host}`;
+    expect(
+      resolveBaseUrl({ configured: 'api', storedApiConfig: null, page: { protocol: 'https:', host } }),
+    ).toBe(origin);
+  });
+
+  it("does not take a stranger's host under the same public suffix for a sibling", () => {
+    const host = 'shop.co.uk';
+    const configured = 'https://evil.co.uk';
+    expect(resolveBaseUrl({ configured, storedApiConfig: null, page: { protocol: 'https:', host } })).toBe(
+      'https://shop.co.uk',
+    );
+  });
+
+  it("keeps the page's port and protocol with a label", () => {
+    expect(
+      resolveBaseUrl({
+        configured: 'api',
+        storedApiConfig: null,
+        page: { protocol: 'http:', host: 'm.example.com:8443' },
+      }),
+    ).toBe('http://api.example.com:8443');
+  });
+});

@@ -1,0 +1,113 @@
+import { ENDPOINTS } from '../contract';
+import { readAnswer } from './read-answer';
+
+const money = ENDPOINTS.collectAll;
+const plain = ENDPOINTS.createAuthCode;
+const fitting = { authToken: 'a', expiresAt: '2026-01-01T00:00:00.000Z' };
+const envelope = (code: number, data: unknown = null) => ({ code, msg: 'said so', data });
+const refusal = (code: number, name: string | null) => ({ kind: 'refused', code, name, message: 'said so' });
+const badAnswer = { kind: 'unreachable', reason: 'bad-answer' };
+const fault = { kind: 'unreachable', reason: 'server-fault' };
+
+describe('what an answer means', () => {
+  it.each([
+    { was: 'a proxy page with 502', status: 502, body: '<html>', money: badAnswer, plain: badAnswer },
+    { was: 'a proxy page with 403', status: 403, body: '<html>', money: badAnswer, plain: badAnswer },
+    { was: '200 without an envelope', status: 200, body: { ok: 1 }, money: badAnswer, plain: badAnswer },
+    { was: 'nothing at all', status: 200, body: '', money: badAnswer, plain: badAnswer },
+    {
+      was: 'a fault with an envelope',
+      status: 500,
+      body: envelope(500),
+      money: fault,
+      plain: refusal(500, 'FAULT'),
+    },
+    {
+      was: 'a draining server',
+      status: 503,
+      body: envelope(503),
+      money: fault,
+      plain: refusal(503, 'UNAVAILABLE'),
+    },
+    {
+      was: 'a fault code newer than this client',
+      status: 504,
+      body: envelope(504),
+      money: fault,
+      plain: refusal(504, null),
+    },
+    {
+      was: 'a business refusal',
+      status: 200,
+      body: envelope(3001),
+      money: refusal(3001, 'INSUFFICIENT_FUNDS'),
+      plain: refusal(3001, 'INSUFFICIENT_FUNDS'),
+    },
+    {
+      was: 'a business refusal under a failing status',
+      status: 500,
+      body: envelope(6003),
+      money: refusal(6003, 'MAINTENANCE'),
+      plain: refusal(6003, 'MAINTENANCE'),
+    },
+    {
+      was: 'a malformed request',
+      status: 400,
+      body: envelope(400),
+      money: refusal(400, 'MALFORMED'),
+      plain: refusal(400, 'MALFORMED'),
+    },
+    {
+      was: 'too many requests',
+      status: 429,
+      body: envelope(429),
+      money: refusal(429, 'TOO_MANY_REQUESTS'),
+      plain: refusal(429, 'TOO_MANY_REQUESTS'),
+    },
+    {
+      was: 'a refusal newer than this client',
+      status: 200,
+      body: envelope(9999),
+      money: refusal(9999, null),
+      plain: refusal(9999, null),
+    },
+    {
+      was: 'an invalid visitor token',
+      status: 200,
+      body: envelope(402),
+      money: { kind: 'signed-out', code: 402 },
+      plain: { kind: 'signed-out', code: 402 },
+    },
+    {
+      was: 'an invalid member token',
+      status: 200,
+      body: envelope(403),
+      money: { kind: 'signed-out', code: 403 },
+      plain: { kind: 'signed-out', code: 403 },
+    },
+    {
+      was: 'success whose data does not fit',
+      status: 200,
+      body: envelope(0, { authToken: 7 }),
+      money: badAnswer,
+      plain: badAnswer,
+    },
+    {
+      was: 'success under a failing status',
+      status: 500,
+      body: envelope(0, fitting),
+      money: badAnswer,
+      plain: badAnswer,
+    },
+  ])('reads $was', ({ status, body, money: forMoney, plain: forPlain }) => {
+    expect(readAnswer(money, { status, body })).toEqual({ ok: false, failure: forMoney });
+    expect(readAnswer(plain, { status, body })).toEqual({ ok: false, failure: forPlain });
+  });
+
+  it('hands on data that fits, without what the contract does not know', () => {
+    expect(readAnswer(plain, { status: 200, body: envelope(0, { ...fitting, extra: 1 }) })).toEqual({
+      ok: true,
+      value: fitting,
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { Endpoint, OutputOf } from '../contract/define-endpoint';
+import { Envelope } from '../contract/envelope';
+import { ERROR_CODES, errorName, type RefusalName } from '../contract/error-codes';
+import { signedOut, unreachable, type Answer } from './answer';
+
+/** What came back: the HTTP status and the body, parsed from JSON where it was JSON. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/**
+ * Turns what came back into an answer. First row that fits wins:
+ *
+ * | body | money call | other call |
+ * |---|---|---|
+ * | not an envelope, whatever the status | unreachable (bad-answer) | unreachable (bad-answer) |
+ * | code 402 or 403 | signed-out | signed-out |
+ * | code 500–599 | unreachable (server-fault) | refused |
+ * | any other code but 0 | refused | refused |
+ * | code 0 with a failing status, or data that does not fit the contract | unreachable (bad-answer) | the same |
+ * | code 0 and fitting data | accepted | accepted |
+ *
+ * A fault on a money call may have come after the commit, so it refuses nothing. A business refusal stays one even under
+ * a failing status: the server has said what it decided.
+ */
+export function readAnswer<E extends Endpoint>(endpoint: E, raw: RawAnswer): Answer<OutputOf<E>> {
+  const envelope = z.safeParse(Envelope, raw.body);
+  if (!envelope.success) return unreachable('bad-answer');
+  const { code, msg, data } = envelope.data;
+  if (isTokenCode(code)) return signedOut(code);
+  if (code !== ERROR_CODES.OK) {
+    if (endpoint.movesMoney && isFault(code)) return unreachable('server-fault');
+    return { ok: false, failure: { kind: 'refused', code, name: refusalName(code), message: msg } };
+  }
+  const value = z.safeParse(endpoint.output, data);
+  if (raw.status !== 200 || !value.success) return unreachable('bad-answer');
+  return { ok: true, value: value.data as OutputOf<E> };
+}
+
+const isTokenCode = (code: number): code is 402 | 403 =>
+  code === ERROR_CODES.VISITOR_TOKEN_INVALID || code === ERROR_CODES.MEMBER_TOKEN_INVALID;
+
+const isFault = (code: number): boolean => code >= 500 && code <= 599;
+
+function refusalName(code: number): RefusalName | null {
+  const name = errorName(code);
+  return name === 'OK' ? null : name;
+}

@@ -1,0 +1,96 @@
+import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { REQUEST_TIMEOUT_MS } from '@realm/domain';
+import { ENDPOINTS } from '../contract';
+import { clientInfo } from './sample-client-info.fixture';
+import { createSend, type SendDeps } from './send';
+
+type Reply = { status: number; data: unknown } | Error;
+
+function stub(reply: Reply, deps: Partial<SendDeps> = {}) {
+  const seen: InternalAxiosRequestConfig[] = [];
+  const client = axios.create({
+    adapter: async (config) => {
+      seen.push(config);
+      if (reply instanceof Error) throw reply;
+      return { ...reply, statusText: '', headers: {}, config };
+    },
+  });
+  const send = createSend({
+    baseUrl: () => 'https://api.example.com',
+    clientInfo: () => clientInfo,
+    credentials: () => ({ token: 'tok', uid: 'u1' }),
+    axios: client,
+    ...deps,
+  });
+  return { send, seen };
+}
+
+const success = {
+  status: 200,
+  data: { code: 0, msg: '', data: { authToken: 'a', expiresAt: '2026-01-01T00:00:00.000Z' } },
+};
+
+describe('send', () => {
+  it('posts a form with identity and client info, and waits 25 seconds at most', async () => {
+    const { send, seen } = stub(success);
+    await expect(send(ENDPOINTS.createAuthCode, {})).resolves.toMatchObject({ ok: true });
+    const [request] = seen;
+    expect(request?.url).toBe('https://api.example.com/app/api/member/authcode/create');
+    expect(request?.method).toBe('post');
+    expect(request?.timeout).toBe(REQUEST_TIMEOUT_MS);
+    expect(String(request?.headers.getContentType())).toContain('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(String(request?.data)))).toEqual({
+      ...clientInfo,
+      token: 'tok',
+      uid: 'u1',
+    });
+  });
+
+  it('gets the config with everything in the query', async () => {
+    const { send, seen } = stub({ status: 502, data: '' });
+    await send(ENDPOINTS.getConfig, {});
+    expect(seen[0]?.method).toBe('get');
+    const url = new URL(String(seen[0]?.url));
+    expect(url.pathname).toBe('/app/api/application/config');
+    expect(url.searchParams.get('deviceID')).toBe(clientInfo.deviceID);
+    expect(url.searchParams.get('token')).toBe('tok');
+  });
+
+  it('uses the credentials that the call was made for', async () => {
+    const { send, seen } = stub(success);
+    await send(ENDPOINTS.createAuthCode, {}, { as: { token: 'other', uid: 'u2' } });
+    expect(new URLSearchParams(String(seen[0]?.data)).get('token')).toBe('other');
+  });
+
+  it.each([
+    ['ECONNABORTED', 'timeout'],
+    ['ETIMEDOUT', 'timeout'],
+    ['ERR_NETWORK', 'network'],
+    ['ERR_CANCELED', 'network'],
+    ['ERR_BAD_RESPONSE', 'network'],
+  ])('calls %s unreachable, never refused', async (code, reason) => {
+    const { send } = stub(new AxiosError('x', code));
+    await expect(send(ENDPOINTS.createAuthCode, {})).resolves.toEqual({
+      ok: false,
+      failure: { kind: 'unreachable', reason },
+    });
+  });
+
+  it('tells a cancelled call apart from a broken network', async () => {
+    const { send } = stub(success);
+    const leaving = new AbortController();
+    leaving.abort();
+    await expect(send(ENDPOINTS.createAuthCode, {}, { signal: leaving.signal })).resolves.toEqual({
+      ok: false,
+      failure: { kind: 'unreachable', reason: 'cancelled' },
+    });
+  });
+
+  it('keeps the code of a failing status that carries an envelope', async () => {
+    const { send } = stub({ status: 413, data: { code: 413, msg: 'too large', data: null } });
+    await expect(send(ENDPOINTS.createAuthCode, {})).resolves.toEqual({
+      ok: false,
+      failure: { kind: 'refused', code: 413, name: 'TOO_LARGE', message: 'too large' },
+    });
+  });
+});

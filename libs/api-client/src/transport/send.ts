@@ -1,0 +1,86 @@
+import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
+import { REQUEST_TIMEOUT_MS } from '@realm/domain';
+import type { ClientInfo, Credentials } from '../contract/client-info';
+import type { Endpoint, InputOf, OutputOf } from '../contract/define-endpoint';
+import { unreachable, type Answer, type UnreachableReason } from './answer';
+import { encodePayload } from './encode-payload';
+import { readAnswer } from './read-answer';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** For `multipart` endpoints, which can not do without. */
+  readonly file?: Blob;
+  /** 0 to 1. */
+  readonly onUploadProgress?: (share: number) => void;
+}
+
+/** Credentials are fixed per call, so that a later sign-in never changes a call that is already on its way. */
+export interface SendOptions extends CallOptions {
+  readonly as?: Credentials;
+}
+
+export interface SendDeps {
+  /** Without a trailing slash. */
+  baseUrl(endpoint: Endpoint): string;
+  clientInfo(): ClientInfo;
+  credentials(): Credentials;
+  readonly timeoutMs?: number;
+  readonly axios?: AxiosInstance;
+}
+
+export type Send = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: SendOptions,
+) => Promise<Answer<OutputOf<E>>>;
+
+/** The only place that talks HTTP. What it returns never rejects for anything the network or the server does. */
+export function createSend(deps: SendDeps): Send {
+  const client = deps.axios ?? axios.create();
+  return async (endpoint, input, options = {}) => {
+    const config = requestOf(deps, { endpoint, input: input as object, options });
+    try {
+      const { status, data } = await client.request<unknown>(config);
+      return readAnswer(endpoint, { status, body: data });
+    } catch (error) {
+      return unreachable(reasonOf(error));
+    }
+  };
+}
+
+interface Call {
+  readonly endpoint: Endpoint;
+  readonly input: object;
+  readonly options: SendOptions;
+}
+
+function requestOf(deps: SendDeps, { endpoint, input, options }: Call): AxiosRequestConfig {
+  const { query, body } = encodePayload(endpoint, {
+    input,
+    clientInfo: deps.clientInfo(),
+    credentials: options.as ?? deps.credentials(),
+    file: options.file,
+  });
+  const { onUploadProgress, signal } = options;
+  return {
+    url: `${deps.baseUrl(endpoint)}${endpoint.path}${query === null ? '' : `?${query.toString()}`}`,
+    method: endpoint.method,
+    data: body,
+    timeout: deps.timeoutMs ?? REQUEST_TIMEOUT_MS,
+    // Every status is read: the body's code says what it means.
+    validateStatus: () => true,
+    // Identity travels in the fields; no cookie goes along to another host.
+    withCredentials: false,
+    ...(signal === undefined ? {} : { signal }),
+    ...(onUploadProgress === undefined
+      ? {}
+      : { onUploadProgress: ({ progress }) => onUploadProgress(progress ?? 0) }),
+  };
+}
+
+function reasonOf(error: unknown): UnreachableReason {
+  if (axios.isCancel(error)) return 'cancelled';
+  if (!axios.isAxiosError(error)) return 'network';
+  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return 'timeout';
+  return 'network';
+}

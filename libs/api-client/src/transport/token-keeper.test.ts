@@ -1,0 +1,135 @@
+import { ENDPOINTS, type SessionToken } from '../contract';
+import type { Answer } from './answer';
+import { signedOut, unreachable } from './answer';
+import type { Holder } from './auth-policy';
+import type { Send } from './send';
+import { keepTokens, type Identity } from './token-keeper';
+
+const VISITOR = 'v'.repeat(32);
+const REQUEST_ID = '7f0c1f5e-6a55-4a53-9d0c-2f3b6a1d9e10';
+const newVisitor: SessionToken = { uid: 'v2', token: VISITOR, realm: 'cash', process: 'h5' };
+
+interface Sent {
+  path: string;
+  token: string | undefined;
+}
+
+/** A server that answers 402 or 403 to the token `dead`, and counts. */
+function world(
+  holder: Holder,
+  code: 402 | 403,
+  visitorAnswer: Answer<SessionToken> = { ok: true, value: newVisitor },
+) {
+  const events: string[] = [];
+  const sent: Sent[] = [];
+  let identity: Identity = { holder, token: 'dead', uid: 'u1' };
+  const send = (async (endpoint, _input, options) => {
+    const token = options?.as?.token;
+    sent.push({ path: endpoint.path, token });
+    await Promise.resolve();
+    if (endpoint.path === ENDPOINTS.createVisitor.path) return visitorAnswer;
+    return token === 'dead' ? signedOut(code) : { ok: true, value: {} };
+  }) as Send;
+  const kept = keepTokens(send, {
+    current: () => identity,
+    onVisitorToken: ({ token, uid }) => {
+      events.push('visitor');
+      identity = { holder: 'visitor', token, uid };
+    },
+    onSignedOut: () => {
+      events.push('signed-out');
+      identity = { holder: 'none', token: '', uid: '' };
+    },
+  });
+  const timesSent = (path: string) => sent.filter((call) => call.path === path).length;
+  return { kept, events, sent, timesSent, become: (next: Identity) => (identity = next) };
+}
+
+const visitorsMade = ENDPOINTS.createVisitor.path;
+
+describe('an invalid visitor token (402)', () => {
+  it('fetches one new token however many calls fail at once, and sends each of them once more', async () => {
+    const { kept, events, sent, timesSent } = world('visitor', 402);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => kept(ENDPOINTS.pageNotices, {})));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(timesSent(visitorsMade)).toBe(1);
+    expect(timesSent(ENDPOINTS.pageNotices.path)).toBe(10);
+    expect(sent.slice(-5).every(({ token }) => token === VISITOR)).toBe(true);
+    expect(events).toEqual(['visitor']);
+  });
+
+  it('answers what the renewal answered when no new token can be had', async () => {
+    const { kept } = world('visitor', 402, unreachable('network'));
+    await expect(kept(ENDPOINTS.pageNotices, {})).resolves.toEqual(unreachable('network'));
+  });
+
+  it('tries again for a later call', async () => {
+    const { kept, timesSent } = world('visitor', 402, unreachable('network'));
+    await kept(ENDPOINTS.pageNotices, {});
+    await kept(ENDPOINTS.pageNotices, {});
+    expect(timesSent(visitorsMade)).toBe(2);
+  });
+
+  it('does not replace a session that began while the token was on its way', async () => {
+    const { kept, events, become } = world('visitor', 402);
+    const answer = kept(ENDPOINTS.pageNotices, {});
+    await Promise.resolve();
+    become({ holder: 'member', token: 'fresh', uid: 'm1' });
+    await expect(answer).resolves.toMatchObject({ ok: true });
+    expect(events).toEqual([]);
+  });
+});
+
+describe('an invalid member token (403)', () => {
+  it('signs out once for two calls that fail at once, and makes one visitor', async () => {
+    const { kept, events, timesSent } = world('member', 403);
+    const answers = await Promise.all([kept(ENDPOINTS.getProfile, {}), kept(ENDPOINTS.getBalance, {})]);
+    expect(answers).toEqual([signedOut(403), signedOut(403)]);
+    await Promise.resolve();
+    expect(timesSent(visitorsMade)).toBe(1);
+    expect(events).toEqual(['signed-out', 'visitor']);
+  });
+
+  it('never sends a call that moves money again', async () => {
+    const { kept, timesSent } = world('member', 403);
+    await expect(kept(ENDPOINTS.collectAll, { requestId: REQUEST_ID })).resolves.toEqual(signedOut(403));
+    expect(timesSent(ENDPOINTS.collectAll.path)).toBe(1);
+  });
+
+  it('sends a call that visitors may make once more as a visitor', async () => {
+    const { kept, events } = world('member', 403);
+    await expect(kept(ENDPOINTS.getCaptcha, { kind: 'slider' })).resolves.toMatchObject({ ok: true });
+    expect(events).toEqual(['signed-out', 'visitor']);
+  });
+
+  it('signs nobody out for a token that has been replaced meanwhile', async () => {
+    const { kept, events, become } = world('member', 403);
+    const answer = kept(ENDPOINTS.getProfile, {});
+    become({ holder: 'member', token: 'fresh', uid: 'm1' });
+    await expect(answer).resolves.toMatchObject({ ok: true });
+    expect(events).toEqual([]);
+  });
+
+  it('refuses a money call of a replaced token plainly, since the member is still signed in', async () => {
+    const { kept, events, timesSent, become } = world('member', 403);
+    const answer = kept(ENDPOINTS.collectAll, { requestId: REQUEST_ID });
+    become({ holder: 'member', token: 'fresh', uid: 'm1' });
+    await expect(answer).resolves.toMatchObject({ ok: false, failure: { kind: 'refused', code: 403 } });
+    expect(timesSent(ENDPOINTS.collectAll.path)).toBe(1);
+    expect(events).toEqual([]);
+  });
+
+  it('leaves a visitor alone who asked for what only members get', async () => {
+    const { kept, events, timesSent } = world('visitor', 403);
+    await expect(kept(ENDPOINTS.getBalance, {})).resolves.toEqual(signedOut(403));
+    expect(events).toEqual([]);
+    expect(timesSent(visitorsMade)).toBe(0);
+  });
+});
+
+it('passes every other answer through untouched', async () => {
+  const { kept, become, timesSent } = world('member', 403);
+  become({ holder: 'member', token: 'good', uid: 'm1' });
+  await expect(kept(ENDPOINTS.getBalance, {})).resolves.toMatchObject({ ok: true });
+  expect(timesSent(visitorsMade)).toBe(0);
+});

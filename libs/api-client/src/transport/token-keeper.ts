@@ -1,0 +1,95 @@
+import type { Credentials } from '../contract/client-info';
+import type { Endpoint, InputOf, OutputOf } from '../contract/define-endpoint';
+import { errorName, type RefusalName } from '../contract/error-codes';
+import { createVisitor, type SessionToken } from '../contract/resources/session';
+import { signedOut, type Answer } from './answer';
+import { AUTH_POLICY, mayResend, type Holder, type TokenCode } from './auth-policy';
+import type { CallOptions, Send } from './send';
+
+export interface Identity extends Credentials {
+  readonly holder: Holder;
+}
+
+/** The app's side of the session. It remembers; the keeper only says what happened. */
+export interface SessionPort {
+  /** Empty texts while there is no token. */
+  current(): Identity;
+  /** A new visitor token is here: store it. */
+  onVisitorToken(session: SessionToken): void;
+  /** The member's session is over: forget token, profile and balance. Called once for a token. */
+  onSignedOut(): void;
+}
+
+interface Attempt<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly input: InputOf<E>;
+  readonly options: CallOptions;
+}
+
+/**
+ * Wraps `send` so that the app never sees 402 or 403: however many calls fail at once, one new visitor token is fetched.
+ *
+ * Calls that a visitor may make are then sent once more. A member's call is answered `signed-out`; one that moves money
+ * is never sent again, whatever the reason.
+ */
+export function keepTokens(send: Send, session: SessionPort): Send {
+  let renewal: Promise<Answer<SessionToken>> | null = null;
+  let endedToken: string | null = null;
+
+  function renew(): Promise<Answer<SessionToken>> {
+    renewal ??= send(createVisitor, {}, { as: { token: '', uid: '' } })
+      .then((answer) => {
+        // Somebody may have signed in while the visitor token was on its way: the member's session stays.
+        if (answer.ok && session.current().holder !== 'member') session.onVisitorToken(answer.value);
+        return answer;
+      })
+      .finally(() => {
+        renewal = null;
+      });
+    return renewal;
+  }
+
+  async function resend<E extends Endpoint>(attempt: Attempt<E>): Promise<Answer<OutputOf<E>>> {
+    const { endpoint, input, options } = attempt;
+    return send(endpoint, input, { ...options, as: credentialsOf(session.current()) });
+  }
+
+  /** The token that failed is no longer the one in use: its end says nothing about the present session. */
+  async function afterReplacement<E extends Endpoint>(attempt: Attempt<E>, code: TokenCode) {
+    const { holder } = session.current();
+    if (mayResend(attempt.endpoint, holder)) return resend(attempt);
+    return attempt.endpoint.movesMoney && holder === 'member' ? refusedFor(code) : signedOut(code);
+  }
+
+  async function afterInvalidToken<E extends Endpoint>(
+    attempt: Attempt<E>,
+    used: Identity,
+    code: TokenCode,
+  ): Promise<Answer<OutputOf<E>>> {
+    if (session.current().token !== used.token) return afterReplacement(attempt, code);
+    const rule = AUTH_POLICY[code][used.holder];
+    if (rule.signOut && endedToken !== used.token) {
+      endedToken = used.token;
+      session.onSignedOut();
+    }
+    if (!rule.newVisitor) return signedOut(code);
+    const renewed = renew();
+    if (!mayResend(attempt.endpoint, 'visitor')) return signedOut(code);
+    const visitor = await renewed;
+    return visitor.ok ? resend(attempt) : visitor;
+  }
+
+  return async (endpoint, input, options = {}) => {
+    const used = session.current();
+    const answer = await send(endpoint, input, { ...options, as: credentialsOf(used) });
+    if (answer.ok || answer.failure.kind !== 'signed-out') return answer;
+    return afterInvalidToken({ endpoint, input, options }, used, answer.failure.code);
+  };
+}
+
+const credentialsOf = ({ token, uid }: Identity): Credentials => ({ token, uid });
+
+function refusedFor(code: TokenCode): Answer<never> {
+  const name = errorName(code) as RefusalName;
+  return { ok: false, failure: { kind: 'refused', code, name, message: '' } };
+}

@@ -1,0 +1,36 @@
+import { createApi, type Api, type SessionPort } from '@realm/api-client';
+import { buildClientInfo, resolveBaseUrl } from '@realm/api-client';
+
+export function connect(session: SessionPort, page: Location): Api {
+  const apiOrigin = resolveBaseUrl({
+    configured: 'api',
+    storedApiConfig: localStorage.getItem('apiconfig'),
+    page,
+  });
+  const clientInfo = buildClientInfo({
+    deviceId: localStorage.getItem('deviceID') ?? '',
+    mac: '0123456789AB',
+    lang: 'en',
+    userAgent: navigator.userAgent,
+  });
+  return createApi({
+    // Config always comes from the page's own host.
+    baseUrl: ({ method }) => (method === 'GET' ? page.origin : apiOrigin),
+    clientInfo: () => clientInfo,
+    session,
+  });
+}
+
+/** What a member reads after pressing "collect all". */
+export async function collectEverything(api: Api, requestId: string): Promise<string> {
+  const answer = await api.collectAll({ requestId });
+  if (answer.ok) return `Collected ${answer.value.total}`;
+  switch (answer.failure.kind) {
+    case 'refused': // Decided against; nothing moved.
+      return answer.failure.name ?? answer.failure.message;
+    case 'unreachable': // Nobody knows yet: ask `settleRequest` with the same id.
+      return 'Processing';
+    case 'signed-out': // Nothing moved; the session is over.
+      return 'Please sign in';
+  }
+}
