@@ -1,0 +1,17 @@
+/** @see the specification, sections 3, 5 and 9 for every number in this file. */
+export const APP_VERSION_CODE = 1001019;
+export const APP_VERSION_NAME = 'v1.1.019';
+export const PRODUCT_ID = 888;
+export const REALM_NAME = 'cash';
+
+export const REQUEST_TIMEOUT_MS = 25_000;
+export const RECONNECT_DELAY_MS = 3_000;
+
+export const MAX_ADDRESSES = 5;
+export const MIN_DEPOSIT_USDT = '100';
+/** Credited after this many; withdrawable only once the network calls the payment final. */
+export const DEPOSIT_CONFIRMATIONS = 2;
+/** One lookup spans at most this much, wherever it starts. */
+export const QUERY_WINDOW_MONTHS = 2;
+export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
+export const NICKNAME_MAX = 8;

@@ -1,0 +1,12 @@
+/** Bits 4 and 8 exist on the wire with a meaning nobody documents; they are ignored. */
+export const CONTROL_SWITCH = { video: 1, lottery: 2, sport: 16 } as const;
+
+export type ControlSwitch = Record<keyof typeof CONTROL_SWITCH, boolean>;
+
+export function readControlSwitch(bits: number): ControlSwitch {
+  return {
+    video: (bits & CONTROL_SWITCH.video) !== 0,
+    lottery: (bits & CONTROL_SWITCH.lottery) !== 0,
+    sport: (bits & CONTROL_SWITCH.sport) !== 0,
+  };
+}

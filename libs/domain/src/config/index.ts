@@ -1,0 +1,12 @@
+export * from './constants';
+export { CONTROL_SWITCH, readControlSwitch, type ControlSwitch } from './control-switch';
+export { FEATURE_SWITCH_DEFAULTS, type FeatureSwitch } from './feature-switches';
+export {
+  GAME_CATEGORIES,
+  GAME_CATEGORY_TABLE,
+  GAME_WALLET_CATEGORIES,
+  isGameWalletCategory,
+  type GameCategory,
+  type GameWalletCategory,
+} from './game-categories';
+export { DEFAULT_LANGUAGE, LANGUAGES, resolveLanguage, type Language } from './languages';

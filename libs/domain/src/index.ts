@@ -1,0 +1,4 @@
+export * from './money';
+export * from './ledger';
+export * from './orders';
+export * from './config';

@@ -1,0 +1,10 @@
+export {
+  LEDGER_TYPES,
+  LEDGER_TYPE_CODES,
+  isLedgerType,
+  ledgerLabelKey,
+  type LedgerDirection,
+  type LedgerType,
+} from './ledger-types';
+export { availableEffect, signedAmount } from './available-effect';
+export { maskReference } from './mask-reference';

@@ -1,0 +1,60 @@
+/** 1 to 21 are the specification's; 22 and 23 move money to and from a single game category. */
+export const LEDGER_TYPE_CODES = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23,
+] as const;
+export type LedgerType = (typeof LEDGER_TYPE_CODES)[number];
+
+/**
+ * What an entry does to the money its owner sees: 'in' and 'out' change the total, 'hold' and 'release' move it
+ * between available and frozen.
+ */
+export type LedgerDirection = 'in' | 'out' | 'hold' | 'release';
+
+type LedgerTypeRow<T extends LedgerType> = {
+  type: T;
+  /** For code, logs and the operator; a member reads the label key's text. */
+  name: string;
+  direction: LedgerDirection;
+  labelKey: `ledger.type.${T}`;
+};
+
+/** A type without a row here does not compile. */
+export const LEDGER_TYPES: { readonly [T in LedgerType]: LedgerTypeRow<T> } = {
+  1: row(1, 'sports-bet', 'out'),
+  2: row(2, 'sports-bet-cancel', 'in'),
+  3: row(3, 'sports-payout', 'in'),
+  4: row(4, 'sports-rebate', 'in'),
+  5: row(5, 'live-bet', 'out'),
+  6: row(6, 'live-payout', 'in'),
+  7: row(7, 'live-rebate', 'in'),
+  8: row(8, 'activity-bet', 'out'),
+  9: row(9, 'activity-bet-cancel', 'in'),
+  10: row(10, 'activity-payout', 'in'),
+  11: row(11, 'deposit', 'in'),
+  12: row(12, 'withdrawal-freeze', 'hold'),
+  13: row(13, 'withdrawal-unfreeze', 'release'),
+  // Paid out of what 12 froze: the available balance was charged then, so this one does not touch it.
+  14: row(14, 'withdrawal', 'out'),
+  15: row(15, 'admin-top-up', 'in'),
+  16: row(16, 'credit-added', 'in'),
+  17: row(17, 'credit-deducted', 'out'),
+  18: row(18, 'credit-settlement', 'out'),
+  19: row(19, 'abnormal-order-deduction', 'out'),
+  20: row(20, 'asset-merge', 'in'),
+  21: row(21, 'asset-merge-undone', 'out'),
+  22: row(22, 'transfer-to-game', 'out'),
+  23: row(23, 'transfer-from-game', 'in'),
+};
+
+export function isLedgerType(type: number): type is LedgerType {
+  return Object.hasOwn(LEDGER_TYPES, type);
+}
+
+/** An unknown type still gets a key built from its number, so a newer server never breaks an older screen. */
+export function ledgerLabelKey(type: number): string {
+  return `ledger.type.${type}`;
+}
+
+function row<T extends LedgerType>(type: T, name: string, direction: LedgerDirection): LedgerTypeRow<T> {
+  return { type, name, direction, labelKey: `ledger.type.${type}` };
+}

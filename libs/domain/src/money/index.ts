@@ -1,0 +1,30 @@
+export {
+  CURRENCIES,
+  CURRENCY_CODES,
+  DEFAULT_CURRENCY,
+  currencyOf,
+  isCurrencyCode,
+  type Currency,
+  type CurrencyCode,
+} from './currencies';
+export {
+  addMoney,
+  compareMoney,
+  fromMinor,
+  isPositive,
+  isZeroMoney,
+  negateMoney,
+  parseMoney,
+  subtractMoney,
+  toMinor,
+  zeroMoney,
+  type Money,
+} from './money';
+export { convertMoney, multiplyMoney, type Rounding } from './convert-money';
+export {
+  formatAmount,
+  formatInteger,
+  formatParts,
+  type AmountParts,
+  type FormatAmountOptions,
+} from './format-amount';

@@ -1,0 +1,80 @@
+import { currencyOf, type CurrencyCode } from './currencies';
+
+/** `amount` is canonical decimal text with exactly the currency's decimals: '12.50' CNY, '12' JPY, '1.500000' USDT. */
+export type Money = { amount: string; currency: CurrencyCode };
+
+/** The largest magnitude of the number 0 to 999 999 999 999 that an input may have before its decimals. */
+const MAX_WHOLE_DIGITS = 12;
+
+const WIRE_AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/**
+ * Reads what a person or the wire wrote: plain ASCII digits, no sign, exponent, grouping or leading zeros.
+ *
+ * @returns `null` when it does not parse, has more decimals than the currency keeps, or more than 12 whole digits.
+ */
+export function parseMoney(text: string, currency: CurrencyCode): Money | null {
+  const match = /^(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text);
+  const [, whole = '', fraction = ''] = match ?? [];
+  const { scale } = currencyOf(currency);
+  if (match === null || whole.length > MAX_WHOLE_DIGITS || fraction.length > scale) return null;
+  return { amount: scale === 0 ? whole : `${whole}.${fraction.padEnd(scale, '0')}`, currency };
+}
+
+/** Whole minor units (fen, cent, millionth of a USDT); negative for negative money. */
+export function toMinor(money: Money): bigint {
+  const match = WIRE_AMOUNT.exec(money.amount);
+  const [, sign = '', whole = '', fraction = ''] = match ?? [];
+  const { scale } = currencyOf(money.currency);
+  if (match === null || fraction.length > scale) throw new RangeError(`not an amount of ${money.currency}`);
+  const minor = BigInt(whole + fraction.padEnd(scale, '0'));
+  return sign === '-' ? -minor : minor;
+}
+
+export function fromMinor(minor: bigint, currency: CurrencyCode): Money {
+  const { scale } = currencyOf(currency);
+  const sign = minor < 0n ? '-' : '';
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0');
+  if (scale === 0) return { amount: sign + digits, currency };
+  return { amount: `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`, currency };
+}
+
+export function zeroMoney(currency: CurrencyCode): Money {
+  return fromMinor(0n, currency);
+}
+
+/** @throws when the currencies differ, as do `subtractMoney` and `compareMoney`. */
+export function addMoney(left: Money, right: Money): Money {
+  return fromMinor(toMinor(left) + sameCurrency(left, right), left.currency);
+}
+
+/** May be negative. */
+export function subtractMoney(left: Money, right: Money): Money {
+  return fromMinor(toMinor(left) - sameCurrency(left, right), left.currency);
+}
+
+export function negateMoney(money: Money): Money {
+  return fromMinor(-toMinor(money), money.currency);
+}
+
+export function compareMoney(left: Money, right: Money): -1 | 0 | 1 {
+  const difference = toMinor(left) - sameCurrency(left, right);
+  if (difference === 0n) return 0;
+  return difference < 0n ? -1 : 1;
+}
+
+export function isPositive(money: Money): boolean {
+  return toMinor(money) > 0n;
+}
+
+export function isZeroMoney(money: Money): boolean {
+  return toMinor(money) === 0n;
+}
+
+/** The right side's minor units, once it is known that both sides may be mixed. */
+function sameCurrency(left: Money, right: Money): bigint {
+  if (left.currency !== right.currency) {
+    throw new TypeError(`can not mix ${left.currency} with ${right.currency}`);
+  }
+  return toMinor(right);
+}

@@ -1,0 +1,16 @@
+export {
+  DEPOSIT_STATUSES,
+  DEPOSIT_STATUS_TABLE,
+  DEPOSIT_TRANSITIONS,
+  canMoveDeposit,
+  type DepositStatus,
+  type OrderActor,
+  type OrderTone,
+} from './deposit-status';
+export {
+  WITHDRAWAL_STATUSES,
+  WITHDRAWAL_STATUS_TABLE,
+  WITHDRAWAL_TRANSITIONS,
+  canMoveWithdrawal,
+  type WithdrawalStatus,
+} from './withdrawal-status';

@@ -1,0 +1,60 @@
+import type { OrderActor, OrderTone } from './deposit-status';
+
+/** A withdrawal under review can not be turned back into play, so there is no 'cancelled'. */
+export const WITHDRAWAL_STATUSES = [
+  'processing',
+  'waiting-receipt',
+  'success',
+  'rejected',
+  'failed',
+  'locked',
+] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+type WithdrawalStatusRow<S extends WithdrawalStatus> = {
+  labelKey: `order.status.${S}`;
+  /** Says what happens next, who acts and by when. */
+  nextKey: `order.next.withdrawal.${S}`;
+  tone: OrderTone;
+  final: boolean;
+  actor: OrderActor;
+};
+
+/** What a screen needs to show a status. A status without a row here does not compile. */
+export const WITHDRAWAL_STATUS_TABLE: { readonly [S in WithdrawalStatus]: WithdrawalStatusRow<S> } = {
+  processing: row('processing', 'pending', false, 'staff'),
+  'waiting-receipt': row('waiting-receipt', 'pending', false, 'network'),
+  success: row('success', 'good', true, 'none'),
+  rejected: row('rejected', 'bad', true, 'none'),
+  failed: row('failed', 'bad', true, 'none'),
+  locked: row('locked', 'held', false, 'staff'),
+};
+
+/** Every legal move. `locked` also holds a payout whose outcome is unknown: it is asked again, never sent twice. */
+export const WITHDRAWAL_TRANSITIONS: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
+  processing: ['waiting-receipt', 'rejected', 'locked'],
+  'waiting-receipt': ['success', 'failed', 'locked'],
+  success: [],
+  rejected: [],
+  failed: [],
+  locked: ['processing', 'waiting-receipt', 'success', 'rejected', 'failed'],
+};
+
+export function canMoveWithdrawal(from: WithdrawalStatus, to: WithdrawalStatus): boolean {
+  return WITHDRAWAL_TRANSITIONS[from].includes(to);
+}
+
+function row<S extends WithdrawalStatus>(
+  status: S,
+  tone: OrderTone,
+  final: boolean,
+  actor: OrderActor,
+): WithdrawalStatusRow<S> {
+  return {
+    labelKey: `order.status.${status}`,
+    nextKey: `order.next.withdrawal.${status}`,
+    tone,
+    final,
+    actor,
+  };
+}
