@@ -1,38 +1,66 @@
 import { currencyOf, type CurrencyCode } from './currencies';
-import { ExactDecimal } from './decimal';
+import { ExactDecimal, MoneyDecimal } from './decimal';
 import type { Money } from './money';
 
 export type Rounding = 'half-up' | 'down';
 
+const PLAIN_FACTOR = /^\d{1,18}(\.\d{1,18})?$/;
+const RATE_PLACES = 18;
+
 /**
- * Changes the currency at a rate given as "one unit of the source costs this much of the target".
+ * Changes the currency at a rate that says what one unit of the source costs in the target.
  *
- * @param rateText - Plain positive decimal text, e.g. '7.2345'.
+ * @param rateText - Plain positive decimal text, e.g. '7.2345'; at most 18 decimals.
  * @param rounding - 'down' is toward zero: what is paid out never exceeds the exact value.
  * @throws when the rate is not plain positive decimal text.
  */
+// eslint-disable-next-line max-params -- amount, rate, target and rounding read as the sentence they make
 export function convertMoney(
   money: Money,
   rateText: string,
   toCurrency: CurrencyCode,
   rounding: Rounding,
 ): Money {
-  if (!/[1-9]/.test(rateText)) throw new RangeError('a rate must be positive');
-  return scaled(money, rateText, toCurrency, rounding);
+  checkRate(rateText);
+  return {
+    amount: product(money.amount, rateText, { currency: toCurrency, rounding }),
+    currency: toCurrency,
+  };
 }
 
 /** Keeps the currency; rounds half up unless told otherwise. The factor is plain decimal text, zero included. */
 export function multiplyMoney(money: Money, factorText: string, rounding: Rounding = 'half-up'): Money {
-  return scaled(money, factorText, money.currency, rounding);
+  const { currency } = money;
+  return { amount: product(money.amount, factorText, { currency, rounding }), currency };
 }
 
-function scaled(money: Money, factorText: string, currency: CurrencyCode, rounding: Rounding): Money {
-  if (!/^\d{1,18}(\.\d{1,18})?$/.test(factorText))
-    throw new RangeError('a factor must be plain decimal text');
-  const mode = rounding === 'down' ? ExactDecimal.ROUND_DOWN : ExactDecimal.ROUND_HALF_UP;
-  const exact = new ExactDecimal(money.amount).times(factorText);
-  const rounded = exact.toDecimalPlaces(currencyOf(currency).scale, mode);
+/**
+ * The rate of the way back, for tables that keep one direction: '7.2' → '0.138888888888888889'.
+ *
+ * @returns Plain decimal text that `convertMoney` takes: 20 significant digits, at most 18 decimals.
+ */
+export function invertRate(rateText: string): string {
+  checkRate(rateText);
+  const inverse = new MoneyDecimal(1).dividedBy(rateText).toDecimalPlaces(RATE_PLACES);
+  if (inverse.isZero()) throw new RangeError('the rate is too large to invert');
+  return inverse.toFixed();
+}
+
+function checkRate(rateText: string): void {
+  if (!PLAIN_FACTOR.test(rateText) || !/[1-9]/.test(rateText)) {
+    throw new RangeError('a rate must be positive plain decimal text');
+  }
+}
+
+function product(
+  amount: string,
+  factorText: string,
+  target: { currency: CurrencyCode; rounding: Rounding },
+): string {
+  if (!PLAIN_FACTOR.test(factorText)) throw new RangeError('a factor must be plain decimal text');
+  const { scale } = currencyOf(target.currency);
+  const mode = target.rounding === 'down' ? ExactDecimal.ROUND_DOWN : ExactDecimal.ROUND_HALF_UP;
+  const rounded = new ExactDecimal(amount).times(factorText).toDecimalPlaces(scale, mode);
   // A negative that rounds to nothing is zero, not '-0.00'.
-  const amount = (rounded.isZero() ? rounded.abs() : rounded).toFixed(currencyOf(currency).scale);
-  return { amount, currency };
+  return (rounded.isZero() ? rounded.abs() : rounded).toFixed(scale);
 }

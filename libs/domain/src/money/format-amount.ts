@@ -1,8 +1,10 @@
 import { currencyOf, type CurrencyCode } from './currencies';
-import { MoneyDecimal } from './decimal';
+
+// Digits are rounded as text, not by decimal.js: every first screen shows a balance, and only a conversion is worth
+// loading the arithmetic for.
 
 export type AmountParts = {
-  /** '-' or nothing. */
+  /** '-' or nothing; nothing for what rounds to zero. */
   sign: '' | '-';
   symbol: string;
   /** Grouped by thousands. */
@@ -11,16 +13,18 @@ export type AmountParts = {
   fraction: string;
 };
 
+export type FormatRounding = 'half-up' | 'down';
+
 export type FormatAmountOptions = {
   /** Puts the currency's symbol before the digits. */
   symbol?: boolean;
   /** Shows '+' for income too; '-' is always shown. */
   sign?: boolean;
   /** 'down' for an amount that may be spent: what is shown is never more than what there is. */
-  rounding?: 'half-up' | 'down';
+  rounding?: FormatRounding;
 };
 
-const SIGNED_DECIMAL = /^-?\d+(\.\d+)?$/;
+const SIGNED_DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
  * Splits a wire amount for display, so that a screen can draw the decimals smaller.
@@ -30,14 +34,14 @@ const SIGNED_DECIMAL = /^-?\d+(\.\d+)?$/;
 export function formatParts(
   amountText: string,
   currency: CurrencyCode,
-  rounding: 'half-up' | 'down' = 'half-up',
+  rounding: FormatRounding = 'half-up',
 ): AmountParts {
-  if (!SIGNED_DECIMAL.test(amountText)) throw new RangeError('not a wire amount');
   const { displayScale, symbol } = currencyOf(currency);
-  const mode = rounding === 'down' ? MoneyDecimal.ROUND_DOWN : MoneyDecimal.ROUND_HALF_UP;
-  const shown = new MoneyDecimal(amountText).toDecimalPlaces(displayScale, mode);
-  const [whole = '0', fraction = ''] = shown.abs().toFixed(displayScale).split('.');
-  return { sign: shown.isNegative() && !shown.isZero() ? '-' : '', symbol, whole: grouped(whole), fraction };
+  const { negative, digits } = roundedDigits(amountText, displayScale, rounding);
+  const padded = digits.toString().padStart(displayScale + 1, '0');
+  const point = padded.length - displayScale;
+  const sign = negative && digits > 0n ? '-' : '';
+  return { sign, symbol, whole: grouped(padded.slice(0, point)), fraction: padded.slice(point) };
 }
 
 /** '1234567.5' CNY → '1,234,567.50'; with `symbol`, '¥1,234,567.50'. */
@@ -48,15 +52,29 @@ export function formatAmount(
 ): string {
   const parts = formatParts(amountText, currency, options.rounding);
   const digits = parts.fraction === '' ? parts.whole : `${parts.whole}.${parts.fraction}`;
-  const isZero = /^[0,.]+$/.test(digits);
-  const sign = parts.sign === '' && options.sign === true && !isZero ? '+' : parts.sign;
+  const isIncome = parts.sign === '' && /[1-9]/.test(digits);
+  const sign = options.sign === true && isIncome ? '+' : parts.sign;
   return `${sign}${options.symbol === true ? parts.symbol : ''}${digits}`;
 }
 
-/** The number format '0,0': grouped by thousands, rounded half up to a whole number. */
+/** The number format '0,0': grouped by thousands, rounded half up to a whole number. Takes decimal text too. */
 export function formatInteger(value: number | bigint | string): string {
-  const text = new MoneyDecimal(typeof value === 'bigint' ? value.toString() : value).toFixed(0);
-  return text.startsWith('-') ? `-${grouped(text.slice(1))}` : grouped(text);
+  const { negative, digits } = roundedDigits(value.toString(), 0, 'half-up');
+  return `${negative && digits > 0n ? '-' : ''}${grouped(digits.toString())}`;
+}
+
+/** The magnitude in units of 10^-scale; half up is away from zero, as decimal.js rounds. */
+function roundedDigits(
+  text: string,
+  scale: number,
+  rounding: FormatRounding,
+): { negative: boolean; digits: bigint } {
+  const match = SIGNED_DECIMAL.exec(text);
+  if (match === null) throw new RangeError('not plain decimal text');
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const kept = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
+  const roundsUp = rounding === 'half-up' && fraction.charAt(scale) >= '5';
+  return { negative: sign === '-', digits: roundsUp ? kept + 1n : kept };
 }
 
 function grouped(digits: string): string {

@@ -20,11 +20,12 @@ export {
   zeroMoney,
   type Money,
 } from './money';
-export { convertMoney, multiplyMoney, type Rounding } from './convert-money';
+export { convertMoney, invertRate, multiplyMoney, type Rounding } from './convert-money';
 export {
   formatAmount,
   formatInteger,
   formatParts,
   type AmountParts,
   type FormatAmountOptions,
+  type FormatRounding,
 } from './format-amount';

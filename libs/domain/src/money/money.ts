@@ -3,7 +3,7 @@ import { currencyOf, type CurrencyCode } from './currencies';
 /** `amount` is canonical decimal text with exactly the currency's decimals: '12.50' CNY, '12' JPY, '1.500000' USDT. */
 export type Money = { amount: string; currency: CurrencyCode };
 
-/** The largest magnitude of the number 0 to 999 999 999 999 that an input may have before its decimals. */
+/** Up to 999 999 999 999 before the decimals: nothing a member types is larger. */
 const MAX_WHOLE_DIGITS = 12;
 
 const WIRE_AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/;

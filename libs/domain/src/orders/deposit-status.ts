@@ -28,16 +28,16 @@ type DepositStatusRow<S extends DepositStatus> = {
 
 /** What a screen needs to show a status. A status without a row here does not compile. */
 export const DEPOSIT_STATUS_TABLE: { readonly [S in DepositStatus]: DepositStatusRow<S> } = {
-  'pending-payment': row('pending-payment', 'pending', false, 'member'),
-  'to-be-recharged': row('to-be-recharged', 'pending', false, 'staff'),
-  processing: row('processing', 'pending', false, 'network'),
-  'waiting-receipt': row('waiting-receipt', 'pending', false, 'network'),
-  success: row('success', 'good', true, 'none'),
-  rejected: row('rejected', 'bad', true, 'none'),
-  timeout: row('timeout', 'bad', true, 'none'),
-  cancelled: row('cancelled', 'bad', true, 'none'),
-  failed: row('failed', 'bad', true, 'none'),
-  locked: row('locked', 'held', false, 'staff'),
+  'pending-payment': openRow('pending-payment', 'pending', 'member'),
+  'to-be-recharged': openRow('to-be-recharged', 'pending', 'staff'),
+  processing: openRow('processing', 'pending', 'network'),
+  'waiting-receipt': openRow('waiting-receipt', 'pending', 'network'),
+  success: finalRow('success', 'good'),
+  rejected: finalRow('rejected', 'bad'),
+  timeout: finalRow('timeout', 'bad'),
+  cancelled: finalRow('cancelled', 'bad'),
+  failed: finalRow('failed', 'bad'),
+  locked: openRow('locked', 'held', 'staff'),
 };
 
 /**
@@ -61,11 +61,18 @@ export function canMoveDeposit(from: DepositStatus, to: DepositStatus): boolean 
   return DEPOSIT_TRANSITIONS[from].includes(to);
 }
 
-function row<S extends DepositStatus>(
+function openRow<S extends DepositStatus>(
   status: S,
   tone: OrderTone,
-  final: boolean,
   actor: OrderActor,
 ): DepositStatusRow<S> {
-  return { labelKey: `order.status.${status}`, nextKey: `order.next.deposit.${status}`, tone, final, actor };
+  return { ...keys(status), tone, final: false, actor };
+}
+
+function finalRow<S extends DepositStatus>(status: S, tone: OrderTone): DepositStatusRow<S> {
+  return { ...keys(status), tone, final: true, actor: 'none' };
+}
+
+function keys<S extends DepositStatus>(status: S): Pick<DepositStatusRow<S>, 'labelKey' | 'nextKey'> {
+  return { labelKey: `order.status.${status}`, nextKey: `order.next.deposit.${status}` };
 }

@@ -22,12 +22,12 @@ type WithdrawalStatusRow<S extends WithdrawalStatus> = {
 
 /** What a screen needs to show a status. A status without a row here does not compile. */
 export const WITHDRAWAL_STATUS_TABLE: { readonly [S in WithdrawalStatus]: WithdrawalStatusRow<S> } = {
-  processing: row('processing', 'pending', false, 'staff'),
-  'waiting-receipt': row('waiting-receipt', 'pending', false, 'network'),
-  success: row('success', 'good', true, 'none'),
-  rejected: row('rejected', 'bad', true, 'none'),
-  failed: row('failed', 'bad', true, 'none'),
-  locked: row('locked', 'held', false, 'staff'),
+  processing: openRow('processing', 'pending', 'staff'),
+  'waiting-receipt': openRow('waiting-receipt', 'pending', 'network'),
+  success: finalRow('success', 'good'),
+  rejected: finalRow('rejected', 'bad'),
+  failed: finalRow('failed', 'bad'),
+  locked: openRow('locked', 'held', 'staff'),
 };
 
 /** Every legal move. `locked` also holds a payout whose outcome is unknown: it is asked again, never sent twice. */
@@ -44,17 +44,18 @@ export function canMoveWithdrawal(from: WithdrawalStatus, to: WithdrawalStatus):
   return WITHDRAWAL_TRANSITIONS[from].includes(to);
 }
 
-function row<S extends WithdrawalStatus>(
+function openRow<S extends WithdrawalStatus>(
   status: S,
   tone: OrderTone,
-  final: boolean,
   actor: OrderActor,
 ): WithdrawalStatusRow<S> {
-  return {
-    labelKey: `order.status.${status}`,
-    nextKey: `order.next.withdrawal.${status}`,
-    tone,
-    final,
-    actor,
-  };
+  return { ...keys(status), tone, final: false, actor };
+}
+
+function finalRow<S extends WithdrawalStatus>(status: S, tone: OrderTone): WithdrawalStatusRow<S> {
+  return { ...keys(status), tone, final: true, actor: 'none' };
+}
+
+function keys<S extends WithdrawalStatus>(status: S): Pick<WithdrawalStatusRow<S>, 'labelKey' | 'nextKey'> {
+  return { labelKey: `order.status.${status}`, nextKey: `order.next.withdrawal.${status}` };
 }

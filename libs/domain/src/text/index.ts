@@ -1,0 +1,1 @@
+export { foldAddress, type FoldedAddress } from './fold-address';

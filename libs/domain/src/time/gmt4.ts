@@ -1,0 +1,50 @@
+/** The product shows every time at this fixed offset, without summer time, and labels it so. */
+export const GMT4_LABEL = 'GMT-4';
+
+export type TimeDetail = 'date' | 'minute' | 'second';
+
+const OFFSET_MS = 4 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SHOWN_CHARACTERS: Readonly<Record<TimeDetail, number>> = { date: 10, minute: 16, second: 19 };
+
+/**
+ * '2026-11-21T07:54:00Z' → '2026-11-21 03:54:00'.
+ *
+ * @param moment - ISO text or milliseconds since the epoch, both UTC.
+ * @throws when it is no moment.
+ */
+export function formatGmt4(moment: string | number, detail: TimeDetail): string {
+  const shifted = new Date(millisOf(moment) - OFFSET_MS).toISOString();
+  return shifted.slice(0, SHOWN_CHARACTERS[detail]).replace('T', ' ');
+}
+
+/** The GMT-4 calendar day of a moment, 'YYYY-MM-DD': what lists group by. */
+export function gmt4DayKey(moment: string | number): string {
+  return formatGmt4(moment, 'date');
+}
+
+/**
+ * The UTC bounds of a GMT-4 calendar day: `from` belongs to it, `before` is the first moment of the next.
+ *
+ * @returns `null` when the text is not an existing day written 'YYYY-MM-DD'.
+ */
+export function gmt4DayRange(dayText: string): { from: string; before: string } | null {
+  const midnight = parseDay(dayText);
+  if (midnight === null) return null;
+  const from = midnight + OFFSET_MS;
+  return { from: new Date(from).toISOString(), before: new Date(from + DAY_MS).toISOString() };
+}
+
+/** Milliseconds of the day's UTC midnight; `null` for days that do not exist, such as 2026-02-30. */
+export function parseDay(dayText: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(dayText)) return null;
+  const midnight = Date.parse(`${dayText}T00:00:00.000Z`);
+  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(dayText)) return null;
+  return midnight;
+}
+
+function millisOf(moment: string | number): number {
+  const millis = typeof moment === 'number' ? moment : Date.parse(moment);
+  if (!Number.isFinite(millis)) throw new RangeError('not a moment in time');
+  return millis;
+}

@@ -1,0 +1,20 @@
+export const NETWORKS = ['TRC20', 'ERC20', 'BEP20'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+type NetworkRow<N extends Network> = {
+  network: N;
+  /** The chain as its own people write it; not translated. */
+  chainName: string;
+  /** What an address of this network looks like. */
+  addressHint: string;
+};
+
+export const NETWORK_TABLE: { readonly [N in Network]: NetworkRow<N> } = {
+  TRC20: { network: 'TRC20', chainName: 'TRON', addressHint: 'T…' },
+  ERC20: { network: 'ERC20', chainName: 'Ethereum', addressHint: '0x…' },
+  BEP20: { network: 'BEP20', chainName: 'BNB Smart Chain', addressHint: '0x…' },
+};
+
+export function isNetwork(text: string): text is Network {
+  return (NETWORKS as readonly string[]).includes(text);
+}
