@@ -13,10 +13,16 @@ export interface Announcer {
   sessionsEnded(sessionIds: readonly bigint[], reason: 'signed-out' | 'signed-in-elsewhere' | 'disabled' | 'password-changed' | 'expired'): void;
 }
 
+/** One record per security event. Fields never carry a token, password, code or answer. */
+export interface SecurityLog {
+  event(name: string, fields: Readonly<Record<string, string | number | boolean>>): void;
+}
+
 /** What the modules need from the outside. Built once in `main.ts`, and by tests. */
 export interface Ports {
   readonly db: Database;
   readonly env: Env;
   readonly clock: Clock;
   readonly announce: Announcer;
+  readonly securityLog: SecurityLog;
 }
