@@ -13,7 +13,8 @@ const RELATIVE_SPECIFIER = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])(\.{1,
  * @param {(specifier: string) => 'file' | 'folder' | 'as-is'} kindOf - What the specifier points at.
  */
 export const withExtensions = (text, kindOf) =>
-  text.replace(RELATIVE_SPECIFIER, (_whole, before, quote, specifier) => {
+  text.replace(RELATIVE_SPECIFIER, (...match) => {
+    const [, before, quote, specifier] = match;
     const ending = { file: '.js', folder: '/index.js', 'as-is': '' }[kindOf(specifier)];
     return `${before}${quote}${specifier.replace(/\/$/, '')}${ending}${quote}`;
   });

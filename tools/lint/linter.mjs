@@ -14,6 +14,8 @@ export const createLinter = (options = {}) =>
     ...options,
   });
 
+export const writeFixes = (results) => LegacyESLint.outputFixes(results);
+
 /**
  * Makes sure that the boundary rule has a fresh project graph to read.
  *

@@ -1,4 +1,4 @@
-import { createLinter, ensureProjectGraph } from './linter.mjs';
+import { createLinter, ensureProjectGraph, writeFixes } from './linter.mjs';
 
 const args = process.argv.slice(2);
 const fix = args.includes('--fix');
@@ -7,7 +7,7 @@ const targets = args.filter((arg) => arg !== '--fix');
 await ensureProjectGraph();
 const linter = createLinter({ fix });
 const results = await linter.lintFiles(targets.length > 0 ? targets : ['apps', 'libs', 'tools']);
-if (fix) await linter.constructor.outputFixes(results);
+if (fix) await writeFixes(results);
 
 const formatter = await linter.loadFormatter('stylish');
 const report = await formatter.format(results);

@@ -1,0 +1,93 @@
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { freePort, output } from './process.mjs';
+import { postgresBin } from './set-up.mjs';
+
+const START_TIMEOUT_MS = 15_000;
+const POLL_MS = 100;
+
+/** PostgreSQL refuses to run as root. */
+const asPostgres = () =>
+  userInfo().uid === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
+
+const idOf = (flag) => Number(output(['id', flag, 'postgres']).trim());
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder on a free port.
+ *
+ * @returns {Promise<{ url: string, stop: () => void }>}
+ */
+export async function startPostgres() {
+  const commands = postgresBin();
+  if (commands === null) throw new Error('PostgreSQL is not installed (Debian package: postgresql).');
+  const folder = mkdtempSync(join(tmpdir(), 'realm-postgres-'));
+  const as = asPostgres();
+  if (as.length > 0) chownSync(folder, idOf('-u'), idOf('-g'));
+  const data = join(folder, 'db');
+  const port = await freePort();
+  const control = (...args) => output([...as, join(commands, 'pg_ctl'), '-D', data, ...args]);
+
+  const initdb = [join(commands, 'initdb'), '-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8'];
+  output([...as, ...initdb, '--locale=C.UTF-8', '--no-sync']);
+  control('-w', '-l', join(folder, 'log'), '-o', `-p ${port} -h 127.0.0.1 -k ${folder}`, 'start');
+  return {
+    url: `postgres://app@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      control('-m', 'immediate', '-w', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilListening(port, isAlive) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (isAlive() && Date.now() < deadline) {
+    const socket = connect(port, '127.0.0.1');
+    const listening = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (listening) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(`Nothing listens on port ${port}.`);
+}
+
+/**
+ * Starts a Redis of its own that keeps nothing on disk.
+ *
+ * @returns {Promise<{ url: string, stop: () => void }>}
+ */
+export async function startRedis() {
+  const folder = mkdtempSync(join(tmpdir(), 'realm-redis-'));
+  const port = await freePort();
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ];
+  const server = spawn('redis-server', args, { stdio: 'ignore' });
+  let alive = true;
+  server.on('error', () => (alive = false));
+  server.on('exit', () => (alive = false));
+  await untilListening(port, () => alive);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: () => {
+      server.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

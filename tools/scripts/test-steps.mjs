@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { NX_ENV, bin, nx, run, workspaceRoot } from './process.mjs';
+import { startPostgres, startRedis } from './services.mjs';
+import { oneCheck, sumResults } from './tally.mjs';
+
+const resultsOf = (name) => join(workspaceRoot, 'tmp/results', `${name}.json`);
+const BROWSER_STORY = 'e2e';
+const SERVER = 'api';
+
+const check = (name, ...commands) => ({
+  name,
+  async run() {
+    for (const command of commands) {
+      const exitCode = await run(command, NX_ENV);
+      if (exitCode !== 0) return oneCheck(exitCode);
+    }
+    return oneCheck(0);
+  },
+});
+
+const hasTests = (folder) => existsSync(join(workspaceRoot, folder, 'jest.config.mjs'));
+
+/** Every project with a jest.config.mjs, but the server and the browser story, which have steps of their own. */
+function unitProjects() {
+  const rooms = ['apps', 'libs'].flatMap((room) =>
+    readdirSync(join(workspaceRoot, room)).map((name) => [room, name]),
+  );
+  const projects = rooms.filter(([room, name]) => hasTests(join(room, name))).map(([, name]) => name);
+  return [...projects.filter((name) => name !== SERVER && name !== BROWSER_STORY), 'tools'];
+}
+
+const jestStep = (name, resultNames, command, env = {}) => ({
+  name,
+  async run() {
+    const files = resultNames().map(resultsOf);
+    for (const file of files) rmSync(file, { force: true });
+    return sumResults(files, await run(command(), { ...NX_ENV, ...env }));
+  },
+});
+
+/** The server's tests once more, on the database and the Redis that production has. */
+const onRealServices = {
+  name: 'server-postgres',
+  async run() {
+    const started = [];
+    try {
+      const postgres = await startPostgres();
+      started.push(postgres);
+      const redis = await startRedis();
+      started.push(redis);
+      const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
+      return await jestStep(
+        '',
+        () => ['api-postgres'],
+        () => nx('run', 'api:test-postgres'),
+        env,
+      ).run();
+    } finally {
+      for (const { stop } of started.reverse()) stop();
+    }
+  },
+};
+
+/** All checks in order: the quick ones that spoil everything else first. */
+export const STEPS = [
+  check('format', [...bin('prettier'), '--check', '--log-level=warn', '.']),
+  check('lint', nx('run-many', '-t', 'lint')),
+  check('typecheck', nx('run-many', '-t', 'typecheck')),
+  check('knip', bin('knip')),
+  check('duplicates', [...bin('jscpd'), '--silent', 'apps', 'libs', 'tools']),
+  check('catalogues', [process.execPath, 'tools/checks/catalogues.mjs']),
+  check('build', nx('run-many', '-t', 'build')),
+  check('packages', [process.execPath, 'tools/checks/packages.mjs']),
+  check('size', bin('size-limit')),
+  jestStep('unit', unitProjects, () => nx('run-many', '-t', 'test', '-p', unitProjects().join(','))),
+  jestStep(
+    'server',
+    () => ['api'],
+    () => nx('run', 'api:test'),
+  ),
+  onRealServices,
+  jestStep(
+    'browser',
+    () => [BROWSER_STORY],
+    () => [process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--runInBand'],
+  ),
+];

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { installNodePackages, installSystemPackages } from './set-up.mjs';
+
+/*
+ * npm test                          everything
+ * npm test -- --only lint,unit      some steps
+ * npm test -- --list                their names
+ */
+const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
+
+installNodePackages(fileURLToPath(new URL('../../', import.meta.url)));
+// The steps lean on installed packages, which were perhaps not there a moment ago.
+const { STEPS } = await import('./test-steps.mjs');
+
+if (values.list) {
+  console.log(STEPS.map(({ name }) => name).join('\n'));
+} else {
+  await runSteps(chosenSteps(values.only));
+}
+
+/** @param {string | undefined} only */
+function chosenSteps(only) {
+  if (only === undefined) return STEPS;
+  const names = only.split(',');
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+  if (unknown.length > 0) throw new Error(`No step called ${unknown.join(', ')}; see npm test -- --list.`);
+  return STEPS.filter(({ name }) => names.includes(name));
+}
+
+async function runSteps(steps) {
+  installSystemPackages();
+  const outcomes = [];
+  for (const step of steps) {
+    console.log(`\n━━━ ${step.name} ${'━'.repeat(Math.max(0, 60 - step.name.length))}`);
+    const startedAtMs = Date.now();
+    const counts = await step.run().catch((error) => {
+      console.error(error);
+      return { passed: 0, failed: 1 };
+    });
+    outcomes.push({ name: step.name, ...counts, tookMs: Date.now() - startedAtMs });
+  }
+  report(outcomes);
+}
+
+function report(outcomes) {
+  console.log('\n━━━ summary');
+  for (const { name, passed, failed, tookMs } of outcomes) {
+    const verdict = failed === 0 ? 'ok    ' : 'FAILED';
+    console.log(
+      `${verdict} ${name.padEnd(16)} ${passed} passed, ${failed} failed (${(tookMs / 1000).toFixed(1)} s)`,
+    );
+  }
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+}
