@@ -47,9 +47,8 @@ create index sessions_ended on sessions (ended_at) where ended_at is not null;
 create table session_tokens (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   session_id bigint not null references sessions on delete cascade,
-  -- The token that was traded for this one; ends shortly after this one is first used.
-  replaces text,
   issued_at timestamptz not null,
+  -- The first use of a renewed token ends the older ones, shortly after.
   first_used_at timestamptz,
   valid_until timestamptz
 );

@@ -10,8 +10,8 @@ describe('resolveRange', () => {
   });
 
   it.each([
-    ['exactly two months', '2026-01-10T00:00:00.000Z', '2026-03-10T00:00:00.000Z', true],
-    ['one millisecond more than two months', '2026-01-10T00:00:00.000Z', '2026-03-10T00:00:00.001Z', false],
+    ['two months of GMT-4 days, both included', '2026-01-10T04:00:00.000Z', '2026-03-11T04:00:00.000Z', true],
+    ['a millisecond of one day more', '2026-01-10T04:00:00.000Z', '2026-03-11T04:00:00.001Z', false],
     ['two months long ago', '2020-01-01T00:00:00.000Z', '2020-03-01T00:00:00.000Z', true],
     ['an empty range', '2026-01-10T00:00:00.000Z', '2026-01-10T00:00:00.000Z', false],
     ['a reversed range', '2026-01-11T00:00:00.000Z', '2026-01-10T00:00:00.000Z', false],

@@ -1,4 +1,4 @@
-import { QUERY_WINDOW_MONTHS } from '@realm/domain';
+import { QUERY_WINDOW_MONTHS, checkDateRange, gmt4DayKey } from '@realm/domain';
 
 /** Where a page ended: rows are ordered by moment, then by id, newest first. */
 export interface PagePosition {
@@ -51,9 +51,16 @@ export function resolveRange({ from, to }: Pick<PageInput, 'from' | 'to'>, now: 
   }
   if (from === undefined || to === undefined) return null;
   const range = { from: new Date(from), to: new Date(to) };
-  if (Number.isNaN(range.from.getTime()) || Number.isNaN(range.to.getTime())) return null;
-  if (range.from >= range.to) return null;
-  return range.to > monthsAfter(range.from, QUERY_WINDOW_MONTHS) ? null : range;
+  if (Number.isNaN(range.from.getTime()) || Number.isNaN(range.to.getTime()) || range.from >= range.to)
+    return null;
+  // The rule counts whole days, as the member picks them. A day that has not ended, or not begun, holds nothing to hide.
+  const lastMs = range.to.getTime() - 1;
+  const days = checkDateRange(
+    gmt4DayKey(range.from.getTime()),
+    gmt4DayKey(lastMs),
+    Math.max(lastMs, now.getTime()),
+  );
+  return days.ok ? range : null;
 }
 
 function monthsAfter(moment: Date, months: number): Date {

@@ -37,7 +37,6 @@ export interface IdentityTables {
   session_tokens: {
     token_hash: string;
     session_id: bigint;
-    replaces: string | null;
     issued_at: Date;
     first_used_at: Date | null;
     valid_until: Date | null;

@@ -1,2 +1,6 @@
-export { createSession, endMemberSessions, endSession, findSession, issueToken } from './session.repository';
+export { expireSessions, pruneIdentity } from './expire-sessions';
+export { processOf, sessionTokenAnswer } from './session-token';
+export { createSession, endMemberSessions, findSession, replaceTokens } from './session.repository';
+export { sessionRoutes } from './session.routes';
+export { signIn } from './sign-in';
 export { hashToken, newToken } from './token';

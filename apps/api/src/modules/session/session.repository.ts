@@ -36,7 +36,7 @@ export async function findSession(
       's.member_id',
       's.last_seen_at',
       't.first_used_at',
-      't.replaces',
+      't.issued_at',
     ])
     .where('t.token_hash', '=', tokenHash)
     .where('s.ended_at', 'is', null)
@@ -45,8 +45,9 @@ export async function findSession(
     .where((where) => where.or([where('t.valid_until', 'is', null), where('t.valid_until', '>', now)]))
     .executeTakeFirst();
   if (found === undefined) return null;
-  if (found.first_used_at === null)
-    await endReplacedToken(reader, { tokenHash, replaces: found.replaces, now });
+  if (found.first_used_at === null) {
+    await endOlderTokens(reader, { tokenHash, sessionId: found.session_id, issuedAt: found.issued_at, now });
+  }
   if (now.getTime() - found.last_seen_at.getTime() > TOUCH_EVERY_MS) {
     await touch(reader, { sessionId: found.session_id, kind: found.kind, now });
   }
@@ -57,13 +58,19 @@ export async function findSession(
 }
 
 /**
- * The first use of a renewed token proves that its answer arrived, so only now does the token it was traded for end.
+ * The first use of a renewed token proves that its answer arrived, so only now do the tokens in use before it end.
  *
- * Ending it at the renewal itself, or a fixed time after, would sign out every member whose answer was lost on the way.
+ * Ending them at the renewal itself, or a fixed time after, would sign out every member whose answer was lost on the way.
+ * Two tabs that renew at once hold two tokens; neither was in use when the other was issued, so both stay.
  */
-async function endReplacedToken(
+async function endOlderTokens(
   reader: Reader,
-  { tokenHash, replaces, now }: { tokenHash: string; replaces: string | null; now: Date },
+  {
+    tokenHash,
+    sessionId,
+    issuedAt,
+    now,
+  }: { tokenHash: string; sessionId: bigint; issuedAt: Date; now: Date },
 ): Promise<void> {
   await reader
     .updateTable('session_tokens')
@@ -71,11 +78,12 @@ async function endReplacedToken(
     .where('token_hash', '=', tokenHash)
     .where('first_used_at', 'is', null)
     .execute();
-  if (replaces === null) return;
   await reader
     .updateTable('session_tokens')
     .set({ valid_until: after(now, REPLACED_TOKEN_GRACE_MS) })
-    .where('token_hash', '=', replaces)
+    .where('session_id', '=', sessionId)
+    .where('token_hash', '!=', tokenHash)
+    .where('first_used_at', '<=', issuedAt)
     .where('valid_until', 'is', null)
     .execute();
 }
@@ -122,20 +130,26 @@ export async function createSession(
     })
     .returning('session_id')
     .executeTakeFirstOrThrow();
-  return { sessionId, token: await issueToken(tx, { sessionId, replaces: null, now }) };
+  return { sessionId, token: await issueToken(tx, { sessionId, now }) };
 }
 
-/** A further token of the same session. The one it replaces keeps answering until this one is used. */
+/** A further token of the same session. The older ones keep answering until this one is used. */
 export async function issueToken(
   reader: Reader,
-  { sessionId, replaces, now }: { sessionId: bigint; replaces: string | null; now: Date },
+  { sessionId, now }: { sessionId: bigint; now: Date },
 ): Promise<string> {
   const token = newToken();
   await reader
     .insertInto('session_tokens')
-    .values({ token_hash: hashToken(token), session_id: sessionId, replaces, issued_at: now })
+    .values({ token_hash: hashToken(token), session_id: sessionId, issued_at: now })
     .execute();
   return token;
+}
+
+/** The session stays, but whoever knows only an old token is out at once. */
+export async function replaceTokens(tx: Tx, sessionId: bigint, now: Date): Promise<string> {
+  await tx.deleteFrom('session_tokens').where('session_id', '=', sessionId).execute();
+  return issueToken(tx, { sessionId, now });
 }
 
 export interface EndedSessions {

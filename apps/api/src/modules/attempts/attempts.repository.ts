@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database';
+
+/** At most `count` attempts of one subject within any stretch of `windowMs`. */
+export interface AttemptLimit {
+  readonly scope: string;
+  readonly count: number;
+  readonly windowMs: number;
+}
+
+export interface Attempt {
+  /** Whom the limit counts: an account, a source, a member id. */
+  readonly subject: string;
+  readonly now: Date;
+}
+
+/**
+ * Counts an attempt before its outcome is known, in one statement on one row: parallel attempts, of all servers, wait for
+ * each other here, so that none is decided by a count that another has not entered yet.
+ *
+ * @returns `false` when the limit is reached; such an attempt is not counted, so asking again does not prolong the wait.
+ */
+export async function takeAttempt(
+  reader: Reader,
+  limit: AttemptLimit,
+  { subject, now }: Attempt,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - limit.windowMs);
+  const expiresAt = new Date(now.getTime() + limit.windowMs);
+  const taken = await sql`
+    insert into attempt_counters as c (scope, subject, attempts, expires_at)
+    values (${limit.scope}, ${subject}, array[${now}::timestamptz], ${expiresAt}::timestamptz)
+    on conflict (scope, subject) do update set
+      attempts = array(select a from unnest(c.attempts) a where a > ${since}::timestamptz order by a) || ${now}::timestamptz,
+      expires_at = excluded.expires_at
+    where (select count(*) from unnest(c.attempts) a where a > ${since}::timestamptz) < ${limit.count}::integer
+    returning subject`.execute(reader);
+  return taken.rows.length > 0;
+}
+
+/** The subject proved itself: its earlier failures no longer count. */
+export async function forgetAttempts(reader: Reader, limit: AttemptLimit, subject: string): Promise<void> {
+  await reader
+    .deleteFrom('attempt_counters')
+    .where('scope', '=', limit.scope)
+    .where('subject', '=', subject)
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { forgetAttempts, takeAttempt, type AttemptLimit } from './attempts.repository';

@@ -1,0 +1,36 @@
+/** Too many wait already; the caller may try again in a moment. Fastify answers with `statusCode`. */
+export class Overloaded extends Error {
+  readonly statusCode = 503;
+}
+
+type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Lets `width` pieces of work run at once, first come first served, and turns away what would wait too long. */
+export function createGate({ width, maxWaiting }: { width: number; maxWaiting: number }): Gate {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const enter = async (): Promise<void> => {
+    if (running < width) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= maxWaiting) throw new Overloaded('too much work is waiting');
+    // Whoever leaves hands the place over, so `running` stays as it is.
+    await new Promise<void>((resume) => waiting.push(resume));
+  };
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  };
+
+  return async (work) => {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

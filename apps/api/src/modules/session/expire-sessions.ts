@@ -1,0 +1,33 @@
+import type { Ports } from '../../ports';
+
+/** Ends what nobody used in time, so that its socket closes too. @returns how many. */
+export async function expireSessions({ db, clock, announce }: Ports): Promise<number> {
+  const now = clock.now();
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'expired' })
+    .where('ended_at', 'is', null)
+    .where((where) => where.or([where('idle_expires_at', '<=', now), where('expires_at', '<=', now)]))
+    .returning('session_id')
+    .execute();
+  const ids = ended.map((row) => row.session_id);
+  if (ids.length > 0) announce.sessionsEnded(ids, 'expired');
+  return ids.length;
+}
+
+/** How long an ended session, and whatever else has had its day, is kept for the support desk. */
+const KEEP_MS = 90 * 24 * 60 * 60_000;
+
+/** Removes what can never answer again: old sessions with their tokens, codes, puzzles, tickets, counters. */
+export async function pruneIdentity({ db, clock }: Ports): Promise<void> {
+  const now = clock.now();
+  await db
+    .deleteFrom('sessions')
+    .where('ended_at', '<', new Date(now.getTime() - KEEP_MS))
+    .execute();
+  await db.deleteFrom('session_tokens').where('valid_until', '<', now).execute();
+  await db.deleteFrom('auth_codes').where('expires_at', '<', now).execute();
+  await db.deleteFrom('captcha_puzzles').where('expires_at', '<', now).execute();
+  await db.deleteFrom('captcha_tickets').where('expires_at', '<', now).execute();
+  await db.deleteFrom('attempt_counters').where('expires_at', '<', now).execute();
+}

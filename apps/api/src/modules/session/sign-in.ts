@@ -1,0 +1,63 @@
+import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
+import type { Tx } from '../../db/database';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import type { Ports } from '../../ports';
+import { processOf, sessionTokenAnswer } from './session-token';
+import { createSession, endMemberSessions } from './session.repository';
+
+export interface SignIn {
+  readonly memberId: bigint;
+  readonly clientInfo: Partial<ClientInfo>;
+  /** The password hash that was proved, so that a change in between makes the proof worthless; `null` for a one-time code. */
+  readonly provedHash: string | null;
+}
+
+type Refused = 'ACCOUNT_DISABLED' | 'CREDENTIALS_WRONG';
+type SignedIn =
+  | { readonly refusal: Refused }
+  | { readonly uid: string; readonly token: string; readonly endedIds: readonly bigint[] };
+
+/** Opens the member's one session of this process; the one before it is told that it ended elsewhere. */
+export async function signIn(ports: Ports, request: SignIn): Promise<Outcome<SessionToken>> {
+  const now = ports.clock.now();
+  const done = await ports.db.transaction().execute((tx) => replaceSession(tx, request, now));
+  if ('refusal' in done) return refuse(done.refusal);
+  if (done.endedIds.length > 0) ports.announce.sessionsEnded(done.endedIds, 'signed-in-elsewhere');
+  ports.securityLog.event('signed-in', { uid: done.uid, elsewhereEnded: done.endedIds.length });
+  return accept(sessionTokenAnswer(done.uid, done.token, processOf(request.clientInfo)));
+}
+
+async function replaceSession(
+  tx: Tx,
+  { memberId, clientInfo, provedHash }: SignIn,
+  now: Date,
+): Promise<SignedIn> {
+  // The lock lets two sign-ins of one member, or a sign-in and a disablement, happen one after the other.
+  const member = await tx
+    .selectFrom('members')
+    .select(['uid', 'disabled', 'password_hash'])
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (provedHash !== null && provedHash !== member.password_hash) return { refusal: 'CREDENTIALS_WRONG' };
+  if (member.disabled) return { refusal: 'ACCOUNT_DISABLED' };
+  const process = processOf(clientInfo);
+  const deviceId = clientInfo.deviceID ?? null;
+  const endedIds = await endMemberSessions(tx, { memberId, reason: 'signed-in-elsewhere', now, process });
+  const { token } = await createSession(tx, { uid: member.uid, memberId, process, deviceId, now });
+  if (deviceId !== null) await rememberDevice(tx, { memberId, deviceId, now });
+  return { uid: member.uid, token, endedIds };
+}
+
+async function rememberDevice(
+  tx: Tx,
+  { memberId, deviceId, now }: { memberId: bigint; deviceId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('known_devices')
+    .values({ member_id: memberId, device_id: deviceId, last_login_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'device_id']).doUpdateSet({ last_login_at: now }),
+    )
+    .execute();
+}
