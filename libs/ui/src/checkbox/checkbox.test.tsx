@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Switch } from '../switch/switch';
+import { Checkbox } from './checkbox';
+
+describe('Checkbox', () => {
+  it('reports the new state and describes its error', async () => {
+    const onChange = jest.fn();
+    render(
+      <Checkbox checked={false} onChange={onChange} error="Accept the terms first">
+        I accept the terms
+      </Checkbox>,
+    );
+    const box = screen.getByRole('checkbox', { name: 'I accept the terms' });
+    expect(box).toHaveAccessibleDescription('Accept the terms first');
+    expect(box).toBeInvalid();
+    await userEvent.click(screen.getByText('I accept the terms'));
+    expect(onChange).toHaveBeenCalledWith(true);
+  });
+});
+
+describe('Switch', () => {
+  it('is a switch whose whole row turns it', async () => {
+    const onChange = jest.fn();
+    render(<Switch checked onChange={onChange} label="Verify withdrawals" note="Asks for a code" />);
+    expect(screen.getByRole('switch', { name: /Verify withdrawals/ })).toBeChecked();
+    await userEvent.click(screen.getByText('Verify withdrawals'));
+    expect(onChange).toHaveBeenCalledWith(false);
+  });
+});
