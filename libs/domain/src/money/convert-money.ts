@@ -4,7 +4,8 @@ import type { Money } from './money';
 
 export type Rounding = 'half-up' | 'down';
 
-const PLAIN_FACTOR = /^\d{1,18}(\.\d{1,18})?$/;
+// 19 whole digits: the inverse of the smallest rate.
+const PLAIN_FACTOR = /^\d{1,19}(\.\d{1,18})?$/;
 const RATE_PLACES = 18;
 
 /**

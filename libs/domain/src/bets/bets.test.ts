@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { compareMoney, fromMinor } from '../money';
+import { money } from '../testing';
+import { BET_RESULTS, BET_RESULT_TABLE, isBetResult } from './bet-results';
+import { rebateAmount } from './rebate-amount';
+import { validTurnover } from './valid-turnover';
+
+describe('bet results', () => {
+  it('are the numbers of the wire, each with its label', () => {
+    expect(BET_RESULTS).toEqual([0, 2, 3, 4, 5, 6, 8, 9]);
+    for (const result of BET_RESULTS) expect(BET_RESULT_TABLE[result].labelKey).toBe(`bet.result.${result}`);
+    expect([1, 7, 10].some(isBetResult)).toBe(false);
+  });
+});
+
+describe('validTurnover', () => {
+  it.each([
+    [0, '0.00'],
+    [2, '10.01'],
+    [3, '5.00'],
+    [4, '10.01'],
+    [5, '5.00'],
+    [6, '0.00'],
+    [8, '0.00'],
+    [9, '10.01'],
+  ] as const)('of result %p on 10.01 is %s', (result, turnover) => {
+    expect(validTurnover(result, money('10.01'))).toEqual(money(turnover));
+  });
+
+  it('counts what was at risk in an early settlement', () => {
+    expect(validTurnover(9, money('10'), money('4'))).toEqual(money('4'));
+  });
+
+  it('never exceeds the stake', () => {
+    const units = fc.bigInt(0n, 10n ** 12n);
+    fc.assert(
+      fc.property(fc.constantFrom(...BET_RESULTS), units, units, (result, stake, atRisk) => {
+        const turnover = validTurnover(result, fromMinor(stake, 'CNY'), fromMinor(atRisk, 'CNY'));
+        expect(compareMoney(turnover, fromMinor(stake, 'CNY'))).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('rebateAmount', () => {
+  it.each([
+    ['1000.00', '0.006', '6.00'],
+    ['1.66', '0.006', '0.00'],
+    ['1.67', '0.006', '0.01'],
+    ['1000.00', '0', '0.00'],
+  ])('of %s at %s is %s, rounded down', (turnover, rate, rebate) => {
+    expect(rebateAmount(money(turnover), rate)).toEqual(money(rebate));
+  });
+});

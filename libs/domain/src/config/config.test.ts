@@ -1,0 +1,82 @@
+import * as constants from './constants';
+import { readControlSwitch } from './control-switch';
+import { FEATURE_SWITCH_DEFAULTS } from './feature-switches';
+import {
+  GAME_CATEGORIES,
+  GAME_CATEGORY_TABLE,
+  GAME_WALLET_CATEGORIES,
+  isGameWalletCategory,
+} from './game-categories';
+import { resolveLanguage } from './languages';
+
+describe('the constants', () => {
+  it("are the specification's", () => {
+    expect(constants).toMatchObject({
+      APP_VERSION_CODE: 1001019,
+      APP_VERSION_NAME: 'v1.1.019',
+      PRODUCT_ID: 888,
+      REALM_NAME: 'cash',
+      REQUEST_TIMEOUT_MS: 25000,
+      RECONNECT_DELAY_MS: 3000,
+      MAX_ADDRESSES: 5,
+      MIN_DEPOSIT_USDT: '100',
+      DEPOSIT_CONFIRMATIONS: 2,
+      QUERY_WINDOW_MONTHS: 2,
+      UPLOAD_MAX_BYTES: 10485760,
+      NICKNAME_MAX: 8,
+    });
+  });
+
+  it('leave the four named features on', () => {
+    expect(FEATURE_SWITCH_DEFAULTS).toEqual({ wcup: true, live: true, sell: true, diyplay: true });
+  });
+});
+
+describe('readControlSwitch', () => {
+  it.each([
+    [0, { video: false, lottery: false, sport: false }],
+    [1, { video: true, lottery: false, sport: false }],
+    [2, { video: false, lottery: true, sport: false }],
+    [16, { video: false, lottery: false, sport: true }],
+    [12, { video: false, lottery: false, sport: false }],
+    [31, { video: true, lottery: true, sport: true }],
+  ])('reads %p', (bits, expected) => {
+    expect(readControlSwitch(bits)).toEqual(expected);
+  });
+});
+
+describe('game categories', () => {
+  it('name bet entries exactly where the main wallet is debited', () => {
+    for (const category of GAME_CATEGORIES) {
+      const row = GAME_CATEGORY_TABLE[category];
+      expect(row.category).toBe(category);
+      expect(row.betTypes !== undefined).toBe(row.wallet === 'main');
+    }
+  });
+
+  it('with a wallet of their own are the listed five', () => {
+    expect(GAME_CATEGORIES.filter((category) => GAME_CATEGORY_TABLE[category].wallet === 'game')).toEqual(
+      GAME_WALLET_CATEGORIES,
+    );
+    expect(isGameWalletCategory('slots')).toBe(true);
+    expect(isGameWalletCategory('sports')).toBe(false);
+  });
+});
+
+describe('resolveLanguage', () => {
+  it.each([
+    ['en', ['zh-CN'], 'en'],
+    [null, ['zh-TW'], 'zht'],
+    [null, ['zh-hk'], 'zht'],
+    [null, ['zh-Hant-SG'], 'zht'],
+    [null, ['zh-CN'], 'zh'],
+    [null, ['en-GB'], 'en'],
+    [null, ['fr-FR', 'en-US'], 'en'],
+    [null, ['fr-FR'], 'zh'],
+    [null, [], 'zh'],
+    ['klingon', ['en'], 'en'],
+    ['', [], 'zh'],
+  ] as const)('stored %j, browser %j: %s', (stored, browser, language) => {
+    expect(resolveLanguage(stored, browser)).toBe(language);
+  });
+});

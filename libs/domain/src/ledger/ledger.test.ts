@@ -1,0 +1,53 @@
+import { availableEffect, signedAmount } from './available-effect';
+import { LEDGER_TYPES, LEDGER_TYPE_CODES, isLedgerType, ledgerLabelKey } from './ledger-types';
+import { maskReference } from './mask-reference';
+
+describe('ledger types', () => {
+  it('are 1 to 23, each under its own number', () => {
+    expect(LEDGER_TYPE_CODES).toEqual(Array.from({ length: 23 }, (_, index) => index + 1));
+    for (const type of LEDGER_TYPE_CODES) {
+      expect(LEDGER_TYPES[type]).toMatchObject({ type, labelKey: `ledger.type.${type}` });
+    }
+  });
+
+  it.each([
+    ['income', [2, 3, 4, 6, 7, 9, 10, 11, 13, 15, 16, 20, 23], 1],
+    ['expense', [1, 5, 8, 12, 17, 18, 19, 21, 22], -1],
+    ['neither', [14], 0],
+  ] as const)('that are %s of the available balance are %p', (_word, types, effect) => {
+    expect(LEDGER_TYPE_CODES.filter((type) => availableEffect(type) === effect)).toEqual(types);
+  });
+
+  it('move the frozen amount only for 12 and 13', () => {
+    expect(LEDGER_TYPES[12].direction).toBe('hold');
+    expect(LEDGER_TYPES[13].direction).toBe('release');
+  });
+
+  it.each([0, 24, -1, 1.5, Number.NaN])('do not include %p, which still gets a label key', (type) => {
+    expect(isLedgerType(type)).toBe(false);
+    expect(ledgerLabelKey(type)).toBe(`ledger.type.${type}`);
+  });
+});
+
+describe('signedAmount', () => {
+  it.each([
+    [12, '50.00', '-50.00'],
+    [13, '50.00', '50.00'],
+    [14, '50.00', '-50.00'],
+    [1, '0.00', '0.00'],
+  ] as const)('of type %p for %s is %s', (type, amount, signed) => {
+    expect(signedAmount(type, amount)).toBe(signed);
+  });
+});
+
+describe('maskReference', () => {
+  it.each([
+    ['', ''],
+    ['12345678901', '12345678901'],
+    ['123456789012', '123456 *** 89012'],
+    ['A1B2C3D4E5F6G7', 'A1B2C3 *** 5F6G7'],
+    ['订单一二三四五六七八九十', '订单一二三四 *** 六七八九十'],
+  ])('shows %j as %j', (reference, shown) => {
+    expect(maskReference(reference)).toBe(shown);
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import {
+  DEPOSIT_STATUSES,
+  DEPOSIT_STATUS_TABLE,
+  DEPOSIT_TRANSITIONS,
+  canMoveDeposit,
+} from './deposit-status';
+import {
+  WITHDRAWAL_STATUSES,
+  WITHDRAWAL_STATUS_TABLE,
+  WITHDRAWAL_TRANSITIONS,
+  canMoveWithdrawal,
+} from './withdrawal-status';
+
+/** Where a random walk ends up: each step takes one of the legal moves, chosen by the next number. */
+function walk<S extends string>(start: S, moves: Readonly<Record<S, readonly S[]>>, choices: number[]): S[] {
+  const path = [start];
+  for (const choice of choices) {
+    const open = moves[path.at(-1) as S];
+    const next = open[choice % Math.max(open.length, 1)];
+    if (next !== undefined) path.push(next);
+  }
+  return path;
+}
+
+describe('deposit statuses', () => {
+  it('have no way out once final, except for a payment that arrives late', () => {
+    const reopened = DEPOSIT_STATUSES.filter(
+      (status) => DEPOSIT_STATUS_TABLE[status].final && DEPOSIT_TRANSITIONS[status].length > 0,
+    );
+    expect(reopened).toEqual(['timeout', 'cancelled']);
+    expect(DEPOSIT_TRANSITIONS.timeout).toEqual(['processing', 'locked']);
+    expect(DEPOSIT_TRANSITIONS.cancelled).toEqual(['locked']);
+  });
+
+  it('credit at most once, whatever happens', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 30 }), (choices) => {
+        const path = walk('pending-payment', DEPOSIT_TRANSITIONS, choices);
+        expect(path.filter((status) => status === 'success').length).toBeLessThanOrEqual(1);
+        if (path.includes('success')) expect(path.at(-1)).toBe('success');
+      }),
+    );
+  });
+
+  it.each([
+    ['pending-payment', 'cancelled', true],
+    ['to-be-recharged', 'cancelled', false],
+    ['processing', 'cancelled', false],
+    ['pending-payment', 'success', false],
+    ['success', 'locked', false],
+    ['timeout', 'processing', true],
+    ['cancelled', 'processing', false],
+  ] as const)('%s to %s: %p', (from, to, legal) => {
+    expect(canMoveDeposit(from, to)).toBe(legal);
+  });
+});
+
+describe('withdrawal statuses', () => {
+  it('have no way out once final', () => {
+    for (const status of WITHDRAWAL_STATUSES) {
+      expect(WITHDRAWAL_TRANSITIONS[status].length === 0).toBe(WITHDRAWAL_STATUS_TABLE[status].final);
+    }
+  });
+
+  it('end in exactly one outcome', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 30 }), (choices) => {
+        const path = walk('processing', WITHDRAWAL_TRANSITIONS, choices);
+        const finals = path.filter((status) => WITHDRAWAL_STATUS_TABLE[status].final);
+        expect(finals.length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it.each([
+    ['processing', 'success', false],
+    ['processing', 'waiting-receipt', true],
+    ['waiting-receipt', 'rejected', false],
+    ['waiting-receipt', 'processing', false],
+    ['locked', 'success', true],
+    ['failed', 'processing', false],
+  ] as const)('%s to %s: %p', (from, to, legal) => {
+    expect(canMoveWithdrawal(from, to)).toBe(legal);
+  });
+});
+
+it.each([
+  ['deposit', DEPOSIT_STATUSES, DEPOSIT_STATUS_TABLE],
+  ['withdrawal', WITHDRAWAL_STATUSES, WITHDRAWAL_STATUS_TABLE],
+] as const)('every %s status says what happens next and who acts', (kind, statuses, table) => {
+  const rows = table as Record<string, { labelKey: string; nextKey: string; final: boolean; actor: string }>;
+  for (const status of statuses) {
+    expect(rows[status]).toMatchObject({
+      labelKey: `order.status.${status}`,
+      nextKey: `order.next.${kind}.${status}`,
+    });
+    expect(rows[status]?.actor === 'none').toBe(rows[status]?.final);
+  }
+});

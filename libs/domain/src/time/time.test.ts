@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { formatCountdown } from './countdown';
+import { formatGmt4, gmt4DayKey, gmt4DayRange } from './gmt4';
+
+describe('formatGmt4', () => {
+  it.each([
+    ['2026-11-21T07:54:00Z', 'second', '2026-11-21 03:54:00'],
+    ['2026-11-21T07:54:09.999Z', 'minute', '2026-11-21 03:54'],
+    ['2026-11-21T03:59:59Z', 'date', '2026-11-20'],
+    ['2026-11-21T04:00:00Z', 'date', '2026-11-21'],
+    ['2026-07-01T12:00:00Z', 'minute', '2026-07-01 08:00'],
+    [0, 'second', '1969-12-31 20:00:00'],
+  ] as const)('shows %s to the %s as %s', (moment, detail, shown) => {
+    expect(formatGmt4(moment, detail)).toBe(shown);
+  });
+
+  it.each(['', 'yesterday', Number.NaN])('throws on %j', (moment) => {
+    expect(() => formatGmt4(moment, 'date')).toThrow(RangeError);
+  });
+});
+
+describe('gmt4DayRange', () => {
+  it('bounds the day in UTC', () => {
+    expect(gmt4DayRange('2026-11-21')).toEqual({
+      from: '2026-11-21T04:00:00.000Z',
+      before: '2026-11-22T04:00:00.000Z',
+    });
+  });
+
+  it.each(['', '2026-02-30', '2026-2-3', '2026-11-21T00:00', '２０２６-11-21', '2026-13-01'])(
+    'does not read %j',
+    (day) => {
+      expect(gmt4DayRange(day)).toBeNull();
+    },
+  );
+
+  it('holds every moment of its own day and no other', () => {
+    const moments = fc.integer({ min: 0, max: 4_102_444_800_000 });
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const range = gmt4DayRange(gmt4DayKey(moment));
+        expect(range).not.toBeNull();
+        expect(moment >= Date.parse(range?.from ?? '') && moment < Date.parse(range?.before ?? '')).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
+
+describe('formatCountdown', () => {
+  it.each([
+    [-5, '00:00'],
+    [0, '00:00'],
+    [1, '00:01'],
+    [59_000, '00:59'],
+    [60_000, '01:00'],
+    [3_599_000, '59:59'],
+    [3_600_000, '01:00:00'],
+    [90_061_000, '25:01:01'],
+  ])('%p ms is %s', (remaining, shown) => {
+    expect(formatCountdown(remaining)).toBe(shown);
+  });
+});
