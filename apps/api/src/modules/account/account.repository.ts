@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database';
+
+export interface NewMember {
+  readonly account: string;
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
+/** @returns `null` when the account is taken, in whatever case. */
+export async function createMember(
+  reader: Reader,
+  { account, passwordHash, now }: NewMember,
+): Promise<{ uid: string; memberId: bigint } | null> {
+  const uid = String(randomInt(100_000_000_000, 1_000_000_000_000));
+  const created = await reader
+    .insertInto('members')
+    .values({
+      uid,
+      account,
+      password_hash: passwordHash,
+      payment_password_hash: null,
+      // Others see the nickname, so it says nothing about the account.
+      nickname: `R${uid.slice(-6)}`,
+      agent_name: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+  return created === undefined ? null : { uid, memberId: created.member_id };
+}
+
+export interface Credential {
+  readonly memberId: bigint;
+  readonly passwordHash: string;
+}
+
+export async function findCredential(reader: Reader, account: string): Promise<Credential | null> {
+  const found = await reader
+    .selectFrom('members')
+    .select(['member_id', 'password_hash'])
+    .where(sql<string>`lower(account)`, '=', account.toLowerCase())
+    .executeTakeFirst();
+  return found === undefined ? null : { memberId: found.member_id, passwordHash: found.password_hash };
+}
+
+export async function isKnownDevice(reader: Reader, memberId: bigint, deviceId: string): Promise<boolean> {
+  const known = await reader
+    .selectFrom('known_devices')
+    .select('device_id')
+    .where('member_id', '=', memberId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return known !== undefined;
+}

@@ -1,0 +1,2 @@
+export { accountRoutes } from './account.routes';
+export { createMember, type NewMember } from './account.repository';

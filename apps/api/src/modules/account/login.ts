@@ -1,0 +1,77 @@
+import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
+import { checkPassword } from '@realm/domain';
+import { refuse, type Outcome } from '../../http/outcome';
+import type { Ports } from '../../ports';
+import { forgetAttempts, takeAttempt, type AttemptLimit } from '../attempts';
+import { useCaptchaTicket } from '../captcha';
+import { verifyPassword } from '../password';
+import { signIn } from '../session';
+import { LOGIN_BY_ACCOUNT, LOGIN_BY_DEVICE, loginBySource } from './account-limits';
+import { findCredential, isKnownDevice, type Credential } from './account.repository';
+
+export interface LoginInput {
+  readonly account: string;
+  readonly password: string;
+  readonly captchaTicket?: string | undefined;
+}
+
+interface Caller {
+  readonly source: string;
+  readonly clientInfo: Partial<ClientInfo>;
+}
+
+/** Known and unknown accounts take the same steps, count the same attempts and answer in the same time. */
+export async function login(ports: Ports, input: LoginInput, caller: Caller): Promise<Outcome<SessionToken>> {
+  const account = input.account.trim().toLowerCase();
+  if (account === '' || input.password === '') return refuse('CREDENTIALS_EMPTY');
+  const now = ports.clock.now();
+  if (!(await takeAttempt(ports.db, loginBySource(ports.env), { subject: caller.source, now }))) {
+    return tooFast(ports, 'source', caller);
+  }
+  if (!(await useCaptchaTicket(ports, input.captchaTicket))) return refuse('CAPTCHA_REQUIRED');
+
+  const credential = await findCredential(ports.db, account);
+  const count = await countFor(ports, { account, credential, deviceId: caller.clientInfo.deviceID });
+  if (!(await takeAttempt(ports.db, count.limit, { subject: count.subject, now }))) {
+    return tooFast(ports, 'account', caller);
+  }
+  const rightPassword = await verifyPassword(
+    ports.env,
+    credential?.passwordHash ?? null,
+    bounded(input.password),
+  );
+  if (credential === null || !rightPassword) {
+    // Never the account as typed: now and then it is a password in the wrong field.
+    const memberId = credential === null ? 'unknown' : String(credential.memberId);
+    ports.securityLog.event('sign-in-refused', { memberId, source: caller.source });
+    return refuse('CREDENTIALS_WRONG');
+  }
+  await forgetAttempts(ports.db, count.limit, count.subject);
+  const { memberId, passwordHash } = credential;
+  return signIn(ports, { memberId, clientInfo: caller.clientInfo, provedHash: passwordHash });
+}
+
+/** No password is longer, so what is can only be wrong; the empty text costs a hash and never fits. */
+const bounded = (password: string): string => (checkPassword(password).ok ? password : '');
+
+interface Counted {
+  readonly account: string;
+  readonly credential: Credential | null;
+  readonly deviceId: string | undefined;
+}
+
+async function countFor(
+  { db }: Ports,
+  { account, credential, deviceId }: Counted,
+): Promise<{ limit: AttemptLimit; subject: string }> {
+  const known =
+    credential !== null && deviceId !== undefined && (await isKnownDevice(db, credential.memberId, deviceId));
+  return known
+    ? { limit: LOGIN_BY_DEVICE, subject: `${account} ${deviceId}` }
+    : { limit: LOGIN_BY_ACCOUNT, subject: account };
+}
+
+function tooFast(ports: Ports, counted: 'source' | 'account', { source }: Caller) {
+  ports.securityLog.event('sign-in-limited', { counted, source });
+  return refuse('TOO_FAST');
+}

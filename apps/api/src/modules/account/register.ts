@@ -1,0 +1,52 @@
+import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
+import { checkAccount, checkNewPassword, checkTerms } from '@realm/domain';
+import { refuse, type Outcome } from '../../http/outcome';
+import type { Ports } from '../../ports';
+import { takeAttempt } from '../attempts';
+import { useCaptchaTicket } from '../captcha';
+import { hashPassword } from '../password';
+import { signIn } from '../session';
+import { registerBySource } from './account-limits';
+import { createMember, findCredential } from './account.repository';
+
+export interface Registration {
+  readonly account: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly acceptTerms: 'true' | 'false';
+  readonly captchaTicket?: string | undefined;
+}
+
+interface Caller {
+  readonly source: string;
+  readonly clientInfo: Partial<ClientInfo>;
+}
+
+/** Everything that can be judged from the form comes before the ticket, so that a slip of the finger does not use it up. */
+export async function register(
+  ports: Ports,
+  input: Registration,
+  { source, clientInfo }: Caller,
+): Promise<Outcome<SessionToken>> {
+  const form = checkForm(input);
+  if (!form.ok) return form;
+  const now = ports.clock.now();
+  if (!(await takeAttempt(ports.db, registerBySource(ports.env), { subject: source, now })))
+    return refuse('TOO_FAST');
+  if (!(await useCaptchaTicket(ports, input.captchaTicket))) return refuse('CAPTCHA_REQUIRED');
+  if ((await findCredential(ports.db, form.value)) !== null) return refuse('ACCOUNT_TAKEN');
+
+  const passwordHash = await hashPassword(ports.env, input.password);
+  const member = await createMember(ports.db, { account: form.value, passwordHash, now });
+  if (member === null) return refuse('ACCOUNT_TAKEN');
+  ports.securityLog.event('registered', { uid: member.uid, source });
+  return signIn(ports, { memberId: member.memberId, clientInfo, provedHash: null });
+}
+
+function checkForm({ account, password, confirmation, acceptTerms }: Registration): Outcome<string> {
+  if (account.trim() === '' || password === '') return refuse('CREDENTIALS_EMPTY');
+  const checked = checkAccount(account);
+  if (!checked.ok) return refuse('ACCOUNT_INVALID');
+  if (!checkNewPassword(password).ok || password !== confirmation) return refuse('PASSWORD_INVALID');
+  return checkTerms(acceptTerms === 'true').ok ? checked : refuse('TERMS_NOT_ACCEPTED');
+}

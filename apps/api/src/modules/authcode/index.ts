@@ -1,0 +1,1 @@
+export { authcodeRoutes } from './authcode.routes';

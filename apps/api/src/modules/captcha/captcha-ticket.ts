@@ -1,0 +1,35 @@
+import type { Ports } from '../../ports';
+import { hashToken, newToken } from '../session';
+
+const LIFETIME_MS = 5 * 60_000;
+
+export async function issueCaptchaTicket(
+  { db }: Ports,
+  now: Date,
+): Promise<{ captchaTicket: string; expiresAt: string }> {
+  const captchaTicket = newToken();
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  await db
+    .insertInto('captcha_tickets')
+    .values({ ticket_hash: hashToken(captchaTicket), expires_at: expiresAt })
+    .execute();
+  return { captchaTicket, expiresAt: expiresAt.toISOString() };
+}
+
+/** Uses the ticket up, whatever becomes of the call. Always `true` where the captcha is off. */
+export async function useCaptchaTicket(
+  { db, env, clock }: Ports,
+  ticket: string | undefined,
+): Promise<boolean> {
+  if (!env.captcha) return true;
+  if (ticket === undefined) return false;
+  const now = clock.now();
+  const used = await db
+    .updateTable('captcha_tickets')
+    .set({ used_at: now })
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}

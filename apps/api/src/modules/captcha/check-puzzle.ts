@@ -1,0 +1,39 @@
+import { checkCaptchaCode } from '@realm/domain';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import type { Ports } from '../../ports';
+import { takeAttempt, type AttemptLimit } from '../attempts';
+import { issueCaptchaTicket } from './captcha-ticket';
+
+const LIMIT: AttemptLimit = { scope: 'captcha-check', count: 120, windowMs: 60 * 60_000 };
+/** How far off, in picture pixels, a finger may let go. */
+export const SLIDER_TOLERANCE = 4;
+
+/** A puzzle is used up by its first answer, right or wrong, so guessing costs a new picture each time. */
+export async function checkPuzzle(
+  ports: Ports,
+  { captchaId, answer }: { captchaId: string; answer: string },
+  source: string,
+): Promise<Outcome<{ captchaTicket: string; expiresAt: string }>> {
+  const now = ports.clock.now();
+  if (!(await takeAttempt(ports.db, LIMIT, { subject: source, now }))) return refuse('TOO_FAST');
+  const puzzle = await ports.db
+    .updateTable('captcha_puzzles')
+    .set({ answered_at: now })
+    .where('captcha_id', '=', captchaId)
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['kind', 'answer'])
+    .executeTakeFirst();
+  if (puzzle === undefined || !ANSWER_FITS[puzzle.kind](answer, puzzle.answer))
+    return refuse('CAPTCHA_WRONG');
+  return accept(await issueCaptchaTicket(ports, now));
+}
+
+const ANSWER_FITS: Record<'slider' | 'code', (answer: string, right: string) => boolean> = {
+  slider: (answer, right) =>
+    /^\d{1,4}(\.\d{1,6})?$/.test(answer) && Math.abs(Number(answer) - Number(right)) <= SLIDER_TOLERANCE,
+  code: (answer, right) => {
+    const code = checkCaptchaCode(answer);
+    return code.ok && code.value === right;
+  },
+};

@@ -1,0 +1,2 @@
+export { useCaptchaTicket } from './captcha-ticket';
+export { captchaRoutes } from './captcha.routes';

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { CaptchaPuzzle } from '@realm/api-client/contract';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import type { Ports } from '../../ports';
+import { takeAttempt, type AttemptLimit } from '../attempts';
+import { drawCode } from './draw-code';
+import { drawSlider } from './draw-slider';
+
+const LIMIT: AttemptLimit = { scope: 'captcha-get', count: 120, windowMs: 60 * 60_000 };
+const LIFETIME_MS = 5 * 60_000;
+
+export async function makePuzzle(
+  ports: Ports,
+  kind: 'slider' | 'code',
+  source: string,
+): Promise<Outcome<CaptchaPuzzle>> {
+  const now = ports.clock.now();
+  if (!(await takeAttempt(ports.db, LIMIT, { subject: source, now }))) return refuse('TOO_FAST');
+  const captchaId = randomUUID();
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const shared = { captchaId, expiresAt: expiresAt.toISOString() };
+  const { answer, picture } = kind === 'slider' ? await drawSlider() : await drawCode();
+  await ports.db
+    .insertInto('captcha_puzzles')
+    .values({ captcha_id: captchaId, kind, answer, expires_at: expiresAt, answered_at: null })
+    .execute();
+  return accept({ ...shared, ...picture });
+}

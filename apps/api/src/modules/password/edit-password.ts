@@ -1,0 +1,69 @@
+import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
+import { checkNewPassword } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import type { MemberIdentity } from '../../http/handler';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import type { Ports } from '../../ports';
+import { endMemberSessions, processOf, replaceTokens, sessionTokenAnswer } from '../session';
+import { hashPassword } from './password-hash';
+import { proveLoginPassword } from './prove-login-password';
+
+export interface PasswordEdit {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly confirmation: string;
+}
+
+/** Changes the login password. This session goes on under a new token; every other one ends. */
+export async function editPassword(
+  ports: Ports,
+  {
+    input,
+    identity,
+    clientInfo,
+  }: { input: PasswordEdit; identity: MemberIdentity; clientInfo: Partial<ClientInfo> },
+): Promise<Outcome<SessionToken>> {
+  if (!checkNewPassword(input.newPassword).ok || input.newPassword !== input.confirmation) {
+    return refuse('PASSWORD_INVALID');
+  }
+  const proof = await proveLoginPassword(ports, identity.memberId, input.oldPassword);
+  if (!proof.ok) return proof;
+  if (input.newPassword === input.oldPassword) return refuse('PASSWORD_UNCHANGED');
+
+  const newHash = await hashPassword(ports.env, input.newPassword);
+  const now = ports.clock.now();
+  const change = { identity, provedHash: proof.value, newHash, now };
+  const done = await ports.db.transaction().execute((tx) => changeHash(tx, change));
+  if (done === null) return refuse('OLD_PASSWORD_WRONG');
+  if (done.endedIds.length > 0) ports.announce.sessionsEnded(done.endedIds, 'password-changed');
+  ports.securityLog.event('password-changed', { uid: identity.uid, sessionsEnded: done.endedIds.length });
+  return accept(sessionTokenAnswer(identity.uid, done.token, processOf(clientInfo)));
+}
+
+interface HashChange {
+  readonly identity: MemberIdentity;
+  readonly provedHash: string;
+  readonly newHash: string;
+  readonly now: Date;
+}
+
+/** `null` when another change came first: the old password that was proved is not the password any more. */
+async function changeHash(
+  tx: Tx,
+  { identity: { memberId, sessionId }, provedHash, newHash, now }: HashChange,
+): Promise<{ token: string; endedIds: bigint[] } | null> {
+  const changed = await tx
+    .updateTable('members')
+    .set({ password_hash: newHash })
+    .where('member_id', '=', memberId)
+    .where('password_hash', '=', provedHash)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) return null;
+  const endedIds = await endMemberSessions(tx, {
+    memberId,
+    reason: 'password-changed',
+    now,
+    except: sessionId,
+  });
+  return { token: await replaceTokens(tx, sessionId, now), endedIds };
+}

@@ -1,0 +1,57 @@
+import { checkPaymentPassword } from '@realm/domain';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import type { Ports } from '../../ports';
+import { hashPassword } from './password-hash';
+import { provePaymentPassword } from './payment-password';
+import { proveLoginPassword } from './prove-login-password';
+
+export interface PaymentPasswordEdit {
+  readonly loginPassword?: string | undefined;
+  readonly oldPaymentPassword?: string | undefined;
+  readonly newPaymentPassword: string;
+  readonly confirmation: string;
+}
+
+/** The first payment password is proved by the login password, every later one by the one before. */
+export async function editPaymentPassword(
+  ports: Ports,
+  memberId: bigint,
+  input: PaymentPasswordEdit,
+): Promise<Outcome<null>> {
+  const { newPaymentPassword, confirmation } = input;
+  if (!checkPaymentPassword(newPaymentPassword).ok || newPaymentPassword !== confirmation) {
+    return refuse('PASSWORD_INVALID');
+  }
+  const { payment_password_hash: stored } = await ports.db
+    .selectFrom('members')
+    .select('payment_password_hash')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const proof = await proveRight(ports, { memberId, stored, input });
+  if (!proof.ok) return proof;
+  if (stored !== null && newPaymentPassword === input.oldPaymentPassword) return refuse('PASSWORD_UNCHANGED');
+
+  const newHash = await hashPassword(ports.env, newPaymentPassword);
+  // A change that came in between won; what was proved here is no proof against it.
+  const changed = await ports.db
+    .updateTable('members')
+    .set({ payment_password_hash: newHash })
+    .where('member_id', '=', memberId)
+    .where('payment_password_hash', 'is not distinct from', stored)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) return refuse('OLD_PASSWORD_WRONG');
+  const event = stored === null ? 'payment-password-set' : 'payment-password-changed';
+  ports.securityLog.event(event, { memberId: String(memberId) });
+  return accept(null);
+}
+
+async function proveRight(
+  ports: Ports,
+  { memberId, stored, input }: { memberId: bigint; stored: string | null; input: PaymentPasswordEdit },
+): Promise<Outcome<unknown>> {
+  if (stored === null) return proveLoginPassword(ports, memberId, input.loginPassword ?? '');
+  const password = input.oldPaymentPassword ?? '';
+  const proof = await provePaymentPassword(ports, { memberId, stored, password });
+  if (proof === 'right') return accept(null);
+  return refuse(proof === 'wrong' ? 'OLD_PASSWORD_WRONG' : 'TOO_FAST');
+}

@@ -1,0 +1,3 @@
+export { hashPassword, verifyPassword } from './password-hash';
+export { passwordRoutes } from './password.routes';
+export { verifyPaymentPassword } from './payment-password';

@@ -1,0 +1,33 @@
+import type { Profile } from '@realm/api-client/contract';
+import type { CurrencyCode } from '@realm/domain';
+import type { Reader } from '../../db/database';
+
+/** @throws for an id that is no member's: identities come from sessions, which belong to members. */
+export async function readProfile(reader: Reader, memberId: bigint): Promise<Profile> {
+  const member = await reader
+    .selectFrom('members')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return {
+    uid: member.uid,
+    account: member.account,
+    nickname: member.nickname,
+    avatar: member.avatar,
+    currencyCode: member.currency,
+    agentName: member.agent_name,
+    hasPaymentPassword: member.payment_password_hash !== null,
+    registeredAt: member.created_at.toISOString(),
+  };
+}
+
+export interface ProfileChange {
+  readonly nickname?: string;
+  readonly avatar?: string;
+  readonly currency?: CurrencyCode;
+}
+
+export async function writeProfile(reader: Reader, memberId: bigint, change: ProfileChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await reader.updateTable('members').set(change).where('member_id', '=', memberId).execute();
+}
