@@ -1,0 +1,24 @@
+import vectors from '../test/murmur3-x64-128-vectors.json';
+import { hash128 } from './hash128';
+
+describe('hash128', () => {
+  it.each(vectors.map(({ text, seed, utf8 }) => [text, seed, utf8] as const))(
+    'of %j with seed %p is %s',
+    (text, seed, expected) => {
+      expect(hash128(text, seed)).toBe(expected);
+    },
+  );
+
+  it('tells texts apart that differ only in trailing zeros', () => {
+    expect(hash128('a', 31)).not.toBe(hash128('a\0', 31));
+    expect(hash128('', 31)).not.toBe(hash128('\0'.repeat(16), 31));
+  });
+
+  it('hashes a large canvas picture within a frame', () => {
+    const picture = 'x'.repeat(20_000);
+    hash128(picture, 31);
+    const started = performance.now();
+    hash128(picture, 31);
+    expect(performance.now() - started).toBeLessThan(16);
+  });
+});

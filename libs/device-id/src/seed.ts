@@ -1,0 +1,2 @@
+/** @see the specification, section 9. */
+export const SEED = 31;
