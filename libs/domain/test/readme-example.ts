@@ -1,5 +1,15 @@
-import { checkAmount, checkWalletAddress, convertMoney, formatAmount, ledgerLabelKey } from '@realm/domain';
-import { availableEffect, canMoveWithdrawal, formatGmt4, parseMoney, subtractMoney } from '@realm/domain';
+import {
+  availableEffect,
+  canMoveWithdrawal,
+  checkAmount,
+  checkWalletAddress,
+  convertMoney,
+  formatAmount,
+  formatGmt4,
+  ledgerLabelKey,
+  parseMoney,
+  subtractMoney,
+} from '@realm/domain';
 
 const usdt = (text: string) => {
   const money = parseMoney(text, 'USDT');

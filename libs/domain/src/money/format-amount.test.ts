@@ -15,7 +15,8 @@ describe('formatAmount', () => {
     ['1.009999', 'USDT', { rounding: 'down' }, '1.00'],
     ['999.999999', 'USDT', {}, '1,000.00'],
     ['1000', 'JPY', { symbol: true }, 'JP¥1,000'],
-  ] as const)('%s %s %j is %s', (amount, currency, options, shown) => {
+  ] as const)('%s %s %j is %s', (...row) => {
+    const [amount, currency, options, shown] = row;
     expect(formatAmount(amount, currency, options)).toBe(shown);
   });
 

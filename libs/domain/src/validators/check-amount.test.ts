@@ -1,0 +1,40 @@
+import { money } from '../testing';
+import { checkAmount } from './check-amount';
+
+const limits = {
+  balance: money('150', 'USDT'),
+  minimum: money('100', 'USDT'),
+  maximum: money('200', 'USDT'),
+};
+
+describe('checkAmount', () => {
+  it.each([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['abc', 'not-a-number'],
+    ['1e3', 'not-a-number'],
+    ['１２０', 'not-a-number'],
+    ['-120', 'not-a-number'],
+    ['0120', 'not-a-number'],
+    ['120.', 'not-a-number'],
+    ['1,200', 'not-a-number'],
+    ['9'.repeat(400), 'not-a-number'],
+    ['120.1234567', 'too-precise'],
+    ['0', 'below-minimum'],
+    ['99.999999', 'below-minimum'],
+    ['150.000001', 'above-balance'],
+    ['200', 'above-balance'],
+    ['200.000001', 'above-maximum'],
+  ])('refuses %j as %s', (text, fault) => {
+    expect(checkAmount(text, limits)).toEqual({ ok: false, fault });
+  });
+
+  it.each(['100', '100.000001', '150', ' 120.5 '])('accepts %j', (text) => {
+    expect(checkAmount(text, limits)).toEqual({ ok: true, value: money(text.trim(), 'USDT') });
+  });
+
+  it('asks for no balance where nothing is spent', () => {
+    const { minimum, maximum } = limits;
+    expect(checkAmount('200', { minimum, maximum }).ok).toBe(true);
+  });
+});

@@ -1,0 +1,100 @@
+import { checkAccount } from './check-account';
+import { checkNewPassword } from './check-new-password';
+import { checkPassword } from './check-password';
+import { checkPasswordChange } from './check-password-change';
+import { checkPasswordConfirmation } from './check-password-confirmation';
+import { checkPaymentPassword } from './check-payment-password';
+
+const outcome = (checked: { ok: true } | { ok: false; fault: unknown }) =>
+  checked.ok ? 'ok' : checked.fault;
+
+describe('checkAccount', () => {
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['abcde', 'format'],
+    ['abcdef', 'ok'],
+    ['a1234567890123456789', 'ok'],
+    ['a12345678901234567890', 'format'],
+    ['1abcdef', 'format'],
+    ['abc_def', 'format'],
+    ['ａｂｃｄｅｆ', 'format'],
+    ['账号账号账号', 'format'],
+    ["abcdef'--", 'format'],
+  ])('%j: %s', (text, expected) => {
+    expect(outcome(checkAccount(text))).toBe(expected);
+  });
+
+  it('forgives blanks around the name', () => {
+    expect(checkAccount(' member1 ')).toEqual({ ok: true, value: 'member1' });
+  });
+});
+
+describe('checkPassword', () => {
+  it.each([
+    ['', 'empty'],
+    ['1', 'ok'],
+    ['abcdef', 'ok'],
+    ['x'.repeat(64), 'ok'],
+    ['x'.repeat(65), 'too-long'],
+  ])('accepts what may exist: %j is %s', (text, expected) => {
+    expect(outcome(checkPassword(text))).toBe(expected);
+  });
+});
+
+describe.each([
+  ['checkNewPassword', checkNewPassword],
+  ['checkPaymentPassword', checkPaymentPassword],
+])('%s', (_name, check) => {
+  it.each([
+    ['', 'empty'],
+    ['river12', 'too-short'],
+    ['river127', 'ok'],
+    [`a1${'x'.repeat(62)}`, 'ok'],
+    [`a1${'x'.repeat(63)}`, 'too-long'],
+    ['riverside', 'needs-letter-and-digit'],
+    ['83927461', 'needs-letter-and-digit'],
+    ['１２３４riverside', 'needs-letter-and-digit'],
+    ['password1', 'too-common'],
+    ['PassWord1', 'too-common'],
+    ['woaini1314', 'too-common'],
+  ])('%j: %s', (text, expected) => {
+    expect(outcome(check(text))).toBe(expected);
+  });
+
+  it('keeps blanks, never trims or truncates', () => {
+    expect(check(' river 127 ')).toEqual({ ok: true, value: ' river 127 ' });
+  });
+});
+
+describe('checkPasswordConfirmation', () => {
+  it.each([
+    ['river127', '', 'empty'],
+    ['river127', 'River127', 'different'],
+    ['river127', 'river127', 'ok'],
+  ])('%j and %j: %s', (password, confirmation, expected) => {
+    expect(outcome(checkPasswordConfirmation(password, confirmation))).toBe(expected);
+  });
+});
+
+describe('checkPasswordChange', () => {
+  it('marks every field that breaks a rule, and only those', () => {
+    expect(checkPasswordChange({ oldPassword: '', newPassword: 'short1', confirmation: 'other' })).toEqual({
+      ok: false,
+      fault: { oldPassword: 'empty', newPassword: 'too-short', confirmation: 'different' },
+    });
+    expect(
+      checkPasswordChange({ oldPassword: 'old', newPassword: 'river127', confirmation: 'river128' }),
+    ).toEqual({ ok: false, fault: { confirmation: 'different' } });
+  });
+
+  it('refuses the old password as the new one', () => {
+    const same = { oldPassword: 'river127', newPassword: 'river127', confirmation: 'river127' };
+    expect(checkPasswordChange(same)).toEqual({ ok: false, fault: { newPassword: 'same-as-old' } });
+  });
+
+  it('accepts an old password from before the rules', () => {
+    const form = { oldPassword: 'abcdef', newPassword: 'river127', confirmation: 'river127' };
+    expect(checkPasswordChange(form)).toEqual({ ok: true, value: form });
+  });
+});

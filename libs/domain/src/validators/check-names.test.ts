@@ -1,0 +1,88 @@
+import { checkAddressLabel } from './check-address-label';
+import { checkCaptchaCode } from './check-captcha-code';
+import { checkNickname } from './check-nickname';
+import { checkRequestId } from './check-request-id';
+
+const outcome = (checked: { ok: true } | { ok: false; fault: unknown }) =>
+  checked.ok ? 'ok' : checked.fault;
+
+describe('checkNickname', () => {
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['a', 'ok'],
+    ['12345678', 'ok'],
+    ['123456789', 'too-long'],
+    ['一二三四五六七八', 'ok'],
+    ['一二三四五六七八九', 'too-long'],
+    ['👍👍👍👍👍👍👍👍', 'ok'],
+    ['👨‍👩‍👧‍👦12345678', 'too-long'],
+    ['👨‍👩‍👧‍👦1234567', 'ok'],
+    ['ab\ncd', 'format'],
+    ['ab\u202Ecd', 'format'],
+    ['ab\u200Bcd', 'format'],
+    [`a${'\u0301'.repeat(1000)}`, 'too-long'],
+  ])('%j: %s', (text, expected) => {
+    expect(outcome(checkNickname(text))).toBe(expected);
+  });
+
+  it('drops the blanks around it and composes accents', () => {
+    expect(checkNickname('  Zoe\u0301 ')).toEqual({ ok: true, value: 'Zoé' });
+  });
+
+  it('counts code points where the browser has no segmenter', () => {
+    const segmenter = Object.getOwnPropertyDescriptor(Intl, 'Segmenter') ?? {};
+    Object.defineProperty(Intl, 'Segmenter', { value: undefined, configurable: true });
+    try {
+      expect(outcome(checkNickname('一二三四五六七八'))).toBe('ok');
+      expect(outcome(checkNickname('一二三四五六七八九'))).toBe('too-long');
+    } finally {
+      Object.defineProperty(Intl, 'Segmenter', segmenter);
+    }
+  });
+});
+
+describe('checkAddressLabel', () => {
+  it.each([
+    ['', 'empty'],
+    ['x', 'ok'],
+    ['x'.repeat(20), 'ok'],
+    ['x'.repeat(21), 'too-long'],
+    ['my\twallet', 'format'],
+    ['我的冷钱包', 'ok'],
+  ])('%j: %s', (text, expected) => {
+    expect(outcome(checkAddressLabel(text))).toBe(expected);
+  });
+});
+
+describe('checkCaptchaCode', () => {
+  it.each([
+    ['', 'empty'],
+    ['abc', 'format'],
+    ['abcd', 'ok'],
+    ['abc123', 'ok'],
+    ['abc1234', 'format'],
+    ['ab d', 'format'],
+  ])('%j: %s', (text, expected) => {
+    expect(outcome(checkCaptchaCode(text))).toBe(expected);
+  });
+
+  it('answers in upper case', () => {
+    expect(checkCaptchaCode(' aB3d ')).toEqual({ ok: true, value: 'AB3D' });
+  });
+});
+
+describe('checkRequestId', () => {
+  const id = '7f0c1f5e-6a55-4a53-9d0c-2f3b6a1d9e10';
+
+  it('has one spelling for one id', () => {
+    expect(checkRequestId(id.toUpperCase())).toEqual({ ok: true, value: id });
+  });
+
+  it.each(['', '1', `${id}0`, id.replaceAll('-', ''), id.replace('7', 'g'), ` ${id}`])(
+    'refuses %j',
+    (text) => {
+      expect(checkRequestId(text)).toEqual({ ok: false, fault: 'format' });
+    },
+  );
+});

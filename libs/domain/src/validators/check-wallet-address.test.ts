@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { checkWalletAddress, detectNetwork } from './check-wallet-address';
+
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+/** The examples of EIP-55 itself. */
+const EVM = [
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+] as const;
+const [FIRST] = EVM;
+
+describe('a TRC20 address', () => {
+  it('is accepted as typed, blanks around it dropped', () => {
+    expect(checkWalletAddress('TRC20', ` ${TRON}\n`)).toEqual({ ok: true, value: TRON });
+  });
+
+  it.each([
+    ['', 'empty'],
+    [FIRST, 'wrong-network'],
+    [TRON.slice(0, -1), 'format'],
+    [`${TRON}t`, 'format'],
+    [TRON.replace('7', '0'), 'format'],
+    [TRON.replace('T', '1'), 'format'],
+    [TRON.toLowerCase(), 'format'],
+    [TRON.replace('8q8', '8r8'), 'checksum'],
+    // Bitcoin's prefix with a fitting checksum is another chain's address.
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'format'],
+  ])('%j is refused as %s', (text, fault) => {
+    expect(checkWalletAddress('TRC20', text)).toEqual({ ok: false, fault });
+  });
+
+  it('survives no single mistyped character', () => {
+    const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'.split('');
+    fc.assert(
+      fc.property(fc.nat(TRON.length - 1), fc.constantFrom(...letters), (at, letter) => {
+        fc.pre(TRON.charAt(at) !== letter);
+        expect(checkWalletAddress('TRC20', TRON.slice(0, at) + letter + TRON.slice(at + 1)).ok).toBe(false);
+      }),
+    );
+  });
+});
+
+describe.each(['ERC20', 'BEP20'] as const)('a %s address', (network) => {
+  it.each(EVM)('is accepted in its own, lower and upper case, and kept in its own: %s', (address) => {
+    const upper = `0x${address.slice(2).toUpperCase()}`;
+    for (const spelling of [address, address.toLowerCase(), upper]) {
+      expect(checkWalletAddress(network, spelling)).toEqual({ ok: true, value: address });
+    }
+  });
+
+  it.each([
+    ['  ', 'empty'],
+    [TRON, 'wrong-network'],
+    [FIRST.slice(2), 'format'],
+    [FIRST.slice(0, -1), 'format'],
+    [`${FIRST}0`, 'format'],
+    [FIRST.replace('A', 'g'), 'format'],
+    [FIRST.replace('A', 'a'), 'checksum'],
+  ])('%j is refused as %s', (text, fault) => {
+    expect(checkWalletAddress(network, text)).toEqual({ ok: false, fault });
+  });
+});
+
+describe('detectNetwork', () => {
+  it.each([
+    [TRON, 'TRC20'],
+    [` ${FIRST} `, 'ERC20'],
+    ['', null],
+    ['0x12', null],
+  ])('takes %j for %p', (text, network) => {
+    expect(detectNetwork(text)).toBe(network);
+  });
+});
