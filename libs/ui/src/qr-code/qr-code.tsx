@@ -14,7 +14,7 @@ export interface QrCodeProps {
   size?: number | undefined;
 }
 
-export function QrCode({ value, label, size = 184 }: QrCodeProps) {
+export function QrCode({ value, label, size = 192 }: QrCodeProps) {
   const { path, modules } = useMemo(() => drawCode(value), [value]);
   const box = { width: designPx(size), height: designPx(size) };
   const side = modules + 2 * QUIET_ZONE;
