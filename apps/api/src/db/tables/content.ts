@@ -1,1 +1,36 @@
-export interface ContentTables {}
+import type { GameCategory } from '@realm/domain';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Text in every language of the product. */
+export interface LocalText {
+  readonly zh: string;
+  readonly en: string;
+  readonly zht: string;
+}
+
+/** Read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface ContentTables {
+  games: {
+    game_id: string;
+    category: GameCategory;
+    names: Json<LocalText>;
+    tile: string;
+    provider: string;
+    popular: boolean;
+    status: 'open' | 'maintenance' | 'preparing';
+    position: number;
+  };
+  game_launches: { member_id: bigint; game_id: string; launched_at: Date };
+  notices: {
+    notice_id: GeneratedAlways<bigint>;
+    kind: 'general' | 'important' | 'personal';
+    member_id: bigint | null;
+    title: Json<LocalText>;
+    body: Json<LocalText>;
+    published_at: Generated<Date>;
+    withdrawn_at: Date | null;
+  };
+  settings: { name: string; value: Json<unknown> };
+}

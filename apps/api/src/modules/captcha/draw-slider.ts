@@ -59,7 +59,7 @@ function gatePath(x: number, y: number): string {
     `${String(right - 18)} ${String(y + 14)} ${String(right - 7)} ${String(y + 5)}q7-3 7 5`,
     `V${String(bottom)}H${String(middle + 10)}V${String(bottom - 12)}`,
     `a10 10 0 0 0-20 0V${String(bottom)}Z`,
-  ].join('');
+  ].join(' ');
 }
 
 const hole = (x: number, y: number): string =>

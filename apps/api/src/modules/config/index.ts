@@ -1,0 +1,3 @@
+export { configActs } from './config.operator';
+export { configRoutes } from './config.routes';
+export { isUnderMaintenance } from './settings.repository';

@@ -1,0 +1,42 @@
+import { CONTROL_SWITCH, FEATURE_SWITCH_DEFAULTS } from '@realm/domain';
+import * as z from 'zod/mini';
+
+export const Maintenance = z.nullable(
+  z.strictObject({
+    message: z.string().check(z.minLength(1), z.maxLength(500)),
+    endsAt: z.nullable(z.iso.datetime()),
+  }),
+);
+
+export const FunctionSwitches = z.strictObject({
+  wcup: z.boolean(),
+  live: z.boolean(),
+  sell: z.boolean(),
+  diyplay: z.boolean(),
+});
+
+export const ControlSwitch = z.number().check(z.int(), z.gte(0), z.lte(31));
+
+/** Every setting: what it may hold, and what holds while staff have set nothing. */
+export const SETTINGS = {
+  maintenance: { schema: Maintenance, initial: null },
+  apps: { schema: FunctionSwitches, initial: FEATURE_SWITCH_DEFAULTS },
+  control_switch: {
+    schema: ControlSwitch,
+    initial: CONTROL_SWITCH.video | CONTROL_SWITCH.lottery | CONTROL_SWITCH.sport,
+  },
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+export type Settings = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
+
+/** A stored value that does not fit any more counts as not set; it was checked when it was written. */
+export function settingsFrom(rows: readonly { name: string; value: unknown }[]): Settings {
+  const stored = new Map(rows.map(({ name, value }) => [name, value]));
+  const read = <Name extends SettingName>(name: Name): Settings[Name] => {
+    const { schema, initial } = SETTINGS[name];
+    const parsed = schema.safeParse(stored.get(name));
+    return (parsed.success ? parsed.data : initial) as Settings[Name];
+  };
+  return { maintenance: read('maintenance'), apps: read('apps'), control_switch: read('control_switch') };
+}

@@ -1,0 +1,1 @@
+export { gameRoutes } from './game.routes';

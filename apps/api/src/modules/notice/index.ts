@@ -1,0 +1,2 @@
+export { noticeActs } from './notice.operator';
+export { noticeRoutes } from './notice.routes';

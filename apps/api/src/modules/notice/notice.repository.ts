@@ -1,0 +1,103 @@
+import type { Notice } from '@realm/api-client/contract';
+import type { Selectable } from 'kysely';
+import type { Reader } from '../../db/database';
+import { cutPage, type PageRequest } from '../../db/page';
+import type { ContentTables, LocalText } from '../../db/tables/content';
+
+const TICKER_LENGTH = 10;
+
+type Row = Selectable<ContentTables['notices']>;
+
+const toNotice = ({ notice_id, kind, title, body, published_at }: Row): Notice => ({
+  noticeId: String(notice_id),
+  kind,
+  title,
+  body,
+  publishedAt: published_at.toISOString(),
+});
+
+const published = (reader: Reader) =>
+  reader
+    .selectFrom('notices')
+    .selectAll()
+    .where('withdrawn_at', 'is', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('notice_id', 'desc');
+
+export async function listTicker(reader: Reader, now: Date): Promise<Notice[]> {
+  const rows = await published(reader)
+    .where('kind', 'in', ['general', 'important'])
+    .where('published_at', '<=', now)
+    .limit(TICKER_LENGTH)
+    .execute();
+  return rows.map(toNotice);
+}
+
+export interface NoticePage {
+  /** `null` for a visitor, who has no personal notices. */
+  readonly memberId: bigint | null;
+  readonly kind: Notice['kind'] | undefined;
+  readonly page: PageRequest;
+}
+
+export async function pageNotices(
+  reader: Reader,
+  { memberId, kind, page: { range, after, limit } }: NoticePage,
+): Promise<{ items: Notice[]; nextCursor: string | null }> {
+  let found = published(reader)
+    .where('published_at', '>=', range.from)
+    .where('published_at', '<', range.to)
+    .where((where) =>
+      where.or([
+        where('member_id', 'is', null),
+        ...(memberId === null ? [] : [where('member_id', '=', memberId)]),
+      ]),
+    );
+  if (kind !== undefined) found = found.where('kind', '=', kind);
+  if (after !== null) {
+    found = found.where((where) =>
+      where.or([
+        where('published_at', '<', after.at),
+        where.and([where('published_at', '=', after.at), where('notice_id', '<', after.id)]),
+      ]),
+    );
+  }
+  const rows = await found.limit(limit + 1).execute();
+  const page = cutPage(rows, limit, (row) => ({ at: row.published_at, id: row.notice_id }));
+  return { items: page.rows.map(toNotice), nextCursor: page.nextCursor };
+}
+
+export interface NewNotice {
+  readonly kind: Notice['kind'];
+  readonly memberId: bigint | null;
+  readonly title: LocalText;
+  readonly body: LocalText;
+  readonly now: Date;
+}
+
+export async function insertNotice(reader: Reader, notice: NewNotice): Promise<bigint> {
+  const { notice_id } = await reader
+    .insertInto('notices')
+    .values({
+      kind: notice.kind,
+      member_id: notice.memberId,
+      title: JSON.stringify(notice.title),
+      body: JSON.stringify(notice.body),
+      published_at: notice.now,
+      withdrawn_at: null,
+    })
+    .returning('notice_id')
+    .executeTakeFirstOrThrow();
+  return notice_id;
+}
+
+/** `false` when there is no such notice, or it is withdrawn already. */
+export async function withdrawNotice(reader: Reader, noticeId: bigint, now: Date): Promise<boolean> {
+  const withdrawn = await reader
+    .updateTable('notices')
+    .set({ withdrawn_at: now })
+    .where('notice_id', '=', noticeId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return withdrawn.numUpdatedRows > 0n;
+}

@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import type { Tx } from '../db/database';
+import type { Outcome } from '../http/outcome';
+import type { Ports } from '../ports';
+
+export interface ActCall<Input> {
+  readonly input: Input;
+  /** Who acts; goes to the audit log with the input. */
+  readonly operator: string;
+  readonly now: Date;
+}
+
+/**
+ * Something staff may do. `act` runs in the transaction that also writes the audit row, and uses nothing but `tx`;
+ * `after` runs once that is committed.
+ */
+export interface OperatorAct<Input extends z.ZodMiniType, Output> {
+  /** `notice/publish` is served as `POST /operator/notice/publish`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly input: Input;
+  readonly act: (call: ActCall<z.output<Input>>, tx: Tx) => Promise<Outcome<Output>>;
+  readonly after?: (ports: Ports, output: Output) => void;
+}
+
+/** For a list of acts with different inputs; the registrar parses each input with its own schema. */
+export type AnyOperatorAct = OperatorAct<z.ZodMiniType, unknown>;
+
+/** Ties the input's type to its schema, then forgets it so that acts of all modules fit in one list. */
+export const defineAct = <Input extends z.ZodMiniType, Output>(
+  act: OperatorAct<Input, Output>,
+): AnyOperatorAct => act as unknown as AnyOperatorAct;
