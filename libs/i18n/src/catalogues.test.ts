@@ -1,0 +1,209 @@
+/// <reference types="node" />
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import {
+  BET_RESULT_TABLE,
+  CURRENCY_CODES,
+  DEPOSIT_STATUS_TABLE,
+  GAME_CATEGORIES,
+  LANGUAGES,
+  LEDGER_TYPES,
+  WITHDRAWAL_STATUS_TABLE,
+  type AccountFault,
+  type AddressCountFault,
+  type AddressLabelFault,
+  type AmountFault,
+  type CaptchaCodeFault,
+  type DateRangeFault,
+  type NewPasswordFault,
+  type NicknameFault,
+  type PasswordConfirmationFault,
+  type PasswordFault,
+  type PaymentPasswordFault,
+  type TermsFault,
+  type UploadFault,
+  type WalletAddressFault,
+} from '@realm/domain';
+import { ERROR_CODES, LogoutPush } from '@realm/api-client/contract';
+import { loadCatalogue, type CatalogueTree } from './catalogues';
+
+/** One row for each fault: a fault without a row does not compile. Back-URL and request id are never shown to anybody. */
+const FAULTS: {
+  account: Record<AccountFault, true>;
+  'address-count': Record<AddressCountFault, true>;
+  'address-label': Record<AddressLabelFault, true>;
+  amount: Record<AmountFault, true>;
+  'captcha-code': Record<CaptchaCodeFault, true>;
+  'date-range': Record<DateRangeFault, true>;
+  'new-password': Record<NewPasswordFault | 'same-as-old', true>;
+  nickname: Record<NicknameFault, true>;
+  password: Record<PasswordFault, true>;
+  'password-confirmation': Record<PasswordConfirmationFault, true>;
+  'payment-password': Record<PaymentPasswordFault, true>;
+  terms: Record<TermsFault, true>;
+  upload: Record<UploadFault, true>;
+  'wallet-address': Record<WalletAddressFault, true>;
+} = {
+  account: { empty: true, format: true },
+  'address-count': { 'too-many': true },
+  'address-label': { empty: true, 'too-long': true, format: true },
+  amount: {
+    empty: true,
+    'not-a-number': true,
+    'too-precise': true,
+    'below-minimum': true,
+    'above-maximum': true,
+    'above-balance': true,
+  },
+  'captcha-code': { empty: true, format: true },
+  'date-range': { format: true, reversed: true, future: true, 'too-long': true },
+  'new-password': {
+    empty: true,
+    'too-short': true,
+    'too-long': true,
+    'needs-letter-and-digit': true,
+    'too-common': true,
+    'same-as-old': true,
+  },
+  nickname: { empty: true, 'too-long': true, format: true },
+  password: { empty: true, 'too-long': true },
+  'password-confirmation': { empty: true, different: true },
+  'payment-password': {
+    empty: true,
+    'too-short': true,
+    'too-long': true,
+    'needs-letter-and-digit': true,
+    'too-common': true,
+  },
+  terms: { 'not-accepted': true },
+  upload: { empty: true, type: true, 'too-large': true },
+  'wallet-address': { empty: true, 'wrong-network': true, format: true, checksum: true },
+};
+
+/** The specification's messages, section 8, by where each lives. */
+const SPECIFIED_MESSAGES = [
+  'error.TOO_FAST',
+  'error.CREDENTIALS_EMPTY',
+  'error.CREDENTIALS_WRONG',
+  'error.ACCOUNT_NOT_REGISTERED',
+  'error.SIGNED_IN_ELSEWHERE',
+  'error.failed.unknown',
+  'validation.password-confirmation.different',
+  'error.CAPTCHA_WRONG',
+  'error.failed.connection',
+  'common.action.reconnect',
+  'common.state.reconnecting',
+  'error.failed.operation',
+  'error.failed.transfer',
+  'error.failed.language',
+  'error.failed.withdraw',
+  'error.failed.deposit',
+  'error.failed.pageNotFound',
+  'common.prompt.confirm',
+  'error.Error',
+  'common.done.follow',
+  'common.done.copy',
+  'common.done.password',
+  'common.done.nickname',
+  'common.done.transfer',
+  'common.done.currency',
+  'common.done.language',
+  'common.done.upload',
+  'common.done.addressRemoved',
+];
+
+function textsOf(tree: CatalogueTree, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([name, node]) => {
+      const key = path === '' ? name : `${path}.${name}`;
+      return typeof node === 'string' ? [[key, node] as const] : [...textsOf(node, key)];
+    }),
+  );
+}
+
+const variablesOf = (text: string | undefined) =>
+  [...new Set([...(text ?? '').matchAll(/{{\s*([^},\s]+)[^}]*}}/g)].map(([, name]) => name))].sort();
+
+describe.each(LANGUAGES)('the catalogue of %s', (language) => {
+  let texts: Map<string, string>;
+  let source: Map<string, string>;
+  beforeAll(async () => {
+    texts = textsOf(await loadCatalogue(language));
+    source = textsOf(await loadCatalogue('zh'));
+  });
+  const missing = (keys: readonly string[]) => keys.filter((key) => !texts.has(key));
+
+  it('has exactly the keys of the source', () => {
+    expect([...texts.keys()].sort()).toEqual([...source.keys()].sort());
+  });
+
+  it('uses the same values in each text as the source', () => {
+    const differing = [...source].filter(
+      ([key, text]) => variablesOf(text).join() !== variablesOf(texts.get(key)).join(),
+    );
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  it('has no empty text, none with blanks around it and none with a broken placeholder', () => {
+    const bad = [...texts].filter(
+      ([, text]) => text.trim() === '' || text !== text.trim() || /[{}]/.test(text.replace(/{{\w+}}/g, '')),
+    );
+    expect(bad).toEqual([]);
+  });
+
+  it('has both plural forms wherever it has one', () => {
+    const ones = [...texts.keys()].filter((key) => key.endsWith('_one'));
+    expect(missing(ones.map((key) => key.replace(/_one$/, '_other')))).toEqual([]);
+  });
+
+  it('has a text for every refusal and every reason of a sign-out', () => {
+    const refusals = Object.keys(ERROR_CODES).filter((name) => name !== 'OK');
+    expect(missing(refusals.map((name) => `error.${name}`))).toEqual([]);
+    expect(missing(LogoutPush.shape.reason.options.map((reason) => `error.signedOut.${reason}`))).toEqual([]);
+  });
+
+  it('has a text for every message of the specification', () => {
+    expect(missing(SPECIFIED_MESSAGES)).toEqual([]);
+  });
+
+  it('has a text for every key that the domain names', () => {
+    const statuses = [...Object.values(DEPOSIT_STATUS_TABLE), ...Object.values(WITHDRAWAL_STATUS_TABLE)];
+    expect(missing(statuses.flatMap(({ labelKey, nextKey }) => [labelKey, nextKey]))).toEqual([]);
+    expect(missing(Object.values(LEDGER_TYPES).map(({ labelKey }) => labelKey))).toEqual([]);
+    expect(missing(Object.values(BET_RESULT_TABLE).map(({ labelKey }) => labelKey))).toEqual([]);
+    expect(missing(GAME_CATEGORIES.map((category) => `common.category.${category}`))).toEqual([]);
+    expect(missing(CURRENCY_CODES.map((code) => `common.currency.${code}`))).toEqual([]);
+  });
+
+  it('has a text for every fault of every validator', () => {
+    const keys = Object.entries(FAULTS).flatMap(([rule, faults]) =>
+      Object.keys(faults).map((fault) => `validation.${rule}.${fault}`),
+    );
+    expect(missing(keys)).toEqual([]);
+  });
+
+  it('keeps to its own script', () => {
+    const own = [...texts].filter(([key]) => !key.startsWith('common.language.')).map(([, text]) => text);
+    const foreign = {
+      zh: /[錢帳號儲請們連網臺應]/,
+      zht: /[钱账号储请们连网应余额转]/,
+      en: /\p{Script=Han}/u,
+    };
+    expect(own.filter((text) => foreign[language].test(text))).toEqual([]);
+  });
+});
+
+it.each(LANGUAGES)(
+  'lets each file of %s hold only the key that is its name, and lists it',
+  async (language) => {
+    const folder = join(__dirname, 'locales', language);
+    const names = readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => basename(file, '.json'));
+    for (const name of names) {
+      const file = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as object;
+      expect(Object.keys(file)).toEqual([name]);
+    }
+    expect(Object.keys(await loadCatalogue(language)).sort()).toEqual(names.sort());
+  },
+);

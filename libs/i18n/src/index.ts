@@ -1,0 +1,10 @@
+export { loadCatalogue, type Catalogue, type CatalogueTree, type LoadCatalogue } from './catalogues';
+export { changeLanguage, createI18n, type ChangeOptions, type I18nOptions } from './create-i18n';
+export {
+  HTML_LANG,
+  LANGUAGE_KEY,
+  detectLanguage,
+  type LanguageSources,
+  type LanguageStorage,
+} from './language';
+export { betResultLabel, failureText, ledgerLabel, textOf } from './text-of';

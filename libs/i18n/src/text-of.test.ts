@@ -1,0 +1,49 @@
+import { refused, signedOut, unreachable } from '@realm/api-client/testing';
+import { createI18n } from './create-i18n';
+import { betResultLabel, failureText, ledgerLabel, textOf } from './text-of';
+
+const ready = createI18n({ language: 'en' });
+
+it('names a ledger type, and a newer one by its number', async () => {
+  const { t } = await ready;
+  expect(ledgerLabel(t, 12)).toBe('Withdrawal hold');
+  expect(ledgerLabel(t, 99)).toBe('Other change (type 99)');
+});
+
+it('names a bet result, and a newer one by its number', async () => {
+  const { t } = await ready;
+  expect(betResultLabel(t, 6)).toBe('Push');
+  expect(betResultLabel(t, 7)).toBe('Other result (7)');
+});
+
+it('fills in the text of a run-time key, and finds none for a key that does not exist', async () => {
+  const i18n = await ready;
+  expect(textOf(i18n, 'validation.amount.below-minimum', { minimum: '5' })).toBe('The minimum is 5.');
+  expect(textOf(i18n, 'order.status.unheard-of')).toBeNull();
+});
+
+it.each([
+  [
+    'a known refusal by our own text',
+    refused('INSUFFICIENT_FUNDS', 'server words'),
+    'Not enough available balance.',
+  ],
+  ['the end of a session', signedOut(403), 'Your session has ended. Please sign in again.'],
+  ['silence', unreachable('timeout'), 'That took too long. Check your connection and try again.'],
+  [
+    "an unknown refusal by the server's message",
+    {
+      ok: false,
+      failure: { kind: 'refused', code: 9999, name: null, message: 'Come back on Monday' },
+    } as const,
+    'Come back on Monday',
+  ],
+  [
+    'an unknown refusal without a message',
+    { ok: false, failure: { kind: 'refused', code: 9999, name: null, message: '' } } as const,
+    'Something went wrong. Please try again.',
+  ],
+])('tells of %s', async (_what, answer, text) => {
+  const { t } = await ready;
+  expect(answer.ok ? null : failureText(t, answer.failure)).toBe(text);
+});

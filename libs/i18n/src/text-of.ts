@@ -1,0 +1,42 @@
+import type { i18n, TFunction } from 'i18next';
+import { isBetResult, isLedgerType, ledgerLabelKey } from '@realm/domain';
+import { errorMessageKey } from '@realm/api-client/contract';
+import type { ApiFailure } from '@realm/api-client';
+
+/**
+ * The text of a key that is only known at run time, such as one that the domain's tables carry.
+ *
+ * @returns `null` when there is no such key, so that a caller never shows a bare key.
+ */
+export function textOf(
+  instance: i18n,
+  key: string,
+  values: Readonly<Record<string, unknown>> = {},
+): string | null {
+  if (!instance.exists(key, values)) return null;
+  // The key has just been found, which is what its type would promise.
+  return (instance.t as (key: string, values: object) => string)(key, values);
+}
+
+/** A ledger type's label; a type newer than this client is named by its number. */
+export const ledgerLabel = (t: TFunction, type: number): string =>
+  isLedgerType(type)
+    ? t(ledgerLabelKey(type) as `ledger.type.${typeof type}`)
+    : t('ledger.unknown', { type });
+
+/** A bet result's label; a result newer than this client is named by its number. */
+export const betResultLabel = (t: TFunction, result: number): string =>
+  isBetResult(result) ? t(`bet.result.${result}`) : t('bet.unknown', { result });
+
+/** What a member reads when a call did not succeed: our text, else the server's message, else the plain 'Error'. */
+export function failureText(t: TFunction, failure: ApiFailure): string {
+  switch (failure.kind) {
+    case 'unreachable':
+      return t(`error.unreachable.${failure.reason}`);
+    case 'signed-out':
+      return t('error.MEMBER_TOKEN_INVALID');
+    case 'refused':
+      if (failure.name !== null) return t(errorMessageKey(failure.name));
+      return failure.message === '' ? t('error.Error') : failure.message;
+  }
+}
