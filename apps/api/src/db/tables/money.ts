@@ -1,1 +1,145 @@
-export interface MoneyTables {}
+import type { CurrencyCode, DepositStatus, GameWalletCategory, Network, WithdrawalStatus } from '@realm/domain';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+export type PaymentState = 'confirming' | 'credited' | 'held' | 'refused' | 'unknown';
+export type PayoutState = 'none' | 'sending' | 'sent';
+export type TransferKind = 'transfer' | 'reclaim' | 'collect';
+/** Minor units as text: JSON knows no whole number of that size. */
+export type MovedAmount = { category: GameWalletCategory; amountMinor: string };
+
+export interface MoneyTables {
+  rates: {
+    rate_id: GeneratedAlways<bigint>;
+    currency: CurrencyCode;
+    rate: string;
+    effective_at: Date;
+    set_by: string;
+  };
+  deposit_networks: {
+    network: Network;
+    enabled: boolean;
+    contract: string;
+    minimum_minor: bigint;
+    maximum_minor: bigint;
+    confirmations: number;
+    withdraw_fee_minor: bigint;
+    cursor: Generated<string>;
+  };
+  deposit_orders: {
+    seq: GeneratedAlways<bigint>;
+    order_id: string;
+    member_id: bigint;
+    method: 'usdt' | 'direct';
+    status: DepositStatus;
+    network: Network | null;
+    pay_minor: bigint;
+    paid_minor: bigint | null;
+    currency: CurrencyCode;
+    rate: string;
+    credit_minor: bigint;
+    pay_address: string | null;
+    contract: string | null;
+    confirmations: Generated<number>;
+    confirmations_needed: number;
+    final: Generated<boolean>;
+    tx_hash: string | null;
+    proof_id: string | null;
+    reason: Generated<string>;
+    created_at: Date;
+    expires_at: Date;
+  };
+  deposit_addresses: {
+    address: string;
+    network: Network;
+    member_id: bigint;
+    order_id: string;
+    created_at: Date;
+  };
+  deposit_payments: {
+    payment_id: GeneratedAlways<bigint>;
+    network: Network;
+    tx_hash: string;
+    address: string;
+    amount_minor: bigint;
+    block_height: bigint | null;
+    confirmations: number;
+    final: Generated<boolean>;
+    paid_at: Date;
+    order_id: string | null;
+    state: PaymentState;
+  };
+  withdrawal_orders: {
+    seq: GeneratedAlways<bigint>;
+    order_id: string;
+    member_id: bigint;
+    status: WithdrawalStatus;
+    currency: CurrencyCode;
+    amount_minor: bigint;
+    rate: string;
+    gross_minor: bigint;
+    fee_minor: bigint;
+    net_minor: bigint;
+    network: Network;
+    address: string;
+    address_label: string;
+    payout_state: Generated<PayoutState>;
+    tx_hash: string | null;
+    reason: Generated<string>;
+    review_by: Date;
+    created_at: Date;
+  };
+  order_events: {
+    event_seq: GeneratedAlways<bigint>;
+    order_id: string;
+    status: DepositStatus | WithdrawalStatus;
+    at: Date;
+    actor: string;
+    note: Generated<string>;
+  };
+  wallet_transfers: {
+    transfer_id: string;
+    member_id: bigint;
+    kind: TransferKind;
+    currency: CurrencyCode;
+    moved: ColumnType<MovedAmount[], string, never>;
+    created_at: Date;
+    undone_at: Date | null;
+  };
+  wallet_addresses: {
+    address_id: string;
+    member_id: bigint;
+    slot: number;
+    label: string;
+    network: Network;
+    address: string;
+    created_at: Date;
+    usable_at: Date;
+    removed_at: Date | null;
+  };
+  uploads: {
+    upload_id: string;
+    member_id: bigint;
+    order_id: string;
+    file_name: string;
+    bytes: number;
+    created_at: Date;
+  };
+  sandbox_chain: { network: Network; height: bigint; mined_at: Date };
+  sandbox_payments: {
+    network: Network;
+    tx_hash: string;
+    address: string;
+    amount_minor: bigint;
+    created_at: Date;
+    block_height: bigint | null;
+  };
+  sandbox_payouts: {
+    payout_key: string;
+    network: Network;
+    address: string;
+    amount_minor: bigint;
+    tx_hash: string;
+    created_at: Date;
+    block_height: bigint | null;
+  };
+}
