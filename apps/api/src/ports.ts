@@ -10,7 +10,10 @@ export interface Announcer {
   /** Balances of wallets may have changed: look at the outbox now instead of at the next tick. */
   outboxGrew(): void;
   /** These sessions are over: their sockets hear `logout` and close. */
-  sessionsEnded(sessionIds: readonly bigint[], reason: 'signed-out' | 'signed-in-elsewhere' | 'disabled' | 'password-changed' | 'expired'): void;
+  sessionsEnded(
+    sessionIds: readonly bigint[],
+    reason: 'signed-out' | 'signed-in-elsewhere' | 'disabled' | 'password-changed' | 'expired',
+  ): void;
 }
 
 /** One record per security event. Fields never carry a token, password, code or answer. */
