@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import type { LedgerEntry } from '@realm/api-client';
+import { GMT4_LABEL, formatAmount, formatGmt4, formatParts, maskReference } from '@realm/domain';
+import { ledgerLabel } from '@realm/i18n';
+import { ArrowRight } from 'lucide-react';
+import { Amount, CopyButton, Facts, Sheet } from '@realm/ui';
+import { copyText } from '../../../shared/copy-text';
+import styles from './entry-sheet.module.css';
+
+interface EntrySheetProps {
+  entry: LedgerEntry | null;
+  onClose: () => void;
+}
+
+export function EntrySheet({ entry, onClose }: EntrySheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      open={entry !== null}
+      onClose={onClose}
+      title={t('funds.detail.title')}
+      closeLabel={t('common.action.close')}
+    >
+      {entry !== null && <EntryDetail entry={entry} />}
+    </Sheet>
+  );
+}
+
+function EntryDetail({ entry }: { entry: LedgerEntry }) {
+  const { t } = useTranslation();
+  const income = !entry.amount.startsWith('-');
+  const parts = formatParts(entry.amount, entry.currencyCode);
+  return (
+    <div className={styles.detail}>
+      <p className={styles.type}>{ledgerLabel(t, entry.type)}</p>
+      <Amount
+        size="big"
+        tone={income ? 'gain' : 'plain'}
+        parts={{ ...parts, symbol: '', sign: income ? '+' : '-', unit: entry.currencyCode }}
+      />
+      <BeforeAfter entry={entry} />
+      <Facts
+        items={[
+          { label: t('funds.detail.account'), value: t(`funds.account.${entry.account}`) },
+          ...(entry.category === null
+            ? []
+            : [{ label: t('funds.detail.category'), value: t(`common.category.${entry.category}`) }]),
+          ...(entry.note === '' ? [] : [{ label: t('funds.detail.note'), value: entry.note }]),
+          { label: t('order.field.time'), value: `${formatGmt4(entry.createdAt, 'second')} ${GMT4_LABEL}` },
+          { label: t('funds.detail.reference'), value: <Reference text={entry.reference} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function BeforeAfter({ entry }: { entry: LedgerEntry }) {
+  const { t } = useTranslation();
+  const shown = (amount: string) => formatAmount(amount, entry.currencyCode, { symbol: true });
+  return (
+    <dl className={styles.change}>
+      <div>
+        <dt>{t('funds.detail.before')}</dt>
+        <dd className="num">{shown(entry.before)}</dd>
+      </div>
+      <ArrowRight aria-hidden="true" />
+      <div>
+        <dt>{t('funds.detail.after')}</dt>
+        <dd className="num">{shown(entry.after)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Reference({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.reference}>
+      <span className="mono">{maskReference(text)}</span>
+      <CopyButton
+        text={text}
+        copyLabel={t('funds.detail.copyReference')}
+        copiedLabel={t('common.action.copied')}
+        onCopy={copyText}
+      />
+    </span>
+  );
+}

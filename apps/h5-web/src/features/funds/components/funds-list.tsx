@@ -1,0 +1,75 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { LedgerEntry } from '@realm/api-client';
+import { failureText } from '@realm/i18n';
+import { Button, EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectFundsList } from '../funds.selectors';
+import { fundsOpened, type FundsTab } from '../funds.slice';
+import styles from './funds-list.module.css';
+import { FundsRows } from './funds-rows';
+
+interface FundsListProps {
+  tab: FundsTab;
+  scroller: RefObject<HTMLElement | null>;
+  onOpenEntry: (entry: LedgerEntry) => void;
+}
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const NEXT_STEP: Readonly<Record<FundsTab, string>> = {
+  deposits: '/userCenter/deposit',
+  withdrawals: '/userCenter/withdraw',
+  all: '/userCenter/deposit',
+};
+
+export function FundsList({ tab, scroller, onOpenEntry }: FundsListProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const list = useAppSelector(selectFundsList);
+
+  if (list.step === 'idle' || list.step === 'loading') return <FundsSkeleton />;
+  if (list.step === 'failed') {
+    return (
+      <EmptyState
+        art={EMPTY_ART.error}
+        title={t('common.state.loadFailed')}
+        text={failureText(t, list.failure)}
+        action={<Button onClick={() => dispatch(fundsOpened(tab))}>{t('common.action.retry')}</Button>}
+      />
+    );
+  }
+  if (list.items.length === 0) {
+    return (
+      <EmptyState
+        art={EMPTY_ART.records}
+        title={t(`funds.empty.${tab}.title`)}
+        text={t(`funds.empty.${tab}.text`)}
+        action={
+          <Link className={buttonClass({ variant: 'primary' })} to={NEXT_STEP[tab]}>
+            {t(`funds.empty.${tab}.action`)}
+          </Link>
+        }
+      />
+    );
+  }
+  return <FundsRows scroller={scroller} onOpenEntry={onOpenEntry} />;
+}
+
+function FundsSkeleton() {
+  return (
+    <div className={styles.skeletons}>
+      <Skeleton width={120} height={16} />
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className={styles.skeletonRow}>
+          <Skeleton width={36} height={36} shape="block" />
+          <div className={styles.skeletonWords}>
+            <Skeleton width={96} height={16} />
+            <Skeleton width={64} height={12} />
+          </div>
+          <Skeleton width={88} height={16} />
+        </div>
+      ))}
+    </div>
+  );
+}

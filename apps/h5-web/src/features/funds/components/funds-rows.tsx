@@ -1,0 +1,109 @@
+import { type RefObject, useEffect } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useTranslation } from 'react-i18next';
+import type { LedgerEntry } from '@realm/api-client';
+import { QUERY_WINDOW_MONTHS } from '@realm/domain';
+import { Button, Spinner } from '@realm/ui';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { idOf, selectFundsLines, selectFundsList } from '../funds.selectors';
+import { moreFundsRequested } from '../funds.slice';
+import { DayHeading } from './day-heading';
+import styles from './funds-list.module.css';
+import { FundsRow } from './funds-row';
+
+interface FundsRowsProps {
+  scroller: RefObject<HTMLElement | null>;
+  onOpenEntry: (entry: LedgerEntry) => void;
+}
+
+const ROW_PX = 68;
+const LOAD_BEFORE_END = 8;
+
+/** Only what is in sight is drawn, however long the history is; the next page is fetched before its end is reached. */
+export function FundsRows({ scroller, onOpenEntry }: FundsRowsProps) {
+  const dispatch = useAppDispatch();
+  const lines = useAppSelector(selectFundsLines);
+  const list = useAppSelector(selectFundsList);
+  // The virtualiser keeps its own subscriptions, which the compiler's memoisation would freeze.
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+    getItemKey: (index) => keyOf(lines[index]),
+    // Before the first measurement, and where nothing measures, a screenful is drawn.
+    initialRect: { width: 375, height: 812 },
+  });
+  const shown = virtual.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  const wantsMore =
+    list.step === 'ready' &&
+    list.nextCursor !== null &&
+    list.more === 'idle' &&
+    last >= lines.length - LOAD_BEFORE_END;
+
+  useEffect(() => {
+    if (wantsMore) dispatch(moreFundsRequested());
+  }, [dispatch, wantsMore]);
+
+  return (
+    <>
+      <div className={styles.canvas} style={{ height: virtual.getTotalSize() }}>
+        {shown.map(({ index, key, start }) => {
+          const line = lines[index];
+          if (line === undefined) return null;
+          return (
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              className={styles.line}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {line.kind === 'day' ? (
+                <DayHeading day={line.day} />
+              ) : (
+                <div
+                  className={styles.item}
+                  data-first={lines[index - 1]?.kind === 'day' || undefined}
+                  data-last={lines[index + 1]?.kind !== 'item' || undefined}
+                >
+                  <FundsRow item={line.item} onOpenEntry={onOpenEntry} />
+                </div>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <ListEnd />
+    </>
+  );
+}
+
+function ListEnd() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const list = useAppSelector(selectFundsList);
+  if (list.step !== 'ready') return null;
+  if (list.more === 'loading')
+    return (
+      <p className={styles.end}>
+        <Spinner label={t('common.state.loading')} />
+      </p>
+    );
+  if (list.more === 'failed') {
+    return (
+      <p className={styles.end}>
+        <Button variant="secondary" size="sm" onClick={() => dispatch(moreFundsRequested())}>
+          {t('common.action.retry')}
+        </Button>
+      </p>
+    );
+  }
+  return <p className={styles.end}>{t('funds.foot', { months: QUERY_WINDOW_MONTHS })}</p>;
+}
+
+type Line = ReturnType<typeof selectFundsLines>[number];
+
+const keyOf = (line: Line | undefined): string =>
+  line === undefined ? '' : line.kind === 'day' ? line.day : `${line.item.kind}:${idOf(line.item)}`;

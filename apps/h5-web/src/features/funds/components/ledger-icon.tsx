@@ -1,0 +1,57 @@
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  BadgePercent,
+  CreditCard,
+  Gift,
+  type LucideIcon,
+  Receipt,
+  Trophy,
+  Tv,
+  Undo2,
+  Volleyball,
+  Wrench,
+} from 'lucide-react';
+import type { LedgerEntry } from '@realm/api-client';
+import type { LedgerType } from '@realm/domain';
+
+const ICONS: Readonly<Record<LedgerType, LucideIcon>> = {
+  1: Volleyball,
+  2: Undo2,
+  3: Trophy,
+  4: BadgePercent,
+  5: Tv,
+  6: Trophy,
+  7: BadgePercent,
+  8: Gift,
+  9: Undo2,
+  10: Gift,
+  11: ArrowDownToLine,
+  12: ArrowUpFromLine,
+  13: Undo2,
+  14: ArrowUpFromLine,
+  15: ArrowDownToLine,
+  16: CreditCard,
+  17: CreditCard,
+  18: CreditCard,
+  19: Wrench,
+  20: ArrowLeftRight,
+  21: Undo2,
+  22: ArrowLeftRight,
+  23: ArrowLeftRight,
+};
+
+export function LedgerIcon({ type }: { type: number }) {
+  // A type newer than this client has no picture of its own.
+  const Icon = (ICONS as Readonly<Record<number, LucideIcon>>)[type] ?? Receipt;
+  return <Icon aria-hidden="true" />;
+}
+
+const FREEZE = 12;
+
+/** Amber while something waits, jade for what came in, plain for what went out. */
+export function iconToneOf({ type, amount }: LedgerEntry): 'warm' | 'gain' | 'neutral' {
+  if (type === FREEZE) return 'warm';
+  return amount.startsWith('-') ? 'neutral' : 'gain';
+}

@@ -1,0 +1,89 @@
+import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { Answer } from '@realm/api-client';
+import { api } from '../../shared/api';
+import { safely } from '../../shared/saga/safely';
+import { selectFundsFilter, selectFundsList, selectFundsTab } from './funds.selectors';
+import {
+  fundsFailed,
+  fundsFiltered,
+  fundsLoaded,
+  fundsOpened,
+  moreFundsFailed,
+  moreFundsLoaded,
+  moreFundsRequested,
+  type FundsFilter,
+  type FundsItem,
+  type FundsPeriod,
+  type FundsTab,
+} from './funds.slice';
+
+const PAGE_ROWS = '50';
+const DAY_MS = 86_400_000;
+const PERIOD_DAYS: Readonly<Record<FundsPeriod, number | null>> = { week: 7, month: 30, 'two-months': null };
+
+export function* watchFunds() {
+  yield* all([
+    // The tab or filter chosen last is the one whose answer counts.
+    takeLatest([fundsOpened, fundsFiltered], safely(loadFunds)),
+    takeLeading(moreFundsRequested, safely(loadMoreFunds)),
+  ]);
+}
+
+export function* loadFunds() {
+  const tab = yield* select(selectFundsTab);
+  const answer = yield* fetchPage(tab);
+  if (answer.ok) yield* put(fundsLoaded({ tab, ...answer.value }));
+  else yield* put(fundsFailed({ tab, failure: answer.failure }));
+}
+
+export function* loadMoreFunds() {
+  const tab = yield* select(selectFundsTab);
+  const list = yield* select(selectFundsList);
+  if (list.step !== 'ready' || list.nextCursor === null) return;
+  const answer = yield* fetchPage(tab, list.nextCursor);
+  if (answer.ok) yield* put(moreFundsLoaded({ tab, ...answer.value }));
+  else yield* put(moreFundsFailed(tab));
+}
+
+interface Page {
+  readonly items: readonly FundsItem[];
+  readonly nextCursor: string | null;
+}
+
+function* fetchPage(tab: FundsTab, cursor?: string) {
+  const filter = yield* select(selectFundsFilter);
+  const query = {
+    ...rangeOf(filter.period, Date.now()),
+    limit: PAGE_ROWS,
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+  return yield* call(READ[tab], query, filter);
+}
+
+type Query = { from?: string; to?: string; limit: string; cursor?: string };
+
+/** Without a range the server looks back as far as it answers at once. */
+function rangeOf(period: FundsPeriod, nowMs: number): { from?: string; to?: string } {
+  const days = PERIOD_DAYS[period];
+  if (days === null) return {};
+  return { from: new Date(nowMs - days * DAY_MS).toISOString(), to: new Date(nowMs).toISOString() };
+}
+
+const READ: Readonly<Record<FundsTab, (query: Query, filter: FundsFilter) => Promise<Answer<Page>>>> = {
+  deposits: async (query) => asItems(await api.listDeposits(query), (order) => ({ kind: 'deposit', order })),
+  withdrawals: async (query) =>
+    asItems(await api.listWithdrawals(query), (order) => ({ kind: 'withdrawal', order })),
+  all: async (query, { direction }) =>
+    asItems(await api.listLedger(direction === 'any' ? query : { ...query, direction }), (entry) => ({
+      kind: 'entry',
+      entry,
+    })),
+};
+
+function asItems<Row>(
+  answer: Answer<{ items: readonly Row[]; nextCursor: string | null }>,
+  wrap: (row: Row) => FundsItem,
+): Answer<Page> {
+  if (!answer.ok) return answer;
+  return { ok: true, value: { items: answer.value.items.map(wrap), nextCursor: answer.value.nextCursor } };
+}

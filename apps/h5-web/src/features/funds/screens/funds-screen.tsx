@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { LedgerEntry } from '@realm/api-client';
+import { Page, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { EntrySheet } from '../components/entry-sheet';
+import { FundsFilters } from '../components/funds-filters';
+import { FundsList } from '../components/funds-list';
+import { selectFundsList } from '../funds.selectors';
+import { FUNDS_TABS, fundsOpened, type FundsTab } from '../funds.slice';
+
+const isTab = (text: string | null): text is FundsTab => FUNDS_TABS.some((tab) => tab === text);
+
+/** Deposits, withdrawals and every change of the balance. The tab lives in the URL, so that "back" returns to it. */
+export function FundsScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [search, setSearch] = useSearchParams();
+  const scroller = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState<LedgerEntry | null>(null);
+  const list = useAppSelector(selectFundsList);
+  const asked = search.get('tab');
+  const tab: FundsTab = isTab(asked) ? asked : 'all';
+
+  useEffect(() => {
+    dispatch(fundsOpened(tab));
+  }, [dispatch, tab]);
+
+  return (
+    <Page
+      scrollRef={scroller}
+      busy={list.step === 'loading'}
+      top={
+        <>
+          <TopBar
+            title={t('routes.capitalManage')}
+            back={{ label: t('common.action.back'), onClick: () => void navigate(-1) }}
+          />
+          <Tabs
+            id="funds"
+            label={t('routes.capitalManage')}
+            items={FUNDS_TABS.map((id) => ({ id, label: t(`funds.tab.${id}`) }))}
+            value={tab}
+            onChange={(id) => setSearch({ tab: id }, { replace: true })}
+          />
+        </>
+      }
+    >
+      <FundsFilters tab={tab} />
+      <TabPanel tabsId="funds" value={tab}>
+        <FundsList tab={tab} scroller={scroller} onOpenEntry={setOpened} />
+      </TabPanel>
+      <EntrySheet entry={opened} onClose={() => setOpened(null)} />
+    </Page>
+  );
+}
