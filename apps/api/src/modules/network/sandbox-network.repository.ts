@@ -1,0 +1,100 @@
+import type { Network } from '@realm/domain';
+import type { Database, Reader } from '../../db/database';
+import type { Payout } from './network-port';
+
+export async function readChainHeight(reader: Reader, network: Network): Promise<bigint> {
+  const chain = await reader
+    .selectFrom('sandbox_chain')
+    .select('height')
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return chain?.height ?? 0n;
+}
+
+/** Waiting payments and those in blocks above the given one. */
+export const readSandboxPayments = (reader: Reader, network: Network, above: bigint) =>
+  reader
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('network', '=', network)
+    .where((row) => row.or([row('block_height', 'is', null), row('block_height', '>', above)]))
+    .orderBy('created_at')
+    .execute();
+
+interface QueuedPayment {
+  readonly network: Network;
+  readonly address: string;
+  readonly amountMinor: bigint;
+  readonly txHash: string;
+  readonly at: Date;
+}
+
+export async function insertSandboxPayment(reader: Reader, payment: QueuedPayment): Promise<void> {
+  await reader
+    .insertInto('sandbox_payments')
+    .values({
+      network: payment.network,
+      tx_hash: payment.txHash,
+      address: payment.address,
+      amount_minor: payment.amountMinor,
+      created_at: payment.at,
+      block_height: null,
+    })
+    .execute();
+}
+
+export async function insertSandboxPayout(
+  reader: Reader,
+  payout: Payout & { txHash: string; at: Date },
+): Promise<void> {
+  await reader
+    .insertInto('sandbox_payouts')
+    .values({
+      payout_key: payout.key,
+      network: payout.network,
+      address: payout.address,
+      amount_minor: payout.amountMinor,
+      tx_hash: payout.txHash,
+      created_at: payout.at,
+      block_height: null,
+    })
+    .onConflict((conflict) => conflict.column('payout_key').doNothing())
+    .execute();
+}
+
+export const readSandboxPayout = (reader: Reader, key: string) =>
+  reader.selectFrom('sandbox_payouts').selectAll().where('payout_key', '=', key).executeTakeFirst();
+
+/**
+ * Adds one block to a network and puts everything that waits into it, if its last block is old enough. Several servers
+ * may mine: the row's lock lets one of them win each block.
+ */
+export async function mineBlock(
+  db: Database,
+  network: Network,
+  { now, blockMs }: { now: Date; blockMs: number },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('sandbox_chain')
+      .values({ network, height: 0n, mined_at: new Date(0) })
+      .onConflict((conflict) => conflict.column('network').doNothing())
+      .execute();
+    const mined = await tx
+      .updateTable('sandbox_chain')
+      .set((row) => ({ height: row('height', '+', 1n), mined_at: now }))
+      .where('network', '=', network)
+      .where('mined_at', '<=', new Date(now.getTime() - blockMs))
+      .returning('height')
+      .executeTakeFirst();
+    if (mined === undefined) return;
+    for (const table of ['sandbox_payments', 'sandbox_payouts'] as const) {
+      await tx
+        .updateTable(table)
+        .set({ block_height: mined.height })
+        .where('network', '=', network)
+        .where('block_height', 'is', null)
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Network } from '@realm/domain';
+import type { Database } from '../../db/database';
+import type { NetworkPort, Payout, PayoutState, PaymentScan } from './network-port';
+import { makeSandboxAddress } from './sandbox-address';
+import {
+  insertSandboxPayment,
+  insertSandboxPayout,
+  readChainHeight,
+  readSandboxPayments,
+  readSandboxPayout,
+} from './sandbox-network.repository';
+
+/** Blocks after which the sandbox calls a payment irreversible. */
+export const SANDBOX_FINAL_AFTER = 6;
+const PAYOUT_CONFIRMED_AFTER = 2n;
+/** Keeps every payment in sight until well after it is final. */
+const SCAN_BEHIND_BLOCKS = 12n;
+
+const makeTxHash = (network: Network): string =>
+  `${network === 'TRC20' ? '' : '0x'}${randomBytes(32).toString('hex')}`;
+
+const confirmationsAt = (height: bigint, block: bigint | null): number =>
+  block === null || block > height ? 0 : Number(height - block) + 1;
+
+/** A network whose blocks a clock makes. It keeps its books in our database, so that it survives a restart as a real one would. */
+export function sandboxNetwork(db: Database): NetworkPort {
+  return {
+    newAddress: makeSandboxAddress,
+    scanPayments: (network, cursor) => scan(db, network, cursor),
+    sendPayout: async (payout) => ({ txHash: await send(db, payout) }),
+    payoutOf: (key) => payoutState(db, key),
+  };
+}
+
+async function scan(db: Database, network: Network, cursor: string): Promise<PaymentScan> {
+  // The height is read first: a block mined in between is seen again by the next scan.
+  const height = await readChainHeight(db, network);
+  const rows = await readSandboxPayments(db, network, cursor === '' ? 0n : BigInt(cursor));
+  const next = height > SCAN_BEHIND_BLOCKS ? height - SCAN_BEHIND_BLOCKS : 0n;
+  return {
+    cursor: String(next),
+    payments: rows.map((row) => {
+      const confirmations = confirmationsAt(height, row.block_height);
+      return {
+        network,
+        txHash: row.tx_hash,
+        address: row.address,
+        amountMinor: row.amount_minor,
+        blockHeight: confirmations === 0 ? null : row.block_height,
+        confirmations,
+        final: confirmations >= SANDBOX_FINAL_AFTER,
+        paidAt: row.created_at,
+      };
+    }),
+  };
+}
+
+async function send(db: Database, payout: Payout): Promise<string> {
+  await insertSandboxPayout(db, { ...payout, txHash: makeTxHash(payout.network), at: new Date() });
+  const stored = await readSandboxPayout(db, payout.key);
+  if (stored === undefined) throw new Error('the sandbox lost a payout');
+  return stored.tx_hash;
+}
+
+async function payoutState(db: Database, key: string): Promise<PayoutState> {
+  const payout = await readSandboxPayout(db, key);
+  if (payout === undefined) return { kind: 'absent' };
+  const height = await readChainHeight(db, payout.network);
+  const confirmed = BigInt(confirmationsAt(height, payout.block_height)) >= PAYOUT_CONFIRMED_AFTER;
+  return { kind: confirmed ? 'confirmed' : 'pending', txHash: payout.tx_hash };
+}
+
+export interface SandboxPayment {
+  readonly network: Network;
+  readonly address: string;
+  readonly amountMinor: bigint;
+  readonly at: Date;
+}
+
+/** What a member's own wallet would do: puts a payment into the sandbox's queue for the next block. */
+export async function paySandboxAddress(
+  reader: Parameters<typeof insertSandboxPayment>[0],
+  payment: SandboxPayment,
+): Promise<string> {
+  const txHash = makeTxHash(payment.network);
+  await insertSandboxPayment(reader, { ...payment, txHash });
+  return txHash;
+}

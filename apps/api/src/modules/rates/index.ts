@@ -1,0 +1,2 @@
+export { costOfUsdt, fromUsdt, toUsdt, usdtCostOf } from './exchange';
+export { addRate, currentRate } from './rates.repository';
