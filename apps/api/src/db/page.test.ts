@@ -15,7 +15,7 @@ describe('resolveRange', () => {
     ['two months long ago', '2020-01-01T00:00:00.000Z', '2020-03-01T00:00:00.000Z', true],
     ['an empty range', '2026-01-10T00:00:00.000Z', '2026-01-10T00:00:00.000Z', false],
     ['a reversed range', '2026-01-11T00:00:00.000Z', '2026-01-10T00:00:00.000Z', false],
-  ])('%s: %s to %s is looked up: %s', (_name, from, to, allowed) => {
+  ])('%s: %s to %s is looked up: %s', (...[, from, to, allowed]) => {
     expect(resolveRange({ from, to }, NOW) !== null).toBe(allowed);
   });
 

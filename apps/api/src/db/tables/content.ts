@@ -29,7 +29,8 @@ export interface ContentTables {
     member_id: bigint | null;
     title: Json<LocalText>;
     body: Json<LocalText>;
-    published_at: Generated<Date>;
+    sandbox_only: Generated<boolean>;
+    published_at: Date;
     withdrawn_at: Date | null;
   };
   settings: { name: string; value: Json<unknown> };

@@ -1,4 +1,10 @@
-import type { CurrencyCode, DepositStatus, GameWalletCategory, Network, WithdrawalStatus } from '@realm/domain';
+import type {
+  CurrencyCode,
+  DepositStatus,
+  GameWalletCategory,
+  Network,
+  WithdrawalStatus,
+} from '@realm/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type PaymentState = 'confirming' | 'credited' | 'held' | 'refused' | 'unknown';
