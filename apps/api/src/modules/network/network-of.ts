@@ -7,5 +7,5 @@ import { sandboxNetwork } from './sandbox-network';
  *
  * @returns `null` while there is none: deposits over a network are refused, payouts are marked by staff.
  */
-export const networkOf = ({ env, db }: Pick<Ports, 'env' | 'db'>): NetworkPort | null =>
-  env.sandbox ? sandboxNetwork(db) : null;
+export const networkOf = (ports: Pick<Ports, 'env' | 'db' | 'clock'>): NetworkPort | null =>
+  ports.env.sandbox ? sandboxNetwork(ports) : null;

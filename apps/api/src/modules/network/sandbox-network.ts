@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Network } from '@realm/domain';
 import type { Database } from '../../db/database';
+import type { Ports } from '../../ports';
 import type { NetworkPort, Payout, PayoutState, PaymentScan } from './network-port';
 import { makeSandboxAddress } from './sandbox-address';
 import {
@@ -24,11 +25,11 @@ const confirmationsAt = (height: bigint, block: bigint | null): number =>
   block === null || block > height ? 0 : Number(height - block) + 1;
 
 /** A network whose blocks a clock makes. It keeps its books in our database, so that it survives a restart as a real one would. */
-export function sandboxNetwork(db: Database): NetworkPort {
+export function sandboxNetwork({ db, clock }: Pick<Ports, 'db' | 'clock'>): NetworkPort {
   return {
     newAddress: makeSandboxAddress,
     scanPayments: (network, cursor) => scan(db, network, cursor),
-    sendPayout: async (payout) => ({ txHash: await send(db, payout) }),
+    sendPayout: async (payout) => ({ txHash: await send(db, payout, clock.now()) }),
     payoutOf: (key) => payoutState(db, key),
   };
 }
@@ -56,8 +57,8 @@ async function scan(db: Database, network: Network, cursor: string): Promise<Pay
   };
 }
 
-async function send(db: Database, payout: Payout): Promise<string> {
-  await insertSandboxPayout(db, { ...payout, txHash: makeTxHash(payout.network), at: new Date() });
+async function send(db: Database, payout: Payout, at: Date): Promise<string> {
+  await insertSandboxPayout(db, { ...payout, txHash: makeTxHash(payout.network), at });
   const stored = await readSandboxPayout(db, payout.key);
   if (stored === undefined) throw new Error('the sandbox lost a payout');
   return stored.tx_hash;

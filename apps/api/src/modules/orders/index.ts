@@ -1,4 +1,4 @@
-export { lockMember } from './lock-member';
+export { activeCurrency, lockMember } from './lock-member';
 export { recordOrderEvent, readTimelines, type OrderActorName } from './order-events.repository';
 export { makeOrderNumber } from './order-number';
 export { readAmount } from './read-amount';

@@ -1,0 +1,43 @@
+import type { Tx } from '../../db/database';
+import { HOUSE, accountId, postEvent, type Leg } from '../../ledger';
+import { usdtCostOf } from '../rates';
+import type { DepositRow } from './deposit.repository';
+
+/**
+ * Credits what arrived (ledger 11), in the transaction that makes the order a success.
+ *
+ * The event belongs to the order, so it is posted once even if the status were lost.
+ *
+ * @throws when there is nothing to credit.
+ */
+export async function creditDeposit(tx: Tx, order: DepositRow, at: Date): Promise<void> {
+  if (order.paid_minor === null || order.credit_minor === 0n) throw new Error('nothing arrived to credit');
+  const posted = await postEvent(tx, {
+    eventId: `deposit:${order.order_id}:credit`,
+    reference: order.order_id,
+    note: '',
+    at,
+    legs: creditLegs({ ...order, paid_minor: order.paid_minor }),
+  });
+  if (posted.kind === 'insufficient') throw new Error('the clearing account has a floor');
+}
+
+/** What is worth less than the wallet's smallest unit goes to the rounding account, in USDT. */
+export function creditLegs(
+  order: Pick<DepositRow, 'member_id' | 'currency' | 'rate' | 'credit_minor'> & { paid_minor: bigint },
+): readonly Leg[] {
+  const { member_id: memberId, currency, rate, credit_minor: credited, paid_minor: paid } = order;
+  const clearing = accountId(HOUSE, 'deposit-clearing', 'USDT');
+  const wallet = accountId(memberId, 'available', currency);
+  if (currency === 'USDT') return [{ type: 11, debit: clearing, credit: wallet, amountMinor: credited }];
+
+  const cost = usdtCostOf(credited, currency, rate);
+  const left = paid - cost;
+  const exchange = accountId(HOUSE, 'exchange', 'USDT');
+  const rounding = accountId(HOUSE, 'rounding', 'USDT');
+  return [
+    { type: 11, debit: clearing, credit: exchange, amountMinor: cost },
+    { type: 11, debit: accountId(HOUSE, 'exchange', currency), credit: wallet, amountMinor: credited },
+    ...(left > 0n ? [{ type: 11, debit: clearing, credit: rounding, amountMinor: left } as const] : []),
+  ];
+}

@@ -1,0 +1,66 @@
+import { canMoveDeposit } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import { fromUsdt } from '../rates';
+import { creditDeposit } from './credit-deposit';
+import { writePaymentState } from './deposit-payment.repository';
+import { lockDeposit, type DepositRow } from './deposit.repository';
+import { moveDeposit } from './move-deposit';
+
+export interface DepositDecision {
+  readonly orderId: string;
+  readonly operator: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** Staff credit a direct-finance order or one that was held. */
+export async function creditByStaff(tx: Tx, decision: DepositDecision): Promise<Outcome<DepositRow>> {
+  const order = await lockDeposit(tx, decision.orderId);
+  if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  if (!isReadyForStaff(order)) return refuse('ORDER_STATE');
+  const paid = order.method === 'direct' ? order.pay_minor : order.paid_minor;
+  const credit = paid === null ? 0n : fromUsdt(paid, order.currency, order.rate);
+  if (credit === 0n) return refuse('ORDER_STATE');
+  const credited = await moveDeposit(tx, order, {
+    to: 'success',
+    at: decision.at,
+    actor: `staff:${decision.operator}`,
+    note: decision.reason,
+    change: {
+      paid_minor: paid,
+      credit_minor: credit,
+      reason: '',
+      // No network can take back what an attendant received.
+      ...(order.method === 'direct' ? { final: true } : {}),
+    },
+  });
+  await creditDeposit(tx, credited, decision.at);
+  await writePaymentState(tx, order.order_id, 'credited');
+  return accept(credited);
+}
+
+/** Money that the network has not confirmed often enough is nobody's yet, staff's word or not. */
+const isReadyForStaff = (order: DepositRow): boolean =>
+  order.status === 'to-be-recharged' ||
+  (order.status === 'locked' && order.confirmations >= order.confirmations_needed);
+
+/** `rejected`: staff say no, with a reason that the member reads. `failed`: the network took the payment back. */
+export async function closeByStaff(
+  tx: Tx,
+  decision: DepositDecision & { to: 'rejected' | 'failed' },
+): Promise<Outcome<DepositRow>> {
+  const order = await lockDeposit(tx, decision.orderId);
+  if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  if (!canMoveDeposit(order.status, decision.to)) return refuse('ORDER_STATE');
+  await writePaymentState(tx, order.order_id, 'refused');
+  return accept(
+    await moveDeposit(tx, order, {
+      to: decision.to,
+      at: decision.at,
+      actor: `staff:${decision.operator}`,
+      note: decision.reason,
+      change: { reason: decision.reason },
+    }),
+  );
+}

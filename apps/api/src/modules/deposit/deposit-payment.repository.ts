@@ -1,0 +1,71 @@
+import type { Network } from '@realm/domain';
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../db/database';
+import type { Tables } from '../../db/tables';
+import type { PaymentState } from '../../db/tables/money';
+import type { SeenPayment } from '../network';
+
+export type PaymentRow = Selectable<Tables['deposit_payments']>;
+
+export async function orderOfAddress(reader: Reader, address: string): Promise<string | null> {
+  const found = await reader
+    .selectFrom('deposit_addresses')
+    .select('order_id')
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return found?.order_id ?? null;
+}
+
+export const findPayment = (
+  reader: Reader,
+  { network, txHash }: Pick<SeenPayment, 'network' | 'txHash'>,
+): Promise<PaymentRow | undefined> =>
+  reader
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where('network', '=', network)
+    .where('tx_hash', '=', txHash)
+    .executeTakeFirst();
+
+/** Does nothing for a transaction that is known: the caller looks before, under the order's lock. */
+export async function insertPayment(
+  reader: Reader,
+  seen: SeenPayment,
+  { orderId, state }: { orderId: string | null; state: PaymentState },
+): Promise<void> {
+  await reader
+    .insertInto('deposit_payments')
+    .values({
+      network: seen.network,
+      tx_hash: seen.txHash,
+      address: seen.address,
+      amount_minor: seen.amountMinor,
+      block_height: seen.blockHeight,
+      confirmations: seen.confirmations,
+      final: seen.final,
+      paid_at: seen.paidAt,
+      order_id: orderId,
+      state,
+    })
+    .onConflict((conflict) => conflict.columns(['network', 'tx_hash']).doNothing())
+    .execute();
+}
+
+export async function writePaymentProgress(reader: Reader, seen: SeenPayment): Promise<void> {
+  await reader
+    .updateTable('deposit_payments')
+    .set({ block_height: seen.blockHeight, confirmations: seen.confirmations, final: seen.final })
+    .where('network', '=', seen.network)
+    .where('tx_hash', '=', seen.txHash)
+    // A slower server's older view never takes a confirmation back.
+    .where('confirmations', '<=', seen.confirmations)
+    .execute();
+}
+
+export async function writePaymentState(tx: Tx, orderId: string, state: PaymentState): Promise<void> {
+  await tx.updateTable('deposit_payments').set({ state }).where('order_id', '=', orderId).execute();
+}
+
+export async function writeCursor(reader: Reader, network: Network, cursor: string): Promise<void> {
+  await reader.updateTable('deposit_networks').set({ cursor }).where('network', '=', network).execute();
+}

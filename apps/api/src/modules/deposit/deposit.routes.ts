@@ -1,0 +1,93 @@
+import { fromMinor } from '@realm/domain';
+import { cutPage, readPage } from '../../db/page';
+import type { Handlers } from '../../http/handler';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import type { Ports } from '../../ports';
+import { networkOf } from '../network';
+import { activeCurrency } from '../orders';
+import { currentRate } from '../rates';
+import { COUNTDOWN_MS, DIRECT_FINANCE } from './deposit-rules';
+import { findDeposit, listNetworks, selectDeposits, type DepositRow } from './deposit.repository';
+import { openDirectDeposit, openNetworkDeposit } from './open-deposit';
+import { payOnSandbox } from './pay-sandbox';
+import { presentDeposit, presentDeposits } from './present-deposit';
+import { revokeDeposit } from './revoke-deposit';
+import { uploadProof } from './upload-proof';
+
+export const depositRoutes = (ports: Ports) => {
+  const { db, clock } = ports;
+  const shown = async (outcome: Outcome<DepositRow>) =>
+    outcome.ok ? accept(await presentDeposit(db, outcome.value, clock.now())) : outcome;
+  const found = (order: DepositRow | undefined): Outcome<DepositRow> =>
+    order === undefined ? refuse('ORDER_NOT_FOUND') : accept(order);
+
+  return {
+    getDepositOptions: async ({ identity }) => readOptions(ports, identity.memberId),
+
+    createDeposit: {
+      move: async ({ input, identity: { memberId } }, tx) => {
+        const opened = await openNetworkDeposit(ports, tx, { ...input, memberId });
+        return opened.ok ? accept(await presentDeposit(tx, opened.value, clock.now())) : opened;
+      },
+    },
+
+    createCollection: {
+      move: async ({ input, identity: { memberId } }, tx) => {
+        const opened = await openDirectDeposit(ports, tx, { ...input, memberId });
+        return opened.ok ? accept(await presentDeposit(tx, opened.value, clock.now())) : opened;
+      },
+    },
+
+    getDeposit: async ({ input, identity }) =>
+      shown(found(await findDeposit(db, identity.memberId, input.orderId))),
+
+    listDeposits: async ({ input, identity: { memberId } }) => {
+      const request = readPage(input, clock.now());
+      if (!request.ok) return refuse(request.refusal);
+      const rows = await selectDeposits(db, { memberId, status: input.status }, request.page);
+      const page = cutPage(rows, request.page.limit, (row) => ({ at: row.created_at, id: row.seq }));
+      return accept({
+        items: await presentDeposits(db, page.rows, clock.now()),
+        nextCursor: page.nextCursor,
+      });
+    },
+
+    revokeDeposit: async ({ input, identity: { memberId } }) =>
+      shown(
+        await db
+          .transaction()
+          .execute((tx) => revokeDeposit(tx, { memberId, orderId: input.orderId, at: clock.now() })),
+      ),
+
+    uploadDepositProof: async ({ input, identity: { memberId }, file }) =>
+      shown(await uploadProof(ports, { memberId, orderId: input.orderId, file })),
+
+    paySandbox: async ({ input, identity: { memberId } }) => {
+      const order = await findDeposit(db, memberId, input.orderId);
+      const paid = await payOnSandbox(db, order, { ...input, at: clock.now() });
+      return paid.ok ? shown(found(order)) : paid;
+    },
+  } satisfies Partial<Handlers>;
+};
+
+async function readOptions(ports: Ports, memberId: bigint) {
+  const currencyCode = await activeCurrency(ports.db, memberId);
+  const rate = await currentRate(ports.db, currencyCode, ports.clock.now());
+  if (rate === null) return refuse('RATE_UNAVAILABLE');
+  const isConnected = networkOf(ports) !== null;
+  const networks = await listNetworks(ports.db);
+  return accept({
+    networks: networks.map((row) => ({
+      network: row.network,
+      enabled: row.enabled && isConnected,
+      contract: row.contract,
+      minimum: fromMinor(row.minimum_minor, 'USDT').amount,
+      maximum: fromMinor(row.maximum_minor, 'USDT').amount,
+      confirmations: row.confirmations,
+    })),
+    currencyCode,
+    rate,
+    countdownMs: COUNTDOWN_MS,
+    directFinance: { enabled: DIRECT_FINANCE.enabled, contact: DIRECT_FINANCE.contact },
+  });
+}

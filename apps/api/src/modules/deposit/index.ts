@@ -1,0 +1,10 @@
+export { closeByStaff, creditByStaff } from './decide-deposit';
+export { watchDeposits } from './deposit-watcher';
+export { lockDeposit, selectDeposits } from './deposit.repository';
+export { depositRoutes } from './deposit.routes';
+export { expireDeposits } from './expire-deposits';
+export { openDirectDeposit, openNetworkDeposit } from './open-deposit';
+export { payOnSandbox } from './pay-sandbox';
+export { presentDeposit, presentDeposits } from './present-deposit';
+export { recordPayment } from './record-payment';
+export { revokeDeposit } from './revoke-deposit';

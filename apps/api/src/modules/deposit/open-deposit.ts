@@ -1,0 +1,141 @@
+import { fromMinor, type CurrencyCode, type Network } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import { refuse, type Outcome } from '../../http/outcome';
+import type { Ports } from '../../ports';
+import { networkOf } from '../network';
+import { lockMember, makeOrderNumber, readAmount, recordOrderEvent } from '../orders';
+import { currentRate, fromUsdt } from '../rates';
+import { COUNTDOWN_MS, DIRECT_FINANCE, MAX_OPEN_DEPOSITS } from './deposit-rules';
+import {
+  countUnpaidDeposits,
+  findNetwork,
+  insertDeposit,
+  insertDepositAddress,
+  type DepositRow,
+} from './deposit.repository';
+
+export interface DepositWish {
+  readonly memberId: bigint;
+  readonly amount: string;
+}
+
+/** What an order of either method starts with. */
+interface Quote {
+  readonly payMinor: bigint;
+  readonly currency: CurrencyCode;
+  readonly rate: string;
+}
+
+/** Opens a USDT order with an address of its own, and holds today's rate for the countdown. */
+export async function openNetworkDeposit(
+  ports: Ports,
+  tx: Tx,
+  wish: DepositWish & { network: Network },
+): Promise<Outcome<DepositRow>> {
+  const port = networkOf(ports);
+  const network = await findNetwork(tx, wish.network);
+  if (port === null || !network.enabled) return refuse('NETWORK_UNAVAILABLE');
+  const now = ports.clock.now();
+  const quote = await makeQuote(tx, wish, {
+    now,
+    minimum: fromMinor(network.minimum_minor, 'USDT'),
+    maximum: fromMinor(network.maximum_minor, 'USDT'),
+  });
+  if (!quote.ok) return quote;
+
+  const address = port.newAddress(wish.network);
+  const order = await insertOrder(tx, wish, {
+    now,
+    quote: quote.value,
+    method: {
+      method: 'usdt',
+      network: wish.network,
+      pay_address: address,
+      contract: network.contract,
+      confirmations_needed: network.confirmations,
+    },
+  });
+  await insertDepositAddress(tx, {
+    address,
+    network: wish.network,
+    member_id: wish.memberId,
+    order_id: order.order_id,
+    created_at: now,
+  });
+  return { ok: true, value: order };
+}
+
+/** Opens an order that is paid to an attendant. */
+export async function openDirectDeposit(
+  ports: Ports,
+  tx: Tx,
+  wish: DepositWish,
+): Promise<Outcome<DepositRow>> {
+  const now = ports.clock.now();
+  const quote = await makeQuote(tx, wish, {
+    now,
+    minimum: DIRECT_FINANCE.minimum,
+    maximum: DIRECT_FINANCE.maximum,
+  });
+  if (!quote.ok) return quote;
+  const order = await insertOrder(tx, wish, {
+    now,
+    quote: quote.value,
+    method: {
+      method: 'direct',
+      network: null,
+      pay_address: null,
+      contract: null,
+      confirmations_needed: DIRECT_FINANCE.confirmations,
+    },
+  });
+  return { ok: true, value: order };
+}
+
+async function makeQuote(
+  tx: Tx,
+  { memberId, amount }: DepositWish,
+  { now, ...limits }: { now: Date } & Parameters<typeof readAmount>[1],
+): Promise<Outcome<Quote>> {
+  const pay = readAmount(amount, limits);
+  if (!pay.ok) return pay;
+  const currency = await lockMember(tx, memberId);
+  const rate = await currentRate(tx, currency, now);
+  if (rate === null) return refuse('RATE_UNAVAILABLE');
+  if ((await countUnpaidDeposits(tx, memberId)) >= MAX_OPEN_DEPOSITS) return refuse('TOO_MANY_OPEN_ORDERS');
+  return { ok: true, value: { payMinor: pay.value, currency, rate } };
+}
+
+type MethodFields = Pick<
+  DepositRow,
+  'method' | 'network' | 'pay_address' | 'contract' | 'confirmations_needed'
+>;
+
+async function insertOrder(
+  tx: Tx,
+  { memberId }: DepositWish,
+  { now, quote, method }: { now: Date; quote: Quote; method: MethodFields },
+): Promise<DepositRow> {
+  const order = await insertDeposit(tx, {
+    ...method,
+    order_id: makeOrderNumber('D', now),
+    member_id: memberId,
+    status: 'pending-payment',
+    pay_minor: quote.payMinor,
+    paid_minor: null,
+    currency: quote.currency,
+    rate: quote.rate,
+    credit_minor: fromUsdt(quote.payMinor, quote.currency, quote.rate),
+    tx_hash: null,
+    proof_id: null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + COUNTDOWN_MS),
+  });
+  await recordOrderEvent(tx, {
+    orderId: order.order_id,
+    status: order.status,
+    at: now,
+    actor: 'member',
+  });
+  return order;
+}

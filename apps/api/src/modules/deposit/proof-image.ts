@@ -1,0 +1,47 @@
+import { checkUpload, type UploadType } from '@realm/domain';
+import sharp from 'sharp';
+import type { UploadedFile } from '../../http/handler';
+
+/** 40 megapixels hold any phone's screenshot; a small file that unpacks into more is an attack. */
+const PIXELS_MAX = 40_000_000;
+const SIDE_MAX = 2_400;
+const JPEG_QUALITY = 85;
+
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
+
+/** What the bytes are, whatever they are called; `null` for anything but the two allowed types. */
+function typeOf(bytes: Buffer): UploadType | null {
+  if (startsWith(bytes, JPEG_START)) return 'image/jpeg';
+  return startsWith(bytes, PNG_START) ? 'image/png' : null;
+}
+
+export interface ProofImage {
+  readonly bytes: Buffer;
+  readonly extension: 'jpg' | 'png';
+}
+
+/**
+ * Paints the picture anew: nothing of the uploaded file survives but its pixels, so neither place and time of the photograph
+ * (EXIF) nor anything hidden behind the picture is kept.
+ *
+ * @returns `null` when it is not a picture that is allowed.
+ */
+export async function repaintProof({ bytes, declaredType }: UploadedFile): Promise<ProofImage | null> {
+  const type = typeOf(bytes);
+  const declared = checkUpload({ type: declaredType, bytes: bytes.length });
+  if (type === null || !declared.ok || declared.value !== type) return null;
+  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+    .rotate()
+    .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true });
+  try {
+    return type === 'image/png'
+      ? { bytes: await picture.png().toBuffer(), extension: 'png' }
+      : { bytes: await picture.jpeg({ quality: JPEG_QUALITY }).toBuffer(), extension: 'jpg' };
+  } catch {
+    // sharp says no in many words; to the member they all mean that this is no proper picture.
+    return null;
+  }
+}

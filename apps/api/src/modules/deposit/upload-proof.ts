@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Tx } from '../../db/database';
+import type { UploadedFile } from '../../http/handler';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import type { Ports } from '../../ports';
+import { lockMember } from '../orders';
+import { findDeposit, lockDeposit, writeDeposit, type DepositRow } from './deposit.repository';
+import { moveDeposit } from './move-deposit';
+import { repaintProof, type ProofImage } from './proof-image';
+
+/** Uploads of one member within a day, whatever the order. */
+const DAILY_UPLOADS = 20;
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface ProofUpload {
+  readonly memberId: bigint;
+  readonly orderId: string;
+  readonly file: UploadedFile | null;
+}
+
+const takesProof = (order: DepositRow): boolean =>
+  order.method === 'direct' && ['pending-payment', 'to-be-recharged'].includes(order.status);
+
+/** Keeps the proof and hands the order to staff. A newer proof replaces an older one until staff decide. */
+export async function uploadProof(
+  ports: Ports,
+  { memberId, orderId, file }: ProofUpload,
+): Promise<Outcome<DepositRow>> {
+  // Looked at before the picture is painted, which costs much more.
+  const order = await findDeposit(ports.db, memberId, orderId);
+  if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  if (!takesProof(order)) return refuse('ORDER_STATE');
+  const image = file === null ? null : await repaintProof(file);
+  if (image === null) return refuse('UPLOAD_INVALID');
+
+  const uploadId = randomUUID();
+  const fileName = `${uploadId}.${image.extension}`;
+  const path = await keepFile(ports, fileName, image);
+  const upload = { uploadId, fileName, bytes: image.bytes.length, memberId, orderId, at: ports.clock.now() };
+  const outcome = await ports.db
+    .transaction()
+    .execute((tx) => attach(tx, upload))
+    .catch(async (failure: unknown) => {
+      await rm(path, { force: true });
+      throw failure;
+    });
+  if (!outcome.ok) await rm(path, { force: true });
+  return outcome;
+}
+
+async function keepFile({ env }: Ports, fileName: string, image: ProofImage): Promise<string> {
+  const folder = join(env.dataDir, 'uploads');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, fileName);
+  await writeFile(path, image.bytes, { mode: 0o600, flag: 'wx' });
+  return path;
+}
+
+interface KeptUpload {
+  readonly uploadId: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly memberId: bigint;
+  readonly orderId: string;
+  readonly at: Date;
+}
+
+async function attach(tx: Tx, upload: KeptUpload): Promise<Outcome<DepositRow>> {
+  await lockMember(tx, upload.memberId);
+  if ((await uploadsSince(tx, upload.memberId, new Date(upload.at.getTime() - DAY_MS))) >= DAILY_UPLOADS)
+    return refuse('TOO_FAST');
+  const order = await lockDeposit(tx, upload.orderId);
+  if (order === undefined || !takesProof(order)) return refuse('ORDER_STATE');
+  await tx
+    .insertInto('uploads')
+    .values({
+      upload_id: upload.uploadId,
+      member_id: upload.memberId,
+      order_id: upload.orderId,
+      file_name: upload.fileName,
+      bytes: upload.bytes,
+      created_at: upload.at,
+    })
+    .execute();
+  const change = { proof_id: upload.uploadId };
+  return accept(
+    order.status === 'to-be-recharged'
+      ? await writeDeposit(tx, order.order_id, change)
+      : await moveDeposit(tx, order, { to: 'to-be-recharged', at: upload.at, actor: 'member', change }),
+  );
+}
+
+async function uploadsSince(tx: Tx, memberId: bigint, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('uploads')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
