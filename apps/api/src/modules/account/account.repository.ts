@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 
-export interface NewMember {
+interface NewMember {
   readonly account: string;
   readonly passwordHash: string;
   readonly now: Date;

@@ -1,3 +1,3 @@
 export { accountActs } from './account.operator';
 export { accountRoutes } from './account.routes';
-export { createMember, type NewMember } from './account.repository';
+export { createMember } from './account.repository';

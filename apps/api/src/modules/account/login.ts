@@ -3,13 +3,13 @@ import { checkPassword } from '@realm/domain';
 import { refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { forgetAttempts, takeAttempt, type AttemptLimit } from '../attempts';
-import { useCaptchaTicket } from '../captcha';
+import { spendCaptchaTicket } from '../captcha';
 import { verifyPassword } from '../password';
 import { signIn } from '../session';
 import { LOGIN_BY_ACCOUNT, LOGIN_BY_DEVICE, loginBySource } from './account-limits';
 import { findCredential, isKnownDevice, type Credential } from './account.repository';
 
-export interface LoginInput {
+interface LoginInput {
   readonly account: string;
   readonly password: string;
   readonly captchaTicket?: string | undefined;
@@ -28,7 +28,7 @@ export async function login(ports: Ports, input: LoginInput, caller: Caller): Pr
   if (!(await takeAttempt(ports.db, loginBySource(ports.env), { subject: caller.source, now }))) {
     return tooFast(ports, 'source', caller);
   }
-  if (!(await useCaptchaTicket(ports, input.captchaTicket))) return refuse('CAPTCHA_REQUIRED');
+  if (!(await spendCaptchaTicket(ports, input.captchaTicket))) return refuse('CAPTCHA_REQUIRED');
 
   const credential = await findCredential(ports.db, account);
   const count = await countFor(ports, { account, credential, deviceId: caller.clientInfo.deviceID });

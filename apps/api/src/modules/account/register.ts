@@ -3,13 +3,13 @@ import { checkAccount, checkNewPassword, checkTerms } from '@realm/domain';
 import { refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { takeAttempt } from '../attempts';
-import { useCaptchaTicket } from '../captcha';
+import { spendCaptchaTicket } from '../captcha';
 import { hashPassword } from '../password';
 import { signIn } from '../session';
 import { registerBySource } from './account-limits';
 import { createMember, findCredential } from './account.repository';
 
-export interface Registration {
+interface Registration {
   readonly account: string;
   readonly password: string;
   readonly confirmation: string;
@@ -33,7 +33,7 @@ export async function register(
   const now = ports.clock.now();
   if (!(await takeAttempt(ports.db, registerBySource(ports.env), { subject: source, now })))
     return refuse('TOO_FAST');
-  if (!(await useCaptchaTicket(ports, input.captchaTicket))) return refuse('CAPTCHA_REQUIRED');
+  if (!(await spendCaptchaTicket(ports, input.captchaTicket))) return refuse('CAPTCHA_REQUIRED');
   if ((await findCredential(ports.db, form.value)) !== null) return refuse('ACCOUNT_TAKEN');
 
   const passwordHash = await hashPassword(ports.env, input.password);

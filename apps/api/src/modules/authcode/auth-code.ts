@@ -24,7 +24,7 @@ export async function createAuthCode(
   return accept({ authToken, expiresAt: expiresAt.toISOString() });
 }
 
-export interface Exchange {
+interface Exchange {
   readonly authToken: string;
   readonly source: string;
   readonly clientInfo: Partial<ClientInfo>;

@@ -17,7 +17,7 @@ export async function issueCaptchaTicket(
 }
 
 /** Uses the ticket up, whatever becomes of the call. Always `true` where the captcha is off. */
-export async function useCaptchaTicket(
+export async function spendCaptchaTicket(
   { db, env, clock }: Ports,
   ticket: string | undefined,
 ): Promise<boolean> {

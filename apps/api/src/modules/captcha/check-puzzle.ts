@@ -6,7 +6,7 @@ import { issueCaptchaTicket } from './captcha-ticket';
 
 const LIMIT: AttemptLimit = { scope: 'captcha-check', count: 120, windowMs: 60 * 60_000 };
 /** How far off, in picture pixels, a finger may let go. */
-export const SLIDER_TOLERANCE = 4;
+const SLIDER_TOLERANCE = 4;
 
 /** A puzzle is used up by its first answer, right or wrong, so guessing costs a new picture each time. */
 export async function checkPuzzle(

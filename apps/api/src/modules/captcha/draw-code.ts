@@ -7,7 +7,7 @@ const HEIGHT = 72;
 const LENGTH = 5;
 const LETTERS = Object.keys(GLYPHS) as [string, ...string[]];
 
-export interface DrawnCode {
+interface DrawnCode {
   readonly answer: string;
   readonly picture: {
     readonly kind: 'code';

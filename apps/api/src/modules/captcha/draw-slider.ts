@@ -5,7 +5,7 @@ const WIDTH = 320;
 const HEIGHT = 160;
 const SIZE = 56;
 
-export interface DrawnSlider {
+interface DrawnSlider {
   readonly answer: string;
   readonly picture: {
     readonly kind: 'slider';

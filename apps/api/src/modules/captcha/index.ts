@@ -1,2 +1,2 @@
-export { useCaptchaTicket } from './captcha-ticket';
+export { spendCaptchaTicket } from './captcha-ticket';
 export { captchaRoutes } from './captcha.routes';

@@ -1,8 +1,10 @@
 import type { Notice } from '@realm/api-client/contract';
 import type { Selectable } from 'kysely';
+import type { Env } from '../../config/env';
 import type { Reader } from '../../db/database';
 import { cutPage, type PageRequest } from '../../db/page';
 import type { ContentTables, LocalText } from '../../db/tables/content';
+import type { Ports } from '../../ports';
 
 const TICKER_LENGTH = 10;
 
@@ -16,24 +18,25 @@ const toNotice = ({ notice_id, kind, title, body, published_at }: Row): Notice =
   publishedAt: published_at.toISOString(),
 });
 
-const published = (reader: Reader) =>
+const published = (reader: Reader, { sandbox }: Pick<Env, 'sandbox'>) =>
   reader
     .selectFrom('notices')
     .selectAll()
     .where('withdrawn_at', 'is', null)
+    .where('sandbox_only', 'in', sandbox ? [true, false] : [false])
     .orderBy('published_at', 'desc')
     .orderBy('notice_id', 'desc');
 
-export async function listTicker(reader: Reader, now: Date): Promise<Notice[]> {
-  const rows = await published(reader)
+export async function listTicker({ db, env, clock }: Ports): Promise<Notice[]> {
+  const rows = await published(db, env)
     .where('kind', 'in', ['general', 'important'])
-    .where('published_at', '<=', now)
+    .where('published_at', '<=', clock.now())
     .limit(TICKER_LENGTH)
     .execute();
   return rows.map(toNotice);
 }
 
-export interface NoticePage {
+interface NoticePage {
   /** `null` for a visitor, who has no personal notices. */
   readonly memberId: bigint | null;
   readonly kind: Notice['kind'] | undefined;
@@ -41,10 +44,10 @@ export interface NoticePage {
 }
 
 export async function pageNotices(
-  reader: Reader,
+  { db, env }: Ports,
   { memberId, kind, page: { range, after, limit } }: NoticePage,
 ): Promise<{ items: Notice[]; nextCursor: string | null }> {
-  let found = published(reader)
+  let found = published(db, env)
     .where('published_at', '>=', range.from)
     .where('published_at', '<', range.to)
     .where((where) =>
@@ -67,7 +70,7 @@ export async function pageNotices(
   return { items: page.rows.map(toNotice), nextCursor: page.nextCursor };
 }
 
-export interface NewNotice {
+interface NewNotice {
   readonly kind: Notice['kind'];
   readonly memberId: bigint | null;
   readonly title: LocalText;

@@ -4,14 +4,14 @@ import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { listTicker, pageNotices } from './notice.repository';
 
-export const noticeRoutes = ({ db, clock }: Ports) =>
+export const noticeRoutes = (ports: Ports) =>
   ({
-    listNotices: async () => accept({ items: await listTicker(db, clock.now()) }),
+    listNotices: async () => accept({ items: await listTicker(ports) }),
 
     pageNotices: async ({ input, identity }) => {
-      const read = readPage(input, clock.now());
+      const read = readPage(input, ports.clock.now());
       if (!read.ok) return refuse(read.refusal);
       const memberId = identity?.kind === 'member' ? identity.memberId : null;
-      return accept(await pageNotices(db, { memberId, kind: input.kind, page: read.page }));
+      return accept(await pageNotices(ports, { memberId, kind: input.kind, page: read.page }));
     },
   }) satisfies Partial<Handlers>;

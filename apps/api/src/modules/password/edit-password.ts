@@ -8,7 +8,7 @@ import { endMemberSessions, processOf, replaceTokens, sessionTokenAnswer } from 
 import { hashPassword } from './password-hash';
 import { proveLoginPassword } from './prove-login-password';
 
-export interface PasswordEdit {
+interface PasswordEdit {
   readonly oldPassword: string;
   readonly newPassword: string;
   readonly confirmation: string;

@@ -5,7 +5,7 @@ import { hashPassword } from './password-hash';
 import { provePaymentPassword } from './payment-password';
 import { proveLoginPassword } from './prove-login-password';
 
-export interface PaymentPasswordEdit {
+interface PaymentPasswordEdit {
   readonly loginPassword?: string | undefined;
   readonly oldPaymentPassword?: string | undefined;
   readonly newPaymentPassword: string;

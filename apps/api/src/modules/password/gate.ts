@@ -1,5 +1,5 @@
 /** Too many wait already; the caller may try again in a moment. Fastify answers with `statusCode`. */
-export class Overloaded extends Error {
+class Overloaded extends Error {
   readonly statusCode = 503;
 }
 

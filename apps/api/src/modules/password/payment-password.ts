@@ -4,7 +4,7 @@ import type { Ports } from '../../ports';
 import { forgetAttempts, takeAttempt, type AttemptLimit } from '../attempts';
 import { verifyPassword } from './password-hash';
 
-export const PAYMENT_PASSWORD_LIMIT: AttemptLimit = {
+const PAYMENT_PASSWORD_LIMIT: AttemptLimit = {
   scope: 'payment-password',
   count: 5,
   windowMs: 60 * 60_000,

@@ -100,7 +100,7 @@ async function touch(
     .execute();
 }
 
-export interface NewSession {
+interface NewSession {
   readonly uid: string;
   /** `null` for a visitor. */
   readonly memberId: bigint | null;
@@ -152,7 +152,7 @@ export async function replaceTokens(tx: Tx, sessionId: bigint, now: Date): Promi
   return issueToken(tx, { sessionId, now });
 }
 
-export interface EndedSessions {
+interface EndedSessions {
   readonly memberId: bigint;
   readonly reason: SessionEndReason;
   readonly now: Date;

@@ -5,7 +5,7 @@ import type { Ports } from '../../ports';
 import { processOf, sessionTokenAnswer } from './session-token';
 import { createSession, endMemberSessions } from './session.repository';
 
-export interface SignIn {
+interface SignIn {
   readonly memberId: bigint;
   readonly clientInfo: Partial<ClientInfo>;
   /** The password hash that was proved, so that a change in between makes the proof worthless; `null` for a one-time code. */

@@ -1,0 +1,51 @@
+import { createGate } from './gate';
+
+/** Every promise that can settle by itself has. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Work that ends when told to. */
+function pieces() {
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (id: number) => () =>
+    new Promise<number>((resolve) => {
+      begun.push(id);
+      ends[id] = () => resolve(id);
+    });
+  return { begun, work, end: (id: number) => ends[id]?.() };
+}
+
+describe('the gate', () => {
+  it('runs two at once, the rest in the order of coming', async () => {
+    const { begun, work, end } = pieces();
+    const gate = createGate({ width: 2, maxWaiting: 10 });
+    const results = [0, 1, 2, 3].map((id) => gate(work(id)));
+    await settled();
+    expect(begun).toEqual([0, 1]);
+    end(1);
+    await settled();
+    expect(begun).toEqual([0, 1, 2]);
+    for (const id of [0, 2]) end(id);
+    await settled();
+    end(3);
+    expect(await Promise.all(results)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('lets the next one in after a failure', async () => {
+    const gate = createGate({ width: 1, maxWaiting: 10 });
+    await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(gate(() => Promise.resolve('fine'))).resolves.toBe('fine');
+  });
+
+  it('turns away what would wait behind too many', async () => {
+    const { work, end } = pieces();
+    const gate = createGate({ width: 1, maxWaiting: 1 });
+    const [first, second] = [gate(work(0)), gate(work(1))];
+    await settled();
+    await expect(gate(work(2))).rejects.toMatchObject({ statusCode: 503 });
+    end(0);
+    await settled();
+    end(1);
+    expect(await Promise.all([first, second])).toEqual([0, 1]);
+  });
+});
