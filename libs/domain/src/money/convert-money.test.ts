@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { money } from '../testing';
 import { CURRENCY_CODES, currencyOf } from './currencies';
-import { convertMoney, invertRate, multiplyMoney } from './convert-money';
+import { convertMoney, convertMoneyBack, invertRate, multiplyMoney } from './convert-money';
 import { MoneyDecimal } from './decimal';
 import { fromMinor, toMinor } from './money';
 
@@ -62,6 +62,17 @@ describe('convertMoney', () => {
 
   it.each(['0', '0.000', '-1', '1e3', '', 'NaN', '７'])('throws on the rate %j', (rate) => {
     expect(() => convertMoney(money('1'), rate, 'USD', 'down')).toThrow(RangeError);
+  });
+});
+
+describe('convertMoneyBack', () => {
+  it.each([
+    ['725.00', 'CNY', '7.25', 'USDT', '100.000000'],
+    ['100.00', 'CNY', '7.2120', 'USDT', '13.865779'],
+    ['1', 'JPY', '151.5', 'USDT', '0.006600'],
+    ['0.00', 'CNY', '7.25', 'USDT', '0.000000'],
+  ] as const)('%s %s at %s is %s %s', (amount, from, rate, to, expected) => {
+    expect(convertMoneyBack(money(amount, from), rate, to)).toEqual({ amount: expected, currency: to });
   });
 });
 

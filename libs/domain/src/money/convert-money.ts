@@ -29,6 +29,18 @@ export function convertMoney(
   };
 }
 
+/**
+ * The way back of `convertMoney`, at the same rate: it says what one unit of the target costs in the source. Divides
+ * exactly, where the product with an inverted rate could miss the last unit. Rounds toward zero.
+ */
+export function convertMoneyBack(money: Money, rateText: string, toCurrency: CurrencyCode): Money {
+  checkRate(rateText);
+  const { scale } = currencyOf(toCurrency);
+  const exact = new ExactDecimal(money.amount).dividedBy(rateText);
+  const rounded = exact.toDecimalPlaces(scale, ExactDecimal.ROUND_DOWN);
+  return { amount: (rounded.isZero() ? rounded.abs() : rounded).toFixed(scale), currency: toCurrency };
+}
+
 /** Keeps the currency; rounds half up unless told otherwise. The factor is plain decimal text, zero included. */
 export function multiplyMoney(money: Money, factorText: string, rounding: Rounding = 'half-up'): Money {
   const { currency } = money;

@@ -20,7 +20,7 @@ export {
   zeroMoney,
   type Money,
 } from './money';
-export { convertMoney, invertRate, multiplyMoney, type Rounding } from './convert-money';
+export { convertMoney, convertMoneyBack, invertRate, multiplyMoney, type Rounding } from './convert-money';
 export {
   formatAmount,
   formatInteger,
