@@ -1,0 +1,36 @@
+import { currencyOf, formatInteger, type CurrencyCode } from '@realm/domain';
+
+interface ExactParts {
+  readonly sign: '';
+  readonly symbol: string;
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+const SHOWN_DECIMALS = 2;
+
+/** For an amount that is paid or received to the last digit: no decimal is rounded away, only zeros are dropped. */
+export function exactParts(amountText: string): ExactParts {
+  const [whole = '0', decimals = ''] = amountText.split('.');
+  const fraction = decimals.replace(/0+$/, '').padEnd(SHOWN_DECIMALS, '0');
+  return { sign: '', symbol: '', whole: formatInteger(whole), fraction };
+}
+
+/** '1234.500000' → '1,234.50'. */
+export function exactAmount(amountText: string): string {
+  const { whole, fraction } = exactParts(amountText);
+  return `${whole}.${fraction}`;
+}
+
+/** What has to be typed into another wallet: '1234.50', without grouping. */
+export const copyableAmount = (amountText: string): string => exactAmount(amountText).replaceAll(',', '');
+
+/** '100.00' → '100': bounds read better without idle decimals. */
+export const roundAmount = (amountText: string): string => exactAmount(amountText).replace(/\.00$/, '');
+
+/** '1 USDT = ¥7.2480'. */
+export function rateLine(rate: string, currency: CurrencyCode): string {
+  const [whole = '0', decimals = ''] = rate.split('.');
+  const kept = decimals.replace(/0+$/, '').padEnd(4, '0');
+  return `1 USDT = ${currencyOf(currency).symbol}${whole}.${kept}`;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Headset } from 'lucide-react';
+import { IconButton, Page, TopBar } from '@realm/ui';
+
+interface DetailPageProps {
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  busy?: boolean | undefined;
+  /** Where "back" leads when this screen is the first of the visit. */
+  backTo: string;
+  /** Offers the way to a person. */
+  support?: boolean | undefined;
+}
+
+/** A screen below one of the main ones: title, back, and help at hand. */
+export function DetailPage({ title, children, footer, busy, backTo, support = false }: DetailPageProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const back = () => void (hasHistory() ? navigate(-1) : navigate(backTo, { replace: true }));
+  return (
+    <Page
+      busy={busy}
+      footer={footer}
+      top={
+        <TopBar
+          title={title}
+          back={{ label: t('common.action.back'), onClick: back }}
+          actions={
+            support && (
+              <IconButton
+                label={t('common.action.contactSupport')}
+                icon={<Headset aria-hidden="true" />}
+                onClick={() => void navigate('/customerService')}
+              />
+            )
+          }
+        />
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+/** The router numbers its entries; the first of a visit is 0. */
+function hasHistory(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}

@@ -1,0 +1,29 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '@realm/ui';
+
+interface PaymentPasswordFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  autoComplete?: 'current-password' | 'new-password' | 'off';
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A password with the product's words. The payment password is not the one that password managers know for the site. */
+export function PaymentPasswordField({ autoComplete = 'off', ...field }: PaymentPasswordFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <PasswordField
+      {...field}
+      autoComplete={autoComplete}
+      words={{
+        show: t('common.a11y.showPassword'),
+        hide: t('common.a11y.hidePassword'),
+        capsLock: t('common.a11y.capsLock'),
+      }}
+    />
+  );
+}
