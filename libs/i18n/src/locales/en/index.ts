@@ -1,4 +1,5 @@
 import address from './address.json';
+import app from './app.json';
 import bet from './bet.json';
 import common from './common.json';
 import deposit from './deposit.json';
@@ -21,6 +22,7 @@ import withdraw from './withdraw.json';
 /** One file a feature; its only top-level key is its name. */
 export const catalogue = {
   ...address,
+  ...app,
   ...bet,
   ...common,
   ...deposit,

@@ -1,0 +1,25 @@
+import { Activity, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ROUTE_PATHS, routeOf, rowOf, type RoutePath } from '../shared/routes/route-table';
+import { useAppSelector } from '../state/hooks';
+import { selectMember } from '../state/session/session.selectors';
+import type { Screens } from './screens';
+import { ScreenFrame } from './shell/screen-frame';
+
+const CACHED = ROUTE_PATHS.filter((path) => rowOf(path).cached === true);
+
+/** Screens that keep their state while others are shown. What one member saw is never kept for the next. */
+export function CachedScreens({ screens }: { screens: Screens }) {
+  const current = routeOf(useLocation().pathname);
+  const uid = useAppSelector(selectMember)?.uid ?? null;
+  const [visited, setVisited] = useState<readonly RoutePath[]>([]);
+  if (CACHED.includes(current) && !visited.includes(current)) setVisited([...visited, current]);
+
+  return visited
+    .filter((path) => !rowOf(path).login || uid !== null)
+    .map((path) => (
+      <Activity key={`${uid ?? ''}${path}`} mode={path === current ? 'visible' : 'hidden'}>
+        <ScreenFrame path={path} screen={screens[path]} />
+      </Activity>
+    ));
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { lendNavigation } from '../shared/navigation';
+import { routeOf, rowOf } from '../shared/routes/route-table';
+import { selectProductTitle } from '../state/config/config.selectors';
+import { useAppDispatch, useAppSelector } from '../state/hooks';
+import { selectLeaving } from '../state/session/session.selectors';
+import { leftAfterSignOut } from '../state/session/session.slice';
+
+/** What every navigation brings along: title, scroll position, focus, and the sagas' way to navigate. */
+export function RouteEffects() {
+  useDocumentTitle();
+  useFreshStart();
+  useLentNavigation();
+  useEndOfLeaving();
+  return null;
+}
+
+function useDocumentTitle(): void {
+  const { t } = useTranslation();
+  const { titleKey } = rowOf(routeOf(useLocation().pathname));
+  const product = useAppSelector(selectProductTitle);
+  const title = t('routes.documentTitle', { page: t(titleKey), product });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** The top of the new screen, for the eye and for the keyboard. */
+function useFreshStart(): void {
+  const { key } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+    const screens = [...document.querySelectorAll('main')];
+    for (const screen of screens) screen.scrollTop = 0;
+    if (!first.current) screens.find(isShown)?.focus({ preventScroll: true });
+    first.current = false;
+  }, [key]);
+}
+
+/** Hidden cached screens stay in the document, without a box. */
+const isShown = (element: HTMLElement): boolean => element.offsetParent !== null;
+
+function useLentNavigation(): void {
+  const navigate = useNavigate();
+  useEffect(() => lendNavigation((path, options) => void navigate(path, options)), [navigate]);
+}
+
+function useEndOfLeaving(): void {
+  const { key } = useLocation();
+  const leaving = useAppSelector(selectLeaving);
+  const dispatch = useAppDispatch();
+  const leftFrom = useRef<string | null>(null);
+  useEffect(() => {
+    if (!leaving) leftFrom.current = key;
+    else if (leftFrom.current !== key) dispatch(leftAfterSignOut());
+  }, [leaving, key, dispatch]);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { BrowserRouter, HashRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { REDIRECTS, ROUTE_PATHS, rowOf } from '../shared/routes/route-table';
+import { Guard } from './guards';
+import type { Screens } from './screens';
+import { ScreenFrame } from './shell/screen-frame';
+
+/** A page that no host serves (opened from a file) keeps its route in the hash. */
+export const needsHashHistory = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>): boolean =>
+  protocol === 'file:' || host === '';
+
+export function Router({ children }: { children: ReactNode }) {
+  const Chosen = needsHashHistory(window.location) ? HashRouter : BrowserRouter;
+  // Without transitions a press shows the next screen's skeleton at once, even while its chunk is on the way.
+  return <Chosen useTransitions={false}>{children}</Chosen>;
+}
+
+/** Cached screens are drawn by `CachedScreens`; here they only pass the guard. */
+export function AppRoutes({ screens }: { screens: Screens }) {
+  return (
+    <Routes>
+      {Object.entries(REDIRECTS).map(([from, to]) => (
+        <Route key={from} path={from} caseSensitive element={<Navigate to={to} replace />} />
+      ))}
+      {ROUTE_PATHS.map((path) => (
+        <Route
+          key={path}
+          path={path}
+          caseSensitive
+          element={
+            <Guard path={path}>
+              {rowOf(path).cached === true ? null : <ScreenFrame path={path} screen={screens[path]} />}
+            </Guard>
+          }
+        />
+      ))}
+    </Routes>
+  );
+}

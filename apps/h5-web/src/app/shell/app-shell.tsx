@@ -1,0 +1,46 @@
+import { selectIsClosed } from '../../state/config/config.selectors';
+import { useAppSelector } from '../../state/hooks';
+import { selectReady } from '../../state/startup/startup.selectors';
+import { CachedScreens } from '../cached-screens';
+import { RouteEffects } from '../route-effects';
+import { AppRoutes } from '../router';
+import type { Screens } from '../screens';
+import { Banners } from './banners';
+import { ClosedScreen } from './closed-screen';
+import { ShellDialogs } from './shell-dialogs';
+import { StartScreen } from './start-screen';
+import { Tabs } from './tabs';
+import { Toasts } from './toasts';
+
+/** The routed view appears only once initialisation has finished. */
+export function AppShell({ screens }: { screens: Screens }) {
+  const ready = useAppSelector(selectReady);
+  const closed = useAppSelector(selectIsClosed);
+  return (
+    <div className="app-backdrop">
+      <div className="app-frame">
+        {ready ? <Opened screens={screens} closed={closed} /> : <StartScreen />}
+        <Toasts />
+      </div>
+    </div>
+  );
+}
+
+function Opened({ screens, closed }: { screens: Screens; closed: boolean }) {
+  return (
+    <>
+      <RouteEffects />
+      <Banners />
+      {closed ? (
+        <ClosedScreen />
+      ) : (
+        <>
+          <AppRoutes screens={screens} />
+          <CachedScreens screens={screens} />
+          <Tabs />
+          <ShellDialogs />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { formatGmt4 } from '@realm/domain';
+import { Button, EMPTY_ART, EmptyState, Page } from '@realm/ui';
+import { selectMaintenance } from '../../state/config/config.selectors';
+import { configRequested } from '../../state/config/config.slice';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+
+/** The whole product is closed for maintenance. */
+export function ClosedScreen() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const endsAt = useAppSelector(selectMaintenance)?.endsAt ?? null;
+  return (
+    <Page>
+      <EmptyState
+        size="page"
+        art={EMPTY_ART.maintenance}
+        title={t('app.maintenance.title')}
+        text={
+          <>
+            {t('app.maintenance.text')}{' '}
+            {endsAt !== null && t('app.maintenance.until', { time: formatGmt4(endsAt, 'minute') })}
+          </>
+        }
+        action={
+          <Button variant="secondary" onClick={() => dispatch(configRequested())}>
+            {t('common.action.retry')}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

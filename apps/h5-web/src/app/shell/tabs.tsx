@@ -1,0 +1,32 @@
+import { Gamepad2, House, UserRound, UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { TabBar } from '@realm/ui';
+import { routeOf, rowOf, type RoutePath, type TabName } from '../../shared/routes/route-table';
+
+const TABS = [
+  { id: 'home', path: '/home', Icon: House },
+  { id: 'games', path: '/game', Icon: Gamepad2 },
+  { id: 'agent', path: '/agent', Icon: UsersRound },
+  { id: 'my', path: '/userCenter/wallet', Icon: UserRound },
+] as const satisfies readonly { id: TabName; path: RoutePath; Icon: typeof House }[];
+
+/** On the four main screens only. */
+export function Tabs() {
+  const { t } = useTranslation();
+  const { tab } = rowOf(routeOf(useLocation().pathname));
+  if (tab === undefined) return null;
+  return (
+    <TabBar
+      label={t('common.a11y.mainNavigation')}
+      items={TABS.map(({ id, path, Icon }) => ({
+        id,
+        label: t(`common.tab.${id}`),
+        icon: <Icon aria-hidden="true" />,
+        href: path,
+        current: id === tab,
+      }))}
+      renderLink={({ href, ...link }) => <Link to={href} {...link} />}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  ENDPOINTS,
+  buildClientInfo,
+  createApi,
+  readAnswer,
+  type Answer,
+  type Api,
+  type ClientInfo,
+  type EndpointName,
+  type SessionPort,
+} from '@realm/api-client';
+import { detectLanguage } from '@realm/i18n';
+import { apiAddress } from '../shared/addresses';
+import { takeEarly } from '../shared/early';
+import { writeText } from '../shared/storage/storage';
+import { STORAGE_KEYS } from '../shared/storage/storage-keys';
+import { selectConfig } from '../state/config/config.selectors';
+import { readKeptMember } from '../state/session/kept-session';
+import { selectMember, selectVisitor } from '../state/session/session.selectors';
+import { signedOut, tokenRenewed, visitorReceived } from '../state/session/session.slice';
+import type { AppStore } from '../state/store';
+
+/** The client of this page: identity from the store, early calls taken over from the HTML, device id before the first call. */
+export function connectApi(store: AppStore): Api {
+  const device = deviceFacts();
+  const plain = createApi({
+    baseUrl: (endpoint) => apiAddress(endpoint, selectConfig(store.getState())?.api_domain ?? ''),
+    clientInfo: () => clientInfoOf(device.known()),
+    session: sessionPort(store),
+  });
+  const withDevice = afterDevice(plain, device);
+  return {
+    ...withDevice,
+    getConfig: (input, options) =>
+      fromEarly('getConfig', () => withDevice.getConfig(input, options)) as ReturnType<Api['getConfig']>,
+    listGames: (input, options) =>
+      input.category === undefined
+        ? (fromEarly('listGames', () => withDevice.listGames(input, options)) as ReturnType<Api['listGames']>)
+        : withDevice.listGames(input, options),
+  };
+}
+
+/** Exported for its test: the store's side of the token keeper. */
+export function sessionPort(store: AppStore): SessionPort {
+  return {
+    current: () => {
+      const member = selectMember(store.getState());
+      if (member !== null) return { holder: 'member', uid: member.uid, token: member.token };
+      const visitor = selectVisitor(store.getState());
+      return visitor === null
+        ? { holder: 'none', uid: '', token: '' }
+        : { holder: 'visitor', uid: visitor.uid, token: visitor.token };
+    },
+    onVisitorToken: (session) => void store.dispatch(visitorReceived(session)),
+    onSignedOut: () => {
+      const member = selectMember(store.getState());
+      if (member === null) return;
+      const stored = readKeptMember();
+      const isNewer = stored !== null && stored.uid === member.uid && stored.token !== member.token;
+      // Another tab has renewed the token of the same member: this one goes on with it.
+      store.dispatch(isNewer ? tokenRenewed(stored) : signedOut({ reason: 'token-invalid' }));
+    },
+  };
+}
+
+async function fromEarly<T>(
+  name: 'getConfig' | 'listGames',
+  ask: () => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const early = takeEarly(name);
+  if (early === null) return ask();
+  try {
+    const answer = readAnswer(ENDPOINTS[name], await early) as Answer<T>;
+    return answer.ok ? answer : await ask();
+  } catch {
+    return ask();
+  }
+}
+
+interface Device {
+  readonly deviceId: string;
+  readonly mac: string;
+}
+
+function deviceFacts() {
+  let found: Device | null = null;
+  let search: Promise<void> | null = null;
+  const find = async () => {
+    const { deviceId, macOf } = await import('@realm/device-id');
+    const id = await deviceId();
+    found = { deviceId: id, mac: macOf(id) };
+    keepForEarlyCalls(clientInfoOf(found));
+  };
+  return {
+    isKnown: () => found !== null,
+    known: (): Device => {
+      if (found === null) throw new Error('a call was made before the device id was known');
+      return found;
+    },
+    /** A failed chunk is fetched anew by the next call. */
+    ready: () => {
+      search ??= find().catch((error: unknown) => {
+        search = null;
+        throw error;
+      });
+      return search;
+    },
+  };
+}
+
+/** Once the id is known, calls go out in the same tick: who signs out next does not change whose call it was. */
+function afterDevice(api: Api, device: ReturnType<typeof deviceFacts>): Api {
+  void device.ready().catch(() => undefined);
+  const wrap = (name: EndpointName) => async (input: never, options?: never) => {
+    if (!device.isKnown()) {
+      try {
+        await device.ready();
+      } catch {
+        return { ok: false, failure: { kind: 'unreachable', reason: 'network' } } as const;
+      }
+    }
+    return (api[name] as (input: never, options?: never) => Promise<Answer<unknown>>)(input, options);
+  };
+  const names = Object.keys(api) as EndpointName[];
+  return Object.fromEntries(names.map((name) => [name, wrap(name)])) as unknown as Api;
+}
+
+const clientInfoOf = ({ deviceId, mac }: Device): ClientInfo =>
+  buildClientInfo({ deviceId, mac, lang: detectLanguage(), userAgent: navigator.userAgent });
+
+function keepForEarlyCalls(info: ClientInfo): void {
+  writeText(STORAGE_KEYS.clientInfo, new URLSearchParams({ ...info }).toString());
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button, EMPTY_ART, EmptyState, Page, TopBar } from '@realm/ui';
+
+export function NotFoundScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Page
+      top={<TopBar title="404" back={{ label: t('common.action.back'), onClick: () => void navigate(-1) }} />}
+    >
+      <EmptyState
+        size="page"
+        art={EMPTY_ART.search}
+        title={t('app.notFound.title')}
+        text={t('app.notFound.text')}
+        action={<Button onClick={() => void navigate('/home')}>{t('common.action.backHome')}</Button>}
+      />
+    </Page>
+  );
+}

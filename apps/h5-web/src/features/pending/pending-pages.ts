@@ -1,0 +1,59 @@
+import { EMPTY_ART } from '@realm/ui';
+import type { RoutePath } from '../../shared/routes/route-table';
+
+export type PendingName =
+  | 'list'
+  | 'game'
+  | 'gameManage'
+  | 'messageCenter'
+  | 'userInfo'
+  | 'safeSetting'
+  | 'avatar'
+  | 'safeVerify'
+  | 'downloadApp'
+  | 'agent'
+  | 'games'
+  | 'customerService'
+  | 'pcGames'
+  | 'promotions'
+  | 'tutorials'
+  | 'other';
+
+export interface PendingPage {
+  readonly name: PendingName;
+  readonly art: string;
+  /** Where a member can go on meanwhile; the first is the main way. */
+  readonly steps: readonly RoutePath[];
+}
+
+const { records, search, signedout } = EMPTY_ART;
+
+const OTHER: PendingPage = { name: 'other', art: records, steps: ['/home'] };
+
+const PAGES: Readonly<Partial<Record<RoutePath, PendingPage>>> = {
+  '/list': { name: 'list', art: records, steps: ['/userCenter/capitalManage', '/home'] },
+  '/game': { name: 'game', art: search, steps: ['/home'] },
+  '/tutorials': { name: 'tutorials', art: records, steps: ['/userCenter/deposit', '/userCenter/withdraw'] },
+  '/userCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
+  '/userCenter/messageCenter': { name: 'messageCenter', art: records, steps: ['/home'] },
+  '/userCenter/userInfo': { name: 'userInfo', art: signedout, steps: ['/userCenter/setting'] },
+  '/userCenter/safeSetting': { name: 'safeSetting', art: signedout, steps: ['/userCenter/setting'] },
+  '/userCenter/avatar': { name: 'avatar', art: signedout, steps: ['/userCenter/userInfo'] },
+  '/userCenter/safeVerify': { name: 'safeVerify', art: signedout, steps: ['/userCenter/safeSetting'] },
+  '/userCenter/downloadApp': { name: 'downloadApp', art: search, steps: ['/home'] },
+  '/agent': { name: 'agent', art: search, steps: ['/customerService', '/home'] },
+  '/games': { name: 'games', art: search, steps: ['/game', '/home'] },
+  '/customerService': {
+    name: 'customerService',
+    art: records,
+    steps: ['/userCenter/capitalManage', '/userCenter/messageCenter'],
+  },
+  '/pcGames': { name: 'pcGames', art: search, steps: ['/home'] },
+  '/promotions': { name: 'promotions', art: records, steps: ['/home', '/game'] },
+  '/personalCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
+  '/personalCenter/messageCenter': { name: 'messageCenter', art: records, steps: ['/home'] },
+  '/personalCenter/userInfo': { name: 'userInfo', art: signedout, steps: ['/userCenter/setting'] },
+  '/personalCenter/safeSetting': { name: 'safeSetting', art: signedout, steps: ['/userCenter/setting'] },
+};
+
+export const pendingPageOf = (path: RoutePath): PendingPage => PAGES[path] ?? OTHER;

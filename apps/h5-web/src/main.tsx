@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client';
+import { preloadTransport } from '@realm/api-client';
+import { createI18n, detectLanguage } from '@realm/i18n';
+import '@realm/ui/tokens.css';
+import '@realm/ui/base.css';
+import { App } from './app/app';
+import { lazyScreens, loadScreen } from './app/screens';
+import { connectApi } from './app/wire-api';
+import { wireApi } from './shared/api';
+import { takeAuthToken } from './shared/routes/auth-token';
+import { REDIRECTS, routeOf } from './shared/routes/route-table';
+import { makeStore } from './state/store';
+import { started } from './state/startup/startup.slice';
+
+async function begin(): Promise<void> {
+  const authToken = takeAuthToken();
+  const store = makeStore();
+  wireApi(connectApi(store));
+  store.dispatch(started({ authToken }));
+  void preloadTransport().catch(() => undefined);
+  // The first screen's chunk comes while the start-up calls are on their way; if it can't, its route will tell.
+  void loadScreen(store, firstRoute()).catch(() => undefined);
+  const i18n = await createI18n({ language: detectLanguage() });
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no #root');
+  createRoot(root).render(<App store={store} i18n={i18n} screens={lazyScreens(store)} />);
+}
+
+function firstRoute() {
+  const { pathname } = window.location;
+  return routeOf((REDIRECTS as Readonly<Record<string, string>>)[pathname] ?? pathname);
+}
+
+begin().catch((error: unknown) => {
+  console.error(error);
+  window.dispatchEvent(new Event('start-failed'));
+});

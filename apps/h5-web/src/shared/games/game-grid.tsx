@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '@realm/ui';
+import styles from './game-grid.module.css';
+
+/** Three tiles in a row, whatever the width: the shop window keeps its rhythm. */
+export function GameGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.grid} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+
+/** The grid before its games have come. */
+export function GameGridSkeleton({ tiles = 6 }: { tiles?: number }) {
+  return (
+    <div className={styles.grid} aria-hidden="true">
+      {PLACES.slice(0, tiles).map((place) => (
+        <div key={place}>
+          <div className={styles.picture} />
+          <div className={styles.words}>
+            <Skeleton width="70%" height={14} />
+            <Skeleton width="40%" height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

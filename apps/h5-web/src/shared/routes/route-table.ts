@@ -1,0 +1,88 @@
+import type { Catalogue } from '@realm/i18n';
+
+/**
+ * Every screen of the specification's section 2, in one table.
+ * - `feature`: the folder under `features/` that draws it.
+ * - `tab`: one of the four main screens, which show the tab bar with this tab selected.
+ * - `cached`: stays mounted, with its state, after the member has left it.
+ */
+export interface RouteRow {
+  readonly feature: FeatureName;
+  readonly titleKey: `routes.${keyof Catalogue['routes']}`;
+  readonly login: boolean;
+  readonly tab?: TabName;
+  readonly cached?: true;
+}
+
+export type TabName = 'home' | 'games' | 'agent' | 'my';
+
+export const FEATURES = ['pending', 'not-found'] as const;
+export type FeatureName = (typeof FEATURES)[number];
+
+const pending = (titleKey: RouteRow['titleKey'], login: boolean): RouteRow => ({
+  feature: 'pending',
+  titleKey,
+  login,
+});
+
+export const ROUTES = {
+  '/home': { feature: 'pending', titleKey: 'routes.home', login: false, tab: 'home' },
+  '/game': { feature: 'pending', titleKey: 'routes.game', login: false, tab: 'games' },
+  '/list': pending('routes.list', false),
+  '/tutorials': pending('routes.tutorials', false),
+
+  '/userCenter/wallet': { feature: 'pending', titleKey: 'routes.wallet', login: true, tab: 'my' },
+  '/userCenter/mywallet': pending('routes.mywallet', true),
+  '/userCenter/capitalManage': pending('routes.capitalManage', true),
+  '/userCenter/gameManage': pending('routes.gameManage', true),
+  '/userCenter/messageCenter': pending('routes.messageCenter', true),
+  '/userCenter/userInfo': pending('routes.userInfo', true),
+  '/userCenter/safeSetting': pending('routes.safeSetting', true),
+  '/userCenter/setting': pending('routes.setting', true),
+  '/userCenter/deposit': pending('routes.deposit', true),
+  '/userCenter/withdraw': pending('routes.withdraw', true),
+  '/userCenter/avatar': pending('routes.avatar', true),
+  '/userCenter/transfer': pending('routes.transfer', true),
+  '/userCenter/safeVerify': pending('routes.safeVerify', true),
+  '/userCenter/btcAddress': pending('routes.btcAddress', true),
+  '/userCenter/btcAddressAdd': pending('routes.btcAddressAdd', true),
+  '/userCenter/frenchCurrencyDeposit': pending('routes.frenchCurrencyDeposit', true),
+  '/userCenter/downloadApp': pending('routes.downloadApp', false),
+
+  '/agent': { feature: 'pending', titleKey: 'routes.agent', login: false, tab: 'agent', cached: true },
+  '/games': { feature: 'pending', titleKey: 'routes.games', login: true, cached: true },
+  '/customerService': { feature: 'pending', titleKey: 'routes.customerService', login: true, cached: true },
+  '/pcGames': pending('routes.pcGames', false),
+  '/promotions': pending('routes.promotions', false),
+
+  '/personalCenter/wallet': pending('routes.wallet', true),
+  '/personalCenter/capitalManage': pending('routes.capitalManage', true),
+  '/personalCenter/gameManage': pending('routes.gameManage', true),
+  '/personalCenter/messageCenter': pending('routes.messageCenter', true),
+  '/personalCenter/userInfo': pending('routes.userInfo', true),
+  '/personalCenter/safeSetting': pending('routes.safeSetting', true),
+
+  '/login': pending('routes.login', false),
+  '*': { feature: 'not-found', titleKey: 'routes.notFound', login: false },
+} as const satisfies Record<string, RouteRow>;
+
+export type RoutePath = keyof typeof ROUTES;
+export const ROUTE_PATHS = Object.keys(ROUTES) as RoutePath[];
+
+export const REDIRECTS = {
+  '/': '/home',
+  '/userCenter': '/userCenter/wallet',
+  '/personalCenter': '/personalCenter/wallet',
+} as const satisfies Record<string, RoutePath>;
+
+/** The row for a path name as the browser shows it. A trailing slash is the same screen. */
+export function routeOf(pathname: string): RoutePath {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return isRoutePath(path) ? path : '*';
+}
+
+export const rowOf = (path: RoutePath): RouteRow => ROUTES[path];
+
+function isRoutePath(path: string): path is RoutePath {
+  return path !== '*' && Object.hasOwn(ROUTES, path);
+}

@@ -1,0 +1,23 @@
+/** Local storage, as the specification's section 3 lists it, and what this client adds. */
+export const STORAGE_KEYS = {
+  language: 'language',
+  sidebarOpen: 'sidebarOpen',
+  userInfo: 'userInfo',
+  userTokenInfo: 'userTokenInfo',
+  visitorInfo: 'visitorInfo',
+  backUrl: 'backUrl',
+  deviceId: 'deviceID',
+  apiConfig: 'apiconfig',
+
+  cachedConfig: 'cachedConfig',
+  theme: 'theme',
+  moneyRequests: 'moneyRequests',
+  favouriteGames: 'favouriteGames',
+  readNotices: 'readNotices',
+  /** The GMT-4 day on which the member wanted no more fraud warnings. */
+  fraudWarningDay: 'fraudWarningDay',
+  termsAccepted: 'termsAccepted',
+  /** The client info of the last visit as a query string: the calls that the HTML begins carry it. */
+  clientInfo: 'clientInfo',
+} as const;
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

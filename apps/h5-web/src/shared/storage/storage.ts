@@ -1,0 +1,39 @@
+import type { StorageKey } from './storage-keys';
+
+/** Storage may be forbidden, full or cleared at any time: then this client forgets, and nothing else happens. */
+export function readText(key: StorageKey): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeText(key: StorageKey, text: string): void {
+  try {
+    window.localStorage.setItem(key, text);
+  } catch {
+    // Full or forbidden: the value lives on in memory.
+  }
+}
+
+export function forget(...keys: StorageKey[]): void {
+  try {
+    for (const key of keys) window.localStorage.removeItem(key);
+  } catch {
+    // Forbidden storage holds nothing either.
+  }
+}
+
+/** `null` for what is absent or is not JSON. The caller checks the shape. */
+export function readJson(key: StorageKey): unknown {
+  try {
+    return JSON.parse(readText(key) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+export function writeJson(key: StorageKey, value: unknown): void {
+  writeText(key, JSON.stringify(value));
+}

@@ -1,0 +1,31 @@
+import type { BalanceState } from './balance/balance.slice';
+import type { ConfigState } from './config/config.slice';
+import type { MoneyRequestsState } from './money-requests/money-requests.slice';
+import type { RealtimeState } from './realtime/realtime.slice';
+import type { SessionState } from './session/session.slice';
+import type { StartupState } from './startup/startup.slice';
+import type { ToastsState } from './toasts/toasts.slice';
+import type { UiState } from './ui/ui.slice';
+
+export interface AppState {
+  readonly startup: StartupState;
+  readonly session: SessionState;
+  readonly config: ConfigState;
+  readonly balance: BalanceState;
+  readonly realtime: RealtimeState;
+  readonly moneyRequests: MoneyRequestsState;
+  readonly toasts: ToastsState;
+  readonly ui: UiState;
+  /** By slice name. Read through `featureState`. */
+  readonly features: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A feature's own part of the store.
+ *
+ * @example const selectSelf = featureState(depositSlice); // (state: AppState) => DepositState
+ */
+export const featureState =
+  <S>(slice: { readonly name: string; getInitialState: () => S }) =>
+  (state: AppState): S =>
+    (state.features[slice.name] as S | undefined) ?? slice.getInitialState();

@@ -1,0 +1,27 @@
+import { call, put, takeLeading } from 'typed-redux-saga';
+import { api } from '../../shared/api';
+import { safely } from '../../shared/saga/safely';
+import { keepConfig, readKeptConfig } from './cached-config';
+import { configReceived, configRequested, configRestored } from './config.slice';
+
+export function* watchConfig() {
+  yield* takeLeading(configRequested, safely(loadConfig));
+}
+
+/** @returns whether the server could be asked; if not, an earlier visit's copy stands in. */
+export function* loadConfig() {
+  const answer = yield* call(api.getConfig, {});
+  const now = Date.now();
+  if (answer.ok) {
+    keepConfig(answer.value, now);
+    yield* put(configReceived({ config: answer.value, at: now }));
+    return true;
+  }
+  yield* call(restoreConfig);
+  return false;
+}
+
+export function* restoreConfig() {
+  const kept = readKeptConfig(Date.now());
+  if (kept !== null) yield* put(configRestored(kept));
+}

@@ -1,0 +1,23 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { FEATURE_SWITCH_DEFAULTS, readControlSwitch } from '@realm/domain';
+import type { AppState } from '../app-state';
+
+const DEFAULT_TITLE = 'Realm';
+
+export const selectConfig = (state: AppState) => state.config.value;
+export const selectConfigSource = (state: AppState) => state.config.source;
+export const selectProductTitle = (state: AppState) => state.config.value?.product_title || DEFAULT_TITLE;
+export const selectCaptchaRequired = (state: AppState) => state.config.value?.captcha_required ?? true;
+export const selectSandbox = (state: AppState) => state.config.value?.sandbox ?? false;
+export const selectFeatureSwitches = (state: AppState) => state.config.value?.apps ?? FEATURE_SWITCH_DEFAULTS;
+
+/** The whole product is closed. */
+export const selectIsClosed = (state: AppState) => state.config.value?.isn_maintain ?? false;
+/** Money is closed: screens say so and offer no money action. */
+export const selectMaintenance = (state: AppState) => state.config.value?.system_maintenance ?? null;
+
+export const selectControlSwitch = createSelector(
+  (state: AppState) => state.config.value?.control_switch ?? null,
+  // Without a word from the server everything is shown; it refuses what is off.
+  (bits) => (bits === null ? { video: true, lottery: true, sport: true } : readControlSwitch(bits)),
+);

@@ -1,0 +1,45 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { signedOut } from '../session/session.slice';
+
+export interface RealtimeState {
+  readonly status: 'idle' | 'connecting' | 'open' | 'lost';
+  /** Attempts to come back since the connection was lost. */
+  readonly attempts: number;
+}
+
+const initialState: RealtimeState = { status: 'idle', attempts: 0 };
+
+export const realtimeSlice = createSlice({
+  name: 'realtime',
+  initialState: initialState as RealtimeState,
+  reducers: {
+    /** Starts with the member's identity, else the visitor's; an open connection is closed first. */
+    realtimeStartRequested: (state) => state,
+    /** The member does not want to wait for the next attempt. */
+    reconnectRequested: (state) => state,
+    connecting: (state): RealtimeState => ({
+      ...state,
+      status: state.status === 'lost' ? 'lost' : 'connecting',
+    }),
+    opened: (): RealtimeState => ({ status: 'open', attempts: 0 }),
+    lost: (state): RealtimeState => ({ ...state, status: 'lost' }),
+    reconnectTried: (_state, { payload }: PayloadAction<number>): RealtimeState => ({
+      status: 'lost',
+      attempts: payload,
+    }),
+    closed: (): RealtimeState => initialState,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, () => initialState);
+  },
+});
+
+export const {
+  realtimeStartRequested,
+  reconnectRequested,
+  connecting,
+  opened,
+  lost,
+  reconnectTried,
+  closed,
+} = realtimeSlice.actions;

@@ -1,0 +1,23 @@
+import { SessionToken } from '@realm/api-client/contract';
+import { forget, readJson, writeJson } from '../../shared/storage/storage';
+import { STORAGE_KEYS, type StorageKey } from '../../shared/storage/storage-keys';
+
+/** User info is the session, user token info the short form that other tabs watch. */
+export function keepMember(session: SessionToken): void {
+  writeJson(STORAGE_KEYS.userInfo, session);
+  writeJson(STORAGE_KEYS.userTokenInfo, { uid: session.uid, token: session.token });
+}
+
+export const keepVisitor = (session: SessionToken): void => writeJson(STORAGE_KEYS.visitorInfo, session);
+
+export const readKeptMember = (): SessionToken | null => readSession(STORAGE_KEYS.userInfo);
+export const readKeptVisitor = (): SessionToken | null => readSession(STORAGE_KEYS.visitorInfo);
+
+/** Nothing of a session stays behind: no token, no name, no way back to where it was. */
+export const forgetSession = (): void =>
+  forget(STORAGE_KEYS.userInfo, STORAGE_KEYS.userTokenInfo, STORAGE_KEYS.visitorInfo, STORAGE_KEYS.backUrl);
+
+function readSession(key: StorageKey): SessionToken | null {
+  const parsed = SessionToken.safeParse(readJson(key));
+  return parsed.success ? parsed.data : null;
+}

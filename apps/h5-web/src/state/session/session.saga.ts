@@ -1,0 +1,116 @@
+import { eventChannel } from 'redux-saga';
+import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { api } from '../../shared/api';
+import { goTo } from '../../shared/navigation';
+import { safely } from '../../shared/saga/safely';
+import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
+import { balanceRequested } from '../balance/balance.slice';
+import { realtimeStartRequested } from '../realtime/realtime.slice';
+import { toastShown } from '../toasts/toasts.slice';
+import { forgetSession, keepMember, keepVisitor, readKeptMember } from './kept-session';
+import { selectIdentity, selectMember } from './session.selectors';
+import {
+  loginRequested,
+  logoutRequested,
+  profileReceived,
+  registerRequested,
+  signInRefused,
+  signedIn,
+  signedOut,
+  tokenRenewed,
+  visitorReceived,
+} from './session.slice';
+
+export function* watchSession() {
+  yield* takeLeading(loginRequested, safely(login));
+  yield* takeLeading(registerRequested, safely(register));
+  yield* takeEvery(logoutRequested, safely(logout));
+  yield* takeEvery(visitorReceived, safely(storeVisitor));
+  yield* takeEvery(signedIn, safely(settleIn));
+  yield* takeEvery(tokenRenewed, safely(useNewToken));
+  yield* takeEvery(signedOut, safely(leaveNothing));
+  yield* fork(safely(followOtherTabs));
+}
+
+function* login({ payload }: ReturnType<typeof loginRequested>) {
+  const answer = yield* call(api.loginAccount, payload);
+  yield* put(answer.ok ? signedIn(answer.value) : signInRefused(answer.failure));
+}
+
+function* register({ payload }: ReturnType<typeof registerRequested>) {
+  const answer = yield* call(api.createAccount, payload);
+  yield* put(answer.ok ? signedIn(answer.value) : signInRefused(answer.failure));
+}
+
+/** The server is told, but not waited for: with the network cut the member is signed out here all the same. */
+function* logout() {
+  if ((yield* select(selectMember)) === null) return;
+  yield* fork(safely(tellServer));
+  yield* put(signedOut({ reason: 'asked' }));
+}
+
+function* tellServer() {
+  yield* call(api.logout, {});
+}
+
+function* storeVisitor({ payload }: ReturnType<typeof visitorReceived>) {
+  keepVisitor(payload);
+}
+
+function* settleIn({ payload }: ReturnType<typeof signedIn>) {
+  keepMember(payload);
+  yield* put(realtimeStartRequested());
+  yield* put(balanceRequested());
+  const answer = yield* call(api.getProfile, {});
+  if (answer.ok) yield* put(profileReceived(answer.value));
+}
+
+function* useNewToken({ payload }: ReturnType<typeof tokenRenewed>) {
+  keepMember(payload);
+  yield* put(realtimeStartRequested());
+}
+
+function* leaveNothing({ payload: { reason } }: ReturnType<typeof signedOut>) {
+  // Another tab has cleared the storage, and may have put a new session there since.
+  if (reason !== 'other-tab') forgetSession();
+  goTo('/', { replace: true });
+  if (reason !== 'asked') {
+    const told = reason === 'token-invalid' ? 'expired' : reason === 'other-tab' ? 'signed-out' : reason;
+    yield* put(toastShown({ tone: 'info', key: `error.signedOut.${told}` }));
+  }
+  // After 402 and 403 the client fetches the new visitor token itself.
+  if (reason !== 'token-invalid') yield* call(ensureVisitor);
+}
+
+/** @returns whether there is an identity now. */
+export function* ensureVisitor() {
+  if ((yield* select(selectIdentity)) !== null) return true;
+  const answer = yield* call(api.createVisitor, {});
+  // Somebody may have signed in while it was on its way.
+  if (answer.ok && (yield* select(selectIdentity)) === null) yield* put(visitorReceived(answer.value));
+  return answer.ok;
+}
+
+/** One browser, one session: what another tab stores or clears holds for this one too. */
+function* followOtherTabs() {
+  const channel = eventChannel<true>((emit) => {
+    const listen = ({ key }: StorageEvent) => {
+      if (key === STORAGE_KEYS.userTokenInfo || key === null) emit(true);
+    };
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  });
+  yield* takeEvery(channel, safely(adoptStored));
+}
+
+export function* adoptStored() {
+  const member = yield* select(selectMember);
+  const stored = readKeptMember();
+  if (member?.token === stored?.token) return;
+  if (member !== null && stored?.uid === member.uid) {
+    yield* put(tokenRenewed(stored));
+    return;
+  }
+  if (member !== null) yield* put(signedOut({ reason: 'other-tab' }));
+  if (stored !== null) yield* put(signedIn(stored));
+}

@@ -1,0 +1,130 @@
+import {
+  call,
+  delay,
+  fork,
+  join,
+  put,
+  race,
+  select,
+  spawn,
+  takeEvery,
+  takeLeading,
+  type SagaGenerator,
+} from 'typed-redux-saga';
+import { api } from '../../shared/api';
+import { safely } from '../../shared/saga/safely';
+import { loadConfig, restoreConfig } from '../config/config.saga';
+import { realtimeStartRequested } from '../realtime/realtime.slice';
+import { readKeptMember, readKeptVisitor } from '../session/kept-session';
+import { ensureVisitor } from '../session/session.saga';
+import { selectIdentity, selectIsMember, selectMember } from '../session/session.selectors';
+import { memberRestored, signedIn, visitorReceived } from '../session/session.slice';
+import { failureToast } from '../toasts/failure-toast';
+import { wentOnline } from '../ui/ui.slice';
+import { selectStartupFaults } from './startup.selectors';
+import {
+  codeAnswered,
+  codeOffered,
+  finished,
+  started,
+  startupRetryRequested,
+  type StartupFault,
+} from './startup.slice';
+
+/** After this the routes show, with what an earlier visit kept; the calls that are on their way go on. */
+const PATIENCE_MS = 8_000;
+/** A visitor's live connection has no haste; the first screen has. */
+const VISITOR_PAUSE_MS = 3_000;
+
+export function* watchStartup() {
+  yield* takeLeading([started, startupRetryRequested], safely(start));
+  yield* takeEvery(wentOnline, safely(retryWhatFailed));
+  yield* takeLeading(codeAnswered, safely(answerCode));
+}
+
+function* start(action: ReturnType<typeof started> | ReturnType<typeof startupRetryRequested>) {
+  const open = new Set<StartupFault>(['config', 'session']);
+  const authToken = started.match(action) ? action.payload.authToken : null;
+  yield* call(restoreIdentity);
+  const parts = [
+    yield* fork(part, { open, name: 'config' as const, work: loadConfig }),
+    yield* fork(part, { open, name: 'session' as const, work: () => beginSession(authToken) }),
+  ];
+  const { late } = yield* race({ done: join(parts), late: delay(PATIENCE_MS) });
+  if (late === true) {
+    yield* call(restoreConfig);
+    yield* put(finished([...open]));
+    yield* join(parts);
+  }
+  yield* put(finished([...open]));
+  yield* spawn(safely(connectVisitor));
+}
+
+interface Part {
+  readonly open: Set<StartupFault>;
+  readonly name: StartupFault;
+  readonly work: () => SagaGenerator<boolean>;
+}
+
+/** Faults are swallowed here, as the specification has it, and shown in a banner with a way to try again. */
+function* part({ open, name, work }: Part) {
+  yield* call(
+    safely(function* attempt() {
+      if (yield* call(work)) open.delete(name);
+    }),
+  );
+}
+
+function* restoreIdentity() {
+  if ((yield* select(selectIdentity)) !== null) return;
+  const member = readKeptMember();
+  const visitor = readKeptVisitor();
+  if (member !== null) yield* put(memberRestored(member));
+  else if (visitor !== null) yield* put(visitorReceived(visitor));
+}
+
+/** @returns false when the server could not be asked. */
+function* beginSession(authToken: string | null): SagaGenerator<boolean> {
+  if (yield* select(selectIsMember)) {
+    // A session is never replaced unasked.
+    if (authToken !== null) yield* put(codeOffered(authToken));
+    return yield* call(autoLogin);
+  }
+  if (authToken !== null && (yield* call(exchangeCode, authToken))) return true;
+  return yield* call(ensureVisitor);
+}
+
+function* autoLogin() {
+  const before = yield* select(selectMember);
+  if (before === null) return true;
+  const answer = yield* call(api.autoLogin, {});
+  const member = yield* select(selectMember);
+  if (member?.token !== before.token) return true;
+  // Without an answer the stored session is taken at its word; each call will tell.
+  yield* put(signedIn(answer.ok ? answer.value : member));
+  return answer.ok;
+}
+
+function* exchangeCode(authToken: string) {
+  const answer = yield* call(api.openLogin, { authToken });
+  if (answer.ok) {
+    yield* put(signedIn(answer.value));
+    return true;
+  }
+  const toast = failureToast(answer.failure);
+  if (toast !== null) yield* put(toast);
+  return false;
+}
+
+function* answerCode({ payload: { code, accepted } }: ReturnType<typeof codeAnswered>) {
+  if (accepted) yield* call(exchangeCode, code);
+}
+
+function* retryWhatFailed() {
+  if ((yield* select(selectStartupFaults)).length > 0) yield* put(startupRetryRequested());
+}
+
+function* connectVisitor() {
+  yield* delay(VISITOR_PAUSE_MS);
+  if (!(yield* select(selectIsMember))) yield* put(realtimeStartRequested());
+}

@@ -1,0 +1,71 @@
+import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import type { Feature } from '../shared/feature';
+import { onSagaFault } from '../shared/saga/safely';
+import type { AppState } from './app-state';
+import { balanceSlice } from './balance/balance.slice';
+import { configSlice } from './config/config.slice';
+import { moneyRequestsSlice } from './money-requests/money-requests.slice';
+import { realtimeSlice } from './realtime/realtime.slice';
+import { rootSaga } from './root-saga';
+import { sessionSlice, signedOut } from './session/session.slice';
+import { startupSlice } from './startup/startup.slice';
+import { toastShown, toastsSlice } from './toasts/toasts.slice';
+import { uiSlice } from './ui/ui.slice';
+
+type FeatureStates = AppState['features'];
+
+/** Features come and go with their chunks, so their part of the store grows while the page lives. */
+function growingFeatures() {
+  const reducers = new Map<string, Reducer>();
+  const reduce = (state: FeatureStates = {}, action: UnknownAction): FeatureStates => {
+    // What a member did and saw is gone with the session.
+    const before = signedOut.match(action) ? {} : state;
+    const changed = [...reducers].flatMap(([name, reducer]) => {
+      const next: unknown = reducer(before[name], action);
+      return next === state[name] ? [] : [[name, next] as const];
+    });
+    return changed.length === 0 ? state : { ...state, ...Object.fromEntries(changed) };
+  };
+  return { reducers, reduce };
+}
+
+export function makeStore() {
+  const features = growingFeatures();
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: combineReducers({
+      startup: startupSlice.reducer,
+      session: sessionSlice.reducer,
+      config: configSlice.reducer,
+      balance: balanceSlice.reducer,
+      realtime: realtimeSlice.reducer,
+      moneyRequests: moneyRequestsSlice.reducer,
+      toasts: toastsSlice.reducer,
+      ui: uiSlice.reducer,
+      features: features.reduce,
+    }),
+    middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
+  });
+  onSagaFault((error) => {
+    console.error(error);
+    store.dispatch(toastShown({ tone: 'bad', key: 'error.failed.unknown' }));
+  });
+  sagas.run(rootSaga);
+
+  const started = new Set<string>();
+  /** Adds a feature's slice and starts its watcher, once. */
+  function addFeature(name: string, { slice, watcher }: Feature): void {
+    if (started.has(name)) return;
+    started.add(name);
+    if (slice !== undefined) {
+      features.reducers.set(slice.name, slice.reducer);
+      store.dispatch({ type: 'features/added', payload: slice.name });
+    }
+    if (watcher !== undefined) sagas.run(watcher);
+  }
+  return Object.assign(store, { addFeature });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];

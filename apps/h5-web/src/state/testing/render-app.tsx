@@ -1,0 +1,87 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { Language } from '@realm/domain';
+import type { Profile, SessionToken } from '@realm/api-client';
+import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { createI18n } from '@realm/i18n';
+import { wireApi } from '../../shared/api';
+import type { Feature } from '../../shared/feature';
+import { memberRestored, profileReceived } from '../session/session.slice';
+import { finished } from '../startup/startup.slice';
+import { makeStore } from '../store';
+
+export const MEMBER: SessionToken = {
+  uid: '10001',
+  token: 'member-token-0123456789-0123456789',
+  realm: 'cash',
+  process: 'h5',
+};
+
+export const PROFILE: Profile = {
+  uid: MEMBER.uid,
+  account: 'lin2026',
+  nickname: 'Lin',
+  avatar: '',
+  currencyCode: 'CNY',
+  agentName: null,
+  hasPaymentPassword: true,
+  registeredAt: '2026-01-01T00:00:00.000Z',
+};
+
+interface RenderOptions {
+  /** Path and query, as in the address bar. */
+  readonly at: string;
+  readonly answers?: FakeAnswers;
+  /** Signed in, with `PROFILE`. */
+  readonly member?: boolean;
+  readonly language?: Language;
+}
+
+/** A feature's screens with the real store, sagas and texts, over a faked server. */
+export async function renderFeature(feature: Feature, options: RenderOptions) {
+  const { at, answers = {}, member = false, language = 'en' } = options;
+  const api = fakeApi({
+    getBalance: unreachable('network'),
+    getProfile: accepted(PROFILE),
+    logout: accepted({}),
+    createVisitor: unreachable('network'),
+    ...answers,
+  });
+  wireApi(api);
+  const store = makeStore();
+  if (member) {
+    store.dispatch(memberRestored(MEMBER));
+    store.dispatch(profileReceived(PROFILE));
+  }
+  store.dispatch(finished([]));
+  store.addFeature('under-test', feature);
+  const i18n = await createI18n({ language });
+  const view = render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[at]}>
+          <Suspense fallback={null}>
+            <Routes>
+              {Object.entries(feature.routes).map(([path, Screen]) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+              <Route path="*" element={null} />
+            </Routes>
+          </Suspense>
+          <WhereAmI />
+        </MemoryRouter>
+      </I18nextProvider>
+    </Provider>,
+  );
+  return { ...view, store, api, i18n, user: userEvent.setup() };
+}
+
+/** `getByTestId('location')` reads where the screen has navigated to. */
+function WhereAmI() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="location">{`${pathname}${search}`}</output>;
+}

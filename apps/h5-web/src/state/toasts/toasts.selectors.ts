@@ -1,0 +1,3 @@
+import type { AppState } from '../app-state';
+
+export const selectToasts = (state: AppState) => state.toasts.items;

@@ -1,0 +1,43 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { ParseKeys } from 'i18next';
+import type { ApiFailure } from '@realm/api-client';
+
+/** What it says: a text of the catalogues, or why a call did not succeed. */
+export type ToastText =
+  | { readonly key: ParseKeys; readonly params?: Readonly<Record<string, string | number>> }
+  | { readonly failure: ApiFailure };
+
+export type Toast = ToastText & { readonly id: string; readonly tone: 'good' | 'bad' | 'info' };
+
+export interface ToastsState {
+  readonly items: readonly Toast[];
+}
+
+const MOST = 3;
+const initialState: ToastsState = { items: [] };
+
+export const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState: initialState as ToastsState,
+  reducers: {
+    toastShown: {
+      prepare: (toast: ToastText & Pick<Toast, 'tone'>) => ({ payload: { ...toast, id: nanoid(8) } }),
+      /** The same message twice is one message; older ones make room. */
+      reducer: ({ items }, { payload }: PayloadAction<Toast>) => ({
+        items: [...items.filter((item) => !saysTheSame(item, payload)), payload].slice(-MOST),
+      }),
+    },
+    toastDismissed: ({ items }, { payload }: PayloadAction<string>) => ({
+      items: items.filter(({ id }) => id !== payload),
+    }),
+  },
+});
+
+function saysTheSame(left: Toast, right: Toast): boolean {
+  if ('key' in left && 'key' in right) return left.key === right.key;
+  return (
+    'failure' in left && 'failure' in right && JSON.stringify(left.failure) === JSON.stringify(right.failure)
+  );
+}
+
+export const { toastShown, toastDismissed } = toastsSlice.actions;

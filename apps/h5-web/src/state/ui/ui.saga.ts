@@ -1,0 +1,48 @@
+import { eventChannel } from 'redux-saga';
+import { call, fork, put, takeEvery } from 'typed-redux-saga';
+import { safely } from '../../shared/saga/safely';
+import { readText, writeText } from '../../shared/storage/storage';
+import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
+import { showTheme } from './show-theme';
+import { THEMES, sidebarToggled, themeChosen, wentOffline, wentOnline, type Theme } from './ui.slice';
+
+export function* watchUi() {
+  yield* call(restoreUi);
+  yield* takeEvery(sidebarToggled, safely(keepSidebar));
+  yield* takeEvery(themeChosen, safely(keepTheme));
+  yield* fork(safely(followNetwork));
+}
+
+function* restoreUi() {
+  const theme = readText(STORAGE_KEYS.theme);
+  if (isTheme(theme)) yield* put(themeChosen(theme));
+  if (readText(STORAGE_KEYS.sidebarOpen) === 'true') yield* put(sidebarToggled(true));
+  if (!navigator.onLine) yield* put(wentOffline());
+}
+
+function* keepSidebar({ payload }: ReturnType<typeof sidebarToggled>) {
+  writeText(STORAGE_KEYS.sidebarOpen, String(payload));
+}
+
+function* keepTheme({ payload }: ReturnType<typeof themeChosen>) {
+  writeText(STORAGE_KEYS.theme, payload);
+  showTheme(payload);
+}
+
+function* followNetwork() {
+  const channel = eventChannel<boolean>((emit) => {
+    const online = () => emit(true);
+    const offline = () => emit(false);
+    window.addEventListener('online', online);
+    window.addEventListener('offline', offline);
+    return () => {
+      window.removeEventListener('online', online);
+      window.removeEventListener('offline', offline);
+    };
+  });
+  yield* takeEvery(channel, function* report(isOnline: boolean) {
+    yield* put(isOnline ? wentOnline() : wentOffline());
+  });
+}
+
+const isTheme = (text: string | null): text is Theme => (THEMES as readonly (string | null)[]).includes(text);

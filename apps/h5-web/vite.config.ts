@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import pxToRem from 'postcss-pxtorem';
+import { defineConfig } from 'vite';
+
+const workspace = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
+
+export default defineConfig({
+  root: workspace('apps/h5-web'),
+  cacheDir: workspace('node_modules/.vite/h5-web'),
+  plugins: [react()],
+  resolve: {
+    alias: [
+      { find: /^@realm\/ui\/(.+)$/, replacement: `${workspace('libs/ui/src')}/$1` },
+      { find: '@realm/api-client/contract', replacement: workspace('libs/api-client/src/contract/index.ts') },
+      ...['domain', 'api-client', 'i18n', 'device-id', 'ui'].map((lib) => ({
+        find: new RegExp(`^@realm/${lib}$`),
+        replacement: workspace(`libs/${lib}/src/index.ts`),
+      })),
+    ],
+  },
+  css: {
+    postcss: {
+      plugins: [
+        // 37.5 px of the 375 px design are one rem; `Px` is left as it is.
+        pxToRem({ rootValue: 37.5, propList: ['*'], mediaQuery: false, minPixelValue: 0 }),
+      ],
+    },
+  },
+  server: {
+    fs: { allow: [workspace('')] },
+    proxy: {
+      '/app': { target: server, ws: true },
+      '/game/': server,
+      '/open': server,
+    },
+  },
+  build: {
+    outDir: workspace('dist/apps/h5-web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The strict content security policy has no room for inlined data scripts, and small pictures are cached apart.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'state',
+              test: /node_modules\/(@reduxjs|redux|react-redux|immer|reselect|redux-saga|@redux-saga|typed-redux-saga|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|cookie)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
