@@ -1,25 +1,20 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { emitDeclarations } from './declarations.mjs';
 import { publishedManifest } from './manifest.mjs';
 
-/** What a lib may offer beside its index, by the file that holds it. */
-const ENTRIES = {
-  index: 'index.ts',
-  'contract/index': 'contract/index.ts',
-  openapi: 'openapi.ts',
-  testing: 'testing.ts',
-};
-
 const lib = process.argv[2];
 const source = join('libs', lib, 'src');
 const target = join('dist/libs', lib);
+const own = JSON.parse(readFileSync(join('libs', lib, 'package.json'), 'utf8'));
 
+/** `./src/contract/index.ts` is built to `contract/index.js`. */
 const entries = Object.fromEntries(
-  Object.entries(ENTRIES)
-    .map(([name, file]) => [name, join(source, file)])
-    .filter(([, path]) => existsSync(path)),
+  Object.values(own.exports).map((path) => [
+    path.replace(/^\.\/src\/(.+)\.ts$/, '$1'),
+    join('libs', lib, path),
+  ]),
 );
 
 rmSync(target, { recursive: true, force: true });
@@ -44,13 +39,13 @@ const { metafile } = await build({
 
 emitDeclarations({ lib, source, target, entries: Object.values(entries) });
 
-for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
-  if (file.endsWith('.json')) cpSync(join(source, file), join(target, file));
-}
-if (existsSync(join('libs', lib, 'README.md')))
-  cpSync(join('libs', lib, 'README.md'), join(target, 'README.md'));
+cpSync(join('libs', lib, 'README.md'), join(target, 'README.md'));
 cpSync('LICENSE', join(target, 'LICENSE'));
 
-const manifest = publishedManifest({ lib, entryNames: Object.keys(entries), metafile });
+const manifest = publishedManifest({
+  own,
+  workspace: JSON.parse(readFileSync('package.json', 'utf8')),
+  metafile,
+});
 writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 console.log(`${manifest.name} ${manifest.version} → ${target}: ${Object.keys(manifest.exports).join(', ')}`);

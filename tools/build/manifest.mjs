@@ -1,8 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
-
 /** `@scope/name/deep` → `@scope/name`; the version is a whole package's. */
 export const packageOf = (specifier) =>
   specifier
@@ -18,41 +13,34 @@ export function importedPackages(metafile) {
   return [...new Set(specifiers.filter((path) => !path.startsWith('node:')).map(packageOf))].sort();
 }
 
-const exportPath = (entryName) => (entryName === 'index' ? '.' : `./${entryName.replace(/\/index$/, '')}`);
+/** `./src/contract/index.ts` in the workspace is `./contract/index.js` in the package. */
+const builtEntry = (source) => {
+  const path = source.replace(/^\.\/src\/(.+)\.ts$/, './$1');
+  return { types: `${path}.d.ts`, import: `${path}.js` };
+};
 
 /**
- * The package.json of a built lib: the lib's own words, with entries and dependencies taken from the build.
+ * The package.json of a built lib: the lib's own words, with the dependencies that the build has found.
  *
- * @param {{ lib: string, entryNames: string[], metafile: import('esbuild').Metafile }} built
+ * @param {{ own: Record<string, any>, workspace: Record<string, any>, metafile: import('esbuild').Metafile }} built
+ * @returns {Record<string, any>}
  */
-export function publishedManifest({ lib, entryNames, metafile }) {
-  const workspace = readJson('package.json');
-  const ownPath = join('libs', lib, 'package.json');
-  const own = existsSync(ownPath) ? readJson(ownPath) : {};
-  const version = own.version ?? workspace.version;
-  const versionOf = (name) => (name.startsWith('@realm/') ? version : workspace.dependencies[name]);
+export function publishedManifest({ own, workspace, metafile }) {
+  const versionOf = (name) => (name.startsWith('@realm/') ? own.version : workspace.dependencies[name]);
   const dependencies = importedPackages(metafile).map((name) => {
-    const wanted = versionOf(name);
-    if (wanted === undefined)
-      throw new Error(`${lib} imports ${name}, which package.json does not list as a dependency`);
-    return [name, wanted];
+    const version = versionOf(name);
+    if (version === undefined)
+      throw new Error(`${own.name} imports ${name}, which is no dependency of the workspace`);
+    return [name, version];
   });
+  const exports = Object.fromEntries(
+    Object.entries(own.exports).map(([path, source]) => [path, builtEntry(source)]),
+  );
   return {
-    name: `@realm/${lib}`,
-    version,
-    ...(own.description === undefined ? {} : { description: own.description }),
-    ...(own.keywords === undefined ? {} : { keywords: own.keywords }),
-    license: workspace.license,
-    type: 'module',
-    sideEffects: own.sideEffects ?? false,
+    ...own,
     engines: workspace.engines,
-    types: './index.d.ts',
-    exports: {
-      ...Object.fromEntries(
-        entryNames.map((name) => [exportPath(name), { types: `./${name}.d.ts`, import: `./${name}.js` }]),
-      ),
-      './package.json': './package.json',
-    },
+    types: exports['.'].types,
+    exports: { ...exports, './package.json': './package.json' },
     dependencies: Object.fromEntries(dependencies),
   };
 }

@@ -11,6 +11,7 @@ const LAYERS = {
   'layer:text': ['layer:domain', 'layer:contract'],
   'layer:ui': ['layer:text'],
   'layer:app': ['layer:domain', 'layer:platform', 'layer:contract', 'layer:text', 'layer:ui'],
+  'layer:e2e': ['layer:domain', 'layer:contract'],
   'layer:tooling': [],
 };
 

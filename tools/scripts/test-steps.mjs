@@ -30,18 +30,27 @@ function unitProjects() {
   return [...projects.filter((name) => name !== SERVER && name !== BROWSER_STORY), 'tools'];
 }
 
-const jestStep = (name, resultNames, command, env = {}) => ({
+/**
+ * @param {{ name: string, results: () => string[], command: () => string[], env?: NodeJS.ProcessEnv }} step
+ */
+const jestStep = ({ name, results, command, env = {} }) => ({
   name,
   async run() {
-    const files = resultNames().map(resultsOf);
+    const files = results().map(resultsOf);
     for (const file of files) rmSync(file, { force: true });
     return sumResults(files, await run(command(), { ...NX_ENV, ...env }));
   },
 });
 
+const SERVER_TESTS_ON_POSTGRES = {
+  name: 'server-postgres',
+  results: () => ['api-postgres'],
+  command: () => nx('run', 'api:test-postgres'),
+};
+
 /** The server's tests once more, on the database and the Redis that production has. */
 const onRealServices = {
-  name: 'server-postgres',
+  name: SERVER_TESTS_ON_POSTGRES.name,
   async run() {
     const started = [];
     try {
@@ -50,12 +59,7 @@ const onRealServices = {
       const redis = await startRedis();
       started.push(redis);
       const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
-      return await jestStep(
-        '',
-        () => ['api-postgres'],
-        () => nx('run', 'api:test-postgres'),
-        env,
-      ).run();
+      return await jestStep({ ...SERVER_TESTS_ON_POSTGRES, env }).run();
     } finally {
       for (const { stop } of started.reverse()) stop();
     }
@@ -73,16 +77,16 @@ export const STEPS = [
   check('build', nx('run-many', '-t', 'build')),
   check('packages', [process.execPath, 'tools/checks/packages.mjs']),
   check('size', bin('size-limit')),
-  jestStep('unit', unitProjects, () => nx('run-many', '-t', 'test', '-p', unitProjects().join(','))),
-  jestStep(
-    'server',
-    () => ['api'],
-    () => nx('run', 'api:test'),
-  ),
+  jestStep({
+    name: 'unit',
+    results: unitProjects,
+    command: () => nx('run-many', '-t', 'test', '-p', unitProjects().join(',')),
+  }),
+  jestStep({ name: 'server', results: () => [SERVER], command: () => nx('run', 'api:test') }),
   onRealServices,
-  jestStep(
-    'browser',
-    () => [BROWSER_STORY],
-    () => [process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--runInBand'],
-  ),
+  jestStep({
+    name: 'browser',
+    results: () => [BROWSER_STORY],
+    command: () => [process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--runInBand'],
+  }),
 ];

@@ -1,0 +1,72 @@
+/** Suffixes by which i18next picks a plural form; the code names the key without. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const PLACEHOLDER = /\{\{\s*([\w.]+)[^}]*\}\}/g;
+
+/**
+ * Texts by their full key: `{ a: { b: 'x' } }` → `a.b` → `x`.
+ *
+ * @param {object} tree
+ * @returns {Map<string, string>}
+ */
+export function flatten(tree, prefix = '') {
+  const texts = new Map();
+  for (const [name, value] of Object.entries(tree)) {
+    const key = prefix === '' ? name : `${prefix}.${name}`;
+    if (typeof value === 'string') texts.set(key, value);
+    else for (const [inner, text] of flatten(value, key)) texts.set(inner, text);
+  }
+  return texts;
+}
+
+export const withoutPlural = (key) => key.replace(PLURAL, '');
+
+const placeholders = (text) =>
+  [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name))].sort().join(', ');
+
+/** Compares one language with the source language. */
+function compareLanguage({ source, texts, language }) {
+  const faults = [];
+  for (const [key, text] of source) {
+    const own = texts.get(key);
+    if (own === undefined) faults.push(`${language}: missing ${key}`);
+    else if (own.trim() === '') faults.push(`${language}: empty ${key}`);
+    else if (placeholders(own) !== placeholders(text)) {
+      faults.push(`${language}: ${key} fills {{${placeholders(own)}}}, the source {{${placeholders(text)}}}`);
+    }
+  }
+  for (const key of texts.keys()) if (!source.has(key)) faults.push(`${language}: extra ${key}`);
+  return faults;
+}
+
+/**
+ * @param {Record<string, Map<string, string>>} languages - Texts by key, by language.
+ * @param {string} sourceLanguage
+ * @returns {string[]} What differs, one line each.
+ */
+export const compareLanguages = (languages, sourceLanguage) =>
+  Object.entries(languages).flatMap(([language, texts]) =>
+    compareLanguage({ source: languages[sourceLanguage], texts, language }),
+  );
+
+/**
+ * @param {{ keys: Iterable<string>, uses: import('./key-uses.mjs').KeyUses, reserved?: string[] }} code - `reserved`:
+ *   beginnings of keys whose screens are still to come.
+ * @returns {string[]} Keys that no code names, names in the code that are no key, and reservations that are over.
+ */
+export function compareWithCode({ keys, uses, reserved = [] }) {
+  const known = new Set([...keys].map(withoutPlural));
+  const patterns = uses.patterns.map(({ pattern }) => pattern);
+  const unused = [...known].filter(
+    (key) => !uses.texts.has(key) && !patterns.some((pattern) => pattern.test(key)),
+  );
+  const isReserved = (key) => reserved.some((start) => key.startsWith(start));
+  return [
+    ...unused.filter((key) => !isReserved(key)).map((key) => `unused ${key}`),
+    ...uses.asked
+      .filter(({ key }) => !known.has(key))
+      .map(({ key, at }) => `${at} asks for ${key}: no such key`),
+    ...reserved
+      .filter((start) => !unused.some((key) => key.startsWith(start)))
+      .map((start) => `reserved ${start}: nothing below it is unused any more, take it off the list`),
+  ];
+}
