@@ -150,19 +150,30 @@ begin
     from accounts a where a.id = any (p_ids) order by a.id for update;
 end $$;
 
+-- Both sides of each row, as what it did to its account.
+create function ledger_sides(p_rows jsonb)
+returns table (account bigint, version bigint, after bigint, change bigint) language sql immutable as $$
+  select x.account, x.version, x.after, x.change
+  from jsonb_array_elements(p_rows) as e (r)
+  cross join lateral (values
+    ((e.r ->> 'debit')::bigint, (e.r ->> 'debit_version')::bigint, (e.r ->> 'debit_after')::bigint,
+      -(e.r ->> 'amount_minor')::bigint),
+    ((e.r ->> 'credit')::bigint, (e.r ->> 'credit_version')::bigint, (e.r ->> 'credit_after')::bigint,
+      (e.r ->> 'amount_minor')::bigint)
+  ) as x (account, version, after, change)
+$$;
+
 -- The only writer. The caller has locked the accounts and worked out every version and balance; this proves them against what
 -- is stored, row by row, before anything counts. Takes the legs of any number of events at once.
 create function ledger_write(p_rows jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp set ledger.writing = 'yes' as $$
 declare
-  v_fault text;
+  v_account bigint;
+  v_updated bigint;
+  v_touched bigint;
 begin
   perform from accounts a
-    where a.id in (
-      select (r ->> 'debit')::bigint from jsonb_array_elements(p_rows) r
-      union select (r ->> 'credit')::bigint from jsonb_array_elements(p_rows) r
-    )
-    order by a.id for update;
+    where a.id in (select side.account from ledger_sides(p_rows) side) order by a.id for update;
 
   insert into postings
     (event_id, leg, type, debit, credit, amount_minor, debit_version, credit_version, debit_after, credit_after,
@@ -176,13 +187,73 @@ begin
         reference text, note text, at timestamptz)
     order by e.n;
 
-  create temporary table if not exists ledger_sides (account bigint, version bigint, after bigint, change bigint) on commit delete rows;
-  delete from ledger_sides;
-  insert into ledger_sides
-    select x.account, x.version, x.after, x.change
-    from jsonb_array_elements(p_rows) as e (r)
-    cross join lateral (values
-      ((e.r ->> 'debit')::bigint, (e.r ->> 'debit_version')::bigint, (e.r ->> 'debit_after')::bigint, -(e.r ->> 'amount_minor')::bigint),
-      ((e.r ->> 'credit')::bigint, (e.r ->> 'credit_version')::bigint, (e.r ->> 'credit_after')::bigint, (e.r ->> 'amount_minor')::bigint)
-    ) as x (account, version, after, change);
+  select chained.account into v_account
+  from (
+    select side.account, side.version, side.after, side.change, a.floor,
+      lag(side.version, 1, a.version) over by_version as version_before,
+      lag(side.after, 1, a.balance) over by_version as balance_before
+    from ledger_sides(p_rows) side join accounts a on a.id = side.account
+    window by_version as (partition by side.account order by side.version)
+  ) chained
+  where chained.version <> chained.version_before + 1
+    or chained.after <> chained.balance_before + chained.change
+    or chained.after < chained.floor
+  limit 1;
+  if found then
+    raise exception 'account % does not continue where it stands', v_account using errcode = 'check_violation';
+  end if;
+
+  update accounts a set balance = last.after, version = last.version
+  from (
+    select distinct on (side.account) side.account, side.after, side.version
+    from ledger_sides(p_rows) side order by side.account, side.version desc
+  ) last
+  where a.id = last.account;
+  get diagnostics v_updated = row_count;
+  select count(distinct side.account) into v_touched from ledger_sides(p_rows) side;
+  if v_updated <> v_touched then
+    raise exception 'a posting names an account that is not open' using errcode = 'foreign_key_violation';
+  end if;
+
+  insert into outbox (owner, slot)
+    select distinct side.account >> 16, (side.account & 255)::smallint
+    from ledger_sides(p_rows) side where ((side.account >> 8) & 255) in (1, 2);
 end $$;
+
+-- What staff lend a member at most. Below what is lent already it can't be set.
+create function ledger_set_credit_limit(p_account bigint, p_limit bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp set ledger.writing = 'yes' as $$
+begin
+  if ((p_account >> 8) & 255) <> 15 or p_limit < 0 then
+    raise exception 'not a credit line, or not a limit' using errcode = 'check_violation';
+  end if;
+  perform ledger_lock(array[p_account]);
+  update accounts set floor = -p_limit where accounts.id = p_account;
+end $$;
+
+-- Each money call of a member under the id that the member's device gave it: its outcome is kept as long as the ledger is.
+create table money_requests (
+  member_id bigint not null,
+  request_id uuid not null,
+  -- Empty for an id that was closed before any call with it arrived.
+  path text not null,
+  body_hash text not null,
+  state text not null check (state in ('accepted', 'refused', 'voided')),
+  code integer not null,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (member_id, request_id),
+  check ((state = 'accepted') = (code = 0)),
+  check ((state = 'accepted') = (answer is not null))
+);
+
+-- Every act of staff, done or refused, written in the transaction of the act itself.
+create table operator_acts (
+  act_id bigint generated always as identity primary key,
+  at timestamptz not null,
+  operator text not null,
+  name text not null,
+  input jsonb not null,
+  code integer not null,
+  output jsonb
+);

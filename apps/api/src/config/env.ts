@@ -1,8 +1,12 @@
+import { resolve } from 'node:path';
+
 /** Checked once at start; nothing else reads `process.env`. */
 export interface Env {
   readonly mode: 'development' | 'production' | 'test';
   readonly port: number;
   readonly operatorPort: number;
+  /** The address that the operator API listens on; this machine only unless told otherwise. */
+  readonly operatorHost: string;
   readonly dataDir: string;
   /** `null`: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -16,6 +20,120 @@ export interface Env {
   /** Key of every keyed hash and of encryption at rest; generated into the data dir unless given. */
   readonly secret: string;
   readonly productTitle: string;
-  /** Hours before a new withdrawal address can be paid to. */
+  /** How long before a new withdrawal address can be paid to. */
   readonly addressLockMs: number;
+  /** Whether the peer is a proxy of ours, whose X-Forwarded-For is believed. */
+  readonly trustProxy: boolean;
+}
+
+/** What the environment says; the secrets it does not give are made and kept in the data folder. */
+export type EnvReading = Omit<Env, 'secret'> & { readonly secret: string | null };
+
+export class EnvFaults extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`The environment does not fit:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+const MIN_SECRET_LENGTH = 32;
+const MODES = ['development', 'production', 'test'] as const;
+const ON = ['on', 'yes', 'true', '1'];
+const OFF = ['off', 'no', 'false', '0'];
+
+/** @throws {EnvFaults} naming every variable that is wrong, not only the first. */
+export function readEnv(source: Source): EnvReading {
+  const faults: string[] = [];
+  const read = reader(source, faults);
+  const mode = read.oneOf('NODE_ENV', MODES, 'development');
+  const sandbox = read.flag('SANDBOX', mode !== 'production');
+  const env: EnvReading = {
+    mode,
+    port: read.whole('PORT', 8080, [0, 65_535]),
+    operatorPort: read.whole('OPERATOR_PORT', 8081, [0, 65_535]),
+    operatorHost: read.text('OPERATOR_HOST') ?? '127.0.0.1',
+    dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
+    captcha: read.flag('CAPTCHA', true),
+    sandbox,
+    sandboxBlockMs: read.whole('SANDBOX_BLOCK_MS', 3_000, [10, 3_600_000]),
+    operatorBootstrap: read.secret('OPERATOR_BOOTSTRAP', 16),
+    secret: read.secret('REALM_SECRET', MIN_SECRET_LENGTH),
+    productTitle: read.text('PRODUCT_TITLE') ?? 'Realm',
+    addressLockMs: read.whole('ADDRESS_LOCK_SECONDS', sandbox ? 30 : 86_400, [0, 31_536_000]) * 1_000,
+    trustProxy: read.flag('TRUST_PROXY', false),
+  };
+  if (env.port !== 0 && env.port === env.operatorPort) faults.push('OPERATOR_PORT must differ from PORT');
+  if (mode === 'production') faults.push(...productionFaults(env, source));
+  if (faults.length > 0) throw new EnvFaults(faults);
+  return env;
+}
+
+function productionFaults(env: EnvReading, source: Source): string[] {
+  const rules: readonly (readonly [broken: boolean, fault: string])[] = [
+    [!env.captcha, 'CAPTCHA=off is not allowed in production'],
+    [env.sandbox, 'SANDBOX is not allowed in production'],
+    [env.secret === null, 'REALM_SECRET is required in production'],
+    [env.operatorBootstrap === null, 'OPERATOR_BOOTSTRAP is required in production'],
+    [
+      env.databaseUrl === null && source['ALLOW_EMBEDDED_DATABASE'] !== 'yes',
+      'DATABASE_URL is required in production (ALLOW_EMBEDDED_DATABASE=yes accepts that a power loss may lose the last commits)',
+    ],
+  ];
+  return rules.filter(([broken]) => broken).map(([, fault]) => fault);
+}
+
+function reader(source: Source, faults: string[]) {
+  const text = (name: string): string | null => {
+    const value = source[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  };
+  const fault = <T>(message: string, instead: T): T => {
+    faults.push(message);
+    return instead;
+  };
+  return {
+    text,
+
+    oneOf<const T extends string>(name: string, allowed: readonly T[], instead: T): T {
+      const value = text(name);
+      if (value === null) return instead;
+      return (
+        allowed.find((one) => one === value) ?? fault(`${name} must be one of ${allowed.join(', ')}`, instead)
+      );
+    },
+
+    whole(name: string, instead: number, [least, most]: readonly [number, number]): number {
+      const value = text(name);
+      if (value === null) return instead;
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= least && number <= most) return number;
+      return fault(`${name} must be a whole number from ${String(least)} to ${String(most)}`, instead);
+    },
+
+    flag(name: string, instead: boolean): boolean {
+      const value = text(name)?.toLowerCase();
+      if (value === undefined) return instead;
+      if (ON.includes(value)) return true;
+      return OFF.includes(value) ? false : fault(`${name} must be on or off`, instead);
+    },
+
+    url(name: string, protocols: readonly string[]): string | null {
+      const value = text(name);
+      if (value === null) return null;
+      const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+      // The value itself may hold a password and is never repeated.
+      return protocols.includes(protocol)
+        ? value
+        : fault(`${name} must be a URL that begins with ${protocols[0] ?? ''}//`, null);
+    },
+
+    secret(name: string, leastLength: number): string | null {
+      const value = text(name);
+      if (value === null || value.length >= leastLength) return value;
+      return fault(`${name} must have at least ${String(leastLength)} characters`, null);
+    },
+  };
 }

@@ -4,68 +4,76 @@ import { join } from 'node:path';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from './database';
 
-/** Any fixed number: whoever holds it migrates, and other servers that start at once wait. */
-const MIGRATION_LOCK = 727_001;
-
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
 }
 
-/**
- * Brings the schema up to date, each file in a transaction of its own, in the order of their names.
- *
- * @param directory - Holds `0001-….sql`, ….
- * @throws when a file that was applied before has been edited or is gone: migrations only go forward.
- */
-export async function migrate(db: Database, directory: string): Promise<readonly string[]> {
-  const migrations = readMigrations(directory);
-  const applied: string[] = [];
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
-    try {
-      await sql`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
-        connection,
-      );
-      const { rows } = await sql<{
-        name: string;
-        checksum: string;
-      }>`select name, checksum from migrations`.execute(connection);
-      const known = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-      refuseEdited(migrations, known);
-      for (const migration of migrations.filter(({ name }) => !known.has(name))) {
-        await connection.transaction().execute(async (tx) => {
-          await tx.executeQuery(CompiledQuery.raw(migration.text));
-          await sql`insert into migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
-            tx,
-          );
-        });
-        applied.push(migration.name);
-      }
-    } finally {
-      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
-    }
-  });
-  return applied;
-}
+/** Any number that nothing else of ours locks. */
+const MIGRATION_LOCK = 7_260_001;
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-function readMigrations(directory: string): readonly Migration[] {
-  return readdirSync(directory)
-    .filter((name) => name.endsWith('.sql'))
+export function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => FILE_NAME.test(name))
     .sort()
     .map((name) => {
-      const text = readFileSync(join(directory, name), 'utf8');
+      const text = readFileSync(join(folder, name), 'utf8');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     });
 }
 
-function refuseEdited(migrations: readonly Migration[], known: ReadonlyMap<string, string>): void {
-  for (const [name, checksum] of known) {
-    const file = migrations.find((migration) => migration.name === name);
-    if (file === undefined)
-      throw new Error(`The migration ${name} was applied to this database, but its file is gone.`);
-    if (file.checksum !== checksum)
-      throw new Error(`The migration ${name} was edited after it had been applied.`);
+/**
+ * Brings the database to the newest migration; servers that start together take turns.
+ *
+ * @returns The names of the migrations that ran now.
+ * @throws when a migration that has run was edited or is missing: what the database holds is then anybody's guess.
+ */
+export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
+    try {
+      return await applyMissing(connection, migrations);
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
+    }
+  });
+}
+
+async function applyMissing(connection: Database, migrations: readonly Migration[]): Promise<string[]> {
+  await sql`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now()
+  )`.execute(connection);
+  const applied = await readApplied(connection);
+  refuseEdited(applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  for (const { name, text, checksum } of missing) {
+    await connection.transaction().execute(async (tx) => {
+      await tx.executeQuery(CompiledQuery.raw(text));
+      await tx.insertInto('schema_migrations').values({ name, checksum }).execute();
+    });
   }
+  return missing.map(({ name }) => name);
+}
+
+async function readApplied(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('schema_migrations').select(['name', 'checksum']).execute();
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function refuseEdited(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  for (const [name, checksum] of applied) {
+    const ours = known.get(name);
+    if (ours === undefined)
+      throw new Error(`The database has migration ${name}, which this build does not know.`);
+    if (ours !== checksum) throw new Error(`Migration ${name} was edited after it had run. Add a new one.`);
+  }
+}
+
+/** Whether nothing is left to run: part of being ready. */
+export async function isMigrated(db: Database, migrations: readonly Migration[]): Promise<boolean> {
+  const applied = await readApplied(db);
+  return migrations.every(({ name }) => applied.has(name));
 }

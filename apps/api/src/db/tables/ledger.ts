@@ -1,47 +1,62 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CurrencyCode, LedgerType } from '@realm/domain';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
-export type MoneyRequestState = 'accepted' | 'refused' | 'voided';
-
-/** Read as it was stored; written as JSON text. */
-export type Json = ColumnType<unknown, string | null, string | null>;
+/** Written by the ledger's database functions only; the triggers of migration 0001 refuse everybody else. */
+type Guarded<T> = ColumnType<T, never, never>;
 
 export interface LedgerTables {
-  ledger_accounts: { account_id: bigint; balance: Generated<bigint>; version: Generated<bigint> };
-  /** Written by the database function `ledger_write` alone. */
-  ledger_postings: {
-    posting_id: GeneratedAlways<bigint>;
-    event_id: string;
-    leg: number;
-    type: number;
-    debit: bigint;
-    credit: bigint;
-    amount: bigint;
-    debit_version: bigint;
-    debit_after: bigint;
-    credit_version: bigint;
-    credit_after: bigint;
-    reference: string;
-    note: string;
-    at: Date;
-    tx_id: GeneratedAlways<string>;
+  ledger_currencies: { slot: Guarded<number>; code: Guarded<CurrencyCode>; scale: Guarded<number> };
+  accounts: {
+    id: Guarded<bigint>;
+    balance: Guarded<bigint>;
+    version: Guarded<bigint>;
+    floor: Guarded<bigint | null>;
+    ceiling: Guarded<bigint | null>;
+  };
+  postings: {
+    seq: Guarded<bigint>;
+    event_id: Guarded<string>;
+    leg: Guarded<number>;
+    type: Guarded<LedgerType>;
+    debit: Guarded<bigint>;
+    credit: Guarded<bigint>;
+    currency: Guarded<number>;
+    amount_minor: Guarded<bigint>;
+    debit_version: Guarded<bigint>;
+    credit_version: Guarded<bigint>;
+    debit_after: Guarded<bigint>;
+    credit_after: Guarded<bigint>;
+    reference: Guarded<string>;
+    note: Guarded<string>;
+    at: Guarded<Date>;
+  };
+  outbox: {
+    id: GeneratedAlways<bigint>;
+    /** A 64-bit transaction id; select it as text. */
+    tx: Guarded<string>;
+    owner: Guarded<bigint>;
+    slot: Guarded<number>;
+    at: Guarded<Date>;
   };
   money_requests: {
     member_id: bigint;
     request_id: string;
     path: string;
     body_hash: string;
-    state: MoneyRequestState;
-    code: Generated<number>;
-    answer: Json;
+    state: 'accepted' | 'refused' | 'voided';
+    code: number;
+    /** Read as a value, written as JSON text. */
+    answer: ColumnType<unknown, string | null, string | null>;
     created_at: Date;
   };
   operator_acts: {
     act_id: GeneratedAlways<bigint>;
-    request_id: string;
-    act: string;
-    input: Json;
-    reason: string;
-    outcome: Json;
     at: Date;
+    operator: string;
+    name: string;
+    input: ColumnType<unknown, string, never>;
+    code: number;
+    output: ColumnType<unknown, string | null, never>;
   };
+  schema_migrations: { name: string; checksum: string; applied_at: ColumnType<Date, never, never> };
 }

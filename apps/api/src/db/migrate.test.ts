@@ -1,0 +1,44 @@
+import { openTestDatabase, MIGRATIONS_DIR, type TestDatabase } from '../testing';
+import { isMigrated, migrate, readMigrations } from './migrate';
+
+let test: TestDatabase;
+beforeAll(async () => (test = await openTestDatabase()));
+afterAll(() => test.close());
+
+const migrations = readMigrations(MIGRATIONS_DIR);
+const extra = (text: string) => ({ name: '9999-extra.sql', text, checksum: `sum of ${text}` });
+
+describe('migrate', () => {
+  it('runs nothing twice', async () => {
+    expect(await migrate(test.db, migrations)).toEqual([]);
+    expect(await isMigrated(test.db, migrations)).toBe(true);
+  });
+
+  it('refuses a migration that was edited after it ran', async () => {
+    const [first, ...rest] = migrations.map((migration) => ({ ...migration }));
+    const edited = [{ ...first!, checksum: 'edited' }, ...rest];
+    await expect(migrate(test.db, edited)).rejects.toThrow(/0001-ledger\.sql was edited/);
+  });
+
+  it('refuses a database that is ahead of this build', async () => {
+    await expect(migrate(test.db, migrations.slice(0, -1))).rejects.toThrow(/does not know/);
+  });
+
+  it('leaves nothing of a migration that failed', async () => {
+    const broken = extra('create table half (id int); select * from nowhere;');
+    await expect(migrate(test.db, [...migrations, broken])).rejects.toThrow(/nowhere/);
+    const whole = extra('create table half (id int)');
+    expect(await isMigrated(test.db, [...migrations, whole])).toBe(false);
+    expect(await migrate(test.db, [...migrations, whole])).toEqual(['9999-extra.sql']);
+  });
+
+  it('lets servers that start together take turns', async () => {
+    const more = [
+      ...migrations,
+      extra('create table half (id int)'),
+      { ...extra('create table both (id int)'), name: '9999-more.sql' },
+    ];
+    const ran = await Promise.all([migrate(test.db, more), migrate(test.db, more)]);
+    expect(ran.flat()).toEqual(['9999-more.sql']);
+  });
+});

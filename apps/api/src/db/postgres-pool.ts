@@ -1,0 +1,27 @@
+import pg from 'pg';
+
+const INT8_OID = 20;
+const MAX_CONNECTIONS = 20;
+
+/** @param onError - Hears of connections that broke while nobody used them; without it such an error would end the process. */
+export function postgresPool(connectionString: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // A forgotten transaction holds row locks; the database ends it rather than everybody waiting.
+    idle_in_transaction_session_timeout: 15_000,
+    statement_timeout: 15_000,
+    types: { getTypeParser: (oid, format) => parserOf(oid, format) } as pg.CustomTypesConfig,
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
+  if (oid === INT8_OID) return BigInt;
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+}

@@ -1,0 +1,2 @@
+export { MIGRATIONS_DIR, openTestDatabase, type TestDatabase } from './test-database';
+export { TEST_ENV, testPorts, type TestPorts } from './test-ports';

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { Database } from '../db/database';
+import { migrate, readMigrations } from '../db/migrate';
+import { EMBEDDED_OPTIONS, openPostgres, overEmbedded } from '../db/open-database';
+
+export interface TestDatabase {
+  readonly db: Database;
+  readonly backend: 'pglite' | 'postgres';
+  /** How another process reaches it; `null` for the embedded one. */
+  readonly url: string | null;
+  close(): Promise<void>;
+}
+
+export const MIGRATIONS_DIR = join(__dirname, '../../migrations');
+const MIGRATIONS = readMigrations(MIGRATIONS_DIR);
+const VERSION = createHash('sha256')
+  .update(MIGRATIONS.map(({ checksum }) => checksum).join())
+  .digest('hex')
+  .slice(0, 16);
+/** Workers that start together prepare the template one after the other. */
+const TEMPLATE_LOCK = 7_260_002;
+
+/** A fresh, migrated database of the backend that TEST_BACKEND names. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  return process.env['TEST_BACKEND'] === 'postgres' ? openOnPostgres() : openOnPglite();
+}
+
+async function openOnPglite(): Promise<TestDatabase> {
+  const lite = await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: await preparedData() });
+  const db = overEmbedded(lite);
+  return { db, backend: 'pglite', url: null, close: () => db.destroy() };
+}
+
+/** Setting up a database takes seconds, so it is done once per set of migrations and loaded from then on. */
+async function preparedData(): Promise<Blob> {
+  const path = join(tmpdir(), `realm-test-${VERSION}.tar`);
+  if (!existsSync(path)) {
+    const lite = await PGlite.create(EMBEDDED_OPTIONS);
+    const db = overEmbedded(lite);
+    await migrate(db, MIGRATIONS);
+    const dump = await lite.dumpDataDir('none');
+    await db.destroy();
+    const draft = `${path}.${randomUUID()}`;
+    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+    renameSync(draft, path);
+  }
+  return new Blob([readFileSync(path)]);
+}
+
+async function openOnPostgres(): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined) throw new Error('TEST_DATABASE_URL is needed for TEST_BACKEND=postgres');
+  const name = `realm_test_${randomUUID().replaceAll('-', '')}`;
+  const template = `realm_template_${VERSION}`;
+  await asAdmin(server, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const known = await admin.query('select from pg_database where datname = $1', [template]);
+    if (known.rowCount === 0) await makeTemplate(admin, server, template);
+    await admin.query(['create database', name, 'template', template].join(' '));
+  });
+  const url = withDatabase(server, name);
+  const db = openPostgres(url, () => undefined);
+  const close = async () => {
+    await db.destroy();
+    await asAdmin(server, async (admin) => {
+      await admin.query(['drop database', name, 'with (force)'].join(' '));
+    });
+  };
+  return { db, backend: 'postgres', url, close };
+}
+
+/** Built under another name, so that half a template is never taken for a whole one. */
+async function makeTemplate(admin: pg.Client, server: string, template: string): Promise<void> {
+  const draft = `${template}_draft`;
+  await admin.query(['drop database if exists', draft].join(' '));
+  await admin.query(['create database', draft].join(' '));
+  const db = openPostgres(withDatabase(server, draft), () => undefined);
+  await migrate(db, MIGRATIONS);
+  await db.destroy();
+  await admin.query(['alter database', draft, 'rename to', template].join(' '));
+}
+
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  admin.on('error', () => undefined);
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+}
