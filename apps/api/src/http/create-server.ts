@@ -1,0 +1,97 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { RefusalName } from '@realm/api-client/contract';
+import type { Env } from '../config/env';
+import { RequestFault, refusalBody, statusOf } from './envelope';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** A proof of 10 MiB on a slow phone is the longest request there is. */
+const REQUEST_TIMEOUT_MS = 60_000;
+const HEADERS_TIMEOUT_MS = 5_000;
+/** A flood from one source. What guards passwords and codes is counted in the database, by account as well. */
+const REQUESTS_A_MINUTE = 1_200;
+
+const FORM = 'application/x-www-form-urlencoded';
+
+export interface ServerOptions {
+  readonly env: Pick<Env, 'mode' | 'trustProxy'>;
+  /** Hashes of the page's inline scripts, as `'sha256-…'`. */
+  readonly scriptHashes?: readonly string[];
+}
+
+/** A Fastify with our limits, headers, body parsers and error answers, and no routes. */
+export async function createServer({ env, scriptHashes = [] }: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: env.trustProxy,
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
+    forceCloseConnections: 'idle',
+    logger: env.mode === 'test' ? false : { level: 'info', serializers: { req: requestForLog } },
+    disableRequestLogging: env.mode !== 'production',
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  await app.register(multipart);
+  await app.register(helmet, helmetOptions(env, scriptHashes));
+  await app.register(rateLimit, {
+    max: REQUESTS_A_MINUTE,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new RequestFault('TOO_MANY_REQUESTS'),
+  });
+  app.setErrorHandler((error: FastifyError | RequestFault, request, reply) => {
+    if (error instanceof RequestFault) return send(reply, error.refusal, error.detail);
+    const refusal = refusalOfStatus(error.statusCode);
+    if (refusal === 'FAULT') request.log.error({ err: error }, 'a request failed');
+    return send(reply, isDatabaseGone(error) ? 'UNAVAILABLE' : refusal);
+  });
+  app.setNotFoundHandler((_request, reply) => send(reply, 'NOT_FOUND'));
+  return app;
+}
+
+const send = (reply: FastifyReply, refusal: RefusalName, detail = '') =>
+  reply.status(statusOf(refusal)).send(refusalBody(refusal, detail));
+
+function refusalOfStatus(status: number | undefined): RefusalName {
+  if (status === 413) return 'TOO_LARGE';
+  if (status === 415) return 'UNSUPPORTED_MEDIA';
+  if (status === 429) return 'TOO_MANY_REQUESTS';
+  return status !== undefined && status >= 400 && status < 500 ? 'MALFORMED' : 'FAULT';
+}
+
+/** The database refuses or drops connections: ask again soon, as against a fault of ours. */
+const isDatabaseGone = (error: Error & { code?: string }): boolean =>
+  /^(ECONN|EPIPE|57P0|08|53300)/.test(error.code ?? '') ||
+  /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+
+/** Tokens travel in query strings: only the path is logged. */
+const requestForLog = (request: { method: string; url: string; ip?: string }) => ({
+  method: request.method,
+  path: request.url.split('?')[0],
+  source: request.ip,
+});
+
+function helmetOptions(env: Pick<Env, 'mode'>, scriptHashes: readonly string[]) {
+  const isProduction = env.mode === 'production';
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
+        // The critical styles of the first paint stand in the page itself.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  };
+}
