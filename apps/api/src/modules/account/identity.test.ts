@@ -1,0 +1,320 @@
+import type { ClientInfo } from '@realm/api-client/contract';
+import type { Database } from '../../db/database';
+import type { MemberIdentity } from '../../http/handler';
+import { openTestDatabase, testPorts, type TestDatabase } from '../../testing';
+import { authcodeRoutes } from '../authcode';
+import { passwordRoutes, verifyPaymentPassword } from '../password';
+import { profileRoutes } from '../profile';
+import { expireSessions, findSession, hashToken, sessionRoutes } from '../session';
+import { accountActs, accountRoutes } from './index';
+
+const HOUR_MS = 60 * 60_000;
+const PASSWORD = 'correct horse 7';
+const [PHONE, LAPTOP] = ['A'.repeat(32), 'B'.repeat(32)];
+
+let db: Database;
+let accounts = 0;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+
+interface From {
+  readonly device?: string;
+  readonly process?: ClientInfo['process'];
+  readonly source?: string;
+}
+
+/** One clock and one set of ports over the shared database, spoken to through the handlers. */
+function world(env = {}) {
+  const { ports, ...seen } = testPorts({ db, env });
+  const account = `Anchor${String((accounts += 1))}`;
+  const caller = ({ device, process = 'h5', source = account }: From = {}) => ({
+    clientInfo: { process, ...(device === undefined ? {} : { deviceID: device }) },
+    source,
+    identity: null,
+    file: null,
+  });
+  const identify = (token: string) => findSession(db, hashToken(token), ports.clock.now());
+  const member = async (token: string) => ({
+    ...caller(),
+    identity: (await identify(token)) as MemberIdentity,
+  });
+  const form = { account, password: PASSWORD, confirmation: PASSWORD, acceptTerms: 'true' } as const;
+  const register = (change: Partial<Record<keyof typeof form, string>> = {}, from?: From) =>
+    accountRoutes(ports).createAccount({ input: { ...form, ...change } as typeof form, ...caller(from) });
+  const login = (password = PASSWORD, from?: From, name: string = account) =>
+    accountRoutes(ports).loginAccount({ input: { account: name, password }, ...caller(from) });
+  const signUp = async (from?: From) => tokenOf(await register({}, from));
+  return { ...seen, ports, account, caller, identify, member, register, login, signUp };
+}
+
+const tokenOf = (outcome: Awaited<ReturnType<ReturnType<typeof world>['login']>>) => {
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.value.token;
+};
+const refused = (refusal: string) => ({ ok: false, refusal });
+
+describe('registering', () => {
+  it('signs the new member in', async () => {
+    const { signUp, member, ports, account } = world();
+    const profile = await profileRoutes(ports).getProfile({ ...(await member(await signUp())), input: {} });
+    expect(profile).toMatchObject({
+      ok: true,
+      value: { account, currencyCode: 'CNY', avatar: '', hasPaymentPassword: false },
+    });
+  });
+
+  it.each([
+    [{ account: ' ' }, 'CREDENTIALS_EMPTY'],
+    [{ password: '' }, 'CREDENTIALS_EMPTY'],
+    [{ account: '1abcdef' }, 'ACCOUNT_INVALID'],
+    [{ password: 'short7', confirmation: 'short7' }, 'PASSWORD_INVALID'],
+    [{ confirmation: 'different 7' }, 'PASSWORD_INVALID'],
+    [{ acceptTerms: 'false' }, 'TERMS_NOT_ACCEPTED'],
+  ])('refuses %j as %s', async (change, refusal) => {
+    expect(await world().register(change)).toEqual(refused(refusal));
+  });
+
+  it('takes an account once, whatever its case', async () => {
+    const { signUp, register, account } = world();
+    await signUp();
+    expect(await register({ account: account.toUpperCase() })).toEqual(refused('ACCOUNT_TAKEN'));
+  });
+
+  it('takes an account once when two ask at the same moment', async () => {
+    const { register } = world();
+    const outcomes = await Promise.all([register(), register(), register()]);
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+  });
+
+  it('needs a captcha ticket where the captcha is on', async () => {
+    expect(await world({ captcha: true }).register()).toEqual(refused('CAPTCHA_REQUIRED'));
+  });
+});
+
+describe('signing in', () => {
+  it('answers a wrong password and an unknown account alike', async () => {
+    const { signUp, login } = world();
+    await signUp();
+    expect(await login('wrong pass 1')).toEqual(refused('CREDENTIALS_WRONG'));
+    expect(await login('wrong pass 1', {}, 'Nobody12')).toEqual(refused('CREDENTIALS_WRONG'));
+  });
+
+  it.each(['known', 'unknown'])(
+    'lets no more than ten of forty parallel guesses at a(n) %s account through',
+    async (kind) => {
+      const { signUp, login } = world();
+      if (kind === 'known') await signUp();
+      const guesses = Array.from({ length: 40 }, (_, i) =>
+        login(`wrong pass ${String(i)}`, { source: `10.0.0.${String(i)}` }),
+      );
+      const outcomes = await Promise.all(guesses);
+      expect(
+        outcomes.filter((outcome) => !outcome.ok && outcome.refusal === 'CREDENTIALS_WRONG'),
+      ).toHaveLength(10);
+      expect(await login(PASSWORD)).toEqual(refused('TOO_FAST'));
+    },
+  );
+
+  it('lets the member in again an hour after the first guess, not before', async () => {
+    const { signUp, login, pass } = world();
+    await signUp();
+    for (let i = 0; i < 10; i += 1) await login('wrong pass 1');
+    pass(HOUR_MS - 1);
+    expect(await login()).toEqual(refused('TOO_FAST'));
+    pass(1);
+    expect(await login()).toMatchObject({ ok: true });
+  });
+
+  it('never locks a known device out through a stranger', async () => {
+    const { signUp, login } = world();
+    await signUp({ device: PHONE });
+    for (let i = 0; i < 11; i += 1) await login('wrong pass 1', { device: LAPTOP });
+    expect(await login(PASSWORD, { device: LAPTOP })).toEqual(refused('TOO_FAST'));
+    expect(await login(PASSWORD, { device: PHONE })).toMatchObject({ ok: true });
+  });
+
+  it('limits a source that tries one password at many accounts', async () => {
+    const { login } = world({ captcha: true });
+    for (let i = 0; i < 100; i += 1) await login(PASSWORD, { source: 'spray' }, `Spray${String(i)}`);
+    expect(await login(PASSWORD, { source: 'spray' }, 'SprayLast')).toEqual(refused('TOO_FAST'));
+  });
+
+  it('ends the older session of the same process, and says why', async () => {
+    const { signUp, login, identify, endings } = world();
+    const [older, app] = [await signUp(), tokenOf(await login(PASSWORD, { process: 'app' }))];
+    const olderId = (await identify(older))?.sessionId;
+    const newer = tokenOf(await login());
+    expect(await identify(older)).toBeNull();
+    expect(await identify(newer)).not.toBeNull();
+    expect(await identify(app)).not.toBeNull();
+    expect(endings).toEqual([{ sessionIds: [olderId], reason: 'signed-in-elsewhere' }]);
+  });
+
+  it('keeps one session of a process when sign-ins race', async () => {
+    const { signUp, login, identify } = world();
+    await signUp();
+    const tokens = (await Promise.all([login(), login(), login()])).map(tokenOf);
+    const live = await Promise.all(tokens.map(identify));
+    expect(live.filter((identity) => identity !== null)).toHaveLength(1);
+  });
+
+  it('tells nothing about a disabled account to who lacks its password, and ends its sessions', async () => {
+    const { signUp, login, identify, ports, endings } = world();
+    const token = await signUp();
+    const uid = (await identify(token))?.uid;
+    const [access] = accountActs;
+    const call = {
+      input: { uid, disabled: true, reason: 'asked to' },
+      operator: 'op',
+      now: ports.clock.now(),
+    };
+    const outcome = await db.transaction().execute((tx) => access!.act(call, tx));
+    if (outcome.ok) access!.after?.(ports, outcome.value);
+    expect(await identify(token)).toBeNull();
+    expect(endings.map(({ reason }) => reason)).toEqual(['disabled']);
+    expect(await login('wrong pass 1')).toEqual(refused('CREDENTIALS_WRONG'));
+    expect(await login()).toEqual(refused('ACCOUNT_DISABLED'));
+  });
+
+  it('logs neither passwords nor tokens', async () => {
+    const { signUp, login, events } = world();
+    const token = await signUp();
+    await login('wrong pass 1');
+    expect(events.length).toBeGreaterThan(0);
+    expect(JSON.stringify(events)).not.toMatch(new RegExp(`${token}|${PASSWORD}|wrong pass`));
+  });
+});
+
+describe('a session', () => {
+  it('is dead after logging out', async () => {
+    const { signUp, member, identify, ports, endings } = world();
+    const token = await signUp();
+    await sessionRoutes(ports).logout({ ...(await member(token)), input: {} });
+    expect(await identify(token)).toBeNull();
+    expect(endings).toMatchObject([{ reason: 'signed-out' }]);
+  });
+
+  it('survives a renewal whose answer was lost, and drops the old token once the new one is used', async () => {
+    const { signUp, member, identify, ports, pass } = world();
+    const old = await signUp();
+    const renew = async () =>
+      tokenOf(await sessionRoutes(ports).autoLogin({ ...(await member(old)), input: {} }));
+    await renew();
+    pass(HOUR_MS);
+    const renewed = await renew();
+    pass(1);
+    expect(await identify(renewed)).not.toBeNull();
+    expect(await identify(old)).not.toBeNull();
+    pass(10_000);
+    expect(await identify(old)).toBeNull();
+    expect(await identify(renewed)).not.toBeNull();
+  });
+
+  it('ends after a week unused, and after thirty days however much it is used', async () => {
+    const { signUp, identify, pass, endings, ports } = world();
+    const [idle, busy] = [await signUp(), await world().signUp()];
+    for (let day = 1; day <= 7; day += 1) {
+      pass(24 * HOUR_MS);
+      await identify(busy);
+    }
+    expect(await identify(idle)).toBeNull();
+    expect(await identify(busy)).not.toBeNull();
+    for (let day = 8; day <= 30; day += 1) {
+      pass(24 * HOUR_MS);
+      await identify(busy);
+    }
+    expect(await identify(busy)).toBeNull();
+    await expireSessions(ports);
+    expect(endings).toMatchObject([{ reason: 'expired' }]);
+  });
+
+  it('opens by a one-time code once, within a minute', async () => {
+    const { signUp, member, ports, caller, pass } = world();
+    const token = await signUp();
+    const code = async () => {
+      const made = await authcodeRoutes(ports).createAuthCode({ ...(await member(token)), input: {} });
+      return made.ok ? made.value.authToken : '';
+    };
+    const exchange = (authToken: string) =>
+      authcodeRoutes(ports).openLogin({ input: { authToken }, ...caller({ process: 'app' }) });
+    const [first, second] = [await code(), await code()];
+    const outcomes = await Promise.all([exchange(first), exchange(first)]);
+    expect(outcomes.map((outcome) => outcome.ok).sort()).toEqual([false, true]);
+    pass(60_000);
+    expect(await exchange(second)).toEqual(refused('AUTH_CODE_INVALID'));
+  });
+});
+
+describe('changing the login password', () => {
+  const NEXT = 'another horse 8';
+
+  it('needs the old one, ends every other session and the old token of this one', async () => {
+    const { signUp, login, member, identify, ports, endings } = world();
+    const token = await signUp();
+    const app = tokenOf(await login(PASSWORD, { process: 'app' }));
+    const edit = async (oldPassword: string, newPassword = NEXT) =>
+      passwordRoutes(ports).editPassword({
+        ...(await member(token)),
+        input: { oldPassword, newPassword, confirmation: newPassword },
+      });
+    expect(await edit('wrong pass 1')).toEqual(refused('OLD_PASSWORD_WRONG'));
+    expect(await edit(PASSWORD, PASSWORD)).toEqual(refused('PASSWORD_UNCHANGED'));
+    expect(await edit(PASSWORD, 'tooweak')).toEqual(refused('PASSWORD_INVALID'));
+    const renewed = tokenOf(await edit(PASSWORD));
+    expect(await Promise.all([token, app, renewed].map(async (t) => (await identify(t)) !== null))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(endings).toMatchObject([{ reason: 'password-changed' }]);
+    expect(await login(PASSWORD)).toEqual(refused('CREDENTIALS_WRONG'));
+    expect(await login(NEXT)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the payment password', () => {
+  const PAYMENT = 'payment 4711 x';
+
+  async function withPayment() {
+    const here = world();
+    const call = await here.member(await here.signUp());
+    const edit = (input: object, next = PAYMENT) =>
+      passwordRoutes(here.ports).editPaymentPassword({
+        ...call,
+        input: { ...input, newPaymentPassword: next, confirmation: next },
+      });
+    const verify = (password: string) => verifyPaymentPassword(here.ports, call.identity.memberId, password);
+    return { ...here, edit, verify };
+  }
+
+  it('is set by the login password and changed by the one before', async () => {
+    const { edit, verify } = await withPayment();
+    expect(await verify(PAYMENT)).toEqual(refused('PAYMENT_PASSWORD_NOT_SET'));
+    expect(await edit({ loginPassword: 'wrong pass 1' })).toEqual(refused('OLD_PASSWORD_WRONG'));
+    expect(await edit({ loginPassword: PASSWORD })).toMatchObject({
+      ok: true,
+      value: { hasPaymentPassword: true },
+    });
+    expect(await verify(PAYMENT)).toBeNull();
+    expect(await edit({ loginPassword: PASSWORD }, 'stolen token 1')).toEqual(refused('OLD_PASSWORD_WRONG'));
+    expect(await edit({ oldPaymentPassword: PAYMENT })).toEqual(refused('PASSWORD_UNCHANGED'));
+    expect(await edit({ oldPaymentPassword: PAYMENT }, 'payment 4712 x')).toMatchObject({ ok: true });
+    expect(await verify(PAYMENT)).toEqual(refused('PAYMENT_PASSWORD_WRONG'));
+    expect(await verify('payment 4712 x')).toBeNull();
+  });
+
+  it('is tried five times an hour, however many try at once', async () => {
+    const { edit, verify, pass } = await withPayment();
+    await edit({ loginPassword: PASSWORD });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => verify('wrong pass 1')));
+    expect(outcomes.filter((outcome) => outcome?.refusal === 'PAYMENT_PASSWORD_WRONG')).toHaveLength(5);
+    expect(await verify(PAYMENT)).toEqual(refused('PAYMENT_PASSWORD_LOCKED'));
+    expect(await edit({ oldPaymentPassword: PAYMENT }, 'payment 4712 x')).toEqual(refused('TOO_FAST'));
+    pass(HOUR_MS);
+    expect(await verify(PAYMENT)).toBeNull();
+  });
+});
