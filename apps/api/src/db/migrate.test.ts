@@ -36,7 +36,7 @@ describe('migrate', () => {
     const more = [
       ...migrations,
       extra('create table half (id int)'),
-      { ...extra('create table both (id int)'), name: '9999-more.sql' },
+      { ...extra('create table turns (id int)'), name: '9999-more.sql' },
     ];
     const ran = await Promise.all([migrate(test.db, more), migrate(test.db, more)]);
     expect(ran.flat()).toEqual(['9999-more.sql']);

@@ -9,15 +9,15 @@ const KIND_NUMBERS = {
   'game-board': 5,
   'game-fishing': 6,
   'game-chain': 7,
+  'credit-line': 15,
   house: 16,
   'deposit-clearing': 17,
   'withdrawal-clearing': 18,
   capital: 19,
-  'credit-line': 20,
-  adjustments: 21,
-  exchange: 22,
-  rounding: 23,
-  fees: 24,
+  adjustments: 20,
+  exchange: 21,
+  rounding: 22,
+  fees: 23,
 } as const;
 export type AccountKind = keyof typeof KIND_NUMBERS;
 
@@ -53,9 +53,6 @@ export function parseAccountId(id: bigint): { owner: bigint; kind: AccountKind; 
   if (kind === undefined || currency === undefined) throw new RangeError(`no account id: ${id}`);
   return { owner: id >> 16n, kind, currency };
 }
-
-/** A member's own money can't go below zero; the house's books can. */
-export const mayGoNegative = (id: bigint): boolean => ((id >> 8n) & 255n) >= 16n;
 
 export const gameKind = (category: GameWalletCategory) => `game-${category}` as const;
 

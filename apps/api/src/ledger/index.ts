@@ -1,4 +1,14 @@
-export { HOUSE, accountId, categoryOf, gameKind, parseAccountId, type AccountKind } from './accounts';
-export { listEntries, type Entry, type EntryQuery } from './list-entries';
-export { postEvent, type Leg, type LedgerEvent, type PostResult } from './post-event';
+export {
+  HOUSE,
+  accountId,
+  gameAccountId,
+  parseAccountId,
+  type AccountKind,
+  type GameAccountKind,
+} from './account-id';
+export { setCreditLimit } from './credit-limit';
+export type { Leg } from './evaluate';
+export { listEntries, type EntryQuery, type EntryReading } from './list-entries';
+export { outboxPosition, pruneOutbox, readOutbox, type ChangedWallet } from './outbox';
+export { postEvent, type LedgerEvent, type PostResult } from './post-event';
 export { readWallet, type WalletReading } from './read-wallet';

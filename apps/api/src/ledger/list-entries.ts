@@ -1,41 +1,46 @@
-import type { CurrencyCode, GameWalletCategory } from '@realm/domain';
 import { sql } from 'kysely';
+import type { CurrencyCode, GameWalletCategory, LedgerType } from '@realm/domain';
 import type { Reader } from '../db/database';
-import { accountId, categoryOf, parseAccountId } from './accounts';
+import type { PagePosition } from '../db/page';
+import { categoryOf, parseAccountId } from './account-id';
 
-export interface EntryQuery {
-  readonly memberId: bigint;
-  readonly currency: CurrencyCode;
-  /** `from` inclusive, `to` exclusive. */
-  readonly from: Date;
-  readonly to: Date;
-  readonly type?: number | undefined;
-  readonly direction?: 'in' | 'out' | undefined;
-  /** Only rows older than this posting. */
-  readonly before?: bigint | undefined;
-  readonly limit: number;
-}
-
-export interface Entry {
-  readonly postingId: bigint;
-  readonly type: number;
+/** A posting as its member reads it: what it did to one balance of theirs. */
+export interface EntryReading {
+  readonly seq: bigint;
+  readonly type: LedgerType;
   readonly account: 'available' | 'frozen';
-  /** Signed: what the posting did to that account. */
+  readonly currency: CurrencyCode;
+  /** Signed. */
   readonly amountMinor: bigint;
   readonly beforeMinor: bigint;
   readonly afterMinor: bigint;
   readonly reference: string;
-  readonly category: GameWalletCategory | null;
   readonly note: string;
+  /** The game category on the other side; `null` when there is none. */
+  readonly category: GameWalletCategory | null;
   readonly at: Date;
 }
 
+export interface EntryQuery {
+  readonly memberId: bigint;
+  /** Inclusive. */
+  readonly from: Date;
+  /** Exclusive. */
+  readonly to: Date;
+  readonly currency?: CurrencyCode | undefined;
+  readonly type?: number | undefined;
+  readonly direction?: 'in' | 'out' | undefined;
+  /** Where the previous page ended; `null` for the first. */
+  readonly cursor?: PagePosition | null | undefined;
+  readonly limit: number;
+}
+
 interface Row {
-  posting_id: bigint;
-  type: number;
+  seq: bigint;
+  type: LedgerType;
   own: bigint;
   other: bigint;
-  signed: bigint;
+  change: bigint;
   after: bigint;
   reference: string;
   note: string;
@@ -43,45 +48,58 @@ interface Row {
 }
 
 /**
- * The changes of a member's balance, newest first.
- *
- * A posting that joins two accounts of the member is one change of the available amount. Only what leaves the frozen amount for good
- * (14) is shown as a change of the frozen one.
+ * A member's fund changes, newest first: one row a posting. A posting that touches the available balance is shown as
+ * that; one that touches only the frozen balance (a paid withdrawal) as a change of the frozen one.
  */
-export async function listEntries(reader: Reader, query: EntryQuery): Promise<readonly Entry[]> {
-  const available = accountId(query.memberId, 'available', query.currency);
-  const frozen = accountId(query.memberId, 'frozen', query.currency);
+export async function listEntries(reader: Reader, query: EntryQuery): Promise<EntryReading[]> {
   const { rows } = await sql<Row>`
     select * from (
-      select posting_id, type, credit as own, debit as other, amount as signed, credit_after as after, reference, note, at
-        from ledger_postings where credit = ${available}
+      (select seq, type, debit as own, credit as other, -amount_minor as change, debit_after as after, reference, note, at
+       from postings
+       where (debit >> 16) = ${query.memberId} and debit >= 65536
+         and (((debit >> 8) & 255) = 1 or (((debit >> 8) & 255) = 2 and (credit >> 16) = 0))
+         and ${filtersOf(query, 'out')}
+       order by at desc, seq desc limit ${query.limit})
       union all
-      select posting_id, type, debit as own, credit as other, -amount as signed, debit_after as after, reference, note, at
-        from ledger_postings where debit = ${available}
-      union all
-      select posting_id, type, debit as own, credit as other, -amount as signed, debit_after as after, reference, note, at
-        from ledger_postings where debit = ${frozen} and type = 14
-    ) as changes
-    where at >= ${query.from} and at < ${query.to}
-      and (${query.type ?? null}::integer is null or type = ${query.type ?? null}::integer)
-      and (${query.direction ?? null}::text is null or (signed > 0) = (${query.direction ?? null}::text = 'in'))
-      and (${query.before ?? null}::bigint is null or posting_id < ${query.before ?? null}::bigint)
-    order by posting_id desc
-    limit ${query.limit}`.execute(reader);
-  return rows.map((row) => toEntry(row, frozen));
+      (select seq, type, credit, debit, amount_minor, credit_after, reference, note, at
+       from postings
+       where (credit >> 16) = ${query.memberId} and credit >= 65536 and ((credit >> 8) & 255) = 1
+         and ${filtersOf(query, 'in')}
+       order by at desc, seq desc limit ${query.limit})
+    ) as entries
+    order by at desc, seq desc limit ${query.limit}`.execute(reader);
+  return rows.map(toEntry);
 }
 
-function toEntry(row: Row, frozen: bigint): Entry {
+/** @param side - What being on this side of a posting means for its account. */
+function filtersOf({ from, to, type, direction, cursor, currency }: EntryQuery, side: 'in' | 'out') {
+  const conditions = [
+    sql`at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`,
+    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(direction === undefined || direction === side ? [] : [sql`false`]),
+    ...(cursor == null
+      ? []
+      : [sql`(at, seq) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`]),
+    ...(currency === undefined
+      ? []
+      : [sql`currency = (select slot from ledger_currencies where code = ${currency})`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function toEntry(row: Row): EntryReading {
+  const { kind, currency } = parseAccountId(row.own);
   return {
-    postingId: row.posting_id,
+    seq: row.seq,
     type: row.type,
-    account: row.own === frozen ? 'frozen' : 'available',
-    amountMinor: row.signed,
-    beforeMinor: row.after - row.signed,
+    account: kind === 'frozen' ? 'frozen' : 'available',
+    currency,
+    amountMinor: row.change,
+    beforeMinor: row.after - row.change,
     afterMinor: row.after,
     reference: row.reference,
-    category: categoryOf(parseAccountId(row.other).kind),
     note: row.note,
+    category: categoryOf(parseAccountId(row.other).kind),
     at: row.at,
   };
 }

@@ -1,21 +1,12 @@
-import type { LedgerType } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import { mayGoNegative } from './accounts';
+import { evaluateLegs, type EvaluatedLeg, type Leg, type LockedAccount } from './evaluate';
 
-export interface Leg {
-  readonly type: LedgerType;
-  /** Account ids. Money flows from debit to credit. */
-  readonly debit: bigint;
-  readonly credit: bigint;
-  readonly amountMinor: bigint;
-}
-
-/** A business act: all of its legs or none. */
+/** One business act: all of its legs are posted, or none. */
 export interface LedgerEvent {
-  /** The act's own name, such as `deposit:<orderId>:credit`: the same act is never posted twice. */
+  /** Names the act once and for all, e.g. `deposit:<orderId>:credit`. */
   readonly eventId: string;
-  /** The order, transfer or round behind it, as the member sees it. */
+  /** The order, transfer or round behind it, as the member reads it. */
   readonly reference: string;
   readonly note: string;
   readonly at: Date;
@@ -24,78 +15,61 @@ export interface LedgerEvent {
 
 export type PostResult =
   | { readonly kind: 'posted' }
-  /** This event id has been posted before; nothing changed. */
   | { readonly kind: 'repeat' }
   | { readonly kind: 'insufficient'; readonly accountId: bigint; readonly balanceMinor: bigint };
 
 /**
- * Writes one event inside the caller's transaction.
+ * Writes one business act inside the caller's transaction, or refuses it without spoiling that transaction.
  *
- * Accounts are locked in id order, so that two events over the same accounts queue instead of deadlocking. Whether the money is
- * there is decided under those locks, before anything is written: a refusal leaves the transaction usable.
+ * Accounts are opened when missing and locked in id order, so acts over the same accounts queue instead of deadlocking.
  *
- * @throws when the event has no legs, an amount is not positive, or the legs join accounts their type may not: our own bug.
+ * @returns `repeat` when this eventId has been posted already; `insufficient` when an account would pass its bound.
+ * @throws for legs that the ledger's rules forbid (kinds, owners, currencies, amounts): a bug, not a member's error.
  */
 export async function postEvent(tx: Tx, event: LedgerEvent): Promise<PostResult> {
-  if (event.legs.length === 0) throw new Error(`${event.eventId} has no legs`);
-  const balances = await lockAccounts(tx, event.legs);
-  if (await isPosted(tx, event.eventId)) return { kind: 'repeat' };
-  const short = firstShortAccount(event.legs, balances);
-  if (short !== null) return { kind: 'insufficient', ...short };
-  const legs = JSON.stringify(
-    event.legs.map(({ type, debit, credit, amountMinor }) => ({
-      type,
-      debit: String(debit),
-      credit: String(credit),
-      amount: String(amountMinor),
-    })),
-  );
-  await sql`select ledger_write(${event.eventId}, ${event.reference}, ${event.note}, ${event.at}, ${legs}::jsonb)`.execute(
-    tx,
-  );
+  if (event.legs.length === 0) throw new RangeError(`event ${event.eventId} has no legs`);
+  if (event.legs.some(({ amountMinor }) => amountMinor <= 0n))
+    throw new RangeError(`event ${event.eventId} has an amount that is not above zero`);
+
+  const accounts = await lockAccounts(tx, event.legs);
+  const posted = await tx
+    .selectFrom('postings')
+    .select('seq')
+    .where('event_id', '=', event.eventId)
+    .limit(1)
+    .executeTakeFirst();
+  if (posted !== undefined) return { kind: 'repeat' };
+
+  const evaluation = evaluateLegs(event.legs, accounts);
+  if (evaluation.kind === 'insufficient') return evaluation;
+  await sql`select ledger_write(${rowsOf(event, evaluation.legs)}::text::jsonb)`.execute(tx);
   return { kind: 'posted' };
 }
 
-async function lockAccounts(tx: Tx, legs: readonly Leg[]): Promise<Map<bigint, bigint>> {
-  const ids = [...new Set(legs.flatMap(({ debit, credit }) => [debit, credit]))].sort((a, b) =>
-    a < b ? -1 : 1,
+async function lockAccounts(tx: Tx, legs: readonly Leg[]): Promise<readonly LockedAccount[]> {
+  const ids = [...new Set(legs.flatMap(({ debit, credit }) => [debit, credit]))];
+  const list = `{${ids.map(String).join(',')}}`;
+  const { rows } = await sql<LockedAccount>`select * from ledger_lock(${list}::text::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** JSON knows no whole number beyond 2^53, so minor units, versions and ids travel as text. */
+function rowsOf({ eventId, reference, note, at }: LedgerEvent, legs: readonly EvaluatedLeg[]): string {
+  return JSON.stringify(
+    legs.map((leg, position) => ({
+      event_id: eventId,
+      leg: position,
+      type: leg.type,
+      debit: String(leg.debit),
+      credit: String(leg.credit),
+      amount_minor: String(leg.amountMinor),
+      debit_version: String(leg.debitVersion),
+      credit_version: String(leg.creditVersion),
+      debit_after: String(leg.debitAfter),
+      credit_after: String(leg.creditAfter),
+      reference,
+      note,
+      at: at.toISOString(),
+    })),
   );
-  await tx
-    .insertInto('ledger_accounts')
-    .values(ids.map((account_id) => ({ account_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const rows = await tx
-    .selectFrom('ledger_accounts')
-    .select(['account_id', 'balance'])
-    .where('account_id', 'in', ids)
-    .orderBy('account_id')
-    .forUpdate()
-    .execute();
-  return new Map(rows.map((row) => [row.account_id, row.balance]));
-}
-
-async function isPosted(tx: Tx, eventId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('ledger_postings')
-    .select('posting_id')
-    .where('event_id', '=', eventId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Plays the legs in their order on the locked balances. */
-function firstShortAccount(
-  legs: readonly Leg[],
-  locked: ReadonlyMap<bigint, bigint>,
-): { accountId: bigint; balanceMinor: bigint } | null {
-  const balances = new Map(locked);
-  for (const { debit, credit, amountMinor } of legs) {
-    const balanceMinor = balances.get(debit) ?? 0n;
-    if (balanceMinor < amountMinor && !mayGoNegative(debit)) return { accountId: debit, balanceMinor };
-    balances.set(debit, balanceMinor - amountMinor);
-    balances.set(credit, (balances.get(credit) ?? 0n) + amountMinor);
-  }
-  return null;
 }

@@ -1,16 +1,16 @@
 import { GAME_WALLET_CATEGORIES, type CurrencyCode, type GameWalletCategory } from '@realm/domain';
 import type { Reader } from '../db/database';
-import { accountId, gameKind } from './accounts';
+import { accountId, gameAccountId } from './account-id';
 
 export interface WalletReading {
   readonly availableMinor: bigint;
   readonly frozenMinor: bigint;
-  /** Grows with every change of the available or the frozen amount. */
+  /** Grows with every change of available or frozen; 0 before the first. */
   readonly seq: number;
   readonly games: Readonly<Record<GameWalletCategory, bigint>>;
 }
 
-/** A member's money in one currency, read in one statement, so that the figures belong to one moment. */
+/** A member's wallet in one currency, read in one statement and so at one moment. Accounts not opened yet read as zero. */
 export async function readWallet(
   reader: Reader,
   memberId: bigint,
@@ -18,25 +18,23 @@ export async function readWallet(
 ): Promise<WalletReading> {
   const available = accountId(memberId, 'available', currency);
   const frozen = accountId(memberId, 'frozen', currency);
-  const gameIds = GAME_WALLET_CATEGORIES.map((category) => accountId(memberId, gameKind(category), currency));
+  const games = GAME_WALLET_CATEGORIES.map((category) => gameAccountId(memberId, category, currency));
   const rows = await reader
-    .selectFrom('ledger_accounts')
-    .select(['account_id', 'balance', 'version'])
-    .where('account_id', 'in', [available, frozen, ...gameIds])
+    .selectFrom('accounts')
+    .select(['id', 'balance', 'version'])
+    .where('id', 'in', [available, frozen, ...games])
     .execute();
-  const byId = new Map(rows.map((row) => [row.account_id, row]));
-  const balanceOf = (id: bigint): bigint => byId.get(id)?.balance ?? 0n;
-  const versionOf = (id: bigint): number => Number(byId.get(id)?.version ?? 0n);
-  const games = Object.fromEntries(
-    GAME_WALLET_CATEGORIES.map((category) => [
-      category,
-      balanceOf(accountId(memberId, gameKind(category), currency)),
-    ]),
-  ) as Record<GameWalletCategory, bigint>;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const balanceOf = (id: bigint) => byId.get(id)?.balance ?? 0n;
+  const versionOf = (id: bigint) => byId.get(id)?.version ?? 0n;
+  const gameBalances = GAME_WALLET_CATEGORIES.map(
+    (category) => [category, balanceOf(gameAccountId(memberId, category, currency))] as const,
+  );
   return {
     availableMinor: balanceOf(available),
     frozenMinor: balanceOf(frozen),
-    seq: versionOf(available) + versionOf(frozen),
-    games,
+    // Both versions only grow, so their sum does.
+    seq: Number(versionOf(available) + versionOf(frozen)),
+    games: Object.fromEntries(gameBalances) as Record<GameWalletCategory, bigint>,
   };
 }

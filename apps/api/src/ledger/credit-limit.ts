@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { CurrencyCode } from '@realm/domain';
+import type { Tx } from '../db/database';
+import { sqlState } from '../db/in-transaction';
+import { accountId } from './account-id';
+
+const CHECK_VIOLATION = '23514';
+
+/**
+ * What a member may owe at most; 0 closes the line.
+ *
+ * @returns `false`, with the transaction still usable, when more than that is lent already.
+ */
+export async function setCreditLimit(
+  tx: Tx,
+  { memberId, currency, limitMinor }: { memberId: bigint; currency: CurrencyCode; limitMinor: bigint },
+): Promise<boolean> {
+  const id = accountId(memberId, 'credit-line', currency);
+  await sql`savepoint credit_limit`.execute(tx);
+  try {
+    await sql`select ledger_set_credit_limit(${id}, ${limitMinor})`.execute(tx);
+    return true;
+  } catch (error) {
+    if (sqlState(error) !== CHECK_VIOLATION) throw error;
+    await sql`rollback to savepoint credit_limit`.execute(tx);
+    return false;
+  }
+}
