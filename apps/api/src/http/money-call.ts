@@ -62,8 +62,9 @@ function requestOf(ports: Ports, endpoint: Endpoint, call: Call<Endpoint>): NewR
     requestId: String(input['requestId']).toLowerCase(),
     path: endpoint.path,
     bodyHash: hashOf(endpoint.path, input),
-    state: 'accepted',
-    code: 0,
+    // Holds the id until the outcome is written over it, in the same transaction.
+    state: 'refused',
+    code: ERROR_CODES.FAULT,
     at: ports.clock.now(),
   };
 }

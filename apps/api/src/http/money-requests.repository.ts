@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '../db/database';
-import type { MoneyRequestState } from '../db/tables/ledger';
+
+export type MoneyRequestState = 'accepted' | 'refused' | 'voided';
 
 export interface RequestKey {
   readonly memberId: bigint;
@@ -68,7 +69,7 @@ export async function completeMoneyRequest(
     .updateTable('money_requests')
     .set(
       outcome.state === 'accepted'
-        ? { state: 'accepted', answer: JSON.stringify(outcome.answer) }
+        ? { state: 'accepted', code: 0, answer: JSON.stringify(outcome.answer) }
         : { state: 'refused', code: outcome.code },
     )
     .where('member_id', '=', key.memberId)
