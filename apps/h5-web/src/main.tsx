@@ -7,6 +7,8 @@ import { App } from './app/app';
 import { lazyScreens, loadScreen } from './app/screens';
 import { connectApi } from './app/wire-api';
 import { wireApi } from './shared/api';
+import { wireLive } from './shared/saga/live-connection';
+import { openSocketChannel } from './shared/saga/socket-channel';
 import { takeAuthToken } from './shared/routes/auth-token';
 import { REDIRECTS, routeOf } from './shared/routes/route-table';
 import { makeStore } from './state/store';
@@ -16,6 +18,7 @@ async function begin(): Promise<void> {
   const authToken = takeAuthToken();
   const store = makeStore();
   wireApi(connectApi(store));
+  wireLive(openSocketChannel);
   store.dispatch(started({ authToken }));
   void preloadTransport().catch(() => undefined);
   // The first screen's chunk comes while the start-up calls are on their way; if it can't, its route will tell.

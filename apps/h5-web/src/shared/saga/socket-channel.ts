@@ -2,14 +2,7 @@ import { eventChannel, type EventChannel } from 'redux-saga';
 import type { Socket } from 'socket.io-client';
 import { SOCKET_PATH, TimeReply, type SocketQuery } from '@realm/api-client';
 import { RECONNECT_DELAY_MS } from '@realm/domain';
-
-/** What the live connection reports. Payloads come from outside and are not checked yet. */
-export type SocketEvent =
-  | { kind: 'open' }
-  | { kind: 'lost' }
-  | { kind: 'attempt'; count: number }
-  | { kind: 'balance'; payload: unknown }
-  | { kind: 'logout'; payload: unknown };
+import type { SocketEvent } from './live-connection';
 
 /** One live connection; closing the channel closes it. The library is a chunk of its own. */
 export async function openSocketChannel(

@@ -1,10 +1,10 @@
 import type { EventChannel } from 'redux-saga';
 import { call, delay, put, select, take, takeLatest } from 'typed-redux-saga';
 import { RECONNECT_DELAY_MS } from '@realm/domain';
-import { BalancePush, LogoutPush } from '@realm/api-client/contract';
+import { BalancePush, LogoutPush, type SocketQuery } from '@realm/api-client/contract';
 import { socketAddress } from '../../shared/addresses';
 import { safely } from '../../shared/saga/safely';
-import { openSocketChannel, type SocketEvent } from '../../shared/saga/socket-channel';
+import { openLive, type SocketEvent } from '../../shared/saga/live-connection';
 import { balancePushed, balanceRequested, balanceWentStale } from '../balance/balance.slice';
 import { selectConfig } from '../config/config.selectors';
 import { readKeptMember } from '../session/kept-session';
@@ -48,13 +48,11 @@ function* followConnection(action: { type: string }) {
   }
 }
 
-type Identity = Parameters<typeof openSocketChannel>[1];
-
 /** `null` when the chunk that holds the library can't be fetched: it is tried again like a connection. */
-async function openOrNull(address: string, identity: Identity): Promise<EventChannel<SocketEvent> | null> {
+async function openOrNull(address: string, identity: SocketQuery): Promise<EventChannel<SocketEvent> | null> {
   const { token, uid, realm, process } = identity;
   try {
-    return await openSocketChannel(address, { token, uid, realm, process });
+    return await openLive(address, { token, uid, realm, process });
   } catch {
     return null;
   }

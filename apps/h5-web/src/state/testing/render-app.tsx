@@ -5,7 +5,6 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Language } from '@realm/domain';
-import type { Profile, SessionToken } from '@realm/api-client';
 import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { createI18n } from '@realm/i18n';
 import { wireApi } from '../../shared/api';
@@ -13,24 +12,9 @@ import type { Feature } from '../../shared/feature';
 import { memberRestored, profileReceived } from '../session/session.slice';
 import { finished } from '../startup/startup.slice';
 import { makeStore } from '../store';
+import { MEMBER, PROFILE } from './members';
 
-export const MEMBER: SessionToken = {
-  uid: '10001',
-  token: 'member-token-0123456789-0123456789',
-  realm: 'cash',
-  process: 'h5',
-};
-
-export const PROFILE: Profile = {
-  uid: MEMBER.uid,
-  account: 'lin2026',
-  nickname: 'Lin',
-  avatar: '',
-  currencyCode: 'CNY',
-  agentName: null,
-  hasPaymentPassword: true,
-  registeredAt: '2026-01-01T00:00:00.000Z',
-};
+export { MEMBER, PROFILE };
 
 interface RenderOptions {
   /** Path and query, as in the address bar. */

@@ -1,0 +1,193 @@
+import type { Answer, TransferReceipt } from '@realm/api-client';
+import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
+import { selectAmount, selectFreshness } from '../../state/balance/balance.selectors';
+import { selectMoneyRequests } from '../../state/money-requests/money-requests.selectors';
+import { selectRealtimeStatus } from '../../state/realtime/realtime.selectors';
+import { logoutRequested, signedIn } from '../../state/session/session.slice';
+import { balance, MEMBER } from '../../state/testing/members';
+import { fakeLive, settle, startStore } from '../../state/testing/start-store';
+import { selectToasts } from '../../state/toasts/toasts.selectors';
+import { watchTransfer } from './transfer.saga';
+import { selectTransfer } from './transfer.selectors';
+import { transferRequested, transferSlice } from './transfer.slice';
+
+const ID = '7b1c9d0e-0000-4000-8000-000000000001';
+const press = transferRequested({ requestId: ID, currencyCode: 'CNY', category: 'slots', amount: '50' });
+
+const receipt: TransferReceipt = {
+  requestId: ID,
+  transferId: 't-1',
+  kind: 'transfer',
+  moved: [{ category: 'slots', amount: '50.00' }],
+  total: '50.00',
+  currencyCode: 'CNY',
+  balance: balance(8, '50.00'),
+  games: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+/** An answer that the test gives when it likes. */
+function held<T>() {
+  let give: (answer: Answer<T>) => void = () => undefined;
+  const answer = new Promise<Answer<T>>((resolve) => (give = resolve));
+  return { answer: () => answer, give };
+}
+
+async function signedInStore(answers: FakeAnswers) {
+  const started = startStore({ getBalance: accepted(balance(7)), ...answers });
+  started.store.addFeature('transfer', { routes: {}, slice: transferSlice, watcher: watchTransfer });
+  started.store.dispatch(signedIn(MEMBER));
+  await settle();
+  const transfer = () => selectTransfer(started.store.getState());
+  const asked = (name: string) => started.api.calls.filter((call) => call.name === name).length;
+  return { ...started, transfer, asked };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+it('shows the receipt and its balance, and leaves nothing open', async () => {
+  const { store, transfer } = await signedInStore({
+    transfer: accepted(receipt),
+    getBalance: accepted(balance(8, '50.00')),
+  });
+  store.dispatch(press);
+  await settle();
+  expect(transfer()).toEqual({ step: 'done', kind: 'transfer', receipt });
+  expect(selectAmount(store.getState())).toBe('50.00');
+  expect(selectMoneyRequests(store.getState())).toEqual([]);
+  expect(localStorage.getItem(STORAGE_KEYS.moneyRequests)).toBe('[]');
+});
+
+it('a refusal goes back to the form with its reason', async () => {
+  const { store, transfer } = await signedInStore({ transfer: refused('INSUFFICIENT_FUNDS') });
+  store.dispatch(press);
+  await settle();
+  expect(transfer()).toMatchObject({ step: 'editing', failure: { name: 'INSUFFICIENT_FUNDS' } });
+});
+
+it('hears the first press only while money is on its way', async () => {
+  const answer = held<TransferReceipt>();
+  const { store, transfer, asked } = await signedInStore({ transfer: answer.answer });
+  store.dispatch(press);
+  store.dispatch(transferRequested({ ...press.payload, requestId: '7b1c9d0e-0000-4000-8000-000000000002' }));
+  await settle();
+  expect(asked('transfer')).toBe(1);
+  expect(transfer()).toMatchObject({ step: 'sending', requestId: ID });
+});
+
+describe('no answer within 25 s', () => {
+  it('is unsettled, never refused, and asked about until the server tells', async () => {
+    const late = held<TransferReceipt>();
+    const settlements = [
+      unreachable('network'),
+      accepted({ state: 'accepted' as const, path: '/app/api/v1/wallet/transfer', answer: receipt }),
+    ];
+    const { store, transfer, asked } = await signedInStore({
+      transfer: late.answer,
+      settleRequest: () => settlements.shift() ?? unreachable('network'),
+    });
+    store.dispatch(press);
+    await jest.advanceTimersByTimeAsync(24_900);
+    expect(transfer().step).toBe('sending');
+    await jest.advanceTimersByTimeAsync(200);
+    expect(transfer()).toMatchObject({ step: 'unsettled', requestId: ID });
+    expect(localStorage.getItem(STORAGE_KEYS.moneyRequests)).toContain('unsettled');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(transfer()).toMatchObject({ step: 'done', receipt: { transferId: 't-1' } });
+    expect(asked('settleRequest')).toBe(2);
+    expect(asked('transfer')).toBe(1);
+  });
+
+  it('an answer that comes after all changes nothing: asking decides', async () => {
+    const late = held<TransferReceipt>();
+    const { store, transfer } = await signedInStore({
+      transfer: late.answer,
+      settleRequest: accepted({ state: 'voided' }),
+    });
+    store.dispatch(press);
+    await jest.advanceTimersByTimeAsync(25_100);
+    late.give(accepted(receipt));
+    await settle();
+    expect(transfer()).toEqual({ step: 'editing', failure: 'voided' });
+  });
+
+  it('a cut connection is silence too', async () => {
+    const { store, transfer } = await signedInStore({
+      transfer: unreachable('network'),
+      settleRequest: accepted({ state: 'refused', path: '/app/api/v1/wallet/transfer', code: 3001 }),
+    });
+    store.dispatch(press);
+    await settle();
+    expect(transfer()).toMatchObject({ step: 'editing', failure: { name: 'INSUFFICIENT_FUNDS' } });
+  });
+
+  it('a receipt that can not be read is still a success', async () => {
+    const { store, transfer } = await signedInStore({
+      transfer: unreachable('bad-answer'),
+      settleRequest: accepted({ state: 'accepted', path: '/app/api/v1/wallet/transfer', answer: 'odd' }),
+    });
+    store.dispatch(press);
+    await settle();
+    expect(transfer()).toEqual({ step: 'done', kind: 'transfer', receipt: null });
+  });
+});
+
+describe('logging out during a transfer', () => {
+  it('signs out at once, and tells how it ended after the next sign-in', async () => {
+    const answer = held<TransferReceipt>();
+    const { store, asked } = await signedInStore({
+      transfer: answer.answer,
+      settleRequest: accepted({ state: 'accepted', path: '/app/api/v1/wallet/transfer', answer: receipt }),
+    });
+    store.dispatch(press);
+    store.dispatch(logoutRequested());
+    answer.give(accepted(receipt));
+    await settle();
+    expect(store.getState().session.member).toBeNull();
+    expect(store.getState().features['transfer']).toEqual({ step: 'editing', failure: null });
+    expect(selectAmount(store.getState())).toBeNull();
+    expect(localStorage.getItem(STORAGE_KEYS.userInfo)).toBeNull();
+    expect(asked('settleRequest')).toBe(0);
+
+    store.dispatch(signedIn({ ...MEMBER, token: 'another-token-0123456789-0123456789' }));
+    await settle();
+    expect(asked('settleRequest')).toBe(1);
+    expect(selectToasts(store.getState())).toContainEqual(
+      expect.objectContaining({ key: 'app.settled.transfer' }),
+    );
+  });
+
+  it('another member on the same device hears nothing of it', async () => {
+    const { store, asked } = await signedInStore({
+      transfer: held<TransferReceipt>().answer,
+      settleRequest: accepted({ state: 'voided' }),
+    });
+    store.dispatch(press);
+    store.dispatch(logoutRequested());
+    await settle();
+    store.dispatch(signedIn({ ...MEMBER, uid: '10002' }));
+    await settle();
+    expect(asked('settleRequest')).toBe(0);
+  });
+});
+
+it('goes on when the live connection drops in the middle', async () => {
+  const live = fakeLive();
+  const answer = held<TransferReceipt>();
+  const { store, transfer } = await signedInStore({ transfer: answer.answer });
+  store.dispatch(press);
+  live.connections.at(-1)?.say({ kind: 'lost' });
+  await settle();
+  expect(selectRealtimeStatus(store.getState())).toBe('lost');
+  expect(selectFreshness(store.getState())).toBe('stale');
+  answer.give(accepted(receipt));
+  await settle();
+  expect(transfer().step).toBe('done');
+  expect([selectAmount(store.getState()), selectFreshness(store.getState())]).toEqual(['50.00', 'live']);
+});

@@ -1,0 +1,50 @@
+import { eventChannel } from 'redux-saga';
+import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { wireApi } from '../../shared/api';
+import { lendNavigation } from '../../shared/navigation';
+import { wireLive, type SocketEvent } from '../../shared/saga/live-connection';
+import { makeStore } from '../store';
+import { PROFILE } from './members';
+
+/** The real store and sagas over a faked server, without a screen. */
+export function startStore(answers: FakeAnswers = {}) {
+  const api = fakeApi({
+    getBalance: unreachable('network'),
+    getProfile: accepted(PROFILE),
+    createVisitor: unreachable('network'),
+    logout: unreachable('network'),
+    ...answers,
+  });
+  wireApi(api);
+  const visited: string[] = [];
+  lendNavigation((path) => visited.push(path));
+  return { store: makeStore(), api, visited };
+}
+
+/** Live connections that a test speaks through. */
+export function fakeLive() {
+  const connections: { token: string; isOpen: boolean; say: (event: SocketEvent) => void }[] = [];
+  wireLive(async (_address, { token }) => {
+    const { connection, channel } = connect(token);
+    connections.push(connection);
+    return channel;
+  });
+  return { connections };
+}
+
+function connect(token: string) {
+  let emit: (event: SocketEvent) => void = () => undefined;
+  const connection = { token, isOpen: true, say: (event: SocketEvent) => emit(event) };
+  const channel = eventChannel<SocketEvent>((listener) => {
+    emit = listener;
+    return () => {
+      connection.isOpen = false;
+    };
+  });
+  return { connection, channel };
+}
+
+/** Lets everything that waits for nothing but promises go on. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
