@@ -104,8 +104,8 @@ create table postings (
   )
 );
 -- A member's own changes, newest first.
-create index postings_debit_owner on postings ((debit >> 16), at desc, seq desc) where debit >= 65536;
-create index postings_credit_owner on postings ((credit >> 16), at desc, seq desc) where credit >= 65536;
+create index postings_debit_owner on postings ((debit >> 16), seq desc, at) where debit >= 65536;
+create index postings_credit_owner on postings ((credit >> 16), seq desc, at) where credit >= 65536;
 
 -- Which wallets changed, for the live channel. `tx` orders rows by what has surely committed: a sequence alone would let
 -- a slow transaction's row be overtaken and missed. Rows are news, not records, and are pruned.
@@ -239,11 +239,11 @@ create table money_requests (
   path text not null,
   body_hash text not null,
   state text not null check (state in ('accepted', 'refused', 'voided')),
-  code integer not null,
+  code integer not null default 0,
   answer jsonb,
   created_at timestamptz not null,
   primary key (member_id, request_id),
-  check ((state = 'accepted') = (code = 0)),
+  check ((state = 'refused') = (code <> 0)),
   check ((state = 'accepted') = (answer is not null))
 );
 

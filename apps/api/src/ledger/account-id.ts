@@ -56,12 +56,8 @@ export function accountId(owner: bigint, kind: AccountKind, currency: CurrencyCo
   return (owner << 16n) | (BigInt(number) << 8n) | BigInt(CURRENCY_SLOTS[currency]);
 }
 
-/** The account of a game category: `slots` → `game-slots`. */
-export const gameAccountId = (
-  memberId: bigint,
-  category: GameWalletCategory,
-  currency: CurrencyCode,
-): bigint => accountId(memberId, `game-${category}`, currency);
+/** `slots` → `game-slots`. */
+export const gameKind = (category: GameWalletCategory): GameAccountKind => `game-${category}`;
 
 export interface AccountParts {
   readonly owner: bigint;

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { CurrencyCode, GameWalletCategory, LedgerType } from '@realm/domain';
 import type { Reader } from '../db/database';
-import type { PagePosition } from '../db/page';
 import { categoryOf, parseAccountId } from './account-id';
 
 /** A posting as its member reads it: what it did to one balance of theirs. */
-export interface EntryReading {
-  readonly seq: bigint;
+export interface Entry {
+  readonly postingId: bigint;
   readonly type: LedgerType;
   readonly account: 'available' | 'frozen';
   readonly currency: CurrencyCode;
@@ -30,8 +29,8 @@ export interface EntryQuery {
   readonly currency?: CurrencyCode | undefined;
   readonly type?: number | undefined;
   readonly direction?: 'in' | 'out' | undefined;
-  /** Where the previous page ended; `null` for the first. */
-  readonly cursor?: PagePosition | null | undefined;
+  /** The last posting of the previous page. */
+  readonly before?: bigint | undefined;
   readonly limit: number;
 }
 
@@ -48,10 +47,10 @@ interface Row {
 }
 
 /**
- * A member's fund changes, newest first: one row a posting. A posting that touches the available balance is shown as
+ * A member's fund changes, last written first, so that each row's `before` is the `after` of the next: one row a posting. A posting that touches the available balance is shown as
  * that; one that touches only the frozen balance (a paid withdrawal) as a change of the frozen one.
  */
-export async function listEntries(reader: Reader, query: EntryQuery): Promise<EntryReading[]> {
+export async function listEntries(reader: Reader, query: EntryQuery): Promise<Entry[]> {
   const { rows } = await sql<Row>`
     select * from (
       (select seq, type, debit as own, credit as other, -amount_minor as change, debit_after as after, reference, note, at
@@ -59,27 +58,25 @@ export async function listEntries(reader: Reader, query: EntryQuery): Promise<En
        where (debit >> 16) = ${query.memberId} and debit >= 65536
          and (((debit >> 8) & 255) = 1 or (((debit >> 8) & 255) = 2 and (credit >> 16) = 0))
          and ${filtersOf(query, 'out')}
-       order by at desc, seq desc limit ${query.limit})
+       order by seq desc limit ${query.limit})
       union all
       (select seq, type, credit, debit, amount_minor, credit_after, reference, note, at
        from postings
        where (credit >> 16) = ${query.memberId} and credit >= 65536 and ((credit >> 8) & 255) = 1
          and ${filtersOf(query, 'in')}
-       order by at desc, seq desc limit ${query.limit})
+       order by seq desc limit ${query.limit})
     ) as entries
-    order by at desc, seq desc limit ${query.limit}`.execute(reader);
+    order by seq desc limit ${query.limit}`.execute(reader);
   return rows.map(toEntry);
 }
 
 /** @param side - What being on this side of a posting means for its account. */
-function filtersOf({ from, to, type, direction, cursor, currency }: EntryQuery, side: 'in' | 'out') {
+function filtersOf({ from, to, type, direction, before, currency }: EntryQuery, side: 'in' | 'out') {
   const conditions = [
     sql`at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`,
     ...(type === undefined ? [] : [sql`type = ${type}`]),
     ...(direction === undefined || direction === side ? [] : [sql`false`]),
-    ...(cursor == null
-      ? []
-      : [sql`(at, seq) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`]),
+    ...(before === undefined ? [] : [sql`seq < ${before}`]),
     ...(currency === undefined
       ? []
       : [sql`currency = (select slot from ledger_currencies where code = ${currency})`]),
@@ -87,10 +84,10 @@ function filtersOf({ from, to, type, direction, cursor, currency }: EntryQuery, 
   return sql.join(conditions, sql` and `);
 }
 
-function toEntry(row: Row): EntryReading {
+function toEntry(row: Row): Entry {
   const { kind, currency } = parseAccountId(row.own);
   return {
-    seq: row.seq,
+    postingId: row.seq,
     type: row.type,
     account: kind === 'frozen' ? 'frozen' : 'available',
     currency,

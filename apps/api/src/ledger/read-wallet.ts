@@ -1,6 +1,6 @@
 import { GAME_WALLET_CATEGORIES, type CurrencyCode, type GameWalletCategory } from '@realm/domain';
 import type { Reader } from '../db/database';
-import { accountId, gameAccountId } from './account-id';
+import { accountId, gameKind } from './account-id';
 
 export interface WalletReading {
   readonly availableMinor: bigint;
@@ -18,7 +18,8 @@ export async function readWallet(
 ): Promise<WalletReading> {
   const available = accountId(memberId, 'available', currency);
   const frozen = accountId(memberId, 'frozen', currency);
-  const games = GAME_WALLET_CATEGORIES.map((category) => gameAccountId(memberId, category, currency));
+  const gameOf = (category: GameWalletCategory) => accountId(memberId, gameKind(category), currency);
+  const games = GAME_WALLET_CATEGORIES.map(gameOf);
   const rows = await reader
     .selectFrom('accounts')
     .select(['id', 'balance', 'version'])
@@ -28,7 +29,7 @@ export async function readWallet(
   const balanceOf = (id: bigint) => byId.get(id)?.balance ?? 0n;
   const versionOf = (id: bigint) => byId.get(id)?.version ?? 0n;
   const gameBalances = GAME_WALLET_CATEGORIES.map(
-    (category) => [category, balanceOf(gameAccountId(memberId, category, currency))] as const,
+    (category) => [category, balanceOf(gameOf(category))] as const,
   );
   return {
     availableMinor: balanceOf(available),

@@ -1,5 +1,5 @@
 import type { CurrencyCode, LedgerType } from '@realm/domain';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written by the ledger's database functions only; the triggers of migration 0001 refuse everybody else. */
 type Guarded<T> = ColumnType<T, never, never>;
@@ -44,7 +44,7 @@ export interface LedgerTables {
     path: string;
     body_hash: string;
     state: 'accepted' | 'refused' | 'voided';
-    code: number;
+    code: Generated<number>;
     /** Read as a value, written as JSON text. */
     answer: ColumnType<unknown, string | null, string | null>;
     created_at: Date;
