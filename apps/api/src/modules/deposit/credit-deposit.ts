@@ -31,13 +31,12 @@ export function creditLegs(
   const wallet = accountId(memberId, 'available', currency);
   if (currency === 'USDT') return [{ type: 11, debit: clearing, credit: wallet, amountMinor: credited }];
 
-  const cost = usdtCostOf(credited, currency, rate);
-  const left = paid - cost;
+  const left = paid - usdtCostOf(credited, currency, rate);
   const exchange = accountId(HOUSE, 'exchange', 'USDT');
   const rounding = accountId(HOUSE, 'rounding', 'USDT');
   return [
-    { type: 11, debit: clearing, credit: exchange, amountMinor: cost },
+    { type: 11, debit: clearing, credit: exchange, amountMinor: paid },
     { type: 11, debit: accountId(HOUSE, 'exchange', currency), credit: wallet, amountMinor: credited },
-    ...(left > 0n ? [{ type: 11, debit: clearing, credit: rounding, amountMinor: left } as const] : []),
+    ...(left > 0n ? [{ type: 11, debit: exchange, credit: rounding, amountMinor: left } as const] : []),
   ];
 }

@@ -1,0 +1,45 @@
+import type { LedgerEntry } from '@realm/api-client/contract';
+import { fromMinor, type CurrencyCode } from '@realm/domain';
+import type { Reader } from '../../db/database';
+import { cutPage, type PageRequest } from '../../db/page';
+import { listEntries, type Entry } from '../../ledger';
+import { activeCurrency } from '../orders';
+
+export interface LedgerFilter {
+  readonly type?: string | undefined;
+  readonly direction?: 'in' | 'out' | undefined;
+}
+
+/** The active wallet's changes. A page ends between two postings, so none is shown twice or left out. */
+export async function pageLedger(
+  reader: Reader,
+  memberId: bigint,
+  { page, filter }: { page: PageRequest; filter: LedgerFilter },
+): Promise<{ items: LedgerEntry[]; nextCursor: string | null }> {
+  const currency = await activeCurrency(reader, memberId);
+  const entries = await listEntries(reader, {
+    memberId,
+    currency,
+    ...page.range,
+    type: filter.type === undefined ? undefined : Number(filter.type),
+    direction: filter.direction,
+    before: page.after?.id,
+    limit: page.limit + 1,
+  });
+  const { rows, nextCursor } = cutPage(entries, page.limit, ({ at, postingId }) => ({ at, id: postingId }));
+  return { items: rows.map((entry) => toLedgerEntry(entry, currency)), nextCursor };
+}
+
+const toLedgerEntry = (entry: Entry, currency: CurrencyCode): LedgerEntry => ({
+  id: String(entry.postingId),
+  type: entry.type,
+  account: entry.account,
+  currencyCode: currency,
+  amount: fromMinor(entry.amountMinor, currency).amount,
+  before: fromMinor(entry.beforeMinor, currency).amount,
+  after: fromMinor(entry.afterMinor, currency).amount,
+  reference: entry.reference,
+  category: entry.category,
+  note: entry.note,
+  createdAt: entry.at.toISOString(),
+});

@@ -1,0 +1,51 @@
+import type { Balance, GameBalance, Wallet } from '@realm/api-client/contract';
+import { GAME_WALLET_CATEGORIES, currencyOf, fromMinor, type CurrencyCode } from '@realm/domain';
+import type { Reader } from '../../db/database';
+import { readWallet, type WalletReading } from '../../ledger';
+import { activeCurrency } from '../orders';
+import { transferLimits } from './transfer-limits';
+
+export const toBalance = (reading: WalletReading, currency: CurrencyCode): Balance => ({
+  amount: fromMinor(reading.availableMinor, currency).amount,
+  frozen: fromMinor(reading.frozenMinor, currency).amount,
+  currencyCode: currency,
+  scale: currencyOf(currency).scale,
+  seq: reading.seq,
+});
+
+export const toGameBalances = (reading: WalletReading, currency: CurrencyCode): GameBalance[] =>
+  GAME_WALLET_CATEGORIES.map((category) => ({
+    category,
+    amount: fromMinor(reading.games[category], currency).amount,
+  }));
+
+export async function presentBalance(reader: Reader, memberId: bigint): Promise<Balance> {
+  const currency = await activeCurrency(reader, memberId);
+  return toBalance(await readWallet(reader, memberId, currency), currency);
+}
+
+/** Read from one snapshot: what is frozen and what froze it always agree. */
+export async function presentWallet(reader: Reader, memberId: bigint): Promise<Wallet> {
+  const currency = await activeCurrency(reader, memberId);
+  const reading = await readWallet(reader, memberId, currency);
+  const holds = await reader
+    .selectFrom('withdrawal_orders')
+    .select(['order_id', 'amount_minor', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('status', 'in', ['processing', 'waiting-receipt', 'locked'])
+    .orderBy('created_at', 'desc')
+    .execute();
+  const { minimum, maximum } = transferLimits(currency);
+  return {
+    balance: toBalance(reading, currency),
+    games: toGameBalances(reading, currency),
+    holds: holds.map((hold) => ({
+      orderId: hold.order_id,
+      amount: fromMinor(hold.amount_minor, currency).amount,
+      createdAt: hold.created_at.toISOString(),
+    })),
+    transferMinimum: minimum.amount,
+    transferMaximum: maximum.amount,
+  };
+}

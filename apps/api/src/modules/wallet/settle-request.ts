@@ -1,0 +1,38 @@
+import type { OutputOf, settleRequest as endpoint } from '@realm/api-client/contract';
+import type { Tx } from '../../db/database';
+
+export type Settlement = OutputOf<typeof endpoint>;
+
+/**
+ * Tells how a money request ended, or closes it.
+ *
+ * The voided row has the request's own key: an insert that meets the request in flight waits for it to commit, and a request that
+ * comes after the insert finds itself voided. There is no moment between.
+ */
+export async function settle(
+  tx: Tx,
+  { memberId, requestId, at }: { memberId: bigint; requestId: string; at: Date },
+): Promise<Settlement> {
+  await tx
+    .insertInto('money_requests')
+    .values({
+      member_id: memberId,
+      request_id: requestId,
+      path: '',
+      body_hash: '',
+      code: 0,
+      state: 'voided',
+      answer: null,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { state, path, code, answer } = await tx
+    .selectFrom('money_requests')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  if (state === 'accepted') return { state, path, answer };
+  return state === 'refused' ? { state, path, code } : { state };
+}

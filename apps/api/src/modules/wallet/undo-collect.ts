@@ -1,0 +1,42 @@
+import type { Tx } from '../../db/database';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import { accountId, gameKind, postEvent } from '../../ledger';
+
+/**
+ * Gives a collected amount back to the game balances it came from (21), when a provider says that it never let go of it.
+ *
+ * Refused when the member has spent it since: what is not there can't be taken.
+ */
+export async function undoCollect(
+  tx: Tx,
+  { transferId, reason, at }: { transferId: string; reason: string; at: Date },
+): Promise<Outcome<{ transferId: string }>> {
+  const transfer = await tx
+    .selectFrom('wallet_transfers')
+    .selectAll()
+    .where('transfer_id', '=', transferId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (transfer?.kind !== 'collect') return refuse('ORDER_NOT_FOUND');
+  if (transfer.undone_at !== null) return refuse('ORDER_STATE');
+  const { member_id: memberId, currency } = transfer;
+  const posted = await postEvent(tx, {
+    eventId: `transfer:${transferId}:undo`,
+    reference: transferId,
+    note: reason,
+    at,
+    legs: transfer.moved.map(({ category, amountMinor }) => ({
+      type: 21,
+      debit: accountId(memberId, 'available', currency),
+      credit: accountId(memberId, gameKind(category), currency),
+      amountMinor: BigInt(amountMinor),
+    })),
+  });
+  if (posted.kind === 'insufficient') return refuse('INSUFFICIENT_FUNDS');
+  await tx
+    .updateTable('wallet_transfers')
+    .set({ undone_at: at })
+    .where('transfer_id', '=', transferId)
+    .execute();
+  return accept({ transferId });
+}

@@ -1,0 +1,45 @@
+import { readPage } from '../../db/page';
+import type { Handlers } from '../../http/handler';
+import { accept, refuse } from '../../http/outcome';
+import type { Ports } from '../../ports';
+import { pageLedger } from './list-ledger';
+import { collectGames, moveBetween } from './move-funds';
+import { presentBalance, presentWallet } from './present-wallet';
+import { settle } from './settle-request';
+
+export const walletRoutes = ({ db, clock }: Ports) =>
+  ({
+    getBalance: async ({ identity }) => accept(await presentBalance(db, identity.memberId)),
+
+    getWallet: async ({ identity }) =>
+      accept(
+        await db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute((tx) => presentWallet(tx, identity.memberId)),
+      ),
+
+    transfer: {
+      move: ({ input, identity: { memberId } }, tx) =>
+        moveBetween(tx, { ...input, memberId, kind: 'transfer', at: clock.now() }),
+    },
+
+    reclaim: {
+      move: ({ input, identity: { memberId } }, tx) =>
+        moveBetween(tx, { ...input, memberId, kind: 'reclaim', at: clock.now() }),
+    },
+
+    collectAll: {
+      move: ({ input, identity: { memberId } }, tx) =>
+        collectGames(tx, { ...input, memberId, at: clock.now() }),
+    },
+
+    settleRequest: async ({ input, identity: { memberId } }) =>
+      accept(await db.transaction().execute((tx) => settle(tx, { ...input, memberId, at: clock.now() }))),
+
+    listLedger: async ({ input, identity: { memberId } }) => {
+      const request = readPage(input, clock.now());
+      if (!request.ok) return refuse(request.refusal);
+      return accept(await pageLedger(db, memberId, { page: request.page, filter: input }));
+    },
+  }) satisfies Partial<Handlers>;

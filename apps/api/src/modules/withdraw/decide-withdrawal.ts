@@ -1,0 +1,73 @@
+import { canMoveWithdrawal, type WithdrawalStatus } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import { moveWithdrawal } from './move-withdrawal';
+import { lockWithdrawal, type WithdrawalRow } from './withdraw.repository';
+
+export interface WithdrawalDecision {
+  readonly orderId: string;
+  readonly to: WithdrawalStatus;
+  readonly operator: string;
+  readonly reason: string;
+  readonly at: Date;
+  /** Of a payment that staff made themselves. */
+  readonly txHash?: string | undefined;
+}
+
+/**
+ * Once the network was called, it may have paid: the amount must not go back to the wallet, nor to another payment by hand, until
+ * the network's own answer has settled the order.
+ */
+const isInNetworksHands = (order: WithdrawalRow): boolean => order.payout_state !== 'none';
+
+const ENDS: readonly WithdrawalStatus[] = ['rejected', 'failed', 'success', 'processing'];
+
+/** Staff's word on a withdrawal. What it does to the frozen amount follows from the status. */
+export async function decideWithdrawal(
+  tx: Tx,
+  decision: WithdrawalDecision,
+): Promise<Outcome<WithdrawalRow>> {
+  const { to, at, reason } = decision;
+  const order = await lockWithdrawal(tx, decision.orderId);
+  if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  if (!canMoveWithdrawal(order.status, to)) return refuse('ORDER_STATE');
+  if (isInNetworksHands(order) && ENDS.includes(to)) return refuse('ORDER_STATE');
+  return accept(
+    await moveWithdrawal(tx, order, {
+      to,
+      at,
+      actor: `staff:${decision.operator}`,
+      note: reason,
+      change: {
+        reason: ['rejected', 'failed', 'locked'].includes(to) ? reason : '',
+        ...(decision.txHash === undefined ? {} : { tx_hash: decision.txHash }),
+      },
+    }),
+  );
+}
+
+/**
+ * Settles an order whose payout the network can't tell about, after staff have looked for themselves. The one way around the
+ * network's word, so it asks for a locked order.
+ */
+export async function settleUnknownPayout(
+  tx: Tx,
+  decision: WithdrawalDecision & { to: 'success' | 'failed' },
+): Promise<Outcome<WithdrawalRow>> {
+  const { to, at, reason } = decision;
+  const order = await lockWithdrawal(tx, decision.orderId);
+  if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  if (order.status !== 'locked' || order.payout_state !== 'sending') return refuse('ORDER_STATE');
+  return accept(
+    await moveWithdrawal(tx, order, {
+      to,
+      at,
+      actor: `staff:${decision.operator}`,
+      note: reason,
+      change: {
+        reason: to === 'failed' ? reason : '',
+        ...(decision.txHash === undefined ? {} : { tx_hash: decision.txHash }),
+      },
+    }),
+  );
+}

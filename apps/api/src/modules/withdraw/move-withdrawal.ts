@@ -1,0 +1,35 @@
+import { canMoveWithdrawal, type WithdrawalStatus } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import { recordOrderEvent, type OrderActorName } from '../orders';
+import { releaseFreeze, settleFreeze } from './post-withdrawal';
+import { writeWithdrawal, type WithdrawalChange, type WithdrawalRow } from './withdraw.repository';
+
+export interface WithdrawalMove {
+  readonly to: WithdrawalStatus;
+  readonly at: Date;
+  readonly actor: OrderActorName;
+  readonly note?: string;
+  /** Written with the status. */
+  readonly change?: Omit<WithdrawalChange, 'status' | 'order_id'>;
+}
+
+/**
+ * The only way an order changes its status; what happens to the frozen amount follows from where it goes, so that neither is
+ * ever done without the other. The caller holds the order's lock.
+ *
+ * @throws when the domain's table does not allow the move: callers ask `canMoveWithdrawal` where the move is not their own decision.
+ */
+export async function moveWithdrawal(
+  tx: Tx,
+  order: WithdrawalRow,
+  move: WithdrawalMove,
+): Promise<WithdrawalRow> {
+  const { to, at, actor, note = '', change } = move;
+  if (!canMoveWithdrawal(order.status, to))
+    throw new Error(`a withdrawal can't go from ${order.status} to ${to}`);
+  const moved = await writeWithdrawal(tx, order.order_id, { ...change, status: to });
+  await recordOrderEvent(tx, { orderId: order.order_id, status: to, at, actor, note });
+  if (to === 'success') await settleFreeze(tx, moved, at);
+  if (to === 'rejected' || to === 'failed') await releaseFreeze(tx, moved, { at, note });
+  return moved;
+}

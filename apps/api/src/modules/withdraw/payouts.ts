@@ -1,0 +1,87 @@
+import { canMoveWithdrawal, type WithdrawalStatus } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import type { Ports } from '../../ports';
+import { networkOf, type NetworkPort, type PayoutState } from '../network';
+import { moveWithdrawal } from './move-withdrawal';
+import { lockWithdrawal, selectPayouts, writeWithdrawal, type WithdrawalRow } from './withdraw.repository';
+
+const BATCH = 100;
+/** What a member reads while nobody can say whether the network paid. */
+const UNKNOWN_REASON = '付款结果待网络确认 · Waiting for the network to say whether it was paid';
+
+/** Sends approved withdrawals and follows them until the network has paid. */
+export async function runPayouts(ports: Ports): Promise<void> {
+  const port = networkOf(ports);
+  if (port === null) return;
+  const failures: unknown[] = [];
+  for (const { order_id: orderId } of await selectPayouts(ports.db, BATCH)) {
+    await runPayout(ports, port, orderId).catch((failure: unknown) => failures.push(failure));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'payouts not finished');
+}
+
+/**
+ * Claims, sends, asks: each step is stored before the next. A server that dies after the claim leaves `sending` behind, and the
+ * next one asks the network what it knows instead of sending blindly.
+ */
+async function runPayout(ports: Ports, port: NetworkPort, orderId: string): Promise<void> {
+  const claimed = await claim(ports, orderId);
+  if (claimed === null) return;
+  if (claimed.first) await port.sendPayout(toPayout(claimed.order));
+  const state = await port.payoutOf(orderId);
+  if (state.kind === 'absent') {
+    // It never arrived, and the network knows each key once: sending is safe. The next round asks again.
+    await port.sendPayout(toPayout(claimed.order));
+    return;
+  }
+  if (await follow(ports, orderId, state)) ports.announce.outboxGrew();
+}
+
+const toPayout = (order: WithdrawalRow) => ({
+  key: order.order_id,
+  network: order.network,
+  address: order.address,
+  amountMinor: order.net_minor,
+});
+
+const claim = ({ db }: Ports, orderId: string): Promise<{ order: WithdrawalRow; first: boolean } | null> =>
+  db.transaction().execute(async (tx) => {
+    const order = await lockWithdrawal(tx, orderId);
+    if (order === undefined) return null;
+    if (order.payout_state !== 'none') return { order, first: false };
+    // Paid by hand, or held, since it was listed.
+    if (order.status !== 'waiting-receipt') return null;
+    return { order: await writeWithdrawal(tx, orderId, { payout_state: 'sending' }), first: true };
+  });
+
+const NEXT_STATUS = {
+  confirmed: 'success',
+  failed: 'failed',
+  unknown: 'locked',
+} as const satisfies Partial<Record<PayoutState['kind'], WithdrawalStatus>>;
+
+/** @returns Whether a balance changed. */
+const follow = ({ db, clock }: Ports, orderId: string, state: PayoutState): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const order = await lockWithdrawal(tx, orderId);
+    if (order === undefined) return false;
+    if (state.kind === 'pending') return keepHash(tx, order, state.txHash);
+    const to = state.kind === 'absent' ? null : NEXT_STATUS[state.kind];
+    if (to === null || !canMoveWithdrawal(order.status, to)) return false;
+    await moveWithdrawal(tx, order, {
+      to,
+      at: clock.now(),
+      actor: 'network',
+      change: {
+        reason: to === 'locked' ? UNKNOWN_REASON : '',
+        ...('txHash' in state ? { tx_hash: state.txHash, payout_state: 'sent' } : {}),
+      },
+    });
+    return to !== 'locked';
+  });
+
+async function keepHash(tx: Tx, order: WithdrawalRow, txHash: string): Promise<boolean> {
+  if (order.payout_state !== 'sent')
+    await writeWithdrawal(tx, order.order_id, { tx_hash: txHash, payout_state: 'sent' });
+  return false;
+}
