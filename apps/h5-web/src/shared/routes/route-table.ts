@@ -16,7 +16,7 @@ export interface RouteRow {
 
 export type TabName = 'home' | 'games' | 'agent' | 'my';
 
-export const FEATURES = ['pending', 'not-found'] as const;
+export const FEATURES = ['pending', 'not-found', 'funds', 'home', 'lobby', 'session', 'notices'] as const;
 export type FeatureName = (typeof FEATURES)[number];
 
 const pending = (titleKey: RouteRow['titleKey'], login: boolean): RouteRow => ({
@@ -26,16 +26,16 @@ const pending = (titleKey: RouteRow['titleKey'], login: boolean): RouteRow => ({
 });
 
 export const ROUTES = {
-  '/home': { feature: 'pending', titleKey: 'routes.home', login: false, tab: 'home' },
-  '/game': { feature: 'pending', titleKey: 'routes.game', login: false, tab: 'games' },
+  '/home': { feature: 'home', titleKey: 'routes.home', login: false, tab: 'home' },
+  '/game': { feature: 'lobby', titleKey: 'routes.game', login: false, tab: 'games' },
   '/list': pending('routes.list', false),
   '/tutorials': pending('routes.tutorials', false),
 
   '/userCenter/wallet': { feature: 'pending', titleKey: 'routes.wallet', login: true, tab: 'my' },
   '/userCenter/mywallet': pending('routes.mywallet', true),
-  '/userCenter/capitalManage': pending('routes.capitalManage', true),
+  '/userCenter/capitalManage': { feature: 'funds', titleKey: 'routes.capitalManage', login: true },
   '/userCenter/gameManage': pending('routes.gameManage', true),
-  '/userCenter/messageCenter': pending('routes.messageCenter', true),
+  '/userCenter/messageCenter': { feature: 'notices', titleKey: 'routes.messageCenter', login: true },
   '/userCenter/userInfo': pending('routes.userInfo', true),
   '/userCenter/safeSetting': pending('routes.safeSetting', true),
   '/userCenter/setting': pending('routes.setting', true),
@@ -56,13 +56,13 @@ export const ROUTES = {
   '/promotions': pending('routes.promotions', false),
 
   '/personalCenter/wallet': pending('routes.wallet', true),
-  '/personalCenter/capitalManage': pending('routes.capitalManage', true),
+  '/personalCenter/capitalManage': { feature: 'funds', titleKey: 'routes.capitalManage', login: true },
   '/personalCenter/gameManage': pending('routes.gameManage', true),
-  '/personalCenter/messageCenter': pending('routes.messageCenter', true),
+  '/personalCenter/messageCenter': { feature: 'notices', titleKey: 'routes.messageCenter', login: true },
   '/personalCenter/userInfo': pending('routes.userInfo', true),
   '/personalCenter/safeSetting': pending('routes.safeSetting', true),
 
-  '/login': pending('routes.login', false),
+  '/login': { feature: 'session', titleKey: 'routes.login', login: false },
   '*': { feature: 'not-found', titleKey: 'routes.notFound', login: false },
 } as const satisfies Record<string, RouteRow>;
 
