@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
 
   cachedConfig: 'cachedConfig',
   theme: 'theme',
+  /** The member keeps the wallet's amounts out of sight. */
+  amountsHidden: 'amountsHidden',
   moneyRequests: 'moneyRequests',
   favouriteGames: 'favouriteGames',
   readNotices: 'readNotices',

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CATEGORY_ART } from '@realm/ui';
+import { selectShownCategories } from '../../../state/config/shown-categories';
+import { useAppSelector } from '../../../state/hooks';
+import styles from './category-grid.module.css';
+
+export function CategoryGrid() {
+  const { t } = useTranslation();
+  const categories = useAppSelector(selectShownCategories);
+  return (
+    <nav aria-label={t('home.categories')} className={styles.grid}>
+      {categories.map((category) => (
+        <Link key={category} to={`/game?category=${category}`} className={styles.category}>
+          <img src={CATEGORY_ART[category]} alt="" width={44} height={44} className={styles.art} />
+          <span className={styles.name}>{t(`common.category.${category}`)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

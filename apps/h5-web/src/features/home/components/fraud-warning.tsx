@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ShieldAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { gmt4DayKey } from '@realm/domain';
+import { Button, Checkbox, Sheet } from '@realm/ui';
+import { readText, writeText } from '../../../shared/storage/storage';
+import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
+import styles from './fraud-warning.module.css';
+
+const POINTS = ['password', 'transfer', 'address', 'link'] as const;
+
+/** Shown once while the page lives, and not at all on a day for which the member has said so. */
+let seenOnThisPage = false;
+
+export function FraudWarning() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(isDue);
+  const [quiet, setQuiet] = useState(false);
+
+  function close() {
+    seenOnThisPage = true;
+    if (quiet) writeText(STORAGE_KEYS.fraudWarningDay, gmt4DayKey(Date.now()));
+    setOpen(false);
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('home.fraud.title')}
+      closeLabel={t('common.action.close')}
+      footer={
+        <Button block onClick={close}>
+          {t('home.fraud.understood')}
+        </Button>
+      }
+    >
+      <p className={styles.lead}>{t('home.fraud.lead')}</p>
+      <ul className={styles.points}>
+        {POINTS.map((point) => (
+          <li key={point} className={styles.point}>
+            <ShieldAlert aria-hidden="true" />
+            <span>{t(`home.fraud.points.${point}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <Checkbox checked={quiet} onChange={setQuiet}>
+        {t('home.fraud.quiet')}
+      </Checkbox>
+    </Sheet>
+  );
+}
+
+function isDue(): boolean {
+  return !seenOnThisPage && readText(STORAGE_KEYS.fraudWarningDay) !== gmt4DayKey(Date.now());
+}

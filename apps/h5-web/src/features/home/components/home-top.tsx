@@ -1,0 +1,45 @@
+import { Bell, Headset, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { IconButton, LOGO_MARK, TopBar } from '@realm/ui';
+import { selectProductTitle } from '../../../state/config/config.selectors';
+import { useAppSelector } from '../../../state/hooks';
+import styles from './home-top.module.css';
+
+export function HomeTop({ unread }: { unread: number }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const title = useAppSelector(selectProductTitle);
+  const messages = unread > 0 ? t('home.top.unread', { count: unread }) : t('home.top.messages');
+  return (
+    <TopBar
+      start
+      title={
+        <>
+          <img src={LOGO_MARK} alt="" width={30} height={30} className={styles.mark} />
+          <span className={styles.word}>{title}</span>
+        </>
+      }
+      actions={
+        <>
+          <IconButton
+            label={t('home.top.search')}
+            icon={<Search aria-hidden="true" />}
+            onClick={() => void navigate('/game?focus=search')}
+          />
+          <IconButton
+            label={t('home.top.service')}
+            icon={<Headset aria-hidden="true" />}
+            onClick={() => void navigate('/customerService')}
+          />
+          <IconButton
+            label={messages}
+            dot={unread > 0}
+            icon={<Bell aria-hidden="true" />}
+            onClick={() => void navigate('/userCenter/messageCenter')}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Page } from '@realm/ui';
+import type { Notice } from '@realm/api-client';
+import { NoticeSheet } from '../../../shared/notices/notice-sheet';
+import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
+import { useKeptIds } from '../../../shared/storage/use-kept-ids';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectIsMember } from '../../../state/session/session.selectors';
+import { BalanceStrip } from '../components/balance-strip';
+import { BannerCarousel } from '../components/banner-carousel';
+import { CategoryGrid } from '../components/category-grid';
+import { FraudWarning } from '../components/fraud-warning';
+import { HomeTop } from '../components/home-top';
+import { NoticeTicker } from '../components/notice-ticker';
+import { PopularGames } from '../components/popular-games';
+import { SignInStrip } from '../components/sign-in-strip';
+import { useAutoplay } from '../components/use-autoplay';
+import { selectHomeGames, selectHomeNotices } from '../home.selectors';
+import { homeOpened } from '../home.slice';
+
+export function HomeScreen() {
+  const dispatch = useAppDispatch();
+  const isMember = useAppSelector(selectIsMember);
+  const notices = useAppSelector(selectHomeNotices);
+  const loading = useAppSelector(selectHomeGames).step === 'loading';
+  const read = useKeptIds(STORAGE_KEYS.readNotices);
+  const autoplay = useAutoplay();
+  const [opened, setOpened] = useState<Notice | null>(null);
+
+  // Signing out forgets what the feature knew, so it is asked for again.
+  useEffect(() => {
+    dispatch(homeOpened());
+  }, [dispatch, isMember]);
+
+  function openNotice(notice: Notice) {
+    read.keep([notice.noticeId]);
+    setOpened(notice);
+  }
+
+  return (
+    <Page
+      busy={loading}
+      top={<HomeTop unread={notices.filter(({ noticeId }) => !read.ids.has(noticeId)).length} />}
+    >
+      {isMember ? <BalanceStrip /> : <SignInStrip />}
+      <BannerCarousel autoplay={autoplay} />
+      <NoticeTicker notices={notices} playing={autoplay.playing} onOpen={openNotice} />
+      <CategoryGrid />
+      <PopularGames />
+      <NoticeSheet notice={opened} onClose={() => setOpened(null)} />
+      <FraudWarning />
+    </Page>
+  );
+}

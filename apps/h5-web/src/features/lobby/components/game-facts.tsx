@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Game } from '@realm/api-client';
+import { GAME_CATEGORY_TABLE } from '@realm/domain';
+import { Banner, Facts } from '@realm/ui';
+import { GameStatus } from '../../../shared/games/game-status';
+import { tileArt } from '../../../shared/games/tile-art';
+import styles from './game-facts.module.css';
+
+/** What the game is, which wallet it plays from, and, plainly, that nobody serves it yet. */
+export function GameFacts({ game }: { game: Game }) {
+  const { t } = useTranslation();
+  const { wallet } = GAME_CATEGORY_TABLE[game.category];
+  const category = t(`common.category.${game.category}`);
+  return (
+    <div className={styles.facts}>
+      <div className={styles.intro}>
+        <img src={tileArt(game)} alt="" width={96} height={96} className={styles.art} />
+        <div>
+          <GameStatus status={game.status} />
+          <p className={styles.about}>{t(`home.about.${game.category}`)}</p>
+        </div>
+      </div>
+      <Banner tone="info">
+        {game.status === 'maintenance' ? t('home.game.maintenance') : t('home.game.noProvider')}
+      </Banner>
+      <Facts
+        items={[
+          { label: t('home.game.category'), value: category },
+          { label: t('home.game.wallet'), value: t(`home.game.walletOf.${wallet}`, { category }) },
+        ]}
+      />
+      <p className={styles.note}>{t(`home.game.walletNote.${wallet}`)}</p>
+    </div>
+  );
+}

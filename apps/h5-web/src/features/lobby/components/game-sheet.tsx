@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Game } from '@realm/api-client';
+import { Sheet } from '@realm/ui';
+import { inLanguage } from '../../../shared/localised';
+import { useAppSelector } from '../../../state/hooks';
+import { selectLobby } from '../lobby.selectors';
+import { GameFacts } from './game-facts';
+import { GameNextStep } from './game-next-step';
+
+/** The game that the URL names. */
+export function GameSheet() {
+  const { t, i18n } = useTranslation();
+  const { game, close } = useOpenedGame();
+  const [shown, setShown] = useState(game);
+  if (game !== null && game !== shown) setShown(game);
+  if (shown === null) return null;
+  return (
+    <Sheet
+      open={game !== null}
+      onClose={close}
+      title={inLanguage(shown.names, i18n.language)}
+      closeLabel={t('common.action.close')}
+      footer={<GameNextStep category={shown.category} />}
+    >
+      <GameFacts game={shown} />
+    </Sheet>
+  );
+}
+
+function useOpenedGame(): { game: Game | null; close: () => void } {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { fromLobby?: boolean } | null };
+  const lobby = useAppSelector(selectLobby);
+  const gameId = search.get('game');
+  const game = lobby.step === 'ready' ? lobby.games.find((each) => each.gameId === gameId) : undefined;
+
+  function close() {
+    // Opened from a tile here: closing is going back, so that the next "back" leaves the lobby.
+    if (state?.fromLobby === true) return void navigate(-1);
+    search.delete('game');
+    setSearch(search, { replace: true });
+  }
+  return { game: game ?? null, close };
+}

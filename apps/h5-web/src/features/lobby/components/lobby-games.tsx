@@ -1,0 +1,86 @@
+import { Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '@realm/i18n';
+import { Button, EMPTY_ART, EmptyState } from '@realm/ui';
+import { GameGrid, GameGridSkeleton } from '../../../shared/games/game-grid';
+import { GameTile } from '../../../shared/games/game-tile';
+import { inLanguage } from '../../../shared/localised';
+import { selectShownCategories } from '../../../state/config/shown-categories';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectOnline } from '../../../state/ui/ui.selectors';
+import { findGames, type LobbyTab } from '../find-games';
+import { selectLobby } from '../lobby.selectors';
+import { lobbyOpened } from '../lobby.slice';
+import styles from './lobby-games.module.css';
+import { NoGames } from './no-games';
+
+const ABOVE_THE_FOLD = 9;
+
+export interface LobbyGamesProps {
+  tab: LobbyTab;
+  text: string;
+  favourites: ReadonlySet<string>;
+  onFavour: (gameId: string) => void;
+  onClear: () => void;
+}
+
+export function LobbyGames({ tab, text, favourites, onFavour, onClear }: LobbyGamesProps) {
+  const { t, i18n } = useTranslation();
+  const lobby = useAppSelector(selectLobby);
+  const shown = useAppSelector(selectShownCategories);
+  if (lobby.step === 'loading') return <GameGridSkeleton tiles={9} />;
+  if (lobby.step === 'failed') return <LobbyFailed reason={failureText(t, lobby.failure)} />;
+
+  const games = findGames(lobby.games, { tab, text, favourites, shown });
+  const query = tab === 'all' ? '' : `category=${tab}&`;
+  return (
+    <>
+      <p className={games.length > 0 ? styles.count : 'visually-hidden'} role="status">
+        {t('home.lobby.count', { count: games.length })}
+      </p>
+      {games.length === 0 && <NoGames tab={tab} text={text} onClear={onClear} />}
+      <GameGrid label={t('routes.game')}>
+        {games.map((game, place) => (
+          <li key={game.gameId}>
+            <GameTile
+              game={game}
+              to={`/game?${query}game=${encodeURIComponent(game.gameId)}`}
+              state={{ fromLobby: true }}
+              eager={place < ABOVE_THE_FOLD}
+              corner={
+                <button
+                  type="button"
+                  className={styles.favourite}
+                  aria-pressed={favourites.has(game.gameId)}
+                  aria-label={t('home.lobby.favour', { game: inLanguage(game.names, i18n.language) })}
+                  onClick={() => onFavour(game.gameId)}
+                >
+                  <Star aria-hidden="true" />
+                </button>
+              }
+            />
+          </li>
+        ))}
+      </GameGrid>
+    </>
+  );
+}
+
+function LobbyFailed({ reason }: { reason: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const online = useAppSelector(selectOnline);
+  return (
+    <EmptyState
+      size="page"
+      art={online ? EMPTY_ART.error : EMPTY_ART.offline}
+      title={t('common.state.loadFailed')}
+      text={online ? reason : t('common.state.offline')}
+      action={
+        <Button size="md" onClick={() => dispatch(lobbyOpened())}>
+          {t('common.action.retry')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button, EMPTY_ART, EmptyState } from '@realm/ui';
+import type { LobbyTab } from '../find-games';
+
+export interface NoGamesProps {
+  tab: LobbyTab;
+  text: string;
+  onClear: () => void;
+}
+
+/** Says why nothing is shown: nothing fits what was typed, nothing was kept yet, or there is nothing. */
+export function NoGames({ tab, text, onClear }: NoGamesProps) {
+  const { t } = useTranslation();
+  const searched = text.trim() !== '';
+  const reason = searched ? 'search' : tab === 'favourites' ? 'favourites' : 'category';
+  return (
+    <EmptyState
+      art={searched ? EMPTY_ART.search : EMPTY_ART.records}
+      title={t(`home.lobby.none.${reason}.title`)}
+      text={t(`home.lobby.none.${reason}.text`)}
+      action={
+        searched || tab !== 'all' ? (
+          <Button variant="secondary" size="md" onClick={onClear}>
+            {t('home.lobby.none.all')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}

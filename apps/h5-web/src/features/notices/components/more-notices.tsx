@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@realm/ui';
+import { useAppDispatch } from '../../../state/hooks';
+import { moreNoticesRequested, type NoticeTab } from '../notices.slice';
+import styles from './notice-list.module.css';
+
+export function MoreNotices({ tab, more }: { tab: NoticeTab; more: 'idle' | 'loading' | 'failed' }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  return (
+    <div className={styles.more}>
+      {more === 'failed' && <p role="status">{t('common.state.loadFailed')}</p>}
+      <Button
+        variant="secondary"
+        size="md"
+        busy={more === 'loading'}
+        onClick={() => dispatch(moreNoticesRequested(tab))}
+      >
+        {more === 'failed' ? t('common.action.retry') : t('notice.more')}
+      </Button>
+    </div>
+  );
+}

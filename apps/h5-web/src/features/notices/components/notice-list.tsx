@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { Notice } from '@realm/api-client';
+import { failureText } from '@realm/i18n';
+import { Button, Card, EMPTY_ART, EmptyState, Skeleton } from '@realm/ui';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectOnline } from '../../../state/ui/ui.selectors';
+import { noticesRetried, type NoticeList as List, type NoticeTab } from '../notices.slice';
+import { MoreNotices } from './more-notices';
+import styles from './notice-list.module.css';
+import { NoticeRow } from './notice-row';
+
+const PLACES = ['a', 'b', 'c', 'd', 'e'];
+
+export interface NoticeListProps {
+  tab: NoticeTab;
+  list: List;
+  read: ReadonlySet<string>;
+  onOpen: (notice: Notice) => void;
+}
+
+export function NoticeList({ tab, list, read, onOpen }: NoticeListProps) {
+  const { t } = useTranslation();
+  if (list.step === 'loading') return <NoticeSkeleton />;
+  if (list.step === 'failed') return <NoticesFailed tab={tab} reason={failureText(t, list.failure)} />;
+  if (list.items.length === 0) {
+    return (
+      <EmptyState
+        size="page"
+        art={EMPTY_ART.records}
+        title={t(`notice.empty.${tab}.title`)}
+        text={t(`notice.empty.${tab}.text`)}
+      />
+    );
+  }
+  return (
+    <>
+      <Card padding="rows">
+        <ul>
+          {list.items.map((notice) => (
+            <li key={notice.noticeId}>
+              <NoticeRow notice={notice} unread={!read.has(notice.noticeId)} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {list.nextCursor !== null && <MoreNotices tab={tab} more={list.more} />}
+      <p className={styles.zone}>{t('common.time.zone')}</p>
+    </>
+  );
+}
+
+function NoticeSkeleton() {
+  return (
+    <Card padding="rows">
+      {PLACES.map((place) => (
+        <div key={place} className={styles.waiting}>
+          <Skeleton width="62%" height={16} />
+          <Skeleton width="88%" height={12} />
+          <Skeleton width="30%" height={12} />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function NoticesFailed({ tab, reason }: { tab: NoticeTab; reason: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const online = useAppSelector(selectOnline);
+  return (
+    <EmptyState
+      size="page"
+      art={online ? EMPTY_ART.error : EMPTY_ART.offline}
+      title={t('common.state.loadFailed')}
+      text={online ? reason : t('common.state.offline')}
+      action={
+        <Button size="md" onClick={() => dispatch(noticesRetried(tab))}>
+          {t('common.action.retry')}
+        </Button>
+      }
+    />
+  );
+}

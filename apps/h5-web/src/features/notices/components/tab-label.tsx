@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { NoticeTab } from '../notices.slice';
+import styles from './notice-list.module.css';
+
+const MOST_SHOWN = 99;
+
+export function TabLabel({ kind, unread }: { kind: NoticeTab; unread: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t(`notice.kind.${kind}`)}
+      {unread > 0 && (
+        <>
+          <span className={styles.count} aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+          <span className="visually-hidden">{t('notice.unread', { count: unread })}</span>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '@realm/i18n';
+import { Button, EMPTY_ART, EmptyState, Sheet, Skeleton } from '@realm/ui';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectCaptcha } from '../captcha.selectors';
+import { captchaClosed, captchaRenewed } from '../captcha.slice';
+import styles from './captcha-sheet.module.css';
+import { CodePuzzle } from './code-puzzle';
+import { SliderPuzzle } from './slider-puzzle';
+
+export function CaptchaSheet() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const captcha = useAppSelector(selectCaptcha);
+  const wrong = 'wrong' in captcha && captcha.wrong;
+  return (
+    <Sheet
+      open={captcha.step !== 'closed'}
+      onClose={() => dispatch(captchaClosed())}
+      title={t('session.captcha.title')}
+      closeLabel={t('common.action.close')}
+    >
+      <p className={wrong ? styles.wrong : 'visually-hidden'} role="status">
+        {wrong && t('session.captcha.wrong')}
+      </p>
+      <CaptchaBody />
+    </Sheet>
+  );
+}
+
+function CaptchaBody() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const captcha = useAppSelector(selectCaptcha);
+  switch (captcha.step) {
+    case 'closed':
+      return null;
+    case 'loading':
+      return (
+        <div className={styles.puzzle} aria-busy="true">
+          <Skeleton shape="block" height={captcha.kind === 'slider' ? 172 : 72} />
+          <Skeleton shape="block" height={48} />
+          <Skeleton shape="block" height={48} />
+        </div>
+      );
+    case 'failed':
+      return (
+        <EmptyState
+          art={EMPTY_ART.error}
+          title={t('common.state.loadFailed')}
+          text={failureText(t, captcha.failure)}
+          action={
+            <Button size="md" onClick={() => dispatch(captchaRenewed(captcha.kind))}>
+              {t('common.action.retry')}
+            </Button>
+          }
+        />
+      );
+    default: {
+      const { puzzle, step } = captcha;
+      const checking = step === 'checking';
+      // A new puzzle starts from nothing.
+      return puzzle.kind === 'slider' ? (
+        <SliderPuzzle key={puzzle.captchaId} puzzle={puzzle} checking={checking} />
+      ) : (
+        <CodePuzzle key={puzzle.captchaId} puzzle={puzzle} checking={checking} />
+      );
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaptchaPuzzle } from '@realm/api-client';
+import { checkCaptchaCode, type CaptchaCodeFault } from '@realm/domain';
+import { Button, TextField } from '@realm/ui';
+import { useAppDispatch } from '../../../state/hooks';
+import { captchaAnswered } from '../captcha.slice';
+import styles from './captcha-sheet.module.css';
+import { PuzzleAlternatives } from './puzzle-alternatives';
+
+export interface CodePuzzleProps {
+  puzzle: Extract<CaptchaPuzzle, { kind: 'code' }>;
+  checking: boolean;
+}
+
+export function CodePuzzle({ puzzle, checking }: CodePuzzleProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<CaptchaCodeFault | null>(null);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const checked = checkCaptchaCode(code);
+    setFault(checked.ok ? null : checked.fault);
+    if (checked.ok && !checking) dispatch(captchaAnswered(checked.value));
+  }
+
+  return (
+    <form className={styles.puzzle} noValidate onSubmit={submit}>
+      <img
+        src={puzzle.image}
+        alt={t('session.captcha.codeImage')}
+        width={puzzle.width}
+        height={puzzle.height}
+        className={styles.code}
+      />
+      <TextField
+        label={t('session.captcha.codeLabel')}
+        error={fault === null ? undefined : t(`validation.captcha-code.${fault}`)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={6}
+        value={code}
+        onChange={setCode}
+      />
+      <Button type="submit" block busy={checking}>
+        {t('session.captcha.verify')}
+      </Button>
+      <PuzzleAlternatives kind="code" disabled={checking} />
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '@realm/ui';
+import type { SignInFieldsProps } from './sign-in-fields';
+
+/** One entry to sign in, two to register. */
+export function PasswordEntries({
+  form,
+  faults,
+  change,
+}: Pick<SignInFieldsProps, 'form' | 'faults' | 'change'>) {
+  const { t } = useTranslation();
+  const registers = form.mode === 'register';
+  const words = {
+    show: t('common.a11y.showPassword'),
+    hide: t('common.a11y.hidePassword'),
+    capsLock: t('common.a11y.capsLock'),
+  };
+  return (
+    <>
+      <PasswordField
+        key={form.mode}
+        label={t('session.password.label')}
+        hint={registers ? t('session.password.newHint') : undefined}
+        error={faults.password && t(faults.password)}
+        words={words}
+        name="password"
+        autoComplete={registers ? 'new-password' : 'current-password'}
+        enterKeyHint={registers ? 'next' : 'go'}
+        value={form.password}
+        onChange={(password) => change({ password })}
+      />
+      {registers && (
+        <PasswordField
+          label={t('session.confirmation')}
+          error={faults.confirmation && t(faults.confirmation)}
+          words={words}
+          name="confirmation"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          value={form.confirmation}
+          onChange={(confirmation) => change({ confirmation })}
+        />
+      )}
+    </>
+  );
+}

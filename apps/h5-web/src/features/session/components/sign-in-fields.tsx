@@ -1,0 +1,53 @@
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, TextField } from '@realm/ui';
+import type { SignInFaults, SignInForm } from '../sign-in-form';
+import { PasswordEntries } from './password-entries';
+import styles from './sign-in-fields.module.css';
+import { TermsBox } from './terms-box';
+
+export interface SignInFieldsProps {
+  form: SignInForm;
+  faults: SignInFaults;
+  busy: boolean;
+  change: (part: Partial<SignInForm>) => void;
+  submit: () => void;
+}
+
+export function SignInFields({ form, faults, busy, change, submit }: SignInFieldsProps) {
+  const { t } = useTranslation();
+  const registers = form.mode === 'register';
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!busy) submit();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <TextField
+        label={t('session.account.label')}
+        hint={registers ? t('session.account.hint') : undefined}
+        error={faults.account && t(faults.account)}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={64}
+        value={form.account}
+        onChange={(account) => change({ account })}
+      />
+      <PasswordEntries form={form} faults={faults} change={change} />
+      <TermsBox
+        accepted={form.terms}
+        error={faults.terms && t(faults.terms)}
+        onChange={(terms) => change({ terms })}
+      />
+      <Button type="submit" block busy={busy}>
+        {t(registers ? 'common.action.register' : 'common.action.signIn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Checkbox, Sheet } from '@realm/ui';
+import styles from './terms-box.module.css';
+
+const SECTIONS = ['age', 'account', 'money', 'games', 'fair', 'care'] as const;
+
+export interface TermsBoxProps {
+  accepted: boolean;
+  error: string | undefined;
+  onChange: (accepted: boolean) => void;
+}
+
+export function TermsBox({ accepted, error, onChange }: TermsBoxProps) {
+  const { t } = useTranslation();
+  const [reading, setReading] = useState(false);
+  const close = () => setReading(false);
+  return (
+    <div>
+      <div className={styles.line}>
+        <Checkbox name="terms" checked={accepted} onChange={onChange} error={error}>
+          {t('session.agree')}
+          {/* The link below is no part of the label, so that reading does not tick the box. */}
+          <span className="visually-hidden">{t('session.terms.link')}</span>
+        </Checkbox>
+        <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setReading(true)}>
+          {t('session.terms.link')}
+        </button>
+      </div>
+      <Sheet
+        open={reading}
+        onClose={close}
+        title={t('session.terms.title')}
+        closeLabel={t('common.action.close')}
+        footer={
+          <Button
+            block
+            onClick={() => {
+              onChange(true);
+              close();
+            }}
+          >
+            {t('session.terms.accept')}
+          </Button>
+        }
+      >
+        {SECTIONS.map((section) => (
+          <section key={section} className={styles.section}>
+            <h3 className={styles.heading}>{t(`session.terms.section.${section}.title`)}</h3>
+            <p className={styles.text}>{t(`session.terms.section.${section}.text`)}</p>
+          </section>
+        ))}
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { failureText } from '@realm/i18n';
+import { Banner, LOGO_MARK, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { selectProductTitle } from '../../../state/config/config.selectors';
+import { useAppSelector } from '../../../state/hooks';
+import { CaptchaSheet } from '../components/captcha-sheet';
+import { SignInFields } from '../components/sign-in-fields';
+import { useSignInForm } from '../components/use-sign-in-form';
+import { SIGN_IN_MODES } from '../sign-in-form';
+import styles from './sign-in-screen.module.css';
+
+/** Signing in and registering. Where the member goes afterwards is the route's own affair. */
+export function SignInScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const product = useAppSelector(selectProductTitle);
+  const entry = useSignInForm(search.get('mode') === 'register' ? 'register' : 'login');
+  const { failure } = entry;
+
+  // The reason stands at the top, which a phone's keyboard may have scrolled away.
+  useEffect(() => {
+    if (failure !== null) document.querySelector('main')?.scrollTo?.({ top: 0 });
+  }, [failure]);
+
+  return (
+    <Page
+      top={
+        <TopBar
+          title={t('routes.login')}
+          back={{
+            label: t('common.action.backHome'),
+            onClick: () => void navigate('/home', { replace: true }),
+          }}
+        />
+      }
+    >
+      <div className={styles.welcome}>
+        <img src={LOGO_MARK} alt="" width={48} height={48} className={styles.mark} />
+        <p className={styles.title}>{t('session.welcome', { product })}</p>
+      </div>
+      <Tabs
+        id="session"
+        size="big"
+        label={t('session.tabs')}
+        items={SIGN_IN_MODES.map((id) => ({
+          id,
+          label: t(id === 'login' ? 'common.action.signIn' : 'common.action.register'),
+        }))}
+        value={entry.form.mode}
+        onChange={(mode) => entry.change({ mode })}
+      />
+      <TabPanel tabsId="session" value={entry.form.mode}>
+        <div className={styles.panel}>
+          {failure !== null && <Banner tone="error">{failureText(t, failure)}</Banner>}
+          <SignInFields {...entry} />
+        </div>
+      </TabPanel>
+      <CaptchaSheet />
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { call, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { api } from '../../shared/api';
+import { safely } from '../../shared/saga/safely';
+import { selectCaptchaRequired } from '../../state/config/config.selectors';
+import { loginRequested, registerRequested } from '../../state/session/session.slice';
+import {
+  captchaAnswered,
+  captchaClosed,
+  captchaFailed,
+  captchaLoading,
+  captchaRenewed,
+  captchaShown,
+  signInSubmitted,
+  type CaptchaKind,
+} from './captcha.slice';
+import type { SignInForm } from './sign-in-form';
+
+export function* watchSignIn() {
+  yield* takeLeading(signInSubmitted, safely(enter));
+}
+
+export function* enter({ payload: form }: ReturnType<typeof signInSubmitted>) {
+  if (!(yield* select(selectCaptchaRequired))) {
+    yield* put(requestOf(form));
+    return;
+  }
+  const { ticket } = yield* race({ ticket: call(earnTicket), closed: take(captchaClosed) });
+  if (ticket === undefined) return;
+  yield* put(captchaClosed());
+  yield* put(requestOf(form, ticket));
+}
+
+function requestOf({ mode, account, password, confirmation, terms }: SignInForm, captchaTicket?: string) {
+  const ticket = captchaTicket === undefined ? {} : { captchaTicket };
+  const credentials = { account: account.trim(), password, ...ticket };
+  if (mode === 'login') return loginRequested(credentials);
+  return registerRequested({ ...credentials, confirmation, acceptTerms: terms ? 'true' : 'false' });
+}
+
+/** Puzzle after puzzle until one is solved. A puzzle takes a single answer, so a wrong one brings the next puzzle. */
+function* earnTicket(): SagaGenerator<string> {
+  let kind: CaptchaKind = 'slider';
+  let wrong = false;
+  for (;;) {
+    const outcome: PuzzleOutcome = yield* onePuzzle(kind, wrong);
+    if (outcome.ticket !== undefined) return outcome.ticket;
+    ({ kind, wrong } = outcome);
+  }
+}
+
+type PuzzleOutcome = { ticket?: string; kind: CaptchaKind; wrong: boolean };
+
+function* onePuzzle(kind: CaptchaKind, wrong: boolean) {
+  yield* put(captchaLoading({ kind, wrong }));
+  const got = yield* call(api.getCaptcha, { kind });
+  if (!got.ok) return yield* afterFailure(captchaFailed({ kind, failure: got.failure }));
+  yield* put(captchaShown({ puzzle: got.value, wrong }));
+  const { answered, renewed } = yield* race({
+    answered: take(captchaAnswered),
+    renewed: take(captchaRenewed),
+  });
+  if (answered === undefined) return { kind: renewed?.payload ?? kind, wrong: false };
+
+  const { captchaId } = got.value;
+  const checked = yield* call(api.checkCaptcha, { captchaId, answer: answered.payload });
+  if (checked.ok) return { kind, wrong: false, ticket: checked.value.captchaTicket };
+  const { failure } = checked;
+  if (failure.kind === 'refused' && failure.name === 'CAPTCHA_WRONG') return { kind, wrong: true };
+  return yield* afterFailure(captchaFailed({ kind, failure }));
+}
+
+/** Shows what failed and waits until the member tries again. */
+function* afterFailure(failed: ReturnType<typeof captchaFailed>) {
+  yield* put(failed);
+  const { payload: kind } = yield* take(captchaRenewed);
+  return { kind, wrong: false };
+}
