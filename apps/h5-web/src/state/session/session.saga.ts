@@ -103,7 +103,7 @@ function* followOtherTabs() {
   yield* takeEvery(channel, safely(adoptStored));
 }
 
-export function* adoptStored() {
+function* adoptStored() {
   const member = yield* select(selectMember);
   const stored = readKeptMember();
   if (member?.token === stored?.token) return;

@@ -1,0 +1,208 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createI18n } from '@realm/i18n';
+import { accepted, unreachable } from '@realm/api-client/testing';
+import { REDIRECTS, ROUTE_PATHS, rowOf, type RoutePath } from '../shared/routes/route-table';
+import { logoutRequested, signedIn } from '../state/session/session.slice';
+import { codeOffered, finished } from '../state/startup/startup.slice';
+import { lost, reconnectTried } from '../state/realtime/realtime.slice';
+import { MEMBER } from '../state/testing/members';
+import { settle, startStore } from '../state/testing/start-store';
+import { wentOffline } from '../state/ui/ui.slice';
+import { App } from './app';
+import { needsHashHistory } from './router';
+import type { Screens } from './screens';
+
+/** Each screen says its path. */
+const screens = Object.fromEntries(
+  ROUTE_PATHS.map((path) => [path, () => <main tabIndex={-1}>screen {path}</main>]),
+) as unknown as Screens;
+
+async function open(at: string, { member = false } = {}) {
+  window.history.replaceState(null, '', at);
+  const started = startStore({ createVisitor: unreachable('network'), openLogin: accepted(MEMBER) });
+  if (member) started.store.dispatch(signedIn(MEMBER));
+  started.store.dispatch(finished([]));
+  const i18n = await createI18n({ language: 'zh' });
+  render(<App store={started.store} i18n={i18n} screens={screens} />);
+  await act(settle);
+  return { ...started, user: userEvent.setup() };
+}
+
+const where = () => `${window.location.pathname}${window.location.search}`;
+
+beforeEach(() => localStorage.clear());
+
+/** The specification's table: path, title, whether a visitor is sent to sign in. */
+const SPEC: readonly [RoutePath, string, boolean][] = [
+  ['/home', '首页', false],
+  ['/game', '游戏大厅', false],
+  ['/list', '我的注单', false],
+  ['/tutorials', '存提款教程', false],
+  ['/userCenter/wallet', '我的', true],
+  ['/userCenter/mywallet', '我的钱包', true],
+  ['/userCenter/capitalManage', '资金明细', true],
+  ['/userCenter/gameManage', '游戏记录', true],
+  ['/userCenter/messageCenter', '消息中心', true],
+  ['/userCenter/userInfo', '个人资料', true],
+  ['/userCenter/safeSetting', '安全设置', true],
+  ['/userCenter/setting', '设置', true],
+  ['/userCenter/deposit', '存款', true],
+  ['/userCenter/withdraw', '提款', true],
+  ['/userCenter/avatar', '更换头像', true],
+  ['/userCenter/transfer', '一键转账', true],
+  ['/userCenter/safeVerify', '安全验证', true],
+  ['/userCenter/btcAddress', '虚拟币地址', true],
+  ['/userCenter/btcAddressAdd', '添加地址', true],
+  ['/userCenter/frenchCurrencyDeposit', '存款详情', true],
+  ['/userCenter/downloadApp', '下载应用', false],
+  ['/agent', '代理中心', false],
+  ['/games', '游戏', true],
+  ['/customerService', '在线客服', true],
+  ['/pcGames', '电脑版游戏', false],
+  ['/promotions', '优惠活动', false],
+  ['/personalCenter/wallet', '我的', true],
+  ['/personalCenter/capitalManage', '资金明细', true],
+  ['/personalCenter/gameManage', '游戏记录', true],
+  ['/personalCenter/messageCenter', '消息中心', true],
+  ['/personalCenter/userInfo', '个人资料', true],
+  ['/personalCenter/safeSetting', '安全设置', true],
+];
+
+it.each(SPEC)('%s: titled %s, sign-in needed: %s', async (path, title, login) => {
+  await open(path, { member: true });
+  expect(screen.getByText(`screen ${path}`)).toBeVisible();
+  expect(document.title).toBe(`${title} - Realm`);
+  expect(rowOf(path).login).toBe(login);
+});
+
+it('lists every screen of the specification and no other', () => {
+  expect([...SPEC.map(([path]) => path), '/login', '*'].sort()).toEqual([...ROUTE_PATHS].sort());
+});
+
+it.each(Object.entries(REDIRECTS))('%s leads to %s', async (from, to) => {
+  await open(from, { member: true });
+  expect(where()).toBe(to);
+});
+
+it.each(['/nowhere', '/userCenter/nowhere', '/HOME', '/userCenter/wallet/more'])(
+  '%s is a page that is not there',
+  async (path) => {
+    await open(path, { member: true });
+    expect(document.title).toBe('404 - 页面不存在 - Realm');
+    expect(screen.getByText('screen *')).toBeVisible();
+  },
+);
+
+describe('the guard', () => {
+  it.each(SPEC.filter(([, , login]) => login).map(([path]) => path))(
+    'sends a visitor from %s to sign in',
+    async (path) => {
+      await open(path);
+      expect(where()).toBe('/login');
+      expect(localStorage.getItem('backUrl')).toBe(path);
+      expect(screen.queryByText(`screen ${path}`)).not.toBeInTheDocument();
+    },
+  );
+
+  it('brings the member back to where they came from, query and all', async () => {
+    const { store } = await open('/userCenter/deposit?network=TRC20');
+    await act(async () => {
+      store.dispatch(signedIn(MEMBER));
+      await settle();
+    });
+    expect(where()).toBe('/userCenter/deposit?network=TRC20');
+    expect(localStorage.getItem('backUrl')).toBeNull();
+  });
+
+  it.each(['//evil.test', '/login', '/nowhere'])('a forged way back (%s) leads home', async (forged) => {
+    localStorage.setItem('backUrl', forged);
+    await open('/login', { member: true });
+    expect(where()).toBe('/home');
+  });
+
+  it('after logging out on a members-only screen leads home, not to sign-in', async () => {
+    const { store } = await open('/userCenter/wallet', { member: true });
+    await act(async () => {
+      store.dispatch(logoutRequested());
+      await settle();
+    });
+    await waitFor(() => expect(where()).toBe('/home'));
+    expect(localStorage.getItem('backUrl')).toBeNull();
+    expect(store.getState().session.leaving).toBe(false);
+  });
+});
+
+describe('the shell', () => {
+  it('shows the routed view only once initialisation has finished', async () => {
+    window.history.replaceState(null, '', '/home');
+    const { store } = startStore();
+    const i18n = await createI18n({ language: 'en' });
+    render(<App store={store} i18n={i18n} screens={screens} />);
+    expect(screen.getByRole('status', { name: 'Starting…' })).toBeVisible();
+    expect(screen.queryByText('screen /home')).not.toBeInTheDocument();
+    act(() => void store.dispatch(finished(['config'])));
+    expect(screen.getByText('screen /home')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it.each([
+    ['/home', true],
+    ['/game', true],
+    ['/agent', true],
+    ['/userCenter/wallet', true],
+    ['/promotions', false],
+    ['/userCenter/deposit', false],
+  ])('on %s the tab bar shows: %s', async (path, shows) => {
+    await open(path, { member: true });
+    expect(screen.queryByRole('navigation', { name: '主导航' }) !== null).toBe(shows);
+  });
+
+  it('keeps cached screens, and drops the others', async () => {
+    const { user } = await open('/agent', { member: true });
+    const agent = screen.getByText('screen /agent');
+    await user.click(screen.getByRole('link', { name: '首页' }));
+    expect(where()).toBe('/home');
+    expect(agent).toBeInTheDocument();
+    expect(agent).not.toBeVisible();
+    await user.click(screen.getByRole('link', { name: '代理' }));
+    expect(screen.getByText('screen /agent')).toBe(agent);
+    expect(screen.queryByText('screen /home')).not.toBeInTheDocument();
+  });
+
+  it('shows the lost connection with its attempts and a way to reconnect', async () => {
+    const { store, user } = await open('/home', { member: true });
+    act(() => {
+      store.dispatch(lost());
+      store.dispatch(reconnectTried(3));
+    });
+    expect(screen.getByText(/第 3 次/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '立即重连' }));
+    expect(screen.getByText(/第 3 次/)).toBeVisible();
+  });
+
+  it('offline explains the rest, so it is shown alone', async () => {
+    const { store } = await open('/home', { member: true });
+    act(() => {
+      store.dispatch(lost());
+      store.dispatch(wentOffline());
+    });
+    expect(screen.getByText(/网络已断开/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '立即重连' })).not.toBeInTheDocument();
+  });
+
+  it('asks before a sign-in link replaces the session', async () => {
+    const { store, api } = await open('/home', { member: true });
+    act(() => void store.dispatch(codeOffered('code-1')));
+    expect(screen.getByText('用链接切换账号？')).toBeInTheDocument();
+    expect(api.calls.some(({ name }) => name === 'openLogin')).toBe(false);
+  });
+});
+
+it.each([
+  ['file:', '', true],
+  ['https:', 'realm.example', false],
+  ['about:', '', true],
+])('%s//%s keeps its route in the hash: %s', (protocol, host, expected) => {
+  expect(needsHashHistory({ protocol, host })).toBe(expected);
+});

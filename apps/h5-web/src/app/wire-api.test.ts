@@ -1,0 +1,99 @@
+import { accepted } from '@realm/api-client/testing';
+import { keepMember } from '../state/session/kept-session';
+import { selectMember, selectVisitor } from '../state/session/session.selectors';
+import { signedIn } from '../state/session/session.slice';
+import { MEMBER, VISITOR } from '../state/testing/members';
+import { settle, startStore } from '../state/testing/start-store';
+import { selectToasts } from '../state/toasts/toasts.selectors';
+import { connectApi, sessionPort } from './wire-api';
+
+const DEVICE = 'A'.repeat(32);
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('deviceID', DEVICE);
+});
+afterEach(() => {
+  delete window.__early;
+  jest.restoreAllMocks();
+});
+
+/** Answers as the server would, by path. */
+function fakeServer(answers: Record<string, unknown>) {
+  const asked: string[] = [];
+  const open = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  const send = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function answer(
+    this: XMLHttpRequest,
+  ) {
+    const path = new URL(String(open.mock.calls.at(-1)?.[1]), 'http://localhost').pathname;
+    asked.push(path);
+    const body = JSON.stringify(answers[path] ?? { code: 500, msg: '', data: null });
+    Object.defineProperties(this, {
+      readyState: { value: 4 },
+      status: { value: 200 },
+      responseText: { value: body },
+      response: { value: body },
+      responseURL: { value: path },
+    });
+    setTimeout(() => this.onloadend?.(new ProgressEvent('loadend')));
+  });
+  return { asked, send };
+}
+
+const invalid = { code: 403, msg: '', data: null };
+const visitor = { code: 0, msg: '', data: VISITOR };
+
+it('two 403 at once: one sign-out, one new visitor token, one notice', async () => {
+  const server = fakeServer({
+    '/app/api/wallet/balance': invalid,
+    '/app/api/member/profile': invalid,
+    '/app/api/visitor/create': visitor,
+  });
+  const { store, visited } = startStore();
+  store.dispatch(signedIn(MEMBER));
+  await settle();
+  const api = connectApi(store);
+  const answers = await Promise.all([api.getBalance({}), api.getProfile({})]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(answers.map((answer) => answer.ok || answer.failure.kind)).toEqual(['signed-out', 'signed-out']);
+  expect(server.asked.filter((path) => path === '/app/api/visitor/create')).toHaveLength(1);
+  expect(selectMember(store.getState())).toBeNull();
+  expect(selectVisitor(store.getState())).toEqual(VISITOR);
+  expect(visited).toEqual(['/']);
+  expect(selectToasts(store.getState())).toHaveLength(1);
+});
+
+it('a token that another tab has renewed is taken over instead of signing out', () => {
+  const { store } = startStore();
+  store.dispatch(signedIn(MEMBER));
+  const renewed = { ...MEMBER, token: 'renewed-token-0123456789-0123456789' };
+  keepMember(renewed);
+  sessionPort(store).onSignedOut();
+  expect(selectMember(store.getState())).toEqual(renewed);
+});
+
+it('takes over the call that the page has begun, once', async () => {
+  const server = fakeServer({ '/game/list': { code: 0, msg: '', data: { items: [] } } });
+  window.__early = {
+    listGames: Promise.resolve({ status: 200, body: { code: 0, msg: '', data: { items: [] } } }),
+  };
+  const api = connectApi(startStore().store);
+  await expect(api.listGames({})).resolves.toEqual(accepted({ items: [] }));
+  expect(server.asked).toEqual([]);
+  await api.listGames({});
+  expect(server.asked).toEqual(['/game/list']);
+});
+
+it('asks itself when the call that the page has begun failed', async () => {
+  const server = fakeServer({ '/game/list': { code: 0, msg: '', data: { items: [] } } });
+  const failed = Promise.reject(new Error('offline'));
+  window.__early = { listGames: failed };
+  await expect(connectApi(startStore().store).listGames({})).resolves.toEqual(accepted({ items: [] }));
+  expect(server.asked).toEqual(['/game/list']);
+});
+
+it('keeps the client info for the calls that the next page begins', async () => {
+  fakeServer({});
+  await connectApi(startStore().store).listCurrencies({});
+  expect(localStorage.getItem('clientInfo')).toContain(`deviceID=${DEVICE}`);
+});

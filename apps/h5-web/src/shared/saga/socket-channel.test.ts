@@ -1,0 +1,81 @@
+import { END } from 'redux-saga';
+import type { Socket } from 'socket.io-client';
+import type { SocketEvent } from './live-connection';
+import { channelOf, travelTimeMs } from './socket-channel';
+
+function fakeSocket() {
+  const listeners = new Map<string, (payload?: unknown) => void>();
+  const socket = {
+    connect: jest.fn(),
+    disconnect: jest.fn(),
+    removeAllListeners: () => listeners.clear(),
+    on: (event: string, listener: (payload?: unknown) => void) => listeners.set(event, listener),
+    emit: jest.fn(),
+  };
+  return { socket, hear: (event: string, payload?: unknown) => listeners.get(event)?.(payload) };
+}
+
+function opened() {
+  const { socket, hear } = fakeSocket();
+  const channel = channelOf(socket as unknown as Socket);
+  const heard: SocketEvent[] = [];
+  const listen = () =>
+    channel.take((event) => {
+      if ((event as { type?: string }).type === END.type) return;
+      heard.push(event);
+      listen();
+    });
+  listen();
+  return { socket, hear, channel, heard };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('tries again after exactly 3000 ms, each time, and counts', () => {
+  const { socket, hear, heard } = opened();
+  hear('connect');
+  hear('disconnect', 'transport close');
+  jest.advanceTimersByTime(2_999);
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1);
+  expect(socket.connect).toHaveBeenCalledTimes(2);
+  hear('connect_error');
+  jest.advanceTimersByTime(3_000);
+  expect(heard.filter(({ kind }) => kind === 'attempt')).toEqual([
+    { kind: 'attempt', count: 1 },
+    { kind: 'attempt', count: 2 },
+  ]);
+});
+
+it("comes back after the server's own goodbye, too", () => {
+  const { socket, hear } = opened();
+  hear('connect');
+  hear('disconnect', 'io server disconnect');
+  jest.advanceTimersByTime(3_000);
+  expect(socket.connect).toHaveBeenCalledTimes(2);
+});
+
+it('sends T with the time of asking on each connect', () => {
+  jest.setSystemTime(1_700_000_000_000);
+  const { socket, hear } = opened();
+  hear('connect');
+  expect(socket.emit).toHaveBeenCalledWith('T', { requestAt: 1_700_000_000_000 }, expect.any(Function));
+});
+
+it('tries no more once it is closed', () => {
+  const { socket, hear, channel } = opened();
+  hear('disconnect');
+  channel.close();
+  jest.advanceTimersByTime(10_000);
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+  expect(socket.disconnect).toHaveBeenCalled();
+});
+
+it.each([
+  ['the way there and back without the server', { requestAt: 1000, serverConsume: 30, responseAt: 0 }, 70],
+  ['never below zero, whatever the clocks say', { requestAt: 2000, serverConsume: 0, responseAt: 0 }, 0],
+  ['nothing for a reply that is none', 'pong', null],
+])('travel time: %s', (_rule, reply, expected) => {
+  expect(travelTimeMs(reply, 1100)).toBe(expected);
+});

@@ -1,0 +1,142 @@
+import { accepted } from '@realm/api-client/testing';
+import { selectAmount, selectFreshness } from '../balance/balance.selectors';
+import { keepMember } from '../session/kept-session';
+import { selectMember } from '../session/session.selectors';
+import { signedIn, signedOut, visitorReceived } from '../session/session.slice';
+import { MEMBER, VISITOR, balance } from '../testing/members';
+import { fakeLive, settle, startStore } from '../testing/start-store';
+import { selectToasts } from '../toasts/toasts.selectors';
+import { selectReconnectAttempts, selectRealtimeStatus } from './realtime.selectors';
+import { realtimeStartRequested, reconnectRequested } from './realtime.slice';
+
+beforeEach(() => localStorage.clear());
+
+async function connected() {
+  const live = fakeLive();
+  const started = startStore({ getBalance: accepted(balance(5)) });
+  started.store.dispatch(signedIn(MEMBER));
+  await settle();
+  const [connection] = live.connections;
+  if (connection === undefined) throw new Error('no connection was opened');
+  return { ...started, live, connection };
+}
+
+it('is not started by itself', async () => {
+  const live = fakeLive();
+  const { store } = startStore();
+  store.dispatch(visitorReceived(VISITOR));
+  await settle();
+  expect(live.connections).toEqual([]);
+  expect(selectRealtimeStatus(store.getState())).toBe('idle');
+});
+
+it("starts with the visitor's identity, and anew with the member's, closing the one before", async () => {
+  const live = fakeLive();
+  const { store } = startStore();
+  store.dispatch(visitorReceived(VISITOR));
+  store.dispatch(realtimeStartRequested());
+  await settle();
+  store.dispatch(signedIn(MEMBER));
+  await settle();
+  expect(live.connections.map(({ token, isOpen }) => [token, isOpen])).toEqual([
+    [VISITOR.token, false],
+    [MEMBER.token, true],
+  ]);
+});
+
+it('fetches the balance after each reconnect', async () => {
+  const { api, connection } = await connected();
+  const fetched = () => api.calls.filter(({ name }) => name === 'getBalance').length;
+  const before = fetched();
+  connection.say({ kind: 'lost' });
+  connection.say({ kind: 'attempt', count: 1 });
+  connection.say({ kind: 'open' });
+  await settle();
+  expect(fetched()).toBe(before + 1);
+});
+
+it('counts the attempts, marks the balance stale, and comes back', async () => {
+  const { store, connection } = await connected();
+  connection.say({ kind: 'lost' });
+  connection.say({ kind: 'attempt', count: 4 });
+  await settle();
+  expect(selectReconnectAttempts(store.getState())).toBe(4);
+  expect(selectFreshness(store.getState())).toBe('stale');
+  connection.say({ kind: 'open' });
+  await settle();
+  expect([selectRealtimeStatus(store.getState()), selectReconnectAttempts(store.getState())]).toEqual([
+    'open',
+    0,
+  ]);
+});
+
+it('opens another connection when the member asks to reconnect', async () => {
+  const { store, live } = await connected();
+  store.dispatch(reconnectRequested());
+  await settle();
+  expect(live.connections.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+});
+
+it.each([
+  ['NaN', { amount: NaN, frozen: '0', currencyCode: 'CNY', seq: 9 }],
+  ['a number instead of text', { amount: 5, frozen: '0', currencyCode: 'CNY', seq: 9 }],
+  ['a negative amount', { amount: '-5', frozen: '0', currencyCode: 'CNY', seq: 9 }],
+  ['an unknown currency', { amount: '5', frozen: '0', currencyCode: 'XXX', seq: 9 }],
+  ['no number in the sequence', { amount: '5', frozen: '0', currencyCode: 'CNY' }],
+  ['an object as amount', { amount: {}, frozen: '0', currencyCode: 'CNY', seq: 9 }],
+  ['nothing', null],
+])('a malformed K changes nothing: %s', async (_what, payload) => {
+  const { store, connection } = await connected();
+  connection.say({ kind: 'balance', payload });
+  await settle();
+  expect(selectAmount(store.getState())).toBe('100.00');
+});
+
+it('a newer K replaces the balance', async () => {
+  const { store, connection } = await connected();
+  connection.say({
+    kind: 'balance',
+    payload: { amount: '7.25', frozen: '1.00', currencyCode: 'CNY', seq: 6 },
+  });
+  await settle();
+  expect(selectAmount(store.getState())).toBe('7.25');
+});
+
+describe('the logout event', () => {
+  it('signs out, says why, closes the socket and leaves no token', async () => {
+    const { store, connection, visited } = await connected();
+    connection.say({ kind: 'logout', payload: { reason: 'signed-in-elsewhere' } });
+    await settle();
+    expect(selectMember(store.getState())).toBeNull();
+    expect(connection.isOpen).toBe(false);
+    expect(localStorage.getItem('userInfo')).toBeNull();
+    expect(visited).toEqual(['/']);
+    expect(selectToasts(store.getState())).toContainEqual(
+      expect.objectContaining({ key: 'error.signedOut.signed-in-elsewhere' }),
+    );
+  });
+
+  it('signs out even when it gives no readable reason', async () => {
+    const { store, connection } = await connected();
+    connection.say({ kind: 'logout', payload: 'now' });
+    await settle();
+    expect(selectMember(store.getState())).toBeNull();
+  });
+
+  it('is about its own token: a newer one of the same member, from another tab, stays', async () => {
+    const { store, connection } = await connected();
+    const renewed = { ...MEMBER, token: 'renewed-token-0123456789-0123456789' };
+    keepMember(renewed);
+    connection.say({ kind: 'logout', payload: { reason: 'expired' } });
+    await settle();
+    expect(selectMember(store.getState())).toEqual(renewed);
+  });
+});
+
+it('closes the socket at sign-out', async () => {
+  const { store, connection } = await connected();
+  store.dispatch(signedOut({ reason: 'asked' }));
+  await settle();
+  expect(connection.isOpen).toBe(false);
+  expect(selectRealtimeStatus(store.getState())).toBe('idle');
+});

@@ -1,0 +1,217 @@
+import type { SystemConfig } from '@realm/api-client';
+import { accepted, refused, unreachable } from '@realm/api-client/testing';
+import { keepConfig } from '../config/cached-config';
+import { selectConfigSource, selectProductTitle } from '../config/config.selectors';
+import { keepMember, keepVisitor } from '../session/kept-session';
+import { selectMember, selectVisitor } from '../session/session.selectors';
+import { MEMBER, VISITOR } from '../testing/members';
+import { settle, startStore } from '../testing/start-store';
+import { wentOnline } from '../ui/ui.slice';
+import { selectOfferedCode, selectReady, selectStartupFaults } from './startup.selectors';
+import { codeAnswered, started, startupRetryRequested } from './startup.slice';
+
+const config: SystemConfig = {
+  isn_maintain: false,
+  api_domain: '',
+  static_domain: '',
+  app_socket: '',
+  match_socket: '',
+  languages: ['zh', 'en', 'zht'],
+  system_maintenance: null,
+  themes: ['system', 'dark', 'light'],
+  apps: { wcup: true, live: true, sell: true, diyplay: true },
+  control_switch: 19,
+  product_title: 'Live title',
+  captcha_required: true,
+  sandbox: true,
+  server_time: '2026-01-01T00:00:00.000Z',
+};
+const renewed = { ...MEMBER, token: 'renewed-token-0123456789-0123456789' };
+const other = { ...MEMBER, uid: '10002', token: 'other-member-token-0123456789-012345' };
+const begin = started({ authToken: null });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+it('without anybody signed in: configuration, a visitor, then the routes', async () => {
+  const { store, api } = startStore({ getConfig: accepted(config), createVisitor: accepted(VISITOR) });
+  store.dispatch(begin);
+  expect(selectReady(store.getState())).toBe(false);
+  await settle();
+  expect(selectReady(store.getState())).toBe(true);
+  expect(selectStartupFaults(store.getState())).toEqual([]);
+  expect(selectVisitor(store.getState())).toEqual(VISITOR);
+  expect(api.calls.map(({ name }) => name).sort()).toEqual(['createVisitor', 'getConfig']);
+});
+
+it('keeps the visitor of the last visit', async () => {
+  keepVisitor(VISITOR);
+  const { store, api } = startStore({ getConfig: accepted(config) });
+  store.dispatch(begin);
+  await settle();
+  expect(selectVisitor(store.getState())).toEqual(VISITOR);
+  expect(api.calls.map(({ name }) => name)).toEqual(['getConfig']);
+});
+
+it('with a member of the last visit: auto-login, profile and balance', async () => {
+  keepMember(MEMBER);
+  const { store, api } = startStore({ getConfig: accepted(config), autoLogin: accepted(renewed) });
+  store.dispatch(begin);
+  await settle();
+  expect(selectMember(store.getState())).toEqual(renewed);
+  expect(api.calls.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['autoLogin', 'getProfile', 'getBalance']),
+  );
+  expect(localStorage.getItem('userTokenInfo')).toContain(renewed.token);
+});
+
+describe('when something can not be had, the routes show all the same', () => {
+  it('no configuration: the copy of an earlier visit stands in', async () => {
+    keepConfig({ ...config, product_title: 'Kept title' }, Date.now() - 1_000);
+    const { store } = startStore({ getConfig: unreachable('network'), createVisitor: accepted(VISITOR) });
+    store.dispatch(begin);
+    await settle();
+    expect(selectReady(store.getState())).toBe(true);
+    expect(selectStartupFaults(store.getState())).toEqual(['config']);
+    expect([selectConfigSource(store.getState()), selectProductTitle(store.getState())]).toEqual([
+      'cached',
+      'Kept title',
+    ]);
+  });
+
+  it.each([
+    ['too old', () => keepConfig(config, Date.now() - 8 * 86_400_000)],
+    ['from the future', () => keepConfig(config, Date.now() + 60_000)],
+    ['not a configuration', () => localStorage.setItem('cachedConfig', '{"config":{"api_domain":1},"at":1}')],
+  ])('a copy that is %s is not believed', async (_what, keep) => {
+    keep();
+    const { store } = startStore({ getConfig: unreachable('network'), createVisitor: accepted(VISITOR) });
+    store.dispatch(begin);
+    await settle();
+    expect(selectConfigSource(store.getState())).toBe('none');
+  });
+
+  it('nothing at all: both are named, and a retry mends both', async () => {
+    let up = false;
+    const { store } = startStore({
+      getConfig: () => (up ? accepted(config) : unreachable('network')),
+      createVisitor: () => (up ? accepted(VISITOR) : unreachable('network')),
+    });
+    store.dispatch(begin);
+    await settle();
+    expect(selectStartupFaults(store.getState())).toEqual(['config', 'session']);
+    up = true;
+    store.dispatch(startupRetryRequested());
+    await settle();
+    expect(selectStartupFaults(store.getState())).toEqual([]);
+  });
+
+  it('is tried again by itself when the network is back', async () => {
+    let up = false;
+    const { store } = startStore({
+      getConfig: () => (up ? accepted(config) : unreachable('network')),
+      createVisitor: accepted(VISITOR),
+    });
+    store.dispatch(begin);
+    await settle();
+    up = true;
+    store.dispatch(wentOnline());
+    await settle();
+    expect(selectStartupFaults(store.getState())).toEqual([]);
+  });
+
+  it('an auto-login without an answer keeps the member signed in', async () => {
+    keepMember(MEMBER);
+    const { store } = startStore({ getConfig: accepted(config), autoLogin: unreachable('timeout') });
+    store.dispatch(begin);
+    await settle();
+    expect(selectMember(store.getState())).toEqual(MEMBER);
+    expect(selectStartupFaults(store.getState())).toEqual(['session']);
+  });
+
+  it('a server that answers nothing holds the spinner 8 s, not 25', async () => {
+    const { store } = startStore({
+      getConfig: () => new Promise(() => undefined),
+      createVisitor: accepted(VISITOR),
+    });
+    store.dispatch(begin);
+    await jest.advanceTimersByTimeAsync(7_900);
+    expect(selectReady(store.getState())).toBe(false);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(selectReady(store.getState())).toBe(true);
+    expect(selectStartupFaults(store.getState())).toEqual(['config']);
+  });
+
+  it('a call that throws is a fault like any other', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store } = startStore({
+      getConfig: () => {
+        throw new Error('bug');
+      },
+      createVisitor: accepted(VISITOR),
+    });
+    store.dispatch(begin);
+    await settle();
+    expect(selectReady(store.getState())).toBe(true);
+    expect(selectStartupFaults(store.getState())).toEqual(['config']);
+    logged.mockRestore();
+  });
+});
+
+describe('a one-time sign-in code in the address', () => {
+  const withCode = started({ authToken: 'code-1' });
+
+  it('signs a visitor in', async () => {
+    const { store, api } = startStore({ getConfig: accepted(config), openLogin: accepted(other) });
+    store.dispatch(withCode);
+    await settle();
+    expect(selectMember(store.getState())).toEqual(other);
+    expect(api.calls.find(({ name }) => name === 'openLogin')?.input).toEqual({ authToken: 'code-1' });
+  });
+
+  it('that is used up or forged leaves a visitor', async () => {
+    const { store } = startStore({
+      getConfig: accepted(config),
+      openLogin: refused('AUTH_CODE_INVALID'),
+      createVisitor: accepted(VISITOR),
+    });
+    store.dispatch(withCode);
+    await settle();
+    expect(selectMember(store.getState())).toBeNull();
+    expect(selectVisitor(store.getState())).toEqual(VISITOR);
+  });
+
+  it('never replaces a signed-in session unasked', async () => {
+    keepMember(MEMBER);
+    const { store, api } = startStore({
+      getConfig: accepted(config),
+      autoLogin: accepted(renewed),
+      openLogin: accepted(other),
+    });
+    store.dispatch(withCode);
+    await settle();
+    expect(selectMember(store.getState())).toEqual(renewed);
+    expect(selectOfferedCode(store.getState())).toBe('code-1');
+    expect(api.calls.some(({ name }) => name === 'openLogin')).toBe(false);
+    store.dispatch(codeAnswered({ code: 'code-1', accepted: false }));
+    await settle();
+    expect(selectMember(store.getState())).toEqual(renewed);
+  });
+
+  it('replaces it when the member says so', async () => {
+    keepMember(MEMBER);
+    const { store } = startStore({
+      getConfig: accepted(config),
+      autoLogin: accepted(renewed),
+      openLogin: accepted(other),
+    });
+    store.dispatch(withCode);
+    await settle();
+    store.dispatch(codeAnswered({ code: 'code-1', accepted: true }));
+    await settle();
+    expect(selectMember(store.getState())).toEqual(other);
+  });
+});
