@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { Headset } from 'lucide-react';
+import { formatAmount } from '@realm/domain';
+import { AmountField, Card, Segmented } from '@realm/ui';
+import { rateLine, roundAmount } from '../../../shared/money-text';
+import { amountFaultText } from '../../../shared/wallet-parts/amount-fault-text';
+import type { DepositOptions } from '../deposit.slice';
+import { useCredit } from '../use-credit';
+import type { DepositForm as Form } from '../use-deposit-form';
+import styles from './deposit.module.css';
+import { NetworkCards } from './network-cards';
+
+const METHODS = ['usdt', 'direct'] as const;
+const QUICK_AMOUNTS = ['100', '500', '1000', '5000'];
+
+interface DepositFormProps {
+  options: DepositOptions;
+  form: Form;
+}
+
+export function DepositForm({ options, form }: DepositFormProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.stack}>
+      {options.directFinance.enabled && (
+        <Segmented
+          label={t('order.field.method')}
+          items={METHODS.map((id) => ({ id, label: t(`order.method.${id}`) }))}
+          value={form.method}
+          onChange={form.setMethod}
+        />
+      )}
+      {form.method === 'usdt' ? (
+        <NetworkCards
+          networks={options.networks}
+          value={form.network?.network ?? null}
+          onChange={form.setNetwork}
+        />
+      ) : (
+        <p className={styles.note}>
+          <Headset aria-hidden="true" />
+          {t('deposit.direct.text')}
+        </p>
+      )}
+      <AmountCard options={options} form={form} />
+    </div>
+  );
+}
+
+function AmountCard({ options, form }: DepositFormProps) {
+  const { t } = useTranslation();
+  const credit = useCredit(form.checked.ok ? form.checked.value : null, options);
+  const { minimum, maximum } = form.limits;
+  return (
+    <Card>
+      <AmountField
+        label={t('deposit.amount.label')}
+        value={form.amount}
+        onChange={form.setAmount}
+        unit="USDT"
+        name="amount"
+        placeholder="0"
+        quickAmounts={QUICK_AMOUNTS}
+        hint={t('deposit.amount.hint', {
+          minimum: roundAmount(minimum.amount),
+          maximum: roundAmount(maximum.amount),
+        })}
+        error={form.fault === null ? undefined : amountFaultText(t, form.fault, form.limits)}
+      />
+      <div className={styles.quote} aria-live="polite">
+        <span>
+          <span className={styles.caption}>{t('deposit.sum.credit')}</span>{' '}
+          <b className="num">
+            {credit === null ? '—' : formatAmount(credit.amount, credit.currency, { symbol: true })}
+          </b>
+        </span>
+        <span className={styles.caption}>{rateLine(options.rate, options.currencyCode)}</span>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Info } from 'lucide-react';
+import { DEPOSIT_STATUS_TABLE } from '@realm/domain';
+import { Button } from '@realm/ui';
+import { copyText } from '../../../shared/copy-text';
+import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { useAppDispatch } from '../../../state/hooks';
+import { toastShown } from '../../../state/toasts/toasts.slice';
+import { depositReceipt } from '../deposit-receipt';
+import styles from './deposit.module.css';
+import type { ReadyView } from './ready-view';
+import { SandboxPay } from './sandbox-pay';
+import { StatusCard } from './status-card';
+import { SumCard } from './sum-card';
+
+/** An order that the member has nothing more to do for: where it is, or how it ended. */
+export function FollowedOrder({ order, act }: ReadyView) {
+  const { t } = useTranslation();
+  const row = DEPOSIT_STATUS_TABLE[order.status];
+  const closedUnpaid = order.status === 'timeout' || order.status === 'cancelled';
+  return (
+    <DetailPage
+      title={t('routes.frenchCurrencyDeposit')}
+      backTo="/userCenter/capitalManage?tab=deposits"
+      support
+      footer={<Actions order={order} />}
+    >
+      <div className={styles.stack}>
+        <StatusCard order={order} />
+        <SumCard order={order} />
+        {!row.final && (
+          <p className={styles.note}>
+            <Info aria-hidden="true" />
+            {t('deposit.leave')}
+          </p>
+        )}
+        {closedUnpaid && <SandboxPay order={order} act={act} />}
+      </div>
+    </DetailPage>
+  );
+}
+
+function Actions({ order }: Pick<ReadyView, 'order'>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const { final, tone } = DEPOSIT_STATUS_TABLE[order.status];
+
+  async function copy() {
+    const copied = await copyText(depositReceipt(t, order));
+    dispatch(
+      toastShown(
+        copied ? { tone: 'good', key: 'common.done.copy' } : { tone: 'bad', key: 'error.failed.copy' },
+      ),
+    );
+  }
+
+  return (
+    <>
+      <Button variant="secondary" block onClick={() => void copy()}>
+        {t('order.copyReceipt')}
+      </Button>
+      {final && (
+        <Button
+          block
+          onClick={() => void navigate(tone === 'good' ? '/userCenter/wallet' : '/userCenter/deposit')}
+        >
+          {t(tone === 'good' ? 'order.toWallet' : 'deposit.action.again')}
+        </Button>
+      )}
+    </>
+  );
+}

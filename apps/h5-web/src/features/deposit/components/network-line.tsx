@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { DepositOrder } from '@realm/api-client';
+import { NETWORK_TABLE, foldAddress } from '@realm/domain';
+import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
+import styles from './deposit.module.css';
+
+/** The network an order is paid on, with the contract of its USDT. Nothing for an attendant's order. */
+export function NetworkLine({ order }: { order: DepositOrder }) {
+  const { t } = useTranslation();
+  const { network, contract, confirmationsNeeded } = order;
+  if (network === null) return null;
+  const folded = contract === null ? null : foldAddress(contract);
+  return (
+    <div className={styles.network}>
+      <NetworkMark network={network} />
+      <div>
+        <p className={styles.networkName}>
+          {network}
+          <span className={styles.chain}>{NETWORK_TABLE[network].chainName}</span>
+        </p>
+        <p className={styles.caption}>
+          {t('order.confirmations', { count: confirmationsNeeded })}
+          {folded !== null && (
+            <>
+              {' · '}
+              {t('deposit.network.contract')}{' '}
+              <span className="mono" translate="no">
+                {folded.head}…{folded.tail}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

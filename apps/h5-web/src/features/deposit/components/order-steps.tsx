@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import type { DepositOrder } from '@realm/api-client';
+import { DEPOSIT_STATUS_TABLE, formatAmount } from '@realm/domain';
+import { Card, ProgressBar, Stepper, Timeline, type TimelineStep } from '@realm/ui';
+import { exactAmount } from '../../../shared/money-text';
+import { clockText } from '../../../shared/wallet-parts/instant-text';
+import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
+import { depositSteps, type DepositStep } from '../deposit-timeline';
+
+/** The way in one line, while the member is the one to act. */
+export function OrderStepper({ order }: { order: DepositOrder }) {
+  const { t } = useTranslation();
+  const stateWords = useStepWords();
+  const counts = { done: order.confirmations, needed: order.confirmationsNeeded };
+  return (
+    <Card label={t('deposit.step.label')}>
+      <Stepper
+        stateWords={stateWords}
+        steps={depositSteps(order).map(({ id, state }) => ({
+          id,
+          state,
+          title: t(`deposit.short.${id}`, counts),
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** The way with its times, once the payment or its proof is here. */
+export function OrderTimeline({ order }: { order: DepositOrder }) {
+  const { t } = useTranslation();
+  const stateWords = useStepWords();
+  return (
+    <Timeline stateWords={stateWords} steps={depositSteps(order).map((step) => rowOf(t, order, step))} />
+  );
+}
+
+function rowOf(t: TFunction, order: DepositOrder, step: DepositStep): TimelineStep {
+  const title = titleOf(t, order, step);
+  const row = { id: step.id, state: step.state, title };
+  if (step.id === 'confirmed' && step.state === 'current') return { ...row, ...confirmations(t, order) };
+  if (step.id === 'credited' && step.state !== 'done') {
+    return { ...row, time: formatAmount(order.creditAmount, order.currencyCode, { symbol: true }) };
+  }
+  return step.at === null ? row : { ...row, time: clockText(step.at) };
+}
+
+function titleOf(t: TFunction, order: DepositOrder, { id, state }: DepositStep): string {
+  if (id === 'ended') return t(DEPOSIT_STATUS_TABLE[order.status].labelKey);
+  if (id === 'paid' && state === 'done') {
+    return t('deposit.step.seen', { amount: exactAmount(order.paidAmount ?? order.payAmount) });
+  }
+  return t(`deposit.step.${id}`);
+}
+
+function confirmations(t: TFunction, { confirmations: done, confirmationsNeeded: needed }: DepositOrder) {
+  const valueText = `${done} / ${needed}`;
+  return {
+    time: valueText,
+    extra: (
+      <ProgressBar
+        segmented
+        label={t('deposit.step.confirmed')}
+        value={done}
+        max={needed}
+        valueText={valueText}
+      />
+    ),
+  };
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { TriangleAlert } from 'lucide-react';
+import type { DepositOrder } from '@realm/api-client';
+import { formatAmount } from '@realm/domain';
+import { Amount, Card, CopyButton, CopyField, QrCode } from '@realm/ui';
+import { copyText } from '../../../shared/copy-text';
+import { copyableAmount, exactParts, rateLine } from '../../../shared/money-text';
+import styles from './deposit.module.css';
+import { NetworkLine } from './network-line';
+import { PayRing } from './pay-ring';
+
+interface PayCardProps {
+  order: DepositOrder;
+  clockOffsetMs: number;
+}
+
+/** All that is needed to pay, from another device or another app on this one. */
+export function PayCard({ order, clockOffsetMs }: PayCardProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Card>
+        <DueLine order={order} clockOffsetMs={clockOffsetMs} />
+        {order.network !== null && <hr className={styles.rule} />}
+        <NetworkLine order={order} />
+        {order.payAddress !== null && <PayAddress address={order.payAddress} network={order.network ?? ''} />}
+      </Card>
+      {order.network !== null && (
+        <p className={`${styles.note} ${styles.warn}`}>
+          <TriangleAlert aria-hidden="true" />
+          {t('deposit.pay.only', { network: order.network })}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function DueLine({ order, clockOffsetMs }: PayCardProps) {
+  const { t } = useTranslation();
+  const credit = formatAmount(order.creditAmount, order.currencyCode, { symbol: true });
+  return (
+    <>
+      <div className={styles.between}>
+        <div>
+          <p className={styles.caption}>{t('deposit.sum.due')}</p>
+          <p>
+            <Amount size="big" parts={{ ...exactParts(order.payAmount), unit: order.payCurrency }} />{' '}
+            <CopyButton
+              text={copyableAmount(order.payAmount)}
+              copyLabel={t('deposit.pay.copyAmount')}
+              copiedLabel={t('common.action.copied')}
+              onCopy={copyText}
+            />
+          </p>
+        </div>
+        <PayRing order={order} clockOffsetMs={clockOffsetMs} />
+      </div>
+      <p className={styles.caption}>
+        {t('deposit.sum.credit')} <b className="num">{credit}</b> ·{' '}
+        <span className="num">{rateLine(order.rate, order.currencyCode)}</span>
+      </p>
+    </>
+  );
+}
+
+function PayAddress({ address, network }: { address: string; network: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <hr className={styles.rule} />
+      <div className={styles.code}>
+        <QrCode value={address} label={t('deposit.pay.qr', { network })} size={192} />
+      </div>
+      <CopyField
+        label={t('deposit.pay.address')}
+        text={address}
+        copyLabel={t('common.action.copy')}
+        copiedLabel={t('common.action.copied')}
+        onCopy={copyText}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '@realm/i18n';
+import { DEPOSIT_STATUS_TABLE } from '@realm/domain';
+import { Info } from 'lucide-react';
+import { Banner, Button } from '@realm/ui';
+import { momentText } from '../../../shared/wallet-parts/instant-text';
+import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { useAppDispatch } from '../../../state/hooks';
+import { depositOrderRefreshRequested } from '../deposit.slice';
+import styles from './deposit.module.css';
+import { OrderStepper } from './order-steps';
+import { PayCard } from './pay-card';
+import type { ReadyView } from './ready-view';
+import { RevokeButton } from './revoke-button';
+import { SandboxPay } from './sandbox-pay';
+
+/** An order that waits for USDT: what to pay, where, and until when. */
+export function PayingOrder({ order, clockOffsetMs, act }: ReadyView) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [claimed, setClaimed] = useState(false);
+
+  function claim() {
+    setClaimed(true);
+    dispatch(depositOrderRefreshRequested());
+  }
+
+  return (
+    <DetailPage
+      title={t('routes.frenchCurrencyDeposit')}
+      backTo="/userCenter/capitalManage?tab=deposits"
+      support
+      footer={
+        <>
+          <RevokeButton orderId={order.orderId} act={act} />
+          <Button block onClick={claim}>
+            {t('deposit.pay.claim')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {claimed && <Banner tone="info">{t('deposit.pay.notSeen')}</Banner>}
+        {act.kind === 'refused' && act.of === 'revoke' && (
+          <Banner tone="error">{failureText(t, act.failure)}</Banner>
+        )}
+        <PayCard order={order} clockOffsetMs={clockOffsetMs} />
+        <OrderStepper order={order} />
+        <p className={styles.note}>
+          <Info aria-hidden="true" />
+          {t(DEPOSIT_STATUS_TABLE['pending-payment'].nextKey, { deadline: momentText(order.expiresAt) })}
+        </p>
+        <SandboxPay order={order} act={act} />
+      </div>
+    </DetailPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImageUp } from 'lucide-react';
+import { UPLOAD_TYPES, type UploadFault } from '@realm/domain';
+import { ProgressBar } from '@realm/ui';
+import styles from './deposit.module.css';
+
+interface ProofPickerProps {
+  file: File | null;
+  fault: UploadFault | null;
+  /** 0 to 1 while it is on its way. */
+  share: number | null;
+  onPick: (file: File) => void;
+}
+
+/** Chooses the picture, shows it, and how much of it has gone. */
+export function ProofPicker({ file, fault, share, onPick }: ProofPickerProps) {
+  const { t } = useTranslation();
+  const preview = usePreview(fault === null ? file : null);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? [];
+    if (chosen !== undefined) onPick(chosen);
+    // The same file can be chosen again after it was refused.
+    target.value = '';
+  }
+
+  return (
+    <div className={styles.stack}>
+      {preview !== null && <img className={styles.preview} src={preview} alt={t('deposit.proof.preview')} />}
+      <label className={styles.picker}>
+        <ImageUp aria-hidden="true" />
+        <span>{t(file === null ? 'deposit.proof.choose' : 'deposit.proof.replace')}</span>
+        <span className={styles.caption}>{t('deposit.proof.rules')}</span>
+        <input
+          type="file"
+          className="visually-hidden"
+          accept={UPLOAD_TYPES.join(',')}
+          disabled={share !== null}
+          onChange={choose}
+        />
+      </label>
+      <div aria-live="polite">
+        {fault !== null && <p className={styles.error}>{t(`validation.upload.${fault}`)}</p>}
+      </div>
+      {share !== null && (
+        <ProgressBar label={t('deposit.proof.progress')} value={share} max={1} valueText={percent(share)} />
+      )}
+    </div>
+  );
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** A picture of the file, made and given back with it. */
+function usePreview(file: File | null): string | null {
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return undefined;
+    const url = URL.createObjectURL(file);
+    setShown(url);
+    return () => {
+      setShown(null);
+      URL.revokeObjectURL(url);
+    };
+  }, [file]);
+  return shown;
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Headset } from 'lucide-react';
+import { checkUpload, type UploadFault } from '@realm/domain';
+import { failureText } from '@realm/i18n';
+import { Banner, Button, Card, CopyField } from '@realm/ui';
+import { copyText } from '../../../shared/copy-text';
+import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectDepositOptions } from '../deposit.selectors';
+import { proofUploadRequested } from '../deposit.slice';
+import styles from './deposit.module.css';
+import { OrderStepper } from './order-steps';
+import { DueLine } from './pay-card';
+import { ProofPicker } from './proof-picker';
+import type { ReadyView } from './ready-view';
+import { RevokeButton } from './revoke-button';
+
+type Picked = { file: File; fault: UploadFault | null };
+
+/** An attendant's order: paid in a chat, proved with a picture. */
+export function ProvingOrder({ order, clockOffsetMs, act }: ReadyView) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const uploading = act.kind === 'uploading';
+
+  function pick(file: File) {
+    const checked = checkUpload({ name: file.name, type: file.type, bytes: file.size });
+    setPicked({ file, fault: checked.ok ? null : checked.fault });
+  }
+
+  function upload() {
+    if (picked !== null) dispatch(proofUploadRequested(order.orderId, picked.file));
+  }
+
+  return (
+    <DetailPage
+      title={t('routes.frenchCurrencyDeposit')}
+      backTo="/userCenter/capitalManage?tab=deposits"
+      support
+      footer={
+        <>
+          <RevokeButton orderId={order.orderId} act={act} />
+          <Button block busy={uploading} disabled={picked === null || picked.fault !== null} onClick={upload}>
+            {t('deposit.proof.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {act.kind === 'refused' && <Banner tone="error">{failureText(t, act.failure)}</Banner>}
+        <Card>
+          <DueLine order={order} clockOffsetMs={clockOffsetMs} />
+          <hr className={styles.rule} />
+          <Contact />
+        </Card>
+        <Card label={t('deposit.proof.title')}>
+          <ProofPicker
+            file={picked?.file ?? null}
+            fault={picked?.fault ?? null}
+            share={act.kind === 'uploading' ? act.share : null}
+            onPick={pick}
+          />
+        </Card>
+        <OrderStepper order={order} />
+      </div>
+    </DetailPage>
+  );
+}
+
+function Contact() {
+  const { t } = useTranslation();
+  const options = useAppSelector(selectDepositOptions);
+  const contact = options.step === 'ready' ? options.value.directFinance.contact : '';
+  return (
+    <>
+      <p className={styles.note}>
+        <Headset aria-hidden="true" />
+        {t('deposit.direct.how')}
+      </p>
+      {contact !== '' && (
+        <CopyField
+          label={t('deposit.direct.contact')}
+          text={contact}
+          copyLabel={t('common.action.copy')}
+          copiedLabel={t('common.action.copied')}
+          onCopy={copyText}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount, type Money } from '@realm/domain';
+import { failureText } from '@realm/i18n';
+import { Amount, Banner, Button, Facts, Sheet, Timeline } from '@realm/ui';
+import { exactAmount, exactParts, rateLine } from '../../../shared/money-text';
+import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
+import type { CreateStep, DepositOptions } from '../deposit.slice';
+import { useCredit } from '../use-credit';
+import type { DepositForm } from '../use-deposit-form';
+import styles from './deposit.module.css';
+
+interface ReviewSheetProps {
+  /** `null`: closed. */
+  amount: Money | null;
+  options: DepositOptions;
+  form: DepositForm;
+  create: CreateStep;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Everything the order will hold, before it is made. */
+export function ReviewSheet({ amount, options, form, create, onConfirm, onClose }: ReviewSheetProps) {
+  const { t } = useTranslation();
+  const typed = form.checked.ok ? form.checked.value : null;
+  const minutes = Math.round(options.countdownMs / MINUTE_MS);
+  return (
+    <Sheet
+      open={amount !== null}
+      onClose={onClose}
+      title={t('deposit.review.title')}
+      closeLabel={t('common.action.close')}
+      footer={
+        <Button block busy={create.step === 'sending' || create.step === 'unsettled'} onClick={onConfirm}>
+          {t('deposit.review.confirm', { amount: exactAmount(typed?.amount ?? '0') })}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <div>
+          <p className={styles.caption}>{t('deposit.sum.due')}</p>
+          <Amount size="big" parts={{ ...exactParts(typed?.amount ?? '0'), unit: 'USDT' }} />
+        </div>
+        <Terms options={options} form={form} amount={typed} minutes={minutes} />
+        <NextSteps form={form} minutes={minutes} />
+        <CreateNotice create={create} />
+      </div>
+    </Sheet>
+  );
+}
+
+interface TermsProps {
+  options: DepositOptions;
+  form: DepositForm;
+  amount: Money | null;
+  minutes: number;
+}
+
+function Terms({ options, form, amount, minutes }: TermsProps) {
+  const { t } = useTranslation();
+  const credit = useCredit(amount, options);
+  const { network } = form;
+  return (
+    <Facts
+      items={[
+        { label: t('order.field.method'), value: t(`order.method.${form.method}`) },
+        ...(form.method === 'usdt' && network !== null
+          ? [{ label: t('order.field.network'), value: network.network }]
+          : []),
+        { label: t('order.field.rate'), value: rateLine(options.rate, options.currencyCode) },
+        { label: t('deposit.review.hold'), value: t('common.time.minutes', { count: minutes }) },
+        {
+          label: t('deposit.sum.credit'),
+          value: credit === null ? '—' : formatAmount(credit.amount, credit.currency, { symbol: true }),
+          strong: true,
+        },
+      ]}
+    />
+  );
+}
+
+function NextSteps({ form, minutes }: { form: DepositForm; minutes: number }) {
+  const { t } = useTranslation();
+  const stateWords = useStepWords();
+  const titles =
+    form.method === 'direct'
+      ? [t('deposit.next.attendant'), t('deposit.next.proof'), t('deposit.next.checked')]
+      : [
+          t('deposit.next.pay', { minutes }),
+          t('deposit.next.confirm', { count: form.network?.confirmations ?? 0 }),
+          t('deposit.next.credited'),
+        ];
+  return (
+    <section>
+      <h3>{t('deposit.next.title')}</h3>
+      <div className={styles.stack}>
+        <Timeline
+          stateWords={stateWords}
+          steps={titles.map((title) => ({ id: title, title, state: 'next' }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** How the last attempt ended, as long as it did not lead to an order. */
+export function CreateNotice({ create }: { create: CreateStep }) {
+  const { t } = useTranslation();
+  if (create.step === 'unsettled') return <Banner tone="warn">{t('common.state.unsettled')}</Banner>;
+  if (create.step === 'refused') return <Banner tone="error">{failureText(t, create.failure)}</Banner>;
+  if (create.step === 'voided') return <Banner tone="warn">{t('order.voided')}</Banner>;
+  return null;
+}

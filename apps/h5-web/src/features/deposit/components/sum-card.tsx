@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { ChevronDown } from 'lucide-react';
+import type { DepositOrder } from '@realm/api-client';
+import { formatAmount } from '@realm/domain';
+import { Address, Card, Facts, type Fact } from '@realm/ui';
+import { exactAmount, rateLine } from '../../../shared/money-text';
+import { fullText } from '../../../shared/wallet-parts/instant-text';
+import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
+import styles from './deposit.module.css';
+import { NetworkLine } from './network-line';
+
+/** The order's figures and numbers. Its address is folded away: nothing more is to be paid to it. */
+export function SumCard({ order }: { order: DepositOrder }) {
+  const { t } = useTranslation();
+  return (
+    <Card label={t('deposit.sum.title')}>
+      <NetworkLine order={order} />
+      {order.network !== null && <hr className={styles.rule} />}
+      <Facts items={useSums(order)} />
+      {order.payAddress !== null && (
+        <details className={styles.fold}>
+          <summary>
+            {t('deposit.pay.address')}
+            <ChevronDown aria-hidden="true" />
+          </summary>
+          <Address text={order.payAddress} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function useSums(order: DepositOrder): Fact[] {
+  const { t } = useTranslation();
+  const paid = order.paidAmount ?? order.payAmount;
+  const { txHash } = order;
+  return [
+    {
+      label: t(order.paidAmount === null ? 'deposit.sum.due' : 'deposit.sum.paid'),
+      value: `${exactAmount(paid)} USDT`,
+      strong: true,
+    },
+    {
+      label: t('deposit.sum.credit'),
+      value: formatAmount(order.creditAmount, order.currencyCode, { symbol: true }),
+      strong: true,
+    },
+    { label: t('order.field.rate'), value: rateLine(order.rate, order.currencyCode) },
+    { label: t('order.field.method'), value: t(`order.method.${order.method}`) },
+    ...(txHash === null
+      ? []
+      : [
+          {
+            label: t('order.field.txHash'),
+            value: <ReferenceText text={txHash} copyLabel={t('order.copyHash')} />,
+          },
+        ]),
+    {
+      label: t('order.field.number'),
+      value: <ReferenceText text={order.orderId} copyLabel={t('order.copyNumber')} />,
+    },
+    { label: t('order.field.time'), value: fullText(order.createdAt) },
+  ];
+}

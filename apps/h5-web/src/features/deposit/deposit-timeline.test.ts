@@ -1,0 +1,42 @@
+import { depositSteps } from './deposit-timeline';
+import { depositOrder } from './deposit.fixture';
+
+const at = '2026-11-21T01:50:00.000Z';
+const shown = (over: Parameters<typeof depositOrder>[0]) =>
+  depositSteps(depositOrder(over)).map(({ id, state }) => `${id}:${state}`);
+
+it.each([
+  [{ status: 'pending-payment' }, ['created:done', 'paid:current', 'confirmed:next', 'credited:next']],
+  [
+    { status: 'waiting-receipt', paidAmount: '500.000000' },
+    ['created:done', 'paid:done', 'confirmed:current', 'credited:next'],
+  ],
+  [
+    { status: 'success', paidAmount: '500.000000' },
+    ['created:done', 'paid:done', 'confirmed:done', 'credited:done'],
+  ],
+  [
+    { status: 'locked', paidAmount: '400.000000' },
+    ['created:done', 'paid:done', 'held:current', 'credited:next'],
+  ],
+  [{ status: 'timeout' }, ['created:done', 'ended:failed']],
+  [{ status: 'failed', paidAmount: '500.000000' }, ['created:done', 'paid:done', 'ended:failed']],
+  [
+    { method: 'direct', status: 'to-be-recharged', hasProof: true },
+    ['created:done', 'proved:done', 'credited:current'],
+  ],
+  [{ method: 'direct', status: 'pending-payment' }, ['created:done', 'proved:current', 'credited:next']],
+] as const)('shows the way of %j', (over, steps) => {
+  expect(shown(over)).toEqual(steps);
+});
+
+it('gives a step the time of the status that reached it, the latest where it was reached twice', () => {
+  const timeline = [
+    { status: 'processing', at: '2026-11-21T01:41:20.000Z' },
+    { status: 'processing', at },
+  ] as const;
+  const steps = depositSteps(
+    depositOrder({ status: 'processing', paidAmount: '500.000000', timeline: [...timeline] }),
+  );
+  expect(steps.find(({ id }) => id === 'paid')?.at).toBe(at);
+});

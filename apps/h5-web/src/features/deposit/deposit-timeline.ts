@@ -1,0 +1,64 @@
+import type { DepositOrder } from '@realm/api-client';
+import { DEPOSIT_STATUS_TABLE, type DepositStatus } from '@realm/domain';
+
+export type DepositStepId = 'created' | 'paid' | 'proved' | 'confirmed' | 'held' | 'credited' | 'ended';
+
+export interface DepositStep {
+  readonly id: DepositStepId;
+  readonly state: 'done' | 'current' | 'next' | 'failed';
+  /** When it happened; `null` while it has not, or nobody wrote it down. */
+  readonly at: string | null;
+}
+
+const WAYS = {
+  usdt: ['created', 'paid', 'confirmed', 'credited'],
+  direct: ['created', 'proved', 'credited'],
+} as const satisfies Record<DepositOrder['method'], readonly DepositStepId[]>;
+
+/** The status that a step's time is read from. */
+const REACHED_BY: Readonly<Record<(typeof WAYS)[keyof typeof WAYS][number], readonly DepositStatus[]>> = {
+  created: ['pending-payment'],
+  paid: ['processing', 'waiting-receipt'],
+  proved: ['to-be-recharged'],
+  confirmed: [],
+  credited: ['success'],
+};
+
+/** The order's way: what is done, what happens now, what comes. A way that ended early, or is held, says where. */
+export function depositSteps(order: DepositOrder): readonly DepositStep[] {
+  const way = WAYS[order.method].map((id) => ({
+    id,
+    at: id === 'created' ? order.createdAt : timeOf(order, REACHED_BY[id]),
+  }));
+  if (order.status === 'success') return way.map((step) => ({ ...step, state: 'done' }));
+  const done = way.slice(0, doneCount(order)).map((step) => ({ ...step, state: 'done' as const }));
+  if (order.status === 'locked') return [...done, heldStep(order), ...way.slice(-1).map(asNext)];
+  if (DEPOSIT_STATUS_TABLE[order.status].final) return [...done, endedStep(order)];
+  const [current, ...rest] = way.slice(done.length);
+  return current === undefined ? done : [...done, { ...current, state: 'current' }, ...rest.map(asNext)];
+}
+
+function doneCount(order: DepositOrder): number {
+  if (order.status === 'pending-payment') return 1;
+  const isPaid = order.method === 'direct' ? order.hasProof : order.paidAmount !== null;
+  return isPaid ? 2 : 1;
+}
+
+const asNext = ({ id }: { id: DepositStepId }): DepositStep => ({ id, state: 'next', at: null });
+
+const heldStep = (order: DepositOrder): DepositStep => ({
+  id: 'held',
+  state: 'current',
+  at: timeOf(order, ['locked']),
+});
+
+const endedStep = (order: DepositOrder): DepositStep => ({
+  id: 'ended',
+  state: 'failed',
+  at: timeOf(order, [order.status]),
+});
+
+/** An order may come back to a status, as a late payment does; the last time counts. */
+function timeOf({ timeline }: DepositOrder, statuses: readonly DepositStatus[]): string | null {
+  return timeline.findLast(({ status }) => statuses.includes(status))?.at ?? null;
+}

@@ -1,0 +1,184 @@
+import { END, buffers, eventChannel } from 'redux-saga';
+import {
+  all,
+  call,
+  cancelled,
+  delay,
+  put,
+  race,
+  select,
+  take,
+  takeLatest,
+  takeLeading,
+} from 'typed-redux-saga';
+import type { Answer, DepositOrder } from '@realm/api-client';
+import { DEPOSIT_STATUS_TABLE } from '@realm/domain';
+import { api } from '../../shared/api';
+import { goTo } from '../../shared/navigation';
+import { safely } from '../../shared/saga/safely';
+import { balancePushed, balanceRequested } from '../../state/balance/balance.slice';
+import { runMoneyRequest } from '../../state/money-requests/run-money-request';
+import { toastShown } from '../../state/toasts/toasts.slice';
+import { wentOnline } from '../../state/ui/ui.slice';
+import { selectOrderView } from './deposit.selectors';
+import {
+  depositCreated,
+  depositOptionsFailed,
+  depositOptionsReceived,
+  depositOptionsRequested,
+  depositOrderFailed,
+  depositOrderLeft,
+  depositOrderOpened,
+  depositOrderReceived,
+  depositOrderRefreshRequested,
+  depositRefused,
+  depositSubmitted,
+  depositUnsettled,
+  depositVoided,
+  orderActAccepted,
+  orderActRefused,
+  proofUploadProgressed,
+  proofUploadRequested,
+  revokeRequested,
+  sandboxPaymentRequested,
+  type DepositRequest,
+} from './deposit.slice';
+
+const POLL_MS = 3_000;
+
+export function* watchDeposit() {
+  yield* all([
+    takeLatest(depositOptionsRequested, safely(loadOptions)),
+    takeLeading(depositSubmitted, safely(submitDeposit)),
+    takeLatest([depositOrderOpened, depositOrderLeft], safely(followOrder)),
+    takeLeading(revokeRequested, safely(revokeOrder)),
+    takeLeading(sandboxPaymentRequested, safely(payOnSandbox)),
+    takeLeading(proofUploadRequested, safely(uploadProof)),
+  ]);
+}
+
+export function* loadOptions() {
+  const answer = yield* call(api.getDepositOptions, {});
+  if (answer.ok) yield* put(depositOptionsReceived(answer.value));
+  else yield* put(depositOptionsFailed(answer.failure));
+}
+
+export function* submitDeposit({ payload }: ReturnType<typeof depositSubmitted>) {
+  const outcome = yield* openOrder(payload);
+  switch (outcome.kind) {
+    case 'accepted':
+      yield* put(depositCreated());
+      yield* call(goTo, placeOf(outcome.value), { replace: true });
+      return;
+    case 'refused':
+      yield* put(depositRefused(outcome.failure));
+      return;
+    case 'voided':
+      yield* put(depositVoided());
+      return;
+    case 'abandoned':
+  }
+}
+
+function openOrder(request: DepositRequest) {
+  const { requestId, amount } = request;
+  const summary = { amount, currencyCode: 'USDT' } as const;
+  const onUnsettled = depositUnsettled(requestId);
+  if (request.method === 'direct') {
+    return runMoneyRequest('createCollection', { input: { requestId, amount }, summary, onUnsettled });
+  }
+  const input = { requestId, network: request.network, amount };
+  return runMoneyRequest('createDeposit', { input, summary, onUnsettled });
+}
+
+/** Without a readable receipt the list shows the order. */
+const placeOf = (order: DepositOrder | null): string =>
+  order === null
+    ? '/userCenter/capitalManage?tab=deposits'
+    : `/userCenter/frenchCurrencyDeposit?order=${encodeURIComponent(order.orderId)}`;
+
+/** Keeps the order on the screen true: every few seconds while something is awaited, and whenever the balance moves. */
+export function* followOrder(
+  action: ReturnType<typeof depositOrderOpened> | ReturnType<typeof depositOrderLeft>,
+) {
+  if (!depositOrderOpened.match(action)) return;
+  for (;;) {
+    const moving = yield* call(fetchOrder, action.payload);
+    const wakeUp = take([balancePushed, depositOrderRefreshRequested, wentOnline]);
+    yield* moving ? race({ pause: delay(POLL_MS), wakeUp }) : race({ wakeUp });
+  }
+}
+
+/** @returns whether the order can still move by itself. */
+function* fetchOrder(orderId: string) {
+  const answer = yield* call(api.getDeposit, { orderId });
+  if (answer.ok) {
+    yield* call(receiveOrder, answer.value);
+    return isMoving(answer.value);
+  }
+  yield* put(depositOrderFailed({ orderId, failure: answer.failure }));
+  const view = yield* select(selectOrderView);
+  return view?.step === 'ready' && answer.failure.kind === 'unreachable';
+}
+
+/** A credited payment still moves until the network calls it final. */
+const isMoving = ({ status, final, method }: DepositOrder): boolean =>
+  !DEPOSIT_STATUS_TABLE[status].final || (status === 'success' && method === 'usdt' && !final);
+
+function* receiveOrder(order: DepositOrder) {
+  const view = yield* select(selectOrderView);
+  const credited = view?.step === 'ready' && view.order.status !== 'success' && order.status === 'success';
+  yield* put(depositOrderReceived({ order, receivedAt: Date.now() }));
+  if (credited) yield* put(balanceRequested());
+}
+
+export function* revokeOrder({ payload }: ReturnType<typeof revokeRequested>) {
+  const answer = yield* call(api.revokeDeposit, { orderId: payload });
+  yield* concludeAct('revoke', answer);
+}
+
+export function* payOnSandbox({ payload }: ReturnType<typeof sandboxPaymentRequested>) {
+  const answer = yield* call(api.paySandbox, payload);
+  yield* concludeAct('pay', answer);
+}
+
+export function* uploadProof({ payload, meta }: ReturnType<typeof proofUploadRequested>) {
+  const upload = uploadChannel(payload, meta.arg);
+  try {
+    for (;;) {
+      const event = yield* take(upload);
+      if (typeof event === 'number') {
+        yield* put(proofUploadProgressed(event));
+        continue;
+      }
+      if (event.ok) yield* put(toastShown({ tone: 'good', key: 'common.done.upload' }));
+      yield* concludeAct('upload', event);
+      return;
+    }
+  } finally {
+    if (yield* cancelled()) upload.close();
+  }
+}
+
+/** Shares of what was sent, and last the answer. */
+function uploadChannel(orderId: string, file: File) {
+  return eventChannel<number | Answer<DepositOrder>>((emit) => {
+    const abort = new AbortController();
+    const options = { file, signal: abort.signal, onUploadProgress: emit };
+    void api.uploadDepositProof({ orderId }, options).then((answer) => {
+      emit(answer);
+      emit(END);
+    });
+    return () => abort.abort();
+  }, buffers.expanding());
+}
+
+/** What was refused may be so because the order has moved on meanwhile: it is asked anew. */
+function* concludeAct(of: 'revoke' | 'pay' | 'upload', answer: Answer<DepositOrder>) {
+  if (answer.ok) {
+    yield* put(orderActAccepted({ order: answer.value, receivedAt: Date.now() }));
+    return;
+  }
+  yield* put(orderActRefused({ of, failure: answer.failure }));
+  yield* put(depositOrderRefreshRequested());
+}

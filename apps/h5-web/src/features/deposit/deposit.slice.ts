@@ -1,0 +1,174 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiFailure, DepositOrder, Endpoints, OutputOf } from '@realm/api-client';
+import type { Network } from '@realm/domain';
+import type { Remote } from '../../shared/remote';
+
+export type DepositOptions = OutputOf<Endpoints['getDepositOptions']>;
+
+/** `amount` is in USDT, as typed. */
+export type DepositRequest =
+  | { requestId: string; method: 'usdt'; network: Network; amount: string }
+  | { requestId: string; method: 'direct'; amount: string };
+
+/** Where the request for a new order is. */
+export type CreateStep =
+  | { step: 'editing' }
+  | { step: 'sending'; requestId: string }
+  /** Sent, and no answer came: the order may or may not be there. */
+  | { step: 'unsettled'; requestId: string }
+  | { step: 'refused'; failure: ApiFailure }
+  /** It never arrived and never will. */
+  | { step: 'voided' };
+
+/** What the member is doing with the order on the screen. */
+export type OrderAct =
+  | { kind: 'idle' }
+  | { kind: 'revoking' }
+  | { kind: 'paying' }
+  /** `share`: 0 to 1. */
+  | { kind: 'uploading'; share: number }
+  | { kind: 'refused'; of: 'revoke' | 'pay' | 'upload'; failure: ApiFailure };
+
+export type OrderView =
+  | { step: 'loading'; orderId: string }
+  | { step: 'failed'; orderId: string; failure: ApiFailure }
+  | {
+      step: 'ready';
+      orderId: string;
+      order: DepositOrder;
+      /** The server's clock minus the device's. */
+      clockOffsetMs: number;
+      act: OrderAct;
+    };
+
+export interface DepositState {
+  readonly options: Remote<DepositOptions>;
+  readonly create: CreateStep;
+  readonly view: OrderView | null;
+}
+
+export interface SandboxPayment {
+  readonly orderId: string;
+  /** Absent: exactly what the order asks. */
+  readonly amount?: string;
+  readonly network?: Network;
+}
+
+/** `receivedAt` in milliseconds of the device's clock. */
+interface ReceivedOrder {
+  readonly order: DepositOrder;
+  readonly receivedAt: number;
+}
+
+const initialState: DepositState = {
+  options: { step: 'loading' },
+  create: { step: 'editing' },
+  view: null,
+};
+
+export const depositSlice = createSlice({
+  name: 'deposit',
+  initialState: initialState as DepositState,
+  reducers: {
+    /** What is known already stays on the screen while it is asked again. */
+    depositOptionsRequested: (state) =>
+      state.options.step === 'failed' ? { ...state, options: { step: 'loading' } } : state,
+    depositOptionsReceived: (state, { payload }: PayloadAction<DepositOptions>) => ({
+      ...state,
+      options: { step: 'ready', value: payload },
+    }),
+    depositOptionsFailed: (state, { payload }: PayloadAction<ApiFailure>) =>
+      state.options.step === 'ready' ? state : { ...state, options: { step: 'failed', failure: payload } },
+
+    depositSubmitted: (state, { payload }: PayloadAction<DepositRequest>) =>
+      isUnderway(state.create)
+        ? state
+        : { ...state, create: { step: 'sending', requestId: payload.requestId } },
+    depositUnsettled: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      create: { step: 'unsettled', requestId: payload },
+    }),
+    depositRefused: (state, { payload }: PayloadAction<ApiFailure>) => ({
+      ...state,
+      create: { step: 'refused', failure: payload },
+    }),
+    depositVoided: (state) => ({ ...state, create: { step: 'voided' } }),
+    depositCreated: (state) => ({ ...state, create: { step: 'editing' } }),
+    /** The form was changed or opened anew: an old refusal is no longer about what it shows. */
+    depositFormTouched: (state) =>
+      isUnderway(state.create) ? state : { ...state, create: { step: 'editing' } },
+
+    depositOrderOpened: (state, { payload }: PayloadAction<string>) =>
+      state.view?.step === 'ready' && state.view.orderId === payload
+        ? state
+        : { ...state, view: { step: 'loading', orderId: payload } },
+    depositOrderRefreshRequested: (state) => state,
+    depositOrderLeft: (state) => ({ ...state, view: null }),
+    depositOrderReceived: (state, { payload }: PayloadAction<ReceivedOrder>) => withOrder(state, payload),
+    depositOrderFailed: (state, { payload }: PayloadAction<{ orderId: string; failure: ApiFailure }>) =>
+      state.view?.orderId === payload.orderId && state.view.step !== 'ready'
+        ? { ...state, view: { step: 'failed', ...payload } }
+        : state,
+
+    revokeRequested: (state, _action: PayloadAction<string>) => withAct(state, { kind: 'revoking' }),
+    sandboxPaymentRequested: (state, _action: PayloadAction<SandboxPayment>) =>
+      withAct(state, { kind: 'paying' }),
+    proofUploadRequested: {
+      // A file is no plain data, so it travels beside the payload and never into the state.
+      prepare: (orderId: string, file: File) => ({ payload: orderId, meta: { arg: file } }),
+      reducer: (state, _action: PayloadAction<string, string, { arg: File }>) =>
+        withAct(state, { kind: 'uploading', share: 0 }),
+    },
+    proofUploadProgressed: (state, { payload }: PayloadAction<number>) =>
+      state.view?.step === 'ready' && state.view.act.kind === 'uploading'
+        ? withAct(state, { kind: 'uploading', share: payload })
+        : state,
+    orderActAccepted: (state, { payload }: PayloadAction<ReceivedOrder>) =>
+      withAct(withOrder(state, payload), { kind: 'idle' }),
+    orderActRefused: (
+      state,
+      { payload }: PayloadAction<{ of: 'revoke' | 'pay' | 'upload'; failure: ApiFailure }>,
+    ) => withAct(state, { kind: 'refused', ...payload }),
+  },
+});
+
+const isUnderway = ({ step }: CreateStep): boolean => step === 'sending' || step === 'unsettled';
+
+function withAct(state: DepositState, act: OrderAct): DepositState {
+  return state.view?.step === 'ready' ? { ...state, view: { ...state.view, act } } : state;
+}
+
+/** An answer that is older than what is shown, or about another order, changes nothing. */
+function withOrder(state: DepositState, { order, receivedAt }: ReceivedOrder): DepositState {
+  const { view } = state;
+  if (view?.orderId !== order.orderId) return state;
+  const saidAt = Date.parse(order.serverTime);
+  const shown = view.step === 'ready' ? view : null;
+  if (shown !== null && saidAt < Date.parse(shown.order.serverTime)) return state;
+  const act: OrderAct = shown === null ? { kind: 'idle' } : shown.act;
+  const clockOffsetMs = saidAt - receivedAt;
+  return { ...state, view: { step: 'ready', orderId: order.orderId, order, clockOffsetMs, act } };
+}
+
+export const {
+  depositOptionsRequested,
+  depositOptionsReceived,
+  depositOptionsFailed,
+  depositSubmitted,
+  depositUnsettled,
+  depositRefused,
+  depositVoided,
+  depositCreated,
+  depositFormTouched,
+  depositOrderOpened,
+  depositOrderRefreshRequested,
+  depositOrderLeft,
+  depositOrderReceived,
+  depositOrderFailed,
+  revokeRequested,
+  sandboxPaymentRequested,
+  proofUploadRequested,
+  proofUploadProgressed,
+  orderActAccepted,
+  orderActRefused,
+} = depositSlice.actions;

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import {
+  MIN_DEPOSIT_USDT,
+  checkAmount,
+  compareMoney,
+  type AmountLimits,
+  type Money,
+  type Network,
+} from '@realm/domain';
+import type { DepositOptions } from './deposit.slice';
+
+export type DepositMethod = 'usdt' | 'direct';
+
+const usdt = (amount: string): Money => ({ amount, currency: 'USDT' });
+
+/** What the member has typed and chosen. It stays while the request is on its way, refused or unsettled. */
+export function useDepositForm(options: DepositOptions) {
+  const [method, setMethod] = useState<DepositMethod>('usdt');
+  const [chosen, setNetwork] = useState<Network | null>(null);
+  const [amount, setAmount] = useState('');
+  const [pressed, setPressed] = useState(false);
+  const open = options.networks.filter(({ enabled }) => enabled);
+  const network = open.find((row) => row.network === chosen) ?? open[0] ?? null;
+  const limits = limitsOf(options, method === 'usdt' ? network : null);
+  const checked = checkAmount(amount, limits);
+  return {
+    method,
+    setMethod,
+    network,
+    setNetwork,
+    amount,
+    setAmount,
+    limits,
+    checked,
+    /** Nobody is corrected before having finished. */
+    fault: pressed && !checked.ok ? checked.fault : null,
+    press: () => setPressed(true),
+    /** A closed network has no order to make. */
+    possible: method === 'direct' || network !== null,
+  };
+}
+
+export type DepositForm = ReturnType<typeof useDepositForm>;
+
+/** An attendant takes what any network takes. */
+function limitsOf(options: DepositOptions, network: DepositOptions['networks'][number] | null): AmountLimits {
+  if (network !== null) return { minimum: usdt(network.minimum), maximum: usdt(network.maximum) };
+  const minimum = usdt(MIN_DEPOSIT_USDT);
+  const maxima = options.networks.map((row) => usdt(row.maximum));
+  return {
+    minimum,
+    maximum: maxima.reduce((most, next) => (compareMoney(next, most) > 0 ? next : most), minimum),
+  };
+}

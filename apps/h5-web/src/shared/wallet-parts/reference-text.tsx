@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { maskReference } from '@realm/domain';
+import { CopyButton } from '@realm/ui';
+import { copyText } from '../copy-text';
+
+/** A long number with its middle hidden, and the way to copy the whole. */
+export function ReferenceText({ text, copyLabel }: { text: string; copyLabel: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="mono" translate="no">
+        {maskReference(text)}
+      </span>{' '}
+      <CopyButton
+        text={text}
+        copyLabel={copyLabel}
+        copiedLabel={t('common.action.copied')}
+        onCopy={copyText}
+      />
+    </>
+  );
+}

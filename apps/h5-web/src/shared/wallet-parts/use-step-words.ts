@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { StepState } from '@realm/ui';
+
+/** What the marks of a timeline mean, for a screen reader. */
+export function useStepWords(): Record<StepState, string> {
+  const { t } = useTranslation();
+  return {
+    done: t('order.step.done'),
+    current: t('order.step.current'),
+    next: t('order.step.next'),
+    failed: t('order.step.failed'),
+  };
+}
