@@ -1,0 +1,37 @@
+export interface Job {
+  /** Lets a run that has begun end. */
+  stop(): Promise<void>;
+}
+
+export interface JobSpec {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: () => Promise<void>;
+  readonly onFailure: (name: string, failure: unknown) => void;
+}
+
+/** Runs again and again, each time after a pause since the last run ended: two runs never overlap, and one that fails stops nothing. */
+export function runEvery({ name, everyMs, run, onFailure }: JobSpec): Job {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const schedule = () => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = run()
+        .catch((failure: unknown) => onFailure(name, failure))
+        .then(schedule);
+    }, everyMs);
+    timer.unref();
+  };
+  schedule();
+
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

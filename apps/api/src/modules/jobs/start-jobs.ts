@@ -1,0 +1,30 @@
+import type { Ports } from '../../ports';
+import { expireDeposits, watchDeposits } from '../deposit';
+import { mineSandbox } from '../network';
+import { runPayouts } from '../withdraw';
+import { runEvery, type Job, type JobSpec } from './run-every';
+
+const EXPIRY_MS = 1_000;
+const NETWORK_MS = 1_000;
+
+/** The clock work of one server. Any number of servers may run it: each step is taken under a row's lock. */
+export function startJobs(
+  ports: Ports,
+  onFailure: JobSpec['onFailure'] = (name, failure) => console.error(`job ${name}:`, failure),
+): Job {
+  const { sandbox, sandboxBlockMs } = ports.env;
+  // A sandbox with quick blocks is looked at as quickly, so that no confirmation is skipped on the screen.
+  const networkMs = sandbox ? Math.min(NETWORK_MS, Math.max(50, sandboxBlockMs / 2)) : NETWORK_MS;
+  const specs: Omit<JobSpec, 'onFailure'>[] = [
+    { name: 'deposit-expiry', everyMs: EXPIRY_MS, run: () => expireDeposits(ports) },
+    { name: 'deposit-watch', everyMs: networkMs, run: () => watchDeposits(ports) },
+    { name: 'payouts', everyMs: networkMs, run: () => runPayouts(ports) },
+    ...(sandbox ? [{ name: 'sandbox-blocks', everyMs: networkMs, run: () => mineSandbox(ports) }] : []),
+  ];
+  const jobs = specs.map((spec) => runEvery({ ...spec, onFailure }));
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}

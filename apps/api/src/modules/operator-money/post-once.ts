@@ -1,0 +1,84 @@
+import { fromMinor, parseMoney, toMinor, type CurrencyCode, type LedgerType } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import { refuse, type Outcome } from '../../http/outcome';
+import { HOUSE, accountId, postEvent, type AccountKind, type Leg } from '../../ledger';
+import { findMember } from './find-member';
+
+/** The single-leg acts of staff: which accounts they join. `own` is the member's available amount. */
+const ACTS = {
+  'top-up': { type: 15, other: 'capital', direction: 'in' },
+  'credit-add': { type: 16, other: 'credit-line', direction: 'in' },
+  'credit-deduct': { type: 17, other: 'credit-line', direction: 'out' },
+  'credit-settle': { type: 18, other: 'credit-line', direction: 'out' },
+  deduct: { type: 19, other: 'adjustments', direction: 'out' },
+} as const satisfies Record<string, { type: LedgerType; other: AccountKind; direction: 'in' | 'out' }>;
+export type BalanceAct = keyof typeof ACTS;
+
+export interface BalanceOrder {
+  readonly act: BalanceAct;
+  /** Made by the caller, once: the same id never posts twice. */
+  readonly actId: string;
+  readonly member: string;
+  readonly amount: string;
+  readonly currencyCode?: CurrencyCode | undefined;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+export interface BalanceActReceipt {
+  readonly actId: string;
+  readonly reference: string;
+  readonly type: LedgerType;
+  readonly amount: string;
+  readonly currencyCode: CurrencyCode;
+  /** Posted by an earlier call with this id; nothing was done now. */
+  readonly repeated: boolean;
+}
+
+export async function postOnce(tx: Tx, order: BalanceOrder): Promise<Outcome<BalanceActReceipt>> {
+  const member = await findMember(tx, order.member);
+  if (member === null) return refuse('NOT_FOUND');
+  const currencyCode = order.currencyCode ?? member.currency;
+  const money = parseMoney(order.amount.trim(), currencyCode);
+  const amountMinor = money === null ? 0n : toMinor(money);
+  if (amountMinor <= 0n) return refuse('AMOUNT_INVALID');
+
+  const leg = toLeg(order.act, member.memberId, { currencyCode, amountMinor });
+  const eventId = `operator:${order.actId.toLowerCase()}`;
+  const reference = `A${order.actId.replaceAll('-', '').slice(0, 15).toUpperCase()}`;
+  const posted = await postEvent(tx, { eventId, reference, note: order.reason, at: order.at, legs: [leg] });
+  if (posted.kind === 'insufficient') return refuse('INSUFFICIENT_FUNDS');
+  const repeated = posted.kind === 'repeat';
+  if (repeated && !(await isSamePosting(tx, eventId, leg))) return refuse('REQUEST_ID_REUSED');
+  const { type } = ACTS[order.act];
+  const amount = fromMinor(amountMinor, currencyCode).amount;
+  return { ok: true, value: { actId: order.actId, reference, type, amount, currencyCode, repeated } };
+}
+
+function toLeg(
+  act: BalanceAct,
+  memberId: bigint,
+  { currencyCode, amountMinor }: { currencyCode: CurrencyCode; amountMinor: bigint },
+): Leg {
+  const { type, other, direction } = ACTS[act];
+  const wallet = accountId(memberId, 'available', currencyCode);
+  const far = accountId(other === 'credit-line' ? memberId : HOUSE, other, currencyCode);
+  return direction === 'in'
+    ? { type, debit: far, credit: wallet, amountMinor }
+    : { type, debit: wallet, credit: far, amountMinor };
+}
+
+async function isSamePosting(tx: Tx, eventId: string, leg: Leg): Promise<boolean> {
+  const found = await tx
+    .selectFrom('postings')
+    .select(['type', 'debit', 'credit', 'amount_minor'])
+    .where('event_id', '=', eventId)
+    .where('leg', '=', 0)
+    .executeTakeFirst();
+  return (
+    found?.type === leg.type &&
+    found.debit === leg.debit &&
+    found.credit === leg.credit &&
+    found.amount_minor === leg.amountMinor
+  );
+}

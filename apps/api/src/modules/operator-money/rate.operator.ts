@@ -1,0 +1,23 @@
+import { AmountText, Currency } from '@realm/api-client/contract';
+import * as z from 'zod/mini';
+import { accept, refuse } from '../../http/outcome';
+import { defineAct } from '../../operator/act';
+import { addRate } from '../rates';
+
+export const rateActs = [
+  defineAct({
+    name: 'rate/set',
+    summary: 'Sets what one USDT is worth in a wallet’s currency; open orders keep the rate they hold',
+    input: z.strictObject({
+      currencyCode: Currency,
+      rate: AmountText,
+      reason: z.string().check(z.minLength(1), z.maxLength(500)),
+    }),
+    act: async ({ input: { currencyCode, rate }, operator, now }, tx) => {
+      if (currencyCode === 'USDT') return refuse('CURRENCY_UNKNOWN');
+      if (!/[1-9]/.test(rate)) return refuse('AMOUNT_INVALID');
+      await addRate(tx, { currency: currencyCode, rate, effectiveAt: now, setBy: operator });
+      return accept({ currencyCode, rate, effectiveAt: now.toISOString() });
+    },
+  }),
+];
