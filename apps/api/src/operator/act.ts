@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Tx } from '../db/database';
+import type { Reader, Tx } from '../db/database';
 import type { Outcome } from '../http/outcome';
 import type { Ports } from '../ports';
 
@@ -30,3 +30,23 @@ export type AnyOperatorAct = OperatorAct<z.ZodMiniType, unknown>;
 export const defineAct = <Input extends z.ZodMiniType, Output>(
   act: OperatorAct<Input, Output>,
 ): AnyOperatorAct => act as unknown as AnyOperatorAct;
+
+export interface QueryCall<Input> {
+  readonly input: Input;
+  readonly now: Date;
+}
+
+/** Something staff may look up. It changes nothing and leaves no audit row. */
+export interface OperatorQuery<Input extends z.ZodMiniType, Output> {
+  /** Served as `POST /operator/<name>`, beside the acts: the two never share a name. */
+  readonly name: string;
+  readonly summary: string;
+  readonly input: Input;
+  readonly run: (call: QueryCall<z.output<Input>>, reader: Reader) => Promise<Outcome<Output>>;
+}
+
+export type AnyOperatorQuery = OperatorQuery<z.ZodMiniType, unknown>;
+
+export const defineQuery = <Input extends z.ZodMiniType, Output>(
+  query: OperatorQuery<Input, Output>,
+): AnyOperatorQuery => query as unknown as AnyOperatorQuery;
