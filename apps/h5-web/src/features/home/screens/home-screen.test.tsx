@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Game, Notice } from '@realm/api-client';
+import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { gmt4DayKey } from '@realm/domain';
+import { balanceReceived } from '../../../state/balance/balance.slice';
+import { balance, MEMBER } from '../../../state/testing/members';
+import { renderFeature } from '../../../state/testing/render-app';
+import { signedIn, signedOut } from '../../../state/session/session.slice';
+import { feature } from '..';
+
+const texts = (en: string) => ({ zh: en, en, zht: en });
+const TEMPLE: Game = {
+  gameId: 'temple',
+  category: 'slots',
+  names: texts('Jade Temple'),
+  tile: 'temple',
+  provider: 'House',
+  popular: true,
+  status: 'preparing',
+};
+const NOTICE: Notice = {
+  noticeId: 'n1',
+  kind: 'important',
+  title: texts('Live tables closed'),
+  body: texts('From two to three.'),
+  publishedAt: '2026-11-21T07:54:00.000Z',
+};
+const ANSWERS: FakeAnswers = {
+  listGames: accepted({
+    items: [TEMPLE, { ...TEMPLE, gameId: 'koi', popular: false, names: texts('Koi Pond') }],
+  }),
+  listNotices: accepted({ items: [NOTICE] }),
+};
+const open = (answers: FakeAnswers = ANSWERS, member = false) =>
+  renderFeature(feature, { at: '/home', answers, member });
+
+beforeEach(() => {
+  localStorage.clear();
+  // The warning covers everything else; its own test takes this away.
+  localStorage.setItem('fraudWarningDay', gmt4DayKey(Date.now()));
+});
+
+describe('home', () => {
+  it('shows a visitor the way in instead of a balance', async () => {
+    const { user } = await open();
+    expect(await screen.findByRole('link', { name: /Jade Temple/ })).toBeVisible();
+    expect(screen.queryByText('Available')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByTestId('location')).toHaveTextContent('/login');
+  });
+
+  it('never shows an unknown balance as nothing', async () => {
+    const { store } = await open(ANSWERS, true);
+    expect(screen.getByText('Amount unavailable right now')).toBeInTheDocument();
+    act(() => {
+      store.dispatch(signedIn(MEMBER));
+      store.dispatch(balanceReceived(balance(1, '12846.50')));
+    });
+    expect(screen.getByText('¥12,846.50')).toBeInTheDocument();
+  });
+
+  it('shows only games marked popular, and says which are being prepared', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: /Jade Temple/ })).toHaveTextContent('Preparing');
+    expect(screen.queryByRole('link', { name: /Koi Pond/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'All 2' })).toHaveAttribute('href', '/game');
+  });
+
+  it('says what failed, and asks again when told to', async () => {
+    let works = false;
+    const { user } = await open({
+      ...ANSWERS,
+      listGames: () => (works ? accepted({ items: [TEMPLE] }) : unreachable('network')),
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    works = true;
+    await user.click(retry);
+    expect(await screen.findByRole('link', { name: /Jade Temple/ })).toBeVisible();
+  });
+
+  it('loads itself again after a session has ended on it', async () => {
+    const { store } = await open(ANSWERS, true);
+    await screen.findByRole('link', { name: /Jade Temple/ });
+    act(() => void store.dispatch(signedOut({ reason: 'signed-in-elsewhere' })));
+    expect(await screen.findByRole('link', { name: /Jade Temple/ })).toBeVisible();
+  });
+
+  it('opens a notice from the ticker and counts it as read', async () => {
+    const { user } = await open();
+    expect(await screen.findByRole('button', { name: 'Messages, 1 unread' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Live tables closed/ }));
+    expect(screen.getByText('From two to three.')).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem('readNotices')).toBe('["n1"]'));
+  });
+
+  it('warns of fraud, and not again on a day for which the member said so', async () => {
+    localStorage.removeItem('fraudWarningDay');
+    const { user, unmount } = await open();
+    expect(screen.getByRole('dialog', { name: 'Watch out for scams' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'No more popups today' }));
+    await user.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(localStorage.getItem('fraudWarningDay')).toBe(gmt4DayKey(Date.now()));
+    unmount();
+    await open();
+    expect(screen.queryByRole('dialog', { name: 'Watch out for scams' })).toBeNull();
+  });
+});

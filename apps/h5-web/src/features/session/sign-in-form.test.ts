@@ -1,0 +1,59 @@
+import { refused, unreachable } from '@realm/api-client/testing';
+import { faultsOf, refusedFaults, type SignInForm } from './sign-in-form';
+
+const LOGIN: SignInForm = { mode: 'login', account: 'lin', password: 'old', confirmation: '', terms: true };
+const REGISTER: SignInForm = {
+  mode: 'register',
+  account: 'linchuan88',
+  password: 'harbour-42-lane',
+  confirmation: 'harbour-42-lane',
+  terms: true,
+};
+
+describe('faultsOf', () => {
+  it('lets an old, short account and password sign in', () => {
+    expect(faultsOf(LOGIN)).toEqual({});
+  });
+
+  it('accepts a proper registration', () => {
+    expect(faultsOf(REGISTER)).toEqual({});
+  });
+
+  it.each([
+    [{ ...LOGIN, account: '  ' }, { account: 'validation.account.empty' }],
+    [{ ...LOGIN, password: '' }, { password: 'validation.password.empty' }],
+    [{ ...LOGIN, terms: false }, { terms: 'validation.terms.not-accepted' }],
+    [{ ...REGISTER, account: '8lin' }, { account: 'validation.account.format' }],
+    [
+      { ...REGISTER, password: 'short1', confirmation: 'short1' },
+      { password: 'validation.new-password.too-short' },
+    ],
+    [{ ...REGISTER, confirmation: 'other' }, { confirmation: 'validation.password-confirmation.different' }],
+  ] as const)('names the fault beside its field (%#)', (form, faults) => {
+    expect(faultsOf(form)).toEqual(faults);
+  });
+
+  it('names every fault at once', () => {
+    const empty: SignInForm = { mode: 'register', account: '', password: '', confirmation: '', terms: false };
+    expect(Object.keys(faultsOf(empty)).sort()).toEqual(['account', 'confirmation', 'password', 'terms']);
+  });
+});
+
+describe('refusedFaults', () => {
+  const failureOf = (name: Parameters<typeof refused>[0]) => {
+    const answer = refused(name);
+    return answer.ok ? null : answer.failure;
+  };
+
+  it('puts a taken account beside the account', () => {
+    expect(refusedFaults(failureOf('ACCOUNT_TAKEN'))).toEqual({ account: 'error.ACCOUNT_TAKEN' });
+  });
+
+  it('never says which of account and password was wrong', () => {
+    expect(refusedFaults(failureOf('CREDENTIALS_WRONG'))).toEqual({});
+  });
+
+  it('blames no field for a lost connection', () => {
+    expect(refusedFaults(unreachable('network').failure)).toEqual({});
+  });
+});
