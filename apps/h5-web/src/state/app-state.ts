@@ -6,12 +6,14 @@ import type { SessionState } from './session/session.slice';
 import type { StartupState } from './startup/startup.slice';
 import type { ToastsState } from './toasts/toasts.slice';
 import type { UiState } from './ui/ui.slice';
+import type { WalletState } from './wallet/wallet.slice';
 
 export interface AppState {
   readonly startup: StartupState;
   readonly session: SessionState;
   readonly config: ConfigState;
   readonly balance: BalanceState;
+  readonly wallet: WalletState;
   readonly realtime: RealtimeState;
   readonly moneyRequests: MoneyRequestsState;
   readonly toasts: ToastsState;

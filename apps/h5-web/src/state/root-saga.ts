@@ -7,6 +7,7 @@ import { watchSession } from './session/session.saga';
 import { watchStartup } from './startup/startup.saga';
 import { watchToasts } from './toasts/toasts.saga';
 import { watchUi } from './ui/ui.saga';
+import { watchWallet } from './wallet/wallet.saga';
 
 /** Spawned apart, so that one watcher's end is not the end of the others. */
 export function* rootSaga() {
@@ -16,6 +17,7 @@ export function* rootSaga() {
       watchToasts,
       watchConfig,
       watchBalance,
+      watchWallet,
       watchMoneyRequests,
       watchRealtime,
       watchSession,

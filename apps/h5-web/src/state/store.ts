@@ -12,6 +12,7 @@ import { sessionSlice, signedOut } from './session/session.slice';
 import { startupSlice } from './startup/startup.slice';
 import { toastShown, toastsSlice } from './toasts/toasts.slice';
 import { uiSlice } from './ui/ui.slice';
+import { walletSlice } from './wallet/wallet.slice';
 
 type FeatureStates = AppState['features'];
 
@@ -39,6 +40,7 @@ export function makeStore() {
       session: sessionSlice.reducer,
       config: configSlice.reducer,
       balance: balanceSlice.reducer,
+      wallet: walletSlice.reducer,
       realtime: realtimeSlice.reducer,
       moneyRequests: moneyRequestsSlice.reducer,
       toasts: toastsSlice.reducer,

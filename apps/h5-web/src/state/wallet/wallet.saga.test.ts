@@ -1,0 +1,83 @@
+import type { Wallet } from '@realm/api-client';
+import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { wireApi } from '../../shared/api';
+import { balancePushed } from '../balance/balance.slice';
+import { memberRestored, profileReceived, signedIn, signedOut } from '../session/session.slice';
+import { makeStore } from '../store';
+import { MEMBER, PROFILE } from '../testing/render-app';
+import { selectGamesTotal, selectWallet, selectWalletBehind } from './wallet.selectors';
+import { walletRequested } from './wallet.slice';
+
+const wallet = (changes: Partial<Wallet['balance']> = {}): Wallet => ({
+  balance: { amount: '100.00', frozen: '0.00', currencyCode: 'CNY', scale: 2, seq: 5, ...changes },
+  games: [
+    { category: 'lottery', amount: '1.50' },
+    { category: 'slots', amount: '2.25' },
+  ],
+  holds: [],
+  transferMinimum: '1.00',
+  transferMaximum: '1000.00',
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function signedInStore(answers: FakeAnswers) {
+  const base = {
+    getBalance: unreachable('network'),
+    getProfile: accepted(PROFILE),
+    createVisitor: unreachable('network'),
+  };
+  wireApi(fakeApi({ ...base, ...answers }));
+  const store = makeStore();
+  store.dispatch(memberRestored(MEMBER));
+  store.dispatch(signedIn(MEMBER));
+  store.dispatch(profileReceived(PROFILE));
+  return store;
+}
+
+it('adds the game balances up exactly', async () => {
+  const store = signedInStore({ getWallet: accepted(wallet()) });
+  expect(selectGamesTotal(store.getState())).toBeNull();
+  store.dispatch(walletRequested());
+  await settled();
+  expect(selectGamesTotal(store.getState())).toBe('3.75');
+});
+
+it('is behind as soon as the live balance moves on, and only then', async () => {
+  const store = signedInStore({ getWallet: accepted(wallet()) });
+  store.dispatch(walletRequested());
+  await settled();
+  expect(selectWalletBehind(store.getState())).toBe(false);
+  store.dispatch(balancePushed({ amount: '90.00', frozen: '10.00', currencyCode: 'CNY', seq: 6 }));
+  expect(selectWalletBehind(store.getState())).toBe(true);
+});
+
+it('keeps the last reading in sight when a later one fails', async () => {
+  let failing = false;
+  const store = signedInStore({ getWallet: () => (failing ? unreachable('timeout') : accepted(wallet())) });
+  store.dispatch(walletRequested());
+  await settled();
+  failing = true;
+  store.dispatch(walletRequested());
+  await settled();
+  expect(selectWallet(store.getState())).toMatchObject({ step: 'ready', again: 'failed' });
+});
+
+it('follows a currency that was switched on another device', async () => {
+  const store = signedInStore({
+    getWallet: accepted(wallet({ currencyCode: 'USD' })),
+    getProfile: accepted({ ...PROFILE, currencyCode: 'USD' }),
+  });
+  store.dispatch(walletRequested());
+  await settled();
+  expect(store.getState().balance.value).toMatchObject({ currencyCode: 'USD', amount: '100.00' });
+  expect(selectWallet(store.getState()).step).toBe('ready');
+});
+
+it('forgets the wallet with the session', async () => {
+  const store = signedInStore({ getWallet: accepted(wallet()) });
+  store.dispatch(walletRequested());
+  await settled();
+  store.dispatch(signedOut({ reason: 'asked' }));
+  expect(selectWallet(store.getState())).toEqual({ step: 'idle' });
+});

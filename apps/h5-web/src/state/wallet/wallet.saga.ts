@@ -1,0 +1,44 @@
+import { call, put, select, takeLatest } from 'typed-redux-saga';
+import { api } from '../../shared/api';
+import { safely } from '../../shared/saga/safely';
+import { selectCurrency } from '../balance/balance.selectors';
+import { balanceReceived } from '../balance/balance.slice';
+import { selectMember } from '../session/session.selectors';
+import { profileReceived } from '../session/session.slice';
+import { walletFailed, walletReceived, walletRequested } from './wallet.slice';
+
+/** The reading asked for last is the one that counts. */
+export function* watchWallet() {
+  yield* takeLatest(walletRequested, safely(readWallet));
+}
+
+export function* readWallet() {
+  const asked = yield* select(selectMember);
+  if (asked === null) return;
+  const answer = yield* call(api.getWallet, {});
+  const now = yield* select(selectMember);
+  // Another member may have signed in while the answer was on its way.
+  if (now?.uid !== asked.uid) return;
+  if (!answer.ok) {
+    yield* put(walletFailed(answer.failure));
+    return;
+  }
+  const { balance } = answer.value;
+  if ((yield* select(selectCurrency)) === balance.currencyCode) {
+    yield* put(balanceReceived(balance));
+    yield* put(walletReceived(answer.value));
+  } else {
+    yield* call(followCurrency);
+  }
+}
+
+/** The active currency was switched meanwhile, perhaps on another device: learn it, then read its wallet. */
+function* followCurrency() {
+  const profile = yield* call(api.getProfile, {});
+  if (!profile.ok) {
+    yield* put(walletFailed(profile.failure));
+    return;
+  }
+  yield* put(profileReceived(profile.value));
+  yield* put(walletRequested());
+}

@@ -1,0 +1,27 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { addMoney, zeroMoney } from '@realm/domain';
+import type { Wallet } from '@realm/api-client';
+import type { AppState } from '../app-state';
+
+export const selectWallet = (state: AppState) => state.wallet;
+export const selectWalletValue = (state: AppState) =>
+  state.wallet.step === 'ready' ? state.wallet.value : null;
+
+export const gamesTotalOf = ({ games, balance: { currencyCode } }: Wallet): string =>
+  games.reduce(
+    (sum, { amount }) => addMoney(sum, { amount, currency: currencyCode }),
+    zeroMoney(currencyCode),
+  ).amount;
+
+/** Decimal text; `null` while nobody has said. */
+export const selectGamesTotal = createSelector(selectWalletValue, (wallet) =>
+  wallet === null ? null : gamesTotalOf(wallet),
+);
+
+/** The live balance has changed since the wallet was read. */
+export const selectWalletBehind = ({ wallet, balance }: AppState): boolean =>
+  wallet.step === 'ready' &&
+  wallet.again === 'idle' &&
+  balance.value !== null &&
+  balance.value.currencyCode === wallet.value.balance.currencyCode &&
+  balance.value.seq > wallet.value.balance.seq;

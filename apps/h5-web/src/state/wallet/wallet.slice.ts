@@ -1,0 +1,47 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiFailure, Wallet } from '@realm/api-client';
+import type { CurrencyCode } from '@realm/domain';
+import { profileReceived, signedOut } from '../session/session.slice';
+
+/** Balance, game balances and holds as the server read them at one moment. */
+export type WalletState =
+  | { readonly step: 'idle' }
+  | { readonly step: 'loading' }
+  | { readonly step: 'failed'; readonly failure: ApiFailure }
+  | {
+      readonly step: 'ready';
+      readonly value: Wallet;
+      /** Whether it is being read anew, or that went wrong: the last reading stays in sight meanwhile. */
+      readonly again: 'idle' | 'loading' | 'failed';
+    };
+
+const initialState: WalletState = { step: 'idle' };
+
+export const walletSlice = createSlice({
+  name: 'wallet',
+  initialState: initialState as WalletState,
+  reducers: {
+    walletRequested: (state): WalletState =>
+      state.step === 'ready' ? { ...state, again: 'loading' } : { step: 'loading' },
+    walletReceived: (_state, { payload }: PayloadAction<Wallet>): WalletState => ({
+      step: 'ready',
+      value: payload,
+      again: 'idle',
+    }),
+    walletFailed: (state, { payload }: PayloadAction<ApiFailure>): WalletState =>
+      state.step === 'ready' ? { ...state, again: 'failed' } : { step: 'failed', failure: payload },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(signedOut, () => initialState)
+      .addCase(profileReceived, (state, { payload }) =>
+        state.step === 'ready' && currencyOfWallet(state.value) !== payload.currencyCode
+          ? initialState
+          : state,
+      );
+  },
+});
+
+const currencyOfWallet = (wallet: Wallet): CurrencyCode => wallet.balance.currencyCode;
+
+export const { walletRequested, walletReceived, walletFailed } = walletSlice.actions;
