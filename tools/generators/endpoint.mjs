@@ -1,0 +1,115 @@
+import { addText, LANGUAGES } from './catalogue.mjs';
+import { namesOf } from './names.mjs';
+
+const CONTRACT = 'libs/api-client/src/contract';
+const PATH = /^\/[\w/-]+$/;
+const REFUSAL = /^[A-Z]+(_[A-Z]+)*$/;
+
+const declaration = ({ camel, title }, { path, refusal }) => `
+export const ${camel} = defineEndpoint({
+  path: '${path}',
+  identity: 'member',
+  summary: '${title}',
+  input: z.strictObject({}),
+  output: z.object({ answeredAt: Instant }),
+  refusals: [${refusal === undefined ? '' : `'${refusal}'`}],
+});
+`;
+
+const newResource = `import * as z from 'zod/mini';
+import { defineEndpoint } from '../define-endpoint';
+import { Instant } from '../schemas';
+`;
+
+const test = ({ camel }, { path, resource }) => `import { ENDPOINTS } from '../endpoints';
+import { ${camel} } from './${resource}';
+
+describe('${camel}', () => {
+  it('is one line of the contract', () => {
+    expect(ENDPOINTS.${camel}).toBe(${camel});
+    expect(${camel}).toMatchObject({ path: '${path}', method: 'POST', identity: 'member' });
+  });
+
+  it('refuses a field it does not know', () => {
+    expect(${camel}.input.safeParse({}).success).toBe(true);
+    expect(${camel}.input.safeParse({ more: '1' }).success).toBe(false);
+  });
+
+  it('answers an instant', () => {
+    expect(${camel}.output.safeParse({ answeredAt: 'soon' }).success).toBe(false);
+  });
+});
+`;
+
+function startResource(draft, { kebab, camel }) {
+  const file = `${CONTRACT}/resources/${kebab}.ts`;
+  draft.create(file, newResource);
+  draft.edit(
+    `${CONTRACT}/index.ts`,
+    /(export \* from '.\/resources\/.+\n)+/,
+    (all) => `${all}export * from './resources/${kebab}';\n`,
+  );
+  draft.edit(
+    `${CONTRACT}/endpoints.ts`,
+    /(import .+\n)+/,
+    (all) => `${all}import * as ${camel} from './resources/${kebab}';\n`,
+  );
+}
+
+/** A resource that is there may not have needed these yet. */
+function ensureInstant(draft, file) {
+  if (/import \{[^}]*\bInstant\b[^}]*\} from '..\/schemas'/.test(draft.read(file))) return;
+  if (/import \{[^}]*\} from '..\/schemas'/.test(draft.read(file))) {
+    draft.edit(file, /import \{([^}]*)\} from '..\/schemas'/, (line) => line.replace('{', '{ Instant,'));
+  } else {
+    draft.edit(file, /(import .+\n)+/, (all) => `${all}import { Instant } from '../schemas';\n`);
+  }
+}
+
+/** A new refusal takes the first free number of the last thousand. */
+function addRefusal(draft, refusal, texts) {
+  if (!REFUSAL.test(refusal)) throw new Error(`"${refusal}" is not an UPPER_CASE refusal.`);
+  const file = `${CONTRACT}/error-codes.ts`;
+  const [table] = draft.read(file).split('} as const');
+  if (new RegExp(`\\b${refusal}:`).test(table)) return;
+  const codes = [...table.matchAll(/: (\d{4}),/g)].map(([, code]) => Number(code));
+  draft.edit(file, /\n} as const/, (end) => `\n  ${refusal}: ${Math.max(...codes) + 1},${end}`);
+  addText(draft, { file: 'error', key: refusal }, texts);
+}
+
+/**
+ * One call of the contract, in a resource that is there or a new one.
+ *
+ * @param {import('./draft.mjs').Draft} draft
+ * @param {string} name
+ * @param {{ resource?: string, path?: string, refusal?: string, zh?: string, en?: string, zht?: string }} options
+ */
+export function addEndpoint(draft, name, options) {
+  const names = namesOf(name);
+  const resource = namesOf(options.resource ?? name);
+  const path = options.path ?? `/app/api/${resource.kebab}/${names.kebab}`;
+  if (!PATH.test(path)) throw new Error(`"${path}" is not a path.`);
+  const endpoints = draft.read(`${CONTRACT}/endpoints.ts`);
+  if (new RegExp(`\\b${names.camel}: `).test(endpoints))
+    throw new Error(`${names.camel} is in the contract already.`);
+
+  const file = `${CONTRACT}/resources/${resource.kebab}.ts`;
+  if (!draft.has(file)) startResource(draft, resource);
+  ensureInstant(draft, file);
+  const choice = { path, refusal: options.refusal, resource: resource.kebab };
+  draft.edit(file, /$/, () => declaration(names, choice));
+  draft.edit(
+    `${CONTRACT}/endpoints.ts`,
+    /\n} as const/,
+    (end) => `\n  ${names.camel}: ${resource.camel}.${names.camel},${end}`,
+  );
+  draft.create(`${CONTRACT}/resources/${names.kebab}.test.ts`, test(names, choice));
+
+  const notes = [
+    `apps/api compiles again once a module answers ${names.camel}: npm run new -- module <name> --endpoint ${names.camel}`,
+  ];
+  if (options.refusal === undefined) return notes;
+  const texts = Object.fromEntries(LANGUAGES.map((language) => [language, options[language] ?? names.title]));
+  addRefusal(draft, options.refusal, texts);
+  return [...notes, `Write the text error.${options.refusal} in: ${LANGUAGES.join(', ')}.`];
+}

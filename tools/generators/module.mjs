@@ -1,0 +1,64 @@
+import { kebabOf, namesOf } from './names.mjs';
+
+const ENDPOINTS = 'libs/api-client/src/contract/endpoints.ts';
+
+const index = ({ kebab, camel }) => `export { ${camel}Routes } from './${kebab}.routes';
+`;
+
+const routes = ({ camel }, { call, file }) => `import type { Handlers } from '../../http/handler';
+import type { Ports } from '../../ports';
+import { ${call} } from './${file}';
+
+export const ${camel}Routes = (ports: Ports) =>
+  ({
+    ${call}: async () => ${call}(ports),
+  }) satisfies Partial<Handlers>;
+`;
+
+const decision = ({ call, pascal }) => `import type { Endpoints, OutputOf } from '@realm/api-client/contract';
+import { accept, type Outcome } from '../../http/outcome';
+import type { Ports } from '../../ports';
+
+type ${pascal}Answer = OutputOf<Endpoints['${call}']>;
+
+/** Decides; knows nothing of HTTP. What it reads and writes goes into a repository beside it. */
+export function ${call}({ clock }: Pick<Ports, 'clock'>): Outcome<${pascal}Answer> {
+  return accept({ answeredAt: clock.now().toISOString() });
+}
+`;
+
+const test = ({ call, file }) => `import { ${call} } from './${file}';
+
+describe('${call}', () => {
+  it('answers with the time of the server', () => {
+    const clock = { now: () => new Date('2026-03-10T12:00:00.000Z') };
+    expect(${call}({ clock })).toEqual({ ok: true, value: { answeredAt: '2026-03-10T12:00:00.000Z' } });
+  });
+});
+`;
+
+/**
+ * A room under `modules/` that answers one call of the contract.
+ *
+ * @param {import('./draft.mjs').Draft} draft
+ * @param {string} name
+ * @param {{ endpoint?: string }} options
+ */
+export function addModule(draft, name, { endpoint }) {
+  const names = namesOf(name);
+  if (endpoint === undefined) throw new Error('Say which call it answers: --endpoint claimReward');
+  if (!new RegExp(`\\b${endpoint}: `).test(draft.read(ENDPOINTS))) {
+    throw new Error(
+      `${endpoint} is not in the contract; make it first: npm run new -- endpoint ${kebabOf(endpoint)}`,
+    );
+  }
+  const room = `apps/api/src/modules/${names.kebab}`;
+  if (draft.has(room)) throw new Error(`${room} exists already.`);
+  const file = kebabOf(endpoint);
+  const choice = { call: endpoint, file, pascal: namesOf(file).pascal };
+  draft.create(`${room}/index.ts`, index(names));
+  draft.create(`${room}/${names.kebab}.routes.ts`, routes(names, choice));
+  draft.create(`${room}/${file}.ts`, decision(choice));
+  draft.create(`${room}/${file}.test.ts`, test(choice));
+  return [`Add ...${names.camel}Routes(ports) where the server gathers its handlers.`];
+}

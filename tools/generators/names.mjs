@@ -1,0 +1,34 @@
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** Names that say nothing about what is inside, or that the workspace uses otherwise. */
+const REFUSED = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'common',
+  'misc',
+  'index',
+  'app',
+  'shared',
+  'state',
+  'testing',
+]);
+
+const capitalised = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/**
+ * One name in the forms that code needs.
+ *
+ * @param {string | undefined} kebab
+ * @throws when it is no usable kebab-case name.
+ */
+export function namesOf(kebab) {
+  if (kebab === undefined || !KEBAB.test(kebab))
+    throw new Error(`"${kebab ?? ''}" is not a kebab-case name.`);
+  if (REFUSED.has(kebab)) throw new Error(`"${kebab}" says nothing about its subject; choose another name.`);
+  const pascal = kebab.split('-').map(capitalised).join('');
+  const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
+  return { kebab, camel, pascal, title: capitalised(kebab.replaceAll('-', ' ')) };
+}
+
+/** `claimReward` → `claim-reward` */
+export const kebabOf = (camel) => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
