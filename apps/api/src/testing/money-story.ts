@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { ENDPOINTS, type EndpointName, type Endpoints, type OutputOf } from '@realm/api-client/contract';
+import { fromMinor } from '@realm/domain';
+import type { Call, Handlers, MoneyHandler, PlainHandler } from '../http/handler';
+import { runMoneyCall } from '../http/money-call';
+import type { Outcome } from '../http/outcome';
+import { readWallet } from '../ledger';
+import { createMember } from '../modules/account';
+import { addressRoutes } from '../modules/address';
+import { depositRoutes, watchDeposits } from '../modules/deposit';
+import { mineSandbox } from '../modules/network';
+import { moneyActs } from '../modules/operator-money';
+import { addRate } from '../modules/rates';
+import { walletRoutes } from '../modules/wallet';
+import { runPayouts, withdrawRoutes } from '../modules/withdraw';
+import type { ActCall } from '../operator/act';
+import type { Env } from '../config/env';
+import { openTestDatabase } from './test-database';
+import { testPorts } from './test-ports';
+
+export type MoneyStory = Awaited<ReturnType<typeof openMoneyStory>>;
+
+/** A database with a rate, and short words for what members, staff and the networks do to money. */
+export async function openMoneyStory(env: Partial<Env> = {}) {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const { ports, pass } = testPorts({ db, env });
+  await addRate(db, { currency: 'CNY', rate: '7.25', effectiveAt: new Date(0), setBy: 'test' });
+  const handlers: Partial<Handlers> = {
+    ...walletRoutes(ports),
+    ...depositRoutes(ports),
+    ...addressRoutes(ports),
+    ...withdrawRoutes(ports),
+  };
+
+  async function call<Name extends EndpointName>(
+    name: Name,
+    memberId: bigint,
+    input: Record<string, unknown> = {},
+    file: Call<Endpoints[Name]>['file'] = null,
+  ): Promise<Outcome<OutputOf<Endpoints[Name]>>> {
+    const endpoint = ENDPOINTS[name];
+    const request = {
+      input: endpoint.movesMoney ? { requestId: randomUUID(), ...input } : input,
+      identity: { kind: 'member', uid: String(memberId), memberId, sessionId: 1n },
+      clientInfo: {},
+      source: '127.0.0.1',
+      file,
+    } as unknown as Call<(typeof ENDPOINTS)[EndpointName]>;
+    const handler = handlers[name];
+    const outcome = endpoint.movesMoney
+      ? await runMoneyCall(ports, endpoint, handler as unknown as MoneyHandler<typeof endpoint>, request)
+      : await (handler as unknown as PlainHandler<typeof endpoint>)(request);
+    return outcome as Outcome<OutputOf<Endpoints[Name]>>;
+  }
+
+  /** As `call`, for where a refusal would be a fault of the test. */
+  async function done<Name extends EndpointName>(
+    ...[name, memberId, input]: [Name, bigint, Record<string, unknown>?]
+  ): Promise<OutputOf<Endpoints[Name]>> {
+    const outcome = await call(name, memberId, input);
+    if (!outcome.ok) throw new Error(`${name}: ${outcome.refusal}`);
+    return outcome.value;
+  }
+
+  async function act(name: string, input: Record<string, unknown>): Promise<Outcome<unknown>> {
+    const found = moneyActs(ports).find((one) => one.name === name);
+    if (found === undefined) throw new Error(`no act ${name}`);
+    const parsed: ActCall<unknown> = {
+      input: found.input.parse({ reason: 'test', ...input }),
+      operator: 'test',
+      now: ports.clock.now(),
+    };
+    return db.transaction().execute((tx) => found.act(parsed, tx));
+  }
+
+  /** The networks mine, one look of the server after each block. */
+  async function mine(blocks: number): Promise<void> {
+    for (let block = 0; block < blocks; block += 1) {
+      pass(ports.env.sandboxBlockMs);
+      await mineSandbox(ports);
+      await watchDeposits(ports);
+      await runPayouts(ports);
+    }
+  }
+
+  async function newMember(account: string): Promise<bigint> {
+    const created = await createMember(db, { account, passwordHash: 'x', now: ports.clock.now() });
+    if (created === null) throw new Error('account taken');
+    return created.memberId;
+  }
+
+  async function balanceOf(memberId: bigint): Promise<{ available: string; frozen: string }> {
+    const { availableMinor, frozenMinor } = await readWallet(db, memberId, 'CNY');
+    return {
+      available: fromMinor(availableMinor, 'CNY').amount,
+      frozen: fromMinor(frozenMinor, 'CNY').amount,
+    };
+  }
+
+  /** The member's changes, oldest first: type, amount, before, after. */
+  async function changesOf(memberId: bigint): Promise<string[]> {
+    const page = await done('listLedger', memberId, { limit: '100' });
+    return page.items
+      .map((row) => `${row.type} ${row.account} ${row.amount}: ${row.before} → ${row.after}`)
+      .reverse();
+  }
+
+  const topUp = (memberId: bigint, amount: string) =>
+    db
+      .selectFrom('members')
+      .select('uid')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow()
+      .then(({ uid }) => act('member/top-up', { actId: randomUUID(), member: uid, amount }));
+
+  return {
+    ...{ db, ports, pass, call, done, act, mine, newMember, balanceOf, changesOf, topUp },
+    backend: database.backend,
+    close: () => database.close(),
+  };
+}
