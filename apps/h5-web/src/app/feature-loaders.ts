@@ -9,5 +9,8 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, () => Promise<{ featu
   lobby: () => import('../features/lobby'),
   session: () => import('../features/session'),
   notices: () => import('../features/notices'),
+  profile: () => import('../features/profile'),
+  setting: () => import('../features/setting'),
   pending: () => import('../features/pending'),
+  wallet: () => import('../features/wallet'),
 };

@@ -6,9 +6,7 @@ export type PendingName =
   | 'game'
   | 'gameManage'
   | 'messageCenter'
-  | 'userInfo'
   | 'safeSetting'
-  | 'avatar'
   | 'safeVerify'
   | 'downloadApp'
   | 'agent'
@@ -36,9 +34,7 @@ const PAGES: Readonly<Partial<Record<RoutePath, PendingPage>>> = {
   '/tutorials': { name: 'tutorials', art: records, steps: ['/userCenter/deposit', '/userCenter/withdraw'] },
   '/userCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
   '/userCenter/messageCenter': { name: 'messageCenter', art: records, steps: ['/home'] },
-  '/userCenter/userInfo': { name: 'userInfo', art: signedout, steps: ['/userCenter/setting'] },
   '/userCenter/safeSetting': { name: 'safeSetting', art: signedout, steps: ['/userCenter/setting'] },
-  '/userCenter/avatar': { name: 'avatar', art: signedout, steps: ['/userCenter/userInfo'] },
   '/userCenter/safeVerify': { name: 'safeVerify', art: signedout, steps: ['/userCenter/safeSetting'] },
   '/userCenter/downloadApp': { name: 'downloadApp', art: search, steps: ['/home'] },
   '/agent': { name: 'agent', art: search, steps: ['/customerService', '/home'] },
@@ -52,7 +48,6 @@ const PAGES: Readonly<Partial<Record<RoutePath, PendingPage>>> = {
   '/promotions': { name: 'promotions', art: records, steps: ['/home', '/game'] },
   '/personalCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
   '/personalCenter/messageCenter': { name: 'messageCenter', art: records, steps: ['/home'] },
-  '/personalCenter/userInfo': { name: 'userInfo', art: signedout, steps: ['/userCenter/setting'] },
   '/personalCenter/safeSetting': { name: 'safeSetting', art: signedout, steps: ['/userCenter/setting'] },
 };
 

@@ -16,7 +16,18 @@ export interface RouteRow {
 
 export type TabName = 'home' | 'games' | 'agent' | 'my';
 
-export const FEATURES = ['pending', 'not-found', 'funds', 'home', 'lobby', 'session', 'notices'] as const;
+export const FEATURES = [
+  'pending',
+  'not-found',
+  'funds',
+  'home',
+  'lobby',
+  'session',
+  'notices',
+  'setting',
+  'profile',
+  'wallet',
+] as const;
 export type FeatureName = (typeof FEATURES)[number];
 
 const pending = (titleKey: RouteRow['titleKey'], login: boolean): RouteRow => ({
@@ -31,17 +42,17 @@ export const ROUTES = {
   '/list': pending('routes.list', false),
   '/tutorials': pending('routes.tutorials', false),
 
-  '/userCenter/wallet': { feature: 'pending', titleKey: 'routes.wallet', login: true, tab: 'my' },
-  '/userCenter/mywallet': pending('routes.mywallet', true),
+  '/userCenter/wallet': { feature: 'wallet', titleKey: 'routes.wallet', login: true, tab: 'my' },
+  '/userCenter/mywallet': { feature: 'wallet', titleKey: 'routes.mywallet', login: true },
   '/userCenter/capitalManage': { feature: 'funds', titleKey: 'routes.capitalManage', login: true },
   '/userCenter/gameManage': pending('routes.gameManage', true),
   '/userCenter/messageCenter': { feature: 'notices', titleKey: 'routes.messageCenter', login: true },
-  '/userCenter/userInfo': pending('routes.userInfo', true),
+  '/userCenter/userInfo': { feature: 'profile', titleKey: 'routes.userInfo', login: true },
   '/userCenter/safeSetting': pending('routes.safeSetting', true),
-  '/userCenter/setting': pending('routes.setting', true),
+  '/userCenter/setting': { feature: 'setting', titleKey: 'routes.setting', login: true },
   '/userCenter/deposit': pending('routes.deposit', true),
   '/userCenter/withdraw': pending('routes.withdraw', true),
-  '/userCenter/avatar': pending('routes.avatar', true),
+  '/userCenter/avatar': { feature: 'profile', titleKey: 'routes.avatar', login: true },
   '/userCenter/transfer': pending('routes.transfer', true),
   '/userCenter/safeVerify': pending('routes.safeVerify', true),
   '/userCenter/btcAddress': pending('routes.btcAddress', true),
@@ -55,11 +66,11 @@ export const ROUTES = {
   '/pcGames': pending('routes.pcGames', false),
   '/promotions': pending('routes.promotions', false),
 
-  '/personalCenter/wallet': pending('routes.wallet', true),
+  '/personalCenter/wallet': { feature: 'wallet', titleKey: 'routes.wallet', login: true },
   '/personalCenter/capitalManage': { feature: 'funds', titleKey: 'routes.capitalManage', login: true },
   '/personalCenter/gameManage': pending('routes.gameManage', true),
   '/personalCenter/messageCenter': { feature: 'notices', titleKey: 'routes.messageCenter', login: true },
-  '/personalCenter/userInfo': pending('routes.userInfo', true),
+  '/personalCenter/userInfo': { feature: 'profile', titleKey: 'routes.userInfo', login: true },
   '/personalCenter/safeSetting': pending('routes.safeSetting', true),
 
   '/login': { feature: 'session', titleKey: 'routes.login', login: false },

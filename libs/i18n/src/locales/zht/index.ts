@@ -10,6 +10,7 @@ import ledger from './ledger.json';
 import notice from './notice.json';
 import order from './order.json';
 import pending from './pending.json';
+import profile from './profile.json';
 import routes from './routes.json';
 import security from './security.json';
 import session from './session.json';
@@ -33,6 +34,7 @@ export const catalogue = {
   ...notice,
   ...order,
   ...pending,
+  ...profile,
   ...routes,
   ...security,
   ...session,

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkNickname, type NicknameFault } from '@realm/domain';
+import { failureText } from '@realm/i18n';
+import { Button, Sheet, TextField } from '@realm/ui';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectProfileEdit } from '../profile.selectors';
+import { editRequested } from '../profile.slice';
+
+interface NicknameSheetProps {
+  readonly open: boolean;
+  readonly nickname: string;
+  readonly onClose: () => void;
+}
+
+export function NicknameSheet({ open, nickname, onClose }: NicknameSheetProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const edit = useAppSelector(selectProfileEdit);
+  const [text, setText] = useState(nickname);
+  const [fault, setFault] = useState<NicknameFault | null>(null);
+
+  function save() {
+    const checked = checkNickname(text);
+    setFault(checked.ok ? null : checked.fault);
+    if (checked.ok) dispatch(editRequested({ nickname: checked.value }));
+  }
+
+  const refusal = edit.step === 'refused' ? failureText(t, edit.failure) : undefined;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('profile.editNickname')}
+      closeLabel={t('common.action.close')}
+      footer={
+        <Button block busy={edit.step === 'saving'} onClick={save}>
+          {t('profile.saveNickname')}
+        </Button>
+      }
+    >
+      <TextField
+        label={t('profile.nickname')}
+        hint={t('profile.nicknameHint')}
+        error={fault === null ? refusal : t(`validation.nickname.${fault}`)}
+        value={text}
+        autoComplete="nickname"
+        onChange={(next) => {
+          setText(next);
+          setFault(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) save();
+        }}
+      />
+    </Sheet>
+  );
+}

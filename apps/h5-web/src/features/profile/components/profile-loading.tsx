@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Card, Skeleton } from '@realm/ui';
+import { useAppDispatch } from '../../../state/hooks';
+import { profileMissing } from '../profile.slice';
+import styles from './profile.module.css';
+
+/** While the profile is not here: the shape of it, and a way to ask again. */
+export function ProfileLoading() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(profileMissing()), [dispatch]);
+  return (
+    <div className={styles.stack}>
+      <p role="status" className="visually-hidden">
+        {t('profile.loading')}
+      </p>
+      <Card>
+        <div className={styles.stack}>
+          <Skeleton shape="circle" width={48} height={48} />
+          <Skeleton width="60%" />
+          <Skeleton width="40%" />
+        </div>
+      </Card>
+      <Button variant="secondary" onClick={() => dispatch(profileMissing())}>
+        {t('common.action.retry')}
+      </Button>
+    </div>
+  );
+}

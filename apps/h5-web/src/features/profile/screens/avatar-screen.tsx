@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { failureText } from '@realm/i18n';
+import { Avatar, Banner, Button, Page, TopBar } from '@realm/ui';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectProfile } from '../../../state/session/session.selectors';
+import { AVATAR_NAMES, avatarPicture } from '../avatar-picture';
+import { ProfileLoading } from '../components/profile-loading';
+import styles from '../components/profile.module.css';
+import { selectProfileEdit } from '../profile.selectors';
+import { editRequested } from '../profile.slice';
+
+export function AvatarScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const current = useAppSelector(selectProfile)?.avatar ?? null;
+  const edit = useAppSelector(selectProfileEdit);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const back = { label: t('common.action.back'), onClick: () => void navigate(-1) };
+  const picked = chosen ?? current;
+  const footer = (
+    <Button
+      block
+      busy={edit.step === 'saving'}
+      disabled={picked === null || picked === current}
+      onClick={() => dispatch(editRequested({ avatar: picked ?? '' }))}
+    >
+      {t('profile.useAvatar')}
+    </Button>
+  );
+  return (
+    <Page busy={current === null} top={<TopBar title={t('routes.avatar')} back={back} />} footer={footer}>
+      {edit.step === 'refused' && <Banner tone="error">{failureText(t, edit.failure)}</Banner>}
+      {current === null ? <ProfileLoading /> : <AvatarGrid picked={picked} onPick={setChosen} />}
+    </Page>
+  );
+}
+
+function AvatarGrid({ picked, onPick }: { picked: string | null; onPick: (name: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.grid}>
+      <legend className="visually-hidden">{t('profile.chooseAvatar')}</legend>
+      {AVATAR_NAMES.map((name) => (
+        <label key={name} className={styles.choice}>
+          <input
+            type="radio"
+            name="avatar"
+            className={styles.radio}
+            checked={name === picked}
+            onChange={() => onPick(name)}
+          />
+          <Avatar src={avatarPicture(name)} size={56} />
+          {t(`profile.avatars.${name}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Page, TopBar } from '@realm/ui';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectProfile } from '../../../state/session/session.selectors';
+import { NicknameSheet } from '../components/nickname-sheet';
+import { ProfileLoading } from '../components/profile-loading';
+import { ProfileRows } from '../components/profile-rows';
+import styles from '../components/profile.module.css';
+import { selectProfileEdit } from '../profile.selectors';
+import { editReset } from '../profile.slice';
+
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const profile = useAppSelector(selectProfile);
+  const isSaved = useAppSelector(selectProfileEdit).step === 'saved';
+  const [editing, setEditing] = useState(false);
+  // Saved: the sheet has done its work.
+  if (isSaved && editing) setEditing(false);
+  const back = { label: t('common.action.back'), onClick: () => void navigate(-1) };
+  return (
+    <Page busy={profile === null} top={<TopBar title={t('routes.userInfo')} back={back} />}>
+      {profile === null ? (
+        <ProfileLoading />
+      ) : (
+        <div className={styles.stack}>
+          <ProfileRows
+            profile={profile}
+            onEditNickname={() => {
+              dispatch(editReset());
+              setEditing(true);
+            }}
+          />
+          <NicknameSheet
+            key={`${profile.nickname}${String(editing)}`}
+            open={editing}
+            nickname={profile.nickname}
+            onClose={() => setEditing(false)}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}

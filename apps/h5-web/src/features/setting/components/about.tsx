@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { APP_VERSION_CODE, APP_VERSION_NAME, maskReference } from '@realm/domain';
+import { Card, ListRow, Section } from '@realm/ui';
+import { readText } from '../../../shared/storage/storage';
+import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
+import { useAppDispatch } from '../../../state/hooks';
+import { toastShown } from '../../../state/toasts/toasts.slice';
+import { clearCache, clearableBytes, formatBytes } from '../clear-cache';
+
+export function About() {
+  const { t } = useTranslation();
+  const [deviceId] = useState(() => readText(STORAGE_KEYS.deviceId));
+  return (
+    <Section title={t('setting.storage')}>
+      <Card padding="rows">
+        <CacheRow />
+        <ListRow title={t('setting.version')} value={`${APP_VERSION_NAME} (${String(APP_VERSION_CODE)})`} />
+        {deviceId !== null && <ListRow title={t('setting.deviceId')} value={maskReference(deviceId)} />}
+        <ListRow title={t('setting.time')} value="GMT-4" note={t('setting.timeNote')} />
+      </Card>
+    </Section>
+  );
+}
+
+function CacheRow() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [bytes, setBytes] = useState(clearableBytes);
+  const size = formatBytes(bytes);
+  const clear = () => {
+    const cleared = clearCache();
+    setBytes(clearableBytes());
+    dispatch(toastShown({ tone: 'good', key: 'setting.cleared', params: { size: formatBytes(cleared) } }));
+  };
+  return bytes === 0 ? (
+    <ListRow title={t('setting.cache')} note={t('setting.cacheEmpty')} />
+  ) : (
+    <ListRow
+      title={t('setting.cache')}
+      note={`${t('setting.cacheSize', { size })} · ${t('setting.cacheNote')}`}
+      onClick={clear}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '@realm/i18n';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@realm/domain';
+import { Card, OptionCards, Section, Segmented } from '@realm/ui';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { toastShown } from '../../../state/toasts/toasts.slice';
+import { selectTheme } from '../../../state/ui/ui.selectors';
+import { THEMES, themeChosen } from '../../../state/ui/ui.slice';
+
+export function ThemeChoice() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const theme = useAppSelector(selectTheme);
+  return (
+    <Section title={t('setting.appearance')}>
+      <Card>
+        <Segmented
+          label={t('setting.theme')}
+          items={THEMES.map((id) => ({ id, label: t(`setting.themes.${id}`) }))}
+          value={theme}
+          onChange={(id) => void dispatch(themeChosen(id))}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+/** Each language is named in itself, so that whoever can't read the present one finds the way back. */
+export function LanguageChoice() {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const current = LANGUAGES.find((language) => language === i18n.language) ?? DEFAULT_LANGUAGE;
+  const choose = async (language: Language) => {
+    const changed = await changeLanguage(i18n, language);
+    dispatch(
+      changed
+        ? toastShown({ tone: 'good', key: 'common.done.language' })
+        : toastShown({ tone: 'bad', key: 'error.failed.language' }),
+    );
+  };
+  return (
+    <Section title={t('setting.language')}>
+      <OptionCards
+        legend={t('setting.language')}
+        hideLegend
+        options={LANGUAGES.map((id) => ({ id, title: t(`common.language.${id}`) }))}
+        value={current}
+        onChange={(language) => void choose(language)}
+      />
+    </Section>
+  );
+}

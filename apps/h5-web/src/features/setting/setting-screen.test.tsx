@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { renderFeature } from '../../state/testing/render-app';
+import { selectIsMember } from '../../state/session/session.selectors';
+import { feature } from '.';
+
+beforeEach(() => localStorage.clear());
+
+const open = () => renderFeature(feature, { at: '/userCenter/setting', member: true });
+
+it('changes the language at once and remembers it', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: '繁體中文' }));
+  expect(await screen.findByRole('heading', { name: '設定' })).toBeVisible();
+  expect(localStorage.getItem('language')).toBe('zht');
+  expect(document.documentElement.lang).toBe('zh-TW');
+});
+
+it('changes the theme at once and remembers it', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: 'Light' }));
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect(localStorage.getItem('theme')).toBe('light');
+});
+
+it('signs out only after asking', async () => {
+  const { user, store } = await open();
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(selectIsMember(store.getState())).toBe(true);
+  const [, confirm] = screen.getAllByRole('button', { name: 'Sign out', hidden: true });
+  if (confirm === undefined) throw new Error('nobody asked');
+  await user.click(confirm);
+  expect(selectIsMember(store.getState())).toBe(false);
+});
