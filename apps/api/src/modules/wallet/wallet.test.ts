@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+
+let story: MoneyStory;
+beforeAll(async () => {
+  story = await openMoneyStory();
+});
+afterAll(() => story.close());
+
+let members = 0;
+async function newMember(amount = '100') {
+  const memberId = await story.newMember(`player${(members += 1)}`);
+  await story.topUp(memberId, amount);
+  return memberId;
+}
+const transfer = (memberId: bigint, change: Record<string, unknown> = {}) =>
+  story.call('transfer', memberId, { category: 'slots', amount: '30', ...change });
+
+describe('transfers between the wallet and the games', () => {
+  it('move there and back, and a collect empties every game at once', async () => {
+    const member = await newMember();
+    expect(await transfer(member)).toMatchObject({
+      value: { kind: 'transfer', total: '30.00', balance: { amount: '70.00' } },
+    });
+    await transfer(member, { category: 'chain', amount: '20.50' });
+    await story.done('reclaim', member, { category: 'slots', amount: '10' });
+    const collected = await story.done('collectAll', member);
+    expect(collected).toMatchObject({
+      moved: [
+        { category: 'slots', amount: '20.00' },
+        { category: 'chain', amount: '20.50' },
+      ],
+      total: '40.50',
+      balance: { amount: '100.00' },
+    });
+    expect(await story.changesOf(member)).toEqual([
+      '15 available 100.00: 0.00 → 100.00',
+      '22 available -30.00: 100.00 → 70.00',
+      '22 available -20.50: 70.00 → 49.50',
+      '23 available 10.00: 49.50 → 59.50',
+      '20 available 20.00: 59.50 → 79.50',
+      '20 available 20.50: 79.50 → 100.00',
+    ]);
+    expect(await story.call('collectAll', member)).toMatchObject({ refusal: 'NOTHING_TO_COLLECT' });
+
+    await story.act('transfer/undo-collect', { transferId: collected.transferId });
+    expect(await story.act('transfer/undo-collect', { transferId: collected.transferId })).toMatchObject({
+      refusal: 'ORDER_STATE',
+    });
+    expect(await story.balanceOf(member)).toEqual({ available: '59.50', frozen: '0.00' });
+  });
+
+  it.each([
+    ['100.01', 'INSUFFICIENT_FUNDS'],
+    ['0.99', 'BELOW_MINIMUM'],
+    ['1000000.01', 'ABOVE_MAXIMUM'],
+    ['1.001', 'AMOUNT_INVALID'],
+    ['１２', 'AMOUNT_INVALID'],
+  ])('refuse %s with %s', async (amount, refusal) => {
+    const member = await newMember();
+    expect(await transfer(member, { amount })).toEqual({ ok: false, refusal });
+    expect(await story.balanceOf(member)).toEqual({ available: '100.00', frozen: '0.00' });
+  });
+
+  it('happen once for 25 requests with one id at once, each with the same answer', async () => {
+    const member = await newMember();
+    const requestId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 25 }, () => transfer(member, { requestId })));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ ok: true });
+    expect(await story.balanceOf(member)).toEqual({ available: '70.00', frozen: '0.00' });
+    expect(await transfer(member, { requestId, amount: '31' })).toMatchObject({
+      refusal: 'REQUEST_ID_REUSED',
+    });
+  });
+
+  it('never spend more than there is, however many are asked for at once', async () => {
+    const member = await newMember();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => transfer(member)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(await story.balanceOf(member)).toEqual({ available: '10.00', frozen: '0.00' });
+  });
+});
+
+describe('settling a request that got no answer', () => {
+  it('tells what was accepted, word for word', async () => {
+    const member = await newMember();
+    const requestId = randomUUID();
+    const answer = await transfer(member, { requestId });
+    expect(await story.done('settleRequest', member, { requestId })).toMatchObject({
+      state: 'accepted',
+      path: '/app/api/v1/wallet/transfer',
+      answer: answer.ok ? answer.value : null,
+    });
+  });
+
+  it('tells what was refused', async () => {
+    const member = await newMember();
+    const requestId = randomUUID();
+    await transfer(member, { requestId, amount: '500' });
+    expect(await story.done('settleRequest', member, { requestId })).toMatchObject({
+      state: 'refused',
+      code: 3001,
+    });
+  });
+
+  it('closes what never came, so that it moves nothing when it comes late', async () => {
+    const member = await newMember();
+    const requestId = randomUUID();
+    for (let asked = 0; asked < 2; asked += 1) {
+      expect(await story.done('settleRequest', member, { requestId })).toEqual({ state: 'voided' });
+    }
+    expect(await transfer(member, { requestId })).toMatchObject({ refusal: 'REQUEST_VOIDED' });
+    expect(await story.balanceOf(member)).toEqual({ available: '100.00', frozen: '0.00' });
+  });
+
+  it('and the request itself never both win', async () => {
+    const member = await newMember();
+    for (let round = 0; round < 5; round += 1) {
+      const requestId = randomUUID();
+      const before = await story.balanceOf(member);
+      const [settled, moved] = await Promise.all([
+        story.done('settleRequest', member, { requestId }),
+        transfer(member, { requestId, amount: '1' }),
+      ]);
+      expect(settled.state).toBe(moved.ok ? 'accepted' : 'voided');
+      expect((await story.balanceOf(member)).available === before.available).toBe(!moved.ok);
+    }
+  });
+
+  it('sees only the member’s own requests', async () => {
+    const [member, other] = [await newMember(), await newMember()];
+    const requestId = randomUUID();
+    await transfer(member, { requestId });
+    expect(await story.done('settleRequest', other, { requestId })).toEqual({ state: 'voided' });
+  });
+});
+
+describe('the ledger’s pages', () => {
+  it('show every change once, whatever the page size, and nobody else’s', async () => {
+    const [member, other] = [await newMember(), await newMember()];
+    for (let amount = 1; amount <= 6; amount += 1) await transfer(member, { amount: String(amount) });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await story.done('listLedger', member, { limit: '2', ...(cursor && { cursor }) });
+      seen.push(...page.items.map((item) => item.amount));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(['-6.00', '-5.00', '-4.00', '-3.00', '-2.00', '-1.00', '100.00']);
+    expect((await story.done('listLedger', other)).items).toHaveLength(1);
+    expect((await story.done('listLedger', member, { type: '22', direction: 'out' })).items).toHaveLength(6);
+    expect((await story.done('listLedger', member, { direction: 'in' })).items).toHaveLength(1);
+  });
+
+  it('refuse more than two months', async () => {
+    const member = await newMember();
+    expect(
+      await story.call('listLedger', member, {
+        from: '2025-12-01T00:00:00.000Z',
+        to: '2026-03-01T00:00:00.000Z',
+      }),
+    ).toMatchObject({ refusal: 'DATE_RANGE_INVALID' });
+  });
+});
+
+describe('staff and balances', () => {
+  it('top up once per act id', async () => {
+    const memberId = await story.newMember(`player${(members += 1)}`);
+    const input = { actId: randomUUID(), member: `player${members}`, amount: '50' };
+    await story.act('member/top-up', input);
+    expect(await story.act('member/top-up', input)).toMatchObject({ value: { repeated: true } });
+    expect(await story.act('member/top-up', { ...input, amount: '51' })).toMatchObject({
+      refusal: 'REQUEST_ID_REUSED',
+    });
+    expect(await story.balanceOf(memberId)).toEqual({ available: '50.00', frozen: '0.00' });
+  });
+
+  it('lend up to the limit, and no more is paid back than was lent', async () => {
+    await newMember('50');
+    const member = `player${members}`;
+    const act = (name: string, amount: string) => story.act(name, { actId: randomUUID(), member, amount });
+    expect(await act('credit/add', '100')).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
+    await story.act('credit/limit', { member, limit: '100' });
+    expect(await act('credit/add', '100')).toMatchObject({ ok: true });
+    expect(await act('credit/add', '0.01')).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
+    expect(await story.act('credit/limit', { member, limit: '99' })).toMatchObject({
+      refusal: 'ABOVE_MAXIMUM',
+    });
+    expect(await act('credit/settle', '60')).toMatchObject({ ok: true });
+    expect(await act('credit/deduct', '40.01')).toMatchObject({ ok: false });
+    expect(await act('member/deduct', '90')).toMatchObject({ ok: true });
+    expect(await act('member/deduct', '0.01')).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
+  });
+});

@@ -1,0 +1,215 @@
+import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { addAddress } from '../address';
+import { makeSandboxAddress } from '../network';
+import { hashPassword } from '../password';
+import { lockWithdrawal, writeWithdrawal } from './withdraw.repository';
+
+const PASSWORD = 'Realm2026a';
+
+let story: MoneyStory;
+let passwordHash: string;
+beforeAll(async () => {
+  story = await openMoneyStory();
+  passwordHash = await hashPassword(story.ports.env, PASSWORD);
+});
+afterAll(() => story.close());
+
+let members = 0;
+/** A member with 1000.00, a payment password and an address that can be paid to. */
+async function newMember(usableAfterMs = 0) {
+  const memberId = await story.newMember(`withdrawer${(members += 1)}`);
+  await story.topUp(memberId, '1000');
+  await story.db
+    .updateTable('members')
+    .set({ payment_password_hash: passwordHash })
+    .where('member_id', '=', memberId)
+    .execute();
+  const address = makeSandboxAddress('TRC20');
+  await story.db.transaction().execute((tx) =>
+    addAddress(tx, {
+      ...{ memberId, label: 'mine', network: 'TRC20', address, usableAfterMs },
+      at: story.ports.clock.now(),
+    }),
+  );
+  const { items } = await story.done('listAddresses', memberId);
+  return { memberId, addressId: items[0]?.addressId ?? '' };
+}
+
+const wish = (addressId: string, change: Record<string, unknown> = {}) => ({
+  ...{ amount: '500', addressId, rate: '7.25', fee: '1', paymentPassword: PASSWORD },
+  ...change,
+});
+const read = (memberId: bigint, orderId: string) => story.done('getWithdrawal', memberId, { orderId });
+
+describe('a withdrawal', () => {
+  it('freezes, is approved, sent, confirmed and paid, with a change row for each movement', async () => {
+    const { memberId, addressId } = await newMember();
+    const order = await story.done('createWithdrawal', memberId, wish(addressId));
+    expect(order).toMatchObject({
+      status: 'processing',
+      grossAmount: '68.965517',
+      feeAmount: '1.000000',
+      netAmount: '67.965517',
+    });
+    expect(await story.balanceOf(memberId)).toEqual({ available: '500.00', frozen: '500.00' });
+    expect((await story.done('getWallet', memberId)).holds).toMatchObject([
+      { orderId: order.orderId, amount: '500.00' },
+    ]);
+    await story.act('withdrawal/approve', { orderId: order.orderId });
+    expect(await read(memberId, order.orderId)).toMatchObject({ status: 'waiting-receipt' });
+    await story.mine(4);
+    const paid = await read(memberId, order.orderId);
+    expect(paid).toMatchObject({ status: 'success', txHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(await story.balanceOf(memberId)).toEqual({ available: '500.00', frozen: '0.00' });
+    expect(await story.changesOf(memberId)).toEqual([
+      '15 available 1000.00: 0.00 → 1000.00',
+      '12 available -500.00: 1000.00 → 500.00',
+      '14 frozen -500.00: 500.00 → 0.00',
+    ]);
+  });
+
+  it('gives the amount back when staff refuse it', async () => {
+    const { memberId, addressId } = await newMember();
+    const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
+    await story.act('withdrawal/reject', { orderId, reason: 'ask support' });
+    expect(await read(memberId, orderId)).toMatchObject({ status: 'rejected', reason: 'ask support' });
+    expect(await story.changesOf(memberId)).toEqual([
+      '15 available 1000.00: 0.00 → 1000.00',
+      '12 available -500.00: 1000.00 → 500.00',
+      '13 available 500.00: 500.00 → 1000.00',
+    ]);
+    expect(await story.act('withdrawal/approve', { orderId })).toMatchObject({ refusal: 'ORDER_STATE' });
+  });
+
+  it('gives the amount back when the payout failed before it was sent', async () => {
+    const { memberId, addressId } = await newMember();
+    const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
+    await story.act('withdrawal/approve', { orderId });
+    await story.act('withdrawal/fail', { orderId });
+    await story.mine(4);
+    expect(await read(memberId, orderId)).toMatchObject({ status: 'failed', txHash: null });
+    expect(await story.balanceOf(memberId)).toEqual({ available: '1000.00', frozen: '0.00' });
+  });
+
+  it('neither fails nor is paid by hand once the network was told to pay', async () => {
+    const { memberId, addressId } = await newMember();
+    const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
+    await story.act('withdrawal/approve', { orderId });
+    await story.mine(1);
+    for (const [name, more] of [
+      ['withdrawal/fail', {}],
+      ['withdrawal/mark-paid', { txHash: 'ab'.repeat(32) }],
+    ] as const) {
+      expect(await story.act(name, { orderId, ...more })).toMatchObject({ refusal: 'ORDER_STATE' });
+    }
+    await story.act('withdrawal/hold', { orderId });
+    expect(await story.act('withdrawal/reject', { orderId })).toMatchObject({ refusal: 'ORDER_STATE' });
+    await story.mine(4);
+    expect(await read(memberId, orderId)).toMatchObject({ status: 'success' });
+  });
+
+  it('is sent once when a server died between claiming and sending', async () => {
+    const { memberId, addressId } = await newMember();
+    const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
+    await story.act('withdrawal/approve', { orderId });
+    await story.db.transaction().execute(async (tx) => {
+      await lockWithdrawal(tx, orderId);
+      await writeWithdrawal(tx, orderId, { payout_state: 'sending' });
+    });
+    await story.mine(5);
+    expect(await read(memberId, orderId)).toMatchObject({ status: 'success' });
+    const payouts = await story.db
+      .selectFrom('sandbox_payouts')
+      .select('payout_key')
+      .where('payout_key', '=', orderId)
+      .execute();
+    expect(payouts).toHaveLength(1);
+  });
+
+  it('is settled by hand after a hold', async () => {
+    const { memberId, addressId } = await newMember();
+    const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
+    await story.act('withdrawal/hold', { orderId });
+    await story.act('withdrawal/mark-paid', { orderId, txHash: 'cd'.repeat(32) });
+    expect(await read(memberId, orderId)).toMatchObject({ status: 'success', txHash: 'cd'.repeat(32) });
+    expect(await story.balanceOf(memberId)).toEqual({ available: '500.00', frozen: '0.00' });
+  });
+
+  it.each([
+    ['more than there is', { amount: '1000.01' }, 'INSUFFICIENT_FUNDS'],
+    ['less than the minimum', { amount: '72.49' }, 'BELOW_MINIMUM'],
+    ['an exponent', { amount: '1e2' }, 'AMOUNT_INVALID'],
+    ['another rate than agreed', { rate: '7.26' }, 'QUOTE_CHANGED'],
+    ['another fee than agreed', { fee: '0.5' }, 'QUOTE_CHANGED'],
+    ['an address that is not there', { addressId: 'absent' }, 'ADDRESS_NOT_FOUND'],
+    ['a wrong payment password', { paymentPassword: 'Realm2026b' }, 'PAYMENT_PASSWORD_WRONG'],
+  ])('is refused for %s, and nothing moves', async (_case, change, refusal) => {
+    const { memberId, addressId } = await newMember();
+    const before = await story.balanceOf(memberId);
+    expect(await story.call('createWithdrawal', memberId, wish(addressId, change))).toEqual({
+      ok: false,
+      refusal,
+    });
+    expect(await story.balanceOf(memberId)).toEqual(before);
+    expect((await story.done('listWithdrawals', memberId)).items).toEqual([]);
+  });
+
+  it('is refused to an address that is too new, and without a payment password', async () => {
+    const locked = await newMember(1_000);
+    expect(await story.call('createWithdrawal', locked.memberId, wish(locked.addressId))).toMatchObject({
+      refusal: 'ADDRESS_LOCKED',
+    });
+    await story.db
+      .updateTable('members')
+      .set({ payment_password_hash: null })
+      .where('member_id', '=', locked.memberId)
+      .execute();
+    expect(await story.call('createWithdrawal', locked.memberId, wish(locked.addressId))).toMatchObject({
+      refusal: 'PAYMENT_PASSWORD_NOT_SET',
+    });
+  });
+
+  it('leaves alone what the network could still take back', async () => {
+    const { memberId, addressId } = await newMember();
+    const deposit = await story.done('createDeposit', memberId, { network: 'TRC20', amount: '100' });
+    await story.done('paySandbox', memberId, { orderId: deposit.orderId });
+    await story.mine(2);
+    expect(await story.done('getWithdrawOptions', memberId)).toMatchObject({
+      available: '1725.00',
+      notYetFinal: '725.00',
+    });
+    expect(
+      await story.call('createWithdrawal', memberId, wish(addressId, { amount: '1000.01' })),
+    ).toMatchObject({
+      refusal: 'INSUFFICIENT_FUNDS',
+    });
+    await story.mine(4);
+    expect(
+      await story.call('createWithdrawal', memberId, wish(addressId, { amount: '1000.01' })),
+    ).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('never takes another member’s address, and shows nobody else its order', async () => {
+    const [owner, other] = [await newMember(), await newMember()];
+    expect(await story.call('createWithdrawal', other.memberId, wish(owner.addressId))).toMatchObject({
+      refusal: 'ADDRESS_NOT_FOUND',
+    });
+    const { orderId } = await story.done('createWithdrawal', owner.memberId, wish(owner.addressId));
+    expect(await story.call('getWithdrawal', other.memberId, { orderId })).toEqual(
+      await story.call('getWithdrawal', other.memberId, { orderId: 'W000000ABSENT' }),
+    );
+  });
+
+  it('freezes at most what there is when several are asked for at once', async () => {
+    const { memberId, addressId } = await newMember();
+    const asked = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        story.call('createWithdrawal', memberId, wish(addressId, { amount: '600' })),
+      ),
+    );
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await story.balanceOf(memberId)).toEqual({ available: '400.00', frozen: '600.00' });
+  });
+});
