@@ -1,9 +1,9 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import devkit from '@nx/devkit';
-import eslintInternals from 'eslint/use-at-your-own-risk';
 
 const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
-const { LegacyESLint } = eslintInternals;
+const require = createRequire(import.meta.url);
+const { LegacyESLint } = require('eslint/use-at-your-own-risk');
 
 /** ESLint with the workspace's `.eslintrc.json` and our own rules. */
 export const createLinter = (options = {}) =>
@@ -24,6 +24,7 @@ export const writeFixes = (results) => LegacyESLint.outputFixes(results);
  */
 export async function ensureProjectGraph() {
   if (process.env.NX_TASK_TARGET_PROJECT === undefined) {
-    await devkit.createProjectGraphAsync({ exitOnError: false });
+    const { createProjectGraphAsync } = require('@nx/devkit');
+    await createProjectGraphAsync({ exitOnError: false });
   }
 }

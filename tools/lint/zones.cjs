@@ -3,9 +3,7 @@ const { join } = require('node:path');
 
 /** Inner rooms first: a room may import the rooms before it, never one after it. */
 const BROWSER_ROOMS = ['shared', 'state', 'features', 'app', 'main.tsx'];
-const SERVER_ROOMS = ['ledger', 'modules', 'app', 'app.ts', 'main.ts'];
-/** Server rooms that everything may lean on, and that therefore lean on none of the ordered ones. */
-const SERVER_GROUND = ['config', 'db'];
+const SERVER_ROOMS = ['config', 'db', 'ledger', 'http', 'modules', 'app', 'app.ts', 'main.ts'];
 
 const foldersIn = (path) =>
   existsSync(path)
@@ -69,11 +67,6 @@ function buildZones(root) {
       ...apart(src, 'features', features),
       ...onlyThroughIndex(src, 'features', features),
       ...(modules.length > 0 ? forward(src, SERVER_ROOMS) : []),
-      ...(modules.length > 0
-        ? SERVER_GROUND.flatMap((room) =>
-            forward(src, [room, ...SERVER_ROOMS]).filter((zone) => zone.target === `${src}/${room}`),
-          )
-        : []),
       ...throughFrontDoor(src, modules),
     ];
   });

@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLinter, ensureProjectGraph } from './linter.mjs';
+import { buildZones } from './zones.cjs';
+
+const BETWEEN_PROJECTS = '@nx/enforce-module-boundaries';
+const INSIDE_AN_APP = 'import/no-restricted-paths';
+const NODE_SIDE = '@typescript-eslint/no-restricted-imports';
+
+interface Boundary {
+  /** Where the import stands. The file itself need not exist. */
+  in: string;
+  imports: string;
+  refusedBy: string | null;
+}
+
+const BOUNDARIES: Boundary[] = [
+  { in: 'libs/domain/src/x.ts', imports: '@realm/api-client', refusedBy: BETWEEN_PROJECTS },
+  { in: 'libs/domain/src/x.ts', imports: '@realm/i18n', refusedBy: BETWEEN_PROJECTS },
+  { in: 'libs/api-client/src/x.ts', imports: '@realm/i18n', refusedBy: BETWEEN_PROJECTS },
+  { in: 'libs/api-client/src/x.ts', imports: '@realm/domain', refusedBy: null },
+  { in: 'libs/i18n/src/x.ts', imports: '@realm/ui', refusedBy: BETWEEN_PROJECTS },
+  { in: 'libs/i18n/src/x.ts', imports: '@realm/api-client/contract', refusedBy: null },
+  { in: 'libs/device-id/src/x.ts', imports: '@realm/domain', refusedBy: BETWEEN_PROJECTS },
+  { in: 'libs/ui/src/x.tsx', imports: '@realm/domain', refusedBy: BETWEEN_PROJECTS },
+  { in: 'libs/ui/src/x.tsx', imports: '@realm/api-client', refusedBy: BETWEEN_PROJECTS },
+  { in: 'libs/ui/src/x.tsx', imports: '@realm/i18n', refusedBy: null },
+  { in: 'apps/h5-web/src/main.tsx', imports: '../../api/src/ports', refusedBy: BETWEEN_PROJECTS },
+  { in: 'apps/h5-web/src/main.tsx', imports: '@realm/ui', refusedBy: null },
+  { in: 'apps/api/src/x.ts', imports: '@realm/ui', refusedBy: BETWEEN_PROJECTS },
+  { in: 'apps/api/src/x.ts', imports: '@realm/device-id', refusedBy: BETWEEN_PROJECTS },
+  { in: 'apps/api/src/x.ts', imports: '@realm/i18n', refusedBy: BETWEEN_PROJECTS },
+  { in: 'apps/api/src/x.ts', imports: '@realm/api-client', refusedBy: NODE_SIDE },
+  { in: 'apps/api/src/x.ts', imports: '@realm/api-client/testing', refusedBy: NODE_SIDE },
+  { in: 'apps/api/src/x.ts', imports: '@realm/api-client/contract', refusedBy: null },
+  { in: 'apps/api/src/x.ts', imports: '@realm/domain', refusedBy: null },
+  { in: 'apps/e2e/src/x.ts', imports: '@realm/api-client', refusedBy: NODE_SIDE },
+
+  { in: 'apps/h5-web/src/shared/x.ts', imports: '../state/store', refusedBy: INSIDE_AN_APP },
+  { in: 'apps/h5-web/src/shared/x.ts', imports: '../features/home', refusedBy: INSIDE_AN_APP },
+  { in: 'apps/h5-web/src/state/x.ts', imports: '../features/home', refusedBy: INSIDE_AN_APP },
+  { in: 'apps/h5-web/src/state/x.ts', imports: '../shared/api', refusedBy: null },
+  { in: 'apps/h5-web/src/features/home/x.ts', imports: '../lobby', refusedBy: INSIDE_AN_APP },
+  { in: 'apps/h5-web/src/features/home/x.ts', imports: '../../app/screens', refusedBy: INSIDE_AN_APP },
+  { in: 'apps/h5-web/src/features/home/x.ts', imports: './home.slice', refusedBy: null },
+  { in: 'apps/h5-web/src/features/home/x.ts', imports: '../../state/store', refusedBy: null },
+  { in: 'apps/h5-web/src/app/x.ts', imports: '../features/home/home.slice', refusedBy: INSIDE_AN_APP },
+  { in: 'apps/h5-web/src/app/x.ts', imports: '../features/home', refusedBy: null },
+  { in: 'apps/api/src/ledger/x.ts', imports: '../modules/session', refusedBy: INSIDE_AN_APP },
+  { in: 'apps/api/src/db/x.ts', imports: '../modules/session', refusedBy: INSIDE_AN_APP },
+  { in: 'apps/api/src/ledger/x.ts', imports: '../http/outcome', refusedBy: INSIDE_AN_APP },
+  { in: 'apps/api/src/modules/account/x.ts', imports: '../session/session-token', refusedBy: INSIDE_AN_APP },
+  { in: 'apps/api/src/modules/account/x.ts', imports: '../session', refusedBy: null },
+  { in: 'apps/api/src/modules/account/x.ts', imports: '../../ledger', refusedBy: null },
+];
+
+const linter = createLinter();
+
+async function refusals({ in: filePath, imports }: Boundary): Promise<(string | null)[]> {
+  const [result] = await linter.lintText(
+    `import * as forbidden from '${imports}';\nexport { forbidden };\n`,
+    {
+      filePath,
+    },
+  );
+  return (result?.messages ?? []).map(
+    ({ ruleId, message }: { ruleId: string | null; message: string }) => ruleId ?? message,
+  );
+}
+
+beforeAll(ensureProjectGraph, 60_000);
+
+describe('who may import whom', () => {
+  it.each(BOUNDARIES.filter(({ refusedBy }) => refusedBy !== null))(
+    '$in never imports $imports',
+    async (boundary) => expect(await refusals(boundary)).toContain(boundary.refusedBy),
+    30_000,
+  );
+
+  it.each(BOUNDARIES.filter(({ refusedBy }) => refusedBy === null))(
+    '$in may import $imports',
+    async (boundary) => expect(await refusals(boundary)).toEqual([]),
+  );
+});
+
+describe('language rules', () => {
+  const rulesIn = async (filePath: string, code: string) => {
+    const [result] = await linter.lintText(code, { filePath });
+    return (result?.messages ?? []).map(({ ruleId }: { ruleId: string | null }) => ruleId);
+  };
+
+  it.each([
+    ['an enum', 'libs/domain/src/x.ts', 'export enum Tone { Good }', 'no-restricted-syntax'],
+    ['a default export', 'libs/domain/src/x.ts', 'export default 1;', 'no-restricted-syntax'],
+    ['any', 'libs/domain/src/x.ts', 'export const a: any = 1;', '@typescript-eslint/no-explicit-any'],
+    [
+      'four parameters',
+      'libs/domain/src/x.ts',
+      'export const f = (a: 1, b: 1, c: 1, d: 1) => [a, b, c, d];',
+      'max-params',
+    ],
+    [
+      'built SQL',
+      'apps/api/src/x.ts',
+      'export const f = (sql: any, id: 1) => sql.raw(`select ${id}`);',
+      'no-raw-sql-text',
+    ],
+    ['Math.random', 'apps/api/src/x.ts', 'export const f = () => Math.random();', 'no-math-random'],
+    [
+      'a colour',
+      'libs/ui/src/x.tsx',
+      'export const X = () => <p style={{ color: "#fff" }} />;',
+      'no-raw-colours',
+    ],
+    ['a room of leftovers', 'libs/ui/src/helpers/x.ts', 'export const a = 1;', 'file-names'],
+  ])('refuse %s', async (_what, path, code, rule) => expect(await rulesIn(path, code)).toContain(rule));
+});
+
+describe('buildZones', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'realm-zones-'));
+    for (const path of ['a/src/features/one', 'a/src/features/two', 'b/src/modules/three']) {
+      mkdirSync(join(root, 'apps', path), { recursive: true });
+    }
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('fences a feature as soon as its folder is there', () => {
+    const fence = {
+      target: './apps/a/src/features/three',
+      from: './apps/a/src/features',
+      except: ['./three'],
+    };
+    expect(buildZones(root)).not.toContainEqual(expect.objectContaining(fence));
+    mkdirSync(join(root, 'apps/a/src/features/three'));
+    expect(buildZones(root)).toContainEqual(expect.objectContaining(fence));
+  });
+
+  it('has no zones for a workspace without apps', () => expect(buildZones(tmpdir())).toEqual([]));
+});

@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import * as parser from '@typescript-eslint/parser';
+import { RuleTester } from 'eslint';
+
+const load = createRequire(__filename);
+const tester = new RuleTester({
+  languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+});
+const rule = (name: string) => load(`./rules/${name}.js`);
+const at = (path: string) => join(process.cwd(), path);
+
+tester.run('no-raw-sql-text', rule('no-raw-sql-text'), {
+  valid: [
+    'sql`select ${value}`',
+    "sql.raw('select 1')",
+    'sql.raw(`select 1`)',
+    "client.query('select $1', [id])",
+    'url.query(`a${b}`)',
+  ],
+  invalid: [
+    { code: 'sql.raw(`select ${id}`)', errors: [{ messageId: 'raw' }] },
+    { code: "sql.raw('select ' + id)", errors: [{ messageId: 'raw' }] },
+    { code: 'sql.raw(text)', errors: [{ messageId: 'raw' }] },
+    { code: 'client.query(`delete from t where id = ${id}`)', errors: [{ messageId: 'query' }] },
+    { code: "db.exec('drop table ' + name)", errors: [{ messageId: 'query' }] },
+  ],
+});
+
+tester.run('no-math-random', rule('no-math-random'), {
+  valid: ['Math.floor(1)', 'crypto.randomInt(6)', 'dice.random()'],
+  invalid: [
+    { code: 'Math.random()', errors: [{ messageId: 'random' }] },
+    { code: "Math['random']()", errors: [{ messageId: 'random' }] },
+    { code: 'const { random } = Math', errors: [{ messageId: 'random' }] },
+  ],
+});
+
+tester.run('no-raw-colours', rule('no-raw-colours'), {
+  valid: [
+    '<p style={{ color: "var(--ink)" }} />',
+    '<a href="#add" />',
+    'const order = "No. #12345";',
+    'const anchor = "#cashback";',
+  ],
+  invalid: [
+    { code: '<p style={{ color: "#fff" }} />', errors: [{ messageId: 'colour' }] },
+    { code: '<path fill="#A1B2C3" />', errors: [{ messageId: 'colour' }] },
+    { code: 'const border = `1px solid rgba(0, 0, 0, ${alpha})`;', errors: [{ messageId: 'colour' }] },
+    { code: 'const ink = "oklch(0.7 0.1 200)";', errors: [{ messageId: 'colour' }] },
+  ],
+});
+
+tester.run('file-names', rule('file-names'), {
+  valid: [
+    { code: '1', filename: at('libs/domain/src/money/money.test.ts') },
+    { code: '1', filename: at('apps/h5-web/src/vite-env.d.ts') },
+    { code: '1', filename: at('.eslintrc.cjs') },
+  ],
+  invalid: [
+    { code: '1', filename: at('libs/domain/src/utils/money.ts'), errors: [{ messageId: 'folder' }] },
+    { code: '1', filename: at('apps/api/src/common/x.ts'), errors: [{ messageId: 'folder' }] },
+    { code: '1', filename: at('libs/ui/src/Button.tsx'), errors: [{ messageId: 'name' }] },
+    { code: '1', filename: at('libs/ui/src/use_copied.ts'), errors: [{ messageId: 'name' }] },
+  ],
+});
+
+// The tester refuses code that carries its own switches unless the switched rule is known to it; `no-var` is.
+tester.run('disable-needs-reason', rule('disable-needs-reason'), {
+  valid: [
+    '// eslint-disable-next-line no-var -- the snippet runs in old browsers\nvar a = 1;',
+    '// not a switch\n1;',
+  ],
+  invalid: [
+    { code: '// eslint-disable-next-line no-var\nvar a = 1;', errors: [{ messageId: 'reason' }] },
+    { code: '/* eslint-disable no-var */\nvar a = 1;', errors: [{ messageId: 'reason' }] },
+  ],
+});
