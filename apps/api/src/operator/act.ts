@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Reader, Tx } from '../db/database';
+import type { Tx } from '../db/database';
 import type { Outcome } from '../http/outcome';
 import type { Ports } from '../ports';
 
@@ -36,13 +36,13 @@ export interface QueryCall<Input> {
   readonly now: Date;
 }
 
-/** Something staff may look up. It changes nothing and leaves no audit row. */
+/** Something staff may look up: read in one transaction, changing nothing and leaving no audit row. */
 export interface OperatorQuery<Input extends z.ZodMiniType, Output> {
   /** Served as `POST /operator/<name>`, beside the acts: the two never share a name. */
   readonly name: string;
   readonly summary: string;
   readonly input: Input;
-  readonly run: (call: QueryCall<z.output<Input>>, reader: Reader) => Promise<Outcome<Output>>;
+  readonly run: (call: QueryCall<z.output<Input>>, tx: Tx) => Promise<Outcome<Output>>;
 }
 
 export type AnyOperatorQuery = OperatorQuery<z.ZodMiniType, unknown>;

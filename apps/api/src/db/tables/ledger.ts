@@ -55,8 +55,10 @@ export interface LedgerTables {
     operator: string;
     name: string;
     input: ColumnType<unknown, string, never>;
+    /** Of the caller's making; `null` for an act that may be done any number of times. */
+    request_id: string | null;
     code: number;
-    output: ColumnType<unknown, string | null, never>;
+    output: ColumnType<unknown, string | null, string | null>;
   };
   schema_migrations: { name: string; checksum: string; applied_at: ColumnType<Date, never, never> };
 }

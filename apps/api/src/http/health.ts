@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database';
+import { isMigrated, type Migration } from '../db/migrate';
+
+/** Probes come from several sides at once; the database is asked once for all of them. */
+const REMEMBERED_MS = 1_000;
+const DATABASE_TIMEOUT_MS = 3_000;
+
+export interface Readiness {
+  /** Whether traffic should be sent here. */
+  isReady(): Promise<boolean>;
+  /** From now on, and for good, it should not. */
+  drain(): void;
+}
+
+export function readiness(db: Database, migrations: readonly Migration[]): Readiness {
+  let isDraining = false;
+  let asked: { readonly atMs: number; readonly answer: Promise<boolean> } | null = null;
+  return {
+    isReady: async () => {
+      const nowMs = performance.now();
+      if (asked === null || nowMs - asked.atMs > REMEMBERED_MS) {
+        asked = { atMs: nowMs, answer: withinTime(isUsable(db, migrations)) };
+      }
+      return (await asked.answer) && !isDraining;
+    },
+    drain: () => void (isDraining = true),
+  };
+}
+
+/** `/healthz`: the event loop turns. `/readyz`: the database takes writes, is migrated, and the server is not on its way out. */
+export function registerHealth(app: FastifyInstance, { isReady }: Pick<Readiness, 'isReady'>): void {
+  const config = { rateLimit: false };
+  app.get('/healthz', { config, logLevel: 'warn' }, () => ({ status: 'ok' }));
+  app.get('/readyz', { config, logLevel: 'warn' }, async (_request, reply) => {
+    const ready = await isReady();
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+}
+
+async function isUsable(db: Database, migrations: readonly Migration[]): Promise<boolean> {
+  const { rows } = await sql<{ writable: boolean }>`
+    select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable
+  `.execute(db);
+  return rows[0]?.writable === true && (await isMigrated(db, migrations));
+}
+
+async function withinTime(answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

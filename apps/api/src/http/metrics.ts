@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Database } from '../db/database';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+export interface Metrics {
+  /** Counts and times every request of this server. */
+  watchRequests(app: FastifyInstance, server: 'public' | 'operator'): void;
+  /** How many sockets are open is asked at each reading. */
+  watchSockets(count: () => number): void;
+  read(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** @param withProcess - Memory, CPU and event-loop figures too; they run timers of their own. */
+export function createMetrics(db: Database, { withProcess = true } = {}): Metrics {
+  const registry = new Registry();
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  const labels = ['server', 'method', 'route', 'status'] as const;
+  const requests = new Counter({
+    name: 'realm_http_requests_total',
+    help: 'Requests answered. Routes are patterns, so that nobody can make new ones by asking.',
+    labelNames: labels,
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'realm_http_request_duration_seconds',
+    help: 'From the request line to the last byte of the answer.',
+    labelNames: labels,
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  gaugePostings(db, registry);
+  return {
+    watchRequests: (app, server) => {
+      app.addHook('onResponse', (request, reply, done) => {
+        const route = request.routeOptions.url ?? 'none';
+        const of = { server, method: request.method, route, status: reply.statusCode };
+        requests.inc(of);
+        durations.observe(of, reply.elapsedTime / 1_000);
+        done();
+      });
+    },
+    watchSockets: (count) => {
+      new Gauge({
+        name: 'realm_sockets',
+        help: 'Open live channels.',
+        registers: [registry],
+        collect() {
+          this.set(count());
+        },
+      });
+    },
+    read: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** Read from the ledger itself, so that it is right whichever server posted, and after a restart. */
+function gaugePostings(db: Database, registry: Registry): void {
+  new Gauge({
+    name: 'realm_ledger_newest_posting',
+    help: 'Number of the newest posting. Numbers of refused acts are skipped; its rate is the posting rate.',
+    registers: [registry],
+    async collect() {
+      try {
+        const newest = await db
+          .selectFrom('postings')
+          .select('seq')
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        this.set(Number(newest?.seq ?? 0n));
+      } catch {
+        // The other figures matter most when the database is gone.
+        this.reset();
+      }
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { AnyOperatorAct, AnyOperatorQuery } from './act';
+
+interface Operation {
+  readonly name: string;
+  readonly path: string;
+  readonly kind: 'act' | 'query';
+  readonly summary: string;
+  /** JSON Schema of the request's body. */
+  readonly input: object;
+}
+
+/** What the command line and the back office read to know what they may ask for. */
+export function listOperations({
+  acts,
+  queries,
+}: {
+  readonly acts: readonly AnyOperatorAct[];
+  readonly queries: readonly AnyOperatorQuery[];
+}): { readonly operations: readonly Operation[] } {
+  const operations = [
+    ...acts.map((act) => describe(act, 'act')),
+    ...queries.map((query) => describe(query, 'query')),
+  ];
+  return { operations: operations.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+}
+
+function describe(
+  { name, summary, input }: Pick<AnyOperatorAct, 'name' | 'summary' | 'input'>,
+  kind: Operation['kind'],
+): Operation {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  return { name, path: `/operator/${name}`, kind, summary, input: schema };
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '../config/env';
+
+export interface OperatorSecret {
+  readonly secret: string;
+  /** Made just now: the one time that it may be shown. */
+  readonly isNew: boolean;
+  /** Where it is kept; `null` when the environment gave it. */
+  readonly path: string | null;
+}
+
+const SECRET_BYTES = 32;
+
+/** What staff prove themselves with until they have accounts: given, or made once and kept for its owner's eyes. */
+export function operatorSecret({
+  operatorBootstrap,
+  dataDir,
+}: Pick<Env, 'operatorBootstrap' | 'dataDir'>): OperatorSecret {
+  if (operatorBootstrap !== null) return { secret: operatorBootstrap, isNew: false, path: null };
+  const path = join(dataDir, 'operator-secret');
+  const kept = readKept(path);
+  if (kept !== null) return { secret: kept, isNew: false, path };
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const isNew = keep(path, secret, dataDir);
+  return isNew ? { secret, isNew, path } : { secret: readKept(path) ?? secret, isNew, path };
+}
+
+function readKept(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim() || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** @returns `false` when another process kept its own first. */
+function keep(path: string, secret: string, dataDir: string): boolean {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${String(process.pid)}`;
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
+  try {
+    // Whole before it has its name, so that nobody reads half a secret.
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { createMetrics } from '../http/metrics';
+import { accept, refuse } from '../http/outcome';
+import { openTestDatabase, testPorts, type TestDatabase } from '../testing';
+import { defineAct, defineQuery } from './act';
+import { operatorSecret } from './operator-secret';
+import { createOperatorServer } from './operator-server';
+
+const SECRET = 'a secret of the operator tests';
+const setRate = defineAct({
+  name: 'probe/rate',
+  summary: 'Sets a rate, or refuses after having set it',
+  input: z.strictObject({ rate: z.string(), refused: z.boolean() }),
+  act: async ({ input, operator, now }, tx) => {
+    const row = { currency: 'EUR' as const, rate: input.rate, effective_at: now, set_by: operator };
+    await tx.insertInto('rates').values(row).execute();
+    return input.refused ? refuse('ORDER_STATE') : accept({ rate: input.rate });
+  },
+});
+const countRates = defineQuery({
+  name: 'probe/count',
+  summary: 'How many rates there are',
+  input: z.strictObject({}),
+  run: async (_call, tx) => accept((await tx.selectFrom('rates').select('rate_id').execute()).length),
+});
+
+let test: TestDatabase;
+let app: FastifyInstance;
+let isReady = true;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  app = await createOperatorServer({
+    ports: testPorts({ db: test.db }).ports,
+    secret: SECRET,
+    acts: [setRate],
+    queries: [countRates],
+    readiness: { isReady: () => Promise.resolve(isReady) },
+    metrics: createMetrics(test.db, { withProcess: false }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+async function post(name: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/operator/${name}`,
+    headers: { authorization: `Bearer ${SECRET}`, ...headers },
+    payload: body,
+  });
+  return { status: answer.statusCode, ...answer.json<{ code: number; data: unknown }>() };
+}
+const auditLog = () => test.db.selectFrom('operator_acts').selectAll().orderBy('act_id').execute();
+const rates = async () => (await post('probe/count', {})).data as number;
+
+describe('the operator server', () => {
+  it('commits an act together with who did what', async () => {
+    const before = await rates();
+    const answer = await post('probe/rate', { rate: '1.5', refused: false }, { 'x-operator': 'amy' });
+    expect(answer).toMatchObject({ status: 200, code: 0, data: { rate: '1.5' } });
+    expect(await rates()).toBe(before + 1);
+    expect((await auditLog()).at(-1)).toMatchObject({
+      name: 'probe/rate',
+      operator: 'amy',
+      code: 0,
+      input: { rate: '1.5' },
+    });
+  });
+
+  it('leaves nothing of a refused act but its audit row', async () => {
+    const before = await rates();
+    expect(await post('probe/rate', { rate: '2.5', refused: true })).toMatchObject({
+      status: 200,
+      code: 4002,
+    });
+    expect(await rates()).toBe(before);
+    expect((await auditLog()).at(-1)).toMatchObject({ code: 4002, output: null, input: { rate: '2.5' } });
+  });
+
+  it('does an act with an id once, however often it is asked at once, and nothing else under that id', async () => {
+    const before = await rates();
+    const act = { rate: '3.5', refused: false, requestId: randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => post('probe/rate', act)));
+    expect(answers.map(({ code, data }) => ({ code, data }))).toEqual(
+      Array(3).fill({ code: 0, data: { rate: '3.5' } }),
+    );
+    expect(await rates()).toBe(before + 1);
+    expect(await post('probe/rate', { ...act, rate: '4.5' })).toMatchObject({ code: 3005 });
+  });
+
+  it('names the field that does not fit, and does nothing', async () => {
+    const before = (await auditLog()).length;
+    expect(await post('probe/rate', { rate: '1', refused: false, more: 1 })).toMatchObject({ status: 400 });
+    expect(await post('probe/rate', { rate: 1, refused: false })).toMatchObject({ status: 400, code: 400 });
+    expect((await auditLog()).length).toBe(before);
+  });
+
+  it('lists what may be asked for, with the schema of each input', async () => {
+    const answer = await app.inject({ url: '/operator', headers: { authorization: `Bearer ${SECRET}` } });
+    expect(answer.json()).toMatchObject({
+      data: {
+        operations: [
+          { name: 'probe/count', kind: 'query' },
+          { name: 'probe/rate', kind: 'act', input: { required: ['rate', 'refused'] } },
+        ],
+      },
+    });
+  });
+
+  it('refuses a wrong secret, and stops listening to who keeps guessing', async () => {
+    const guess = async (secret: string, remoteAddress: string) => {
+      const headers = { authorization: `Bearer ${secret}` };
+      return (await app.inject({ url: '/operator', headers, remoteAddress })).statusCode;
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push(await guess(`guess-${String(n)}`, '192.0.2.7'));
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect(await guess(SECRET, '192.0.2.7')).toBe(429);
+    expect(await guess(SECRET, '192.0.2.8')).toBe(200);
+  });
+
+  it('tells probes and monitors without a secret', async () => {
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    isReady = false;
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    const metrics = (await app.inject('/metrics')).body;
+    expect(metrics).toMatch(/realm_http_requests_total\{[^}]*route="\/operator\/probe\/rate"[^}]*\} \d/);
+    expect(metrics).toMatch(/realm_ledger_newest_posting 0/);
+  });
+});
+
+describe('operatorSecret', () => {
+  it('is made once, for its owner alone, and stays', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'realm-operator-'));
+    const first = operatorSecret({ operatorBootstrap: null, dataDir });
+    expect(first.isNew).toBe(true);
+    expect(first.secret).toMatch(/^[\w-]{43}$/);
+    expect(statSync(join(dataDir, 'operator-secret')).mode & 0o777).toBe(0o600);
+    expect(operatorSecret({ operatorBootstrap: null, dataDir })).toMatchObject({
+      isNew: false,
+      secret: first.secret,
+    });
+    expect(operatorSecret({ operatorBootstrap: 'from the environment', dataDir }).secret).toBe(
+      'from the environment',
+    );
+    rmSync(dataDir, { recursive: true });
+  });
+});

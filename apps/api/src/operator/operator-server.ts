@@ -1,0 +1,130 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import rateLimit from '@fastify/rate-limit';
+import type { RefusalName } from '@realm/api-client/contract';
+import { RequestFault, refusalBody, statusOf, successBody } from '../http/envelope';
+import { registerHealth, type Readiness } from '../http/health';
+import type { Metrics } from '../http/metrics';
+import type { Outcome } from '../http/outcome';
+import { readJsonObject } from '../http/read-form';
+import type { Ports } from '../ports';
+import type { AnyOperatorAct, AnyOperatorQuery } from './act';
+import { bearerGate } from './bearer-gate';
+import { listOperations } from './list-operations';
+import { readOperatorCall } from './read-operator-call';
+import { runAct } from './run-act';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const REQUESTS_A_MINUTE = 1_200;
+
+export interface OperatorServerDeps {
+  readonly ports: Ports;
+  /** What callers show as `Authorization: Bearer …`. */
+  readonly secret: string;
+  readonly acts: readonly AnyOperatorAct[];
+  readonly queries: readonly AnyOperatorQuery[];
+  readonly readiness: Pick<Readiness, 'isReady'>;
+  readonly metrics: Metrics;
+}
+
+/** The private side: what staff do, and what monitors read. Its port is meant for this machine or a private network only. */
+export async function createOperatorServer(deps: OperatorServerDeps): Promise<FastifyInstance> {
+  refuseDoubleNames(deps);
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    logger: deps.ports.env.mode === 'test' ? false : { level: 'warn' },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => readJsonObject(body),
+  );
+  await app.register(rateLimit, {
+    max: REQUESTS_A_MINUTE,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new RequestFault('TOO_MANY_REQUESTS'),
+  });
+  answerInEnvelopes(app);
+  deps.metrics.watchRequests(app, 'operator');
+  registerHealth(app, deps.readiness);
+  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
+    reply.type(deps.metrics.contentType).send(await deps.metrics.read()),
+  );
+  await app.register((guarded, _options, done) => {
+    guard(guarded, deps);
+    registerOperations(guarded, deps);
+    done();
+  });
+  return app;
+}
+
+function answerInEnvelopes(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    done();
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof RequestFault) return send(reply, error.refusal, error.detail);
+    const status = error.statusCode ?? 500;
+    if (status === 413) return send(reply, 'TOO_LARGE');
+    if (status === 415) return send(reply, 'UNSUPPORTED_MEDIA');
+    if (status >= 400 && status < 500) return send(reply, 'MALFORMED');
+    request.log.error({ err: error }, 'an operator request failed');
+    return send(reply, 'FAULT');
+  });
+  app.setNotFoundHandler((_request, reply) => send(reply, 'NOT_FOUND'));
+}
+
+const send = (reply: FastifyReply, refusal: RefusalName, detail = '') =>
+  reply.status(statusOf(refusal)).send(refusalBody(refusal, detail));
+
+function guard(app: FastifyInstance, { ports, secret }: OperatorServerDeps): void {
+  const ask = bearerGate(secret);
+  app.addHook('onRequest', async (request, reply) => {
+    const answer = ask(request.headers.authorization, request.ip);
+    if (answer === 'let-in') return;
+    ports.securityLog.event('operator-refused', { source: request.ip, answer });
+    if (answer === 'too-many') throw new RequestFault('TOO_MANY_REQUESTS');
+    await reply
+      .status(401)
+      .header('www-authenticate', 'Bearer')
+      .send(refusalBody('MEMBER_TOKEN_INVALID', 'operator'));
+  });
+}
+
+function registerOperations(app: FastifyInstance, deps: OperatorServerDeps): void {
+  const { ports, acts, queries } = deps;
+  app.get('/operator', () => successBody(listOperations(deps)));
+  for (const act of acts) {
+    serve(app, act, (request) => {
+      const call = readOperatorCall(act.input, request);
+      return runAct(ports, act, call);
+    });
+  }
+  for (const query of queries) {
+    serve(app, query, (request) => {
+      const { input } = readOperatorCall(query.input, request);
+      return ports.db.transaction().execute((tx) => query.run({ input, now: ports.clock.now() }, tx));
+    });
+  }
+}
+
+function serve(
+  app: FastifyInstance,
+  { name }: { readonly name: string },
+  answer: (request: FastifyRequest) => Promise<Outcome<unknown>>,
+): void {
+  app.post(`/operator/${name}`, async (request, reply) => {
+    const outcome = await answer(request);
+    return outcome.ok ? successBody(outcome.value) : send(reply, outcome.refusal);
+  });
+}
+
+function refuseDoubleNames({ acts, queries }: OperatorServerDeps): void {
+  const names = [...acts, ...queries].map(({ name }) => name);
+  const double = names.find((name, position) => names.indexOf(name) !== position);
+  if (double !== undefined) throw new Error(`Two operations of staff are called ${double}.`);
+}
