@@ -19,18 +19,24 @@ export interface ServerOptions {
   readonly env: Pick<Env, 'mode' | 'trustProxy'>;
   /** Hashes of the page's inline scripts, as `'sha256-…'`. */
   readonly scriptHashes?: readonly string[];
+  /** Where log lines go; the process's own output when absent. */
+  readonly logStream?: { write(line: string): void };
 }
 
 /** A Fastify with our limits, headers, body parsers and error answers, and no routes. */
-export async function createServer({ env, scriptHashes = [] }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  env,
+  scriptHashes = [],
+  logStream,
+}: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: env.trustProxy,
     http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
-    logger: env.mode === 'test' ? false : { level: 'info', serializers: { req: requestForLog } },
-    disableRequestLogging: env.mode !== 'production',
+    logger: loggerOptions(env, logStream),
+    disableRequestLogging: env.mode !== 'production' && logStream === undefined,
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -65,6 +71,13 @@ function refusalOfStatus(status: number | undefined): RefusalName {
 const isDatabaseGone = (error: Error & { code?: string }): boolean =>
   /^(ECONN|EPIPE|57P0|08|53300)/.test(error.code ?? '') ||
   /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+
+/** On a developer's terminal only what needs looking at. */
+function loggerOptions({ mode }: Pick<Env, 'mode'>, stream: ServerOptions['logStream']) {
+  if (mode === 'test' && stream === undefined) return false;
+  const level = mode === 'development' ? 'warn' : 'info';
+  return { level, serializers: { req: requestForLog }, ...(stream === undefined ? {} : { stream }) };
+}
 
 /** Tokens travel in query strings: only the path is logged. */
 const requestForLog = (request: { method: string; url: string; ip?: string }) => ({

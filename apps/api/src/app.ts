@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Handlers } from './http/handler';
+import { createServer } from './http/create-server';
+import { registerEndpoints } from './http/register-endpoints';
+import { accountRoutes } from './modules/account';
+import { addressRoutes } from './modules/address';
+import { authcodeRoutes } from './modules/authcode';
+import { captchaRoutes } from './modules/captcha';
+import { configRoutes, isUnderMaintenance } from './modules/config';
+import { depositRoutes } from './modules/deposit';
+import { gameRoutes } from './modules/game';
+import { noticeRoutes } from './modules/notice';
+import { passwordRoutes } from './modules/password';
+import { profileRoutes } from './modules/profile';
+import { findSession, hashToken, sessionRoutes } from './modules/session';
+import { visitorRoutes } from './modules/visitor';
+import { walletRoutes } from './modules/wallet';
+import { withdrawRoutes } from './modules/withdraw';
+import type { Ports } from './ports';
+
+/** Every call of the contract has its handler here; one that is missing does not compile. */
+export const handlersOf = (ports: Ports): Handlers => ({
+  ...visitorRoutes(ports),
+  ...accountRoutes(ports),
+  ...sessionRoutes(ports),
+  ...authcodeRoutes(ports),
+  ...profileRoutes(ports),
+  ...passwordRoutes(ports),
+  ...captchaRoutes(ports),
+  ...configRoutes(ports),
+  ...gameRoutes(ports),
+  ...noticeRoutes(ports),
+  ...walletRoutes(ports),
+  ...depositRoutes(ports),
+  ...addressRoutes(ports),
+  ...withdrawRoutes(ports),
+});
+
+/** Who a token belongs to, for calls and for sockets. */
+export const identifyWith =
+  ({ db, clock }: Ports) =>
+  (token: string) =>
+    findSession(db, hashToken(token), clock.now());
+
+export interface AppOptions {
+  readonly ports: Ports;
+  /** Hashes of the page's inline scripts, as `'sha256-…'`. */
+  readonly scriptHashes?: readonly string[];
+  /** Where log lines go; the process's own output when absent. */
+  readonly logStream?: { write(line: string): void };
+}
+
+/** The public server: the contract's calls behind their limits. */
+export async function buildApp({ ports, scriptHashes, logStream }: AppOptions): Promise<FastifyInstance> {
+  const app = await createServer({
+    env: ports.env,
+    ...(scriptHashes === undefined ? {} : { scriptHashes }),
+    ...(logStream === undefined ? {} : { logStream }),
+  });
+  registerEndpoints(app, {
+    ports,
+    handlers: handlersOf(ports),
+    findIdentity: (reader, token, now) => findSession(reader, hashToken(token), now),
+    isUnderMaintenance,
+  });
+  return app;
+}

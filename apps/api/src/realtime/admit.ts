@@ -1,0 +1,26 @@
+import { ERROR_CODES, SocketQuery } from '@realm/api-client/contract';
+import type { MemberIdentity, VisitorIdentity } from '../http/handler';
+
+export type Identity = VisitorIdentity | MemberIdentity;
+export type Identify = (token: string) => Promise<Identity | null>;
+
+/** Refused at the handshake; `data.code` is the catalogue's, as in an HTTP answer. */
+export class SocketRefused extends Error {
+  readonly data: { readonly code: number };
+
+  constructor(name: 'MALFORMED' | 'VISITOR_TOKEN_INVALID' | 'MEMBER_TOKEN_INVALID') {
+    super(name);
+    this.data = { code: ERROR_CODES[name] };
+  }
+}
+
+/** @throws {SocketRefused} for a token that is nobody's, or is not the named uid's. */
+export async function admit(query: unknown, identify: Identify): Promise<Identity> {
+  const read = SocketQuery.safeParse(query);
+  if (!read.success) throw new SocketRefused('MALFORMED');
+  const { token, uid } = read.data;
+  const identity = await identify(token);
+  if (identity !== null && identity.uid === uid) return identity;
+  // A member's public id has digits only.
+  throw new SocketRefused(/^\d+$/.test(uid) ? 'MEMBER_TOKEN_INVALID' : 'VISITOR_TOKEN_INVALID');
+}
