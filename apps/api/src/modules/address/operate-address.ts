@@ -3,6 +3,7 @@ import type { operateAddress as endpoint } from '@realm/api-client/contract';
 import { checkAddressLabel, checkWalletAddress, type Network } from '@realm/domain';
 import type { output } from 'zod/mini';
 import type { Tx } from '../../db/database';
+import { inTransaction } from '../../db/in-transaction';
 import { refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { lockMember } from '../orders';
@@ -30,7 +31,7 @@ export async function operateAddress(
   const refusal = await checkOperation(ports, memberId, operation);
   if (refusal !== null) return refusal;
   const at = ports.clock.now();
-  return ports.db.transaction().execute(async (tx) => {
+  return inTransaction(ports.db, async (tx) => {
     await lockMember(tx, memberId);
     if (operation.operation === 'add')
       return addAddress(tx, { ...operation, memberId, at, usableAfterMs: ports.env.addressLockMs });

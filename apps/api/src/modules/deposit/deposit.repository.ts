@@ -49,6 +49,10 @@ export const findDeposit = (
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 
+/** For staff, who may read everybody's. */
+export const readDeposit = (reader: Reader, orderId: string): Promise<DepositRow | undefined> =>
+  reader.selectFrom('deposit_orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
 export async function countUnpaidDeposits(tx: Tx, memberId: bigint): Promise<number> {
   const { open } = await tx
     .selectFrom('deposit_orders')

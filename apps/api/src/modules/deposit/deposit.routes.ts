@@ -1,4 +1,5 @@
 import { fromMinor } from '@realm/domain';
+import { inTransaction } from '../../db/in-transaction';
 import { cutPage, readPage } from '../../db/page';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse, type Outcome } from '../../http/outcome';
@@ -54,9 +55,9 @@ export const depositRoutes = (ports: Ports) => {
 
     revokeDeposit: async ({ input, identity: { memberId } }) =>
       shown(
-        await db
-          .transaction()
-          .execute((tx) => revokeDeposit(tx, { memberId, orderId: input.orderId, at: clock.now() })),
+        await inTransaction(db, (tx) =>
+          revokeDeposit(tx, { memberId, orderId: input.orderId, at: clock.now() }),
+        ),
       ),
 
     uploadDepositProof: async ({ input, identity: { memberId }, file }) =>

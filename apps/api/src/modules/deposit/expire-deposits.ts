@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
 import { lockDeposit, selectExpired } from './deposit.repository';
 import { moveDeposit } from './move-deposit';
@@ -8,7 +9,7 @@ const BATCH = 100;
 export async function expireDeposits({ db, clock }: Ports): Promise<void> {
   const now = clock.now();
   for (const { order_id: orderId } of await selectExpired(db, now, BATCH)) {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const order = await lockDeposit(tx, orderId);
       // Paid or revoked while this waited for the lock.
       if (order?.status !== 'pending-payment') return;

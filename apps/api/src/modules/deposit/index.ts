@@ -1,6 +1,6 @@
 export { closeByStaff, creditByStaff } from './decide-deposit';
 export { watchDeposits } from './deposit-watcher';
-export { lockDeposit, selectDeposits } from './deposit.repository';
+export { readDeposit, selectDeposits } from './deposit.repository';
 export { depositRoutes } from './deposit.routes';
 export { expireDeposits } from './expire-deposits';
 export { openDirectDeposit, openNetworkDeposit } from './open-deposit';

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database';
+import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
 import type { SeenPayment } from '../network';
 import { makeOrderNumber, recordOrderEvent } from '../orders';
@@ -26,7 +27,7 @@ import { moveDeposit } from './move-deposit';
 export async function recordPayment(ports: Ports, seen: SeenPayment): Promise<void> {
   if (!isNews(await findPayment(ports.db, seen), seen)) return;
   const now = ports.clock.now();
-  const credited = await ports.db.transaction().execute((tx) => takeIn(tx, seen, now));
+  const credited = await inTransaction(ports.db, (tx) => takeIn(tx, seen, now));
   if (credited) ports.announce.outboxGrew();
 }
 

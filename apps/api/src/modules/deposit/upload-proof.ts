@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tx } from '../../db/database';
+import { inTransaction } from '../../db/in-transaction';
 import type { UploadedFile } from '../../http/handler';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
@@ -39,13 +40,12 @@ export async function uploadProof(
   const fileName = `${uploadId}.${image.extension}`;
   const path = await keepFile(ports, fileName, image);
   const upload = { uploadId, fileName, bytes: image.bytes.length, memberId, orderId, at: ports.clock.now() };
-  const outcome = await ports.db
-    .transaction()
-    .execute((tx) => attach(tx, upload))
-    .catch(async (failure: unknown) => {
+  const outcome = await inTransaction(ports.db, (tx) => attach(tx, upload)).catch(
+    async (failure: unknown) => {
       await rm(path, { force: true });
       throw failure;
-    });
+    },
+  );
   if (!outcome.ok) await rm(path, { force: true });
   return outcome;
 }

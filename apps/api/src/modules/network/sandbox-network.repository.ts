@@ -1,5 +1,6 @@
 import type { Network } from '@realm/domain';
 import type { Database, Reader } from '../../db/database';
+import { inTransaction } from '../../db/in-transaction';
 import type { Payout } from './network-port';
 
 export async function readChainHeight(reader: Reader, network: Network): Promise<bigint> {
@@ -74,7 +75,7 @@ export async function mineBlock(
   network: Network,
   { now, blockMs }: { now: Date; blockMs: number },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .insertInto('sandbox_chain')
       .values({ network, height: 0n, mined_at: new Date(0) })

@@ -6,10 +6,9 @@ import { setCreditLimit } from '../../ledger';
 import { defineAct } from '../../operator/act';
 import { undoCollect } from '../wallet';
 import { findMember } from './find-member';
+import { MemberName, Reason } from './operator-inputs';
 import { postOnce, type BalanceAct } from './post-once';
 
-export const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
-const MemberName = z.string().check(z.minLength(1), z.maxLength(64));
 const Amount = z.string().check(z.maxLength(40));
 
 const balanceAct = (name: string, summary: string, act: BalanceAct) =>

@@ -1,6 +1,7 @@
 import type { Ports } from '../../ports';
 import { balanceActs } from './balance.operator';
 import { orderActs, sandboxActs } from './order.operator';
+import { orderQueries } from './order-queries';
 import { rateActs } from './rate.operator';
 
 /** Everything staff may do to money. */
@@ -10,3 +11,6 @@ export const moneyActs = ({ env }: Pick<Ports, 'env'>) => [
   ...rateActs,
   ...(env.sandbox ? sandboxActs : []),
 ];
+
+/** What staff may look up about money. */
+export const moneyQueries = orderQueries;

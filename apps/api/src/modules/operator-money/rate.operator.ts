@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { accept, refuse } from '../../http/outcome';
 import { defineAct } from '../../operator/act';
 import { addRate } from '../rates';
+import { Reason } from './operator-inputs';
 
 export const rateActs = [
   defineAct({
@@ -11,7 +12,7 @@ export const rateActs = [
     input: z.strictObject({
       currencyCode: Currency,
       rate: AmountText,
-      reason: z.string().check(z.minLength(1), z.maxLength(500)),
+      reason: Reason,
     }),
     act: async ({ input: { currencyCode, rate }, operator, now }, tx) => {
       if (currencyCode === 'USDT') return refuse('CURRENCY_UNKNOWN');

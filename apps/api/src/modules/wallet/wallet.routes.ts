@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/in-transaction';
 import { readPage } from '../../db/page';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
@@ -35,7 +36,7 @@ export const walletRoutes = ({ db, clock }: Ports) =>
     },
 
     settleRequest: async ({ input, identity: { memberId } }) =>
-      accept(await db.transaction().execute((tx) => settle(tx, { ...input, memberId, at: clock.now() }))),
+      accept(await inTransaction(db, (tx) => settle(tx, { ...input, memberId, at: clock.now() }))),
 
     listLedger: async ({ input, identity: { memberId } }) => {
       const request = readPage(input, clock.now());

@@ -1,5 +1,6 @@
 import { canMoveWithdrawal, type WithdrawalStatus } from '@realm/domain';
 import type { Tx } from '../../db/database';
+import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
 import { networkOf, type NetworkPort, type PayoutState } from '../network';
 import { moveWithdrawal } from './move-withdrawal';
@@ -45,7 +46,7 @@ const toPayout = (order: WithdrawalRow) => ({
 });
 
 const claim = ({ db }: Ports, orderId: string): Promise<{ order: WithdrawalRow; first: boolean } | null> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const order = await lockWithdrawal(tx, orderId);
     if (order === undefined) return null;
     if (order.payout_state !== 'none') return { order, first: false };
@@ -62,7 +63,7 @@ const NEXT_STATUS = {
 
 /** @returns Whether a balance changed. */
 const follow = ({ db, clock }: Ports, orderId: string, state: PayoutState): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const order = await lockWithdrawal(tx, orderId);
     if (order === undefined) return false;
     if (state.kind === 'pending') return keepHash(tx, order, state.txHash);

@@ -46,6 +46,10 @@ export const findWithdrawal = (
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 
+/** For staff, who may read everybody's. */
+export const readWithdrawal = (reader: Reader, orderId: string): Promise<WithdrawalRow | undefined> =>
+  reader.selectFrom('withdrawal_orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
 export async function countOpenWithdrawals(tx: Tx, memberId: bigint): Promise<number> {
   const { open } = await tx
     .selectFrom('withdrawal_orders')
