@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from './create-server';
+import { inlineScriptHashes, registerStaticPage } from './static-page';
+
+const PAGE = '<!doctype html><title>Page</title><script>go()</script><script src="/assets/a-1.js"></script>';
+const folder = mkdtempSync(join(tmpdir(), 'realm-page-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, '.secret.txt'), 'hidden');
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'assets/a-1.js'), 'plain');
+  writeFileSync(join(folder, 'assets/a-1.js.gz'), gzipSync('plain'));
+  app = await createServer({
+    env: { mode: 'test', trustProxy: false },
+    scriptHashes: inlineScriptHashes(PAGE),
+  });
+  app.post('/app/api/known', () => 'an answer');
+  await registerStaticPage(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the static page', () => {
+  it.each([
+    ['/', 200, 'no-cache', 'text/html'],
+    ['/wallet/deposit?x=1', 200, 'no-cache', 'text/html'],
+    ['/assets/a-1.js', 200, 'public, max-age=31536000, immutable', 'javascript'],
+    ['/icon.svg', 200, 'public, max-age=3600', 'svg'],
+    ['/assets/gone-2.js', 404, undefined, 'json'],
+    ['/app/api/unknown', 404, undefined, 'json'],
+    ['/.secret.txt', 404, undefined, 'json'],
+    ['/%2e%2e/%2e%2e/etc/passwd.txt', 404, undefined, 'json'],
+    ['/%E0%A4%A', 400, undefined, 'json'],
+  ])('%s is answered with %d, cached as %s', async (...[url, status, caching, type]) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['cache-control']).toBe(caching);
+    expect(answer.headers['content-type']).toContain(type);
+  });
+
+  it('sends what was compressed beforehand to who can read it', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const packed = await app.inject({ url: '/assets/a-1.js', headers });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers['content-type']).toContain('javascript');
+    expect(packed.rawPayload).toEqual(gzipSync('plain'));
+    expect((await app.inject('/assets/a-1.js')).body).toBe('plain');
+  });
+
+  it('says that a known page has not changed', async () => {
+    const { etag } = (await app.inject('/')).headers;
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('lets the inline script of its own page run, by its hash', async () => {
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${inlineScriptHashes(PAGE)[0] ?? ''};`);
+  });
+});
+
+describe('inlineScriptHashes', () => {
+  it('hashes scripts that stand in the page, not linked ones and not data', () => {
+    const html = `<script>a</script><script type="module">b</script>
+      <script type="application/json">{}</script><script defer src="x.js"></script>`;
+    expect(inlineScriptHashes(html)).toEqual([
+      "'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='",
+      "'sha256-PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0='",
+    ]);
+  });
+});

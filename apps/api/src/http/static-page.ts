@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { basename, dirname, extname, relative } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { RequestFault } from './envelope';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Kept, but asked about each time. */
+const ASK_EACH_TIME = 'no-cache';
+const A_WHILE = 'public, max-age=3600';
+
+/** A build names these files after their content. */
+const HASHED_FOLDER = 'assets';
+/** Files whose newest version decides what else is loaded. */
+const ENTRY_FILES = ['index.html', 'sw.js', 'manifest.webmanifest'];
+/** An unknown call is a mistake of its caller and never answered with the page. */
+const CALLS = /^\/(app|open|game)\/|^\/socket\.io\//;
+
+/**
+ * Serves a built page: its files, and `index.html` for every path that is the page's own business.
+ *
+ * @param folder - Files with a `.br` or `.gz` beside them are sent compressed.
+ */
+export async function registerStaticPage(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(relative(folder, path))),
+  });
+  app.get('/*', { config: { rateLimit: false } }, (request, reply) => sendPath(reply, request.url));
+}
+
+function sendPath(reply: FastifyReply, url: string): FastifyReply {
+  const path = decoded(url.split('?')[0] ?? '/');
+  if (CALLS.test(path)) throw new RequestFault('NOT_FOUND');
+  const isFile = extname(path) !== '' && !path.endsWith('/');
+  return reply.sendFile(isFile ? path : 'index.html');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new RequestFault('MALFORMED', 'path');
+  }
+}
+
+function cachingOf(path: string): string {
+  if (dirname(path).split(/[/\\]/)[0] === HASHED_FOLDER) return FOR_EVER;
+  return ENTRY_FILES.includes(basename(path).replace(/\.(br|gz)$/, '')) ? ASK_EACH_TIME : A_WHILE;
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script>/gi;
+/** Blocks of data are never run and need no leave. */
+const DATA_TYPE = /\stype\s*=\s*["']?(?!module|text\/javascript|application\/javascript)[\w/+-]+/i;
+
+/** What the content security policy needs to let the page's own inline scripts run, and no others: `'sha256-…'` each. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(INLINE_SCRIPT)]
+    .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
+    .map(([, , script = '']) => createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('base64'))
+    .map((digest) => `'sha256-${digest}'`);
+}
