@@ -12,6 +12,11 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: [
+      // The package's own entry is its development build, with every warning in it.
+      {
+        find: /^react-router(-dom)?$/,
+        replacement: workspace('node_modules/react-router/dist/production/index.mjs'),
+      },
       { find: /^@realm\/ui\/(.+)$/, replacement: `${workspace('libs/ui/src')}/$1` },
       { find: '@realm/api-client/contract', replacement: workspace('libs/api-client/src/contract/index.ts') },
       ...['domain', 'api-client', 'i18n', 'device-id', 'ui'].map((lib) => ({
@@ -45,7 +50,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {

@@ -8,7 +8,7 @@ it.each([
   ['alone in the hash', '#authToken=c1', 'c1', '/home?from=ad'],
   ['after a bare question mark', '#?authToken=c1', 'c1', '/home?from=ad'],
   ['escaped', '#?authToken=a%2Bb', 'a+b', '/home?from=ad'],
-])('finds the code %s and takes it out', (_where, hash, code, rest) => {
+])('finds the code %s and takes it out', (...[, hash, code, rest]) => {
   expect(at(hash)).toEqual({ code, rest });
 });
 

@@ -22,7 +22,7 @@ function opened() {
   const listen = () =>
     channel.take((event) => {
       if ((event as { type?: string }).type === END.type) return;
-      heard.push(event);
+      heard.push(event as SocketEvent);
       listen();
     });
   listen();
