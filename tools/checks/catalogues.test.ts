@@ -1,0 +1,62 @@
+import { compareLanguages, compareWithCode, flatten } from './catalogue-keys.mjs';
+import { readKeyUses } from './key-uses.mjs';
+
+const texts = (tree: object) => flatten(tree);
+
+describe('compareLanguages', () => {
+  const zh = texts({ a: { hello: '你好 {{name}}', bye: '再见' } });
+  const faults = (en: object) => compareLanguages({ zh, en: texts(en) }, 'zh');
+
+  it('is content with the same keys and the same holes', () =>
+    expect(faults({ a: { hello: 'Hello {{ name }}', bye: 'Bye' } })).toEqual([]));
+
+  it.each([
+    ['a missing key', { a: { hello: '{{name}}' } }, 'en: missing a.bye'],
+    ['an extra key', { a: { hello: '{{name}}', bye: 'b', more: 'm' } }, 'en: extra a.more'],
+    ['an empty text', { a: { hello: '{{name}}', bye: ' ' } }, 'en: empty a.bye'],
+    [
+      'another hole',
+      { a: { hello: '{{nick}}', bye: 'b' } },
+      'en: a.hello fills {{nick}}, the source {{name}}',
+    ],
+  ])('names %s', (_what, en, fault) => expect(faults(en)).toEqual([fault]));
+});
+
+describe('compareWithCode', () => {
+  const faults = (code: string, keys: string[], reserved: string[] = []) =>
+    compareWithCode({ keys, uses: readKeyUses([{ path: 'x.tsx', text: code }]), reserved });
+
+  it.each([
+    ["t('a.b')"],
+    ["const label = wide ? 'a.b' : 'c';"],
+    ['t(`a.${which}`)'],
+    ['const row = { labelKey: `a.${which}` as const };'],
+    ['<Trans i18nKey="a.b" />'],
+  ])('%s uses a.b', (code) => expect(faults(code, ['a.b'])).toEqual([]));
+
+  it.each([["t('a.bc')"], ['t(`a.${which}.c`)'], ['t(`${start}.b`)'], ['// a.b']])(
+    '%s does not use a.b',
+    (code) => expect(faults(code, ['a.b'])).toContain('unused a.b'),
+  );
+
+  it('lets one hole stand for one step of a key only', () =>
+    expect(faults('t(`a.${x}`)', ['a.b.c'])).toEqual(['unused a.b.c']));
+
+  it('finds plural forms under the name that the code asks for', () =>
+    expect(faults("t('a.b', { count })", ['a.b_one', 'a.b_other'])).toEqual([]));
+
+  it.each([["t('a.gone')"], ["const row = { titleKey: 'a.gone' };"], ['<Trans i18nKey="a.gone" />']])(
+    '%s asks for a key that is not there',
+    (code) => expect(faults(code, [])).toEqual(['x.tsx:1 asks for a.gone: no such key']),
+  );
+
+  it('takes no other text for a key', () =>
+    expect(faults("log('a.gone'); const storageKey = 'token';", [])).toEqual([]));
+
+  it('lets reserved keys wait, until one of them is used', () => {
+    expect(faults('', ['bet.a'], ['bet.'])).toEqual([]);
+    expect(faults("t('bet.a')", ['bet.a'], ['bet.'])).toEqual([
+      'reserved bet.: nothing below it is unused any more, take it off the list',
+    ]);
+  });
+});

@@ -1,0 +1,184 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { createLinter } from '../lint/linter.mjs';
+
+const workspace = join(__dirname, '../..');
+const COPIED = [
+  '.prettierrc.json',
+  'libs/i18n/src/locales',
+  'libs/api-client/src/contract',
+  'apps/h5-web/src/shared/routes',
+  'apps/h5-web/src/app/feature-loaders.ts',
+];
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'realm-generators-'));
+  for (const path of COPIED) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    cpSync(join(workspace, path), join(root, path), { recursive: true });
+  }
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const generate = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(workspace, 'tools/generators/new.mjs'), ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  return { status, stderr, paths: stdout.split('\n').filter((line) => line !== '' && !line.startsWith('→')) };
+};
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const json = (path: string) => JSON.parse(read(path));
+
+/** As if the new files stood in the workspace: their imports, names and boundaries are checked too. */
+async function lintFaults(paths: string[]) {
+  const linter = createLinter();
+  const code = paths.filter((path) => /\.tsx?$/.test(path));
+  const results = await Promise.all(code.map((path) => linter.lintText(read(path), { filePath: path })));
+  return results
+    .flat()
+    .flatMap(({ filePath, messages }) =>
+      messages.map(
+        ({ ruleId, message }: { ruleId: string | null; message: string }) =>
+          `${filePath} ${ruleId} ${message}`,
+      ),
+    );
+}
+
+const syntaxFaults = (paths: string[]) =>
+  paths
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) => {
+      const { diagnostics } = ts.transpileModule(read(path), { fileName: path, reportDiagnostics: true });
+      return (diagnostics ?? []).map(({ messageText }) => `${path}: ${String(messageText)}`);
+    });
+
+describe('a feature', () => {
+  it('is a room with a route, texts in every language and tests, and passes the lint rules', async () => {
+    const { status, paths } = generate(
+      'feature',
+      'reward-points',
+      '--en',
+      'Rewards',
+      '--zh',
+      '积分',
+      '--zht',
+      '積分',
+    );
+    expect(status).toBe(0);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'apps/h5-web/src/features/reward-points/index.ts',
+        'apps/h5-web/src/features/reward-points/reward-points.saga.test.ts',
+        'apps/h5-web/src/features/reward-points/screens/reward-points-screen.test.tsx',
+      ]),
+    );
+    expect(read('apps/h5-web/src/shared/routes/route-table.ts')).toContain(
+      "'/userCenter/rewardPoints': { feature: 'reward-points', titleKey: 'routes.rewardPoints', login: true }",
+    );
+    expect(read('apps/h5-web/src/app/feature-loaders.ts')).toContain("import('../features/reward-points')");
+    for (const [language, title] of [
+      ['zh', '积分'],
+      ['en', 'Rewards'],
+      ['zht', '積分'],
+    ] as const) {
+      expect(json(`libs/i18n/src/locales/${language}/routes.json`).routes.rewardPoints).toBe(title);
+      expect(Object.keys(json(`libs/i18n/src/locales/${language}/reward-points.json`))).toEqual([
+        'reward-points',
+      ]);
+      expect(read(`libs/i18n/src/locales/${language}/index.ts`)).toContain('...rewardPoints,');
+    }
+    expect(syntaxFaults(paths)).toEqual([]);
+    expect(await lintFaults(paths)).toEqual([]);
+  }, 60_000);
+});
+
+describe('an endpoint', () => {
+  it('joins the one table, with a test, its refusal and the texts of it', async () => {
+    const { status, paths } = generate(
+      'endpoint',
+      'claim-reward',
+      '--resource',
+      'reward',
+      '--refusal',
+      'REWARD_GONE',
+    );
+    expect(status).toBe(0);
+    expect(read('libs/api-client/src/contract/endpoints.ts')).toContain('claimReward: reward.claimReward,');
+    expect(read('libs/api-client/src/contract/index.ts')).toContain("export * from './resources/reward';");
+    expect(read('libs/api-client/src/contract/resources/reward.ts')).toContain(
+      "path: '/app/api/reward/claim-reward'",
+    );
+    expect(read('libs/api-client/src/contract/error-codes.ts')).toMatch(/REWARD_GONE: \d{4},/);
+    for (const language of ['zh', 'en', 'zht']) {
+      expect(json(`libs/i18n/src/locales/${language}/error.json`).error.REWARD_GONE).toBe('Claim reward');
+    }
+    expect(syntaxFaults(paths)).toEqual([]);
+    expect(await lintFaults(paths)).toEqual([]);
+  }, 60_000);
+
+  it('can join a resource that is there', () => {
+    expect(generate('endpoint', 'mark-read', '--resource', 'notice').status).toBe(0);
+    const resource = read('libs/api-client/src/contract/resources/notice.ts');
+    expect(resource).toContain('export const listNotices');
+    expect(resource).toContain('export const markRead');
+  });
+});
+
+describe('a module', () => {
+  it('answers a call of the contract', async () => {
+    generate('endpoint', 'claim-reward', '--resource', 'reward');
+    const { status, paths } = generate('module', 'reward', '--endpoint', 'claimReward');
+    expect(status).toBe(0);
+    expect(paths).toEqual([
+      'apps/api/src/modules/reward/claim-reward.test.ts',
+      'apps/api/src/modules/reward/claim-reward.ts',
+      'apps/api/src/modules/reward/index.ts',
+      'apps/api/src/modules/reward/reward.routes.ts',
+    ]);
+    expect(syntaxFaults(paths)).toEqual([]);
+    expect(await lintFaults(paths)).toEqual([]);
+  }, 60_000);
+});
+
+describe('what does not fit', () => {
+  it.each([
+    ['no kind', []],
+    ['an unknown kind', ['screen', 'reward']],
+    ['no name', ['feature']],
+    ['a name in capitals', ['feature', 'Reward']],
+    ['a way out of the folder', ['feature', '../reward']],
+    ['a name that says nothing', ['feature', 'helpers']],
+    ['a route that is taken', ['feature', 'reward', '--path', '/home']],
+    ['a text that is taken', ['feature', 'wallet', '--path', '/x']],
+    ['an endpoint that is there', ['endpoint', 'list-notices', '--resource', 'notice']],
+    ['a refusal in small letters', ['endpoint', 'claim-reward', '--refusal', 'gone']],
+    ['a path with blanks', ['endpoint', 'claim-reward', '--path', '/a b']],
+    ['a module without its endpoint', ['module', 'reward']],
+    ['a module for an unknown endpoint', ['module', 'reward', '--endpoint', 'claimReward']],
+    ['an unknown option', ['module', 'reward', '--force']],
+  ])('%s is refused, and nothing is written', (_what, args) => {
+    const before = read('apps/h5-web/src/shared/routes/route-table.ts');
+    const { status, stderr, paths } = generate(...args);
+    expect(status).toBe(1);
+    expect(stderr).not.toBe('');
+    expect(paths).toEqual([]);
+    expect(read('apps/h5-web/src/shared/routes/route-table.ts')).toBe(before);
+    expect(existsSync(join(root, 'apps/h5-web/src/features'))).toBe(false);
+    expect(existsSync(join(root, 'apps/api'))).toBe(false);
+  });
+
+  it('refuses to write over a feature that is there', () => {
+    expect(generate('feature', 'reward').status).toBe(0);
+    const again = generate('feature', 'reward', '--path', '/elsewhere');
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already') });
+  });
+});
