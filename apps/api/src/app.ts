@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Handlers } from './http/handler';
 import { createServer } from './http/create-server';
+import type { Handlers } from './http/handler';
+import { registerHealth, type Readiness } from './http/health';
+import type { Metrics } from './http/metrics';
 import { registerEndpoints } from './http/register-endpoints';
+import { inlineScriptHashes, registerStaticPage } from './http/static-page';
 import { accountRoutes } from './modules/account';
 import { addressRoutes } from './modules/address';
 import { authcodeRoutes } from './modules/authcode';
@@ -44,24 +49,31 @@ export const identifyWith =
 
 export interface AppOptions {
   readonly ports: Ports;
-  /** Hashes of the page's inline scripts, as `'sha256-…'`. */
-  readonly scriptHashes?: readonly string[];
+  /** Folder of the built page; `null` serves the API alone. */
+  readonly pageDir?: string | null;
+  readonly readiness?: Readiness;
+  readonly metrics?: Metrics;
   /** Where log lines go; the process's own output when absent. */
   readonly logStream?: { write(line: string): void };
 }
 
-/** The public server: the contract's calls behind their limits. */
-export async function buildApp({ ports, scriptHashes, logStream }: AppOptions): Promise<FastifyInstance> {
+/** The public server: the contract's calls, the page and the probes, behind one set of limits. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { ports, pageDir = null, readiness, metrics, logStream } = options;
   const app = await createServer({
     env: ports.env,
-    ...(scriptHashes === undefined ? {} : { scriptHashes }),
+    scriptHashes:
+      pageDir === null ? [] : inlineScriptHashes(readFileSync(join(pageDir, 'index.html'), 'utf8')),
     ...(logStream === undefined ? {} : { logStream }),
   });
+  metrics?.watchRequests(app, 'public');
+  if (readiness !== undefined) registerHealth(app, readiness);
   registerEndpoints(app, {
     ports,
     handlers: handlersOf(ports),
     findIdentity: (reader, token, now) => findSession(reader, hashToken(token), now),
     isUnderMaintenance,
   });
+  if (pageDir !== null) await registerStaticPage(app, pageDir);
   return app;
 }

@@ -1,0 +1,73 @@
+import { bannerOf, type DemoSignIn } from './banner';
+import { EnvFaults, readEnv } from './config/env';
+import { findFolders } from './config/folders';
+import { completeEnv } from './config/secrets';
+import { DataDirLocked } from './db/data-lock';
+import { seedDemo } from './modules/demo';
+import { quietFailures } from './quiet-failures';
+import { securityLogTo } from './security-log';
+import { startServer, type RunningServer } from './start-server';
+
+/** What a clean end may take; longer than the slowest request that is still answered. */
+const CLOSE_TIMEOUT_MS = 20_000;
+
+async function main(): Promise<void> {
+  const env = completeEnv(readEnv(process.env));
+  let demo: readonly DemoSignIn[] = [];
+  const server = await startServer({
+    env,
+    folders: findFolders(import.meta.url),
+    securityLog: securityLogTo((line) => console.log(line)),
+    onFailure: quietFailures((line) => console.error(line)),
+    prepare: async (ports) => {
+      if (env.sandbox) demo = await seedDemo(ports);
+    },
+  });
+  closeOnSignals(server);
+  console.log(bannerOf(env, server, demo));
+  await untilReady(server.port);
+  console.log(`READY http://localhost:${String(server.port)}`);
+}
+
+function closeOnSignals(server: RunningServer): void {
+  let closing = false;
+  const end = (): void => {
+    // Pressed twice is meant.
+    if (closing) process.exit(1);
+    closing = true;
+    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
+    server.close().then(
+      () => process.exit(0),
+      (failure: unknown) => {
+        console.error('The end was not clean:', failure);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${String(port)}/readyz`).catch(() => null);
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** What a person can put right is told in a sentence; a stack is for what only we can. */
+function explain(failure: unknown): string {
+  if (failure instanceof EnvFaults || failure instanceof DataDirLocked) return failure.message;
+  const { code, port, message } = failure as { code?: string; port?: number; message?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${String(port)} is in use by another program. Stop it, or set PORT or OPERATOR_PORT.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `The database does not answer (${code}). Check DATABASE_URL.`;
+  return failure instanceof Error ? (failure.stack ?? failure.message) : String(message ?? failure);
+}
+
+main().catch((failure: unknown) => {
+  console.error(explain(failure));
+  process.exit(1);
+});

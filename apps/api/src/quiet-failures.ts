@@ -1,0 +1,16 @@
+const REPEAT_AFTER_MS = 30_000;
+
+/** Says what fails in the background; the same thing failing again and again is said twice a minute, not twice a second. */
+export function quietFailures(
+  write: (line: string) => void,
+  clock: () => number = Date.now,
+): (what: string, failure: unknown) => void {
+  const saidAt = new Map<string, number>();
+  return (what, failure) => {
+    const line = `${what}: ${failure instanceof Error ? failure.message : String(failure)}`;
+    const last = saidAt.get(line);
+    if (last !== undefined && clock() - last < REPEAT_AFTER_MS) return;
+    saidAt.set(line, clock());
+    write(line);
+  };
+}

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, identifyWith } from './app';
+import type { Env } from './config/env';
+import { lockDataDir } from './db/data-lock';
+import type { Database } from './db/database';
+import { migrate, readMigrations, type Migration } from './db/migrate';
+import { openEmbedded, openPostgres } from './db/open-database';
+import { readiness, type Readiness } from './http/health';
+import { createMetrics, type Metrics } from './http/metrics';
+import { startJobs } from './modules/jobs';
+import { operationsOf } from './operations';
+import { createOperatorServer } from './operator/operator-server';
+import { operatorSecret, type OperatorSecret } from './operator/operator-secret';
+import type { Ports, SecurityLog } from './ports';
+import { createAnnounceHub, startRealtime, type AnnounceHub } from './realtime';
+
+export interface Folders {
+  readonly migrations: string;
+  /** Where the built page is, if it was built. */
+  readonly page: string;
+}
+
+export interface StartOptions {
+  readonly env: Env;
+  readonly folders: Folders;
+  readonly securityLog: SecurityLog;
+  /** Runs once the database is there and before anybody is let in. */
+  readonly prepare: (ports: Ports) => Promise<void>;
+  /** Hears of what went wrong in the background and will be tried again. */
+  readonly onFailure: (what: string, failure: unknown) => void;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  readonly operatorPort: number;
+  readonly operator: OperatorSecret;
+  /** Stops taking requests, finishes the ones it has, and gives everything back. */
+  close(): Promise<void>;
+}
+
+/** Opens everything in order; what was opened is closed again, last first, at the end or when a later step fails. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const closing: (() => Promise<void> | void)[] = [];
+  const close = async (): Promise<void> => {
+    for (let step = closing.pop(); step !== undefined; step = closing.pop()) await step();
+  };
+  try {
+    return { ...(await open(options, (step) => void closing.push(step))), close };
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+}
+
+type AtClose = (step: () => Promise<void> | void) => void;
+
+async function open(options: StartOptions, atClose: AtClose): Promise<Omit<RunningServer, 'close'>> {
+  const { env, folders, onFailure } = options;
+  const migrations = readMigrations(folders.migrations);
+  const db = await openDatabase(options, atClose);
+  await migrate(db, migrations);
+
+  const hub = createAnnounceHub();
+  const clock = { now: () => new Date() };
+  const ports: Ports = { db, env, clock, announce: hub.announce, securityLog: options.securityLog };
+  await options.prepare(ports);
+
+  const servers = await buildServers(ports, { folders, migrations });
+  const jobs = startJobs(ports, (name, failure) => onFailure(`job ${name}`, failure));
+  atClose(() => servers.operatorApp.close());
+  atClose(() => servers.app.close());
+  await goLive(servers, { ports, hub, onFailure, atClose });
+  atClose(() => jobs.stop());
+  atClose(() => servers.ready.drain());
+  return {
+    port: portOf(servers.app),
+    operatorPort: portOf(servers.operatorApp),
+    operator: servers.operator,
+  };
+}
+
+async function openDatabase({ env, onFailure }: StartOptions, atClose: AtClose): Promise<Database> {
+  if (env.databaseUrl === null) atClose(lockDataDir(env.dataDir));
+  const db =
+    env.databaseUrl === null
+      ? await openEmbedded(env.dataDir)
+      : openPostgres(env.databaseUrl, (error) => onFailure('a database connection', error));
+  atClose(() => db.destroy());
+  return db;
+}
+
+interface Servers {
+  readonly app: FastifyInstance;
+  readonly operatorApp: FastifyInstance;
+  readonly operator: OperatorSecret;
+  readonly ready: Readiness;
+  readonly metrics: Metrics;
+}
+
+async function buildServers(
+  ports: Ports,
+  { folders, migrations }: { folders: Folders; migrations: readonly Migration[] },
+): Promise<Servers> {
+  const ready = readiness(ports.db, migrations);
+  const metrics = createMetrics(ports.db, { withProcess: ports.env.mode !== 'test' });
+  const operator = operatorSecret(ports.env);
+  const pageDir = existsSync(join(folders.page, 'index.html')) ? folders.page : null;
+  const app = await buildApp({ ports, pageDir, readiness: ready, metrics });
+  const operatorApp = await createOperatorServer({
+    ports,
+    secret: operator.secret,
+    ...operationsOf(ports),
+    readiness: ready,
+    metrics,
+  });
+  return { app, operatorApp, operator, ready, metrics };
+}
+
+/** The private port first: a public server that is up has everything behind it. */
+async function goLive(
+  { app, operatorApp, metrics }: Servers,
+  {
+    ports,
+    hub,
+    onFailure,
+    atClose,
+  }: { ports: Ports; hub: AnnounceHub; onFailure: StartOptions['onFailure']; atClose: AtClose },
+): Promise<void> {
+  const { env, db } = ports;
+  await app.ready();
+  const realtime = await startRealtime({
+    httpServer: app.server,
+    db,
+    redisUrl: env.redisUrl,
+    hub,
+    identify: identifyWith(ports),
+    onFailure: (failure) => onFailure('the live channel', failure),
+  });
+  atClose(() => realtime.close());
+  metrics.watchSockets(realtime.count);
+  await operatorApp.listen({ port: env.operatorPort, host: env.operatorHost });
+  await app.listen({ port: env.port, host: '0.0.0.0' });
+}
+
+const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
