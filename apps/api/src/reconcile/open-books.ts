@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '../config/env';
+import type { Database } from '../db/database';
+import { DataDirLocked, lockDataDir } from '../db/data-lock';
+import { openEmbedded, openPostgres } from '../db/open-database';
+
+export interface Books {
+  readonly db: Database;
+  /** Which database this is, without anything secret in its address. */
+  readonly name: string;
+  close(): Promise<void>;
+}
+
+/** The books can't be looked at now; nothing is known about them. */
+export class BooksUnavailable extends Error {}
+
+export async function openBooks({
+  databaseUrl,
+  dataDir,
+}: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Books> {
+  if (databaseUrl !== null) {
+    const db = openPostgres(databaseUrl, () => undefined);
+    const { host, pathname } = new URL(databaseUrl);
+    return { db, name: `PostgreSQL ${host}${pathname}`, close: () => db.destroy() };
+  }
+  if (!existsSync(join(dataDir, 'database')))
+    throw new BooksUnavailable(
+      `There are no books in ${dataDir}. Set DATA_DIR or DATABASE_URL, or start the server once.`,
+    );
+  const unlock = lockAgainstServer(dataDir);
+  try {
+    const db = await openEmbedded(dataDir);
+    const close = async () => {
+      await db.destroy();
+      unlock();
+    };
+    return { db, name: `the embedded database in ${dataDir}`, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The embedded database has room for one process. */
+function lockAgainstServer(dataDir: string): () => void {
+  try {
+    return lockDataDir(dataDir);
+  } catch (error) {
+    if (!(error instanceof DataDirLocked)) throw error;
+    throw new BooksUnavailable(
+      `The server is running on ${dataDir}, and the embedded database has room for one process. ` +
+        'Stop the server, then ask again; with DATABASE_URL the books can be checked while it runs.',
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/database';
+import type { CheckResult } from './difference';
+import { LEDGER_CHECKS } from './ledger-checks';
+import { ORDER_CHECKS } from './order-checks';
+
+export interface Reconciliation {
+  readonly ok: boolean;
+  readonly accounts: number;
+  readonly postings: number;
+  readonly checks: readonly CheckResult[];
+}
+
+/** Every check reads the books as they stood at one moment, while others may go on posting. */
+export function reconcileBooks(db: Database): Promise<Reconciliation> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set transaction read only`.execute(tx);
+      // Reading the whole ledger may take longer than any call may.
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      return reconcileIn(tx);
+    });
+}
+
+/** The same inside a transaction of the caller's. */
+export async function reconcileIn(tx: Tx): Promise<Reconciliation> {
+  const counts = await count(tx);
+  const checks: CheckResult[] = [];
+  for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS]) checks.push(await check(tx));
+  return { ok: checks.every(({ differences }) => differences === 0), ...counts, checks };
+}
+
+async function count(tx: Tx): Promise<{ accounts: number; postings: number }> {
+  const { rows } = await sql<{ accounts: bigint; postings: bigint }>`
+    select (select count(*) from accounts) as accounts, (select count(*) from postings) as postings
+  `.execute(tx);
+  return { accounts: Number(rows[0]?.accounts ?? 0n), postings: Number(rows[0]?.postings ?? 0n) };
+}

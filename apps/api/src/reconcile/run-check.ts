@@ -1,0 +1,25 @@
+import type { Tx } from '../db/database';
+import type { CheckResult, Difference } from './difference';
+
+export type Check = (tx: Tx) => Promise<CheckResult>;
+
+/** A broken run of entries may differ in millions of places; the first ones say where to look. */
+const MOST_SHOWN = 20;
+
+/** A rule of the books: what breaks it is read in one statement, then told. */
+export const check =
+  <Row>({
+    name,
+    rule,
+    read,
+    tell,
+  }: {
+    readonly name: string;
+    readonly rule: string;
+    readonly read: (tx: Tx) => Promise<readonly Row[]>;
+    readonly tell: (row: Row) => Difference;
+  }): Check =>
+  async (tx) => {
+    const rows = await read(tx);
+    return { name, rule, differences: rows.length, shown: rows.slice(0, MOST_SHOWN).map(tell) };
+  };
