@@ -13,4 +13,8 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, () => Promise<{ featu
   setting: () => import('../features/setting'),
   pending: () => import('../features/pending'),
   wallet: () => import('../features/wallet'),
+  deposit: () => import('../features/deposit'),
+  withdraw: () => import('../features/withdraw'),
+  address: () => import('../features/address'),
+  'payment-password': () => import('../features/payment-password'),
 };

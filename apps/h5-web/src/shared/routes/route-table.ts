@@ -27,6 +27,10 @@ export const FEATURES = [
   'setting',
   'profile',
   'wallet',
+  'deposit',
+  'withdraw',
+  'address',
+  'payment-password',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 
@@ -50,14 +54,14 @@ export const ROUTES = {
   '/userCenter/userInfo': { feature: 'profile', titleKey: 'routes.userInfo', login: true },
   '/userCenter/safeSetting': pending('routes.safeSetting', true),
   '/userCenter/setting': { feature: 'setting', titleKey: 'routes.setting', login: true },
-  '/userCenter/deposit': pending('routes.deposit', true),
-  '/userCenter/withdraw': pending('routes.withdraw', true),
+  '/userCenter/deposit': { feature: 'deposit', titleKey: 'routes.deposit', login: true },
+  '/userCenter/withdraw': { feature: 'withdraw', titleKey: 'routes.withdraw', login: true },
   '/userCenter/avatar': { feature: 'profile', titleKey: 'routes.avatar', login: true },
   '/userCenter/transfer': pending('routes.transfer', true),
-  '/userCenter/safeVerify': pending('routes.safeVerify', true),
-  '/userCenter/btcAddress': pending('routes.btcAddress', true),
-  '/userCenter/btcAddressAdd': pending('routes.btcAddressAdd', true),
-  '/userCenter/frenchCurrencyDeposit': pending('routes.frenchCurrencyDeposit', true),
+  '/userCenter/safeVerify': { feature: 'payment-password', titleKey: 'routes.safeVerify', login: true },
+  '/userCenter/btcAddress': { feature: 'address', titleKey: 'routes.btcAddress', login: true },
+  '/userCenter/btcAddressAdd': { feature: 'address', titleKey: 'routes.btcAddressAdd', login: true },
+  '/userCenter/frenchCurrencyDeposit': { feature: 'deposit', titleKey: 'routes.frenchCurrencyDeposit', login: true },
   '/userCenter/downloadApp': pending('routes.downloadApp', false),
 
   '/agent': { feature: 'pending', titleKey: 'routes.agent', login: false, tab: 'agent', cached: true },

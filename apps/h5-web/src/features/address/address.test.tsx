@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { WalletAddress } from '@realm/api-client';
+import { accepted, refused } from '@realm/api-client/testing';
+import { renderFeature } from '../../state/testing/render-app';
+import { feature } from './index';
+
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const serverTime = '2026-11-21T02:00:00.000Z';
+
+const saved = (over: Partial<WalletAddress> = {}): WalletAddress => ({
+  addressId: 'a1',
+  label: 'Main wallet',
+  network: 'TRC20',
+  currencyCode: 'USDT',
+  address: TRON,
+  createdAt: '2026-11-20T02:00:00.000Z',
+  usableAt: '2026-11-21T02:00:00.000Z',
+  ...over,
+});
+const book = (...items: WalletAddress[]) => accepted({ items, serverTime });
+
+describe('the list', () => {
+  it("counts down to when a new address can be used, by the server's clock", async () => {
+    const fresh = saved({ usableAt: '2026-11-21T03:30:00.000Z' });
+    await renderFeature(feature, {
+      at: '/userCenter/btcAddress',
+      answers: { listAddresses: book(fresh) },
+      member: true,
+    });
+    expect(await screen.findByText(/Usable in 01:(30:00|29:5\d)/)).toBeInTheDocument();
+  });
+
+  it('offers no sixth address', async () => {
+    const five = ['1', '2', '3', '4', '5'].map((id) => saved({ addressId: id, label: `Wallet ${id}` }));
+    await renderFeature(feature, {
+      at: '/userCenter/btcAddress',
+      answers: { listAddresses: book(...five) },
+      member: true,
+    });
+    expect(await screen.findByText('5 of 5 addresses')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Add address' })).not.toBeInTheDocument();
+  });
+
+  it('says beside the field that the payment password is wrong, and keeps the address', async () => {
+    const { user } = await renderFeature(feature, {
+      at: '/userCenter/btcAddress',
+      answers: { listAddresses: book(saved()), operateAddress: refused('PAYMENT_PASSWORD_WRONG') },
+      member: true,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove Main wallet' }));
+    await user.type(screen.getByLabelText('Payment password'), 'nope-nope-1');
+    await user.click(screen.getByRole('button', { name: 'Remove address' }));
+    expect(await screen.findByText('Wrong payment password.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Main wallet' })).toBeInTheDocument();
+  });
+});
+
+describe('adding', () => {
+  async function open(answers: Parameters<typeof renderFeature>[1]['answers']) {
+    const view = await renderFeature(feature, {
+      at: '/userCenter/btcAddressAdd?back=withdraw',
+      answers: { listAddresses: book(), ...answers },
+      member: true,
+    });
+    const field = await screen.findByLabelText('Wallet address');
+    return { ...view, field };
+  }
+
+  it('warns of another network while typing and switches to it', async () => {
+    const { user, field } = await open({});
+    await user.click(field);
+    await user.paste(EVM);
+    expect(screen.getByText(/This isn't a TRC20 address/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Switch to ERC20' }));
+    expect(screen.getByRole('radio', { name: /ERC20/ })).toBeChecked();
+    expect(screen.getByText('Checksum fits. This is a valid ERC20 address.')).toBeInTheDocument();
+  });
+
+  it('binds the address and returns to the withdrawal', async () => {
+    const { user, field, api } = await open({ operateAddress: book(saved()) });
+    await user.type(field, TRON);
+    await user.type(screen.getByLabelText('Name'), 'Main wallet');
+    await user.type(screen.getByLabelText('Payment password'), 'pay-word-7');
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/userCenter/withdraw'));
+    expect(api.calls.find(({ name }) => name === 'operateAddress')?.input).toEqual({
+      operation: 'add',
+      network: 'TRC20',
+      address: TRON,
+      label: 'Main wallet',
+      paymentPassword: 'pay-word-7',
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Clock3 } from 'lucide-react';
+import type { ApiFailure } from '@realm/api-client';
+import { NETWORKS, NETWORK_TABLE } from '@realm/domain';
+import { failureText } from '@realm/i18n';
+import { Banner, OptionCards, TextField } from '@realm/ui';
+import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
+import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
+import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectAddressAct } from '../address.selectors';
+import { addressActReset, addressOperated } from '../address.slice';
+import { checkAddressForm, type AddressForm, type AddressFormFaults } from '../check-address-form';
+import { AddressInput } from './address-input';
+import styles from './address.module.css';
+
+export const ADD_FORM_ID = 'add-address';
+const EMPTY: AddressForm = { network: 'TRC20', address: '', label: '', paymentPassword: '' };
+
+export function AddForm() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const act = useAppSelector(selectAddressAct);
+  const [form, setForm] = useState(EMPTY);
+  const [pressed, setPressed] = useState(false);
+  const faults: AddressFormFaults = pressed ? checkAddressForm(form) : {};
+  const failure = act.step === 'refused' ? act.failure : null;
+
+  function change(part: Partial<AddressForm>) {
+    setForm({ ...form, ...part });
+    if (failure !== null) dispatch(addressActReset());
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setPressed(true);
+    if (Object.keys(checkAddressForm(form)).length > 0) return;
+    dispatch(
+      addressOperated({ operation: 'add', ...form, address: form.address.trim(), label: form.label.trim() }),
+    );
+  }
+
+  return (
+    <form id={ADD_FORM_ID} className={styles.stack} onSubmit={submit} noValidate>
+      <OptionCards
+        legend={t('order.field.network')}
+        value={form.network}
+        onChange={(network) => change({ network })}
+        options={NETWORKS.map((network) => ({
+          id: network,
+          icon: <NetworkMark network={network} />,
+          title: network,
+          note: `${NETWORK_TABLE[network].chainName} · ${NETWORK_TABLE[network].addressHint}`,
+        }))}
+      />
+      <AddressInput form={form} fault={faults.address} failure={failure} onChange={change} />
+      <TextField
+        label={t('address.label')}
+        value={form.label}
+        onChange={(label) => change({ label })}
+        autoComplete="off"
+        placeholder={t('address.labelExample')}
+        error={faults.label === undefined ? undefined : t(`validation.address-label.${faults.label}`)}
+      />
+      <PasswordInput form={form} faults={faults} failure={failure} onChange={change} />
+      {failure !== null && !belongsToField(failure) && (
+        <Banner tone="error">{failureText(t, failure)}</Banner>
+      )}
+      <p className={styles.note}>
+        <Clock3 aria-hidden="true" />
+        {t('address.lockNote')}
+      </p>
+    </form>
+  );
+}
+
+const belongsToField = (failure: ApiFailure): boolean =>
+  isAboutPaymentPassword(failure) ||
+  (failure.kind === 'refused' && (failure.name === 'ADDRESS_INVALID' || failure.name === 'ADDRESS_TAKEN'));
+
+interface PasswordInputProps {
+  form: AddressForm;
+  faults: AddressFormFaults;
+  failure: ApiFailure | null;
+  onChange: (part: Partial<AddressForm>) => void;
+}
+
+function PasswordInput({ form, faults, failure, onChange }: PasswordInputProps) {
+  const { t } = useTranslation();
+  const refusal = failure !== null && isAboutPaymentPassword(failure) ? failureText(t, failure) : undefined;
+  const fault = faults.paymentPassword === undefined ? undefined : t('validation.payment-password.empty');
+  return (
+    <PaymentPasswordField
+      label={t('address.paymentPassword')}
+      value={form.paymentPassword}
+      onChange={(paymentPassword) => onChange({ paymentPassword })}
+      error={refusal ?? fault}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WalletAddress } from '@realm/api-client';
+import { checkPassword } from '@realm/domain';
+import { failureText } from '@realm/i18n';
+import { Address, Banner, Button, Card, Sheet } from '@realm/ui';
+import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
+import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
+import { useAppDispatch } from '../../../state/hooks';
+import { addressActReset, addressOperated, type AddressAct } from '../address.slice';
+import styles from './address.module.css';
+
+interface RemoveSheetProps {
+  item: WalletAddress;
+  open: boolean;
+  act: AddressAct;
+  onClose: () => void;
+}
+
+const FORM_ID = 'remove-address';
+
+/** Removing asks for the payment password: a stolen session alone redirects nothing. */
+export function RemoveSheet({ item, open, act, onClose }: RemoveSheetProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [paymentPassword, setPassword] = useState('');
+  const [pressed, setPressed] = useState(false);
+  const checked = checkPassword(paymentPassword);
+  const failure = act.step === 'refused' ? act.failure : null;
+  const passwordRefused = failure !== null && isAboutPaymentPassword(failure);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setPressed(true);
+    if (checked.ok) {
+      dispatch(addressOperated({ operation: 'remove', addressId: item.addressId, paymentPassword }));
+    }
+  }
+
+  function fault(): string | undefined {
+    if (passwordRefused) return failureText(t, failure);
+    return pressed && !checked.ok ? t('validation.payment-password.empty') : undefined;
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('address.remove.title', { label: item.label })}
+      closeLabel={t('common.action.close')}
+      footer={
+        <Button block variant="danger" type="submit" form={FORM_ID} busy={act.step === 'sending'}>
+          {t('address.remove.confirm')}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} className={styles.stack} onSubmit={submit} noValidate>
+        {failure !== null && !passwordRefused && <Banner tone="error">{failureText(t, failure)}</Banner>}
+        <Card>
+          <p className={styles.caption}>{item.network}</p>
+          <Address text={item.address} />
+        </Card>
+        <p className={styles.caption}>{t('address.remove.text')}</p>
+        <PaymentPasswordField
+          label={t('address.paymentPassword')}
+          value={paymentPassword}
+          onChange={(text) => {
+            setPassword(text);
+            dispatch(addressActReset());
+          }}
+          error={fault()}
+        />
+      </form>
+    </Sheet>
+  );
+}

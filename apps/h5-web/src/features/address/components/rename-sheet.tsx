@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WalletAddress } from '@realm/api-client';
+import { checkAddressLabel } from '@realm/domain';
+import { failureText } from '@realm/i18n';
+import { Banner, Button, Sheet, TextField } from '@realm/ui';
+import { useAppDispatch } from '../../../state/hooks';
+import { addressOperated, type AddressAct } from '../address.slice';
+import styles from './address.module.css';
+
+interface RenameSheetProps {
+  item: WalletAddress;
+  open: boolean;
+  act: AddressAct;
+  onClose: () => void;
+}
+
+const FORM_ID = 'rename-address';
+
+export function RenameSheet({ item, open, act, onClose }: RenameSheetProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [label, setLabel] = useState(item.label);
+  const [pressed, setPressed] = useState(false);
+  const checked = checkAddressLabel(label);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setPressed(true);
+    if (checked.ok) {
+      dispatch(addressOperated({ operation: 'rename', addressId: item.addressId, label: checked.value }));
+    }
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('address.rename.title')}
+      closeLabel={t('common.action.close')}
+      footer={
+        <Button block type="submit" form={FORM_ID} busy={act.step === 'sending'}>
+          {t('common.action.save')}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} className={styles.stack} onSubmit={submit} noValidate>
+        {act.step === 'refused' && <Banner tone="error">{failureText(t, act.failure)}</Banner>}
+        <TextField
+          label={t('address.label')}
+          value={label}
+          onChange={setLabel}
+          autoComplete="off"
+          error={pressed && !checked.ok ? t(`validation.address-label.${checked.fault}`) : undefined}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { WalletAddress } from '@realm/api-client';
+import { MAX_ADDRESSES, checkAddressCount } from '@realm/domain';
+import { ShieldCheck } from 'lucide-react';
+import { EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
+import { useNow } from '../../../shared/use-now';
+import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { LoadFailed } from '../../../shared/wallet-parts/load-failed';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectAddressAct, selectAddressBook } from '../address.selectors';
+import { addressActReset, addressesRequested, type AddressBook } from '../address.slice';
+import { AddressCard } from '../components/address-card';
+import styles from '../components/address.module.css';
+import { RemoveSheet } from '../components/remove-sheet';
+import { RenameSheet } from '../components/rename-sheet';
+
+const ADD = '/userCenter/btcAddressAdd';
+const PLACES = ['a', 'b', 'c'];
+
+/** Where withdrawals may go: at most five addresses. */
+export function AddressListScreen() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const book = useAppSelector(selectAddressBook);
+  useEffect(() => void dispatch(addressesRequested()), [dispatch]);
+
+  const count = book.step === 'ready' ? book.value.items.length : 0;
+  const addable = book.step === 'ready' && count > 0 && checkAddressCount(count).ok;
+  return (
+    <DetailPage
+      title={t('routes.btcAddress')}
+      backTo="/userCenter/wallet"
+      busy={book.step === 'loading'}
+      footer={
+        addable ? (
+          <Link className={buttonClass({ variant: 'primary', block: true })} to={ADD}>
+            {t('address.add.action')}
+          </Link>
+        ) : undefined
+      }
+    >
+      {book.step === 'loading' && <BookSkeleton />}
+      {book.step === 'failed' && (
+        <LoadFailed failure={book.failure} onRetry={() => dispatch(addressesRequested())} />
+      )}
+      {book.step === 'ready' && (count === 0 ? <NoAddress /> : <Book book={book.value} />)}
+    </DetailPage>
+  );
+}
+
+const SECOND_MS = 1_000;
+type Opened = { sheet: 'rename' | 'remove'; item: WalletAddress; open: boolean };
+
+function Book({ book }: { book: AddressBook }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const act = useAppSelector(selectAddressAct);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const hasLocked = book.items.some(({ usableAt, createdAt }) => usableAt > createdAt);
+  const serverNow = useNow(hasLocked ? SECOND_MS : null) + book.clockOffsetMs;
+  // Done is told by a toast and by the list itself, so the sheet closes; it keeps its content while it slides away.
+  const isOpen = (sheet: Opened['sheet']) => opened?.sheet === sheet && opened.open;
+  if (opened?.open === true && act.step === 'done') setOpened({ ...opened, open: false });
+
+  useEffect(() => {
+    if (act.step === 'done') dispatch(addressActReset());
+  }, [act.step, dispatch]);
+
+  function open(sheet: Opened['sheet'], item: WalletAddress) {
+    dispatch(addressActReset());
+    setOpened({ sheet, item, open: true });
+  }
+  function close() {
+    if (opened !== null) setOpened({ ...opened, open: false });
+    dispatch(addressActReset());
+  }
+
+  return (
+    <div className={styles.stack}>
+      <p className={styles.caption}>
+        {t('address.count', { count: book.items.length, maximum: MAX_ADDRESSES })}
+      </p>
+      {book.items.map((item) => (
+        <AddressCard
+          key={item.addressId}
+          item={item}
+          serverNow={serverNow}
+          onRename={() => open('rename', item)}
+          onRemove={() => open('remove', item)}
+        />
+      ))}
+      <p className={styles.note}>
+        <ShieldCheck aria-hidden="true" />
+        {t('address.safety')}
+      </p>
+      {opened?.sheet === 'rename' && (
+        <RenameSheet
+          key={opened.item.addressId}
+          item={opened.item}
+          open={isOpen('rename')}
+          act={act}
+          onClose={close}
+        />
+      )}
+      {opened?.sheet === 'remove' && (
+        <RemoveSheet
+          key={opened.item.addressId}
+          item={opened.item}
+          open={isOpen('remove')}
+          act={act}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoAddress() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      size="page"
+      art={EMPTY_ART.records}
+      title={t('address.empty.title')}
+      text={t('address.empty.text')}
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to={ADD}>
+          {t('address.add.action')}
+        </Link>
+      }
+    />
+  );
+}
+
+function BookSkeleton() {
+  return (
+    <div className={styles.stack}>
+      <Skeleton width={96} height={12} />
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={148} shape="block" />
+      ))}
+    </div>
+  );
+}

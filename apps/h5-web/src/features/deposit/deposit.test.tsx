@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DepositOrder } from '@realm/api-client';
+import { accepted, refused, type FakeAnswers } from '@realm/api-client/testing';
+import { lendNavigation } from '../../shared/navigation';
+import { renderFeature } from '../../state/testing/render-app';
+import { depositOptions, depositOrder } from './deposit.fixture';
+import { feature } from './index';
+
+const openForm = (answers: FakeAnswers) =>
+  renderFeature(feature, {
+    at: '/userCenter/deposit',
+    answers: { getDepositOptions: accepted(depositOptions()), ...answers },
+    member: true,
+  });
+
+const openOrder = (over: Partial<DepositOrder>, answers: FakeAnswers = {}) =>
+  renderFeature(feature, {
+    at: '/userCenter/frenchCurrencyDeposit?order=D261121ABCDEF40127',
+    answers: {
+      getDeposit: accepted(depositOrder(over)),
+      getDepositOptions: accepted(depositOptions()),
+      ...answers,
+    },
+    member: true,
+  });
+
+describe('a new deposit', () => {
+  it('goes from network and amount over the review to the order', async () => {
+    const places: string[] = [];
+    lendNavigation((path) => places.push(path));
+    const { user, api } = await openForm({ createDeposit: accepted(depositOrder()) });
+    await user.click(await screen.findByRole('radio', { name: /BEP20/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Amount', hidden: true }), '500');
+    expect(await screen.findByText('¥3,624.00')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Review deposit' }));
+    await user.click(await screen.findByRole('button', { name: 'Place order for 500.00 USDT' }));
+    await waitFor(() => expect(places).toHaveLength(1));
+    const sent = api.calls.find(({ name }) => name === 'createDeposit')?.input;
+    expect(sent).toMatchObject({ network: 'BEP20', amount: '500' });
+  });
+
+  it('names the minimum beside the field', async () => {
+    const { user } = await openForm({});
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '99.99');
+    await user.click(screen.getByRole('button', { name: 'Review deposit' }));
+    expect(await screen.findByText('The minimum is 100.00 USDT.')).toBeInTheDocument();
+  });
+
+  it('tells a refusal in the review and keeps what was typed', async () => {
+    const { user } = await openForm({ createDeposit: refused('TOO_MANY_OPEN_ORDERS') });
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
+    await user.click(screen.getByRole('button', { name: 'Review deposit' }));
+    await user.click(await screen.findByRole('button', { name: /Place order/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('too many open orders');
+    expect(screen.getByRole('textbox', { name: 'Amount', hidden: true })).toHaveValue('500');
+  });
+});
+
+describe('the order', () => {
+  it('shows code, address and the time left while it waits for payment', async () => {
+    await openOrder({});
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeInTheDocument();
+    expect(screen.getByRole('timer', { name: 'Time left to pay' })).toHaveTextContent(/24:3[56]/);
+  });
+
+  it('folds code and address away once the payment is seen, and counts confirmations', async () => {
+    await openOrder({ status: 'waiting-receipt', paidAmount: '500.000000', confirmations: 1 });
+    const bar = await screen.findByRole('progressbar', { name: 'Network confirmations' });
+    expect(bar).toHaveAttribute('aria-valuetext', '1 / 2');
+    expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('group')).not.toHaveAttribute('open');
+  });
+
+  it.each([
+    [{ status: 'to-be-recharged', method: 'direct', hasProof: true }, /We have your proof/],
+    [{ status: 'processing', paidAmount: '500.000000' }, /network has seen your payment/],
+    [{ status: 'success', paidAmount: '500.000000', final: true }, /ready to use/],
+    [{ status: 'rejected', reason: 'Unreadable proof' }, /Unreadable proof/],
+    [{ status: 'timeout' }, /Not paid in time/],
+    [{ status: 'cancelled' }, /You cancelled this order/],
+    [{ status: 'failed', paidAmount: '500.000000' }, /nothing was credited/],
+    [{ status: 'locked', paidAmount: '400.000000' }, /your money is safe/],
+  ] as const)('says what happens next: %j', async (over, text) => {
+    await openOrder(over);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('asks before it revokes', async () => {
+    const { user, api } = await openOrder(
+      {},
+      { revokeDeposit: accepted(depositOrder({ status: 'cancelled' })) },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(api.calls.some(({ name }) => name === 'revokeDeposit')).toBe(false);
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByRole('heading', { name: 'Cancelled by you' })).toBeInTheDocument();
+  });
+
+  it('refuses a proof that is no picture beside the picker', async () => {
+    await openOrder({ method: 'direct', network: null, payAddress: null, contract: null });
+    const picker = await screen.findByLabelText(/Choose a screenshot/);
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(picker, new File(['x'], 'proof.gif', { type: 'image/gif' }));
+    expect(await screen.findByText('Use a JPG or PNG picture.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Submit proof' })).toBeDisabled();
+  });
+
+  it('says that it is not there when the server knows no such order', async () => {
+    await openOrder({}, { getDeposit: refused('ORDER_NOT_FOUND') });
+    expect(await screen.findByText("We can't find this order")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,39 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiFailure } from '@realm/api-client';
+
+/** `proof` is the login password for the first payment password, the old one for every later one. */
+export interface PaymentPasswordEdit {
+  readonly kind: 'set' | 'change';
+  readonly proof: string;
+  readonly newPassword: string;
+  readonly confirmation: string;
+}
+
+export type PaymentPasswordState =
+  { step: 'editing' } | { step: 'sending' } | { step: 'refused'; failure: ApiFailure } | { step: 'saved' };
+
+export const paymentPasswordSlice = createSlice({
+  name: 'paymentPassword',
+  initialState: { step: 'editing' } as PaymentPasswordState,
+  reducers: {
+    paymentPasswordOpened: (): PaymentPasswordState => ({ step: 'editing' }),
+    paymentPasswordSubmitted: (
+      _state,
+      _action: PayloadAction<PaymentPasswordEdit>,
+    ): PaymentPasswordState => ({
+      step: 'sending',
+    }),
+    paymentPasswordRefused: (_state, { payload }: PayloadAction<ApiFailure>): PaymentPasswordState => ({
+      step: 'refused',
+      failure: payload,
+    }),
+    paymentPasswordSaved: (): PaymentPasswordState => ({ step: 'saved' }),
+  },
+});
+
+export const {
+  paymentPasswordOpened,
+  paymentPasswordSubmitted,
+  paymentPasswordRefused,
+  paymentPasswordSaved,
+} = paymentPasswordSlice.actions;

@@ -1,0 +1,86 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Check, Dot } from 'lucide-react';
+import { NEW_PASSWORD_MIN } from '@realm/domain';
+import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
+import type { FormFaults } from '../check-form';
+import type { PaymentPasswordEdit } from '../payment-password.slice';
+import styles from './safe-verify.module.css';
+
+type Values = Omit<PaymentPasswordEdit, 'kind'>;
+
+interface PasswordFieldsProps {
+  kind: PaymentPasswordEdit['kind'];
+  values: Values;
+  faults: FormFaults;
+  /** The server says that the proof is wrong. */
+  proofRefused: boolean;
+  onChange: (change: Partial<Values>) => void;
+}
+
+export function PasswordFields({ kind, values, faults, proofRefused, onChange }: PasswordFieldsProps) {
+  const { t } = useTranslation();
+  const proofFault = faults.proof === undefined ? undefined : t(`validation.password.${faults.proof}`);
+  const newFault = faults.newPassword;
+  return (
+    <>
+      <PaymentPasswordField
+        label={t(`security.paymentPassword.${kind}.proof`)}
+        value={values.proof}
+        onChange={(proof) => onChange({ proof })}
+        autoComplete={kind === 'set' ? 'current-password' : 'off'}
+        error={proofRefused ? t(`security.paymentPassword.${kind}.wrong`) : proofFault}
+      />
+      <div className={styles.form}>
+        <PaymentPasswordField
+          label={t('security.paymentPassword.new')}
+          value={values.newPassword}
+          onChange={(newPassword) => onChange({ newPassword })}
+          autoComplete="new-password"
+          error={newFault === undefined ? undefined : newPasswordFault(t, newFault)}
+        />
+        <Rules password={values.newPassword} />
+      </div>
+      <PaymentPasswordField
+        label={t('security.paymentPassword.confirmation')}
+        value={values.confirmation}
+        onChange={(confirmation) => onChange({ confirmation })}
+        autoComplete="new-password"
+        error={
+          faults.confirmation === undefined
+            ? undefined
+            : t(`validation.password-confirmation.${faults.confirmation}`)
+        }
+      />
+    </>
+  );
+}
+
+function newPasswordFault(t: TFunction, fault: NonNullable<FormFaults['newPassword']>) {
+  return fault === 'same-as-old'
+    ? t('validation.new-password.same-as-old')
+    : t(`validation.payment-password.${fault}`);
+}
+
+/** The rules, ticked while typing. */
+function Rules({ password }: { password: string }) {
+  const { t } = useTranslation();
+  const rules = [
+    {
+      text: t('security.rule.length', { minimum: NEW_PASSWORD_MIN }),
+      met: password.length >= NEW_PASSWORD_MIN,
+    },
+    { text: t('security.rule.letters'), met: /[A-Za-z]/.test(password) && /\d/.test(password) },
+    { text: t('security.rule.own'), met: false },
+  ];
+  return (
+    <ul className={styles.rules}>
+      {rules.map(({ text, met }) => (
+        <li key={text} className={met ? styles.met : undefined}>
+          {met ? <Check aria-hidden="true" /> : <Dot aria-hidden="true" />}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

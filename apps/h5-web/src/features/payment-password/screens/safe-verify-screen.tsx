@@ -1,0 +1,118 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ShieldCheck } from 'lucide-react';
+import { failureText } from '@realm/i18n';
+import { Banner, Button, Skeleton } from '@realm/ui';
+import { backToOf } from '../../../shared/back-to';
+import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectProfile } from '../../../state/session/session.selectors';
+import { checkForm, type FormFaults } from '../check-form';
+import { selectPaymentPassword } from '../payment-password.selectors';
+import {
+  paymentPasswordOpened,
+  paymentPasswordSubmitted,
+  type PaymentPasswordEdit,
+  type PaymentPasswordState,
+} from '../payment-password.slice';
+import { PasswordFields } from './password-fields';
+import styles from './safe-verify.module.css';
+
+const FORM_ID = 'payment-password';
+const EMPTY = { proof: '', newPassword: '', confirmation: '' };
+const BACK = '/userCenter/safeSetting';
+
+/** Sets the payment password, or changes it, and returns to what needed it. */
+export function SafeVerifyScreen() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const profile = useAppSelector(selectProfile);
+  const state = useAppSelector(selectPaymentPassword);
+  const kind = profile?.hasPaymentPassword === true ? 'change' : 'set';
+  useEffect(() => () => void dispatch(paymentPasswordOpened()), [dispatch]);
+  useReturn(state);
+
+  return (
+    <DetailPage
+      title={t('security.paymentPassword.title')}
+      backTo={BACK}
+      busy={profile === null}
+      footer={
+        <Button
+          block
+          type="submit"
+          form={FORM_ID}
+          busy={state.step === 'sending'}
+          disabled={profile === null || state.step === 'saved'}
+        >
+          {t('common.action.save')}
+        </Button>
+      }
+    >
+      {profile === null || state.step === 'saved' ? (
+        <FormSkeleton />
+      ) : (
+        <PasswordForm key={kind} kind={kind} state={state} />
+      )}
+    </DetailPage>
+  );
+}
+
+/** Back to the withdrawal or the address that asked for it, else to where the member came from. */
+function useReturn({ step }: PaymentPasswordState) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const target = backToOf(search);
+  useEffect(() => {
+    if (step === 'saved') void navigate(target ?? BACK, { replace: true });
+  }, [step, target, navigate]);
+}
+
+function PasswordForm({ kind, state }: { kind: PaymentPasswordEdit['kind']; state: PaymentPasswordState }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [values, setValues] = useState(EMPTY);
+  const [pressed, setPressed] = useState(false);
+  const edit = { kind, ...values };
+  const faults: FormFaults = pressed ? checkForm(edit) : {};
+  const failure = state.step === 'refused' ? state.failure : null;
+  const wrongProof = failure?.kind === 'refused' && failure.name === 'OLD_PASSWORD_WRONG';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setPressed(true);
+    if (Object.keys(checkForm(edit)).length === 0) dispatch(paymentPasswordSubmitted(edit));
+  }
+
+  return (
+    <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.lead}>
+        <ShieldCheck aria-hidden="true" />
+        {t(`security.paymentPassword.${kind}.text`)}
+      </p>
+      {failure !== null && !wrongProof && <Banner tone="error">{failureText(t, failure)}</Banner>}
+      <PasswordFields
+        kind={kind}
+        values={values}
+        faults={faults}
+        proofRefused={wrongProof}
+        onChange={(change) => {
+          setValues({ ...values, ...change });
+          if (failure !== null) dispatch(paymentPasswordOpened());
+        }}
+      />
+    </form>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.form}>
+      <Skeleton height={40} />
+      <Skeleton height={72} shape="block" />
+      <Skeleton height={72} shape="block" />
+      <Skeleton height={72} shape="block" />
+    </div>
+  );
+}

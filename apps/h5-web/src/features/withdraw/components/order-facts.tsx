@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { WithdrawalOrder } from '@realm/api-client';
+import { formatAmount } from '@realm/domain';
+import { Card, Facts } from '@realm/ui';
+import { exactAmount, rateLine } from '../../../shared/money-text';
+import { fullText } from '../../../shared/wallet-parts/instant-text';
+import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
+import { TargetLine } from './target-line';
+import styles from './withdraw.module.css';
+
+/** Where it goes, and every figure of it. */
+export function OrderFacts({ order }: { order: WithdrawalOrder }) {
+  const { t } = useTranslation();
+  const label = order.addressLabel === '' ? order.network : order.addressLabel;
+  return (
+    <Card>
+      <div className={styles.target}>
+        <TargetLine network={order.network} label={label} address={order.address} />
+      </div>
+      <div className={styles.part}>
+        <Facts
+          items={[
+            {
+              label: t('withdraw.field.amount'),
+              value: formatAmount(order.amount, order.currencyCode, { symbol: true }),
+            },
+            { label: t('order.field.rate'), value: rateLine(order.rate, order.currencyCode) },
+            { label: t('withdraw.field.gross'), value: `${exactAmount(order.grossAmount)} USDT` },
+            { label: t('withdraw.quote.fee'), value: `−${exactAmount(order.feeAmount)} USDT` },
+            { label: t('order.field.net'), value: `${exactAmount(order.netAmount)} USDT`, strong: true },
+            {
+              label: t('withdraw.field.address'),
+              value: <ReferenceText text={order.address} copyLabel={t('withdraw.copyAddress')} />,
+            },
+            ...(order.txHash === null
+              ? []
+              : [
+                  {
+                    label: t('order.field.txHash'),
+                    value: <ReferenceText text={order.txHash} copyLabel={t('order.copyHash')} />,
+                  },
+                ]),
+            {
+              label: t('order.field.number'),
+              value: <ReferenceText text={order.orderId} copyLabel={t('order.copyNumber')} />,
+            },
+            { label: t('order.field.time'), value: fullText(order.createdAt) },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { WithdrawalOrder } from '@realm/api-client';
+import { WITHDRAWAL_STATUS_TABLE } from '@realm/domain';
+import { Timeline } from '@realm/ui';
+import { clockText, momentText } from '../../../shared/wallet-parts/instant-text';
+import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
+import { withdrawalSteps, type WithdrawStep } from '../withdraw-timeline';
+
+export function OrderTimeline({ order }: { order: WithdrawalOrder }) {
+  const { t } = useTranslation();
+  const stateWords = useStepWords();
+  const timeOf = ({ id, state, at }: WithdrawStep): string | null => {
+    if (id === 'reviewed' && state === 'current') {
+      return t('withdraw.step.reviewBy', { time: momentText(order.reviewBy) });
+    }
+    return at === null ? null : clockText(at);
+  };
+  return (
+    <Timeline
+      stateWords={stateWords}
+      steps={withdrawalSteps(order).map((step) => {
+        const time = timeOf(step);
+        const isEnd = step.id === 'returned';
+        return {
+          id: step.id,
+          state: step.state,
+          title: isEnd ? t(WITHDRAWAL_STATUS_TABLE[order.status].labelKey) : t(`withdraw.step.${step.id}`),
+          ...(isEnd ? { note: t('withdraw.step.returned') } : {}),
+          ...(time === null ? {} : { time }),
+        };
+      })}
+    />
+  );
+}

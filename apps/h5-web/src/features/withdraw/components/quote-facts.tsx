@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Facts } from '@realm/ui';
+import { exactAmount, rateLine } from '../../../shared/money-text';
+import type { WithdrawForm } from '../use-withdraw-form';
+import type { WithdrawTerms } from '../withdraw.slice';
+
+const UNKNOWN = '—';
+const usdt = (amount: string): string => `${exactAmount(amount)} USDT`;
+
+/** Rate, fee and what arrives, live under the amount and again in the review. */
+export function QuoteFacts({ terms, form }: { terms: WithdrawTerms; form: WithdrawForm }) {
+  const { t } = useTranslation();
+  const { rate, currencyCode } = terms.options;
+  const { quote, fee } = form;
+  const feeTakesAll = quote !== null && quote.net === null;
+  return (
+    <Facts
+      items={[
+        { label: t('order.field.rate'), value: rateLine(rate, currencyCode) },
+        { label: t('withdraw.quote.gross'), value: quote === null ? UNKNOWN : usdt(quote.gross.amount) },
+        { label: t('withdraw.quote.fee'), value: fee === null ? UNKNOWN : `−${usdt(fee)}` },
+        {
+          label: t('withdraw.quote.net'),
+          value: feeTakesAll ? t('withdraw.quote.feeAbove') : usdtOrUnknown(quote?.net?.amount),
+          strong: true,
+        },
+      ]}
+    />
+  );
+}
+
+const usdtOrUnknown = (amount: string | undefined): string => (amount === undefined ? UNKNOWN : usdt(amount));

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount, subtractMoney, type Money } from '@realm/domain';
+import { Amount, Facts, Timeline } from '@realm/ui';
+import { exactParts } from '../../../shared/money-text';
+import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
+import type { WithdrawForm } from '../use-withdraw-form';
+import type { WithdrawTerms } from '../withdraw.slice';
+import { QuoteFacts } from './quote-facts';
+import { TargetLine } from './target-line';
+import styles from './withdraw.module.css';
+
+interface ReviewStepProps {
+  terms: WithdrawTerms;
+  form: WithdrawForm;
+  amount: Money;
+  available: Money;
+}
+
+/** Everything the withdrawal will do, before the payment password is asked for. */
+export function ReviewStep({ terms, form, amount, available }: ReviewStepProps) {
+  const { t } = useTranslation();
+  const net = form.quote?.net ?? null;
+  return (
+    <div className={styles.stack}>
+      <div>
+        <p className={styles.caption}>{t('withdraw.quote.net')}</p>
+        {net === null ? '—' : <Amount size="big" parts={{ ...exactParts(net.amount), unit: 'USDT' }} />}
+      </div>
+      {form.address !== null && (
+        <div className={`${styles.target} ${styles.well}`}>
+          <TargetLine {...form.address} />
+        </div>
+      )}
+      <div>
+        <Facts
+          items={[
+            {
+              label: t('withdraw.field.amount'),
+              value: formatAmount(amount.amount, amount.currency, { symbol: true }),
+            },
+          ]}
+        />
+        <QuoteFacts terms={terms} form={form} />
+      </div>
+      <hr className={styles.rule} />
+      <NextSteps amount={amount} available={available} />
+    </div>
+  );
+}
+
+function NextSteps({ amount, available }: { amount: Money; available: Money }) {
+  const { t } = useTranslation();
+  const stateWords = useStepWords();
+  const shown = (money: Money) =>
+    formatAmount(money.amount, money.currency, { symbol: true, rounding: 'down' });
+  const left = subtractMoney(available, amount);
+  return (
+    <section className={styles.stack}>
+      <h3>{t('withdraw.review.next')}</h3>
+      <Timeline
+        stateWords={stateWords}
+        steps={[
+          {
+            id: 'freeze',
+            state: 'next',
+            title: t('withdraw.review.freeze', { amount: shown(amount) }),
+            time: t('withdraw.review.left', { amount: shown(left) }),
+          },
+          {
+            id: 'check',
+            state: 'next',
+            title: t('withdraw.review.check'),
+            time: t('withdraw.review.checkTime'),
+          },
+          {
+            id: 'send',
+            state: 'next',
+            title: t('withdraw.review.send'),
+            time: t('withdraw.review.sendTime'),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Money } from '@realm/domain';
+import { Button, Sheet } from '@realm/ui';
+import { exactAmount } from '../../../shared/money-text';
+import { useAppDispatch } from '../../../state/hooks';
+import type { WithdrawForm } from '../use-withdraw-form';
+import {
+  withdrawFormTouched,
+  withdrawSubmitted,
+  type SubmitStep,
+  type WithdrawTerms,
+} from '../withdraw.slice';
+import { ReviewStep } from './review-step';
+import { SubmitNotice } from './submit-notice';
+import { VerifyStep } from './verify-step';
+
+interface SubmitSheetProps {
+  /** `null`: closed. */
+  amount: Money | null;
+  available: Money;
+  terms: WithdrawTerms;
+  form: WithdrawForm;
+  submit: SubmitStep;
+  onClose: () => void;
+}
+
+const FORM_ID = 'withdraw-verify';
+
+/** Review, then verify: two steps in one sheet, so that each fits a short phone. */
+export function SubmitSheet(props: SubmitSheetProps) {
+  const { amount, available, terms, form, submit, onClose } = props;
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [agreed, setAgreed] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const net = form.quote?.net ?? null;
+  // Agreement holds for these figures only: new ones are reviewed again.
+  const figures = `${terms.options.rate} ${form.fee ?? ''} ${net?.amount ?? ''}`;
+  const verifying = agreed === figures;
+
+  function close() {
+    setAgreed(null);
+    setPassword('');
+    setMissing(false);
+    onClose();
+  }
+
+  function send() {
+    if (password === '') return setMissing(true);
+    if (amount === null || form.address === null || form.fee === null) return undefined;
+    const input = {
+      requestId: crypto.randomUUID(),
+      amount: amount.amount,
+      addressId: form.address.addressId,
+      rate: terms.options.rate,
+      fee: form.fee,
+      paymentPassword: password,
+    };
+    return void dispatch(withdrawSubmitted({ input, currencyCode: terms.options.currencyCode }));
+  }
+
+  function retype(text: string) {
+    setPassword(text);
+    setMissing(false);
+    dispatch(withdrawFormTouched());
+  }
+
+  const busy = submit.step === 'sending' || submit.step === 'unsettled';
+  return (
+    <Sheet
+      open={amount !== null}
+      onClose={close}
+      title={t(verifying ? 'withdraw.verify.title' : 'withdraw.review.title')}
+      closeLabel={t('common.action.close')}
+      footer={
+        verifying ? (
+          <Button key="send" block type="submit" form={FORM_ID} busy={busy}>
+            {t('withdraw.verify.confirm', { amount: exactAmount(net?.amount ?? '0') })}
+          </Button>
+        ) : (
+          <Button key="agree" block busy={busy} disabled={net === null} onClick={() => setAgreed(figures)}>
+            {t('withdraw.review.confirm')}
+          </Button>
+        )
+      }
+    >
+      {amount !== null && !verifying && (
+        <>
+          <SubmitNotice submit={submit} />
+          <ReviewStep terms={terms} form={form} amount={amount} available={available} />
+        </>
+      )}
+      {verifying && (
+        <VerifyStep
+          id={FORM_ID}
+          form={form}
+          submit={submit}
+          password={password}
+          missing={missing}
+          onPassword={retype}
+          onSubmit={send}
+        />
+      )}
+    </Sheet>
+  );
+}

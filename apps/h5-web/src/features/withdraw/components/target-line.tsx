@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Network } from '@realm/domain';
+import { MaskedAddress } from '../../../shared/wallet-parts/masked-address';
+import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
+import styles from './withdraw.module.css';
+
+interface TargetLineProps {
+  network: Network;
+  label: string;
+  address: string;
+  end?: ReactNode;
+}
+
+/** A saved address in one line: its owner's name for it, and the characters worth comparing. */
+export function TargetLine({ network, label, address, end }: TargetLineProps) {
+  return (
+    <>
+      <NetworkMark network={network} />
+      <span className={styles.words}>
+        <span className={styles.name}>{label}</span>
+        <span className={styles.caption}>
+          {network} · <MaskedAddress address={address} />
+        </span>
+      </span>
+      {end}
+    </>
+  );
+}

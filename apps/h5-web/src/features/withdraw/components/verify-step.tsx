@@ -1,0 +1,77 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { failureText } from '@realm/i18n';
+import { Amount } from '@realm/ui';
+import { exactParts } from '../../../shared/money-text';
+import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
+import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
+import type { WithdrawForm } from '../use-withdraw-form';
+import type { SubmitStep } from '../withdraw.slice';
+import { SubmitNotice } from './submit-notice';
+import { TargetLine } from './target-line';
+import styles from './withdraw.module.css';
+
+interface VerifyStepProps {
+  id: string;
+  form: WithdrawForm;
+  submit: SubmitStep;
+  password: string;
+  missing: boolean;
+  onPassword: (password: string) => void;
+  onSubmit: () => void;
+}
+
+/** The last step: what it is about in one line, and the payment password. */
+export function VerifyStep({ id, form, submit, password, missing, onPassword, onSubmit }: VerifyStepProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const failure = submit.step === 'refused' ? submit.failure : null;
+  const refusal = failure !== null && isAboutPaymentPassword(failure) ? failureText(t, failure) : undefined;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <form id={id} className={styles.stack} onSubmit={send} noValidate>
+      <hr className={styles.rule} />
+      <Summary form={form} />
+      <hr className={styles.rule} />
+      <PaymentPasswordField
+        ref={field}
+        label={t('withdraw.verify.password')}
+        value={password}
+        onChange={onPassword}
+        error={refusal ?? (missing ? t('validation.payment-password.empty') : undefined)}
+      />
+      <Link className={styles.caption} to="/customerService">
+        {t('withdraw.verify.forgot')}
+      </Link>
+      {refusal === undefined && <SubmitNotice submit={submit} />}
+    </form>
+  );
+}
+
+function Summary({ form }: { form: WithdrawForm }) {
+  const { t } = useTranslation();
+  const net = form.quote?.net ?? null;
+  if (form.address === null || net === null) return null;
+  return (
+    <div className={styles.target}>
+      <TargetLine
+        {...form.address}
+        label={t('withdraw.verify.to', { label: form.address.label })}
+        end={
+          <span className={styles.end}>
+            <Amount size="row" parts={{ ...exactParts(net.amount), unit: 'USDT' }} />
+            <br />
+            <span className={styles.caption}>{t('withdraw.quote.net')}</span>
+          </span>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChevronRight, Clock3 } from 'lucide-react';
+import { formatAmount, isZeroMoney } from '@realm/domain';
+import { AmountField, Button, Card } from '@realm/ui';
+import { roundAmount } from '../../../shared/money-text';
+import { amountFaultText } from '../../../shared/wallet-parts/amount-fault-text';
+import type { WithdrawForm as Form } from '../use-withdraw-form';
+import type { WithdrawTerms } from '../withdraw.slice';
+import { AddressSheet } from './address-sheet';
+import { QuoteFacts } from './quote-facts';
+import { TargetLine } from './target-line';
+import styles from './withdraw.module.css';
+
+interface WithdrawFormProps {
+  terms: WithdrawTerms;
+  form: Form;
+}
+
+export function WithdrawForm({ terms, form }: WithdrawFormProps) {
+  return (
+    <div className={styles.stack}>
+      <AddressCard terms={terms} form={form} />
+      <AmountCard terms={terms} form={form} />
+    </div>
+  );
+}
+
+function AddressCard({ terms, form }: WithdrawFormProps) {
+  const { t } = useTranslation();
+  const [choosing, setChoosing] = useState(false);
+  const shown = form.address ?? terms.addresses[0];
+  if (shown === undefined) return null;
+  return (
+    <Card>
+      <p className={styles.caption} id="withdraw-to">
+        {t('withdraw.to')}
+      </p>
+      <button type="button" className={styles.target} onClick={() => setChoosing(true)}>
+        <TargetLine {...shown} />
+        <span className="visually-hidden">{t('withdraw.change')}</span>
+        <ChevronRight aria-hidden="true" />
+      </button>
+      {form.address === null && (
+        <p className={`${styles.note} ${styles.warn}`}>
+          <Clock3 aria-hidden="true" />
+          {t('withdraw.allLocked')}
+        </p>
+      )}
+      <AddressSheet
+        open={choosing}
+        addresses={terms.addresses}
+        isUsable={form.isUsable}
+        value={form.address?.addressId ?? null}
+        onChoose={(addressId) => {
+          form.setAddress(addressId);
+          setChoosing(false);
+        }}
+        onClose={() => setChoosing(false)}
+      />
+    </Card>
+  );
+}
+
+function AmountCard({ terms, form }: WithdrawFormProps) {
+  const { t } = useTranslation();
+  const { currencyCode, notYetFinal } = terms.options;
+  const { minimum, maximum } = form.limits;
+  const shown = (amount: string) => formatAmount(amount, currencyCode, { symbol: true, rounding: 'down' });
+  return (
+    <Card>
+      <AmountField
+        label={t('withdraw.amount.label')}
+        value={form.amount}
+        onChange={form.setAmount}
+        unit={currencyCode}
+        name="amount"
+        action={
+          <Button variant="soft" size="sm" onClick={form.takeMax}>
+            {t('common.action.max')}
+          </Button>
+        }
+        labelAction={
+          <span className={`num ${styles.caption}`}>
+            {t('withdraw.amount.available', { amount: shown(form.spendable.amount) })}
+          </span>
+        }
+        hint={t('withdraw.amount.hint', {
+          minimum: roundAmount(minimum.amount),
+          maximum: roundAmount(maximum.amount),
+          currency: currencyCode,
+        })}
+        error={form.fault === null ? undefined : amountFaultText(t, form.fault, form.limits)}
+      />
+      {!isZeroMoney({ amount: notYetFinal, currency: currencyCode }) && (
+        <p className={styles.caption}>{t('withdraw.amount.notFinal', { amount: shown(notYetFinal) })}</p>
+      )}
+      <section className={styles.part} aria-live="polite" aria-label={t('withdraw.quote.title')}>
+        <QuoteFacts terms={terms} form={form} />
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Lock } from 'lucide-react';
+import type { WithdrawalOrder as Order } from '@realm/api-client';
+import { WITHDRAWAL_STATUS_TABLE, formatAmount } from '@realm/domain';
+import { Amount, Button, Card } from '@realm/ui';
+import { copyText } from '../../../shared/copy-text';
+import { exactParts } from '../../../shared/money-text';
+import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { momentText } from '../../../shared/wallet-parts/instant-text';
+import { useAppDispatch } from '../../../state/hooks';
+import { toastShown } from '../../../state/toasts/toasts.slice';
+import { withdrawalReceipt } from '../withdraw-receipt';
+import { OrderFacts } from './order-facts';
+import { OrderTimeline } from './order-timeline';
+import styles from './withdraw.module.css';
+
+/** A withdrawal, live: where it is, what is frozen for it, and its receipt. */
+export function WithdrawalOrder({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { final } = WITHDRAWAL_STATUS_TABLE[order.status];
+  return (
+    <DetailPage
+      title={t('withdraw.detail')}
+      backTo="/userCenter/capitalManage?tab=withdrawals"
+      support
+      footer={<Actions order={order} final={final} />}
+    >
+      <div className={styles.stack}>
+        <Card>
+          <Headline order={order} />
+          <div className={styles.part}>
+            <OrderTimeline order={order} />
+          </div>
+        </Card>
+        {!final && (
+          <p className={styles.note}>
+            <Lock aria-hidden="true" />
+            {t('withdraw.frozen', {
+              amount: formatAmount(order.amount, order.currencyCode, { symbol: true }),
+            })}
+          </p>
+        )}
+        <OrderFacts order={order} />
+      </div>
+    </DetailPage>
+  );
+}
+
+function Headline({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { labelKey, nextKey } = WITHDRAWAL_STATUS_TABLE[order.status];
+  return (
+    <div role="status">
+      <h2 className={styles.headline}>{t(labelKey)}</h2>
+      <Amount size="big" parts={{ ...exactParts(order.netAmount), unit: order.payCurrency }} />
+      <p className={styles.caption}>
+        {t(nextKey, {
+          deadline: momentText(order.reviewBy),
+          reason: order.reason === '' ? t('order.noReason') : order.reason,
+        })}
+      </p>
+    </div>
+  );
+}
+
+function Actions({ order, final }: { order: Order; final: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+
+  async function copy() {
+    const copied = await copyText(withdrawalReceipt(t, order));
+    dispatch(
+      toastShown(
+        copied ? { tone: 'good', key: 'common.done.copy' } : { tone: 'bad', key: 'error.failed.copy' },
+      ),
+    );
+  }
+
+  return (
+    <>
+      <Button variant="secondary" block onClick={() => void copy()}>
+        {t('order.copyReceipt')}
+      </Button>
+      {final && (
+        <Button
+          block
+          onClick={() =>
+            void navigate(order.status === 'success' ? '/userCenter/wallet' : '/userCenter/withdraw')
+          }
+        >
+          {t(order.status === 'success' ? 'order.toWallet' : 'withdraw.action.again')}
+        </Button>
+      )}
+    </>
+  );
+}

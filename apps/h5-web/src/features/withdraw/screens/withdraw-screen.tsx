@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Money } from '@realm/domain';
+import { Banner, Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
+import { withBackTo } from '../../../shared/back-to';
+import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { LoadFailed } from '../../../shared/wallet-parts/load-failed';
+import { NeedPaymentPassword } from '../../../shared/wallet-parts/need-payment-password';
+import { selectMaintenance } from '../../../state/config/config.selectors';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { SubmitNotice } from '../components/submit-notice';
+import { SubmitSheet } from '../components/submit-sheet';
+import { WithdrawForm } from '../components/withdraw-form';
+import { WithdrawSkeleton } from '../components/withdraw-skeleton';
+import { useWithdrawForm } from '../use-withdraw-form';
+import { selectAvailable, selectIsWithdrawUnsettled, selectSubmit, selectTerms } from '../withdraw.selectors';
+import { termsRequested, withdrawFormTouched, type WithdrawTerms } from '../withdraw.slice';
+import { WithdrawalScreen } from './withdrawal-screen';
+
+const BACK = '/userCenter/wallet';
+
+/** A new withdrawal, or with `?order=` the one that it became. */
+export function WithdrawScreen() {
+  const [search] = useSearchParams();
+  const orderId = search.get('order');
+  return orderId === null ? <NewWithdrawal /> : <WithdrawalScreen orderId={orderId} />;
+}
+
+function NewWithdrawal() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const terms = useAppSelector(selectTerms);
+  const available = useAppSelector(selectAvailable);
+
+  useEffect(() => {
+    dispatch(withdrawFormTouched());
+    dispatch(termsRequested());
+  }, [dispatch]);
+
+  if (terms.step === 'ready' && available !== null && isPossible(terms.value)) {
+    return <ReadyScreen terms={terms.value} available={available} />;
+  }
+  return (
+    <DetailPage title={t('routes.withdraw')} backTo={BACK} busy={terms.step === 'loading'} support>
+      {terms.step === 'loading' && <WithdrawSkeleton />}
+      {terms.step === 'failed' && (
+        <LoadFailed failure={terms.failure} onRetry={() => dispatch(termsRequested())} />
+      )}
+      {terms.step === 'ready' &&
+        (terms.value.options.hasPaymentPassword ? <NoAddress /> : <NeedPaymentPassword back="withdraw" />)}
+    </DetailPage>
+  );
+}
+
+const isPossible = ({ options, addresses }: WithdrawTerms): boolean =>
+  options.hasPaymentPassword && addresses.length > 0;
+
+function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const form = useWithdrawForm(terms, available);
+  const submit = useAppSelector(selectSubmit);
+  const unsettled = useAppSelector(selectIsWithdrawUnsettled);
+  const maintenance = useAppSelector(selectMaintenance);
+  const [reviewed, setReviewed] = useState<Money | null>(null);
+
+  function review() {
+    form.press();
+    dispatch(withdrawFormTouched());
+    if (form.checked.ok && form.quote?.net !== null) setReviewed(form.checked.value);
+  }
+
+  return (
+    <DetailPage
+      title={t('routes.withdraw')}
+      backTo={BACK}
+      support
+      footer={
+        <Button
+          block
+          busy={unsettled}
+          disabled={maintenance !== null || form.address === null}
+          onClick={review}
+        >
+          {t('withdraw.action.review')}
+        </Button>
+      }
+    >
+      {maintenance !== null && (
+        <Banner tone="warn">{maintenance.message || t('common.state.maintenance')}</Banner>
+      )}
+      {unsettled && <Banner tone="warn">{t('common.state.unsettled')}</Banner>}
+      {!unsettled && reviewed === null && <SubmitNotice submit={submit} />}
+      <WithdrawForm terms={terms} form={form} />
+      <SubmitSheet
+        amount={reviewed}
+        available={{ amount: available, currency: terms.options.currencyCode }}
+        terms={terms}
+        form={form}
+        submit={submit}
+        onClose={() => setReviewed(null)}
+      />
+    </DetailPage>
+  );
+}
+
+function NoAddress() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      size="page"
+      art={EMPTY_ART.records}
+      title={t('withdraw.none.title')}
+      text={t('withdraw.none.text')}
+      action={
+        <Link
+          className={buttonClass({ variant: 'primary' })}
+          to={withBackTo('/userCenter/btcAddressAdd', 'withdraw')}
+        >
+          {t('address.add.action')}
+        </Link>
+      }
+    />
+  );
+}

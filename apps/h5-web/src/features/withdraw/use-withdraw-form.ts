@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { checkAmount, compareMoney, type AmountLimits, type Money } from '@realm/domain';
+import { useLoaded } from '../../shared/use-loaded';
+import { useNow } from '../../shared/use-now';
+import { spendableOf } from './spendable';
+import type { WithdrawTerms } from './withdraw.slice';
+
+const loadQuote = () => import('./withdraw-quote');
+const MINUTE_MS = 60_000;
+
+/** What the member has typed and chosen. It stays while the request is on its way, refused or unsettled. */
+export function useWithdrawForm({ options, addresses, clockOffsetMs }: WithdrawTerms, available: string) {
+  const [chosen, setAddress] = useState<string | null>(null);
+  const [amount, setAmount] = useState('');
+  const [pressed, setPressed] = useState(false);
+  const quoting = useLoaded(loadQuote);
+  const serverNow = useNow(MINUTE_MS) + clockOffsetMs;
+  const isUsable = ({ usableAt }: { usableAt: string }) => Date.parse(usableAt) <= serverNow;
+
+  const usable = addresses.filter(isUsable);
+  const address = usable.find(({ addressId }) => addressId === chosen) ?? usable[0] ?? null;
+  const spendable = spendableOf({ ...options, available });
+  const limits = limitsOf(options, spendable);
+  const checked = checkAmount(amount, limits);
+  const fee = options.fees.find(({ network }) => network === address?.network)?.fee ?? null;
+  const quote =
+    checked.ok && fee !== null && quoting !== null
+      ? quoting.quoteOf(checked.value, { rate: options.rate, fee })
+      : null;
+
+  return {
+    address,
+    setAddress,
+    isUsable,
+    amount,
+    setAmount,
+    takeMax: () => setAmount(trimZeros(smaller(spendable, limits.maximum).amount)),
+    spendable,
+    limits,
+    checked,
+    /** Nobody is corrected before having finished. */
+    fault: pressed && !checked.ok ? checked.fault : null,
+    press: () => setPressed(true),
+    fee,
+    quote,
+  };
+}
+
+export type WithdrawForm = ReturnType<typeof useWithdrawForm>;
+
+function limitsOf(
+  { minimum, maximum, currencyCode: currency }: WithdrawTerms['options'],
+  balance: Money,
+): AmountLimits & { balance: Money } {
+  return { minimum: { amount: minimum, currency }, maximum: { amount: maximum, currency }, balance };
+}
+
+const smaller = (left: Money, right: Money): Money => (compareMoney(left, right) < 0 ? left : right);
+const trimZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);

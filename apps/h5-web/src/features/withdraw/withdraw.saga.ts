@@ -1,0 +1,115 @@
+import { all, call, delay, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { ApiFailure, WithdrawalOrder } from '@realm/api-client';
+import { WITHDRAWAL_STATUS_TABLE } from '@realm/domain';
+import { api } from '../../shared/api';
+import { goTo } from '../../shared/navigation';
+import { safely } from '../../shared/saga/safely';
+import { balancePushed } from '../../state/balance/balance.slice';
+import { runMoneyRequest } from '../../state/money-requests/run-money-request';
+import { wentOnline } from '../../state/ui/ui.slice';
+import { selectWithdrawalView } from './withdraw.selectors';
+import {
+  termsFailed,
+  termsReceived,
+  termsRequested,
+  withdrawAccepted,
+  withdrawRefused,
+  withdrawSubmitted,
+  withdrawUnsettled,
+  withdrawVoided,
+  withdrawalFailed,
+  withdrawalLeft,
+  withdrawalOpened,
+  withdrawalReceived,
+} from './withdraw.slice';
+
+const POLL_MS = 3_000;
+
+export function* watchWithdraw() {
+  yield* all([
+    takeLatest(termsRequested, safely(loadTerms)),
+    takeLeading(withdrawSubmitted, safely(submitWithdrawal)),
+    takeLatest([withdrawalOpened, withdrawalLeft], safely(followWithdrawal)),
+  ]);
+}
+
+export function* loadTerms() {
+  const { options, addresses } = yield* all({
+    options: call(api.getWithdrawOptions, {}),
+    addresses: call(api.listAddresses, {}),
+  });
+  if (!options.ok) yield* put(termsFailed(options.failure));
+  else if (!addresses.ok) yield* put(termsFailed(addresses.failure));
+  else {
+    const { items, serverTime } = addresses.value;
+    const clockOffsetMs = Date.parse(serverTime) - Date.now();
+    yield* put(termsReceived({ options: options.value, addresses: items, clockOffsetMs }));
+  }
+}
+
+export function* submitWithdrawal({ payload }: ReturnType<typeof withdrawSubmitted>) {
+  const { input, currencyCode } = payload;
+  const outcome = yield* runMoneyRequest('createWithdrawal', {
+    input,
+    summary: { amount: input.amount, currencyCode },
+    onUnsettled: withdrawUnsettled(input.requestId),
+  });
+  switch (outcome.kind) {
+    case 'accepted':
+      yield* put(withdrawAccepted());
+      yield* call(goTo, placeOf(outcome.value), { replace: true });
+      return;
+    case 'refused':
+      yield* put(withdrawRefused(outcome.failure));
+      if (isAboutTerms(outcome.failure)) yield* call(loadTerms);
+      return;
+    case 'voided':
+      yield* put(withdrawVoided());
+      return;
+    case 'abandoned':
+  }
+}
+
+/** Without a readable receipt the list shows the order. */
+const placeOf = (order: WithdrawalOrder | null): string =>
+  order === null
+    ? '/userCenter/capitalManage?tab=withdrawals'
+    : `/userCenter/withdraw?order=${encodeURIComponent(order.orderId)}`;
+
+const TERMS_REFUSALS: readonly (string | null)[] = [
+  'QUOTE_CHANGED',
+  'ADDRESS_NOT_FOUND',
+  'ADDRESS_LOCKED',
+  'INSUFFICIENT_FUNDS',
+  'BELOW_MINIMUM',
+  'ABOVE_MAXIMUM',
+  'PAYMENT_PASSWORD_NOT_SET',
+];
+
+/** What the screen shows is not what holds any more. */
+const isAboutTerms = (failure: ApiFailure): boolean =>
+  failure.kind === 'refused' && TERMS_REFUSALS.includes(failure.name);
+
+/** Keeps the order on the screen true: every few seconds while it is open, and whenever the balance moves. */
+export function* followWithdrawal(
+  action: ReturnType<typeof withdrawalOpened> | ReturnType<typeof withdrawalLeft>,
+) {
+  if (!withdrawalOpened.match(action)) return;
+  for (;;) {
+    const open = yield* call(fetchWithdrawal, action.payload);
+    const wakeUp = take([balancePushed, wentOnline]);
+    yield* open ? race({ pause: delay(POLL_MS), wakeUp }) : race({ wakeUp });
+  }
+}
+
+/** @returns whether the order can still move. */
+function* fetchWithdrawal(orderId: string) {
+  const answer = yield* call(api.getWithdrawal, { orderId });
+  if (answer.ok) {
+    yield* put(withdrawalReceived(answer.value));
+    return !WITHDRAWAL_STATUS_TABLE[answer.value.status].final;
+  }
+  yield* put(withdrawalFailed({ orderId, failure: answer.failure }));
+  const view = yield* select(selectWithdrawalView);
+  return view?.step === 'ready' && answer.failure.kind === 'unreachable';
+}

@@ -1,0 +1,115 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type {
+  ApiFailure,
+  Endpoints,
+  InputOf,
+  OutputOf,
+  WalletAddress,
+  WithdrawalOrder,
+} from '@realm/api-client';
+import type { CurrencyCode } from '@realm/domain';
+import type { Remote } from '../../shared/remote';
+
+export interface WithdrawTerms {
+  readonly options: OutputOf<Endpoints['getWithdrawOptions']>;
+  readonly addresses: readonly WalletAddress[];
+  /** The server's clock minus the device's. */
+  readonly clockOffsetMs: number;
+}
+
+export interface WithdrawRequest {
+  readonly input: InputOf<Endpoints['createWithdrawal']>;
+  readonly currencyCode: CurrencyCode;
+}
+
+/** Where the request for a withdrawal is. */
+export type SubmitStep =
+  | { step: 'editing' }
+  | { step: 'sending'; requestId: string }
+  /** Sent, and no answer came: the amount may or may not be frozen. */
+  | { step: 'unsettled'; requestId: string }
+  | { step: 'refused'; failure: ApiFailure }
+  /** It never arrived and never will. */
+  | { step: 'voided' };
+
+export type WithdrawalView =
+  | { step: 'loading'; orderId: string }
+  | { step: 'failed'; orderId: string; failure: ApiFailure }
+  | { step: 'ready'; orderId: string; order: WithdrawalOrder };
+
+export interface WithdrawState {
+  readonly terms: Remote<WithdrawTerms>;
+  readonly submit: SubmitStep;
+  readonly view: WithdrawalView | null;
+}
+
+const initialState: WithdrawState = { terms: { step: 'loading' }, submit: { step: 'editing' }, view: null };
+
+export const withdrawSlice = createSlice({
+  name: 'withdraw',
+  initialState: initialState as WithdrawState,
+  reducers: {
+    /** What is known already stays on the screen while it is asked again. */
+    termsRequested: (state) =>
+      state.terms.step === 'failed' ? { ...state, terms: { step: 'loading' } } : state,
+    termsReceived: (state, { payload }: PayloadAction<WithdrawTerms>) => ({
+      ...state,
+      terms: { step: 'ready', value: payload },
+    }),
+    termsFailed: (state, { payload }: PayloadAction<ApiFailure>) =>
+      state.terms.step === 'ready' ? state : { ...state, terms: { step: 'failed', failure: payload } },
+
+    withdrawSubmitted: (state, { payload }: PayloadAction<WithdrawRequest>) =>
+      isUnderway(state.submit)
+        ? state
+        : { ...state, submit: { step: 'sending', requestId: payload.input.requestId } },
+    withdrawUnsettled: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      submit: { step: 'unsettled', requestId: payload },
+    }),
+    withdrawRefused: (state, { payload }: PayloadAction<ApiFailure>) => ({
+      ...state,
+      submit: { step: 'refused', failure: payload },
+    }),
+    withdrawVoided: (state) => ({ ...state, submit: { step: 'voided' } }),
+    withdrawAccepted: (state) => ({ ...state, submit: { step: 'editing' } }),
+    /** The form was changed or opened anew: an old refusal is no longer about what it shows. */
+    withdrawFormTouched: (state) =>
+      isUnderway(state.submit) ? state : { ...state, submit: { step: 'editing' } },
+
+    withdrawalOpened: (state, { payload }: PayloadAction<string>) =>
+      state.view?.step === 'ready' && state.view.orderId === payload
+        ? state
+        : { ...state, view: { step: 'loading', orderId: payload } },
+    withdrawalLeft: (state) => ({ ...state, view: null }),
+    /** An answer that is older than what is shown, or about another order, changes nothing. */
+    withdrawalReceived: (state, { payload }: PayloadAction<WithdrawalOrder>) => {
+      const { view } = state;
+      if (view?.orderId !== payload.orderId) return state;
+      if (view.step === 'ready' && payload.serverTime < view.order.serverTime) return state;
+      return { ...state, view: { step: 'ready', orderId: payload.orderId, order: payload } };
+    },
+    withdrawalFailed: (state, { payload }: PayloadAction<{ orderId: string; failure: ApiFailure }>) =>
+      state.view?.orderId === payload.orderId && state.view.step !== 'ready'
+        ? { ...state, view: { step: 'failed', ...payload } }
+        : state,
+  },
+});
+
+const isUnderway = ({ step }: SubmitStep): boolean => step === 'sending' || step === 'unsettled';
+
+export const {
+  termsRequested,
+  termsReceived,
+  termsFailed,
+  withdrawSubmitted,
+  withdrawUnsettled,
+  withdrawRefused,
+  withdrawVoided,
+  withdrawAccepted,
+  withdrawFormTouched,
+  withdrawalOpened,
+  withdrawalLeft,
+  withdrawalReceived,
+  withdrawalFailed,
+} = withdrawSlice.actions;

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FakeAnswers } from '@realm/api-client/testing';
+import { accepted, refused, unreachable } from '@realm/api-client/testing';
+import { lendNavigation } from '../../shared/navigation';
+import { renderFeature } from '../../state/testing/render-app';
+import { feature } from './index';
+import { savedAddress, withdrawOptions, withdrawalOrder } from './withdraw.fixture';
+
+const serverTime = '2026-11-21T02:00:00.000Z';
+const TERMS: FakeAnswers = {
+  getWithdrawOptions: accepted(withdrawOptions()),
+  listAddresses: accepted({ items: [savedAddress()], serverTime }),
+};
+
+const open = (answers: FakeAnswers) =>
+  renderFeature(feature, { at: '/userCenter/withdraw', answers: { ...TERMS, ...answers }, member: true });
+
+async function fill(answers: FakeAnswers, amount = '3606') {
+  const view = await open(answers);
+  await view.user.type(await screen.findByLabelText('Amount'), amount);
+  return view;
+}
+
+async function submit(answers: FakeAnswers) {
+  const view = await fill(answers);
+  await screen.findByText('499.00 USDT');
+  await view.user.click(screen.getByRole('button', { name: 'Review withdrawal' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Enter payment password' }));
+  await view.user.type(await screen.findByLabelText('Payment password', { selector: 'input' }), 'pay-word-7');
+  await view.user.click(screen.getByRole('button', { name: 'Withdraw 499.00 USDT' }));
+  return view;
+}
+
+it('shows what arrives before it asks for the payment password, and sends the agreed rate and fee', async () => {
+  const places: string[] = [];
+  lendNavigation((path) => places.push(path));
+  const { api } = await submit({ createWithdrawal: accepted(withdrawalOrder()) });
+  await waitFor(() => expect(places).toEqual(['/userCenter/withdraw?order=W261121ABCDEF40127']));
+  expect(api.calls.find(({ name }) => name === 'createWithdrawal')?.input).toMatchObject({
+    amount: '3606.00',
+    addressId: 'a1',
+    rate: '7.212',
+    fee: '1.000000',
+    paymentPassword: 'pay-word-7',
+  });
+});
+
+it('says beside the field that the payment password is wrong', async () => {
+  await submit({ createWithdrawal: refused('PAYMENT_PASSWORD_WRONG') });
+  expect(await screen.findByText('Wrong payment password.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Payment password', { selector: 'input' })).toHaveValue('pay-word-7');
+});
+
+it('says that the outcome is being asked about when no answer came, never that it failed', async () => {
+  await submit({ createWithdrawal: unreachable('timeout'), settleRequest: unreachable('timeout') });
+  expect((await screen.findAllByText(/checking the outcome/)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('has new figures reviewed again when the quote has changed', async () => {
+  let asked = 0;
+  await submit({
+    createWithdrawal: refused('QUOTE_CHANGED'),
+    getWithdrawOptions: () => accepted(withdrawOptions({ rate: (asked += 1) === 1 ? '7.212' : '7.3' })),
+  });
+  const sheet = await screen.findByRole('dialog', { name: 'Review withdrawal' });
+  expect(within(sheet).getByText(/has changed/)).toBeInTheDocument();
+  expect(within(sheet).getByText('492.972602 USDT')).toBeInTheDocument();
+});
+
+it('takes as maximum what is available and final', async () => {
+  const { user } = await open({
+    getWithdrawOptions: accepted(withdrawOptions({ notYetFinal: '1000.00' })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Max' }));
+  expect(screen.getByLabelText('Amount')).toHaveValue('4000');
+});
+
+it('refuses an amount below the minimum beside the field, before anything is sent', async () => {
+  const { user, api } = await fill({}, '99.99');
+  await user.click(screen.getByRole('button', { name: 'Review withdrawal' }));
+  expect(await screen.findByText('The minimum is 100.00 CNY.')).toBeInTheDocument();
+  expect(api.calls.some(({ name }) => name === 'createWithdrawal')).toBe(false);
+});
+
+it.each([
+  [
+    { getWithdrawOptions: accepted(withdrawOptions({ hasPaymentPassword: false })) },
+    '/userCenter/safeVerify',
+  ],
+  [{ listAddresses: accepted({ items: [], serverTime }) }, '/userCenter/btcAddressAdd'],
+] as const)('leads to what is missing first, and back', async (answers, path) => {
+  await open(answers);
+  expect(await screen.findByRole('link')).toHaveAttribute('href', `${path}?back=withdraw`);
+});
+
+it('explains the frozen amount of a withdrawal under review', async () => {
+  await renderFeature(feature, {
+    at: '/userCenter/withdraw?order=W261121ABCDEF40127',
+    answers: { getWithdrawal: accepted(withdrawalOrder()) },
+    member: true,
+  });
+  expect(await screen.findByText(/¥3,606.00 is frozen/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Processing' })).toBeInTheDocument();
+});
