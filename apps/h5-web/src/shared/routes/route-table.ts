@@ -61,7 +61,11 @@ export const ROUTES = {
   '/userCenter/safeVerify': { feature: 'payment-password', titleKey: 'routes.safeVerify', login: true },
   '/userCenter/btcAddress': { feature: 'address', titleKey: 'routes.btcAddress', login: true },
   '/userCenter/btcAddressAdd': { feature: 'address', titleKey: 'routes.btcAddressAdd', login: true },
-  '/userCenter/frenchCurrencyDeposit': { feature: 'deposit', titleKey: 'routes.frenchCurrencyDeposit', login: true },
+  '/userCenter/frenchCurrencyDeposit': {
+    feature: 'deposit',
+    titleKey: 'routes.frenchCurrencyDeposit',
+    login: true,
+  },
   '/userCenter/downloadApp': pending('routes.downloadApp', false),
 
   '/agent': { feature: 'pending', titleKey: 'routes.agent', login: false, tab: 'agent', cached: true },
