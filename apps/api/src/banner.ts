@@ -1,14 +1,9 @@
 import type { Env } from './config/env';
+import type { DemoSignIn } from './modules/demo';
 import type { RunningServer } from './start-server';
 
 const PLAIN_DATABASE_NOTICE =
   'The embedded database survives a killed process, but not a power loss: the last commits may be lost. Set DATABASE_URL for PostgreSQL.';
-
-export interface DemoSignIn {
-  readonly account: string;
-  readonly password: string;
-  readonly paymentPassword: string;
-}
 
 /** What a person needs to know after a start. The operator's secret is shown once, when it was made. */
 export function bannerOf(

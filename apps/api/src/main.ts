@@ -1,9 +1,9 @@
-import { bannerOf, type DemoSignIn } from './banner';
+import { bannerOf } from './banner';
 import { EnvFaults, readEnv } from './config/env';
 import { findFolders } from './config/folders';
 import { completeEnv } from './config/secrets';
 import { DataDirLocked } from './db/data-lock';
-import { seedDemo } from './modules/demo';
+import { seedDemo, type DemoSignIn } from './modules/demo';
 import { quietFailures } from './quiet-failures';
 import { securityLogTo } from './security-log';
 import { startServer, type RunningServer } from './start-server';

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import { openTestDatabase, type TestDatabase } from '../testing';
+import {
+  HOUSE,
+  accountId,
+  gameKind,
+  postEvent,
+  readWallet,
+  setCreditLimit,
+  listEntries,
+  readOutbox,
+  outboxPosition,
+  type Leg,
+  type PostResult,
+} from '.';
+
+let test: TestDatabase;
+beforeAll(async () => (test = await openTestDatabase()));
+afterAll(() => test.close());
+
+const AT = new Date('2026-03-10T12:00:00.000Z');
+let members = 0n;
+const newMember = () => {
+  const id = (members += 1n);
+  return {
+    id,
+    available: accountId(id, 'available', 'CNY'),
+    frozen: accountId(id, 'frozen', 'CNY'),
+    slots: accountId(id, gameKind('slots'), 'CNY'),
+    line: accountId(id, 'credit-line', 'CNY'),
+  };
+};
+type Member = ReturnType<typeof newMember>;
+const capital = accountId(HOUSE, 'capital', 'CNY');
+const house = accountId(HOUSE, 'house', 'CNY');
+
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => test.db.transaction().execute(work);
+const post = (legs: readonly Leg[], eventId: string = randomUUID()): Promise<PostResult> =>
+  inTx((tx) => postEvent(tx, { eventId, reference: 'R1', note: '', at: AT, legs }));
+const fund = (member: Member, amountMinor: bigint) =>
+  post([{ type: 15, debit: capital, credit: member.available, amountMinor }]);
+const wallet = (member: Member) => readWallet(test.db, member.id, 'CNY');
+
+describe('postEvent', () => {
+  it('moves every leg or none', async () => {
+    const member = newMember();
+    await fund(member, 100n);
+    const result = await post([
+      { type: 22, debit: member.available, credit: member.slots, amountMinor: 60n },
+      { type: 12, debit: member.available, credit: member.frozen, amountMinor: 41n },
+    ]);
+    expect(result).toEqual({ kind: 'insufficient', accountId: member.available, balanceMinor: 40n });
+    expect(await wallet(member)).toMatchObject({ availableMinor: 100n, frozenMinor: 0n, seq: 1 });
+  });
+
+  it('a refusal leaves the transaction usable', async () => {
+    const member = newMember();
+    const result = await inTx(async (tx) => {
+      await postEvent(tx, {
+        eventId: randomUUID(),
+        reference: '',
+        note: '',
+        at: AT,
+        legs: [{ type: 1, debit: member.available, credit: house, amountMinor: 1n }],
+      });
+      return tx.selectFrom('ledger_currencies').select('slot').execute();
+    });
+    expect(result).toHaveLength(8);
+  });
+
+  it('posts an event once, and says so the second time', async () => {
+    const member = newMember();
+    const legs: Leg[] = [{ type: 15, debit: capital, credit: member.available, amountMinor: 5n }];
+    const eventId = randomUUID();
+    expect(await post(legs, eventId)).toEqual({ kind: 'posted' });
+    expect(await post(legs, eventId)).toEqual({ kind: 'repeat' });
+    expect((await wallet(member)).availableMinor).toBe(5n);
+  });
+
+  it('undoes what its transaction undoes', async () => {
+    const member = newMember();
+    await expect(
+      inTx(async (tx) => {
+        await postEvent(tx, {
+          eventId: randomUUID(),
+          reference: '',
+          note: '',
+          at: AT,
+          legs: [{ type: 15, debit: capital, credit: member.available, amountMinor: 5n }],
+        });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect((await wallet(member)).availableMinor).toBe(0n);
+  });
+
+  it('lends down to the limit, and takes back no more than was lent', async () => {
+    const member = newMember();
+    const lend = (amountMinor: bigint) =>
+      post([{ type: 16, debit: member.line, credit: member.available, amountMinor }]);
+    const repay = (amountMinor: bigint) =>
+      post([{ type: 18, debit: member.available, credit: member.line, amountMinor }]);
+    expect((await lend(1n)).kind).toBe('insufficient');
+    const limit = (limitMinor: bigint) =>
+      inTx((tx) => setCreditLimit(tx, { memberId: member.id, currency: 'CNY', limitMinor }));
+    expect(await limit(50n)).toBe(true);
+    expect((await lend(50n)).kind).toBe('posted');
+    expect((await lend(1n)).kind).toBe('insufficient');
+    expect(await limit(49n)).toBe(false);
+    await fund(member, 10n);
+    expect((await repay(51n)).kind).toBe('insufficient');
+    expect((await repay(50n)).kind).toBe('posted');
+  });
+});
+
+describe('what the database refuses, whoever asks', () => {
+  const member = newMember();
+  const other = newMember();
+  const usd = accountId(member.id, 'frozen', 'USD');
+  beforeAll(async () => {
+    await fund(member, 1_000n);
+    await fund(other, 1_000n);
+    await post([{ type: 12, debit: member.available, credit: member.frozen, amountMinor: 100n }]);
+    await inTx((tx) => sql`select ledger_lock(array[${usd}::bigint])`.execute(tx));
+  });
+
+  it.each<[string, () => Leg]>([
+    ['a bet out of frozen money', () => ({ type: 1, debit: member.frozen, credit: house, amountMinor: 1n })],
+    [
+      'a transfer to a game out of frozen money',
+      () => ({ type: 22, debit: member.frozen, credit: member.slots, amountMinor: 1n }),
+    ],
+    [
+      'a freeze onto another member',
+      () => ({ type: 12, debit: member.available, credit: other.frozen, amountMinor: 1n }),
+    ],
+    [
+      'an unfreeze to another member',
+      () => ({ type: 13, debit: member.frozen, credit: other.available, amountMinor: 1n }),
+    ],
+    [
+      'a transfer into another member’s game',
+      () => ({ type: 22, debit: member.available, credit: other.slots, amountMinor: 1n }),
+    ],
+    ['a bet that pays', () => ({ type: 1, debit: house, credit: member.available, amountMinor: 1n })],
+    [
+      'a top-up from the house’s winnings',
+      () => ({ type: 15, debit: house, credit: member.available, amountMinor: 1n }),
+    ],
+    [
+      'a change of currency inside a posting',
+      () => ({ type: 12, debit: member.available, credit: usd, amountMinor: 1n }),
+    ],
+    [
+      'an account against itself',
+      () => ({ type: 12, debit: member.available, credit: member.available, amountMinor: 1n }),
+    ],
+  ])('%s', async (_name, leg) => {
+    const before = await wallet(member);
+    await expect(post([leg()])).rejects.toThrow();
+    expect(await wallet(member)).toEqual(before);
+  });
+
+  it.each([0n, -1n])('an amount of %s', async (amountMinor) => {
+    await expect(post([{ type: 15, debit: capital, credit: member.available, amountMinor }])).rejects.toThrow(
+      RangeError,
+    );
+  });
+
+  const row = (change: Record<string, string>) =>
+    JSON.stringify([
+      {
+        event_id: randomUUID(),
+        leg: 0,
+        type: 12,
+        debit: String(member.available),
+        credit: String(member.frozen),
+        amount_minor: '10',
+        debit_version: '3',
+        credit_version: '2',
+        debit_after: '890',
+        credit_after: '110',
+        reference: '',
+        note: '',
+        at: AT.toISOString(),
+        ...change,
+      },
+    ]);
+  const write = (change: Record<string, string>) =>
+    sql`select ledger_write(${row(change)}::text::jsonb)`.execute(test.db);
+
+  it.each([
+    ['a balance that does not follow', { debit_after: '891' }],
+    ['a gain that is not the loss', { credit_after: '111' }],
+    ['a version that skips', { debit_version: '4' }],
+    ['a version that was there before', { debit_version: '2' }],
+    ['an account that is not open', { credit: String(accountId(999_999n, 'frozen', 'CNY')) }],
+    ['an overdraft', { amount_minor: '901', debit_after: '-1', credit_after: '1001' }],
+    ['a type that nobody knows', { type: '24' }],
+  ])('%s', async (_name, change) => {
+    await expect(write(change)).rejects.toThrow();
+  });
+
+  it('and takes the same row when all of it is right', async () => {
+    await write({});
+    expect(await wallet(member)).toMatchObject({ availableMinor: 890n, frozenMinor: 110n });
+  });
+
+  it.each([
+    ['a posting is changed', sql`update postings set amount_minor = amount_minor + 1`],
+    ['a posting is removed', sql`delete from postings`],
+    ['the postings are emptied', sql`truncate postings`],
+    [
+      'a posting is slipped in',
+      sql`insert into postings (event_id, leg, type, debit, credit, amount_minor, debit_version, credit_version, debit_after, credit_after, reference, note, at) select 'x', 0, type, debit, credit, 1, 99, 99, 1, 1, '', '', now() from postings limit 1`,
+    ],
+    ['a balance is written', sql`update accounts set balance = balance + 1`],
+    ['a floor is lowered', sql`update accounts set floor = -1000`],
+    ['an account is removed', sql`delete from accounts`],
+    ['the accounts are emptied', sql`truncate accounts cascade`],
+    ['a rich account is opened', sql`insert into accounts (id, balance) values (65794, 100)`],
+  ])('%s by a plain statement', async (_name, statement) => {
+    await expect(statement.execute(test.db)).rejects.toThrow(/own functions only/);
+  });
+});
+
+describe('what a member reads', () => {
+  it('every posting once: available before frozen, paid withdrawals as frozen, before and after chained', async () => {
+    const member = newMember();
+    const clearing = accountId(HOUSE, 'exchange', 'CNY');
+    await fund(member, 100n);
+    await post([{ type: 22, debit: member.available, credit: member.slots, amountMinor: 30n }]);
+    await post([{ type: 20, debit: member.slots, credit: member.available, amountMinor: 30n }]);
+    await post([{ type: 12, debit: member.available, credit: member.frozen, amountMinor: 50n }]);
+    await post([{ type: 14, debit: member.frozen, credit: clearing, amountMinor: 50n }]);
+    const query = { memberId: member.id, from: AT, to: new Date(AT.getTime() + 1), limit: 10 };
+    const entries = await listEntries(test.db, query);
+    expect(
+      entries.map((e) => [e.type, e.account, e.amountMinor, e.beforeMinor, e.afterMinor, e.category]),
+    ).toEqual([
+      [14, 'frozen', -50n, 50n, 0n, null],
+      [12, 'available', -50n, 100n, 50n, null],
+      [20, 'available', 30n, 70n, 100n, 'slots'],
+      [22, 'available', -30n, 100n, 70n, 'slots'],
+      [15, 'available', 100n, 0n, 100n, null],
+    ]);
+    const types = async (more: object) =>
+      (await listEntries(test.db, { ...query, ...more })).map(({ type }) => type);
+    expect(await types({ direction: 'in' })).toEqual([20, 15]);
+    expect(await types({ direction: 'out' })).toEqual([14, 12, 22]);
+    expect(await types({ type: 12 })).toEqual([12]);
+    expect(await types({ currency: 'USD' })).toEqual([]);
+    expect(await types({ to: AT })).toEqual([]);
+    expect(await types({ limit: 2 })).toEqual([14, 12]);
+    expect(await types({ limit: 2, before: entries[1]!.postingId })).toEqual([20, 22]);
+  });
+
+  it('an account that nobody opened is zero', async () => {
+    expect(await wallet(newMember())).toEqual({
+      availableMinor: 0n,
+      frozenMinor: 0n,
+      seq: 0,
+      games: { lottery: 0n, slots: 0n, board: 0n, fishing: 0n, chain: 0n },
+    });
+  });
+});
+
+describe('the outbox', () => {
+  it('tells each changed wallet once, after its commit', async () => {
+    const member = newMember();
+    const start = await outboxPosition(test.db);
+    await fund(member, 3n);
+    await post([{ type: 22, debit: member.available, credit: member.slots, amountMinor: 1n }]);
+    const first = await readOutbox(test.db, start);
+    expect(first.changed).toEqual([{ memberId: member.id, currency: 'CNY' }]);
+    expect((await readOutbox(test.db, first.position)).changed).toEqual([]);
+  });
+});
+
+const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
+onPostgres('many at once', () => {
+  it('never overdraw, never lose and never deadlock', async () => {
+    const [one, two] = [newMember(), newMember()];
+    await fund(one, 100n);
+    await fund(two, 100n);
+    const bets = Array.from({ length: 60 }, (_, n) => {
+      const [first, second] = n % 2 === 0 ? [one, two] : [two, one];
+      return post([
+        { type: 1, debit: first.available, credit: house, amountMinor: 5n },
+        { type: 1, debit: second.available, credit: house, amountMinor: 5n },
+      ]);
+    });
+    const results = await Promise.all(bets);
+    expect(results.filter(({ kind }) => kind === 'posted')).toHaveLength(20);
+    expect(await wallet(one)).toMatchObject({ availableMinor: 0n, seq: 21 });
+    expect(await wallet(two)).toMatchObject({ availableMinor: 0n, seq: 21 });
+  });
+
+  it('post one event once', async () => {
+    const member = newMember();
+    const eventId = randomUUID();
+    const legs: Leg[] = [{ type: 15, debit: capital, credit: member.available, amountMinor: 7n }];
+    const results = await Promise.all(Array.from({ length: 20 }, () => post(legs, eventId)));
+    expect(results.filter(({ kind }) => kind === 'posted')).toHaveLength(1);
+    expect((await wallet(member)).availableMinor).toBe(7n);
+  });
+
+  it('hide nothing from the outbox, in whatever order they commit', async () => {
+    const [slow, quick] = [newMember(), newMember()];
+    let position = await outboxPosition(test.db);
+    let finish = (): void => undefined;
+    let posted = (): void => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const isPosted = new Promise<void>((resolve) => (posted = resolve));
+    const slowly = inTx(async (tx) => {
+      await postEvent(tx, {
+        eventId: randomUUID(),
+        reference: '',
+        note: '',
+        at: AT,
+        legs: [
+          { type: 11, debit: accountId(HOUSE, 'exchange', 'CNY'), credit: slow.available, amountMinor: 1n },
+        ],
+      });
+      posted();
+      await held;
+    });
+    await isPosted;
+    await fund(quick, 1n);
+    const seen: bigint[] = [];
+    const look = async () => {
+      const reading = await readOutbox(test.db, position);
+      position = reading.position;
+      seen.push(...reading.changed.map(({ memberId }) => memberId));
+    };
+    await look();
+    finish();
+    await slowly;
+    await look();
+    expect(seen.sort()).toEqual([slow.id, quick.id].sort());
+  });
+});
