@@ -1,3 +1,3 @@
-export { findAddress } from './address.repository';
+export { findAddress, selectAddresses } from './address.repository';
 export { addressRoutes } from './address.routes';
 export { addAddress } from './operate-address';

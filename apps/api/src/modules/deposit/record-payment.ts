@@ -27,14 +27,19 @@ import { moveDeposit } from './move-deposit';
 export async function recordPayment(ports: Ports, seen: SeenPayment): Promise<void> {
   if (!isNews(await findPayment(ports.db, seen), seen)) return;
   const now = ports.clock.now();
-  const credited = await inTransaction(ports.db, (tx) => takeIn(tx, seen, now));
+  const credited = await inTransaction(ports.db, (tx) => takeInPayment(tx, seen, now));
   if (credited) ports.announce.outboxGrew();
 }
 
 const isNews = (known: PaymentRow | undefined, seen: SeenPayment): boolean =>
   known === undefined || seen.confirmations > known.confirmations || (seen.final && !known.final);
 
-async function takeIn(tx: Tx, seen: SeenPayment, now: Date): Promise<boolean> {
+/**
+ * One look at one payment, inside the caller's transaction.
+ *
+ * @returns Whether a wallet was credited.
+ */
+export async function takeInPayment(tx: Tx, seen: SeenPayment, now: Date): Promise<boolean> {
   const orderId = await orderOfAddress(tx, seen.address);
   if (orderId === null) {
     // Nobody's money by our books; kept for staff to look at.

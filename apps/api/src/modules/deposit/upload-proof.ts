@@ -38,9 +38,9 @@ export async function uploadProof(
 
   const uploadId = randomUUID();
   const fileName = `${uploadId}.${image.extension}`;
-  const path = await keepFile(ports, fileName, image);
+  const path = await keepProofFile(ports, fileName, image);
   const upload = { uploadId, fileName, bytes: image.bytes.length, memberId, orderId, at: ports.clock.now() };
-  const outcome = await inTransaction(ports.db, (tx) => attach(tx, upload)).catch(
+  const outcome = await inTransaction(ports.db, (tx) => attachProof(tx, upload)).catch(
     async (failure: unknown) => {
       await rm(path, { force: true });
       throw failure;
@@ -50,7 +50,7 @@ export async function uploadProof(
   return outcome;
 }
 
-async function keepFile({ env }: Ports, fileName: string, image: ProofImage): Promise<string> {
+export async function keepProofFile({ env }: Ports, fileName: string, image: ProofImage): Promise<string> {
   const folder = join(env.dataDir, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, fileName);
@@ -58,7 +58,7 @@ async function keepFile({ env }: Ports, fileName: string, image: ProofImage): Pr
   return path;
 }
 
-interface KeptUpload {
+export interface KeptUpload {
   readonly uploadId: string;
   readonly fileName: string;
   readonly bytes: number;
@@ -67,7 +67,8 @@ interface KeptUpload {
   readonly at: Date;
 }
 
-async function attach(tx: Tx, upload: KeptUpload): Promise<Outcome<DepositRow>> {
+/** Hands the order to staff, in the caller's transaction. The file has been written before. */
+export async function attachProof(tx: Tx, upload: KeptUpload): Promise<Outcome<DepositRow>> {
   await lockMember(tx, upload.memberId);
   if ((await uploadsSince(tx, upload.memberId, new Date(upload.at.getTime() - DAY_MS))) >= DAILY_UPLOADS)
     return refuse('TOO_FAST');

@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { seedDemo } from './seed';
+
+let story: MoneyStory;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'realm-demo-'));
+  story = await openMoneyStory({ dataDir });
+});
+afterAll(async () => {
+  await story.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const memberOf = async (account: string) =>
+  (
+    await story.db
+      .selectFrom('members')
+      .select('member_id')
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow()
+  ).member_id;
+
+it('fills the platform once, with figures that add up', async () => {
+  const [first] = await seedDemo(story.ports);
+  expect(first).toMatchObject({ account: 'demo01', password: 'Realm2026a' });
+  await seedDemo(story.ports);
+
+  const memberId = await memberOf('demo01');
+  const wallet = await story.done('getWallet', memberId);
+  expect(wallet.balance.frozen).toBe('1440.00');
+  expect(wallet.holds.map(({ amount }) => amount)).toEqual(['1440.00']);
+  expect(wallet.games.filter(({ amount }) => amount !== '0.00').map(({ category }) => category)).toEqual([
+    'lottery',
+    'board',
+    'fishing',
+    'chain',
+  ]);
+
+  const { items } = await story.done('listLedger', memberId, { limit: '100' });
+  const available = items.filter(({ account }) => account === 'available');
+  expect(available[0]?.after).toBe(wallet.balance.amount);
+  available.slice(1).forEach((older, index) => expect(available[index]?.before).toBe(older.after));
+  const times = items.map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort().reverse());
+
+  const deposits = (await story.done('listDeposits', memberId)).items.map(({ status }) => status);
+  expect([...new Set(deposits)].sort()).toEqual(['cancelled', 'locked', 'success', 'timeout']);
+  const withdrawals = (await story.done('listWithdrawals', memberId)).items.map(({ status }) => status);
+  expect(withdrawals).toEqual(['processing', 'rejected', 'success']);
+  expect(await readdir(join(dataDir, 'uploads'))).toHaveLength(1);
+});
+
+it('is refused in production', async () => {
+  const { ports } = story;
+  await expect(seedDemo({ ...ports, env: { ...ports.env, mode: 'production' } })).rejects.toThrow(
+    'production',
+  );
+});

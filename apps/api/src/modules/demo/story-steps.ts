@@ -1,0 +1,207 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  LEDGER_TYPES,
+  fromMinor,
+  parseMoney,
+  toMinor,
+  type GameWalletCategory,
+  type LedgerType,
+  type Network,
+  type WithdrawalStatus,
+} from '@realm/domain';
+import sharp from 'sharp';
+import type { Tx } from '../../db/database';
+import type { Outcome } from '../../http/outcome';
+import { HOUSE, accountId, postEvent } from '../../ledger';
+import type { Ports } from '../../ports';
+import {
+  attachProof,
+  creditByStaff,
+  expireDeposit,
+  keepProofFile,
+  openDirectDeposit,
+  openNetworkDeposit,
+  presentDeposit,
+  revokeDeposit,
+  takeInPayment,
+} from '../deposit';
+import { makeOrderNumber } from '../orders';
+import { currentRate } from '../rates';
+import { collectGames, moveBetween } from '../wallet';
+import { decideWithdrawal, requestWithdrawal, withdrawFee } from '../withdraw';
+
+/** Something that happened to a member, told by the same functions that the product runs; only the clock is set back. */
+export type Step = (scene: Scene) => Promise<void>;
+
+export interface Scene {
+  readonly ports: Ports;
+  readonly tx: Tx;
+  readonly memberId: bigint;
+  readonly at: Date;
+  /** Saved withdrawal address. */
+  readonly addressId: string;
+}
+
+const MINUTE_MS = 60_000;
+const CONFIRMED_AFTER_MINUTES = [1, 2, 4] as const;
+const CONFIRMATIONS = [1, 2, 6] as const;
+
+const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
+const makeHash = (network: Network): string =>
+  `${network === 'TRC20' ? '' : '0x'}${randomBytes(32).toString('hex')}`;
+
+function done<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`the demonstration's story was refused: ${outcome.refusal}`);
+  return outcome.value;
+}
+
+function minor(amount: string, currency: 'CNY' | 'USDT'): bigint {
+  const money = parseMoney(amount, currency);
+  if (money === null) throw new RangeError(`'${amount}' is not an amount of ${currency}`);
+  return toMinor(money);
+}
+
+const portsAt = ({ ports, at }: Scene): Ports => ({ ...ports, clock: { now: () => at } });
+
+const openDeposit = async (scene: Scene, network: Network, amount: string) =>
+  done(await openNetworkDeposit(portsAt(scene), scene.tx, { memberId: scene.memberId, network, amount }));
+
+/** Paid two minutes after it was opened, by as much as was asked unless told otherwise. */
+export const deposit =
+  (network: Network, amount: string, paid: string = amount): Step =>
+  async (scene) => {
+    const order = await openDeposit(scene, network, amount);
+    const paidAt = later(scene.at, 2);
+    const { payAddress } = await presentDeposit(scene.tx, order, paidAt);
+    const seen = {
+      ...{ network, txHash: makeHash(network), address: payAddress ?? '', paidAt },
+      amountMinor: minor(paid, 'USDT'),
+    };
+    await takeInPayment(scene.tx, { ...seen, blockHeight: null, confirmations: 0, final: false }, paidAt);
+    for (const [index, confirmations] of CONFIRMATIONS.entries()) {
+      await takeInPayment(
+        scene.tx,
+        { ...seen, blockHeight: 1n, confirmations, final: confirmations === CONFIRMATIONS.at(-1) },
+        later(paidAt, CONFIRMED_AFTER_MINUTES[index] ?? 0),
+      );
+    }
+  };
+
+export const depositNeverPaid =
+  (network: Network, amount: string): Step =>
+  async (scene) => {
+    const { order_id: orderId } = await openDeposit(scene, network, amount);
+    await expireDeposit(scene.tx, orderId, later(scene.at, 15));
+  };
+
+export const depositRevoked =
+  (network: Network, amount: string): Step =>
+  async (scene) => {
+    const { order_id: orderId } = await openDeposit(scene, network, amount);
+    const { memberId } = scene;
+    done(await revokeDeposit(scene.tx, { memberId, orderId, at: later(scene.at, 3) }));
+  };
+
+/** Paid to an attendant and proved by a picture, which staff credit. */
+export const directDeposit =
+  (amount: string): Step =>
+  async (scene) => {
+    const { tx, memberId, ports } = scene;
+    const { order_id: orderId } = done(await openDirectDeposit(portsAt(scene), tx, { memberId, amount }));
+    const uploadId = randomUUID();
+    const fileName = `${uploadId}.png`;
+    const bytes = await paintProof(amount);
+    await keepProofFile(ports, fileName, { bytes, extension: 'png' });
+    const at = later(scene.at, 6);
+    done(await attachProof(tx, { uploadId, fileName, bytes: bytes.length, memberId, orderId, at }));
+    const decision = { orderId, operator: 'demo', reason: 'proof checked', at: later(scene.at, 25) };
+    done(await creditByStaff(tx, decision));
+  };
+
+const paintProof = (amount: string): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="#eef2f0"/><text x="240" y="150" font-size="40" text-anchor="middle" fill="#12332b">${amount} USDT</text><text x="240" y="200" font-size="22" text-anchor="middle" fill="#4d665f">Transfer receipt</text></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+
+export const transfer =
+  (category: GameWalletCategory, amount: string): Step =>
+  async ({ tx, memberId, at }) => {
+    done(await moveBetween(tx, { memberId, at, requestId: '', kind: 'transfer', category, amount }));
+  };
+
+export const reclaim =
+  (category: GameWalletCategory, amount: string): Step =>
+  async ({ tx, memberId, at }) => {
+    done(await moveBetween(tx, { memberId, at, requestId: '', kind: 'reclaim', category, amount }));
+  };
+
+export const collect: Step = async ({ tx, memberId, at }) => {
+  done(await collectGames(tx, { memberId, at, requestId: '' }));
+};
+
+type WithdrawalEnd = 'paid' | 'rejected' | 'failed' | 'open';
+
+/** Asked for at today's rate and fee; staff decide within hours. */
+export const withdraw =
+  (amount: string, end: WithdrawalEnd, reason = ''): Step =>
+  async ({ tx, memberId, at, addressId }) => {
+    const { rate, fee } = await quoteFor(tx, at);
+    const order = done(await requestWithdrawal(tx, { memberId, amount, addressId, rate, fee, at }));
+    const decide = (to: WithdrawalStatus, minutes: number, txHash?: string) =>
+      decideWithdrawal(tx, {
+        ...{ orderId: order.order_id, to, operator: 'demo', reason },
+        ...{ at: later(at, minutes), txHash },
+      }).then(done);
+    if (end === 'open') return;
+    if (end === 'rejected') return void (await decide('rejected', 95));
+    await decide('waiting-receipt', 70);
+    await (end === 'paid' ? decide('success', 76, makeHash(order.network)) : decide('failed', 90));
+  };
+
+async function quoteFor(tx: Tx, at: Date): Promise<{ rate: string; fee: string }> {
+  const rate = await currentRate(tx, 'CNY', at);
+  const feeMinor = await withdrawFee(tx, 'TRC20');
+  return { rate: rate ?? '', fee: fromMinor(feeMinor, 'USDT').amount };
+}
+
+/** A bet of the categories that play from the main wallet, or what came back of one. */
+export const play =
+  (type: LedgerType, amount: string): Step =>
+  async ({ tx, memberId, at }) => {
+    const wallet = accountId(memberId, 'available', 'CNY');
+    const house = accountId(HOUSE, 'house', 'CNY');
+    const reference = makeOrderNumber('B', at);
+    const isStake = LEDGER_TYPES[type].direction === 'out';
+    const posted = await postEvent(tx, {
+      ...{ eventId: `demo:${reference}`, reference, note: '', at },
+      legs: [
+        {
+          type,
+          ...(isStake ? { debit: wallet, credit: house } : { debit: house, credit: wallet }),
+          amountMinor: minor(amount, 'CNY'),
+        },
+      ],
+    });
+    if (posted.kind !== 'posted') throw new Error(`the demonstration's bet was not posted: ${posted.kind}`);
+  };
+
+export const gift =
+  (amount: string, note: string): Step =>
+  async ({ tx, memberId, at }) => {
+    const reference = makeOrderNumber('A', at);
+    await postEvent(tx, {
+      ...{ eventId: `demo:${reference}`, reference, note, at },
+      legs: [
+        {
+          type: 15,
+          debit: accountId(HOUSE, 'capital', 'CNY'),
+          credit: accountId(memberId, 'available', 'CNY'),
+          amountMinor: minor(amount, 'CNY'),
+        },
+      ],
+    });
+  };

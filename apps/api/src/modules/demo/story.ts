@@ -1,0 +1,97 @@
+import {
+  collect,
+  deposit,
+  depositNeverPaid,
+  depositRevoked,
+  directDeposit,
+  gift,
+  play,
+  reclaim,
+  transfer,
+  withdraw,
+  type Step,
+} from './story-steps';
+
+/** How long ago, in days and minutes of that day before now, and what happened. */
+type Moment = readonly [daysAgo: number, minutesBefore: number, step: Step];
+
+export interface DemoMember {
+  readonly account: string;
+  readonly password: string;
+  readonly paymentPassword: string;
+  readonly nickname: string;
+  readonly agentName: string | null;
+  readonly addressLabel: string;
+  readonly story: readonly Moment[];
+}
+
+/** One USDT in each currency, and since when. */
+export const DEMO_RATES = [
+  ['CNY', '7.12', 62],
+  ['CNY', '7.18', 35],
+  ['CNY', '7.20', 10],
+  ['USD', '1', 62],
+  ['JPY', '149.5', 62],
+  ['EUR', '0.92', 62],
+  ['INR', '83.2', 62],
+  ['BRL', '5.4', 62],
+] as const;
+
+export const DEMO_MEMBERS: readonly DemoMember[] = [
+  {
+    account: 'demo01',
+    password: 'Realm2026a',
+    paymentPassword: 'Pay2026ok',
+    nickname: '阿诺',
+    agentName: '东门代理',
+    addressLabel: '常用钱包',
+    story: [
+      [57, 300, deposit('TRC20', '500')],
+      [56, 40, play(1, '200.00')],
+      [56, 10, play(3, '368.00')],
+      [53, 75, transfer('slots', '800.00')],
+      [50, 210, reclaim('slots', '350.00')],
+      [47, 95, depositNeverPaid('ERC20', '300')],
+      [46, 180, deposit('BEP20', '1000')],
+      [44, 60, play(5, '500.00')],
+      [44, 31, play(6, '975.00')],
+      [43, 600, play(7, '4.00')],
+      [41, 150, withdraw('2136.00', 'paid')],
+      [36, 480, gift('88.00', '新会员礼金')],
+      [33, 220, withdraw('1500.00', 'rejected', '提币地址需要核实，请联系客服')],
+      [29, 90, collect],
+      [25, 340, directDeposit('200')],
+      [22, 45, transfer('chain', '600.00')],
+      [21, 130, transfer('fishing', '250.00')],
+      [17, 260, depositRevoked('TRC20', '150')],
+      [13, 55, play(1, '120.00')],
+      [13, 20, play(2, '120.00')],
+      [12, 65, play(8, '50.00')],
+      [12, 50, play(10, '128.00')],
+      [8, 170, deposit('TRC20', '260', '180')],
+      [5, 400, deposit('ERC20', '200')],
+      [3, 110, transfer('lottery', '300.00')],
+      [2, 85, play(4, '6.40')],
+      [1, 200, withdraw('1440.00', 'open')],
+      [0, 130, transfer('board', '120.00')],
+    ],
+  },
+  {
+    account: 'demo02',
+    password: 'Realm2026b',
+    paymentPassword: 'Pay2026two',
+    nickname: 'Mia',
+    agentName: null,
+    addressLabel: 'Cold wallet',
+    story: [
+      [38, 200, deposit('BEP20', '120')],
+      [37, 90, transfer('slots', '300.00')],
+      [30, 150, play(5, '80.00')],
+      [27, 320, collect],
+      [19, 100, withdraw('288.00', 'failed', '网络退回了这笔付款')],
+      [11, 240, play(1, '60.00')],
+      [6, 120, deposit('TRC20', '100', '125.5')],
+      [2, 30, transfer('chain', '200.00')],
+    ],
+  },
+];

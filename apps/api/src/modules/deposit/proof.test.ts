@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { repaintProof } from './proof-image';
+
+let story: MoneyStory;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'realm-proof-'));
+  story = await openMoneyStory({ dataDir });
+});
+afterAll(async () => {
+  await story.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const picture = (type: 'jpeg' | 'png') =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Copyright: 'where I live' } })
+    [type]()
+    .toBuffer();
+const asFile = async (type: 'jpeg' | 'png') => ({
+  bytes: await picture(type),
+  declaredType: `image/${type}`,
+});
+const files = () => readdir(join(dataDir, 'uploads')).catch(() => []);
+
+let members = 0;
+async function openDirect() {
+  const memberId = await story.newMember(`prover${(members += 1)}`);
+  const { orderId } = await story.done('createCollection', memberId, { amount: '200' });
+  return { memberId, orderId };
+}
+
+describe('the proof’s picture', () => {
+  it.each(['jpeg', 'png'] as const)('is painted anew, without what the %s said beside it', async (type) => {
+    const file = await asFile(type);
+    expect((await sharp(file.bytes).metadata()).exif).toBeDefined();
+    const painted = await repaintProof(file);
+    const metadata = await sharp(painted?.bytes).metadata();
+    expect(metadata).toMatchObject({ format: type, width: 40, height: 30 });
+    expect(metadata.exif).toBeUndefined();
+    expect(painted?.bytes.includes('where I live')).toBe(false);
+  });
+
+  it('is refused when its bytes are not what it is called, not a picture, or too large unpacked', async () => {
+    const png = await picture('png');
+    const huge = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    for (const file of [
+      { bytes: png, declaredType: 'image/jpeg' },
+      { bytes: Buffer.from('<svg/>'), declaredType: 'image/png' },
+      { bytes: png.subarray(0, 40), declaredType: 'image/png' },
+      { bytes: Buffer.alloc(0), declaredType: 'image/png' },
+      { bytes: huge, declaredType: 'image/png' },
+    ]) {
+      expect(await repaintProof(file)).toBeNull();
+    }
+  });
+});
+
+describe('a direct-finance deposit', () => {
+  it('goes to staff with its proof, and is credited by them once', async () => {
+    const { memberId, orderId } = await openDirect();
+    expect(await story.act('deposit/credit', { orderId })).toMatchObject({ refusal: 'ORDER_STATE' });
+    const uploaded = await story.call('uploadDepositProof', memberId, { orderId }, await asFile('png'));
+    expect(uploaded).toMatchObject({ value: { status: 'to-be-recharged', hasProof: true } });
+    const [name = ''] = await files();
+    expect(name).toMatch(/^[0-9a-f-]{36}\.png$/);
+    expect((await readFile(join(dataDir, 'uploads', name))).subarray(1, 4).toString()).toBe('PNG');
+    await story.act('deposit/credit', { orderId });
+    await story.act('deposit/credit', { orderId });
+    expect(await story.changesOf(memberId)).toEqual(['11 available 1450.00: 0.00 → 1450.00']);
+  });
+
+  it('is refused by staff with a reason', async () => {
+    const { memberId, orderId } = await openDirect();
+    await story.call('uploadDepositProof', memberId, { orderId }, await asFile('jpeg'));
+    await story.act('deposit/reject', { orderId, reason: 'not readable' });
+    expect(await story.done('getDeposit', memberId, { orderId })).toMatchObject({
+      status: 'rejected',
+      reason: 'not readable',
+    });
+  });
+
+  it('keeps no file of an upload that is refused', async () => {
+    const [owner, other] = [await openDirect(), await openDirect()];
+    const before = await files();
+    const network = await story.done('createDeposit', owner.memberId, { network: 'TRC20', amount: '100' });
+    for (const [memberId, orderId, refusal] of [
+      [other.memberId, owner.orderId, 'ORDER_NOT_FOUND'],
+      [owner.memberId, network.orderId, 'ORDER_STATE'],
+    ] as const) {
+      expect(await story.call('uploadDepositProof', memberId, { orderId }, await asFile('png'))).toEqual({
+        ok: false,
+        refusal,
+      });
+    }
+    expect(await story.call('uploadDepositProof', owner.memberId, { orderId: owner.orderId })).toMatchObject({
+      refusal: 'UPLOAD_INVALID',
+    });
+    expect(await files()).toEqual(before);
+  });
+
+  it('takes twenty proofs a day and no more', async () => {
+    const { memberId, orderId } = await openDirect();
+    const file = await asFile('png');
+    for (let upload = 0; upload < 20; upload += 1) {
+      expect(await story.call('uploadDepositProof', memberId, { orderId }, file)).toMatchObject({ ok: true });
+    }
+    expect(await story.call('uploadDepositProof', memberId, { orderId }, file)).toMatchObject({
+      refusal: 'TOO_FAST',
+    });
+  });
+});

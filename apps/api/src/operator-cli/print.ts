@@ -1,0 +1,71 @@
+import type { Operation } from './parse-arguments';
+
+/** Columns as wide as their widest cell; Chinese characters count twice, as terminals draw them. */
+export function toTable(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, column) => (widths[column] = Math.max(widths[column] ?? 0, widthOf(cell))));
+  }
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const WIDE = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u;
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((width, letter) => width + (WIDE.test(letter) ? 2 : 1), 0);
+
+/** The columns of a list; an order has many more fields than a line has room for. */
+const LIST_COLUMNS = [
+  ...['orderId', 'noticeId', 'status', 'kind', 'method', 'network', 'amount', 'payAmount', 'paidAmount'],
+  ...['creditAmount', 'netAmount', 'currencyCode', 'createdAt', 'reason'],
+];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toCell = (value: unknown): string => {
+  if (value === null || value === undefined) return '—';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** A list becomes a table, anything else one line a field. */
+export function toText(answer: unknown): string {
+  if (!isFields(answer)) return toCell(answer);
+  const { items, nextCursor, ...rest } = answer;
+  if (!Array.isArray(items))
+    return toTable(Object.entries(answer).map(([key, value]) => [key, toCell(value)]));
+  const rows = items.filter(isFields);
+  const columns = LIST_COLUMNS.filter((column) => rows.some((row) => column in row));
+  const table = toTable([columns, ...rows.map((row) => columns.map((column) => toCell(row[column])))]);
+  const more = typeof nextCursor === 'string' ? [`more: --cursor ${nextCursor}`] : [];
+  const others = Object.entries(rest).map(([key, value]) => `${key}: ${toCell(value)}`);
+  return [rows.length === 0 ? 'nothing found' : table, ...others, ...more].join('\n');
+}
+
+export function overview(operations: readonly Operation[]): string {
+  return [
+    'npm run operator -- <what> [--field value …]',
+    '',
+    toTable(operations.map(({ name, summary }) => [name, summary])),
+    '',
+    'npm run operator -- <what> --help lists its fields.',
+  ].join('\n');
+}
+
+export function describe({ name, summary, input }: Operation): string {
+  const required = new Set(input.required ?? []);
+  const fields = Object.entries(input.properties ?? {}).map(([field, { type = 'choice' }]) => [
+    `  --${field}`,
+    type,
+    required.has(field) ? '' : 'optional',
+  ]);
+  return [`${name}: ${summary}`, toTable(fields)].join('\n');
+}

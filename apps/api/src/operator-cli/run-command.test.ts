@@ -1,0 +1,93 @@
+import type { OperatorAnswer, OperatorClient } from './operator-client';
+import type { Operation } from './parse-arguments';
+import { runCommand } from './run-command';
+
+const operations: readonly Operation[] = [
+  {
+    ...{ name: 'deposit/list', path: '/operator/deposit/list', kind: 'query', summary: 'Deposit orders' },
+    input: { properties: { status: {}, limit: { type: 'string' } } },
+  },
+  {
+    ...{ name: 'member/top-up', path: '/operator/member/top-up', kind: 'act', summary: 'Tops up' },
+    input: {
+      properties: {
+        ...{ actId: { type: 'string' }, member: { type: 'string' }, amount: { type: 'string' } },
+        urgent: { type: 'boolean' },
+      },
+      required: ['actId', 'member', 'amount'],
+    },
+  },
+];
+
+async function type(words: string, answer: Partial<OperatorAnswer> = {}) {
+  const said = { out: '', error: '' };
+  const sent: unknown[] = [];
+  const client: OperatorClient = {
+    listOperations: () => Promise.resolve(operations),
+    run: (operation, body) => {
+      sent.push([operation.name, body]);
+      return Promise.resolve({ code: 0, msg: '', data: null, ...answer });
+    },
+  };
+  const exitCode = await runCommand(words.split(' ').filter(Boolean), client, {
+    out: (text) => (said.out += text),
+    error: (text) => (said.error += text),
+  });
+  return { exitCode, sent, ...said };
+}
+
+it('lists what can be asked for, without asking for anything', async () => {
+  for (const words of ['', '--help']) {
+    const { exitCode, out, sent } = await type(words);
+    expect([exitCode, sent]).toEqual([0, []]);
+    expect(out).toContain('member/top-up  Tops up');
+  }
+});
+
+it('describes the fields of one thing', async () => {
+  const { out } = await type('member/top-up --help');
+  expect(out).toContain('--member');
+  expect(out).toMatch(/--urgent +boolean +optional/);
+});
+
+it('keeps amounts as text, reads the rest by its type, and makes the act’s id', async () => {
+  const { sent } = await type('member/top-up --member demo01 --amount=50 --urgent true');
+  expect(sent).toEqual([
+    [
+      'member/top-up',
+      { actId: expect.stringMatching(/^[0-9a-f-]{36}$/), member: 'demo01', amount: '50', urgent: true },
+    ],
+  ]);
+});
+
+it('keeps an id that is given, so that a repeated command is one act', async () => {
+  const { sent } = await type('member/top-up --actId id-1 --member demo01 --amount 50');
+  expect(sent).toEqual([['member/top-up', { actId: 'id-1', member: 'demo01', amount: '50' }]]);
+});
+
+it('prints a list as a table and says where it goes on', async () => {
+  const items = [
+    { orderId: 'D1', status: 'success', reason: '' },
+    { orderId: 'D22', status: 'locked', reason: '等待核对' },
+  ];
+  const { out } = await type('deposit/list --status locked', { data: { items, nextCursor: 'abc' } });
+  expect(out.split('\n')).toEqual([
+    'orderId  status   reason',
+    'D1       success',
+    'D22      locked   等待核对',
+    'more: --cursor abc',
+  ]);
+});
+
+it.each([
+  ['member/sink', 2],
+  ['member/top-up demo01', 2],
+  ['member/top-up --amount', 2],
+])('does not act on "%s"', async (words, exitCode) => {
+  expect(await type(words)).toMatchObject({ exitCode, sent: [] });
+});
+
+it('tells a refusal and ends with 1', async () => {
+  const refused = await type('deposit/list', { code: 4001, msg: 'ORDER_NOT_FOUND' });
+  expect(refused).toMatchObject({ exitCode: 1, error: 'refused: ORDER_NOT_FOUND (4001)' });
+});

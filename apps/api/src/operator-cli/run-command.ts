@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorClient } from './operator-client';
+import { parseArguments, toInput, type Operation } from './parse-arguments';
+import { describe, overview, toText } from './print';
+
+export interface CommandOutput {
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+}
+
+/** @returns The process's exit code: 0 done, 1 refused, 2 not understood. */
+export async function runCommand(
+  argv: readonly string[],
+  client: OperatorClient,
+  { out, error }: CommandOutput,
+): Promise<number> {
+  const parsed = parseArguments(argv);
+  if (parsed.kind === 'wrong') return say(error, parsed.problem, 2);
+  const operations = await client.listOperations();
+  if (parsed.name === null) return say(out, overview(operations), 0);
+  const operation = operations.find(({ name }) => name === parsed.name);
+  if (operation === undefined)
+    return say(error, `there is no "${parsed.name}"\n\n${overview(operations)}`, 2);
+  if (parsed.kind === 'help') return say(out, describe(operation), 0);
+
+  const { code, msg, data } = await client.run(operation, bodyOf(operation, parsed.options));
+  if (code === 0) return say(out, toText(data), 0);
+  return say(error, `refused: ${msg} (${String(code)})`, 1);
+}
+
+/** An act that asks for an id of its own gets one: typing the command again is another act. */
+function bodyOf(operation: Operation, options: ReadonlyMap<string, string>): Record<string, unknown> {
+  const asksForId = 'actId' in (operation.input.properties ?? {});
+  return { ...(asksForId ? { actId: randomUUID() } : {}), ...toInput(operation, options) };
+}
+
+function say(write: (text: string) => void, text: string, exitCode: number): number {
+  write(text);
+  return exitCode;
+}
