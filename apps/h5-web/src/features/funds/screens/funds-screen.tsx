@@ -8,6 +8,7 @@ import { EntrySheet } from '../components/entry-sheet';
 import { FundsFilters } from '../components/funds-filters';
 import { FundsList } from '../components/funds-list';
 import { selectFundsList } from '../funds.selectors';
+import styles from './funds-screen.module.css';
 import { FUNDS_TABS, fundsOpened, type FundsTab } from '../funds.slice';
 
 const isTab = (text: string | null): text is FundsTab => FUNDS_TABS.some((tab) => tab === text);
@@ -38,13 +39,15 @@ export function FundsScreen() {
             title={t('routes.capitalManage')}
             back={{ label: t('common.action.back'), onClick: () => void navigate(-1) }}
           />
-          <Tabs
-            id="funds"
-            label={t('routes.capitalManage')}
-            items={FUNDS_TABS.map((id) => ({ id, label: t(`funds.tab.${id}`) }))}
-            value={tab}
-            onChange={(id) => setSearch({ tab: id }, { replace: true })}
-          />
+          <div className={styles.tabs}>
+            <Tabs
+              id="funds"
+              label={t('routes.capitalManage')}
+              items={FUNDS_TABS.map((id) => ({ id, label: t(`funds.tab.${id}`) }))}
+              value={tab}
+              onChange={(id) => setSearch({ tab: id }, { replace: true })}
+            />
+          </div>
         </>
       }
     >
