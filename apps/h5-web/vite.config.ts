@@ -44,6 +44,8 @@ export default defineConfig({
   build: {
     outDir: workspace('dist/apps/h5-web'),
     emptyOutDir: true,
+    // Says which chunk came from which source; the size check reads it.
+    manifest: true,
     target: 'es2022',
     // The strict content security policy has no room for inlined data scripts, and small pictures are cached apart.
     assetsInlineLimit: 0,
