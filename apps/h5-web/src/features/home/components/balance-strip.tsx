@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatParts } from '@realm/domain';
 import { Amount, Badge, buttonClass } from '@realm/ui';
+import { readText } from '../../../shared/storage/storage';
+import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { selectAmount, selectCurrency, selectFreshness } from '../../../state/balance/balance.selectors';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
@@ -33,6 +36,8 @@ function AvailableBalance() {
   const { t } = useTranslation();
   const amount = useAppSelector(selectAmount);
   const currency = useAppSelector(selectCurrency);
+  // Hidden in the wallet is hidden here.
+  const [hidden] = useState(() => readText(STORAGE_KEYS.amountsHidden) !== null);
   const stale = useAppSelector(selectFreshness) === 'stale';
   return (
     <Link to="/userCenter/wallet" className={styles.words}>
@@ -48,7 +53,12 @@ function AvailableBalance() {
             <span className="visually-hidden">{t('common.state.unknownAmount')}</span>
           </>
         ) : (
-          <Amount parts={formatParts(amount, currency, 'down')} tone={stale ? 'mute' : 'plain'} rolls />
+          <Amount
+            parts={formatParts(amount, currency, 'down')}
+            tone={stale ? 'mute' : 'plain'}
+            hidden={hidden}
+            rolls
+          />
         )}
       </span>
     </Link>

@@ -33,6 +33,11 @@ export function LobbyScreen() {
     dispatch(lobbyOpened());
   }, [dispatch, isMember]);
 
+  // Eight categories do not fit beside each other: the chosen one comes into view.
+  useEffect(() => {
+    document.getElementById(`lobby-${tab}`)?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [tab]);
+
   const nameOf = (id: LobbyTab) =>
     id === 'all' || id === 'favourites' ? t(`home.lobby.tab.${id}`) : t(`common.category.${id}`);
 

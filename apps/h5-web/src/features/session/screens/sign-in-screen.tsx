@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { failureText } from '@realm/i18n';
-import { Banner, LOGO_MARK, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { BANNER_ART, Banner, LOGO_MARK, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { selectProductTitle } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { CaptchaSheet } from '../components/captcha-sheet';
@@ -19,6 +19,7 @@ export function SignInScreen() {
   const product = useAppSelector(selectProductTitle);
   const entry = useSignInForm(search.get('mode') === 'register' ? 'register' : 'login');
   const { failure } = entry;
+  const titles = { login: t('common.action.signIn'), register: t('common.action.register') };
 
   // The reason stands at the top, which a phone's keyboard may have scrolled away.
   useEffect(() => {
@@ -29,7 +30,7 @@ export function SignInScreen() {
     <Page
       top={
         <TopBar
-          title={t('routes.login')}
+          title={titles[entry.form.mode]}
           back={{
             label: t('common.action.backHome'),
             onClick: () => void navigate('/home', { replace: true }),
@@ -38,7 +39,8 @@ export function SignInScreen() {
       }
     >
       <div className={styles.welcome}>
-        <img src={LOGO_MARK} alt="" width={48} height={48} className={styles.mark} />
+        <img src={BANNER_ART.welcome} alt="" width={351} height={132} className={styles.art} />
+        <img src={LOGO_MARK} alt="" width={40} height={40} className={styles.mark} />
         <p className={styles.title}>{t('session.welcome', { product })}</p>
       </div>
       <Tabs
@@ -47,7 +49,7 @@ export function SignInScreen() {
         label={t('session.tabs')}
         items={SIGN_IN_MODES.map((id) => ({
           id,
-          label: t(id === 'login' ? 'common.action.signIn' : 'common.action.register'),
+          label: titles[id],
         }))}
         value={entry.form.mode}
         onChange={(mode) => entry.change({ mode })}
