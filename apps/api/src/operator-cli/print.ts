@@ -65,7 +65,7 @@ export function describe({ name, summary, input }: Operation): string {
   const fields = Object.entries(input.properties ?? {}).map(([field, { type = 'choice' }]) => [
     `  --${field}`,
     type,
-    required.has(field) ? '' : 'optional',
+    field === 'actId' ? 'made for you' : required.has(field) ? '' : 'optional',
   ]);
   return [`${name}: ${summary}`, toTable(fields)].join('\n');
 }

@@ -72,7 +72,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
       [5, 400, deposit('ERC20', '200')],
       [3, 110, transfer('lottery', '300.00')],
       [2, 85, play(4, '6.40')],
-      [1, 200, withdraw('1440.00', 'open')],
+      [0, 420, withdraw('1440.00', 'open')],
       [0, 130, transfer('board', '120.00')],
     ],
   },
