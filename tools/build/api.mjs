@@ -21,5 +21,6 @@ await build({
   logLevel: 'info',
 });
 
-if (existsSync('apps/api/migrations'))
-  cpSync('apps/api/migrations', `${target}/migrations`, { recursive: true });
+for (const folder of ['migrations', 'docs-page']) {
+  cpSync(`apps/api/${folder}`, `${target}/${folder}`, { recursive: true });
+}

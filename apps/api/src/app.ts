@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from './http/create-server';
 import type { Handlers } from './http/handler';
+import { registerDocs } from './http/docs-page';
 import { registerHealth, type Readiness } from './http/health';
 import type { Metrics } from './http/metrics';
 import { registerEndpoints } from './http/register-endpoints';
@@ -51,6 +52,8 @@ export interface AppOptions {
   readonly ports: Ports;
   /** Folder of the built page; `null` serves the API alone. */
   readonly pageDir?: string | null;
+  /** Folder of the page that shows the contract; `null` leaves it out. */
+  readonly docsDir?: string | null;
   readonly readiness?: Readiness;
   readonly metrics?: Metrics;
   /** Where log lines go; the process's own output when absent. */
@@ -59,7 +62,7 @@ export interface AppOptions {
 
 /** The public server: the contract's calls, the page and the probes, behind one set of limits. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { ports, pageDir = null, readiness, metrics, logStream } = options;
+  const { ports, pageDir = null, docsDir = null, readiness, metrics, logStream } = options;
   const app = await createServer({
     env: ports.env,
     scriptHashes:
@@ -74,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     findIdentity: (reader, token, now) => findSession(reader, hashToken(token), now),
     isUnderMaintenance,
   });
+  if (docsDir !== null) registerDocs(app, { folder: docsDir, title: ports.env.productTitle });
   if (pageDir !== null) await registerStaticPage(app, pageDir);
   return app;
 }

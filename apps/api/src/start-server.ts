@@ -21,6 +21,8 @@ export interface Folders {
   readonly migrations: string;
   /** Where the built page is, if it was built. */
   readonly page: string;
+  /** The page that shows the contract to developers. */
+  readonly docs: string;
 }
 
 export interface StartOptions {
@@ -108,7 +110,7 @@ async function buildServers(
   const metrics = createMetrics(ports.db, { withProcess: ports.env.mode !== 'test' });
   const operator = operatorSecret(ports.env);
   const pageDir = existsSync(join(folders.page, 'index.html')) ? folders.page : null;
-  const app = await buildApp({ ports, pageDir, readiness: ready, metrics });
+  const app = await buildApp({ ports, pageDir, docsDir: folders.docs, readiness: ready, metrics });
   const operatorApp = await createOperatorServer({
     ports,
     secret: operator.secret,
