@@ -1,7 +1,7 @@
 import { call, put, select, takeLatest } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
-import { selectCurrency } from '../balance/balance.selectors';
+import { selectBalance, selectCurrency } from '../balance/balance.selectors';
 import { balanceReceived } from '../balance/balance.slice';
 import { selectMember } from '../session/session.selectors';
 import { profileReceived } from '../session/session.slice';
@@ -15,28 +15,29 @@ export function* watchWallet() {
 export function* readWallet() {
   const asked = yield* select(selectMember);
   if (asked === null) return;
+  const level = (yield* select(selectBalance))?.seq ?? 0;
   const answer = yield* call(api.getWallet, {});
   const now = yield* select(selectMember);
   // Another member may have signed in while the answer was on its way.
   if (now?.uid !== asked.uid) return;
   if (!answer.ok) {
-    yield* put(walletFailed(answer.failure));
+    yield* put(walletFailed({ failure: answer.failure, level }));
     return;
   }
   const { balance } = answer.value;
   if ((yield* select(selectCurrency)) === balance.currencyCode) {
     yield* put(balanceReceived(balance));
-    yield* put(walletReceived(answer.value));
+    yield* put(walletReceived({ value: answer.value, level }));
   } else {
-    yield* call(followCurrency);
+    yield* call(followCurrency, level);
   }
 }
 
 /** The active currency was switched meanwhile, perhaps on another device: learn it, then read its wallet. */
-function* followCurrency() {
+function* followCurrency(level: number) {
   const profile = yield* call(api.getProfile, {});
   if (!profile.ok) {
-    yield* put(walletFailed(profile.failure));
+    yield* put(walletFailed({ failure: profile.failure, level }));
     return;
   }
   yield* put(profileReceived(profile.value));

@@ -21,7 +21,7 @@ export const selectGamesTotal = createSelector(selectWalletValue, (wallet) =>
 /** The live balance has changed since the wallet was read. */
 export const selectWalletBehind = ({ wallet, balance }: AppState): boolean =>
   wallet.step === 'ready' &&
-  wallet.again === 'idle' &&
+  wallet.again !== 'loading' &&
   balance.value !== null &&
   balance.value.currencyCode === wallet.value.balance.currencyCode &&
-  balance.value.seq > wallet.value.balance.seq;
+  balance.value.seq > wallet.level;

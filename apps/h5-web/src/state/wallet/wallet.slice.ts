@@ -13,6 +13,8 @@ export type WalletState =
       readonly value: Wallet;
       /** Whether it is being read anew, or that went wrong: the last reading stays in sight meanwhile. */
       readonly again: 'idle' | 'loading' | 'failed';
+      /** The live balance's number that this reading is level with: a newer one asks for the next, once. */
+      readonly level: number;
     };
 
 const initialState: WalletState = { step: 'idle' };
@@ -23,13 +25,15 @@ export const walletSlice = createSlice({
   reducers: {
     walletRequested: (state): WalletState =>
       state.step === 'ready' ? { ...state, again: 'loading' } : { step: 'loading' },
-    walletReceived: (_state, { payload }: PayloadAction<Wallet>): WalletState => ({
-      step: 'ready',
-      value: payload,
-      again: 'idle',
-    }),
-    walletFailed: (state, { payload }: PayloadAction<ApiFailure>): WalletState =>
-      state.step === 'ready' ? { ...state, again: 'failed' } : { step: 'failed', failure: payload },
+    walletReceived: (
+      _state,
+      { payload: { value, level } }: PayloadAction<{ value: Wallet; level: number }>,
+    ): WalletState => ({ step: 'ready', value, again: 'idle', level: Math.max(level, value.balance.seq) }),
+    walletFailed: (
+      state,
+      { payload: { failure, level } }: PayloadAction<{ failure: ApiFailure; level: number }>,
+    ): WalletState =>
+      state.step === 'ready' ? { ...state, again: 'failed', level } : { step: 'failed', failure },
   },
   extraReducers: (builder) => {
     builder

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Badge, Spinner, buttonClass } from '@realm/ui';
+import { selectMaintenance } from '../../../state/config/config.selectors';
+import { useAppSelector } from '../../../state/hooks';
+import { selectHasMoneyRequest } from '../../../state/money-requests/money-requests.selectors';
+
+const selectCollecting = selectHasMoneyRequest('collectAll');
+
+/** The way to bring every game balance back; while that is under way, the way to watch it. */
+export function CollectLink({ nothing }: { nothing: boolean }) {
+  const { t } = useTranslation();
+  const collecting = useAppSelector(selectCollecting);
+  const closed = useAppSelector(selectMaintenance) !== null;
+  if (collecting) {
+    return (
+      <Link to="/userCenter/transfer?collect=1">
+        <Badge tone="wait" icon={<Spinner size={14} />}>
+          {t('wallet.games.collecting')}
+        </Badge>
+      </Link>
+    );
+  }
+  if (nothing || closed) return null;
+  return (
+    <Link to="/userCenter/transfer?collect=1" className={buttonClass({ variant: 'soft', size: 'sm' })}>
+      {t('wallet.games.collect')}
+    </Link>
+  );
+}

@@ -1,0 +1,107 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Wallet } from '@realm/api-client';
+import { failureText } from '@realm/i18n';
+import { Button, Card, Skeleton, classNames } from '@realm/ui';
+import { hasMoney } from '../../../shared/has-money';
+import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
+import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { gamesTotalOf, selectWallet } from '../../../state/wallet/wallet.selectors';
+import { walletRequested } from '../../../state/wallet/wallet.slice';
+import { CollectLink } from './collect-link';
+import styles from './games-card.module.css';
+
+const SKELETON_CELLS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** What lies in the games, and the ways to bring it back. */
+export function GamesCard({ hidden }: { hidden: boolean }) {
+  const { t } = useTranslation();
+  const wallet = useAppSelector(selectWallet);
+  return (
+    <Card label={t('wallet.games.title')}>
+      {wallet.step === 'ready' ? (
+        <GameBalances wallet={wallet.value} hidden={hidden} />
+      ) : wallet.step === 'failed' ? (
+        <GamesFailed text={failureText(t, wallet.failure)} />
+      ) : (
+        <GamesSkeleton />
+      )}
+    </Card>
+  );
+}
+
+function GameBalances({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
+  const { t } = useTranslation();
+  const { currencyCode } = wallet.balance;
+  const total = gamesTotalOf(wallet);
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.sum}>
+          <h2 className={styles.title}>{t('wallet.games.title')}</h2>
+          <MoneyFigure amount={total} currency={currencyCode} size="medium" hidden={hidden} rolls />
+        </div>
+        <CollectLink nothing={!hasMoney(total)} />
+      </div>
+      <ul className={styles.grid}>
+        {wallet.games.map(({ category, amount }) => (
+          <li key={category}>
+            <Link
+              to={`/userCenter/transfer?category=${category}`}
+              className={classNames(styles.cell, !hasMoney(amount) && styles.zero)}
+            >
+              <CategoryIcon category={category} />
+              <span className={styles.name}>{t(`common.category.${category}`)}</span>
+              <MoneyFigure amount={amount} currency={currencyCode} symbol={false} hidden={hidden} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/userCenter/transfer" className={classNames(styles.cell, styles.act)}>
+            <ArrowLeftRight aria-hidden="true" />
+            <span className={styles.name}>{t('wallet.games.transfer')}</span>
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function GamesFailed({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  return (
+    <div className={styles.failed} role="status">
+      <div className={styles.sum}>
+        <h2 className={styles.title}>{t('wallet.games.title')}</h2>
+        <p className={styles.reason}>{text}</p>
+      </div>
+      <Button variant="secondary" size="sm" onClick={() => dispatch(walletRequested())}>
+        {t('common.action.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function GamesSkeleton() {
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.sum}>
+          <Skeleton width={72} height={16} />
+          <Skeleton width={112} height={24} />
+        </div>
+        <Skeleton shape="block" width={80} height={32} />
+      </div>
+      <div className={styles.grid}>
+        {SKELETON_CELLS.map((cell) => (
+          <div key={cell} className={styles.cell}>
+            <Skeleton width="100%" height={16} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { ArrowUpFromLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { maskReference } from '@realm/domain';
+import { Card, EMPTY_ART, EmptyState, ListRow, Sheet, type RenderedLink } from '@realm/ui';
+import { momentText } from '../../../shared/wallet-parts/instant-text';
+import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
+import { selectCurrency, selectFrozen } from '../../../state/balance/balance.selectors';
+import { useAppSelector } from '../../../state/hooks';
+import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
+import styles from './holds-sheet.module.css';
+
+interface HoldsSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What froze the frozen amount, and what ends it. */
+export function HoldsSheet({ open, onClose }: HoldsSheetProps) {
+  const { t } = useTranslation();
+  const currency = useAppSelector(selectCurrency);
+  const frozen = useAppSelector(selectFrozen);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('wallet.frozen.title')}
+      closeLabel={t('common.action.close')}
+    >
+      <p className={styles.total}>
+        <MoneyFigure amount={frozen} currency={currency} size="big" />
+      </p>
+      <p className={styles.note}>{t('wallet.frozen.explain')}</p>
+      <HoldRows />
+    </Sheet>
+  );
+}
+
+export function HoldRows() {
+  const { t } = useTranslation();
+  const currency = useAppSelector(selectCurrency);
+  const holds = useAppSelector(selectWalletValue)?.holds ?? [];
+  if (holds.length === 0) {
+    return (
+      <EmptyState
+        art={EMPTY_ART.records}
+        title={t('wallet.frozen.emptyTitle')}
+        text={t('wallet.frozen.emptyText')}
+      />
+    );
+  }
+  return (
+    <Card padding="rows">
+      {holds.map(({ orderId, amount, createdAt }) => (
+        <ListRow
+          key={orderId}
+          icon={<ArrowUpFromLine aria-hidden="true" />}
+          tone="warm"
+          title={t('wallet.frozen.order', { order: maskReference(orderId) })}
+          note={momentText(createdAt)}
+          value={<MoneyFigure amount={amount} currency={currency} size="row" />}
+          valueNote={t('wallet.frozen.track')}
+          href={`/userCenter/withdraw?order=${encodeURIComponent(orderId)}`}
+          renderLink={renderLink}
+        />
+      ))}
+    </Card>
+  );
+}
+
+const renderLink = ({ href, className, children }: RenderedLink) => (
+  <Link to={href} className={className}>
+    {children}
+  </Link>
+);

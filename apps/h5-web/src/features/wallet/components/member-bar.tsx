@@ -1,0 +1,62 @@
+import { Bell, ChevronRight, SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { AVATAR_ART, Avatar, IconButton, Skeleton, TopBar } from '@realm/ui';
+import { useAppSelector } from '../../../state/hooks';
+import { selectProfile } from '../../../state/session/session.selectors';
+import styles from './member-bar.module.css';
+
+const avatarOf = (key: string): string =>
+  (AVATAR_ART as Readonly<Record<string, string>>)[key] ?? AVATAR_ART.owl;
+
+/** Who is signed in, and the ways to messages and settings. */
+export function MemberBar() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <TopBar
+      start
+      title={<MemberLink />}
+      actions={
+        <>
+          <IconButton
+            label={t('routes.messageCenter')}
+            icon={<Bell aria-hidden="true" />}
+            onClick={() => void navigate('/userCenter/messageCenter')}
+          />
+          <IconButton
+            label={t('routes.setting')}
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            onClick={() => void navigate('/userCenter/setting')}
+          />
+        </>
+      }
+    />
+  );
+}
+
+function MemberLink() {
+  const { t } = useTranslation();
+  const profile = useAppSelector(selectProfile);
+  if (profile === null) {
+    return (
+      <span className={styles.member}>
+        <span className="visually-hidden">{t('routes.wallet')}</span>
+        <Skeleton shape="circle" width={36} height={36} />
+        <Skeleton width={96} height={20} />
+      </span>
+    );
+  }
+  return (
+    <Link to="/userCenter/userInfo" className={styles.member}>
+      <Avatar src={avatarOf(profile.avatar)} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <span className={styles.nickname}>{profile.nickname || profile.account}</span>
+          <ChevronRight aria-hidden="true" />
+        </span>
+        <span className={styles.account}>{t('wallet.member.account', { account: profile.account })}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  BookOpenText,
+  Headset,
+  KeyRound,
+  Settings,
+  ShieldCheck,
+  Smartphone,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Badge, Card, ListRow, type RenderedLink } from '@realm/ui';
+import { useAppSelector } from '../../../state/hooks';
+import { selectProfile } from '../../../state/session/session.selectors';
+import styles from './service-rows.module.css';
+
+interface Row {
+  readonly titleKey: 'wallet.service.paymentPassword' | `routes.${Title}`;
+  readonly path: string;
+  readonly Icon: LucideIcon;
+}
+type Title = 'safeSetting' | 'setting' | 'customerService' | 'tutorials' | 'downloadApp';
+
+const PROTECT: readonly Row[] = [
+  { titleKey: 'wallet.service.paymentPassword', path: '/userCenter/safeVerify', Icon: KeyRound },
+  { titleKey: 'routes.safeSetting', path: '/userCenter/safeSetting', Icon: ShieldCheck },
+];
+const HELP: readonly Row[] = [
+  { titleKey: 'routes.customerService', path: '/customerService', Icon: Headset },
+  { titleKey: 'routes.tutorials', path: '/tutorials', Icon: BookOpenText },
+  { titleKey: 'routes.downloadApp', path: '/userCenter/downloadApp', Icon: Smartphone },
+  { titleKey: 'routes.setting', path: '/userCenter/setting', Icon: Settings },
+];
+
+export function ServiceRows() {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.groups} aria-label={t('wallet.service.label')}>
+      {[PROTECT, HELP].map((rows) => (
+        <Card key={rows[0]?.path} padding="rows">
+          {rows.map(({ titleKey, path, Icon }) => (
+            <ListRow
+              key={path}
+              icon={<Icon aria-hidden="true" />}
+              title={t(titleKey)}
+              end={path === '/userCenter/safeVerify' ? <PaymentPasswordMark /> : undefined}
+              href={path}
+              renderLink={renderLink}
+            />
+          ))}
+        </Card>
+      ))}
+    </nav>
+  );
+}
+
+/** Without a payment password nothing can be withdrawn, so its absence is said here already. */
+function PaymentPasswordMark() {
+  const { t } = useTranslation();
+  const profile = useAppSelector(selectProfile);
+  if (profile === null) return null;
+  return profile.hasPaymentPassword ? (
+    <Badge tone="ok">{t('wallet.service.isSet')}</Badge>
+  ) : (
+    <Badge tone="wait">{t('wallet.service.notSet')}</Badge>
+  );
+}
+
+const renderLink = ({ href, className, children }: RenderedLink) => (
+  <Link to={href} className={className}>
+    {children}
+  </Link>
+);

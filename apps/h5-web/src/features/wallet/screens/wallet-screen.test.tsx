@@ -1,0 +1,107 @@
+import { act, screen, within } from '@testing-library/react';
+import type { Wallet } from '@realm/api-client';
+import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { balancePushed, balanceWentStale } from '../../../state/balance/balance.slice';
+import { signedIn } from '../../../state/session/session.slice';
+import { MEMBER, PROFILE, renderFeature } from '../../../state/testing/render-app';
+import { walletRequested } from '../../../state/wallet/wallet.slice';
+import { feature } from '../index';
+
+const WALLET: Wallet = {
+  balance: { amount: '12846.50', frozen: '2163.60', currencyCode: 'CNY', scale: 2, seq: 7 },
+  games: [
+    { category: 'lottery', amount: '320.00' },
+    { category: 'slots', amount: '0.00' },
+    { category: 'board', amount: '64.50' },
+    { category: 'fishing', amount: '0.00' },
+    { category: 'chain', amount: '212.30' },
+  ],
+  holds: [{ orderId: 'W20261121000001', amount: '2163.60', createdAt: '2026-11-21T01:14:00.000Z' }],
+  transferMinimum: '1.00',
+  transferMaximum: '50000.00',
+};
+
+async function open(answers: FakeAnswers = {}, at = '/userCenter/wallet') {
+  const view = await renderFeature(feature, {
+    at,
+    member: true,
+    answers: { getWallet: accepted(WALLET), ...answers },
+  });
+  await act(async () => {
+    view.store.dispatch(signedIn(MEMBER));
+    view.store.dispatch(walletRequested());
+  });
+  return view;
+}
+
+beforeEach(() => localStorage.clear());
+
+it('an unknown balance reads "—", never 0', async () => {
+  await open({ getWallet: unreachable('network') });
+  const balance = screen.getByRole('region', { name: 'Balance' });
+  expect(within(balance).getAllByText('Amount unavailable right now')).toHaveLength(2);
+  expect(balance).not.toHaveTextContent('0.00');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+it('shows what froze the frozen amount', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByText('1 withdrawal in progress'));
+  const sheet = screen.getByRole('dialog', { name: 'Frozen amount' });
+  expect(within(sheet).getByRole('link', { name: /Withdrawal/ })).toHaveAttribute(
+    'href',
+    '/userCenter/withdraw?order=W20261121000001',
+  );
+});
+
+it('reads the wallet again when the live balance moves on, once', async () => {
+  const { api, store } = await open();
+  await screen.findByText('¥596', { exact: false });
+  const readings = () => api.calls.filter(({ name }) => name === 'getWallet').length;
+  const before = readings();
+  act(() => void store.dispatch(balancePushed({ ...WALLET.balance, amount: '12746.50', seq: 8 })));
+  expect(await screen.findByText('¥12,746.50')).toBeInTheDocument();
+  expect(readings()).toBe(before + 1);
+});
+
+it('says when the amount may be out of date, and asks the server at a press', async () => {
+  const { api, store, user } = await open();
+  await screen.findByText('¥12,846.50');
+  act(() => void store.dispatch(balanceWentStale()));
+  await user.click(screen.getByRole('button', { name: /May be out of date/ }));
+  expect(api.calls.map(({ name }) => name).slice(-2)).toEqual(['getBalance', 'getWallet']);
+});
+
+it('keeps hidden amounts hidden on the next visit', async () => {
+  const { user, unmount } = await open();
+  await screen.findByText('¥12,846.50');
+  await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+  expect(screen.queryByText('¥12,846.50')).not.toBeInTheDocument();
+  unmount();
+  await open();
+  expect(screen.getByRole('button', { name: 'Hide amounts' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('switches the currency, and a refusal changes nothing', async () => {
+  const items = (['CNY', 'USD'] as const).map((currencyCode, id) => ({
+    id,
+    currencyCode,
+    scale: 2,
+    enabled: true,
+  }));
+  const { user, store } = await open({
+    listCurrencies: accepted({ items }),
+    switchCurrency: refused('CURRENCY_UNKNOWN'),
+    getProfile: accepted(PROFILE),
+  });
+  await user.click(screen.getByRole('button', { name: 'Currency CNY, switch' }));
+  await user.click(await screen.findByRole('radio', { name: /USD/ }));
+  await user.click(screen.getByRole('button', { name: 'Switch to USD' }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(store.getState().session.profile?.currencyCode).toBe('CNY');
+});
+
+it('the overview adds up to what lies everywhere', async () => {
+  await open({}, '/userCenter/mywallet');
+  expect(await screen.findByText('¥15,606.90')).toBeInTheDocument();
+});

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Page } from '@realm/ui';
+import { useWallet } from '../../../state/wallet/use-wallet';
+import { BalanceCard } from '../components/balance-card';
+import { CurrencySheet } from '../components/currency-sheet';
+import { GamesCard } from '../components/games-card';
+import { HoldsSheet } from '../components/holds-sheet';
+import { MemberBar } from '../components/member-bar';
+import { ServiceRows } from '../components/service-rows';
+import { Shortcuts } from '../components/shortcuts';
+import { useAmountsHidden } from '../components/use-amounts-hidden';
+import styles from './wallet-screen.module.css';
+
+/** The main screen "my": who I am, what I have, and the ways from here. */
+export function WalletScreen() {
+  const wallet = useWallet();
+  const [hidden, toggleHidden] = useAmountsHidden();
+  const [showsHolds, setShowsHolds] = useState(false);
+  return (
+    <Page top={<MemberBar />} busy={wallet.step === 'loading'}>
+      <div className={styles.stack}>
+        <BalanceCard hidden={hidden} onHide={toggleHidden} onFrozen={() => setShowsHolds(true)} />
+        <GamesCard hidden={hidden} />
+        <Shortcuts />
+        <ServiceRows />
+      </div>
+      <HoldsSheet open={showsHolds} onClose={() => setShowsHolds(false)} />
+      <CurrencySheet />
+    </Page>
+  );
+}

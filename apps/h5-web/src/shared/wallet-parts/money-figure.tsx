@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { formatParts, type CurrencyCode } from '@realm/domain';
+import { Amount, type AmountProps } from '@realm/ui';
+
+interface MoneyFigureProps extends Omit<AmountProps, 'parts'> {
+  /** Decimal text; `null` while nobody has said: reads "—", never 0. */
+  amount: string | null;
+  currency: CurrencyCode;
+  /** Without it the currency is told elsewhere in the line. */
+  symbol?: boolean | undefined;
+}
+
+const BLANK = { sign: '', symbol: '', whole: '—', fraction: '' };
+
+/** What a member owns: never shown as more than it is. */
+export function MoneyFigure({ amount, currency, symbol = true, ...look }: MoneyFigureProps) {
+  const { t } = useTranslation();
+  if (amount === null) {
+    return (
+      <>
+        <span aria-hidden="true">
+          <Amount {...look} rolls={false} hidden={false} parts={BLANK} tone="mute" />
+        </span>
+        <span className="visually-hidden">{t('common.state.unknownAmount')}</span>
+      </>
+    );
+  }
+  const parts = formatParts(amount, currency, 'down');
+  return <Amount {...look} parts={symbol ? parts : { ...parts, symbol: '' }} />;
+}
