@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, openPhone } from '../support/browser';
+import { Member } from '../support/member';
+import { RealServer } from '../support/server';
+
+/** One USDT is worth this much here, so that every figure of the story is known beforehand. */
+const RATE = '7.2';
+
+let browser: Browser;
+let server: RealServer;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await RealServer.start();
+  await server.operator('POST', '/operator/rate/set', {
+    currencyCode: 'CNY',
+    rate: RATE,
+    reason: 'the story',
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe.each([
+  ['zh', 'zh-CN'],
+  ['en', 'en-US'],
+] as const)('one member’s money, told in %s', (language, locale) => {
+  it('goes from registration to a paid withdrawal, and the ledger tells every step', async () => {
+    const { page, context, complaints } = await openPhone(browser, locale);
+    const member = new Member(page, server.url, language);
+    await member.register();
+
+    await member.orderDeposit('200');
+    await member.payOnSandbox('exact');
+    await member.sees('¥1,440.00', '/userCenter/wallet');
+
+    await member.transferToGame('slots', '500');
+    await member.sees('¥940.00', '/userCenter/wallet');
+    await member.collectAll();
+    await member.sees('¥1,440.00', '/userCenter/wallet');
+
+    await member.setPaymentPassword();
+    await member.saveAddress('Home');
+    await member.waitUntilWithdrawable();
+    await member.withdraw('720');
+    const { orderId } = member;
+    await member.sees('¥720.00', '/userCenter/mywallet');
+
+    await server.operator('POST', '/operator/withdrawal/approve', { orderId, reason: 'the story' });
+    await member.open(`/userCenter/withdraw?order=${orderId}`);
+    await member.says('order.status.success').waitFor({ timeout: 30_000 });
+
+    await expect(member.beforeAndAfter(11)).resolves.toEqual({ before: '¥0.00', after: '¥1,440.00' });
+    await expect(member.beforeAndAfter(22)).resolves.toEqual({ before: '¥1,440.00', after: '¥940.00' });
+    await expect(member.beforeAndAfter(20)).resolves.toEqual({ before: '¥940.00', after: '¥1,440.00' });
+    await expect(member.beforeAndAfter(12)).resolves.toEqual({ before: '¥1,440.00', after: '¥720.00' });
+    await expect(member.beforeAndAfter(14)).resolves.toEqual({ before: '¥720.00', after: '¥0.00' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { type StoryLanguage, texts } from './texts';
+
+const PASSWORD = 'harbour-42-lane';
+const PAYMENT_PASSWORD = 'quiet-river-77';
+
+/** A member with a phone: does what people do, by the names that people read. */
+export class Member {
+  readonly account = `m${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  private readonly text: (key: string) => string;
+
+  constructor(
+    readonly page: Page,
+    private readonly origin: string,
+    language: StoryLanguage,
+  ) {
+    this.text = texts(language);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.origin}${path}`);
+  }
+
+  button(key: string): Locator {
+    return this.page.getByRole('button', { name: this.text(key), exact: true });
+  }
+
+  field(key: string): Locator {
+    return this.page.locator('input, textarea').and(this.page.getByLabel(this.text(key), { exact: true }));
+  }
+
+  says(key: string): Locator {
+    return this.page.getByText(this.text(key), { exact: true }).first();
+  }
+
+  async register(): Promise<void> {
+    await this.open('/login?mode=register');
+    await this.field('session.account.label').fill(this.account);
+    await this.field('session.password.label').fill(PASSWORD);
+    await this.field('session.confirmation').fill(PASSWORD);
+    await this.page.getByRole('checkbox').check();
+    await this.button('common.action.register').last().click();
+    await this.page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  }
+
+  /** Opens an order of this many USDT over ERC20; the page then shows the order. */
+  async orderDeposit(amount: string): Promise<void> {
+    await this.open('/userCenter/deposit');
+    await this.page.getByRole('radio', { name: /ERC20/ }).check({ force: true });
+    await this.field('deposit.amount.label').fill(amount);
+    await this.button('deposit.action.review').click();
+    await this.page.getByRole('dialog').getByRole('button').last().click();
+    await this.page.waitForURL(/frenchCurrencyDeposit\?order=/);
+  }
+
+  async payOnSandbox(kind: 'exact' | 'short' | 'over' | 'network'): Promise<void> {
+    await this.button(`deposit.sandbox.${kind}`).click();
+  }
+
+  /** Waits until this figure stands on a screen, which live pushes keep up to date. */
+  async sees(figure: string, path: string): Promise<void> {
+    await this.open(path);
+    const compact = figure.replace(/\s/g, '');
+    await this.page.waitForFunction(
+      (wanted) => document.body.innerText.replace(/\s/g, '').includes(wanted),
+      compact,
+      { timeout: 30_000 },
+    );
+  }
+
+  /** What was just credited can leave once the network calls it final. */
+  async waitUntilWithdrawable(): Promise<void> {
+    const wait = this.page.getByText(this.text('withdraw.amount.notFinal').split('{{amount}}')[1] ?? '');
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      await this.open('/userCenter/withdraw');
+      await this.field('withdraw.amount.label').waitFor();
+      if ((await wait.count()) === 0) return;
+      await this.page.waitForTimeout(500);
+    }
+    throw new Error('the deposit never became final');
+  }
+
+  async setPaymentPassword(): Promise<void> {
+    await this.open('/userCenter/safeVerify');
+    await this.field('security.paymentPassword.set.proof').fill(PASSWORD);
+    await this.field('security.paymentPassword.new').fill(PAYMENT_PASSWORD);
+    await this.field('security.paymentPassword.confirmation').fill(PAYMENT_PASSWORD);
+    await this.page.keyboard.press('Enter');
+    await this.says('common.done.paymentPassword').waitFor();
+  }
+
+  /** Saves an address on ERC20. All lower case carries no checksum, which is allowed and said. */
+  async saveAddress(label: string): Promise<void> {
+    await this.open('/userCenter/btcAddressAdd');
+    await this.page.getByRole('radio', { name: /ERC20/ }).check({ force: true });
+    await this.field('address.address').fill(`0x${'5a'.repeat(20)}`);
+    await this.field('address.label').fill(label);
+    await this.field('address.paymentPassword').fill(PAYMENT_PASSWORD);
+    await this.button('address.add.confirm').click();
+    await this.page.waitForURL(/btcAddress$/);
+    await this.page.getByText(label).first().waitFor();
+  }
+
+  /** From the amount to the order's own page. */
+  async withdraw(amount: string): Promise<void> {
+    await this.open('/userCenter/withdraw');
+    await this.field('withdraw.amount.label').fill(amount);
+    await this.button('withdraw.action.review').click();
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.text('withdraw.review.confirm') })
+      .click();
+    await this.field('withdraw.verify.password').fill(PAYMENT_PASSWORD);
+    await this.page.keyboard.press('Enter');
+    await this.page.waitForURL(/withdraw\?order=/);
+  }
+
+  /** The order number in the address bar. */
+  get orderId(): string {
+    return new URL(this.page.url()).searchParams.get('order') ?? '';
+  }
+
+  /** The rows of all changes, newest first, as read aloud. */
+  async changes(): Promise<string[]> {
+    await this.open('/userCenter/capitalManage?tab=all');
+    const rows = this.page.getByRole('tabpanel').getByRole('button');
+    await rows.first().waitFor();
+    return rows.allInnerTexts();
+  }
+
+  /** Before and after of a change, as its detail sheet shows them. */
+  async beforeAndAfter(type: number): Promise<{ before: string; after: string }> {
+    await this.open('/userCenter/capitalManage?tab=all');
+    await this.page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: this.text(`ledger.type.${type}`) })
+      .first()
+      .click();
+    const sheet = this.page.getByRole('dialog');
+    const figure = async (key: string) =>
+      sheet
+        .locator('dt', { hasText: this.text(key) })
+        .first()
+        .locator('xpath=following-sibling::dd')
+        .innerText();
+    return { before: await figure('funds.detail.before'), after: await figure('funds.detail.after') };
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export type StoryLanguage = 'zh' | 'en';
+
+const LOCALES = resolve(__dirname, '../../../../libs/i18n/src/locales');
+
+/** Reads texts from the product's own catalogues, so that a story follows the words a member sees. */
+export function texts(language: StoryLanguage) {
+  const loaded = new Map<string, unknown>();
+  return function text(key: string): string {
+    const [namespace = ''] = key.split('.');
+    if (!loaded.has(namespace)) {
+      loaded.set(
+        namespace,
+        JSON.parse(readFileSync(resolve(LOCALES, language, `${namespace}.json`), 'utf8')),
+      );
+    }
+    const found = key
+      .split('.')
+      .reduce<unknown>(
+        (node, part) =>
+          typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined,
+        loaded.get(namespace),
+      );
+    if (typeof found !== 'string') throw new Error(`No text for ${key} in ${language}`);
+    return found;
+  };
+}
