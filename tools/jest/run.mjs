@@ -15,7 +15,7 @@ const outputFile = `tmp/results/${resultsName}.json`;
 mkdirSync('tmp/results', { recursive: true });
 rmSync(outputFile, { force: true });
 
-const jest = createRequire(import.meta.url).resolve('jest/bin/jest.js');
+const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const args = [jest, '-c', `${folder}/jest.config.mjs`, '--json', `--outputFile=${outputFile}`, ...rest];
 // Jest prints its report on stderr; the JSON on stdout is the same as the file's.
 const { status } = spawnSync(process.execPath, args, { stdio: ['inherit', 'ignore', 'inherit'] });
