@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { RefusalName } from '@realm/api-client/contract';
 import type { Env } from '../config/env';
 import { RequestFault, refusalBody, statusOf } from './envelope';
@@ -36,7 +36,9 @@ export async function createServer({
     http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     logger: loggerOptions(env, logStream),
-    disableRequestLogging: env.mode !== 'production' && logStream === undefined,
+    logController: new LogController({
+      disableRequestLogging: env.mode !== 'production' && logStream === undefined,
+    }),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -104,6 +106,7 @@ function helmetOptions(env: Pick<Env, 'mode'>, scriptHashes: readonly string[]) 
         formAction: ["'self'"],
       },
     },
+    frameguard: { action: 'deny' as const },
     referrerPolicy: { policy: 'no-referrer' as const },
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   };

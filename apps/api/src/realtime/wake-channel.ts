@@ -22,6 +22,7 @@ export function openWakeChannel(
     // Fail fast: a command that can't be sent now is not worth sending later.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
+    disconnectTimeout: 100,
     retryStrategy: (attempt: number) => Math.min(attempt * 200, 2_000),
   };
   const speaking = new Redis(url, options);

@@ -1,0 +1,93 @@
+import { EnvFaults, readEnv } from './env';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://app@db/realm',
+  REALM_SECRET: 's'.repeat(32),
+  OPERATOR_BOOTSTRAP: 'o'.repeat(16),
+};
+
+const faultsOf = (source: Record<string, string>): readonly string[] => {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvFaults) return error.faults;
+    throw error;
+  }
+};
+
+describe('readEnv', () => {
+  it('needs nothing to start on a developer’s machine', () => {
+    expect(readEnv({})).toMatchObject({
+      mode: 'development',
+      port: 8080,
+      operatorPort: 8081,
+      operatorHost: '127.0.0.1',
+      databaseUrl: null,
+      redisUrl: null,
+      captcha: true,
+      sandbox: true,
+      sandboxBlockMs: 3_000,
+      addressLockMs: 30_000,
+      secret: null,
+      productTitle: 'Realm',
+      trustProxy: false,
+    });
+  });
+
+  it('keeps a new address locked for a day where money is real', () => {
+    expect(readEnv(PRODUCTION)).toMatchObject({ sandbox: false, addressLockMs: 86_400_000 });
+    expect(readEnv({ SANDBOX: 'off' }).addressLockMs).toBe(86_400_000);
+    expect(readEnv({ ADDRESS_LOCK_SECONDS: '5' }).addressLockMs).toBe(5_000);
+  });
+
+  it('treats an empty variable as an absent one', () => {
+    expect(readEnv({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 8080 });
+  });
+
+  it('starts in production with everything that it asks for', () => {
+    expect(faultsOf(PRODUCTION)).toEqual([]);
+  });
+
+  it.each([
+    ['CAPTCHA', { CAPTCHA: 'off' }],
+    ['SANDBOX', { SANDBOX: 'on' }],
+    ['REALM_SECRET', { REALM_SECRET: '' }],
+    ['OPERATOR_BOOTSTRAP', { OPERATOR_BOOTSTRAP: '' }],
+    ['DATABASE_URL', { DATABASE_URL: '' }],
+  ])('refuses production over %s', (name, change) => {
+    const faults = faultsOf({ ...PRODUCTION, ...change });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name}`));
+  });
+
+  it('accepts the embedded database in production when somebody says so', () => {
+    expect(faultsOf({ ...PRODUCTION, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: 'yes' })).toEqual([]);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['OPERATOR_PORT', '8080'],
+    ['NODE_ENV', 'prod'],
+    ['CAPTCHA', 'maybe'],
+    ['SANDBOX_BLOCK_MS', '0'],
+    ['DATABASE_URL', 'mysql://app@db/realm'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['REALM_SECRET', 'short'],
+    ['OPERATOR_BOOTSTRAP', 'short'],
+  ])('names %s when it is %s', (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  it('names every variable that is wrong, and repeats no secret', () => {
+    const faults = faultsOf({ PORT: 'x', REDIS_URL: 'hunter2@redis', REALM_SECRET: 'hunter2' });
+    expect(faults).toHaveLength(3);
+    expect(faults.join()).not.toContain('hunter2');
+  });
+});

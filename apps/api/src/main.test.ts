@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestDatabase, type TestDatabase } from './testing';
+
+const ROOT = join(__dirname, '../../..');
+const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+const MAIN = join(ROOT, 'apps/api/src/main.ts');
+const START_TIMEOUT_MS = 45_000;
+
+let dataDir: string;
+let database: TestDatabase | null = null;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'realm-main-'));
+  // The embedded one is opened by the server itself, in its data folder.
+  if (process.env['TEST_BACKEND'] === 'postgres') database = await openTestDatabase();
+});
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+  await database?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A server as a process of its own, on free ports unless told otherwise. */
+function start(env: Record<string, string> = {}) {
+  const { NODE_OPTIONS: _ours, ...inherited } = process.env;
+  const child = spawn(process.execPath, [TSX, '--tsconfig', join(ROOT, 'tsconfig.base.json'), MAIN], {
+    cwd: ROOT,
+    env: {
+      ...inherited,
+      NODE_ENV: 'development',
+      PORT: '0',
+      OPERATOR_PORT: '0',
+      DATA_DIR: dataDir,
+      SANDBOX: 'off',
+      CAPTCHA: 'off',
+      ...(database?.url == null ? {} : { DATABASE_URL: database.url }),
+      ...env,
+    },
+  });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  return {
+    output: () => output,
+    exitCode: async () => (await ended)[0],
+    end: (signal: NodeJS.Signals) => child.kill(signal),
+    ready: async () => {
+      const deadline = Date.now() + START_TIMEOUT_MS;
+      for (;;) {
+        const url = /^READY (http:\S+)$/m.exec(output)?.[1];
+        if (url !== undefined) return url.replace('localhost', '127.0.0.1');
+        if (child.exitCode !== null || Date.now() > deadline) throw new Error(`no start:\n${output}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+}
+
+async function call(url: string, path: string, fields: Record<string, string>) {
+  const response = await fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
+  return (await response.json()) as { code: number; data: { uid: string; token: string } };
+}
+
+const FORM = {
+  account: 'keeper7',
+  password: 'correct-horse-7',
+  confirmation: 'correct-horse-7',
+  acceptTerms: 'true',
+};
+
+it(
+  'starts, refuses a second start, ends on Ctrl-C, and finds its data again',
+  async () => {
+    const first = start();
+    const url = await first.ready();
+    expect(first.output()).toMatch(/operator secret +\S{20,}/);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const { data: visitor } = await call(url, '/app/api/visitor/create', {});
+    const registered = await call(url, '/app/api/member/create/account', { ...FORM, ...pick(visitor) });
+    expect(registered.code).toBe(0);
+
+    if (database === null) {
+      const second = start();
+      expect(await second.exitCode()).toBe(1);
+      expect(second.output()).toMatch(/in use by process \d+/);
+    }
+    const samePort = start({ PORT: new URL(url).port, DATA_DIR: `${dataDir}/other`, OPERATOR_PORT: '0' });
+    expect(await samePort.exitCode()).toBe(1);
+    expect(samePort.output()).toMatch(/Port \d+ is in use by another program/);
+
+    first.end('SIGINT');
+    expect(await first.exitCode()).toBe(0);
+
+    const again = start();
+    const newUrl = await again.ready();
+    expect(again.output()).not.toContain('operator secret');
+    const profile = await call(newUrl, '/app/api/member/profile', pick(registered.data));
+    expect(profile).toMatchObject({ code: 0, data: { account: 'keeper7' } });
+    again.end('SIGTERM');
+    expect(await again.exitCode()).toBe(0);
+  },
+  4 * START_TIMEOUT_MS,
+);
+
+it('names every wrong variable and starts nothing', async () => {
+  const wrong = start({ PORT: 'eighty', SANDBOX: 'perhaps' });
+  expect(await wrong.exitCode()).toBe(1);
+  expect(wrong.output()).toMatch(/PORT must be/);
+  expect(wrong.output()).toMatch(/SANDBOX must be/);
+});
+
+const pick = ({ token, uid }: { token: string; uid: string }) => ({ token, uid });

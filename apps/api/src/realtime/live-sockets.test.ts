@@ -1,0 +1,67 @@
+import type { BalancePush } from '@realm/api-client/contract';
+import { LiveSockets, type LiveSocket } from './live-sockets';
+
+const balance = (seq: number, currencyCode: BalancePush['currencyCode'] = 'CNY'): BalancePush => ({
+  amount: `${String(seq)}.00`,
+  frozen: '0.00',
+  currencyCode,
+  seq,
+});
+
+function socket(memberId: bigint | null, sessionId = 1n) {
+  const pushed: number[] = [];
+  const ended: string[] = [];
+  const live: LiveSocket = {
+    sessionId,
+    memberId,
+    push: ({ seq }) => void pushed.push(seq),
+    end: (reason) => void ended.push(reason),
+  };
+  return { live, pushed, ended };
+}
+
+describe('LiveSockets', () => {
+  it('tells every socket of the member, and nobody else', () => {
+    const sockets = new LiveSockets();
+    const [phone, tablet, other, visitor] = [socket(1n), socket(1n, 2n), socket(2n, 3n), socket(null, 4n)];
+    for (const { live } of [phone, tablet, other, visitor]) sockets.add(live);
+    sockets.push(1n, balance(1));
+    expect([phone, tablet, other, visitor].map(({ pushed }) => pushed)).toEqual([[1], [1], [], []]);
+  });
+
+  it('never tells something older after something newer, nor the same twice', () => {
+    const sockets = new LiveSockets();
+    const phone = socket(1n);
+    sockets.add(phone.live);
+    for (const seq of [2, 1, 2, 5, 3]) sockets.push(1n, balance(seq));
+    expect(phone.pushed).toEqual([2, 5]);
+  });
+
+  it('counts each currency by itself', () => {
+    const sockets = new LiveSockets();
+    const phone = socket(1n);
+    sockets.add(phone.live);
+    sockets.push(1n, balance(9));
+    sockets.push(1n, balance(1, 'USD'));
+    expect(phone.pushed).toEqual([9, 1]);
+  });
+
+  it('begins anew for a socket that comes later', () => {
+    const sockets = new LiveSockets();
+    sockets.push(1n, balance(9));
+    const late = socket(1n);
+    sockets.add(late.live);
+    sockets.push(1n, balance(9));
+    expect(late.pushed).toEqual([9]);
+  });
+
+  it('ends the sockets of a session, and forgets the ones that left', () => {
+    const sockets = new LiveSockets();
+    const [stays, left] = [socket(1n, 7n), socket(1n, 7n)];
+    sockets.add(stays.live);
+    sockets.add(left.live)();
+    sockets.end(7n, 'disabled');
+    expect([stays.ended, left.ended]).toEqual([['disabled'], []]);
+    expect(sockets.sessionIds).toEqual([7n]);
+  });
+});

@@ -1,0 +1,213 @@
+import { once } from 'node:events';
+import { io, type Socket } from 'socket.io-client';
+import { SOCKET_PATH, type BalancePush, type TimeReply } from '@realm/api-client/contract';
+import { accountId, postEvent } from '../ledger';
+import { startTestServer, type TestMember, type TestServer, type TestSession } from '../testing';
+import { openWakeChannel } from './wake-channel';
+
+let server: TestServer;
+let member: TestMember;
+const open: Socket[] = [];
+
+beforeAll(async () => (server = await startTestServer({ live: true })));
+beforeEach(async () => (member = await server.signedIn()));
+afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
+afterAll(() => server.close());
+
+function connect({ token, uid }: TestSession, options = {}): Socket {
+  const socket = io(server.url ?? '', {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    query: { token, uid, realm: 'cash', process: 'h5' },
+    reconnection: false,
+    forceNew: true,
+    ...options,
+  });
+  open.push(socket);
+  return socket;
+}
+
+/** Every `K` that a socket hears, from the first on. */
+function pushesOf(socket: Socket) {
+  const heard: BalancePush[] = [];
+  socket.on('K', (push: BalancePush) => void heard.push(push));
+  return heard;
+}
+
+async function until(condition: () => boolean, withinMs = 3_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+let events = 0;
+const fund = (amountMinor: bigint) =>
+  server.database.db.transaction().execute((tx) =>
+    postEvent(tx, {
+      eventId: `fund:${String((events += 1))}`,
+      reference: 'fund',
+      note: '',
+      at: server.ports.clock.now(),
+      legs: [
+        {
+          type: 15,
+          debit: accountId(0n, 'capital', 'CNY'),
+          credit: accountId(member.memberId, 'available', 'CNY'),
+          amountMinor,
+        },
+      ],
+    }),
+  );
+
+const refusalOf = async (socket: Socket) => {
+  const [error] = (await once(socket as unknown as NodeJS.EventEmitter, 'connect_error')) as [
+    Error & { data?: { code: number } },
+  ];
+  return error.data?.code;
+};
+
+describe('the live channel', () => {
+  it('answers T with the times that its reply needs', async () => {
+    const socket = connect(member);
+    const reply = (await socket.timeout(3_000).emitWithAck('T', { requestAt: 42 })) as TimeReply;
+    expect(reply).toEqual({
+      requestAt: 42,
+      serverConsume: expect.any(Number) as unknown,
+      responseAt: expect.any(Number) as unknown,
+    });
+    expect(Math.abs(reply.responseAt - Date.now())).toBeLessThan(5_000);
+  });
+
+  it('begins with what the wallet holds, then tells each change after its commit', async () => {
+    await fund(100_00n);
+    const heard = pushesOf(connect(member));
+    await until(() => heard.length === 1);
+    expect(heard).toEqual([{ amount: '100.00', frozen: '0.00', currencyCode: 'CNY', seq: 1 }]);
+
+    const requestId = '3f0f9a52-8e5c-4a39-9a44-3c0f3a7a1d11';
+    await server.call('transfer', { requestId, category: 'slots', amount: '30' }, member);
+    await until(() => heard.length === 2, 450);
+    expect(heard[1]).toEqual({ amount: '70.00', frozen: '0.00', currencyCode: 'CNY', seq: 2 });
+  });
+
+  it('tells what another server committed, without being told', async () => {
+    const heard = pushesOf(connect(member));
+    await until(() => heard.length === 1);
+    await fund(1n);
+    await until(() => heard.length === 2, 2_000);
+    expect(heard[1]).toMatchObject({ amount: '0.01', seq: 1 });
+  });
+
+  it('admits a visitor, who has no balance to hear of', async () => {
+    const { data: visitor } = await server.call('createVisitor');
+    const socket = connect(visitor);
+    const heard = pushesOf(socket);
+    await socket.timeout(3_000).emitWithAck('T', { requestAt: 1 });
+    expect(heard).toEqual([]);
+  });
+
+  it.each([
+    ['a member’s', '123456789012', 403],
+    ['a visitor’s', 'v0123456789', 402],
+  ])('refuses a token that is nobody’s with the code for %s', async (_whose, uid, code) => {
+    expect(await refusalOf(connect({ token: 'n'.repeat(32), uid }))).toBe(code);
+  });
+
+  it('refuses a token under another uid', async () => {
+    const other = await server.signedIn();
+    expect(await refusalOf(connect({ token: member.token, uid: other.uid }))).toBe(403);
+  });
+
+  it('speaks websocket only', async () => {
+    const answer = await fetch(`${server.url ?? ''}${SOCKET_PATH}/?EIO=4&transport=polling`);
+    expect(answer.status).toBe(400);
+  });
+
+  it('says logout and closes when the session ends here', async () => {
+    const socket = connect(member);
+    await once(socket as unknown as NodeJS.EventEmitter, 'connect');
+    const reasons: string[] = [];
+    socket.on('logout', ({ reason }: { reason: string }) => void reasons.push(reason));
+    await server.call('logout', {}, member);
+    await until(() => !socket.connected);
+    expect(reasons).toEqual(['signed-out']);
+    expect(await refusalOf(connect(member))).toBe(403);
+  });
+
+  it('says logout within two seconds when the session ends elsewhere', async () => {
+    const socket = connect(member);
+    await once(socket as unknown as NodeJS.EventEmitter, 'connect');
+    const reasons: string[] = [];
+    socket.on('logout', ({ reason }: { reason: string }) => void reasons.push(reason));
+    await server.database.db
+      .updateTable('sessions')
+      .set({ ended_at: server.ports.clock.now(), end_reason: 'password-changed' })
+      .where('session_id', '=', member.sessionId)
+      .execute();
+    await until(() => !socket.connected, 2_000);
+    expect(reasons).toEqual(['password-changed']);
+  });
+
+  it.each<[string, (socket: Socket) => void]>([
+    [
+      'a message beyond the limit',
+      (socket) => void socket.emit('T', { requestAt: 1, filler: 'x'.repeat(5_000) }),
+    ],
+    ['a flood', (socket) => void Array.from({ length: 50 }, () => socket.emit('T', { requestAt: 1 }))],
+  ])('closes on %s', async (_name, misbehave) => {
+    const socket = connect(member);
+    await once(socket as unknown as NodeJS.EventEmitter, 'connect');
+    misbehave(socket);
+    await until(() => !socket.connected);
+  });
+
+  it('ignores what it does not know', async () => {
+    const socket = connect(member);
+    socket.emit('K', { amount: '1000000.00' });
+    socket.emit('T', 'no number');
+    socket.emit('T', { requestAt: 1 }, 'no function');
+    const reply = (await socket.timeout(3_000).emitWithAck('T', { requestAt: 2 })) as TimeReply;
+    expect(reply.requestAt).toBe(2);
+  });
+});
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+const withRedis = redisUrl === undefined ? describe.skip : describe;
+withRedis('the wake channel', () => {
+  it('reaches the other servers', async () => {
+    const heard: string[] = [];
+    const failures: Error[] = [];
+    const ears = openWakeChannel(
+      redisUrl ?? '',
+      (news) => void heard.push(news),
+      (error) => void failures.push(error),
+    );
+    const mouth = openWakeChannel(
+      redisUrl ?? '',
+      () => undefined,
+      (error) => void failures.push(error),
+    );
+    await until(() => {
+      mouth.tell('outbox');
+      return heard.includes('outbox');
+    });
+    ears.close();
+    mouth.close();
+    expect(failures).toEqual([]);
+  });
+});
+
+it('without Redis a word is lost, and nothing else happens', async () => {
+  const failures: Error[] = [];
+  const channel = openWakeChannel(
+    'redis://127.0.0.1:1',
+    () => undefined,
+    (error) => void failures.push(error),
+  );
+  channel.tell('outbox');
+  await until(() => failures.length > 0);
+  channel.tell('outbox');
+  channel.close();
+});
