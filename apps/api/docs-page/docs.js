@@ -60,7 +60,7 @@ const limitsOf = ({ minLength, maxLength, minimum, maximum, pattern, description
     .join(' · ');
 
 /** How a call travels, read from what the document says of its body. */
-function readCall(document, path, method, operation) {
+function readCall(document, path, [method, operation]) {
   const device = new Set([
     ...Object.keys(document.components.schemas.ClientInfo.properties),
     ...IDENTITY_FIELDS,
@@ -338,7 +338,7 @@ function drawCall(call) {
 
 function draw(document) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => readCall(document, path, method, operation)),
+    Object.entries(methods).map((one) => readCall(document, path, one)),
   );
   byId('title').textContent = window.document.title = document.info.title;
   byId('version').textContent = document.info.version;
@@ -386,7 +386,7 @@ function listen(document) {
   byId('leave').addEventListener('click', () => become('', '', 'Forgotten'));
   byId('visit').addEventListener('click', async () => {
     const path = '/app/api/visitor/create';
-    const { body, verdict } = await send(readCall(document, path, 'post', document.paths[path].post), {});
+    const { body, verdict } = await send(readCall(document, path, ['post', document.paths[path].post]), {});
     adopt(body);
     byId('who').textContent = body?.code === 0 ? 'A visitor' : verdict;
   });

@@ -15,6 +15,12 @@ import { accept, refuse, type Outcome } from './outcome';
 /** Not part of what makes two requests the same: nothing derived from a secret is kept. */
 const LEFT_OUT_OF_HASH = new Set(['requestId', 'paymentPassword']);
 
+export interface MoneyCall {
+  readonly endpoint: Endpoint;
+  readonly handler: MoneyHandler<Endpoint>;
+  readonly call: Call<Endpoint>;
+}
+
 /**
  * Runs a call that moves money once per member and `requestId`.
  *
@@ -23,9 +29,7 @@ const LEFT_OUT_OF_HASH = new Set(['requestId', 'paymentPassword']);
  */
 export async function runMoneyCall(
   ports: Ports,
-  endpoint: Endpoint,
-  handler: MoneyHandler<Endpoint>,
-  call: Call<Endpoint>,
+  { endpoint, handler, call }: MoneyCall,
 ): Promise<Outcome<unknown>> {
   const request = requestOf(ports, endpoint, call);
   const stored = await findMoneyRequest(ports.db, request);

@@ -19,6 +19,11 @@ export interface EndpointDeps {
   readonly isUnderMaintenance: (reader: Reader, now: Date) => Promise<boolean>;
 }
 
+interface NamedEndpoint {
+  readonly name: EndpointName;
+  readonly endpoint: Endpoint;
+}
+
 /** Serves every row of the contract's table. */
 export function registerEndpoints(app: FastifyInstance, deps: EndpointDeps): void {
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
@@ -28,7 +33,7 @@ export function registerEndpoints(app: FastifyInstance, deps: EndpointDeps): voi
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        const outcome = await answer(deps, name, endpoint, request);
+        const outcome = await answer(deps, { name, endpoint }, request);
         if (outcome.ok) return successBody(outcome.value);
         return reply.status(statusOf(outcome.refusal)).send(refusalBody(outcome.refusal));
       },
@@ -38,8 +43,7 @@ export function registerEndpoints(app: FastifyInstance, deps: EndpointDeps): voi
 
 async function answer(
   deps: EndpointDeps,
-  name: EndpointName,
-  endpoint: Endpoint,
+  { name, endpoint }: NamedEndpoint,
   request: FastifyRequest,
 ): Promise<Outcome<unknown>> {
   const raw = await readCall(endpoint, request);
@@ -54,19 +58,19 @@ async function answer(
     source: request.ip,
     file: raw.file,
   } as Call<Endpoint>;
-  const outcome = await run(deps, name, endpoint, call);
+  const outcome = await run(deps, { name, endpoint }, call);
   return outcome.ok ? { ok: true, value: checkedOutput(deps, endpoint, outcome.value) } : outcome;
 }
 
 async function run(
   { ports, handlers, isUnderMaintenance }: EndpointDeps,
-  name: EndpointName,
-  endpoint: Endpoint,
+  { name, endpoint }: NamedEndpoint,
   call: Call<Endpoint>,
 ): Promise<Outcome<unknown>> {
   if (!endpoint.movesMoney) return (handlers[name] as unknown as PlainHandler<Endpoint>)(call);
   if (await isUnderMaintenance(ports.db, ports.clock.now())) return refuse('MAINTENANCE');
-  return runMoneyCall(ports, endpoint, handlers[name] as unknown as MoneyHandler<Endpoint>, call);
+  const handler = handlers[name] as unknown as MoneyHandler<Endpoint>;
+  return runMoneyCall(ports, { endpoint, handler, call });
 }
 
 /** The uid comes from the token. One that the caller names beside it has to be the same. */

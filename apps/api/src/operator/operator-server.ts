@@ -62,9 +62,8 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
 }
 
 function answerInEnvelopes(app: FastifyInstance): void {
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', async (_request, reply) => {
     void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    done();
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof RequestFault) return send(reply, error.refusal, error.detail);

@@ -49,7 +49,11 @@ export async function openMoneyStory(env: Partial<Env> = {}) {
     } as unknown as Call<(typeof ENDPOINTS)[EndpointName]>;
     const handler = handlers[name];
     const outcome = endpoint.movesMoney
-      ? await runMoneyCall(ports, endpoint, handler as unknown as MoneyHandler<typeof endpoint>, request)
+      ? await runMoneyCall(ports, {
+          endpoint,
+          handler: handler as unknown as MoneyHandler<typeof endpoint>,
+          call: request,
+        })
       : await (handler as unknown as PlainHandler<typeof endpoint>)(request);
     return outcome as Outcome<OutputOf<Endpoints[Name]>>;
   }
