@@ -21,10 +21,12 @@ create table deposit_networks (
   -- Everything up to here has been read; an opaque text of the network's own.
   cursor text not null default ''
 );
+-- The sandbox's contracts, and no chain's: the first 20 bytes of SHA-256 of 'sandbox USDT contract on <network>', well spelled, so that
+-- nothing here can be taken for where real money goes. Whoever connects a real network sets its contract with its adapter.
 insert into deposit_networks (network, enabled, contract, minimum_minor, maximum_minor, confirmations, withdraw_fee_minor) values
-  ('TRC20', true, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 100000000, 500000000000, 2, 1000000),
-  ('ERC20', true, '0xdAC17F958D2ee523a2206206994597C13D831ec7', 100000000, 500000000000, 2, 5000000),
-  ('BEP20', true, '0x55d398326f99059fF775485246999027B3197955', 100000000, 500000000000, 2, 800000);
+  ('TRC20', true, 'TALfhoMMGcCgpi1ynZuPy3BoWM5XetuZsn', 100000000, 500000000000, 2, 1000000),
+  ('ERC20', true, '0x419ECdfb8126D54df1f1df85b7f1910d14394237', 100000000, 500000000000, 2, 5000000),
+  ('BEP20', true, '0x4d87B9489DdeE99ec209B3a4F7aF4cAe0A7Fb388', 100000000, 500000000000, 2, 800000);
 
 create table deposit_orders (
   seq bigint generated always as identity primary key,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freezeLine, quoteWithdrawal } from './readme-example';
 
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
-const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const ADDRESS = 'TLKuz1b57yKaftbsF7VxZibmmqdM1Rm5xB';
 
 describe('the example in the README', () => {
   it('is the code that is tested here', () => {
@@ -18,7 +18,7 @@ describe('the example in the README', () => {
   it.each([
     ['200.000001', ADDRESS, 'above-balance'],
     ['1e2', ADDRESS, 'not-a-number'],
-    ['50', ADDRESS.replace('6t', '6u'), 'checksum'],
+    ['50', ADDRESS.replace('5xB', '5xC'), 'checksum'],
   ])('refuses %s to %s as %s', (amount, address, fault) => {
     expect(quoteWithdrawal(amount, address)).toEqual({ refused: fault });
   });

@@ -2,7 +2,7 @@ import { foldAddress } from './fold-address';
 
 describe('foldAddress', () => {
   it.each([
-    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TR7NHq', 'jLj6t'],
+    ['TLKuz1b57yKaftbsF7VxZibmmqdM1Rm5xB', 'TLKuz1', 'Rm5xB'],
     ['123456789012', '123456', '89012'],
     ['12345678901', '12345678901', ''],
   ])('splits %s and loses nothing', (address, head, tail) => {

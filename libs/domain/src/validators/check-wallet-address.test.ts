@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { checkWalletAddress, detectNetwork } from './check-wallet-address';
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TLKuz1b57yKaftbsF7VxZibmmqdM1Rm5xB';
 /** The examples of EIP-55 itself. */
 const EVM = [
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -24,7 +24,7 @@ describe('a TRC20 address', () => {
     [TRON.replace('7', '0'), 'format'],
     [TRON.replace('T', '1'), 'format'],
     [TRON.toLowerCase(), 'format'],
-    [TRON.replace('8q8', '8r8'), 'checksum'],
+    [TRON.replace('ftb', 'fub'), 'checksum'],
     // Bitcoin's prefix with a fitting checksum is another chain's address.
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'format'],
   ])('%j is refused as %s', (text, fault) => {

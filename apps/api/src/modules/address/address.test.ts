@@ -70,7 +70,7 @@ it('is usable only after the lock, and a removed one starts anew', async () => {
 it.each([
   ['an address that is bound', {}, 'ADDRESS_TAKEN'],
   ['another network’s address', { network: 'ERC20' }, 'ADDRESS_INVALID'],
-  ['a mistyped address', { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' }, 'ADDRESS_INVALID'],
+  ['a mistyped address', { address: 'TLKuz1b57yKaftbsF7VxZibmmqdM1Rm5xC' }, 'ADDRESS_INVALID'],
   ['an empty label', { label: ' ' }, 'ADDRESS_INVALID'],
   ['a wrong payment password', { paymentPassword: 'Realm2026b' }, 'PAYMENT_PASSWORD_WRONG'],
 ])('refuses %s', async (_case, change, refusal) => {

@@ -4,7 +4,7 @@ import { accepted, refused } from '@realm/api-client/testing';
 import { renderFeature } from '../../state/testing/render-app';
 import { feature } from './index';
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TLKuz1b57yKaftbsF7VxZibmmqdM1Rm5xB';
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const serverTime = '2026-11-21T02:00:00.000Z';
 

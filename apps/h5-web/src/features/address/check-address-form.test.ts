@@ -1,6 +1,6 @@
 import { checkAddressForm, otherNetworkOf, remarkOn } from './check-address-form';
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TLKuz1b57yKaftbsF7VxZibmmqdM1Rm5xB';
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 describe('the remark while typing', () => {
@@ -9,7 +9,7 @@ describe('the remark while typing', () => {
     ['TRC20', TRON.slice(0, 20), null],
     ['TRC20', TRON, 'valid'],
     ['TRC20', `${TRON}x`, 'format'],
-    ['TRC20', TRON.replace('8q8', '8r8'), 'checksum'],
+    ['TRC20', TRON.replace('ftb', 'fub'), 'checksum'],
     ['TRC20', EVM, 'wrong-network'],
     ['ERC20', EVM, 'valid'],
     ['ERC20', EVM.toLowerCase(), 'plain'],
