@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { EnvFaults, readEnv } from './config/env';
+import { sqlState } from './db/in-transaction';
 import { BooksUnavailable, openBooks, type Books } from './reconcile/open-books';
 import { reconcileBooks } from './reconcile/reconcile-books';
 import { report } from './reconcile/report';
@@ -13,6 +14,7 @@ Reads the database of DATABASE_URL, else the embedded one in DATA_DIR. Changes n
 Exit code 0: everything agrees. 1: something differs, and is named. 2: the books could not be read.`;
 
 const UNREADABLE = 2;
+const UNDEFINED_TABLE = '42P01';
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } } });
@@ -39,8 +41,14 @@ async function check(books: Books, asJson: boolean): Promise<number> {
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    const isKnown = error instanceof BooksUnavailable || error instanceof EnvFaults;
-    console.error(isKnown ? error.message : error);
+    console.error(explain(error));
     process.exitCode = UNREADABLE;
   },
 );
+
+function explain(error: unknown): unknown {
+  if (error instanceof BooksUnavailable || error instanceof EnvFaults) return error.message;
+  if (sqlState(error) === UNDEFINED_TABLE)
+    return 'This database has not all the tables of this build. Start the server once: it brings the database up to date.';
+  return error;
+}
