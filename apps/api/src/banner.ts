@@ -2,8 +2,11 @@ import type { Env } from './config/env';
 import type { DemoSignIn } from './modules/demo';
 import type { RunningServer } from './start-server';
 
-const PLAIN_DATABASE_NOTICE =
-  'The embedded database survives a killed process, but not a power loss: the last commits may be lost. Set DATABASE_URL for PostgreSQL.';
+const EMBEDDED_NOTICE =
+  'The embedded database survives a killed process, but a power loss may take the last commits. DATABASE_URL sets PostgreSQL.';
+const SANDBOX_NOTICE = 'Sandbox: deposits and payouts are play money on networks of our own.';
+
+type Row = readonly [label: string, ...cells: readonly string[]];
 
 /** What a person needs to know after a start. The operator's secret is shown once, when it was made. */
 export function bannerOf(
@@ -11,23 +14,39 @@ export function bannerOf(
   { port, operatorPort, operator }: Omit<RunningServer, 'close'>,
   demo: readonly DemoSignIn[],
 ): string {
-  const rows: readonly (readonly [label: string, text: string])[] = [
-    ['page and API', `http://localhost:${String(port)}`],
-    ['operator API', `http://${env.operatorHost}:${String(operatorPort)} (npm run operator)`],
-    ['data', env.databaseUrl === null ? env.dataDir : 'PostgreSQL (DATABASE_URL)'],
-    ...demo.map(
-      ({ account, password, paymentPassword }) =>
-        ['demo sign-in', `${account} / ${password} (payment password ${paymentPassword})`] as const,
-    ),
+  const places: readonly Row[] = [
+    ['Page and API', `http://localhost:${String(port)}`],
+    ['Operators', `http://${env.operatorHost}:${String(operatorPort)}`, 'npm run operator'],
+    ['Data', env.databaseUrl === null ? env.dataDir : 'PostgreSQL (DATABASE_URL)'],
+    ...(env.captcha ? [] : [['Captcha', 'off'] as const]),
     ...(operator.isNew
-      ? [['operator secret', `${operator.secret} (shown once, kept in ${operator.path ?? ''})`] as const]
+      ? [['Operator secret', operator.secret, `shown once; kept in ${operator.path ?? 'memory'}`] as const]
       : []),
-    ...(env.sandbox
-      ? [['sandbox', 'deposits and payouts are play money on the sandbox network'] as const]
-      : []),
-    ...(env.captcha ? [] : [['captcha', 'off'] as const]),
-    ...(env.databaseUrl === null ? [['note', PLAIN_DATABASE_NOTICE] as const] : []),
   ];
-  const lines = rows.map(([label, text]) => `  ${label.padEnd(16)}${text}`);
-  return [env.productTitle, ...lines].join('\n');
+  const signIns: readonly Row[] = demo.map(({ account, password, paymentPassword }) => [
+    account,
+    password,
+    paymentPassword,
+  ]);
+  const notices = [
+    ...(env.sandbox ? [SANDBOX_NOTICE] : []),
+    ...(env.databaseUrl === null ? [EMBEDDED_NOTICE] : []),
+  ];
+  return [
+    [env.productTitle],
+    inColumns(places),
+    signIns.length === 0 ? [] : inColumns([['Demo account', 'Password', 'Payment password'], ...signIns]),
+    notices,
+  ]
+    .filter((lines) => lines.length > 0)
+    .map((lines, block) => lines.map((line) => (block === 0 ? line : `  ${line}`)).join('\n'))
+    .join('\n\n')
+    .concat('\n');
+}
+
+function inColumns(rows: readonly Row[]): string[] {
+  const widthOf = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  return rows.map((row) =>
+    row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widthOf(column)))).join('   '),
+  );
 }
