@@ -12,6 +12,7 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, () => Promise<{ featu
   profile: () => import('../features/profile'),
   setting: () => import('../features/setting'),
   pending: () => import('../features/pending'),
+  transfer: () => import('../features/transfer'),
   wallet: () => import('../features/wallet'),
   deposit: () => import('../features/deposit'),
   withdraw: () => import('../features/withdraw'),

@@ -1,0 +1,61 @@
+import { CircleHelp, Minus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Wallet } from '@realm/api-client';
+import { Card, ListRow, Spinner } from '@realm/ui';
+import { hasMoney } from '../../../shared/has-money';
+import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
+import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
+import styles from './collect-rows.module.css';
+
+/** Before the press, on its way, or waiting for the server to tell how it ended. */
+export type CollectPhase = 'editing' | 'sending' | 'unsettled';
+
+/** One request carries them all, so they move together or not at all. */
+export function CollectRows({ wallet, phase }: { wallet: Wallet; phase: CollectPhase }) {
+  const { t } = useTranslation();
+  const { currencyCode } = wallet.balance;
+  return (
+    <>
+      <div className={styles.bar} aria-hidden="true">
+        {wallet.games
+          .filter(({ amount }) => hasMoney(amount))
+          .map(({ category }) => (
+            <span key={category} className={styles.piece} data-phase={phase} />
+          ))}
+      </div>
+      <Card padding="rows">
+        {wallet.games.map(({ category, amount }) => (
+          <ListRow
+            key={category}
+            icon={<CategoryIcon category={category} />}
+            tone={hasMoney(amount) ? 'gain' : 'neutral'}
+            title={t(`common.category.${category}`)}
+            note={hasMoney(amount) ? t(`transfer.collect.row.${phase}`) : t('transfer.collect.row.empty')}
+            value={
+              <MoneyFigure
+                amount={amount}
+                currency={currencyCode}
+                size="row"
+                tone={hasMoney(amount) ? 'plain' : 'mute'}
+              />
+            }
+            end={<RowMark phase={hasMoney(amount) ? phase : 'empty'} />}
+          />
+        ))}
+      </Card>
+    </>
+  );
+}
+
+function RowMark({ phase }: { phase: CollectPhase | 'empty' }) {
+  switch (phase) {
+    case 'editing':
+      return null;
+    case 'sending':
+      return <Spinner size={16} />;
+    case 'unsettled':
+      return <CircleHelp className={styles.waiting} aria-hidden="true" />;
+    case 'empty':
+      return <Minus className={styles.empty} aria-hidden="true" />;
+  }
+}

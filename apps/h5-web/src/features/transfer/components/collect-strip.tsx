@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Wallet } from '@realm/api-client';
+import { Button, Card } from '@realm/ui';
+import { hasMoney } from '../../../shared/has-money';
+import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
+import { gamesTotalOf } from '../../../state/wallet/wallet.selectors';
+import styles from './collect-strip.module.css';
+
+interface CollectStripProps {
+  wallet: Wallet;
+  disabled: boolean;
+  onCollect: () => void;
+}
+
+export function CollectStrip({ wallet, disabled, onCollect }: CollectStripProps) {
+  const { t } = useTranslation();
+  const total = gamesTotalOf(wallet);
+  return (
+    <Card label={t('transfer.collect.label')}>
+      <div className={styles.strip}>
+        <div className={styles.words}>
+          <p className={styles.label}>{t('transfer.collect.label')}</p>
+          <MoneyFigure amount={total} currency={wallet.balance.currencyCode} size="medium" rolls />
+        </div>
+        {hasMoney(total) && (
+          <Button variant="soft" size="sm" disabled={disabled} onClick={onCollect}>
+            {t('transfer.collect.open')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

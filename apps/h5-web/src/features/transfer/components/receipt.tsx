@@ -1,0 +1,110 @@
+import { CircleCheck } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { TransferReceipt } from '@realm/api-client';
+import { formatAmount, formatParts } from '@realm/domain';
+import { Amount, Button, Facts, type Fact } from '@realm/ui';
+import { copyText } from '../../../shared/copy-text';
+import { fullText } from '../../../shared/wallet-parts/instant-text';
+import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { toastShown } from '../../../state/toasts/toasts.slice';
+import { selectReceipt } from '../transfer.selectors';
+import styles from './sheet-parts.module.css';
+
+/** What moved, as the server answered; kept readable when only that it happened is known. */
+export function Receipt() {
+  const { t } = useTranslation();
+  const receipt = useAppSelector(selectReceipt);
+  return (
+    <div className={styles.part}>
+      <div className={styles.state} role="status">
+        <CircleCheck className={styles.good} aria-hidden="true" />
+        <h3>{receipt === null ? t('transfer.receipt.happened') : t(`transfer.receipt.${receipt.kind}`)}</h3>
+        {receipt === null ? (
+          <p className={styles.note}>{t('transfer.receipt.unreadable')}</p>
+        ) : (
+          <Amount size="big" parts={formatParts(receipt.total, receipt.currencyCode)} />
+        )}
+      </div>
+      {receipt !== null && (
+        <Facts
+          items={[
+            ...movedFacts(t, receipt),
+            { label: t('order.field.time'), value: fullText(receipt.createdAt) },
+            {
+              label: t('transfer.receipt.number'),
+              value: <ReferenceText text={receipt.transferId} copyLabel={t('transfer.receipt.copyNumber')} />,
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+export function ReceiptFooter({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const receipt = useAppSelector(selectReceipt);
+  const copy = async (text: string) => {
+    const copied = await copyText(text);
+    dispatch(
+      copied
+        ? toastShown({ tone: 'good', key: 'common.done.copy' })
+        : toastShown({ tone: 'bad', key: 'error.failed.copy' }),
+    );
+  };
+  return (
+    <>
+      {receipt !== null && (
+        <Button variant="secondary" onClick={() => void copy(receiptText(t, receipt))}>
+          {t('transfer.receipt.copy')}
+        </Button>
+      )}
+      <Button onClick={onDone}>{t('common.action.done')}</Button>
+    </>
+  );
+}
+
+const shown = (amount: string, { currencyCode }: TransferReceipt): string =>
+  formatAmount(amount, currencyCode, { symbol: true });
+
+type TextFact = Fact & { value: string };
+
+/** One category has its route; a collection lists what each category gave. */
+function movedFacts(t: TFunction, receipt: TransferReceipt): TextFact[] {
+  const wallet = t('transfer.place.wallet');
+  const { kind, moved, balance } = receipt;
+  const after = {
+    label: t('transfer.review.after', { place: wallet }),
+    value: shown(balance.amount, receipt),
+  };
+  if (kind === 'collect') {
+    const each = moved.map(({ category, amount }) => ({
+      label: t(`common.category.${category}`),
+      value: shown(amount, receipt),
+    }));
+    return [...each, after];
+  }
+  const [first] = moved;
+  const game = first === undefined ? '' : t(`common.category.${first.category}`);
+  const [from, to] = kind === 'transfer' ? [wallet, game] : [game, wallet];
+  return [
+    { label: t('transfer.form.from'), value: from },
+    { label: t('transfer.form.to'), value: to },
+    after,
+  ];
+}
+
+/** The receipt as lines of text, for a message or a note. */
+function receiptText(t: TFunction, receipt: TransferReceipt): string {
+  return [
+    { label: t(`transfer.receipt.${receipt.kind}`), value: shown(receipt.total, receipt) },
+    ...movedFacts(t, receipt),
+    { label: t('order.field.time'), value: fullText(receipt.createdAt) },
+    { label: t('transfer.receipt.number'), value: receipt.transferId },
+  ]
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('\n');
+}

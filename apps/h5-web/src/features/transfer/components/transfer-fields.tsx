@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { Wallet } from '@realm/api-client';
+import { AmountField, Button } from '@realm/ui';
+import { roundAmount } from '../../../shared/money-text';
+import { amountFaultText } from '../../../shared/wallet-parts/amount-fault-text';
+import { mostOf, quickAmounts, typedText } from '../transfer-form';
+import { CategoryPicker } from './category-picker';
+import { RouteBox } from './route-box';
+import type { TransferFormView } from './use-transfer-form';
+
+interface TransferFieldsProps {
+  wallet: Wallet;
+  view: TransferFormView;
+  disabled: boolean;
+}
+
+export function TransferFields({ wallet, view, disabled }: TransferFieldsProps) {
+  const { form, ends, change } = view;
+  return (
+    <>
+      <RouteBox
+        form={form}
+        ends={ends}
+        disabled={disabled}
+        onSwap={() => change({ direction: form.direction === 'in' ? 'out' : 'in' })}
+      />
+      <CategoryPicker
+        wallet={wallet}
+        value={form.category}
+        disabled={disabled}
+        onChange={(category) => change({ category })}
+      />
+      <AmountInput view={view} disabled={disabled} />
+    </>
+  );
+}
+
+function AmountInput({ view, disabled }: Omit<TransferFieldsProps, 'wallet'>) {
+  const { t } = useTranslation();
+  const { form, limits, fault, change } = view;
+  return (
+    <AmountField
+      name="amount"
+      label={t('transfer.form.amount')}
+      value={form.amount}
+      onChange={(amount) => change({ amount })}
+      unit={limits.balance.currency}
+      disabled={disabled}
+      quickAmounts={quickAmounts(limits)}
+      hint={t('transfer.form.limits', {
+        minimum: roundAmount(limits.minimum.amount),
+        maximum: roundAmount(limits.maximum.amount),
+      })}
+      error={fault === null ? undefined : amountFaultText(t, fault, limits)}
+      action={
+        <Button
+          variant="soft"
+          size="sm"
+          disabled={disabled}
+          onClick={() => change({ amount: typedText(mostOf(limits)) })}
+        >
+          {t('common.action.max')}
+        </Button>
+      }
+    />
+  );
+}

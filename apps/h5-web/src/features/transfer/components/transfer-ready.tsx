@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Wallet } from '@realm/api-client';
+import { Banner, Button } from '@realm/ui';
+import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { selectMaintenance } from '../../../state/config/config.selectors';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectTransfer } from '../transfer.selectors';
+import { isRunning, transferReset } from '../transfer.slice';
+import { CollectSheet } from './collect-sheet';
+import { CollectStrip } from './collect-strip';
+import { TransferFields } from './transfer-fields';
+import styles from './transfer-ready.module.css';
+import { TransferSheet } from './transfer-sheet';
+import { useOpenedSheet } from './use-opened-sheet';
+import { useTransferForm, type Reviewed } from './use-transfer-form';
+
+/** The form over a wallet that is known, and the sheets that it leads to. */
+export function TransferReady({ wallet }: { wallet: Wallet }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const view = useTransferForm(wallet);
+  const { opened, open, close } = useOpenedSheet();
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
+  const transfer = useAppSelector(selectTransfer);
+  const closed = useAppSelector(selectMaintenance) !== null;
+  const running = isRunning(transfer);
+
+  function next() {
+    const review = view.review();
+    if (review === null) return;
+    setReviewed(review);
+    open('transfer');
+  }
+  function leave() {
+    // What was typed survives a refusal; after a receipt the next transfer starts anew.
+    if (transfer.step === 'done') view.change({ amount: '' });
+    else dispatch(transferReset());
+    close();
+  }
+
+  return (
+    <DetailPage
+      title={t('routes.transfer')}
+      backTo="/userCenter/wallet"
+      support
+      footer={
+        <Button block disabled={closed} busy={running} onClick={next}>
+          {closed ? t('transfer.form.closed') : t('common.action.next')}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        {running && opened === 'none' && (
+          <RunningBanner onView={() => open(transfer.kind === 'collect' ? 'collect' : 'transfer')} />
+        )}
+        <CollectStrip wallet={wallet} disabled={closed || running} onCollect={() => open('collect')} />
+        <TransferFields wallet={wallet} view={view} disabled={running} />
+      </div>
+      <TransferSheet open={opened === 'transfer'} reviewed={reviewed} onClose={leave} />
+      <CollectSheet open={opened === 'collect'} wallet={wallet} onClose={leave} />
+    </DetailPage>
+  );
+}
+
+function RunningBanner({ onView }: { onView: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Banner action={{ label: t('transfer.running.view'), onClick: onView }}>
+      {t('transfer.running.title')}
+    </Banner>
+  );
+}

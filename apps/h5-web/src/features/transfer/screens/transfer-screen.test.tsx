@@ -1,0 +1,115 @@
+import { act, screen, within } from '@testing-library/react';
+import type { TransferReceipt, Wallet } from '@realm/api-client';
+import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { renderFeature } from '../../../state/testing/render-app';
+import { feature } from '../index';
+
+const BALANCE = { amount: '500.00', frozen: '0.00', currencyCode: 'CNY', scale: 2, seq: 7 } as const;
+const WALLET: Wallet = {
+  balance: BALANCE,
+  games: [
+    { category: 'lottery', amount: '0.00' },
+    { category: 'slots', amount: '158.00' },
+    { category: 'board', amount: '64.50' },
+    { category: 'fishing', amount: '0.00' },
+    { category: 'chain', amount: '0.00' },
+  ],
+  holds: [],
+  transferMinimum: '1.00',
+  transferMaximum: '50000.00',
+};
+
+const RECEIPT: TransferReceipt = {
+  requestId: '7b0f6f6e-5f0c-4a43-9d7b-0a8f4b1f2c11',
+  transferId: 'T20261121000000001',
+  kind: 'transfer',
+  moved: [{ category: 'slots', amount: '100.00' }],
+  total: '100.00',
+  currencyCode: 'CNY',
+  balance: { ...BALANCE, amount: '400.00', seq: 8 },
+  games: WALLET.games,
+  createdAt: '2026-11-21T07:54:00.000Z',
+};
+
+async function open(answers: FakeAnswers = {}, at = '/userCenter/transfer') {
+  const view = await renderFeature(feature, {
+    at,
+    member: true,
+    answers: { getWallet: accepted(WALLET), ...answers },
+  });
+  await screen.findByRole('textbox', { name: 'Amount' });
+  return view;
+}
+
+type View = Awaited<ReturnType<typeof open>>;
+
+async function review({ user }: View, amount: string) {
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), amount);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+}
+
+it('moves what was reviewed, once, and shows the receipt', async () => {
+  const view = await open({ transfer: accepted(RECEIPT) });
+  await review(view, '100');
+  await view.user.dblClick(screen.getByRole('button', { name: 'Move ¥100.00 to Slots' }));
+  expect(await screen.findByText('Moved to the game')).toBeInTheDocument();
+  const sent = view.api.calls.filter(({ name }) => name === 'transfer');
+  expect(sent.map(({ input }) => input)).toEqual([
+    { requestId: expect.stringMatching(/^[\da-f-]{36}$/), category: 'slots', amount: '100.00' },
+  ]);
+});
+
+it('takes back from the game with the direction swapped', async () => {
+  const view = await open({ reclaim: accepted({ ...RECEIPT, kind: 'reclaim' }) });
+  await view.user.click(screen.getByRole('button', { name: 'Swap direction' }));
+  await view.user.click(screen.getByRole('button', { name: 'Max' }));
+  await view.user.click(screen.getByRole('button', { name: 'Next' }));
+  await view.user.click(screen.getByRole('button', { name: 'Move ¥158.00 from Slots' }));
+  expect(await screen.findByText('Moved to your wallet')).toBeInTheDocument();
+});
+
+it('says what is wrong beside the field, and opens no review', async () => {
+  const view = await open();
+  await review(view, '500.01');
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(/500\.00 CNY/);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('calls silence processing, never failed, and lets nothing else be pressed', async () => {
+  const view = await open({
+    transfer: unreachable('timeout'),
+    settleRequest: unreachable('network'),
+  });
+  await review(view, '100');
+  await view.user.click(screen.getByRole('button', { name: 'Move ¥100.00 to Slots' }));
+  expect(await screen.findByText('Asking the server how it ended')).toBeInTheDocument();
+  expect(screen.queryByText(/failed/i)).not.toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: 'Check later' }));
+  expect(screen.getByText('A transfer is being processed')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toBeDisabled();
+  act(() => view.unmount());
+});
+
+it('keeps what was typed when the server refuses', async () => {
+  const view = await open({ transfer: refused('MAINTENANCE') });
+  await review(view, '100');
+  await view.user.click(screen.getByRole('button', { name: 'Move ¥100.00 to Slots' }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');
+});
+
+it('collects every game balance with one press, from a link', async () => {
+  const collected: TransferReceipt = {
+    ...RECEIPT,
+    kind: 'collect',
+    moved: WALLET.games.filter(({ amount }) => amount !== '0.00'),
+    total: '222.50',
+  };
+  const view = await open({ collectAll: accepted(collected) }, '/userCenter/transfer?collect=1');
+  const sheet = screen.getByRole('dialog', { name: 'Collect all' });
+  expect(within(sheet).getAllByText('Ready')).toHaveLength(2);
+  await view.user.click(within(sheet).getByRole('button', { name: 'Collect ¥222.50' }));
+  expect(await screen.findByText('Collected to your wallet')).toBeInTheDocument();
+  expect(screen.getByText('¥64.50')).toBeInTheDocument();
+});

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '@realm/ui';
+import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { LoadFailed } from '../../../shared/wallet-parts/load-failed';
+import { useAppDispatch } from '../../../state/hooks';
+import { useWallet } from '../../../state/wallet/use-wallet';
+import { walletRequested } from '../../../state/wallet/wallet.slice';
+import { TransferReady } from '../components/transfer-ready';
+import { transferReset } from '../transfer.slice';
+import styles from './transfer-screen.module.css';
+
+/** Between the main wallet and the game wallets. Nothing is offered before both ends are known. */
+export function TransferScreen() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const wallet = useWallet();
+
+  useEffect(() => {
+    // An old receipt or refusal is no longer what this visit is about; one under way stays.
+    dispatch(transferReset());
+  }, [dispatch]);
+
+  if (wallet.step === 'ready') return <TransferReady wallet={wallet.value} />;
+  return (
+    <DetailPage
+      title={t('routes.transfer')}
+      backTo="/userCenter/wallet"
+      busy={wallet.step !== 'failed'}
+      support
+    >
+      {wallet.step === 'failed' ? (
+        <LoadFailed failure={wallet.failure} onRetry={() => dispatch(walletRequested())} />
+      ) : (
+        <div className={styles.skeleton}>
+          <Skeleton shape="block" height={80} />
+          <Skeleton shape="block" height={104} />
+          <Skeleton width={96} height={20} />
+          <Skeleton shape="block" height={176} />
+          <Skeleton shape="block" height={64} />
+        </div>
+      )}
+    </DetailPage>
+  );
+}

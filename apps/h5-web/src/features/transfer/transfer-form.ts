@@ -1,0 +1,77 @@
+import type { Wallet } from '@realm/api-client';
+import {
+  compareMoney,
+  fromMinor,
+  isGameWalletCategory,
+  toMinor,
+  zeroMoney,
+  type AmountLimits,
+  type GameWalletCategory,
+  type Money,
+} from '@realm/domain';
+
+/** `in`: from the wallet into a game category. `out`: back. */
+export type Direction = 'in' | 'out';
+
+export interface TransferForm {
+  readonly category: GameWalletCategory;
+  readonly direction: Direction;
+  /** As typed. */
+  readonly amount: string;
+}
+
+/** Both ends of a transfer as they stand now. */
+export interface TransferEnds {
+  readonly source: Money;
+  readonly target: Money;
+}
+
+/** A link may say which category and direction it is about; anything else falls back to what is likely. */
+export function formOf(search: URLSearchParams): TransferForm {
+  const category = search.get('category') ?? '';
+  return {
+    category: isGameWalletCategory(category) ? category : 'slots',
+    direction: search.get('direction') === 'out' ? 'out' : 'in',
+    amount: '',
+  };
+}
+
+/** @param available - The live amount of the main wallet, which may be newer than the reading. */
+export function endsOf(
+  { category, direction }: Pick<TransferForm, 'category' | 'direction'>,
+  wallet: Wallet,
+  available: string,
+): TransferEnds {
+  const currency = wallet.balance.currencyCode;
+  const inGame = wallet.games.find((game) => game.category === category)?.amount;
+  const game = inGame === undefined ? zeroMoney(currency) : { amount: inGame, currency };
+  const main = { amount: available, currency };
+  return direction === 'in' ? { source: main, target: game } : { source: game, target: main };
+}
+
+export interface TransferLimits extends AmountLimits {
+  readonly balance: Money;
+}
+
+export function limitsOf(wallet: Wallet, balance: Money): TransferLimits {
+  const money = (amount: string): Money => ({ amount, currency: wallet.balance.currencyCode });
+  return { balance, minimum: money(wallet.transferMinimum), maximum: money(wallet.transferMaximum) };
+}
+
+/** As much as one transfer can carry. */
+export const mostOf = ({ balance, maximum }: TransferLimits): Money =>
+  compareMoney(balance, maximum) < 0 ? balance : maximum;
+
+const QUICK_STEPS = [50n, 100n, 500n, 1000n] as const;
+
+/** Round amounts in the size of the currency, as far as there is money for them. */
+export function quickAmounts(limits: TransferLimits): string[] {
+  const most = mostOf(limits);
+  return QUICK_STEPS.map((step) => fromMinor(toMinor(limits.minimum) * step, limits.minimum.currency))
+    .filter((money) => compareMoney(money, most) <= 0)
+    .map(typedText);
+}
+
+/** '100.00' → '100': as a person would type it. */
+export const typedText = ({ amount }: Money): string =>
+  amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount;
