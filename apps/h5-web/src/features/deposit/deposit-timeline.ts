@@ -20,7 +20,7 @@ const REACHED_BY: Readonly<Record<(typeof WAYS)[keyof typeof WAYS][number], read
   created: ['pending-payment'],
   paid: ['processing', 'waiting-receipt'],
   proved: ['to-be-recharged'],
-  confirmed: [],
+  confirmed: ['success'],
   credited: ['success'],
 };
 

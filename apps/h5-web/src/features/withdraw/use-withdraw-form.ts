@@ -6,7 +6,8 @@ import { spendableOf } from './spendable';
 import type { WithdrawTerms } from './withdraw.slice';
 
 const loadQuote = () => import('./withdraw-quote');
-const MINUTE_MS = 60_000;
+/** How soon an address is offered after its lock has ended. */
+const LOOK_AGAIN_MS = 10_000;
 
 /** What the member has typed and chosen. It stays while the request is on its way, refused or unsettled. */
 export function useWithdrawForm({ options, addresses, clockOffsetMs }: WithdrawTerms, available: string) {
@@ -14,7 +15,7 @@ export function useWithdrawForm({ options, addresses, clockOffsetMs }: WithdrawT
   const [amount, setAmount] = useState('');
   const [pressed, setPressed] = useState(false);
   const quoting = useLoaded(loadQuote);
-  const serverNow = useNow(MINUTE_MS) + clockOffsetMs;
+  const serverNow = useNow(LOOK_AGAIN_MS) + clockOffsetMs;
   const isUsable = ({ usableAt }: { usableAt: string }) => Date.parse(usableAt) <= serverNow;
 
   const usable = addresses.filter(isUsable);

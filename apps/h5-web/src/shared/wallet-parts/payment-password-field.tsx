@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '@realm/ui';
 
@@ -7,7 +7,7 @@ interface PaymentPasswordFieldProps {
   onChange: (value: string) => void;
   label: string;
   error?: string | undefined;
-  hint?: string | undefined;
+  labelAction?: ReactNode;
   autoComplete?: 'current-password' | 'new-password' | 'off';
   ref?: Ref<HTMLInputElement> | undefined;
 }

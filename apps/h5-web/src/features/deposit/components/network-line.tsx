@@ -18,16 +18,15 @@ export function NetworkLine({ order }: { order: DepositOrder }) {
           {network}
           <span className={styles.chain}>{NETWORK_TABLE[network].chainName}</span>
         </p>
-        <p className={styles.caption}>
-          {t('order.confirmations', { count: confirmationsNeeded })}
+        <p className={`${styles.caption} ${styles.facts}`}>
+          <span>{t('order.confirmations', { count: confirmationsNeeded })}</span>
           {folded !== null && (
-            <>
-              {' · '}
+            <span className="num">
               {t('deposit.network.contract')}{' '}
               <span className="mono" translate="no">
                 {folded.head}…{folded.tail}
               </span>
-            </>
+            </span>
           )}
         </p>
       </div>

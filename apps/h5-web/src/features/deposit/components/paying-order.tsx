@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '@realm/i18n';
 import { DEPOSIT_STATUS_TABLE } from '@realm/domain';
@@ -21,6 +21,10 @@ export function PayingOrder({ order, clockOffsetMs, act }: ReadyView) {
   const dispatch = useAppDispatch();
   const [claimed, setClaimed] = useState(false);
 
+  const notice = useRef<HTMLDivElement>(null);
+  // It stands at the top, and the button at the bottom.
+  useEffect(() => notice.current?.scrollIntoView?.({ block: 'end' }), [claimed]);
+
   function claim() {
     setClaimed(true);
     dispatch(depositOrderRefreshRequested());
@@ -41,7 +45,11 @@ export function PayingOrder({ order, clockOffsetMs, act }: ReadyView) {
       }
     >
       <div className={styles.stack}>
-        {claimed && <Banner tone="info">{t('deposit.pay.notSeen')}</Banner>}
+        {claimed && (
+          <div ref={notice}>
+            <Banner tone="info">{t('deposit.pay.notSeen')}</Banner>
+          </div>
+        )}
         {act.kind === 'refused' && act.of === 'revoke' && (
           <Banner tone="error">{failureText(t, act.failure)}</Banner>
         )}

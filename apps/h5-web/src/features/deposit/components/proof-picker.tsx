@@ -2,7 +2,7 @@ import { useEffect, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImageUp } from 'lucide-react';
 import { UPLOAD_TYPES, type UploadFault } from '@realm/domain';
-import { ProgressBar } from '@realm/ui';
+import { ProgressBar, classNames } from '@realm/ui';
 import styles from './deposit.module.css';
 
 interface ProofPickerProps {
@@ -26,12 +26,12 @@ export function ProofPicker({ file, fault, share, onPick }: ProofPickerProps) {
   }
 
   return (
-    <div className={styles.stack}>
+    <div className={styles.rows}>
       {preview !== null && <img className={styles.preview} src={preview} alt={t('deposit.proof.preview')} />}
-      <label className={styles.picker}>
+      <label className={classNames(styles.picker, file !== null && styles.small)}>
         <ImageUp aria-hidden="true" />
         <span>{t(file === null ? 'deposit.proof.choose' : 'deposit.proof.replace')}</span>
-        <span className={styles.caption}>{t('deposit.proof.rules')}</span>
+        {file === null && <span className={styles.caption}>{t('deposit.proof.rules')}</span>}
         <input
           type="file"
           className="visually-hidden"

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Headset } from 'lucide-react';
 import { checkUpload, type UploadFault } from '@realm/domain';
 import { failureText } from '@realm/i18n';
-import { Banner, Button, Card, CopyField } from '@realm/ui';
+import { Banner, Button, Card, CopyButton, Facts } from '@realm/ui';
 import { copyText } from '../../../shared/copy-text';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -80,14 +80,23 @@ function Contact() {
         {t('deposit.direct.how')}
       </p>
       {contact !== '' && (
-        <CopyField
-          label={t('deposit.direct.contact')}
-          text={contact}
-          copyLabel={t('common.action.copy')}
-          copiedLabel={t('common.action.copied')}
-          onCopy={copyText}
-        />
+        <Facts items={[{ label: t('deposit.direct.contact'), value: <ContactName name={contact} /> }]} />
       )}
+    </>
+  );
+}
+
+function ContactName({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <b translate="no">{name}</b>{' '}
+      <CopyButton
+        text={name}
+        copyLabel={t('deposit.direct.copy')}
+        copiedLabel={t('common.action.copied')}
+        onCopy={copyText}
+      />
     </>
   );
 }

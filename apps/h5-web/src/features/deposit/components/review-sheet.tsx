@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount, type Money } from '@realm/domain';
-import { failureText } from '@realm/i18n';
 import { Amount, Banner, Button, Facts, Sheet, Timeline } from '@realm/ui';
 import { exactAmount, exactParts, rateLine } from '../../../shared/money-text';
+import { RefusalBanner } from '../../../shared/wallet-parts/refusal-banner';
 import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
 import type { CreateStep, DepositOptions } from '../deposit.slice';
 import { useCredit } from '../use-credit';
@@ -93,14 +93,12 @@ function NextSteps({ form, minutes }: { form: DepositForm; minutes: number }) {
           t('deposit.next.credited'),
         ];
   return (
-    <section>
+    <section className={styles.rows}>
       <h3>{t('deposit.next.title')}</h3>
-      <div className={styles.stack}>
-        <Timeline
-          stateWords={stateWords}
-          steps={titles.map((title) => ({ id: title, title, state: 'next' }))}
-        />
-      </div>
+      <Timeline
+        stateWords={stateWords}
+        steps={titles.map((title) => ({ id: title, title, state: 'next' }))}
+      />
     </section>
   );
 }
@@ -109,7 +107,7 @@ function NextSteps({ form, minutes }: { form: DepositForm; minutes: number }) {
 export function CreateNotice({ create }: { create: CreateStep }) {
   const { t } = useTranslation();
   if (create.step === 'unsettled') return <Banner tone="warn">{t('common.state.unsettled')}</Banner>;
-  if (create.step === 'refused') return <Banner tone="error">{failureText(t, create.failure)}</Banner>;
+  if (create.step === 'refused') return <RefusalBanner failure={create.failure} records="deposits" />;
   if (create.step === 'voided') return <Banner tone="warn">{t('order.voided')}</Banner>;
   return null;
 }

@@ -31,7 +31,7 @@ export function PasswordFields({ kind, values, faults, proofRefused, onChange }:
         autoComplete={kind === 'set' ? 'current-password' : 'off'}
         error={proofRefused ? t(`security.paymentPassword.${kind}.wrong`) : proofFault}
       />
-      <div className={styles.form}>
+      <div className={styles.group}>
         <PaymentPasswordField
           label={t('security.paymentPassword.new')}
           value={values.newPassword}

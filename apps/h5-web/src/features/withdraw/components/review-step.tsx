@@ -55,7 +55,7 @@ function NextSteps({ amount, available }: { amount: Money; available: Money }) {
     formatAmount(money.amount, money.currency, { symbol: true, rounding: 'down' });
   const left = subtractMoney(available, amount);
   return (
-    <section className={styles.stack}>
+    <section className={styles.rows}>
       <h3>{t('withdraw.review.next')}</h3>
       <Timeline
         stateWords={stateWords}

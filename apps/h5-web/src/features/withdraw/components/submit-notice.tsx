@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { failureText } from '@realm/i18n';
 import { Banner } from '@realm/ui';
+import { RefusalBanner } from '../../../shared/wallet-parts/refusal-banner';
 import type { SubmitStep } from '../withdraw.slice';
 
 /** How the last attempt ended, as long as it did not lead to an order. */
@@ -14,6 +14,6 @@ export function SubmitNotice({ submit }: { submit: SubmitStep }) {
   return isQuote ? (
     <Banner tone="warn">{t('withdraw.verify.quoteChanged')}</Banner>
   ) : (
-    <Banner tone="error">{failureText(t, failure)}</Banner>
+    <RefusalBanner failure={failure} records="withdrawals" />
   );
 }

@@ -44,12 +44,14 @@ export function VerifyStep({ id, form, submit, password, missing, onPassword, on
         ref={field}
         label={t('withdraw.verify.password')}
         value={password}
+        labelAction={
+          <Link className={styles.link} to="/customerService">
+            {t('withdraw.verify.forgot')}
+          </Link>
+        }
         onChange={onPassword}
         error={refusal ?? (missing ? t('validation.payment-password.empty') : undefined)}
       />
-      <Link className={styles.caption} to="/customerService">
-        {t('withdraw.verify.forgot')}
-      </Link>
       {refusal === undefined && <SubmitNotice submit={submit} />}
     </form>
   );
@@ -67,7 +69,6 @@ function Summary({ form }: { form: WithdrawForm }) {
         end={
           <span className={styles.end}>
             <Amount size="row" parts={{ ...exactParts(net.amount), unit: 'USDT' }} />
-            <br />
             <span className={styles.caption}>{t('withdraw.quote.net')}</span>
           </span>
         }
