@@ -7,7 +7,7 @@ import { registerDocs } from './http/docs-page';
 import { registerHealth, type Readiness } from './http/health';
 import type { Metrics } from './http/metrics';
 import { registerEndpoints } from './http/register-endpoints';
-import { inlineScriptHashes, registerStaticPage } from './http/static-page';
+import { inlineHashes, registerStaticPage } from './http/static-page';
 import { accountRoutes } from './modules/account';
 import { addressRoutes } from './modules/address';
 import { authcodeRoutes } from './modules/authcode';
@@ -65,8 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { ports, pageDir = null, docsDir = null, readiness, metrics, logStream } = options;
   const app = await createServer({
     env: ports.env,
-    scriptHashes:
-      pageDir === null ? [] : inlineScriptHashes(readFileSync(join(pageDir, 'index.html'), 'utf8')),
+    ...(pageDir === null ? {} : { inline: inlineHashes(readFileSync(join(pageDir, 'index.html'), 'utf8')) }),
     ...(logStream === undefined ? {} : { logStream }),
   });
   metrics?.watchRequests(app, 'public');

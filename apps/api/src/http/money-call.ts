@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ERROR_CODES, errorName, type Endpoint } from '@realm/api-client/contract';
 import { sql } from 'kysely';
+import { inTransaction } from '../db/in-transaction';
 import type { Ports } from '../ports';
 import type { Call, MemberIdentity, MoneyHandler } from './handler';
 import {
@@ -42,7 +43,7 @@ export async function runMoneyCall(
     return first ? refusal : replayStored(ports, request);
   }
 
-  const outcome = await ports.db.transaction().execute(async (tx) => {
+  const outcome = await inTransaction(ports.db, async (tx) => {
     if (!(await insertMoneyRequest(tx, request))) return null;
     await sql`savepoint before_move`.execute(tx);
     const moved = await handler.move(call, tx);

@@ -20,8 +20,20 @@ const SomeClientInfo = z.partial(ClientInfo);
 const Token = z.string().check(z.maxLength(200));
 const Uid = z.string().check(z.maxLength(64));
 
-/** Takes the request apart the way its endpoint says that it travels. */
-export async function readCall(endpoint: Endpoint, request: FastifyRequest): Promise<RawCall> {
+/** Who calls, as the request says; looked at before a file is read. */
+export type Caller = Pick<RawCall, 'token' | 'uid'>;
+type BeforeFile = (caller: Caller) => Promise<void>;
+
+/**
+ * Takes the request apart the way its endpoint says that it travels.
+ *
+ * @param beforeFile - Throws when this caller may not upload: a file stands last in a request and is read for nobody else.
+ */
+export async function readCall(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  beforeFile: BeforeFile,
+): Promise<RawCall> {
   switch (endpoint.payload) {
     case 'query': {
       const at = request.url.indexOf('?');
@@ -41,7 +53,7 @@ export async function readCall(endpoint: Endpoint, request: FastifyRequest): Pro
       return { ...split(inner, null), token: identity.token, uid: identity.uid };
     }
     case 'multipart': {
-      const { fields, file } = await readMultipart(request);
+      const { fields, file } = await readMultipart(request, beforeFile);
       return split(fields, file);
     }
   }
@@ -83,22 +95,38 @@ export function pathOf(error: z.core.$ZodError): string {
   return issue === undefined || issue.path.length === 0 ? '' : issue.path.join('.').slice(0, 80);
 }
 
-async function readMultipart(
-  request: FastifyRequest,
-): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> {
+interface MultipartParts {
+  readonly fields: Record<string, string>;
+  readonly file: UploadedFile | null;
+}
+
+async function readMultipart(request: FastifyRequest, beforeFile: BeforeFile): Promise<MultipartParts> {
   if (!request.isMultipart()) throw new RequestFault('UNSUPPORTED_MEDIA');
+  try {
+    return await readParts(request, beforeFile);
+  } catch (fault) {
+    // What is still on its way is let through unread: a request that nobody finishes would hold its connection open.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw fault;
+  }
+}
+
+async function readParts(request: FastifyRequest, beforeFile: BeforeFile): Promise<MultipartParts> {
   const fields: Record<string, string> = {};
   let file: UploadedFile | null = null;
-  // One byte above the limit is let in, so that "too large" is seen instead of cut off.
-  const limits = { fileSize: UPLOAD_MAX_BYTES + 1, files: 1, fields: 24, fieldSize: 1024 };
+  // One more of each is let in, so that "too large" and "too many" are seen instead of cut off.
+  const limits = { fileSize: UPLOAD_MAX_BYTES + 1, files: 2, fields: 24, fieldSize: 1024 };
   for await (const part of request.parts({ limits })) {
+    if (file !== null) throw new RequestFault('MALFORMED', 'the file comes last');
     if (part.type === 'file') {
+      if (part.fieldname !== 'file') throw new RequestFault('MALFORMED', 'unexpected file field');
+      await beforeFile(split(fields, null));
       const bytes = await part.toBuffer();
       if (bytes.length > UPLOAD_MAX_BYTES || part.file.truncated) throw new RequestFault('TOO_LARGE');
-      if (part.fieldname !== 'file') throw new RequestFault('MALFORMED', 'unexpected file field');
       file = { bytes, declaredType: part.mimetype };
     } else {
-      if (part.fieldname in fields || typeof part.value !== 'string')
+      if (Object.hasOwn(fields, part.fieldname) || typeof part.value !== 'string')
         throw new RequestFault('MALFORMED', 'field');
       fields[part.fieldname] = part.value;
     }

@@ -6,7 +6,7 @@ import { RequestFault, refusalBody, statusOf, successBody } from './envelope';
 import type { Call, Handlers, MemberIdentity, MoneyHandler, PlainHandler, VisitorIdentity } from './handler';
 import { runMoneyCall } from './money-call';
 import { refuse, type Outcome } from './outcome';
-import { pathOf, readCall, type RawCall } from './read-call';
+import { pathOf, readCall, type Caller } from './read-call';
 
 type Identity = VisitorIdentity | MemberIdentity;
 
@@ -46,7 +46,10 @@ async function answer(
   { name, endpoint }: NamedEndpoint,
   request: FastifyRequest,
 ): Promise<Outcome<unknown>> {
-  const raw = await readCall(endpoint, request);
+  const raw = await readCall(endpoint, request, async (caller) => {
+    const early = await identify(deps, endpoint, caller);
+    if ('refusal' in early) throw new RequestFault(early.refusal);
+  });
   const identity = await identify(deps, endpoint, raw);
   if ('refusal' in identity) return refuse(identity.refusal);
   const input = endpoint.input.safeParse(raw.fields);
@@ -77,7 +80,7 @@ async function run(
 async function identify(
   { ports, findIdentity }: EndpointDeps,
   endpoint: Endpoint,
-  { token, uid }: RawCall,
+  { token, uid }: Caller,
 ): Promise<{ readonly found: Identity | null } | { readonly refusal: RefusalName }> {
   if (endpoint.identity === 'none') return { found: null };
   const found = token === '' ? null : await findIdentity(ports.db, token, ports.clock.now());

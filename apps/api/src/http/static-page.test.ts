@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from './create-server';
-import { inlineScriptHashes, registerStaticPage } from './static-page';
+import { inlineHashes, registerStaticPage } from './static-page';
 
 const PAGE = '<!doctype html><title>Page</title><script>go()</script><script src="/assets/a-1.js"></script>';
 const folder = mkdtempSync(join(tmpdir(), 'realm-page-'));
@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/a-1.js.gz'), gzipSync('plain'));
   app = await createServer({
     env: { mode: 'test', trustProxy: false },
-    scriptHashes: inlineScriptHashes(PAGE),
+    inline: inlineHashes(PAGE),
   });
   app.post('/app/api/known', () => 'an answer');
   await registerStaticPage(app, folder);
@@ -64,17 +64,22 @@ describe('the static page', () => {
 
   it('lets the inline script of its own page run, by its hash', async () => {
     const policy = String((await app.inject('/')).headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'self' ${inlineScriptHashes(PAGE)[0] ?? ''};`);
+    expect(policy).toContain(`script-src 'self' ${inlineHashes(PAGE).scripts[0] ?? ''};`);
   });
 });
 
-describe('inlineScriptHashes', () => {
+describe('inlineHashes', () => {
   it('hashes scripts that stand in the page, not linked ones and not data', () => {
     const html = `<script>a</script><script type="module">b</script>
       <script type="application/json">{}</script><script defer src="x.js"></script>`;
-    expect(inlineScriptHashes(html)).toEqual([
+    expect(inlineHashes(html).scripts).toEqual([
       "'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='",
       "'sha256-PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0='",
     ]);
+  });
+
+  it('hashes styles that stand in the page, not linked ones', () => {
+    const html = '<link rel="stylesheet" href="x.css"><style media="all">a</style>';
+    expect(inlineHashes(html).styles).toEqual(["'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='"]);
   });
 });

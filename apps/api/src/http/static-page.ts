@@ -58,10 +58,22 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script>/gi;
 /** Blocks of data are never run and need no leave. */
 const DATA_TYPE = /\stype\s*=\s*["']?(?!module|text\/javascript|application\/javascript)[\w/+-]+/i;
 
-/** What the content security policy needs to let the page's own inline scripts run, and no others: `'sha256-…'` each. */
-export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(INLINE_SCRIPT)]
-    .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
-    .map(([, , script = '']) => createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('base64'))
-    .map((digest) => `'sha256-${digest}'`);
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi;
+
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
+
+/** What the content security policy needs to let the page's own inline scripts and styles work, and no others: `'sha256-…'` each. */
+export function inlineHashes(html: string): InlineHashes {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)]
+    .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
+    .map(([, , script = '']) => script);
+  const styles = [...html.matchAll(INLINE_STYLE)].map(([, style = '']) => style);
+  return { scripts: scripts.map(hashOf), styles: styles.map(hashOf) };
+}
+
+/** A browser hashes the text with its line ends as the parser leaves them. */
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`;
