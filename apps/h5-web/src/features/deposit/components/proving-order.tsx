@@ -89,7 +89,7 @@ function Contact() {
 function ContactName({ name }: { name: string }) {
   const { t } = useTranslation();
   return (
-    <>
+    <span className="num">
       <b translate="no">{name}</b>{' '}
       <CopyButton
         text={name}
@@ -97,6 +97,6 @@ function ContactName({ name }: { name: string }) {
         copiedLabel={t('common.action.copied')}
         onCopy={copyText}
       />
-    </>
+    </span>
   );
 }
