@@ -17,6 +17,7 @@ export interface IdentityTables {
     currency: Generated<CurrencyCode>;
     agent_name: string | null;
     disabled: Generated<boolean>;
+    withdrawals_held_until: Generated<Date | null>;
     created_at: Date;
   };
   visitors: { uid: string; created_at: Date };

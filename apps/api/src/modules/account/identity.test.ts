@@ -5,6 +5,7 @@ import { openTestDatabase, testPorts, type TestDatabase } from '../../testing';
 import { authcodeRoutes } from '../authcode';
 import { passwordRoutes, verifyPaymentPassword } from '../password';
 import { profileRoutes } from '../profile';
+import { withdrawalHold } from '../withdraw';
 import { expireSessions, findSession, hashToken, sessionRoutes } from '../session';
 import { accountActs, accountRoutes } from './index';
 
@@ -279,16 +280,23 @@ describe('changing the login password', () => {
 describe('the payment password', () => {
   const PAYMENT = 'payment 4711 x';
 
-  async function withPayment() {
-    const here = world();
+  async function withPayment(env = {}) {
+    const here = world(env);
     const call = await here.member(await here.signUp());
     const edit = (input: object, next = PAYMENT) =>
       passwordRoutes(here.ports).editPaymentPassword({
         ...call,
         input: { ...input, newPaymentPassword: next, confirmation: next },
       });
-    const verify = (password: string) => verifyPaymentPassword(here.ports, call.identity.memberId, password);
-    return { ...here, edit, verify };
+    const editLogin = (newPassword: string, oldPassword = PASSWORD) =>
+      passwordRoutes(here.ports).editPassword({
+        ...call,
+        input: { oldPassword, newPassword, confirmation: newPassword },
+      });
+    const { memberId } = call.identity;
+    const verify = (password: string) => verifyPaymentPassword(here.ports, memberId, password);
+    const heldUntil = () => withdrawalHold(db, memberId, here.ports.clock.now());
+    return { ...here, edit, editLogin, verify, heldUntil };
   }
 
   it('is set by the login password and changed by the one before', async () => {
@@ -306,6 +314,45 @@ describe('the payment password', () => {
     expect(await verify(PAYMENT)).toEqual(refused('PAYMENT_PASSWORD_WRONG'));
     expect(await verify('payment 4712 x')).toBeNull();
   });
+
+  it('never equals the login password, whichever of the two is set', async () => {
+    const { edit, editLogin, verify, login } = await withPayment();
+    expect(await edit({ loginPassword: PASSWORD }, PASSWORD)).toEqual(refused('PASSWORD_INVALID'));
+    expect(await verify(PASSWORD)).toEqual(refused('PAYMENT_PASSWORD_NOT_SET'));
+    await edit({ loginPassword: PASSWORD });
+    expect(await edit({ oldPaymentPassword: PAYMENT }, PASSWORD)).toEqual(refused('PASSWORD_INVALID'));
+    expect(await editLogin(PAYMENT)).toEqual(refused('PASSWORD_INVALID'));
+    expect(await verify(PAYMENT)).toBeNull();
+    expect(await login()).toMatchObject({ ok: true });
+  });
+
+  it('can’t be found by changing the login password again and again', async () => {
+    const { edit, editLogin } = await withPayment();
+    await edit({ loginPassword: PASSWORD });
+    const guesses = Array.from({ length: 5 }, (_, guess) => `guessing ${String(guess)}`);
+    const outcomes = [];
+    for (const [index, guess] of guesses.entries()) outcomes.push(await editLogin(guess, guesses[index - 1]));
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true, false]);
+    expect(outcomes.at(-1)).toEqual(refused('TOO_FAST'));
+  });
+
+  it.each(['login', 'payment'] as const)(
+    'lets nothing be withdrawn for a while once the %s password was changed, but not when it was first set',
+    async (kind) => {
+      const { edit, editLogin, heldUntil, pass } = await withPayment({ addressLockMs: HOUR_MS });
+      await edit({ loginPassword: PASSWORD });
+      expect(await heldUntil()).toBeNull();
+      const changed =
+        kind === 'login'
+          ? await editLogin('another horse 8')
+          : await edit({ oldPaymentPassword: PAYMENT }, 'payment 4712 x');
+      expect(changed).toMatchObject({ ok: true });
+      pass(HOUR_MS - 1);
+      expect(await heldUntil()).not.toBeNull();
+      pass(1);
+      expect(await heldUntil()).toBeNull();
+    },
+  );
 
   it('is tried five times an hour, however many try at once', async () => {
     const { edit, verify, pass } = await withPayment();

@@ -19,6 +19,7 @@ export const addressRoutes = (ports: Ports) => {
   const listFor = async (memberId: bigint) =>
     accept({
       items: (await selectAddresses(ports.db, memberId)).map(toWalletAddress),
+      lockMs: ports.env.addressLockMs,
       serverTime: ports.clock.now().toISOString(),
     });
 

@@ -56,6 +56,7 @@ it('is usable only after the lock, and a removed one starts anew', async () => {
   await add(member, { address });
   const [first] = (await story.done('listAddresses', member)).items;
   const addedAt = story.ports.clock.now().getTime();
+  expect((await story.done('listAddresses', member)).lockMs).toBe(LOCK_MS);
   expect(first?.usableAt).toBe(new Date(addedAt + LOCK_MS).toISOString());
   story.pass(LOCK_MS);
   await story.done('operateAddress', member, {

@@ -6,7 +6,9 @@ import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { endMemberSessions, processOf, replaceTokens, sessionTokenAnswer } from '../session';
 import { hashPassword } from './password-hash';
+import { paymentPasswordHash } from './payment-password';
 import { proveLoginPassword } from './prove-login-password';
+import { refuseOtherPassword } from './refuse-other-password';
 
 interface PasswordEdit {
   readonly oldPassword: string;
@@ -14,7 +16,7 @@ interface PasswordEdit {
   readonly confirmation: string;
 }
 
-/** Changes the login password. This session goes on under a new token; every other one ends. */
+/** Changes the login password. This session goes on under a new token; every other one ends, and withdrawals pause. */
 export async function editPassword(
   ports: Ports,
   {
@@ -29,10 +31,17 @@ export async function editPassword(
   const proof = await proveLoginPassword(ports, identity.memberId, input.oldPassword);
   if (!proof.ok) return proof;
   if (input.newPassword === input.oldPassword) return refuse('PASSWORD_UNCHANGED');
+  const refusal = await refuseOtherPassword(ports, {
+    memberId: identity.memberId,
+    other: await paymentPasswordHash(ports.db, identity.memberId),
+    newPassword: input.newPassword,
+  });
+  if (refusal !== null) return refusal;
 
   const newHash = await hashPassword(ports.env, input.newPassword);
   const now = ports.clock.now();
-  const change = { identity, provedHash: proof.value, newHash, now };
+  const heldUntil = new Date(now.getTime() + ports.env.addressLockMs);
+  const change = { identity, provedHash: proof.value, newHash, now, heldUntil };
   const done = await ports.db.transaction().execute((tx) => changeHash(tx, change));
   if (done === null) return refuse('OLD_PASSWORD_WRONG');
   if (done.endedIds.length > 0) ports.announce.sessionsEnded(done.endedIds, 'password-changed');
@@ -45,16 +54,17 @@ interface HashChange {
   readonly provedHash: string;
   readonly newHash: string;
   readonly now: Date;
+  readonly heldUntil: Date;
 }
 
 /** `null` when another change came first: the old password that was proved is not the password any more. */
 async function changeHash(
   tx: Tx,
-  { identity: { memberId, sessionId }, provedHash, newHash, now }: HashChange,
+  { identity: { memberId, sessionId }, provedHash, newHash, now, heldUntil }: HashChange,
 ): Promise<{ token: string; endedIds: bigint[] } | null> {
   const changed = await tx
     .updateTable('members')
-    .set({ password_hash: newHash })
+    .set({ password_hash: newHash, withdrawals_held_until: heldUntil })
     .where('member_id', '=', memberId)
     .where('password_hash', '=', provedHash)
     .executeTakeFirst();

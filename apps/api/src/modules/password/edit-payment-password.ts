@@ -4,6 +4,7 @@ import type { Ports } from '../../ports';
 import { hashPassword } from './password-hash';
 import { provePaymentPassword } from './payment-password';
 import { proveLoginPassword } from './prove-login-password';
+import { refuseOtherPassword } from './refuse-other-password';
 
 interface PaymentPasswordEdit {
   readonly loginPassword?: string | undefined;
@@ -22,20 +23,22 @@ export async function editPaymentPassword(
   if (!checkPaymentPassword(newPaymentPassword).ok || newPaymentPassword !== confirmation) {
     return refuse('PASSWORD_INVALID');
   }
-  const { payment_password_hash: stored } = await ports.db
+  const { payment_password_hash: stored, password_hash: other } = await ports.db
     .selectFrom('members')
-    .select('payment_password_hash')
+    .select(['payment_password_hash', 'password_hash'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   const proof = await proveRight(ports, { memberId, stored, input });
   if (!proof.ok) return proof;
   if (stored !== null && newPaymentPassword === input.oldPaymentPassword) return refuse('PASSWORD_UNCHANGED');
+  const refusal = await refuseOtherPassword(ports, { memberId, other, newPassword: newPaymentPassword });
+  if (refusal !== null) return refusal;
 
   const newHash = await hashPassword(ports.env, newPaymentPassword);
   // A change that came in between won; what was proved here is no proof against it.
   const changed = await ports.db
     .updateTable('members')
-    .set({ payment_password_hash: newHash })
+    .set({ payment_password_hash: newHash, ...holdAfterChange(ports, stored) })
     .where('member_id', '=', memberId)
     .where('payment_password_hash', 'is not distinct from', stored)
     .executeTakeFirst();
@@ -44,6 +47,10 @@ export async function editPaymentPassword(
   ports.securityLog.event(event, { memberId: String(memberId) });
   return accept(null);
 }
+
+/** The first payment password opens withdrawals; a change of it pauses them. */
+const holdAfterChange = ({ env, clock }: Ports, stored: string | null) =>
+  stored === null ? {} : { withdrawals_held_until: new Date(clock.now().getTime() + env.addressLockMs) };
 
 async function proveRight(
   ports: Ports,

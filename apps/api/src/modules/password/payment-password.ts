@@ -45,7 +45,7 @@ export async function provePaymentPassword(
   return 'right';
 }
 
-async function paymentPasswordHash(reader: Reader, memberId: bigint): Promise<string | null> {
+export async function paymentPasswordHash(reader: Reader, memberId: bigint): Promise<string | null> {
   const { payment_password_hash: stored } = await reader
     .selectFrom('members')
     .select('payment_password_hash')

@@ -4,3 +4,4 @@ export { presentWithdrawal, presentWithdrawals } from './present-withdrawal';
 export { requestWithdrawal } from './request-withdrawal';
 export { readWithdrawal, selectWithdrawals, withdrawFee } from './withdraw.repository';
 export { withdrawRoutes } from './withdraw.routes';
+export { withdrawalHold } from './withdrawal-hold';

@@ -6,6 +6,7 @@ import { findAddress } from '../address';
 import { lockMember, makeOrderNumber, readAmount, recordOrderEvent } from '../orders';
 import { costOfUsdt, currentRate, fromUsdt, toUsdt } from '../rates';
 import { freeze } from './post-withdrawal';
+import { withdrawalHold } from './withdrawal-hold';
 import {
   MAXIMUM_USDT_MINOR,
   MAX_OPEN_WITHDRAWALS,
@@ -55,6 +56,7 @@ export async function readSpendable(
 export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish): Promise<Outcome<WithdrawalRow>> {
   const { memberId, at } = wish;
   const currency = await lockMember(tx, memberId);
+  if ((await withdrawalHold(tx, memberId, at)) !== null) return refuse('WITHDRAWAL_HELD');
   const rate = await currentRate(tx, currency, at);
   if (rate === null) return refuse('RATE_UNAVAILABLE');
   const spendable = await readSpendable(tx, memberId, currency);

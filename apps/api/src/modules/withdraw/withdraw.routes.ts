@@ -9,6 +9,7 @@ import { currentRate } from '../rates';
 import { presentWithdrawal, presentWithdrawals } from './present-withdrawal';
 import { readSpendable, requestWithdrawal, withdrawalLimits } from './request-withdrawal';
 import { findWithdrawal, listFees, selectWithdrawals } from './withdraw.repository';
+import { withdrawalHold } from './withdrawal-hold';
 
 export const withdrawRoutes = (ports: Ports) => {
   const { db, clock } = ports;
@@ -44,12 +45,14 @@ export const withdrawRoutes = (ports: Ports) => {
 };
 
 async function readOptions({ db, clock }: Ports, memberId: bigint) {
+  const now = clock.now();
   const { currencyCode, hasPaymentPassword } = await readProfile(db, memberId);
-  const rate = await currentRate(db, currencyCode, clock.now());
+  const rate = await currentRate(db, currencyCode, now);
   if (rate === null) return refuse('RATE_UNAVAILABLE');
   const spendable = await readSpendable(db, memberId, currencyCode);
   const { minimum, maximum } = withdrawalLimits(currencyCode, rate);
   const fees = await listFees(db);
+  const heldUntil = await withdrawalHold(db, memberId, now);
   return accept({
     currencyCode,
     rate,
@@ -62,5 +65,6 @@ async function readOptions({ db, clock }: Ports, memberId: bigint) {
       fee: fromMinor(row.withdraw_fee_minor, 'USDT').amount,
     })),
     hasPaymentPassword,
+    heldUntil: heldUntil?.toISOString() ?? null,
   });
 }

@@ -169,6 +169,27 @@ describe('a withdrawal', () => {
     });
   });
 
+  it('waits while a password change holds withdrawals, and not a moment longer', async () => {
+    const { memberId, addressId } = await newMember();
+    const until = new Date(story.ports.clock.now().getTime() + 1_000);
+    await story.db
+      .updateTable('members')
+      .set({ withdrawals_held_until: until })
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(await story.done('getWithdrawOptions', memberId)).toMatchObject({
+      heldUntil: until.toISOString(),
+    });
+    story.pass(999);
+    expect(await story.call('createWithdrawal', memberId, wish(addressId))).toMatchObject({
+      refusal: 'WITHDRAWAL_HELD',
+    });
+    expect(await story.balanceOf(memberId)).toEqual({ available: '1000.00', frozen: '0.00' });
+    story.pass(1);
+    expect(await story.done('getWithdrawOptions', memberId)).toMatchObject({ heldUntil: null });
+    expect(await story.call('createWithdrawal', memberId, wish(addressId))).toMatchObject({ ok: true });
+  });
+
   it('leaves alone what the network could still take back', async () => {
     const { memberId, addressId } = await newMember();
     const deposit = await story.done('createDeposit', memberId, { network: 'TRC20', amount: '100' });

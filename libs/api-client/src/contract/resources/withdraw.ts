@@ -28,12 +28,19 @@ export const WalletAddress = z.object({
 });
 export type WalletAddress = z.output<typeof WalletAddress>;
 
+const AddressBook = z.object({
+  items: z.array(WalletAddress),
+  /** How long an address that is added now stays locked, in milliseconds. */
+  lockMs: z.number(),
+  serverTime: Instant,
+});
+
 export const listAddresses = defineEndpoint({
   path: '/app/api/withdraw/account/list',
   identity: 'member',
   summary: 'Saved withdrawal addresses, at most five',
   input: Empty,
-  output: z.object({ items: z.array(WalletAddress), serverTime: Instant }),
+  output: AddressBook,
 });
 
 /** Adding and removing need the payment password: a stolen token alone redirects nothing. */
@@ -57,7 +64,7 @@ export const operateAddress = defineEndpoint({
     }),
     z.strictObject({ operation: z.literal('remove'), addressId: Id, paymentPassword: SecretText }),
   ]),
-  output: z.object({ items: z.array(WalletAddress), serverTime: Instant }),
+  output: AddressBook,
   refusals: [
     'ADDRESS_INVALID',
     'ADDRESS_TAKEN',
@@ -88,6 +95,8 @@ export const getWithdrawOptions = defineEndpoint({
       z.object({ network: NetworkName, /** In USDT, taken from what is sent. */ fee: AmountText }),
     ),
     hasPaymentPassword: z.boolean(),
+    /** A password was changed: until then nothing can be withdrawn. */
+    heldUntil: z.nullable(Instant),
   }),
   refusals: ['RATE_UNAVAILABLE'],
 });
@@ -148,6 +157,7 @@ export const createWithdrawal = defineEndpoint({
     'RATE_UNAVAILABLE',
     'QUOTE_CHANGED',
     'TOO_MANY_OPEN_ORDERS',
+    'WITHDRAWAL_HELD',
     'REQUEST_ID_REUSED',
     'REQUEST_VOIDED',
     'MAINTENANCE',

@@ -1,0 +1,11 @@
+import type { Reader } from '../../db/database';
+
+/** Until when nothing can be withdrawn; `null` when nothing is in the way. */
+export async function withdrawalHold(reader: Reader, memberId: bigint, now: Date): Promise<Date | null> {
+  const { withdrawals_held_until: until } = await reader
+    .selectFrom('members')
+    .select('withdrawals_held_until')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return until !== null && until > now ? until : null;
+}
