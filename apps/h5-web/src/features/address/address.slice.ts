@@ -6,6 +6,8 @@ export type AddressOperation = InputOf<Endpoints['operateAddress']>;
 
 export interface AddressBook {
   readonly items: readonly WalletAddress[];
+  /** How long an address that is added now stays locked. */
+  readonly lockMs: number;
   /** The server's clock minus the device's. */
   readonly clockOffsetMs: number;
 }
@@ -25,6 +27,7 @@ export interface AddressState {
 /** `receivedAt` in milliseconds of the device's clock. */
 interface ReceivedBook {
   readonly items: readonly WalletAddress[];
+  readonly lockMs: number;
   readonly serverTime: string;
   readonly receivedAt: number;
 }
@@ -42,7 +45,11 @@ export const addressSlice = createSlice({
       ...state,
       book: {
         step: 'ready',
-        value: { items: payload.items, clockOffsetMs: Date.parse(payload.serverTime) - payload.receivedAt },
+        value: {
+          items: payload.items,
+          lockMs: payload.lockMs,
+          clockOffsetMs: Date.parse(payload.serverTime) - payload.receivedAt,
+        },
       },
     }),
     addressesFailed: (state, { payload }: PayloadAction<ApiFailure>) =>

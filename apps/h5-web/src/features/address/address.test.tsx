@@ -18,7 +18,7 @@ const saved = (over: Partial<WalletAddress> = {}): WalletAddress => ({
   usableAt: '2026-11-21T02:00:00.000Z',
   ...over,
 });
-const book = (...items: WalletAddress[]) => accepted({ items, serverTime });
+const book = (...items: WalletAddress[]) => accepted({ items, lockMs: 30_000, serverTime });
 
 describe('the list', () => {
   it("counts down to when a new address can be used, by the server's clock", async () => {
@@ -29,6 +29,17 @@ describe('the list', () => {
       member: true,
     });
     expect(await screen.findByText(/Usable in 01:(30:00|29:5\d)/)).toBeInTheDocument();
+  });
+
+  it('says how long the server locks a new address, and one that is added again', async () => {
+    const { user } = await renderFeature(feature, {
+      at: '/userCenter/btcAddress',
+      answers: { listAddresses: book(saved()) },
+      member: true,
+    });
+    expect(await screen.findByText(/New addresses can be used after 30 seconds/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove Main wallet' }));
+    expect(screen.getByText(/means waiting 30 seconds again/)).toBeInTheDocument();
   });
 
   it('offers no sixth address', async () => {
@@ -66,6 +77,11 @@ describe('adding', () => {
     const field = await screen.findByLabelText('Wallet address');
     return { ...view, field };
   }
+
+  it('says when the address can be used', async () => {
+    await open({});
+    expect(screen.getByText(/can be used after 30 seconds/)).toBeInTheDocument();
+  });
 
   it('warns of another network while typing and switches to it', async () => {
     const { user, field } = await open({});

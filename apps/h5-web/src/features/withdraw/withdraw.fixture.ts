@@ -21,6 +21,7 @@ export const withdrawOptions = (over: Partial<WithdrawTerms['options']> = {}): W
   notYetFinal: '0.00',
   fees: [{ network: 'TRC20', fee: '1.000000' }],
   hasPaymentPassword: true,
+  heldUntil: null,
   ...over,
 });
 

@@ -41,9 +41,9 @@ export function* loadTerms() {
   if (!options.ok) yield* put(termsFailed(options.failure));
   else if (!addresses.ok) yield* put(termsFailed(addresses.failure));
   else {
-    const { items, serverTime } = addresses.value;
+    const { items, lockMs, serverTime } = addresses.value;
     const clockOffsetMs = Date.parse(serverTime) - Date.now();
-    yield* put(termsReceived({ options: options.value, addresses: items, clockOffsetMs }));
+    yield* put(termsReceived({ options: options.value, addresses: items, lockMs, clockOffsetMs }));
   }
 }
 
@@ -84,6 +84,7 @@ const TERMS_REFUSALS: readonly (string | null)[] = [
   'BELOW_MINIMUM',
   'ABOVE_MAXIMUM',
   'PAYMENT_PASSWORD_NOT_SET',
+  'WITHDRAWAL_HELD',
 ];
 
 /** What the screen shows is not what holds any more. */

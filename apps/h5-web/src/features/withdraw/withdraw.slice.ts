@@ -13,6 +13,8 @@ import type { Remote } from '../../shared/remote';
 export interface WithdrawTerms {
   readonly options: OutputOf<Endpoints['getWithdrawOptions']>;
   readonly addresses: readonly WalletAddress[];
+  /** How long a new address stays locked. */
+  readonly lockMs: number;
   /** The server's clock minus the device's. */
   readonly clockOffsetMs: number;
 }

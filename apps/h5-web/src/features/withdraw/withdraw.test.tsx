@@ -9,7 +9,7 @@ import { savedAddress, withdrawOptions, withdrawalOrder } from './withdraw.fixtu
 const serverTime = '2026-11-21T02:00:00.000Z';
 const TERMS: FakeAnswers = {
   getWithdrawOptions: accepted(withdrawOptions()),
-  listAddresses: accepted({ items: [savedAddress()], serverTime }),
+  listAddresses: accepted({ items: [savedAddress()], lockMs: 30_000, serverTime }),
 };
 
 const open = (answers: FakeAnswers) =>
@@ -76,6 +76,27 @@ it('takes as maximum what is available and final', async () => {
   expect(screen.getByLabelText('Amount')).toHaveValue('4000');
 });
 
+it('says until when withdrawals pause after a password change, and offers none until then', async () => {
+  const heldUntil = new Date(Date.parse(serverTime) + 60_000).toISOString();
+  await open({ getWithdrawOptions: accepted(withdrawOptions({ heldUntil })) });
+  expect(await screen.findByText(/from 2026-11-20 22:01:00 GMT-4/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Review withdrawal' })).toBeDisabled();
+});
+
+it('offers withdrawals again as soon as the pause is over', async () => {
+  await open({ getWithdrawOptions: accepted(withdrawOptions({ heldUntil: serverTime })) });
+  expect(await screen.findByRole('button', { name: 'Review withdrawal' })).toBeEnabled();
+  expect(screen.queryByText(/after a password change/)).not.toBeInTheDocument();
+});
+
+it('says how long a new address waits when none can be used yet', async () => {
+  const usableAt = '2099-01-01T00:00:00.000Z';
+  await open({
+    listAddresses: accepted({ items: [savedAddress({ usableAt })], lockMs: 30_000, serverTime }),
+  });
+  expect(await screen.findByText(/can be used after 30 seconds/)).toBeInTheDocument();
+});
+
 it('refuses an amount below the minimum beside the field, before anything is sent', async () => {
   const { user, api } = await fill({}, '99.99');
   await user.click(screen.getByRole('button', { name: 'Review withdrawal' }));
@@ -88,7 +109,7 @@ it.each([
     { getWithdrawOptions: accepted(withdrawOptions({ hasPaymentPassword: false })) },
     '/userCenter/safeVerify',
   ],
-  [{ listAddresses: accepted({ items: [], serverTime }) }, '/userCenter/btcAddressAdd'],
+  [{ listAddresses: accepted({ items: [], lockMs: 30_000, serverTime }) }, '/userCenter/btcAddressAdd'],
 ] as const)('leads to what is missing first, and back', async (answers, path) => {
   await open(answers);
   expect(await screen.findByRole('link')).toHaveAttribute('href', `${path}?back=withdraw`);

@@ -5,6 +5,7 @@ import type { ApiFailure } from '@realm/api-client';
 import { NETWORKS, NETWORK_TABLE } from '@realm/domain';
 import { failureText } from '@realm/i18n';
 import { Banner, OptionCards, TextField } from '@realm/ui';
+import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
@@ -18,7 +19,7 @@ import styles from './address.module.css';
 export const ADD_FORM_ID = 'add-address';
 const EMPTY: AddressForm = { network: 'TRC20', address: '', label: '', paymentPassword: '' };
 
-export function AddForm() {
+export function AddForm({ lockMs }: { lockMs: number }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const act = useAppSelector(selectAddressAct);
@@ -67,10 +68,12 @@ export function AddForm() {
       {failure !== null && !belongsToField(failure) && (
         <Banner tone="error">{failureText(t, failure)}</Banner>
       )}
-      <p className={styles.note}>
-        <Clock3 aria-hidden="true" />
-        {t('address.lockNote')}
-      </p>
+      {lockMs > 0 && (
+        <p className={styles.note}>
+          <Clock3 aria-hidden="true" />
+          {t('address.lockNote', { time: durationText(t, lockMs) })}
+        </p>
+      )}
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { WalletAddress } from '@realm/api-client';
 import { checkPassword } from '@realm/domain';
 import { failureText } from '@realm/i18n';
 import { Address, Banner, Button, Card, Sheet } from '@realm/ui';
+import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
 import { useAppDispatch } from '../../../state/hooks';
@@ -12,6 +13,8 @@ import styles from './address.module.css';
 
 interface RemoveSheetProps {
   item: WalletAddress;
+  /** How long it would be locked if it were added again. */
+  lockMs: number;
   open: boolean;
   act: AddressAct;
   onClose: () => void;
@@ -20,7 +23,7 @@ interface RemoveSheetProps {
 const FORM_ID = 'remove-address';
 
 /** Removing asks for the payment password: a stolen session alone redirects nothing. */
-export function RemoveSheet({ item, open, act, onClose }: RemoveSheetProps) {
+export function RemoveSheet({ item, lockMs, open, act, onClose }: RemoveSheetProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [paymentPassword, setPassword] = useState('');
@@ -60,7 +63,7 @@ export function RemoveSheet({ item, open, act, onClose }: RemoveSheetProps) {
           <p className={styles.caption}>{item.network}</p>
           <Address text={item.address} />
         </Card>
-        <p className={styles.caption}>{t('address.remove.text')}</p>
+        <p className={styles.caption}>{t('address.remove.text', { time: durationText(t, lockMs) })}</p>
         <PaymentPasswordField
           label={t('address.paymentPassword')}
           value={paymentPassword}

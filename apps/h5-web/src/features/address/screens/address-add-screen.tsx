@@ -75,7 +75,7 @@ function Content({ gate }: { gate: Gate }) {
     case 'full':
       return <Full />;
     case 'open':
-      return <AddForm />;
+      return book.step === 'ready' ? <AddForm lockMs={book.value.lockMs} /> : null;
   }
 }
 

@@ -7,6 +7,7 @@ import { ShieldCheck } from 'lucide-react';
 import { EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
 import { useNow } from '../../../shared/use-now';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { LoadFailed } from '../../../shared/wallet-parts/load-failed';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectAddressAct, selectAddressBook } from '../address.selectors';
@@ -93,7 +94,7 @@ function Book({ book }: { book: AddressBook }) {
       ))}
       <p className={styles.note}>
         <ShieldCheck aria-hidden="true" />
-        {t('address.safety')}
+        {t('address.safety', { time: durationText(t, book.lockMs) })}
       </p>
       {opened?.sheet === 'rename' && (
         <RenameSheet
@@ -108,6 +109,7 @@ function Book({ book }: { book: AddressBook }) {
         <RemoveSheet
           key={opened.item.addressId}
           item={opened.item}
+          lockMs={book.lockMs}
           open={isOpen('remove')}
           act={act}
           onClose={close}

@@ -5,6 +5,7 @@ import { formatAmount, isZeroMoney } from '@realm/domain';
 import { AmountField, Button, Card } from '@realm/ui';
 import { roundAmount } from '../../../shared/money-text';
 import { amountFaultText } from '../../../shared/wallet-parts/amount-fault-text';
+import { durationText } from '../../../shared/wallet-parts/duration-text';
 import type { WithdrawForm as Form } from '../use-withdraw-form';
 import type { WithdrawTerms } from '../withdraw.slice';
 import { AddressSheet } from './address-sheet';
@@ -44,7 +45,7 @@ function AddressCard({ terms, form }: WithdrawFormProps) {
       {form.address === null && (
         <p className={`${styles.note} ${styles.warn}`}>
           <Clock3 aria-hidden="true" />
-          {t('withdraw.allLocked')}
+          {t('withdraw.allLocked', { time: durationText(t, terms.lockMs) })}
         </p>
       )}
       <AddressSheet

@@ -5,6 +5,7 @@ import type { Money } from '@realm/domain';
 import { Banner, Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { withBackTo } from '../../../shared/back-to';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { LoadFailed } from '../../../shared/wallet-parts/load-failed';
 import { NeedPaymentPassword } from '../../../shared/wallet-parts/need-payment-password';
 import { selectMaintenance } from '../../../state/config/config.selectors';
@@ -13,6 +14,7 @@ import { SubmitNotice } from '../components/submit-notice';
 import { SubmitSheet } from '../components/submit-sheet';
 import { WithdrawForm } from '../components/withdraw-form';
 import { WithdrawSkeleton } from '../components/withdraw-skeleton';
+import { useHold } from '../use-hold';
 import { useWithdrawForm } from '../use-withdraw-form';
 import { selectAvailable, selectIsWithdrawUnsettled, selectSubmit, selectTerms } from '../withdraw.selectors';
 import { termsRequested, withdrawFormTouched, type WithdrawTerms } from '../withdraw.slice';
@@ -63,6 +65,7 @@ function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: st
   const submit = useAppSelector(selectSubmit);
   const unsettled = useAppSelector(selectIsWithdrawUnsettled);
   const maintenance = useAppSelector(selectMaintenance);
+  const heldUntil = useHold(terms);
   const [reviewed, setReviewed] = useState<Money | null>(null);
 
   function review() {
@@ -80,7 +83,7 @@ function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: st
         <Button
           block
           busy={unsettled}
-          disabled={maintenance !== null || form.address === null}
+          disabled={maintenance !== null || heldUntil !== null || form.address === null}
           onClick={review}
         >
           {t('withdraw.action.review')}
@@ -90,6 +93,7 @@ function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: st
       {maintenance !== null && (
         <Banner tone="warn">{maintenance.message || t('common.state.maintenance')}</Banner>
       )}
+      {heldUntil !== null && <Banner tone="warn">{t('withdraw.held', { time: fullText(heldUntil) })}</Banner>}
       {unsettled && <Banner tone="warn">{t('common.state.unsettled')}</Banner>}
       {!unsettled && reviewed === null && <SubmitNotice submit={submit} />}
       <WithdrawForm terms={terms} form={form} />
