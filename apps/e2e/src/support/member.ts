@@ -30,6 +30,12 @@ export class Member {
     return this.page.locator('input, textarea').and(this.page.getByLabel(this.text(key), { exact: true }));
   }
 
+  /** A text with its figures left open: 'Move {{amount}} to {{category}}' finds any amount and category. */
+  pattern(key: string): RegExp {
+    const escaped = this.text(key).replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+    return new RegExp(escaped.replace(/\{\{\w+\}\}/g, '.+'));
+  }
+
   says(key: string): Locator {
     return this.page.getByText(this.text(key), { exact: true }).first();
   }
@@ -58,9 +64,36 @@ export class Member {
     await this.button(`deposit.sandbox.${kind}`).click();
   }
 
+  /** Fills in a transfer from the wallet to a game category; nothing is sent before `confirmTransfer`. */
+  async prepareTransfer(category: string, amount: string): Promise<void> {
+    await this.open(`/userCenter/transfer?category=${category}`);
+    await this.field('transfer.form.amount').fill(amount);
+    await this.button('common.action.next').click();
+  }
+
+  async confirmTransfer(): Promise<void> {
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.pattern('transfer.review.in') })
+      .click();
+  }
+
+  async transferToGame(category: string, amount: string): Promise<void> {
+    await this.prepareTransfer(category, amount);
+    await this.confirmTransfer();
+    await this.says('transfer.receipt.transfer').waitFor();
+  }
+
+  async collectAll(): Promise<void> {
+    await this.open('/userCenter/transfer?collect=1');
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: this.pattern('transfer.collect.confirm') }).click();
+    await this.says('transfer.receipt.collect').waitFor();
+  }
+
   /** Waits until this figure stands on a screen, which live pushes keep up to date. */
-  async sees(figure: string, path: string): Promise<void> {
-    await this.open(path);
+  async sees(figure: string, path?: string): Promise<void> {
+    if (path !== undefined) await this.open(path);
     const compact = figure.replace(/\s/g, '');
     await this.page.waitForFunction(
       (wanted) => document.body.innerText.replace(/\s/g, '').includes(wanted),
@@ -127,6 +160,12 @@ export class Member {
     const rows = this.page.getByRole('tabpanel').getByRole('button');
     await rows.first().waitFor();
     return rows.allInnerTexts();
+  }
+
+  /** How often a kind of change stands in the ledger. */
+  async countOf(type: number): Promise<number> {
+    const label = this.text(`ledger.type.${type}`);
+    return (await this.changes()).filter((row) => row.includes(label)).length;
   }
 
   /** Before and after of a change, as its detail sheet shows them. */

@@ -21,23 +21,34 @@ async function freePort(): Promise<number> {
   });
 }
 
+interface Place {
+  readonly port: number;
+  readonly operatorPort: number;
+  readonly dataDir: string;
+  readonly extraEnv: Readonly<Record<string, string>>;
+}
+
 /** The real server as a process of its own, on the embedded database in a directory of its own. */
 export class RealServer {
   private child: ChildProcess | null = null;
   private output = '';
 
-  private constructor(
-    readonly port: number,
-    readonly operatorPort: number,
-    private readonly dataDir: string,
-    private readonly extraEnv: Readonly<Record<string, string>>,
-  ) {}
+  private constructor(private readonly place: Place) {}
 
   static async start(extraEnv: Readonly<Record<string, string>> = {}): Promise<RealServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'realm-e2e-'));
-    const server = new RealServer(await freePort(), await freePort(), dataDir, extraEnv);
+    const server = new RealServer({
+      port: await freePort(),
+      operatorPort: await freePort(),
+      dataDir,
+      extraEnv,
+    });
     await server.launch();
     return server;
+  }
+
+  get port(): number {
+    return this.place.port;
   }
 
   get url(): string {
@@ -50,13 +61,13 @@ export class RealServer {
       env: {
         PATH: process.env['PATH'],
         PORT: String(this.port),
-        OPERATOR_PORT: String(this.operatorPort),
-        DATA_DIR: this.dataDir,
+        OPERATOR_PORT: String(this.place.operatorPort),
+        DATA_DIR: this.place.dataDir,
         CAPTCHA: 'off',
         SANDBOX_BLOCK_MS: '700',
         ADDRESS_LOCK_SECONDS: '0',
         OPERATOR_BOOTSTRAP: OPERATOR_SECRET,
-        ...this.extraEnv,
+        ...this.place.extraEnv,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -85,7 +96,7 @@ export class RealServer {
 
   async stop(): Promise<void> {
     await this.end('SIGTERM');
-    await rm(this.dataDir, { recursive: true, force: true });
+    await rm(this.place.dataDir, { recursive: true, force: true });
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {
@@ -98,7 +109,7 @@ export class RealServer {
 
   /** Calls the operator API as staff would. */
   async operator(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
-    const answer = await fetch(`http://127.0.0.1:${this.operatorPort}${path}`, {
+    const answer = await fetch(`http://127.0.0.1:${this.place.operatorPort}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${OPERATOR_SECRET}`,
@@ -109,9 +120,5 @@ export class RealServer {
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return JSON.parse(text) as unknown;
-  }
-
-  get log(): string {
-    return this.output;
   }
 }

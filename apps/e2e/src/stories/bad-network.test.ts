@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, openPhone, type Phone } from '../support/browser';
+import { Link } from '../support/link';
+import { Member } from '../support/member';
+import { RealServer } from '../support/server';
+
+let browser: Browser;
+let server: RealServer;
+let link: Link;
+let phone: Phone;
+let member: Member;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  // Slow blocks, so that there is time to lose the connection before the credit.
+  server = await RealServer.start({ SANDBOX_BLOCK_MS: '2000' });
+  link = await Link.to(server.port);
+  await server.operator('POST', '/operator/rate/set', {
+    currencyCode: 'CNY',
+    rate: '7.2',
+    reason: 'the story',
+  });
+  phone = await openPhone(browser, 'en-US');
+  member = new Member(phone.page, link.url, 'en');
+  await member.register();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await link.close();
+  await server.stop();
+});
+
+it('shows that the connection is lost, and the money that came meanwhile once it is back', async () => {
+  await member.orderDeposit('200');
+  await member.payOnSandbox('exact');
+  await member.open('/userCenter/wallet');
+  await member.sees('¥0.00');
+  link.set('cut');
+  await phone.page.getByText(member.pattern('app.connection.lost')).first().waitFor({ timeout: 20_000 });
+  link.set('good');
+  await member.sees('¥1,440.00');
+});
+
+it('tells the truth when the server dies between the request and its answer: moved, and moved once', async () => {
+  await member.prepareTransfer('slots', '500');
+  link.set('deaf');
+  await member.confirmTransfer();
+  await phone.page.waitForTimeout(2_000);
+  await server.kill();
+  await member.says('transfer.unsettled.heading').waitFor({ timeout: 40_000 });
+  link.set('good');
+  await server.launch();
+  await member.says('transfer.receipt.transfer').waitFor({ timeout: 40_000 });
+  await member.sees('¥940.00', '/userCenter/wallet');
+  expect(await member.countOf(22)).toBe(1);
+});
+
+it('tells the truth when the request never arrived: nothing moved, and nothing will', async () => {
+  await member.prepareTransfer('slots', '100');
+  link.set('mute');
+  await member.confirmTransfer();
+  await phone.page.waitForTimeout(500);
+  link.set('cut');
+  await member.says('transfer.unsettled.heading').waitFor({ timeout: 40_000 });
+  link.set('good');
+  await member.says('transfer.failure.voided').waitFor({ timeout: 40_000 });
+  await member.sees('¥940.00', '/userCenter/wallet');
+  expect(await member.countOf(22)).toBe(1);
+});
+
+it('still tells how it ended when the page was closed in between', async () => {
+  await member.prepareTransfer('slots', '40');
+  link.set('deaf');
+  await member.confirmTransfer();
+  await phone.page.waitForTimeout(1_000);
+  link.set('good');
+  await member.open('/userCenter/wallet');
+  await member.sees('¥900.00');
+  expect(await member.countOf(22)).toBe(2);
+});
