@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnv, type EnvReading } from './config/env';
 import { operatorClient } from './operator-cli/operator-client';
@@ -24,11 +24,13 @@ async function main(): Promise<number> {
   return runCommand(process.argv.slice(2), operatorClient(base, secretOf(env)), {
     out: (text) => console.log(text),
     error: (text) => console.error(text),
+    save: (path, bytes) => writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' }),
   });
 }
 
 function explain(failure: unknown): string {
   const { cause } = failure as { cause?: { code?: string } };
+  if ((failure as { code?: string }).code === 'EEXIST') return 'there is a file of that name already';
   if (cause?.code === 'ECONNREFUSED') return 'the server is not running, or OPERATOR_PORT is another one';
   return failure instanceof Error ? failure.message : String(failure);
 }

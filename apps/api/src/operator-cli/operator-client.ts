@@ -9,20 +9,22 @@ export interface OperatorAnswer {
 export interface OperatorClient {
   listOperations(): Promise<readonly Operation[]>;
   run(operation: Operation, body: Readonly<Record<string, unknown>>): Promise<OperatorAnswer>;
+  /** The picture's bytes, or why there are none. */
+  open(operation: Operation, query: Readonly<Record<string, string>>): Promise<Uint8Array | OperatorAnswer>;
 }
 
 const TIMEOUT_MS = 30_000;
 
 /** @param base - Such as `http://127.0.0.1:8081`. */
 export function operatorClient(base: string, secret: string): OperatorClient {
-  const call = async (path: string, init: RequestInit): Promise<OperatorAnswer> => {
-    const response = await fetch(`${base}${path}`, {
+  const send = (path: string, init: RequestInit): Promise<Response> =>
+    fetch(`${base}${path}`, {
       ...init,
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return (await response.json()) as OperatorAnswer;
-  };
+  const call = async (path: string, init: RequestInit): Promise<OperatorAnswer> =>
+    (await (await send(path, init)).json()) as OperatorAnswer;
   return {
     listOperations: async () => {
       const { code, msg, data } = await call('/operator', { method: 'GET' });
@@ -30,5 +32,12 @@ export function operatorClient(base: string, secret: string): OperatorClient {
       return (data as { operations: readonly Operation[] }).operations;
     },
     run: (operation, body) => call(operation.path, { method: 'POST', body: JSON.stringify(body) }),
+    open: async ({ path }, query) => {
+      const response = await send(`${path}?${new URLSearchParams(query).toString()}`, { method: 'GET' });
+      const isPicture = response.headers.get('content-type')?.startsWith('image/') === true;
+      return isPicture
+        ? new Uint8Array(await response.arrayBuffer())
+        : ((await response.json()) as OperatorAnswer);
+    },
   };
 }

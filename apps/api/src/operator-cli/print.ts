@@ -60,12 +60,13 @@ export function overview(operations: readonly Operation[]): string {
   ].join('\n');
 }
 
-export function describe({ name, summary, input }: Operation): string {
+export function describe({ name, kind, summary, input }: Operation): string {
   const required = new Set(input.required ?? []);
   const fields = Object.entries(input.properties ?? {}).map(([field, { type = 'choice' }]) => [
     `  --${field}`,
     type,
     field === 'actId' ? 'made for you' : required.has(field) ? '' : 'optional',
   ]);
-  return [`${name}: ${summary}`, toTable(fields)].join('\n');
+  const out = kind === 'picture' ? [['  --out', 'path', 'where the picture is saved']] : [];
+  return [`${name}: ${summary}`, toTable([...fields, ...out])].join('\n');
 }

@@ -17,23 +17,34 @@ const operations: readonly Operation[] = [
       required: ['actId', 'member', 'amount'],
     },
   },
+  {
+    ...{ name: 'deposit/proof', path: '/operator/deposit/proof', kind: 'picture', summary: 'The proof' },
+    input: { properties: { orderId: { type: 'string' } }, required: ['orderId'] },
+  },
 ];
 
 async function type(words: string, answer: Partial<OperatorAnswer> = {}) {
   const said = { out: '', error: '' };
   const sent: unknown[] = [];
+  const saved: unknown[] = [];
   const client: OperatorClient = {
     listOperations: () => Promise.resolve(operations),
     run: (operation, body) => {
       sent.push([operation.name, body]);
       return Promise.resolve({ code: 0, msg: '', data: null, ...answer });
     },
+    open: (operation, query) => {
+      sent.push([operation.name, query]);
+      const picture = new Uint8Array([1, 2, 3]);
+      return Promise.resolve('code' in answer ? { code: 0, msg: '', data: null, ...answer } : picture);
+    },
   };
   const exitCode = await runCommand(words.split(' ').filter(Boolean), client, {
     out: (text) => (said.out += text),
     error: (text) => (said.error += text),
+    save: (path, bytes) => saved.push([path, bytes.length]),
   });
-  return { exitCode, sent, ...said };
+  return { exitCode, sent, saved, ...said };
 }
 
 it('lists what can be asked for, without asking for anything', async () => {
@@ -79,7 +90,19 @@ it('prints a list as a table and says where it goes on', async () => {
   ]);
 });
 
+it('saves a picture where it is told, and nothing of a refusal', async () => {
+  const words = 'deposit/proof --orderId D1 --out proof.jpg';
+  expect(await type(words)).toMatchObject({
+    exitCode: 0,
+    sent: [['deposit/proof', { orderId: 'D1' }]],
+    saved: [['proof.jpg', 3]],
+  });
+  expect(await type(words, { code: 404, msg: 'NOT_FOUND' })).toMatchObject({ exitCode: 1, saved: [] });
+  expect((await type('deposit/proof --help')).out).toContain('--out');
+});
+
 it.each([
+  ['deposit/proof --orderId D1', 2],
   ['member/sink', 2],
   ['member/top-up demo01', 2],
   ['member/top-up --amount', 2],

@@ -6,13 +6,15 @@ import { describe, overview, toText } from './print';
 export interface CommandOutput {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
+  /** Keeps a picture; throws where there is a file already. */
+  readonly save: (path: string, bytes: Uint8Array) => void;
 }
 
 /** @returns The process's exit code: 0 done, 1 refused, 2 not understood. */
 export async function runCommand(
   argv: readonly string[],
   client: OperatorClient,
-  { out, error }: CommandOutput,
+  { out, error, save }: CommandOutput,
 ): Promise<number> {
   const parsed = parseArguments(argv);
   if (parsed.kind === 'wrong') return say(error, parsed.problem, 2);
@@ -23,9 +25,25 @@ export async function runCommand(
     return say(error, `there is no "${parsed.name}"\n\n${overview(operations)}`, 2);
   if (parsed.kind === 'help') return say(out, describe(operation), 0);
 
+  if (operation.kind === 'picture')
+    return savePicture(operation, parsed.options, { client, out, error, save });
   const { code, msg, data } = await client.run(operation, bodyOf(operation, parsed.options));
   if (code === 0) return say(out, toText(data), 0);
   return say(error, `refused: ${msg} (${String(code)})`, 1);
+}
+
+async function savePicture(
+  operation: Operation,
+  options: ReadonlyMap<string, string>,
+  { client, out, error, save }: CommandOutput & { readonly client: OperatorClient },
+): Promise<number> {
+  const { out: path, ...query } = Object.fromEntries(options);
+  if (path === undefined) return say(error, `${operation.name} needs --out <file>`, 2);
+  const picture = await client.open(operation, query);
+  if (!(picture instanceof Uint8Array))
+    return say(error, `refused: ${picture.msg} (${String(picture.code)})`, 1);
+  save(path, picture);
+  return say(out, `saved ${path} (${String(picture.length)} bytes)`, 0);
 }
 
 /** An act that asks for an id of its own gets one: typing the command again is another act. */

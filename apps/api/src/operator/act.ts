@@ -45,6 +45,26 @@ export interface OperatorQuery<Input extends z.ZodMiniType, Output> {
   readonly run: (call: QueryCall<z.output<Input>>, tx: Tx) => Promise<Outcome<Output>>;
 }
 
+export interface Picture {
+  readonly bytes: Buffer;
+  /** Ours, never what an uploader called it. */
+  readonly type: 'image/jpeg' | 'image/png';
+}
+
+/** A picture that staff may look at, served as `GET /operator/<name>` with the input in the query string. */
+export interface OperatorPicture<Input extends z.ZodMiniType> {
+  readonly name: string;
+  readonly summary: string;
+  readonly input: Input;
+  readonly open: (ports: Ports, input: z.output<Input>) => Promise<Outcome<Picture>>;
+}
+
+export type AnyOperatorPicture = OperatorPicture<z.ZodMiniType>;
+
+export const definePicture = <Input extends z.ZodMiniType>(
+  picture: OperatorPicture<Input>,
+): AnyOperatorPicture => picture as unknown as AnyOperatorPicture;
+
 export type AnyOperatorQuery = OperatorQuery<z.ZodMiniType, unknown>;
 
 export const defineQuery = <Input extends z.ZodMiniType, Output>(

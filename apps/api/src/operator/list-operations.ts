@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { AnyOperatorAct, AnyOperatorQuery } from './act';
+import type { AnyOperatorAct, AnyOperatorPicture, AnyOperatorQuery } from './act';
 
 interface Operation {
   readonly name: string;
   readonly path: string;
-  readonly kind: 'act' | 'query';
+  readonly kind: 'act' | 'query' | 'picture';
   readonly summary: string;
-  /** JSON Schema of the request's body. */
+  /** JSON Schema of the request's body; of a picture's query string. */
   readonly input: object;
 }
 
@@ -14,13 +14,16 @@ interface Operation {
 export function listOperations({
   acts,
   queries,
+  pictures,
 }: {
   readonly acts: readonly AnyOperatorAct[];
   readonly queries: readonly AnyOperatorQuery[];
+  readonly pictures: readonly AnyOperatorPicture[];
 }): { readonly operations: readonly Operation[] } {
   const operations = [
     ...acts.map((act) => describe(act, 'act')),
     ...queries.map((query) => describe(query, 'query')),
+    ...pictures.map((picture) => describe(picture, 'picture')),
   ];
   return { operations: operations.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }

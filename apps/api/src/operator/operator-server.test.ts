@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { createMetrics } from '../http/metrics';
 import { accept, refuse } from '../http/outcome';
 import { openTestDatabase, testPorts, type TestDatabase } from '../testing';
-import { defineAct, defineQuery } from './act';
+import { defineAct, definePicture, defineQuery } from './act';
 import { operatorSecret } from './operator-secret';
 import { createOperatorServer } from './operator-server';
 
@@ -28,6 +28,17 @@ const countRates = defineQuery({
   input: z.strictObject({}),
   run: async (_call, tx) => accept((await tx.selectFrom('rates').select('rate_id').execute()).length),
 });
+const showDot = definePicture({
+  name: 'probe/dot',
+  summary: 'A picture of one dot',
+  input: z.strictObject({ colour: z.enum(['teal', 'none']) }),
+  open: (_ports, { colour }) =>
+    Promise.resolve(
+      colour === 'none'
+        ? refuse('NOT_FOUND')
+        : accept({ bytes: Buffer.from('<script>'), type: 'image/png' as const }),
+    ),
+});
 
 let test: TestDatabase;
 let app: FastifyInstance;
@@ -39,6 +50,7 @@ beforeAll(async () => {
     secret: SECRET,
     acts: [setRate],
     queries: [countRates],
+    pictures: [showDot],
     readiness: { isReady: () => Promise.resolve(isReady) },
     metrics: createMetrics(test.db, { withProcess: false }),
   });
@@ -108,10 +120,27 @@ describe('the operator server', () => {
       data: {
         operations: [
           { name: 'probe/count', kind: 'query' },
+          { name: 'probe/dot', kind: 'picture' },
           { name: 'probe/rate', kind: 'act', input: { required: ['rate', 'refused'] } },
         ],
       },
     });
+  });
+
+  it('shows a picture as one and as nothing else, to operators alone', async () => {
+    const look = (query: string, secret = SECRET) =>
+      app.inject({ url: `/operator/probe/dot?${query}`, headers: { authorization: `Bearer ${secret}` } });
+    const shown = await look('colour=teal');
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
+    expect(shown.rawPayload.toString()).toBe('<script>');
+    expect((await look('colour=none')).statusCode).toBe(404);
+    expect((await look('colour=none&more=1')).statusCode).toBe(400);
+    expect((await look('colour=teal', 'somebody else')).statusCode).toBe(401);
   });
 
   it('refuses a wrong secret, and stops listening to who keeps guessing', async () => {

@@ -7,11 +7,12 @@ import type { Metrics } from '../http/metrics';
 import type { Outcome } from '../http/outcome';
 import { readJsonObject } from '../http/read-form';
 import type { Ports } from '../ports';
-import type { AnyOperatorAct, AnyOperatorQuery } from './act';
+import type { AnyOperatorAct, AnyOperatorPicture, AnyOperatorQuery } from './act';
 import { bearerGate } from './bearer-gate';
 import { listOperations } from './list-operations';
 import { readOperatorCall } from './read-operator-call';
 import { runAct } from './run-act';
+import { servePicture } from './serve-picture';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -23,6 +24,7 @@ export interface OperatorServerDeps {
   readonly secret: string;
   readonly acts: readonly AnyOperatorAct[];
   readonly queries: readonly AnyOperatorQuery[];
+  readonly pictures: readonly AnyOperatorPicture[];
   readonly readiness: Pick<Readiness, 'isReady'>;
   readonly metrics: Metrics;
 }
@@ -95,7 +97,7 @@ function guard(app: FastifyInstance, { ports, secret }: OperatorServerDeps): voi
 }
 
 function registerOperations(app: FastifyInstance, deps: OperatorServerDeps): void {
-  const { ports, acts, queries } = deps;
+  const { ports, acts, queries, pictures } = deps;
   app.get('/operator', () => successBody(listOperations(deps)));
   for (const act of acts) {
     serve(app, act, (request) => {
@@ -109,6 +111,7 @@ function registerOperations(app: FastifyInstance, deps: OperatorServerDeps): voi
       return ports.db.transaction().execute((tx) => query.run({ input, now: ports.clock.now() }, tx));
     });
   }
+  for (const picture of pictures) servePicture(app, ports, picture);
 }
 
 function serve(
@@ -122,8 +125,8 @@ function serve(
   });
 }
 
-function refuseDoubleNames({ acts, queries }: OperatorServerDeps): void {
-  const names = [...acts, ...queries].map(({ name }) => name);
+function refuseDoubleNames({ acts, queries, pictures }: OperatorServerDeps): void {
+  const names = [...acts, ...queries, ...pictures].map(({ name }) => name);
   const double = names.find((name, position) => names.indexOf(name) !== position);
   if (double !== undefined) throw new Error(`Two operations of staff are called ${double}.`);
 }

@@ -20,7 +20,12 @@ export function readOperatorCall(schema: z.ZodMiniType, { body, headers }: Fasti
   const operator = headers['x-operator'] ?? UNNAMED_OPERATOR;
   if (typeof operator !== 'string' || !OPERATOR_NAME.test(operator))
     throw new RequestFault('MALFORMED', 'x-operator');
+  return { input: readInput(schema, fields), operator, requestId: requestId?.toLowerCase() ?? null };
+}
+
+/** @throws {RequestFault} MALFORMED, naming the first field that does not fit. */
+export function readInput(schema: z.ZodMiniType, fields: unknown): unknown {
   const input = schema.safeParse(fields);
   if (!input.success) throw new RequestFault('MALFORMED', pathOf(input.error));
-  return { input: input.data, operator, requestId: requestId?.toLowerCase() ?? null };
+  return input.data;
 }

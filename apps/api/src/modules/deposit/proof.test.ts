@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { openProof } from './open-proof';
 import { repaintProof } from './proof-image';
 
 let story: MoneyStory;
@@ -74,6 +75,17 @@ describe('a direct-finance deposit', () => {
     await story.act('deposit/credit', { orderId });
     await story.act('deposit/credit', { orderId });
     expect(await story.changesOf(memberId)).toEqual(['11 available 1450.00: 0.00 → 1450.00']);
+  });
+
+  it.each(['png', 'jpeg'] as const)('shows its newest proof to staff: a %s', async (type) => {
+    const { memberId, orderId } = await openDirect();
+    expect(await openProof(story.ports, orderId)).toEqual({ ok: false, refusal: 'NOT_FOUND' });
+    await story.call('uploadDepositProof', memberId, { orderId }, await asFile(type));
+    const opened = await openProof(story.ports, orderId);
+    expect(opened).toMatchObject({ ok: true, value: { type: `image/${type}` } });
+    const bytes = opened.ok ? opened.value.bytes : Buffer.alloc(0);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: type, width: 40 });
+    expect(await openProof(story.ports, 'D000000ABSENT')).toMatchObject({ refusal: 'ORDER_NOT_FOUND' });
   });
 
   it('is refused by staff with a reason', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { UploadedFile } from '../../http/handler';
@@ -50,10 +50,12 @@ export async function uploadProof(
   return outcome;
 }
 
-export async function keepProofFile({ env }: Ports, fileName: string, image: ProofImage): Promise<string> {
-  const folder = join(env.dataDir, 'uploads');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, fileName);
+export const proofPath = ({ env }: Pick<Ports, 'env'>, fileName: string): string =>
+  join(env.dataDir, 'uploads', fileName);
+
+export async function keepProofFile(ports: Ports, fileName: string, image: ProofImage): Promise<string> {
+  const path = proofPath(ports, fileName);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeFile(path, image.bytes, { mode: 0o600, flag: 'wx' });
   return path;
 }

@@ -2,6 +2,7 @@ import type { Ports } from '../../ports';
 import { balanceActs } from './balance.operator';
 import { orderActs, sandboxActs } from './order.operator';
 import { orderQueries } from './order-queries';
+import { proofPicture } from './proof-picture';
 import { rateActs } from './rate.operator';
 
 /** Everything staff may do to money. */
@@ -14,3 +15,5 @@ export const moneyActs = ({ env }: Pick<Ports, 'env'>) => [
 
 /** What staff may look up about money. */
 export const moneyQueries = orderQueries;
+
+export const moneyPictures = [proofPicture];
