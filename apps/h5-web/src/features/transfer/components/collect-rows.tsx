@@ -1,4 +1,4 @@
-import { CircleHelp, Minus } from 'lucide-react';
+import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Wallet } from '@realm/api-client';
 import { Card, ListRow, Spinner } from '@realm/ui';
@@ -39,7 +39,7 @@ export function CollectRows({ wallet, phase }: { wallet: Wallet; phase: CollectP
                 tone={hasMoney(amount) ? 'plain' : 'mute'}
               />
             }
-            end={<RowMark phase={hasMoney(amount) ? phase : 'empty'} />}
+            end={phase !== 'editing' && <RowMark phase={hasMoney(amount) ? phase : 'empty'} />}
           />
         ))}
       </Card>
@@ -47,15 +47,12 @@ export function CollectRows({ wallet, phase }: { wallet: Wallet; phase: CollectP
   );
 }
 
-function RowMark({ phase }: { phase: CollectPhase | 'empty' }) {
-  switch (phase) {
-    case 'editing':
-      return null;
-    case 'sending':
-      return <Spinner size={16} />;
-    case 'unsettled':
-      return <CircleHelp className={styles.waiting} aria-hidden="true" />;
-    case 'empty':
-      return <Minus className={styles.empty} aria-hidden="true" />;
-  }
+/** One column, so that the amounts stay under each other. */
+function RowMark({ phase }: { phase: 'sending' | 'unsettled' | 'empty' }) {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {phase === 'sending' && <Spinner size={16} />}
+      {phase === 'unsettled' && <CircleHelp />}
+    </span>
+  );
 }

@@ -11,7 +11,7 @@ export function FailureBanner() {
   if (transfer.step !== 'editing' || transfer.failure === null) return null;
   return (
     <Banner tone="error">
-      {transfer.failure === 'voided' ? t('transfer.failure.voided') : failureText(t, transfer.failure)}
+      {transfer.failure === 'voided' ? t('error.failed.transfer') : failureText(t, transfer.failure)}
     </Banner>
   );
 }

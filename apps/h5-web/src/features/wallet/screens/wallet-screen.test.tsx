@@ -46,7 +46,7 @@ it('an unknown balance reads "—", never 0', async () => {
 
 it('shows what froze the frozen amount', async () => {
   const { user } = await open();
-  await user.click(await screen.findByText('1 withdrawal in progress'));
+  await user.click(await screen.findByText('1 withdrawal'));
   const sheet = screen.getByRole('dialog', { name: 'Frozen amount' });
   expect(within(sheet).getByRole('link', { name: /Withdrawal/ })).toHaveAttribute(
     'href',
