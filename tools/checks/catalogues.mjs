@@ -8,7 +8,7 @@ import { readKeyUses } from './key-uses.mjs';
  */
 const SOURCE_LANGUAGE = 'zh';
 /** The specification's labels of screens that are not drawn yet. A screen that arrives takes its line away. */
-const RESERVED = ['bet.'];
+const RESERVED = ['bet.', 'common.done.', 'common.prompt.', 'error.failed.', 'validation.date-range.'];
 const locales = 'libs/i18n/src/locales';
 
 const readLanguage = (language) => {

@@ -92,7 +92,7 @@ const SPECIFIED_MESSAGES = [
   'error.CAPTCHA_WRONG',
   'error.failed.connection',
   'common.action.reconnect',
-  'common.state.reconnecting',
+  'app.connection.attempt',
   'error.failed.operation',
   'error.failed.transfer',
   'error.failed.language',

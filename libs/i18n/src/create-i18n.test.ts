@@ -70,7 +70,7 @@ describe('changing the language', () => {
   it('shows it, remembers it and tells the page', async () => {
     const i18n = await createI18n({ language: 'zh' });
     await expect(changeLanguage(i18n, 'en')).resolves.toBe(true);
-    expect(i18n.t('common.action.confirm')).toBe('Confirm');
+    expect(i18n.t('common.action.save')).toBe('Save');
     expect(localStorage.getItem(LANGUAGE_KEY)).toBe('en');
     expect(document.documentElement.lang).toBe('en');
   });

@@ -2,7 +2,7 @@ import { changeLanguage, createI18n, detectLanguage, ledgerLabel } from '@realm/
 
 export async function greet(): Promise<string[]> {
   const i18n = await createI18n({ language: detectLanguage() });
-  const before = i18n.t('common.action.confirm');
+  const before = i18n.t('common.action.save');
 
   // Fetches the English chunk, shows it, remembers the choice and sets <html lang>.
   if (!(await changeLanguage(i18n, 'en'))) return [i18n.t('error.failed.language')];

@@ -13,7 +13,7 @@ describe('the example in the README', () => {
   it('says what the README says', async () => {
     localStorage.setItem('language', 'zht');
     await expect(greet()).resolves.toEqual([
-      '確認',
+      '儲存',
       'The minimum is 100.00 USDT.',
       '2 confirmations',
       'Deposit',

@@ -1,2 +1,2 @@
 export { createAnnounceHub, type AnnounceHub } from './announce-hub';
-export { startRealtime, type Realtime } from './start-realtime';
+export { startRealtime } from './start-realtime';

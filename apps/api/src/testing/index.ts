@@ -1,3 +1,3 @@
 export { MIGRATIONS_DIR, openTestDatabase, type TestDatabase } from './test-database';
-export { TEST_ENV, testPorts, type TestPorts } from './test-ports';
+export { TEST_ENV, testPorts } from './test-ports';
 export { sendForm, startTestServer, type TestMember, type TestServer, type TestSession } from './test-server';
