@@ -3,9 +3,11 @@ import { GMT4_LABEL, formatGmt4 } from '@realm/domain';
 /** '03:54:00': the day stands elsewhere on the screen. */
 export const clockText = (instant: string): string => formatGmt4(instant, 'second').slice(11);
 
-/** '11-21 03:54 GMT-4': a moment the member has to keep. */
+const NON_BREAKING_HYPHEN = '\u2011';
+
+/** '11-21 03:54 GMT-4': a moment the member has to keep. It stands inside sentences, and its zone never breaks in two. */
 export const momentText = (instant: string): string =>
-  `${formatGmt4(instant, 'minute').slice(5)} ${GMT4_LABEL}`;
+  `${formatGmt4(instant, 'minute').slice(5)} ${GMT4_LABEL.replace('-', NON_BREAKING_HYPHEN)}`;
 
 /** '2026-11-21 03:54:00 GMT-4': for receipts. */
 export const fullText = (instant: string): string => `${formatGmt4(instant, 'second')} ${GMT4_LABEL}`;
