@@ -61,7 +61,7 @@ it('offers an avatar only when it differs from the present one', async () => {
   });
   const use = screen.getByRole('button', { name: 'Use this avatar' });
   expect(use).toBeDisabled();
-  await user.click(screen.getByRole('radio', { name: 'Owl' }));
+  await user.click(screen.getByRole('radio', { name: 'Wolf' }));
   await user.click(use);
-  expect(api.calls.at(-1)).toMatchObject({ name: 'editProfile', input: { avatar: 'owl' } });
+  expect(api.calls.at(-1)).toMatchObject({ name: 'editProfile', input: { avatar: 'wolf' } });
 });

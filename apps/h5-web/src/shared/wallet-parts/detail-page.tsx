@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Headset } from 'lucide-react';
 import { IconButton, Page, TopBar } from '@realm/ui';
+import { useGoBack, type Place } from '../use-go-back';
 
 interface DetailPageProps {
   title: string;
@@ -10,7 +11,7 @@ interface DetailPageProps {
   footer?: ReactNode;
   busy?: boolean | undefined;
   /** Where "back" leads when this screen is the first of the visit. */
-  backTo: string;
+  backTo: Place;
   /** Offers the way to a person. */
   support?: boolean | undefined;
 }
@@ -19,7 +20,7 @@ interface DetailPageProps {
 export function DetailPage({ title, children, footer, busy, backTo, support = false }: DetailPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const back = () => void (hasHistory() ? navigate(-1) : navigate(backTo, { replace: true }));
+  const back = useGoBack(backTo);
   return (
     <Page
       busy={busy}
@@ -43,10 +44,4 @@ export function DetailPage({ title, children, footer, busy, backTo, support = fa
       {children}
     </Page>
   );
-}
-
-/** The router numbers its entries; the first of a visit is 0. */
-function hasHistory(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }

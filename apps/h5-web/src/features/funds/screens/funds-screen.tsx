@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { LedgerEntry } from '@realm/api-client';
 import { Page, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { EntrySheet } from '../components/entry-sheet';
 import { FundsFilters } from '../components/funds-filters';
@@ -16,7 +17,7 @@ const isTab = (text: string | null): text is FundsTab => FUNDS_TABS.some((tab) =
 /** Deposits, withdrawals and every change of the balance. The tab lives in the URL, so that "back" returns to it. */
 export function FundsScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goBack = useGoBack('/userCenter/wallet');
   const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
   const scroller = useRef<HTMLElement>(null);
@@ -37,7 +38,7 @@ export function FundsScreen() {
         <>
           <TopBar
             title={t('routes.capitalManage')}
-            back={{ label: t('common.action.back'), onClick: () => void navigate(-1) }}
+            back={{ label: t('common.action.back'), onClick: goBack }}
           />
           <div className={styles.tabs}>
             <Tabs

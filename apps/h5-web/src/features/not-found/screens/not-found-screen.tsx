@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, EMPTY_ART, EmptyState, Page, TopBar } from '@realm/ui';
+import { useGoBack } from '../../../shared/use-go-back';
 
 export function NotFoundScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const goBack = useGoBack('/home');
   return (
-    <Page
-      top={<TopBar title="404" back={{ label: t('common.action.back'), onClick: () => void navigate(-1) }} />}
-    >
+    <Page top={<TopBar title="404" back={{ label: t('common.action.back'), onClick: goBack }} />}>
       <EmptyState
         size="page"
         art={EMPTY_ART.search}

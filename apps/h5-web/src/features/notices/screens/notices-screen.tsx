@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '@realm/api-client';
 import { IconButton, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { useGoBack } from '../../../shared/use-go-back';
 import { NoticeSheet } from '../../../shared/notices/notice-sheet';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { useKeptIds } from '../../../shared/storage/use-kept-ids';
@@ -16,7 +17,7 @@ import styles from './notices-screen.module.css';
 
 export function NoticesScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goBack = useGoBack('/userCenter/wallet');
   const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
   const lists = useAppSelector(selectNotices);
@@ -41,7 +42,7 @@ export function NoticesScreen() {
         <>
           <TopBar
             title={t('routes.messageCenter')}
-            back={{ label: t('common.action.back'), onClick: () => void navigate(-1) }}
+            back={{ label: t('common.action.back'), onClick: goBack }}
             actions={
               <IconButton
                 label={t('notice.readAll')}

@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Card, EmptyState, ListRow, Page, Section, TopBar } from '@realm/ui';
+import { useGoBack } from '../../../shared/use-go-back';
 import { routeOf, rowOf } from '../../../shared/routes/route-table';
 import { pendingPageOf } from '../pending-pages';
+import styles from './pending-screen.module.css';
 
 export function PendingScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goBack = useGoBack('/home');
   const { pathname } = useLocation();
   // A cached screen stays mounted while the address moves on; it goes on being about its own route.
   const [path] = useState(() => routeOf(pathname));
   const { tab, titleKey } = rowOf(path);
   const page = pendingPageOf(path);
-  const back =
-    tab === undefined ? { label: t('common.action.back'), onClick: () => void navigate(-1) } : undefined;
+  const back = tab === undefined ? { label: t('common.action.back'), onClick: goBack } : undefined;
   return (
     <Page top={<TopBar title={t(titleKey)} back={back} start={tab !== undefined} />}>
       <EmptyState art={page.art} title={t('pending.title')} text={t(`pending.page.${page.name}.text`)} />
       <Section title={t('pending.meanwhile')}>
-        <Card>
-          <p>{t(`pending.page.${page.name}.now`)}</p>
+        <p className={styles.now}>{t(`pending.page.${page.name}.now`)}</p>
+        <Card padding="rows">
           {page.steps.map((step) => (
             <ListRow
               key={step}

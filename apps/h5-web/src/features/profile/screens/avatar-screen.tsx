@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { failureText } from '@realm/i18n';
 import { Avatar, Banner, Button, Page, TopBar } from '@realm/ui';
+import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
-import { AVATAR_NAMES, avatarPicture } from '../avatar-picture';
+import { AVATAR_NAMES, avatarName, avatarPicture } from '../avatar-picture';
 import { ProfileLoading } from '../components/profile-loading';
 import styles from '../components/profile.module.css';
 import { selectProfileEdit } from '../profile.selectors';
@@ -13,12 +13,13 @@ import { editRequested } from '../profile.slice';
 
 export function AvatarScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goBack = useGoBack('/userCenter/userInfo');
   const dispatch = useAppDispatch();
-  const current = useAppSelector(selectProfile)?.avatar ?? null;
+  const profile = useAppSelector(selectProfile);
+  const current = profile === null ? null : avatarName(profile.avatar);
   const edit = useAppSelector(selectProfileEdit);
   const [chosen, setChosen] = useState<string | null>(null);
-  const back = { label: t('common.action.back'), onClick: () => void navigate(-1) };
+  const back = { label: t('common.action.back'), onClick: goBack };
   const picked = chosen ?? current;
   const footer = (
     <Button

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { Page, TopBar } from '@realm/ui';
+import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
 import { NicknameSheet } from '../components/nickname-sheet';
@@ -13,14 +13,14 @@ import { editReset } from '../profile.slice';
 
 export function ProfileScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goBack = useGoBack('/userCenter/wallet');
   const dispatch = useAppDispatch();
   const profile = useAppSelector(selectProfile);
   const isSaved = useAppSelector(selectProfileEdit).step === 'saved';
   const [editing, setEditing] = useState(false);
   // Saved: the sheet has done its work.
   if (isSaved && editing) setEditing(false);
-  const back = { label: t('common.action.back'), onClick: () => void navigate(-1) };
+  const back = { label: t('common.action.back'), onClick: goBack };
   return (
     <Page busy={profile === null} top={<TopBar title={t('routes.userInfo')} back={back} />}>
       {profile === null ? (

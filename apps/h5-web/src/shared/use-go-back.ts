@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RoutePath } from './routes/route-table';
+
+/** A screen of ours, perhaps with a query. */
+export type Place = RoutePath | `${RoutePath}?${string}`;
+
+/** Back to the page before, or to `otherwise` when this screen is the first of the visit: never out of the app. */
+export function useGoBack(otherwise: Place): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    if (hasHistory()) void navigate(-1);
+    else void navigate(otherwise, { replace: true });
+  }, [navigate, otherwise]);
+}
+
+/** The router numbers its entries; the first of a visit is 0. */
+function hasHistory(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}
