@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { openBrowser, openPhone } from '../support/browser';
+import { Member } from '../support/member';
+import { RealServer } from '../support/server';
+
+const SCREENS = [
+  '/home',
+  '/game',
+  '/userCenter/wallet',
+  '/userCenter/mywallet',
+  '/userCenter/transfer',
+  '/userCenter/deposit',
+  '/userCenter/withdraw',
+  '/userCenter/btcAddress',
+  '/userCenter/safeVerify',
+  '/userCenter/capitalManage',
+  '/userCenter/messageCenter',
+  '/userCenter/setting',
+  '/agent',
+  '/nowhere',
+];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+let browser: Browser;
+let server: RealServer;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await RealServer.start();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+it.each(['dark', 'light'] as const)('finds no barrier on any screen in the %s theme', async (theme) => {
+  const { page, context } = await openPhone(browser, 'zh-CN');
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  const member = new Member(page, server.url, 'zh');
+  await member.register();
+  const barriers: string[] = [];
+  for (const path of SCREENS) {
+    await member.open(path);
+    await page.locator('h1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    barriers.push(...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ') ?? ''}`));
+  }
+  expect(barriers).toEqual([]);
+  await context.close();
+});
