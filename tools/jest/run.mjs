@@ -17,6 +17,11 @@ rmSync(outputFile, { force: true });
 
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const args = [jest, '-c', `${folder}/jest.config.mjs`, '--json', `--outputFile=${outputFile}`, ...rest];
+/** Far longer than any project takes: a test that leaves something open must not hold everything up. */
+const LIMIT_MS = 15 * 60_000;
 // Jest prints its report on stderr; the JSON on stdout is the same as the file's.
-const { status } = spawnSync(process.execPath, args, { stdio: ['inherit', 'ignore', 'inherit'] });
+const { status } = spawnSync(process.execPath, args, {
+  stdio: ['inherit', 'ignore', 'inherit'],
+  timeout: LIMIT_MS,
+});
 process.exitCode = status ?? 1;

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { openTestDatabase, type TestDatabase } from './testing';
 
 const ROOT = join(__dirname, '../../..');
-const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
 const MAIN = join(ROOT, 'apps/api/src/main.ts');
 const START_TIMEOUT_MS = 45_000;
 
@@ -28,10 +27,12 @@ afterAll(async () => {
 /** A server as a process of its own, on free ports unless told otherwise. */
 function start(env: Record<string, string> = {}) {
   const { NODE_OPTIONS: _ours, ...inherited } = process.env;
-  const child = spawn(process.execPath, [TSX, '--tsconfig', join(ROOT, 'tsconfig.base.json'), MAIN], {
+  // One process, not a runner with a child: killing it ends the server itself.
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     cwd: ROOT,
     env: {
       ...inherited,
+      TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.base.json'),
       NODE_ENV: 'development',
       PORT: '0',
       OPERATOR_PORT: '0',
@@ -80,7 +81,7 @@ it(
   async () => {
     const first = start();
     const url = await first.ready();
-    expect(first.output()).toMatch(/operator secret +\S{20,}/);
+    expect(first.output()).toMatch(/Operator secret +\S{20,}/);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const { data: visitor } = await call(url, '/app/api/visitor/create', {});
     const registered = await call(url, '/app/api/member/create/account', { ...FORM, ...pick(visitor) });
@@ -100,7 +101,7 @@ it(
 
     const again = start();
     const newUrl = await again.ready();
-    expect(again.output()).not.toContain('operator secret');
+    expect(again.output()).not.toContain('Operator secret');
     const profile = await call(newUrl, '/app/api/member/profile', pick(registered.data));
     expect(profile).toMatchObject({ code: 0, data: { account: 'keeper7' } });
     again.end('SIGTERM');
