@@ -12,10 +12,11 @@ export const selectHomeGames = (state: AppState) => selectSelf(state).games;
 /** Important ones first; the server gives the newest first within a kind. */
 export const selectHomeNotices = createSelector(
   (state: AppState) => selectSelf(state).notices,
-  (notices) => [
-    ...notices.filter(({ kind }) => kind === 'important'),
-    ...notices.filter(({ kind }) => kind !== 'important'),
-  ],
+  (notices) =>
+    notices && [
+      ...notices.filter(({ kind }) => kind === 'important'),
+      ...notices.filter(({ kind }) => kind !== 'important'),
+    ],
 );
 
 /** The games marked popular; the first of the list while nobody has marked any. */

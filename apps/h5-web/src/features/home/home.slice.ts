@@ -8,11 +8,11 @@ export type HomeGames =
 
 export interface HomeState {
   readonly games: HomeGames;
-  /** Without notices the ticker is simply not there, so a failure needs no words of its own. */
-  readonly notices: readonly Notice[];
+  /** `null` until the server has told: "none" is said only when it is known. */
+  readonly notices: readonly Notice[] | null;
 }
 
-const initialState: HomeState = { games: { step: 'loading' }, notices: [] };
+const initialState: HomeState = { games: { step: 'loading' }, notices: null };
 
 export const homeSlice = createSlice({
   name: 'home',

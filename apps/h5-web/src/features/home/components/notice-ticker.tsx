@@ -8,7 +8,8 @@ import styles from './notice-ticker.module.css';
 const TURN_MS = 5_000;
 
 export interface NoticeTickerProps {
-  notices: readonly Notice[];
+  /** `null` while unknown: the place is kept, and nothing is said. */
+  notices: readonly Notice[] | null;
   /** Stands still with the banners. */
   playing: boolean;
   onOpen: (notice: Notice) => void;
@@ -18,7 +19,7 @@ export interface NoticeTickerProps {
 export function NoticeTicker({ notices, playing, onOpen }: NoticeTickerProps) {
   const { t, i18n } = useTranslation();
   const [turn, setTurn] = useState(0);
-  const several = notices.length > 1;
+  const several = notices !== null && notices.length > 1;
 
   useEffect(() => {
     if (!playing || !several) return undefined;
@@ -26,6 +27,7 @@ export function NoticeTicker({ notices, playing, onOpen }: NoticeTickerProps) {
     return () => clearInterval(timer);
   }, [playing, several]);
 
+  if (notices === null) return <p className={styles.ticker} />;
   const notice = notices[turn % Math.max(1, notices.length)];
   if (notice === undefined) return <p className={styles.ticker}>{t('home.ticker.none')}</p>;
   const title = inLanguage(notice.title, i18n.language);

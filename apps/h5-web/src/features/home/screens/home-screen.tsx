@@ -40,7 +40,7 @@ export function HomeScreen() {
   return (
     <Page
       busy={loading}
-      top={<HomeTop unread={notices.filter(({ noticeId }) => !read.ids.has(noticeId)).length} />}
+      top={<HomeTop unread={(notices ?? []).filter(({ noticeId }) => !read.ids.has(noticeId)).length} />}
     >
       {isMember ? <BalanceStrip /> : <SignInStrip />}
       <BannerCarousel autoplay={autoplay} />
