@@ -46,7 +46,9 @@ it.each(['dark', 'light'] as const)('finds no barrier on any screen in the %s th
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-    barriers.push(...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ') ?? ''}`));
+    barriers.push(
+      ...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ') ?? ''}`),
+    );
   }
   expect(barriers).toEqual([]);
   await context.close();

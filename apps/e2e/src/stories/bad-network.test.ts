@@ -64,7 +64,7 @@ it('tells the truth when the request never arrived: nothing moved, and nothing w
   link.set('cut');
   await member.says('transfer.unsettled.heading').waitFor({ timeout: 40_000 });
   link.set('good');
-  await member.says('transfer.failure.voided').waitFor({ timeout: 40_000 });
+  await member.says('error.failed.transfer').waitFor({ timeout: 40_000 });
   await member.sees('¥940.00', '/userCenter/wallet');
   expect(await member.countOf(22)).toBe(1);
 });

@@ -61,7 +61,9 @@ export class Member {
   }
 
   async payOnSandbox(kind: 'exact' | 'short' | 'over' | 'network'): Promise<void> {
+    const paid = this.page.waitForResponse((response) => response.url().includes('/sandbox/pay'));
     await this.button(`deposit.sandbox.${kind}`).click();
+    await paid;
   }
 
   /** Fills in a transfer from the wallet to a game category; nothing is sent before `confirmTransfer`. */
