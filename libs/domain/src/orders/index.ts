@@ -1,3 +1,4 @@
+export { DEPOSIT_HOLDS, isDepositHold, type DepositHold } from './deposit-hold';
 export {
   DEPOSIT_STATUSES,
   DEPOSIT_STATUS_TABLE,

@@ -1,5 +1,5 @@
-import type { DepositStatus, Network } from '@realm/domain';
-import { SHORT_TOLERANCE_MINOR, type HoldReason } from './deposit-rules';
+import type { DepositHold, DepositStatus, Network } from '@realm/domain';
+import { SHORT_TOLERANCE_MINOR } from './deposit-rules';
 
 export interface AwaitedPayment {
   readonly status: DepositStatus;
@@ -18,7 +18,7 @@ export interface ArrivedPayment {
 export type PaymentVerdict =
   | { readonly kind: 'accept'; readonly rate: 'held' | 'current' }
   /** The order is locked and staff decide. */
-  | { readonly kind: 'hold'; readonly reason: HoldReason }
+  | { readonly kind: 'hold'; readonly reason: DepositHold }
   /** The order has had its payment: this one gets an order of its own, which staff decide. */
   | { readonly kind: 'separate' };
 

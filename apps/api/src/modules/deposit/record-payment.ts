@@ -1,3 +1,4 @@
+import type { DepositHold } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
@@ -13,7 +14,6 @@ import {
   writePaymentState,
   type PaymentRow,
 } from './deposit-payment.repository';
-import { HOLD_REASONS, type HoldReason } from './deposit-rules';
 import { findNetwork, insertDeposit, lockDeposit, writeDeposit, type DepositRow } from './deposit.repository';
 import { judgePayment, nextSteps } from './judge-payment';
 import { moveDeposit } from './move-deposit';
@@ -109,7 +109,7 @@ const arrival = (order: DepositRow, seen: SeenPayment, rate: string) => ({
 async function hold(
   tx: Tx,
   order: DepositRow,
-  { seen, now, reason }: Sight & { reason: HoldReason },
+  { seen, now, reason }: Sight & { reason: DepositHold },
 ): Promise<DepositRow> {
   await insertPayment(tx, seen, { orderId: order.order_id, state: 'held' });
   return moveDeposit(tx, order, {
@@ -117,7 +117,7 @@ async function hold(
     at: now,
     actor: 'network',
     note: reason,
-    change: { ...arrival(order, seen, order.rate), reason: HOLD_REASONS[reason] },
+    change: { ...arrival(order, seen, order.rate), reason },
   });
 }
 
@@ -137,7 +137,7 @@ async function openForStaff(tx: Tx, order: DepositRow, { seen, now }: Sight): Pr
     contract: order.contract,
     confirmations_needed: order.confirmations_needed,
     proof_id: null,
-    reason: HOLD_REASONS['second-payment'],
+    reason: 'second-payment' satisfies DepositHold,
     created_at: now,
     expires_at: now,
   });

@@ -65,7 +65,7 @@ export const DepositOrder = z.object({
   final: z.boolean(),
   txHash: z.nullable(z.string()),
   hasProof: z.boolean(),
-  /** Staff's words for rejected and locked orders, empty otherwise. */
+  /** A `DepositHold` code or staff's words for locked orders, staff's words for rejected ones, empty otherwise. */
   reason: z.string(),
   timeline: z.array(Moment),
   createdAt: Instant,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DepositOrder } from '@realm/api-client';
-import { DEPOSIT_STATUS_TABLE, formatParts } from '@realm/domain';
+import { DEPOSIT_STATUS_TABLE, formatParts, isDepositHold } from '@realm/domain';
 import { Amount, Card } from '@realm/ui';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import styles from './deposit.module.css';
@@ -29,6 +29,11 @@ export function StatusCard({ order }: { order: DepositOrder }) {
             reason: order.reason === '' ? t('order.noReason') : order.reason,
           })}
         </p>
+        {order.status === 'locked' && order.reason !== '' && (
+          <p className={styles.caption}>
+            {isDepositHold(order.reason) ? t(`order.hold.${order.reason}`) : order.reason}
+          </p>
+        )}
         {order.status === 'success' && order.method === 'usdt' && !order.final && (
           <p className={styles.caption}>{t('deposit.notFinal')}</p>
         )}
