@@ -19,6 +19,8 @@ export interface OperatorAct<Input extends z.ZodMiniType, Output> {
   readonly name: string;
   readonly summary: string;
   readonly input: Input;
+  /** The caller's own id of the act: under it the act happens once, as under a `requestId`. */
+  readonly idOf?: (input: z.output<Input>) => string;
   readonly act: (call: ActCall<z.output<Input>>, tx: Tx) => Promise<Outcome<Output>>;
   readonly after?: (ports: Ports, output: Output) => void;
 }

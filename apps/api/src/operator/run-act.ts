@@ -10,7 +10,7 @@ import { completeAct, findAct, insertAct } from './operator-acts.repository';
 export interface ActRequest {
   readonly input: unknown;
   readonly operator: string;
-  /** `null`: the act is done each time it is asked for. */
+  /** `null`: the act is done each time it is asked for, unless its input carries an id of its own. */
   readonly requestId: string | null;
 }
 
@@ -18,9 +18,10 @@ export interface ActRequest {
 export async function runAct(
   ports: Ports,
   act: AnyOperatorAct,
-  { input, operator, requestId }: ActRequest,
+  { input, operator, requestId: asked }: ActRequest,
 ): Promise<Outcome<unknown>> {
   const now = ports.clock.now();
+  const requestId = asked ?? act.idOf?.(input).toLowerCase() ?? null;
   const outcome = await inTransaction(ports.db, async (tx) => {
     const audit = { at: now, operator, name: act.name, input, requestId };
     const actId = await insertAct(tx, audit, ERROR_CODES.FAULT);

@@ -13,7 +13,7 @@ import { moneyActs } from '../modules/operator-money';
 import { addRate } from '../modules/rates';
 import { walletRoutes } from '../modules/wallet';
 import { runPayouts, withdrawRoutes } from '../modules/withdraw';
-import type { ActCall } from '../operator/act';
+import { runAct } from '../operator/run-act';
 import type { Env } from '../config/env';
 import { openTestDatabase } from './test-database';
 import { testPorts } from './test-ports';
@@ -70,12 +70,8 @@ export async function openMoneyStory(env: Partial<Env> = {}) {
   async function act(name: string, input: Record<string, unknown>): Promise<Outcome<unknown>> {
     const found = moneyActs(ports).find((one) => one.name === name);
     if (found === undefined) throw new Error(`no act ${name}`);
-    const parsed: ActCall<unknown> = {
-      input: found.input.parse({ reason: 'test', ...input }),
-      operator: 'test',
-      now: ports.clock.now(),
-    };
-    return db.transaction().execute((tx) => found.act(parsed, tx));
+    const parsed = found.input.parse({ reason: 'test', ...input });
+    return runAct(ports, found, { input: parsed, operator: 'test', requestId: null });
   }
 
   /** The networks mine, one look of the server after each block. */

@@ -6,17 +6,15 @@ import { setCreditLimit } from '../../ledger';
 import { defineAct } from '../../operator/act';
 import { undoCollect } from '../wallet';
 import { findMember } from './find-member';
-import { MemberName, Reason } from './operator-inputs';
+import { ActId, Amount, MemberName, Reason } from './operator-inputs';
 import { postOnce, type BalanceAct } from './post-once';
-
-const Amount = z.string().check(z.maxLength(40));
 
 const balanceAct = (name: string, summary: string, act: BalanceAct) =>
   defineAct({
     name,
     summary,
     input: z.strictObject({
-      actId: z.uuid(),
+      actId: ActId,
       member: MemberName,
       amount: Amount,
       currencyCode: z.optional(Currency),

@@ -1,5 +1,6 @@
 import type { Ports } from '../../ports';
 import { balanceActs } from './balance.operator';
+import { betActs } from './bet.operator';
 import { orderActs, sandboxActs } from './order.operator';
 import { orderQueries } from './order-queries';
 import { proofPicture } from './proof-picture';
@@ -8,6 +9,7 @@ import { rateActs } from './rate.operator';
 /** Everything staff may do to money. */
 export const moneyActs = ({ env }: Pick<Ports, 'env'>) => [
   ...balanceActs,
+  ...betActs,
   ...orderActs,
   ...rateActs,
   ...(env.sandbox ? sandboxActs : []),

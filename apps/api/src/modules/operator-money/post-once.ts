@@ -1,8 +1,9 @@
-import { fromMinor, parseMoney, toMinor, type CurrencyCode, type LedgerType } from '@realm/domain';
+import { fromMinor, type CurrencyCode, type LedgerType } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import { HOUSE, accountId, postEvent, type AccountKind, type Leg } from '../../ledger';
 import { findMember } from './find-member';
+import { readPositiveAmount } from './read-positive-amount';
 
 /** The single-leg acts of staff: which accounts they join. `own` is the member's available amount. */
 const ACTS = {
@@ -39,16 +40,15 @@ export async function postOnce(tx: Tx, order: BalanceOrder): Promise<Outcome<Bal
   const member = await findMember(tx, order.member);
   if (member === null) return refuse('NOT_FOUND');
   const currencyCode = order.currencyCode ?? member.currency;
-  const money = parseMoney(order.amount.trim(), currencyCode);
-  const amountMinor = money === null ? 0n : toMinor(money);
-  if (amountMinor <= 0n) return refuse('AMOUNT_INVALID');
+  const amountMinor = readPositiveAmount(order.amount, currencyCode);
+  if (amountMinor === null) return refuse('AMOUNT_INVALID');
 
   const leg = toLeg(order.act, member.memberId, { currencyCode, amountMinor });
   const eventId = `operator:${order.actId.toLowerCase()}`;
   const reference = `A${order.actId.replaceAll('-', '').slice(0, 15).toUpperCase()}`;
   const posted = await postEvent(tx, { eventId, reference, note: order.reason, at: order.at, legs: [leg] });
   if (posted.kind === 'insufficient') return refuse('INSUFFICIENT_FUNDS');
-  const repeated = posted.kind === 'repeat';
+  const repeated = posted.kind !== 'posted';
   if (repeated && !(await isSamePosting(tx, eventId, leg))) return refuse('REQUEST_ID_REUSED');
   const { type } = ACTS[order.act];
   const amount = fromMinor(amountMinor, currencyCode).amount;

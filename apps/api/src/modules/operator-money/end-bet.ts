@@ -1,0 +1,81 @@
+import type { CurrencyCode } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import { parseAccountId, postEvent } from '../../ledger';
+import { BET_FAMILIES, endedEventId, placedEventId, type BetEnd, type BetFamilyName } from './bet-families';
+import { toBetReceipt, type BetReceipt } from './bet-receipt';
+import { findMember } from './find-member';
+import { readPositiveAmount } from './read-positive-amount';
+
+export interface BetEnding {
+  readonly family: BetFamilyName;
+  readonly end: BetEnd;
+  readonly actId: string;
+  readonly member: string;
+  /** The bet's number. */
+  readonly bet: string;
+  /** What is paid out; a bet that is taken back gives back its stake. */
+  readonly amount?: string | undefined;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/**
+ * Gives a stake back (2, 9) or pays out (3, 6, 10), to the wallet that the stake came from.
+ *
+ * A bet ends once, by one or the other. A lost bet pays nothing and so needs no act.
+ */
+export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<BetReceipt>> {
+  const reference = ending.bet.toUpperCase();
+  const member = await findMember(tx, ending.member);
+  if (member === null) return refuse('NOT_FOUND');
+  const family = BET_FAMILIES[ending.family];
+  const type = family[ending.end];
+  const bet = await findPlaced(tx, reference);
+  if (type === null || bet?.type !== family.bet || bet.memberId !== member.memberId)
+    return refuse('ORDER_NOT_FOUND');
+  const { currency } = bet;
+  const amountMinor =
+    ending.end === 'cancel' ? bet.stakeMinor : readPositiveAmount(ending.amount ?? '', currency);
+  if (amountMinor === null) return refuse('AMOUNT_INVALID');
+
+  const posted = await postEvent(tx, {
+    eventId: endedEventId(reference),
+    reference,
+    note: ending.reason,
+    at: ending.at,
+    legs: [{ type, debit: bet.house, credit: bet.wallet, amountMinor }],
+  });
+  if (posted.kind === 'insufficient') return refuse('INSUFFICIENT_FUNDS');
+  if (posted.kind !== 'posted') return refuse('ORDER_STATE');
+  return accept(toBetReceipt({ actId: ending.actId, reference, type, amountMinor, currency }));
+}
+
+interface PlacedBet {
+  readonly type: number;
+  readonly memberId: bigint;
+  readonly currency: CurrencyCode;
+  readonly stakeMinor: bigint;
+  readonly wallet: bigint;
+  readonly house: bigint;
+}
+
+/** The stake's posting says all there is to know, and never changes. */
+async function findPlaced(tx: Tx, bet: string): Promise<PlacedBet | null> {
+  const stake = await tx
+    .selectFrom('postings')
+    .select(['type', 'debit', 'credit', 'amount_minor'])
+    .where('event_id', '=', placedEventId(bet))
+    .where('leg', '=', 0)
+    .executeTakeFirst();
+  if (stake === undefined) return null;
+  const { owner, currency } = parseAccountId(stake.debit);
+  return {
+    type: stake.type,
+    memberId: owner,
+    currency,
+    stakeMinor: stake.amount_minor,
+    wallet: stake.debit,
+    house: stake.credit,
+  };
+}
