@@ -12,7 +12,7 @@ function base(configUrl) {
   return {
     displayName: basename(rootDir),
     rootDir,
-    roots: ['src', 'test']
+    roots: ['src', 'test', 'bench']
       .filter((room) => existsSync(join(rootDir, room)))
       .map((room) => `<rootDir>/${room}`),
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],

@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -19,9 +19,10 @@ const idOf = (flag) => Number(output(['id', flag, 'postgres']).trim());
 /**
  * Starts a PostgreSQL of its own in a temporary folder on a free port.
  *
- * @returns {Promise<{ url: string, stop: () => void }>}
+ * @param {Record<string, string>} [settings] - Where its own defaults are not wanted.
+ * @returns {Promise<{ url: string, pid: number, commands: string, stop: () => void }>} `commands`: the folder of its tools.
  */
-export async function startPostgres() {
+export async function startPostgres(settings = {}) {
   const commands = postgresBin();
   if (commands === null) throw new Error('PostgreSQL is not installed (Debian package: postgresql).');
   const folder = mkdtempSync(join(tmpdir(), 'realm-postgres-'));
@@ -33,9 +34,13 @@ export async function startPostgres() {
 
   const initdb = [join(commands, 'initdb'), '-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8'];
   output([...as, ...initdb, '--locale=C.UTF-8', '--no-sync']);
-  control('-w', '-l', join(folder, 'log'), '-o', `-p ${port} -h 127.0.0.1 -k ${folder}`, 'start');
+  const changed = Object.entries(settings).map(([name, value]) => ` -c ${name}=${value}`);
+  const options = `-p ${port} -h 127.0.0.1 -k ${folder}${changed.join('')}`;
+  control('-w', '-l', join(folder, 'log'), '-o', options, 'start');
   return {
     url: `postgres://app@127.0.0.1:${port}/postgres`,
+    pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]),
+    commands,
     stop: () => {
       control('-m', 'immediate', '-w', 'stop');
       rmSync(folder, { recursive: true, force: true });

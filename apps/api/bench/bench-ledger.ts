@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { openPostgres } from '../src/db/open-database';
+import { reconcileBooks } from '../src/reconcile/reconcile-books';
+import type { Cell } from './cells';
+import { USAGE, parseOptions, type BenchOptions } from './options';
+import { prepareContenders } from './prepare';
+import { cellLine, report } from './report';
+import { enterRing, runRounds } from './rounds';
+import { readServer } from './server';
+
+async function bench(options: BenchOptions): Promise<void> {
+  const server = readServer(process.env);
+  const settings = Object.entries(server.settings).map(([name, value]) => `${name} ${value}`);
+  console.log(
+    `${String(cpus().length)} processors, ${cpus()[0]?.model ?? 'unknown'}; ${settings.join(', ')}`,
+  );
+  console.log(`Loading ${String(options.rows)} postings of ${String(options.members)} members …`);
+  const url = await prepareContenders(server, options);
+  const db = openPostgres(url, (error) => console.error(error));
+  const cells: Cell[] = [];
+  for await (const cell of runRounds(await enterRing(db, { server, options, url }))) {
+    cells.push(cell);
+    console.log(cellLine(cell));
+  }
+  const { ok, postings } = await reconcileBooks(db);
+  await db.destroy();
+  if (!ok) throw new Error('the books do not reconcile');
+  if (options.json !== null) writeFileSync(options.json, JSON.stringify({ options, server, cells }, null, 2));
+  console.log(`\n${report(cells)}\n`);
+  console.log(
+    `After each run: sums zero, versions = counts, chain replayed, acknowledged = stored. ${String(postings)} postings reconcile.`,
+  );
+}
+
+const options = parseOptions(process.argv.slice(2));
+if (options === null) console.log(USAGE);
+else await bench(options);

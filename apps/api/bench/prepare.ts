@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { migrate, readMigrations } from '../src/db/migrate';
+import { openPostgres } from '../src/db/open-database';
+import { prepareLimit } from './limit-contender';
+import type { BenchOptions } from './options';
+import { preload } from './preload';
+import { databaseUrl, type BenchServer } from './server';
+
+/** From the workspace's folder, where the bench is started. */
+const MIGRATIONS = 'apps/api/migrations';
+const BASELINE = 'apps/api/bench/baseline.sql';
+const DATABASE = 'ledger';
+
+async function asAdmin(url: string, statements: readonly string[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    for (const statement of statements) await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
+
+/**
+ * Makes and fills everybody's tables.
+ *
+ * @returns The address of the database that holds the engine's tables and, in a schema of its own, the baseline's.
+ */
+export async function prepareContenders(
+  server: BenchServer,
+  { members, rows }: BenchOptions,
+): Promise<string> {
+  await asAdmin(server.url, ['create database pgbench', 'create database ledger']);
+  await prepareLimit(server);
+  const url = databaseUrl(server, DATABASE);
+  const db = openPostgres(url, (error) => console.error(error));
+  await migrate(db, readMigrations(MIGRATIONS));
+  await preload(db, members, rows);
+  await db.destroy();
+  // Everybody begins with fresh statistics, on a disk that owes nothing.
+  await asAdmin(url, [readFileSync(BASELINE, 'utf8'), 'vacuum analyze', 'checkpoint']);
+  return url;
+}
