@@ -2,7 +2,8 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const ENTRIES = ['main', 'reconcile', 'operator'];
-const target = 'dist/apps/api';
+// Another folder for those who need a build that nobody replaces under them.
+const target = process.argv[2] ?? 'dist/apps/api';
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });

@@ -1,4 +1,4 @@
-import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
+import { ChaosProxy, type Weather } from '../faults/chaos-proxy';
 
 /**
  * The network between the phone and the server, which a story can spoil.
@@ -9,60 +9,30 @@ import { type AddressInfo, type Server, type Socket, connect, createServer } fro
  */
 export type LinkState = 'good' | 'cut' | 'deaf' | 'mute';
 
-export class Link {
-  private state: LinkState = 'good';
-  private readonly pairs = new Set<readonly [Socket, Socket]>();
+const WEATHER: Readonly<Record<LinkState, Weather>> = {
+  good: { kind: 'pass' },
+  cut: { kind: 'refuse' },
+  deaf: { kind: 'swallow-answers' },
+  mute: { kind: 'swallow-requests' },
+};
 
-  private constructor(
-    private readonly listener: Server,
-    private readonly targetPort: number,
-  ) {}
+export class Link {
+  private constructor(private readonly proxy: ChaosProxy) {}
 
   static async to(targetPort: number): Promise<Link> {
-    const listener = createServer();
-    const link = new Link(listener, targetPort);
-    listener.on('connection', (phone) => link.join(phone));
-    await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
-    return link;
+    return new Link(await ChaosProxy.to(targetPort));
   }
 
   get url(): string {
-    return `http://localhost:${(this.listener.address() as AddressInfo).port}`;
+    return `http://localhost:${this.proxy.port}`;
   }
 
   set(state: LinkState): void {
-    this.state = state;
-    if (state === 'cut') this.drop();
+    this.proxy.set(WEATHER[state]);
+    if (state === 'cut') this.proxy.cutNow();
   }
 
   async close(): Promise<void> {
-    this.drop();
-    await new Promise<void>((done) => this.listener.close(() => done()));
-  }
-
-  private join(phone: Socket): void {
-    if (this.state === 'cut') {
-      phone.destroy();
-      return;
-    }
-    const server = connect(this.targetPort, '127.0.0.1');
-    const pair = [phone, server] as const;
-    this.pairs.add(pair);
-    phone.on('data', (bytes) => this.state !== 'mute' && server.write(bytes));
-    server.on('data', (bytes) => this.state === 'good' && phone.write(bytes));
-    const end = () => {
-      phone.destroy();
-      server.destroy();
-      this.pairs.delete(pair);
-    };
-    for (const socket of pair) socket.on('close', end).on('error', end);
-  }
-
-  private drop(): void {
-    for (const [phone, server] of this.pairs) {
-      phone.destroy();
-      server.destroy();
-    }
-    this.pairs.clear();
+    await this.proxy.close();
   }
 }

@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../support/free-port';
+import { ServerProcess } from '../support/server-process';
+import { ChaosProxy } from './chaos-proxy';
+import { CommitWatch } from './commit-watch';
+import type { DatabaseCluster } from './database-cluster';
+import { dropAtExit } from './leftovers';
+
+const OPERATOR_SECRET = 'operator-secret-of-the-fault-runs';
+const REALM_SECRET = 'realm-secret-of-the-fault-runs-and-of-nothing-else';
+const CLOCK = resolve('apps/e2e/src/faults/clock-offset.cjs');
+const PROBE_TIMEOUT_MS = 4_000;
+
+export interface ApiOptions {
+  readonly name: string;
+  /** The folder with the built server. */
+  readonly build: string;
+  readonly dataDir: string;
+  readonly cluster: DatabaseCluster;
+  readonly redisPort: number;
+}
+
+/** One API server between two proxies: members reach it through `front`, it reaches the database through `back`. */
+export class ApiProcess extends ServerProcess {
+  readonly commits: CommitWatch;
+
+  private constructor(
+    readonly name: string,
+    place: ConstructorParameters<typeof ServerProcess>[0],
+    private readonly proxies: { front: ChaosProxy; back: ChaosProxy; commits: CommitWatch },
+  ) {
+    super(place);
+    this.commits = proxies.commits;
+  }
+
+  static async open({ name, build, dataDir, cluster, redisPort }: ApiOptions): Promise<ApiProcess> {
+    const commits = new CommitWatch();
+    const port = await freePort();
+    const back = await ChaosProxy.to(cluster.port, commits.gate);
+    const front = await ChaosProxy.to(port);
+    const place = {
+      main: resolve(build, 'main.js'),
+      port,
+      operatorPort: await freePort(),
+      operatorSecret: OPERATOR_SECRET,
+      env: {
+        DATA_DIR: dataDir,
+        DATABASE_URL: cluster.urlAt(back.port),
+        REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+        REALM_SECRET,
+        CAPTCHA: 'off',
+        SANDBOX: 'off',
+        ADDRESS_LOCK_SECONDS: '0',
+        // Each member comes from an address of its own, as members do; one machine's flood limit would stop the load.
+        TRUST_PROXY: 'on',
+      },
+    };
+    const api = new ApiProcess(name, place, { front, back, commits });
+    const drop = dropAtExit(() => {
+      if (api.pid !== null) process.kill(api.pid, 'SIGKILL');
+    });
+    api.giveBack = drop;
+    return api;
+  }
+
+  private giveBack: () => void = () => undefined;
+
+  /** Between members and the server. */
+  get front(): ChaosProxy {
+    return this.proxies.front;
+  }
+
+  /** Between the server and the database. */
+  get back(): ChaosProxy {
+    return this.proxies.back;
+  }
+
+  /** Where members reach it. */
+  override get url(): string {
+    return `http://127.0.0.1:${this.front.port}`;
+  }
+
+  /** Starts with a wall clock that is wrong by so much. */
+  launchWithClock(offsetMs: number): Promise<void> {
+    return this.launch({ nodeArgs: ['--require', CLOCK], env: { CLOCK_OFFSET_MS: String(offsetMs) } });
+  }
+
+  /** @returns Its exit code; `null` when a signal ended it. */
+  terminate(): Promise<number | null> {
+    return this.end('SIGTERM');
+  }
+
+  /** What `/readyz` says on the private port: a status, or 0 without an answer. */
+  async readiness(): Promise<number> {
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    const url = `http://127.0.0.1:${this.place.operatorPort}/readyz`;
+    const answer = await fetch(url, { signal }).catch(() => null);
+    await answer?.text().catch(() => undefined);
+    return answer?.status ?? 0;
+  }
+
+  /** @throws when it does not come to that in time. */
+  async untilReadiness(status: number, limitMs = 20_000): Promise<void> {
+    const endsAt = Date.now() + limitMs;
+    while ((await this.readiness()) !== status) {
+      if (Date.now() > endsAt)
+        throw new Error(`${this.name}: /readyz was not ${status} within ${limitMs} ms\n${this.lastWords}`);
+      await sleep(50);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    this.giveBack();
+    await Promise.all([this.front.close(), this.back.close()]);
+  }
+}

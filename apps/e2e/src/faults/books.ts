@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The server's own commands that check the books; those that this build has. */
+const CHECKS = ['reconcile', 'audit'] as const;
+
+/** What the server's own checks say against the books: nothing, when all is well. */
+export async function faultsOfBooks(build: string, databaseUrl: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const name of CHECKS) {
+    const entry = join(build, `${name}.js`);
+    if (!existsSync(entry)) continue;
+    const { code, output } = await run(entry, databaseUrl);
+    if (code !== 0) faults.push(`${name} ended with ${String(code)}:\n${output.slice(-2_000)}`);
+  }
+  return faults;
+}
+
+function run(entry: string, databaseUrl: string): Promise<{ code: number | null; output: string }> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [entry, '--json'], {
+      env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const note = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', note);
+    child.stderr.on('data', note);
+    child.once('error', fail);
+    child.once('close', (code) => done({ code, output }));
+  });
+}

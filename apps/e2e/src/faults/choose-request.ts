@@ -1,0 +1,50 @@
+import { GAME_WALLET_CATEGORIES } from '@realm/domain';
+import { type Member, PAYMENT_PASSWORD } from './member';
+import { fromMinor } from './minor';
+import type { Random } from './random';
+import type { MoneyRequest, RequestLog } from './request-log';
+
+export interface Chooser {
+  readonly member: Member;
+  readonly random: Random;
+  readonly log: RequestLog;
+}
+
+/** `too-much` and `nonsense` are transfers that have to be refused. */
+const WISHES = { transfer: 34, reclaim: 24, collect: 12, withdraw: 8, 'too-much': 14, nonsense: 8 } as const;
+
+/** A wish that a member might have now; many are refused, some only because of what happens beside them. */
+export function chooseRequest({ member, random, log }: Chooser): MoneyRequest {
+  const requestId = random.uuid();
+  const base = { requestId, memberUid: member.caller.uid };
+  const category = random.pick(GAME_WALLET_CATEGORIES);
+  const amount = fromMinor(BigInt(random.whole(100, 9_000)));
+  switch (random.weighted(WISHES)) {
+    case 'transfer':
+      return log.open({ ...base, act: 'transfer', input: { requestId, category, amount } });
+    case 'reclaim':
+      return log.open({ ...base, act: 'reclaim', input: { requestId, category, amount } });
+    case 'collect':
+      return log.open({ ...base, act: 'collectAll', input: { requestId } });
+    case 'withdraw':
+      return log.open({ ...base, act: 'createWithdrawal', input: withdrawal(requestId, { member, random }) });
+    case 'too-much':
+      return log.open({ ...base, act: 'transfer', input: { requestId, category, amount: '250000.00' } });
+    case 'nonsense':
+      return log.open({
+        ...base,
+        act: 'transfer',
+        input: { requestId, category, amount: random.pick(['0.00', '-5', 'ten', '1.001']) },
+      });
+  }
+}
+
+function withdrawal(requestId: string, { member, random }: Pick<Chooser, 'member' | 'random'>) {
+  const amount = fromMinor(BigInt(random.whole(8_000, 12_000)));
+  return { requestId, amount, ...member.terms, paymentPassword: PAYMENT_PASSWORD };
+}
+
+/** `null` where a body holds nothing but its id. */
+export function otherBody({ input }: MoneyRequest): Readonly<Record<string, string>> | null {
+  return input['amount'] === undefined ? null : { ...input, amount: '1.23' };
+}

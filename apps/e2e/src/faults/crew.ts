@@ -1,0 +1,120 @@
+import type { ApiProcess } from './api-process';
+import { readWallet } from './wallet-reading';
+import { callApi } from './wire-client';
+import { type Chooser, chooseRequest, otherBody } from './choose-request';
+import type { Member } from './member';
+import type { Random } from './random';
+import { type MoneyRequest, type RequestLog, type Verdict, describe } from './request-log';
+
+const REQUEST_ID_REUSED = 3005;
+/** Answers that no fault of ours explains: a session lost, a limit hit, a malformed call. */
+const UNEXPECTED_CODES = new Set([400, 402, 403, 404, 413, 415, 429, 6003]);
+const TABS_PER_MEMBER = 2;
+const LONGEST_PAUSE_MS = 25;
+
+const STEPS = { act: 56, repeat: 14, 'other-body': 8, read: 22 } as const;
+
+export interface CrewOptions {
+  readonly members: readonly Member[];
+  readonly servers: readonly ApiProcess[];
+  readonly log: RequestLog;
+  readonly random: Random;
+  /** How long a member waits for an answer. */
+  readonly timeoutMs: number;
+}
+
+/** Members who move money through both servers at once, each with two tabs open. */
+export class Crew {
+  private isWorking = false;
+  private tabs: Promise<void>[] = [];
+
+  constructor(readonly options: CrewOptions) {}
+
+  start(): void {
+    this.isWorking = true;
+    const { members, random } = this.options;
+    this.tabs = members.flatMap((member) =>
+      Array.from({ length: TABS_PER_MEMBER }, () => this.work(member, random.fork())),
+    );
+  }
+
+  /** Lets every call that is on its way end. */
+  async stop(): Promise<void> {
+    this.isWorking = false;
+    await Promise.all(this.tabs);
+    this.tabs = [];
+  }
+
+  /** Sends a request through a server and notes what came of it. */
+  async send(request: MoneyRequest, member: Member, server: ApiProcess): Promise<Verdict> {
+    const { log, timeoutMs } = this.options;
+    const conclude = log.sending(request, server.name);
+    const { act: name, input } = request;
+    const verdict = await callApi({ url: server.url, name, input, caller: member.caller, timeoutMs });
+    if (verdict.kind === 'refused' && UNEXPECTED_CODES.has(verdict.code)) {
+      log.complain(`${describe(request)} got code ${verdict.code}`);
+    }
+    conclude(verdict);
+    if (verdict.kind === 'accepted') noteSeq(member, verdict.data);
+    return verdict;
+  }
+
+  private async work(member: Member, random: Random): Promise<void> {
+    const recent: MoneyRequest[] = [];
+    const chooser: Chooser = { member, random, log: this.options.log };
+    while (this.isWorking) {
+      await this.step(chooser, recent);
+      await new Promise((done) => setTimeout(done, random.whole(0, LONGEST_PAUSE_MS)));
+    }
+  }
+
+  private async step(chooser: Chooser, recent: MoneyRequest[]): Promise<void> {
+    const { member, random } = chooser;
+    const old = recent.length > 0 && random.chance(0.5) ? random.pick(recent) : null;
+    switch (random.weighted(STEPS)) {
+      case 'act': {
+        const request = chooseRequest(chooser);
+        recent.push(request);
+        const verdict = await this.send(request, member, this.anyServer(random));
+        // The phone asks again by itself; often enough somebody else has to, much later.
+        if (verdict.kind === 'unknown' && random.chance(0.5))
+          await this.send(request, member, this.anyServer(random));
+        return;
+      }
+      case 'repeat': {
+        const request = old ?? chooseRequest(chooser);
+        if (old === null) recent.push(request);
+        const times = random.whole(2, 3);
+        const sends = Array.from({ length: times }, () =>
+          this.send(request, member, this.anyServer(random)),
+        );
+        await Promise.all(sends);
+        return;
+      }
+      case 'other-body':
+        return old === null ? undefined : this.sendOtherBody(chooser, old);
+      case 'read':
+        return readWallet(member, this.anyServer(random), this.options);
+    }
+  }
+
+  /** The same id with another body is an error and moves nothing, once the id is taken. */
+  private async sendOtherBody({ member, random }: Chooser, taken: MoneyRequest): Promise<void> {
+    const input = otherBody(taken);
+    if (taken.outcome === null || input === null) return;
+    const { log, timeoutMs } = this.options;
+    const { url } = this.anyServer(random);
+    const verdict = await callApi({ url, name: taken.act, input, caller: member.caller, timeoutMs });
+    if (verdict.kind === 'accepted' || (verdict.kind === 'refused' && verdict.code !== REQUEST_ID_REUSED))
+      log.complain(`another body under the id of ${describe(taken)} got ${JSON.stringify(verdict)}`);
+  }
+
+  private anyServer(random: Random): ApiProcess {
+    return random.pick(this.options.servers);
+  }
+}
+
+function noteSeq(member: Member, data: unknown): void {
+  const seq = (data as { balance?: { seq?: number } } | null)?.balance?.seq ?? 0;
+  member.seenSeq = Math.max(member.seenSeq, seq);
+}

@@ -1,0 +1,175 @@
+import { Client } from 'pg';
+import type { Held } from './pushes';
+
+export interface Posting {
+  readonly seq: bigint;
+  readonly eventId: string;
+  readonly reference: string;
+  readonly type: number;
+  readonly debit: bigint;
+  readonly credit: bigint;
+  readonly amountMinor: bigint;
+  readonly debitVersion: bigint;
+  readonly creditVersion: bigint;
+  readonly debitAfter: bigint;
+  readonly creditAfter: bigint;
+}
+
+export interface StoredRequest {
+  readonly state: string;
+  readonly code: number;
+}
+
+/** What the database holds about one member. */
+export interface MemberTruth {
+  readonly memberId: bigint;
+  /** In the order they were written. */
+  readonly postings: readonly Posting[];
+  /** Balance and version by account id. */
+  readonly accounts: ReadonlyMap<bigint, { readonly balance: bigint; readonly version: bigint }>;
+  readonly requests: ReadonlyMap<string, StoredRequest>;
+}
+
+/** Account ids are owner << 16 | kind << 8 | currency; these runs are in CNY, the second currency. */
+const CNY = 2n;
+const KINDS = { available: 1n, frozen: 2n, lottery: 3n, slots: 4n, board: 5n, fishing: 6n, chain: 7n } as const;
+export type Kind = keyof typeof KINDS;
+
+export const accountOf = (memberId: bigint, kind: Kind): bigint =>
+  (memberId << 16n) | (KINDS[kind] << 8n) | CNY;
+
+/** Reads as the owner of the database, past every server and proxy. */
+export class LedgerReader {
+  private constructor(private readonly client: Client) {}
+
+  static async open(url: string): Promise<LedgerReader> {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect();
+    return new LedgerReader(client);
+  }
+
+  async close(): Promise<void> {
+    await this.client.end();
+  }
+
+  /** Everything about one member, read at one moment. */
+  async member(uid: string): Promise<MemberTruth> {
+    await this.client.query('begin isolation level repeatable read read only');
+    try {
+      const [{ member_id: id = '' } = {}] = await this.rows('select member_id from members where uid = $1', uid);
+      const postings = await this.rows(POSTINGS, id);
+      const accounts = await this.rows('select id, balance, version from accounts where id >> 16 = $1', id);
+      const requests = await this.rows(
+        'select request_id, state, code from money_requests where member_id = $1',
+        id,
+      );
+      return {
+        memberId: BigInt(id),
+        postings: postings.map(toPosting),
+        accounts: new Map(
+          accounts.map((row) => [big(row, 'id'), { balance: big(row, 'balance'), version: big(row, 'version') }]),
+        ),
+        requests: new Map(
+          requests.map((row) => [String(row['request_id']), { state: String(row['state']), code: Number(row['code']) }]),
+        ),
+      };
+    } finally {
+      await this.client.query('commit');
+    }
+  }
+
+  /** How the stored request ended; `null` when there is none. */
+  async stateOf(requestId: string): Promise<string | null> {
+    const [row] = await this.rows('select state from money_requests where request_id = $1', requestId);
+    return row?.['state'] ?? null;
+  }
+
+  /** How many transactions hold something open at this moment, beside this reading. */
+  async openTransactions(): Promise<number> {
+    const [row] = await this.rows(
+      `select count(*) as open from pg_stat_activity
+       where backend_type = 'client backend' and xact_start is not null and pid <> pg_backend_pid() and $1 = ''`,
+      '',
+    );
+    return Number(row?.['open'] ?? 0);
+  }
+
+  private async rows(text: string, parameter: string): Promise<Record<string, string>[]> {
+    const { rows } = await this.client.query<Record<string, string>>(text, [parameter]);
+    return rows;
+  }
+}
+
+const POSTINGS = `
+  select seq, event_id, reference, type, debit, credit, amount_minor, debit_version, credit_version, debit_after, credit_after
+  from postings where debit >> 16 = $1 or credit >> 16 = $1 order by seq`;
+
+const big = (row: Record<string, string>, name: string): bigint => BigInt(row[name] ?? '');
+
+const toPosting = (row: Record<string, string>): Posting => ({
+  seq: big(row, 'seq'),
+  eventId: String(row['event_id']),
+  reference: String(row['reference']),
+  type: Number(row['type']),
+  debit: big(row, 'debit'),
+  credit: big(row, 'credit'),
+  amountMinor: big(row, 'amount_minor'),
+  debitVersion: big(row, 'debit_version'),
+  creditVersion: big(row, 'credit_version'),
+  debitAfter: big(row, 'debit_after'),
+  creditAfter: big(row, 'credit_after'),
+});
+
+/**
+ * The states that a wallet had between events, by the number that goes with each. What stood between the rows of one event
+ * nobody could ever see.
+ */
+export function statesOf({ memberId, postings }: MemberTruth): ReadonlyMap<number, Held> {
+  const available = accountOf(memberId, 'available');
+  const frozen = accountOf(memberId, 'frozen');
+  const after = new Map([
+    [available, { balance: 0n, version: 0n }],
+    [frozen, { balance: 0n, version: 0n }],
+  ]);
+  const states = new Map<number, Held>([[0, { availableMinor: 0n, frozenMinor: 0n }]]);
+  postings.forEach((posting, at) => {
+    const { debit, credit, debitAfter, creditAfter, debitVersion, creditVersion } = posting;
+    if (after.has(debit)) after.set(debit, { balance: debitAfter, version: debitVersion });
+    if (after.has(credit)) after.set(credit, { balance: creditAfter, version: creditVersion });
+    if (postings[at + 1]?.eventId === posting.eventId) return;
+    const [a, f] = [after.get(available), after.get(frozen)];
+    states.set(Number((a?.version ?? 0n) + (f?.version ?? 0n)), {
+      availableMinor: a?.balance ?? 0n,
+      frozenMinor: f?.balance ?? 0n,
+    });
+  });
+  return states;
+}
+
+/** Where an account's entries do not follow each other, or went below zero. */
+export function faultsOfChains({ memberId, postings, accounts }: MemberTruth): string[] {
+  const faults: string[] = [];
+  const heads = new Map<bigint, { balance: bigint; version: bigint }>();
+  const follow = (account: bigint, change: bigint, after: { balance: bigint; version: bigint }): void => {
+    if (account >> 16n !== memberId) return;
+    const head = heads.get(account) ?? { balance: 0n, version: 0n };
+    if (after.version !== head.version + 1n)
+      faults.push(`account ${account}: version ${after.version} follows ${head.version}`);
+    if (after.balance !== head.balance + change)
+      faults.push(`account ${account}, version ${after.version}: ${head.balance} and ${change} make ${after.balance}`);
+    if (after.balance < 0n) faults.push(`account ${account}, version ${after.version}: ${after.balance}`);
+    heads.set(account, after);
+  };
+  for (const posting of postings) {
+    const { debit, credit, amountMinor } = posting;
+    follow(debit, -amountMinor, { balance: posting.debitAfter, version: posting.debitVersion });
+    follow(credit, amountMinor, { balance: posting.creditAfter, version: posting.creditVersion });
+  }
+  for (const [account, { balance, version }] of accounts) {
+    const head = heads.get(account) ?? { balance: 0n, version: 0n };
+    if (head.balance !== balance || head.version !== version)
+      faults.push(`account ${account} holds ${balance} at ${version}, its entries end in ${head.balance} at ${head.version}`);
+  }
+  return faults;
+}

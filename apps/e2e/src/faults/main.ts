@@ -1,0 +1,175 @@
+import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { NETWORK_FAULTS } from './network-faults';
+import { Random } from './random';
+import { type Report, type RunOptions, runScenario } from './run-scenario';
+import type { Scenario } from './scenario';
+import { SERVER_FAULTS } from './server-faults';
+import { SERVICE_FAULTS } from './service-faults';
+import { SmallDisk } from './small-disk';
+import { World } from './world';
+
+const SCENARIOS: readonly Scenario[] = [...NETWORK_FAULTS, ...SERVER_FAULTS, ...SERVICE_FAULTS];
+const MOST_SHOWN = 12;
+
+const { values } = parseArgs({
+  options: {
+    build: { type: 'string', default: 'dist/apps/api' },
+    'postgres-bin': { type: 'string' },
+    results: { type: 'string' },
+    scenario: { type: 'string' },
+    rounds: { type: 'string' },
+    seed: { type: 'string' },
+    members: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+interface Row {
+  readonly name: string;
+  readonly round: number;
+  readonly tookMs: number;
+  /** `null`: skipped, and why. */
+  readonly report: Report | null;
+  readonly why: string;
+}
+
+async function main(): Promise<number> {
+  if (values.list) {
+    console.log(SCENARIOS.map(({ name }) => name).join('\n'));
+    return 0;
+  }
+  const scenarios = chosen();
+  const seed = values.seed === undefined ? randomInt(1_000_000_000) : whole(values.seed, 'seed');
+  const rounds = whole(values.rounds ?? (values.short ? '1' : '3'), 'rounds');
+  console.log(`seed ${seed}, ${rounds} round(s) of ${scenarios.map(({ name }) => name).join(', ')}`);
+  const rows: Row[] = [];
+  const host = new Host();
+  try {
+    for (let round = 1; round <= rounds; round += 1)
+      for (const scenario of scenarios) rows.push(await play(host, scenario, { seed, round }));
+  } finally {
+    await host.close();
+  }
+  return conclude(rows, seed);
+}
+
+function chosen(): readonly Scenario[] {
+  if (values.scenario === undefined) return SCENARIOS.filter(({ inShort }) => inShort || !values.short);
+  const names = values.scenario.split(',');
+  const unknown = names.filter((name) => !SCENARIOS.some((scenario) => scenario.name === name));
+  if (unknown.length > 0) throw new Error(`No scenario called ${unknown.join(', ')}; see --list.`);
+  return SCENARIOS.filter(({ name }) => names.includes(name));
+}
+
+function whole(text: string, name: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} takes a whole number`);
+  return Number(text);
+}
+
+/** Keeps one world for all scenarios, and makes a new one after a scenario that broke it. */
+class Host {
+  private shared: World | null = null;
+
+  async world(): Promise<World> {
+    return (this.shared ??= await World.open(WORLD));
+  }
+
+  async close(): Promise<void> {
+    const { shared } = this;
+    this.shared = null;
+    await shared?.close();
+  }
+}
+
+const WORLD = { build: values.build, postgresBin: values['postgres-bin'] ?? '' };
+
+async function play(host: Host, scenario: Scenario, turn: { seed: number; round: number }): Promise<Row> {
+  const startedAtMs = Date.now();
+  const row = { name: scenario.name, round: turn.round };
+  const ended = (report: Report | null, why = ''): Row => {
+    const tookMs = Date.now() - startedAtMs;
+    console.log(lineOf({ ...row, tookMs, report, why }));
+    return { ...row, tookMs, report, why };
+  };
+  const disk = scenario.smallDiskMb === undefined ? null : SmallDisk.mount(scenario.smallDiskMb);
+  if (typeof disk === 'string') return ended(null, disk);
+  let own: World | null = null;
+  try {
+    own = disk === null ? null : await World.open(WORLD, disk);
+    const world = own ?? (await host.world());
+    const random = new Random(turn.seed + turn.round * 1_000 + SCENARIOS.indexOf(scenario));
+    const report = await runScenario(scenario, world, { ...OPTIONS, random });
+    if (report.violations.length > 0) await host.close();
+    return ended(report);
+  } catch (failure) {
+    await host.close();
+    const why = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
+    return ended({ ...NOTHING, violations: [why] });
+  } finally {
+    await own?.close();
+  }
+}
+
+const OPTIONS: RunOptions = {
+  build: values.build,
+  members: whole(values.members ?? (values.short ? '6' : '10'), 'members'),
+  blows: values.short ? 1 : 3,
+  timeoutMs: 1_500,
+};
+
+const NOTHING: Report = {
+  requests: 0,
+  accepted: 0,
+  refused: 0,
+  settled: 0,
+  pushes: 0,
+  kills: 0,
+  violations: [],
+};
+
+const COLUMNS = ['requests', 'accepted', 'refused', 'settled', 'pushes', 'kills'] as const;
+const HEADER = ['scenario'.padEnd(24), 'round', ...COLUMNS.map((name) => name.padStart(8)), '   took  verdict'];
+
+function lineOf({ name, round, tookMs, report, why }: Row): string {
+  const figures = COLUMNS.map((column) => String(report?.[column] ?? '-').padStart(8));
+  const took = `${(tookMs / 1_000).toFixed(1)} s`.padStart(7);
+  const line = [name.padEnd(24), String(round).padStart(5), ...figures, took, ` ${verdictOf(report, why)}`];
+  const { violations = [] } = report ?? {};
+  const more = violations.length - MOST_SHOWN;
+  return [
+    line.join(' '),
+    ...violations.slice(0, MOST_SHOWN).map((violation) => `    ${violation}`),
+    ...(more > 0 ? [`    … and ${more} more`] : []),
+  ].join('\n');
+}
+
+function verdictOf(report: Report | null, why: string): string {
+  if (report === null) return `skipped: ${why}`;
+  return report.violations.length === 0 ? 'ok' : `FAILED (${report.violations.length})`;
+}
+
+function conclude(rows: readonly Row[], seed: number): number {
+  const played = rows.flatMap(({ report }) => (report === null ? [] : [report]));
+  const failed = played.filter(({ violations }) => violations.length > 0).length;
+  const passed = played.length - failed;
+  console.log(`\n${HEADER.join(' ')}`);
+  for (const row of rows) console.log(lineOf({ ...row, ...(row.report && { report: { ...row.report } }) }));
+  if (failed > 0) console.log(`\nTo repeat it: --seed ${seed}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  if (values.results !== undefined) {
+    const counts = { numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: 0 };
+    writeFileSync(values.results, JSON.stringify(counts));
+  }
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (failure: unknown) => {
+    console.error(failure);
+    process.exit(1);
+  },
+);

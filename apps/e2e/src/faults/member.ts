@@ -1,0 +1,94 @@
+import type { BalancePush } from '@realm/api-client/contract';
+import type { ApiProcess } from './api-process';
+import { type Caller, callApi } from './wire-client';
+import { toMinor } from './minor';
+import type { Random } from './random';
+import type { Verdict } from './request-log';
+
+const PASSWORD = 'harbour-42-lane';
+export const PAYMENT_PASSWORD = 'quiet-river-77';
+const SET_UP_TIMEOUT_MS = 20_000;
+
+/** What a withdrawal needs to know beforehand. */
+export interface WithdrawalTerms {
+  readonly addressId: string;
+  readonly rate: string;
+  readonly fee: string;
+}
+
+export interface Member {
+  readonly account: string;
+  readonly caller: Caller;
+  readonly terms: WithdrawalTerms;
+  /** Put into the wallet before anything else happened. */
+  readonly fundedMinor: bigint;
+  /** The newest balance that an answer has shown. */
+  seenSeq: number;
+  /** What each socket was told, in order. */
+  readonly told: BalancePush[][];
+}
+
+interface Recruit {
+  readonly api: ApiProcess;
+  readonly random: Random;
+  /** Counts members up, over the whole run. */
+  readonly number: number;
+}
+
+/** Registers, sets a payment password, saves an address, and gets money from staff: all over the public and the operator API. */
+export async function recruit({ api, random, number }: Recruit, funds: string): Promise<Member> {
+  const account = `f${random.uuid().replaceAll('-', '').slice(0, 15)}`;
+  const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+  const nobody: Caller = { token: '', uid: '', address };
+  const visitor = callerOf(await ask(api, nobody, ['createVisitor', {}]), address);
+  const registration = { account, password: PASSWORD, confirmation: PASSWORD, acceptTerms: 'true' };
+  const caller = callerOf(await ask(api, visitor, ['createAccount', registration]), address);
+  const paymentPassword = { newPaymentPassword: PAYMENT_PASSWORD, confirmation: PAYMENT_PASSWORD };
+  await ask(api, caller, ['editPaymentPassword', { loginPassword: PASSWORD, ...paymentPassword }]);
+  const terms = await readTerms(api, caller);
+  await api.operator('POST', '/operator/member/top-up', {
+    actId: random.uuid(),
+    member: account,
+    amount: funds,
+    reason: 'fault run',
+  });
+  return { account, caller, terms, fundedMinor: toMinor(funds), seenSeq: 0, told: [] };
+}
+
+async function readTerms(api: ApiProcess, caller: Caller): Promise<WithdrawalTerms> {
+  const added = await ask(api, caller, [
+    'operateAddress',
+    {
+      operation: 'add',
+      label: 'Home',
+      network: 'ERC20',
+      address: `0x${'5a'.repeat(20)}`,
+      paymentPassword: PAYMENT_PASSWORD,
+    },
+  ]);
+  const [saved] = (added as { items: { addressId: string }[] }).items;
+  const options = (await ask(api, caller, ['getWithdrawOptions', {}])) as {
+    rate: string;
+    fees: { network: string; fee: string }[];
+  };
+  const fee = options.fees.find(({ network }) => network === 'ERC20')?.fee ?? '0';
+  return { addressId: saved?.addressId ?? '', rate: options.rate, fee };
+}
+
+type SetUpCall = readonly [
+  name: Parameters<typeof callApi>[0]['name'],
+  input: Readonly<Record<string, string>>,
+];
+
+/** @throws for anything but success: before the fault everything has to work. */
+async function ask(api: ApiProcess, caller: Caller, [name, input]: SetUpCall): Promise<unknown> {
+  const call = { url: api.url, name, input, caller, timeoutMs: SET_UP_TIMEOUT_MS };
+  const verdict: Verdict = await callApi(call);
+  if (verdict.kind !== 'accepted') throw new Error(`${name} before the fault: ${JSON.stringify(verdict)}`);
+  return verdict.data;
+}
+
+function callerOf(session: unknown, address: string): Caller {
+  const { token, uid } = session as { token: string; uid: string };
+  return { token, uid, address };
+}

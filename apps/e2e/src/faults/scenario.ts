@@ -1,0 +1,30 @@
+import type { Crew } from './crew';
+import type { LedgerReader } from './ledger-truth';
+import type { Random } from './random';
+import type { RequestLog } from './request-log';
+import type { World } from './world';
+
+/** What a scenario has in hand while the members are at work. */
+export interface Stage {
+  readonly world: World;
+  readonly crew: Crew;
+  readonly log: RequestLog;
+  readonly reader: () => Promise<LedgerReader>;
+  readonly random: Random;
+  /** Longer runs strike more often. */
+  readonly blows: number;
+  /** Counts a process that was ended. */
+  readonly killed: () => void;
+  /** Notes a broken promise; the scenario goes on. */
+  readonly expect: (isTrue: boolean, promise: string) => void;
+}
+
+export interface Scenario {
+  readonly name: string;
+  /** Part of the short run, which `npm test` makes. */
+  readonly inShort: boolean;
+  /** The database lives on a small disk of its own. */
+  readonly smallDiskMb?: number;
+  /** Strikes, and heals what it struck, while the members go on. */
+  readonly strike: (stage: Stage) => Promise<void>;
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiProcess } from './api-process';
+import type { HeldCommit, Moment } from './commit-watch';
+import type { Scenario, Stage } from './scenario';
+
+const TRAP_LIMIT_MS = 15_000;
+const BREATH_MS = 500;
+const THREE_HOURS_MS = 3 * 60 * 60_000;
+
+/** The server dies at the worst moment of a transaction that moves money, and comes back. */
+const killAtCommit = (moment: Moment): Scenario => ({
+  name: `kill-${moment}-commit`,
+  inShort: true,
+  strike: async (stage) => {
+    for (let blow = 0; blow < stage.blows; blow += 1) {
+      const victim = stage.random.pick(stage.world.servers);
+      await killHolding(stage, victim, moment);
+      await victim.launch();
+      await sleep(BREATH_MS);
+    }
+  },
+});
+
+async function killHolding(stage: Stage, victim: ApiProcess, moment: Moment): Promise<void> {
+  const held = await trap(stage, victim, moment);
+  await victim.kill();
+  stage.killed();
+  held.drop();
+  const reader = await stage.reader();
+  try {
+    for (const requestId of held.requestIds) {
+      const elsewhere = stage.log.find(requestId)?.sendings.some(({ server }) => server !== victim.name);
+      // Another server may have done by now what this one could not finish.
+      if (elsewhere !== false) continue;
+      const isStored = (await reader.stateOf(requestId)) !== null;
+      stage.expect(
+        isStored === (moment === 'after'),
+        `${requestId} is ${isStored ? '' : 'not '}stored after a kill ${moment} COMMIT`,
+      );
+    }
+  } finally {
+    await reader.close();
+  }
+}
+
+async function trap({ log }: Stage, victim: ApiProcess, moment: Moment): Promise<HeldCommit> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([
+      victim.commits.holdNext(moment, log.has),
+      sleep(TRAP_LIMIT_MS, undefined, { signal: late.signal }).then(() => {
+        throw new Error(`${victim.name} committed no money within ${TRAP_LIMIT_MS} ms`);
+      }),
+    ]);
+  } finally {
+    late.abort();
+    victim.commits.disarm();
+  }
+}
+
+const SLOW_DATABASE_MS = 60;
+/** Older than this when the signal comes, a call has surely arrived; younger ones may still be on their way. */
+const ARRIVED_MS = 40;
+
+/** Asked to end under load: not ready any more, what has begun is finished, exit code 0. */
+const sigterm: Scenario = {
+  name: 'sigterm-under-load',
+  inShort: true,
+  strike: async (stage) => {
+    for (let blow = 0; blow < stage.blows; blow += 1) {
+      await terminateUnderLoad(stage, stage.world.first);
+      await stage.world.first.launch();
+      await sleep(BREATH_MS);
+    }
+  },
+};
+
+async function terminateUnderLoad(stage: Stage, server: ApiProcess): Promise<void> {
+  // Calls take their time, so that some are under way when the signal comes.
+  server.back.set({ kind: 'delay', ms: SLOW_DATABASE_MS });
+  await sleep(BREATH_MS);
+  const signalledAt = Date.now();
+  const ended = server.terminate();
+  stage.killed();
+  const statuses: number[] = [];
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  while (!isOver) {
+    statuses.push(await server.readiness());
+    await sleep(5);
+  }
+  const code = await ended;
+  server.back.set({ kind: 'pass' });
+  stage.expect(code === 0, `the exit code after SIGTERM is 0 (it was ${String(code)})\n${server.lastWords}`);
+  const firstAway = statuses.indexOf(503);
+  stage.expect(firstAway >= 0, `/readyz is 503 while the server ends (it was ${statuses.join(', ')})`);
+  stage.expect(!statuses.slice(firstAway).includes(200), '/readyz never is 200 again once it was 503');
+  expectFinished(stage, server, signalledAt);
+}
+
+function expectFinished({ log, expect }: Stage, server: ApiProcess, signalledAt: number): void {
+  const underWay = log.all
+    .flatMap(({ sendings }) => sendings)
+    .filter(({ server: name, atMs, endedAtMs }) => {
+      const isThere = name === server.name && atMs < signalledAt - ARRIVED_MS;
+      return isThere && (endedAtMs ?? Infinity) > signalledAt;
+    });
+  const cut = underWay.filter(({ verdict }) => verdict?.kind === 'unknown');
+  expect(underWay.length > 0, 'some calls were under way when SIGTERM came');
+  expect(cut.length === 0, `each call under way is finished (${cut.length} of ${underWay.length} were not)`);
+}
+
+/** One server three hours ahead, the other three hours behind. */
+const wrongClocks: Scenario = {
+  name: 'clocks-three-hours-off',
+  inShort: false,
+  strike: async ({ world, killed }) => {
+    const offsets = [THREE_HOURS_MS, -THREE_HOURS_MS];
+    for (const [at, server] of world.servers.entries()) {
+      await server.terminate();
+      killed();
+      await server.launchWithClock(offsets[at] ?? 0);
+    }
+    await sleep(4 * BREATH_MS);
+    for (const server of world.servers) {
+      await server.terminate();
+      killed();
+      await server.launch();
+    }
+  },
+};
+
+export const SERVER_FAULTS: readonly Scenario[] = [
+  killAtCommit('before'),
+  killAtCommit('after'),
+  sigterm,
+  wrongClocks,
+];

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Scenario, Stage } from './scenario';
+
+const AWAY_MS = 1_500;
+const BREATH_MS = 500;
+/** The probe's own patience with the database, and some. */
+const NOT_READY_LIMIT_MS = 10_000;
+const DATABASE_HOLE_MS = 6_000;
+
+/** The processes of both servers stay the same ones whatever happens around them. */
+async function survive(stage: Stage, fault: () => Promise<void>): Promise<void> {
+  const before = stage.world.servers.map(({ pid }) => pid);
+  await fault();
+  for (const [at, server] of stage.world.servers.entries()) {
+    await server.untilReadiness(200);
+    stage.expect(
+      server.pid !== null && server.pid === before[at],
+      `${server.name} survives\n${server.lastWords}`,
+    );
+  }
+}
+
+const acceptedSoFar = ({ log }: Stage): number =>
+  log.all.filter(({ outcome }) => outcome?.kind === 'accepted').length;
+
+const databaseKill: Scenario = {
+  name: 'database-kill',
+  inShort: true,
+  strike: async (stage) => {
+    const { world } = stage;
+    for (let blow = 0; blow < stage.blows; blow += 1) {
+      await survive(stage, async () => {
+        await world.cluster.kill9();
+        stage.killed();
+        for (const server of world.servers) await server.untilReadiness(503, NOT_READY_LIMIT_MS);
+        await world.cluster.restart();
+      });
+      await sleep(BREATH_MS);
+    }
+  },
+};
+
+/** The network between one server and the database: reset, then silent for longer than the server's probe waits. */
+const databaseAway: Scenario = {
+  name: 'database-unreachable',
+  inShort: false,
+  strike: (stage) =>
+    survive(stage, async () => {
+      const { back } = stage.world.first;
+      back.set({ kind: 'refuse' });
+      back.cutNow();
+      await stage.world.first.untilReadiness(503, NOT_READY_LIMIT_MS);
+      back.set({ kind: 'pass' });
+      await stage.world.first.untilReadiness(200);
+      back.set({ kind: 'swallow-answers' });
+      await sleep(DATABASE_HOLE_MS);
+      stage.expect(
+        (await stage.world.first.readiness()) === 503,
+        '/readyz is 503 while the database is silent',
+      );
+      back.set({ kind: 'pass' });
+    }),
+};
+
+/** Without Redis news travel more slowly, and nothing else changes. */
+const redisLoss: Scenario = {
+  name: 'redis-loss',
+  inShort: true,
+  strike: (stage) =>
+    survive(stage, async () => {
+      const { world } = stage;
+      await world.redis.kill9();
+      stage.killed();
+      const before = acceptedSoFar(stage);
+      await sleep(AWAY_MS);
+      for (const server of world.servers)
+        stage.expect((await server.readiness()) === 200, `${server.name} is ready without Redis`);
+      stage.expect(acceptedSoFar(stage) > before, 'money moves without Redis');
+      await world.redis.restart();
+    }),
+};
+
+/** No room for another page or log record: what can't be written is not promised, and nothing is lost. */
+const diskFull: Scenario = {
+  name: 'disk-full',
+  inShort: false,
+  smallDiskMb: 160,
+  strike: (stage) =>
+    survive(stage, async () => {
+      const { cluster, disk } = stage.world;
+      if (disk === null) throw new Error('this scenario needs a small disk');
+      disk.fill();
+      const endsAt = Date.now() + 15_000;
+      // Writes go into room that was there before, until that is used up too.
+      while (faultsSince(stage, endsAt - 15_000) < 20 && Date.now() < endsAt) await sleep(100);
+      stage.expect(faultsSince(stage, endsAt - 15_000) > 0, 'a full disk was felt');
+      await sleep(AWAY_MS);
+      disk.clear();
+      if (!cluster.isRunning) {
+        stage.killed();
+        await cluster.restart();
+      }
+    }),
+};
+
+const faultsSince = ({ log }: Stage, sinceMs: number): number =>
+  log.all
+    .flatMap(({ sendings }) => sendings)
+    .filter(({ endedAtMs, verdict }) => (endedAtMs ?? 0) > sinceMs && verdict?.kind === 'unknown').length;
+
+export const SERVICE_FAULTS: readonly Scenario[] = [databaseKill, databaseAway, redisLoss, diskFull];

@@ -1,0 +1,82 @@
+import { ENDPOINTS, ERROR_CODES, Envelope, type EndpointName } from '@realm/api-client/contract';
+import * as z from 'zod/mini';
+import type { Verdict } from './request-log';
+
+export interface Caller {
+  readonly token: string;
+  readonly uid: string;
+  /** The address that the server believes the call comes from. */
+  readonly address: string;
+}
+
+export interface WireCall {
+  /** Where the server is reached. */
+  readonly url: string;
+  readonly name: EndpointName;
+  readonly input: Readonly<Record<string, string>>;
+  readonly caller: Caller;
+  readonly timeoutMs: number;
+}
+
+const CLIENT_INFO = {
+  deviceID: '0123456789ABCDEF0123456789ABCDEF',
+  pid: '888',
+  versionCode: '1001019',
+  versionName: 'v1.1.019',
+  osVersionName: 'Linux',
+  osVersionCode: '1',
+  channel: 'faults',
+  deviceModel: 'faults',
+  mac: '0123456789AB',
+  realm: 'cash',
+  process: 'h5',
+  os: 'H5-Linux',
+  lang: 'en',
+};
+
+/** Sends one call as the member app would, and never throws for what network or server do. */
+export async function callApi({ url, name, input, caller, timeoutMs }: WireCall): Promise<Verdict> {
+  const { token, uid, address } = caller;
+  const endpoint = ENDPOINTS[name];
+  const payload =
+    endpoint.payload === 'data-object'
+      ? { data: JSON.stringify({ ...input, ...CLIENT_INFO }), token, uid }
+      : { ...CLIENT_INFO, ...input, token, uid };
+  try {
+    const answer = await fetch(`${url}${endpoint.path}`, {
+      method: endpoint.method,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': address,
+      },
+      body: new URLSearchParams(payload).toString(),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return judge(answer.status, await answer.text());
+  } catch (failure) {
+    return { kind: 'unknown', why: whyOf(failure) };
+  }
+}
+
+/** The member app's own rule: a fault or nonsense refuses nothing, a business code under any status does. */
+export function judge(status: number, text: string): Verdict {
+  const envelope = z.safeParse(Envelope, parse(text));
+  if (!envelope.success) return { kind: 'unknown', why: `status ${status} without an envelope` };
+  const { code, data } = envelope.data;
+  if (code >= 500 && code <= 599) return { kind: 'unknown', why: `fault ${code}` };
+  if (code !== ERROR_CODES.OK) return { kind: 'refused', code };
+  return status === 200 ? { kind: 'accepted', data } : { kind: 'unknown', why: `status ${status}` };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function whyOf(failure: unknown): string {
+  const { name, cause } = failure as { name?: string; cause?: { code?: string } };
+  return cause?.code ?? name ?? 'no answer';
+}

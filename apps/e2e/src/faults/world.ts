@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiProcess } from './api-process';
+import { DatabaseCluster } from './database-cluster';
+import { dropAtExit } from './leftovers';
+import { RedisProcess } from './redis-process';
+import { SmallDisk } from './small-disk';
+
+export interface WorldOptions {
+  /** The folder with the built server. */
+  readonly build: string;
+  /** The folder of PostgreSQL's own commands. */
+  readonly postgresBin: string;
+}
+
+interface Parts {
+  readonly cluster: DatabaseCluster;
+  readonly redis: RedisProcess;
+  readonly first: ApiProcess;
+  readonly second: ApiProcess;
+  readonly disk: SmallDisk | null;
+  readonly dropData: () => void;
+}
+
+/** Two API servers over one PostgreSQL and one Redis, with proxies between them. */
+export class World {
+  private constructor(private readonly parts: Parts) {}
+
+  /** @param disk - Holds the database; it is unmounted with the world. */
+  static async open({ build, postgresBin }: WorldOptions, disk: SmallDisk | null = null): Promise<World> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'realm-faults-data-'));
+    const dropData = dropAtExit(() => rmSync(dataDir, { recursive: true, force: true }));
+    const folder = disk === null ? {} : { folder: disk.folder };
+    const cluster = await DatabaseCluster.start({ bin: postgresBin, ...folder });
+    const redis = await RedisProcess.start();
+    const options = { build, dataDir, cluster, redisPort: redis.port };
+    const first = await ApiProcess.open({ ...options, name: 'server A' });
+    const second = await ApiProcess.open({ ...options, name: 'server B' });
+    const world = new World({ cluster, redis, first, second, disk, dropData });
+    await Promise.all(world.servers.map((server) => server.launch()));
+    // Whichever clock a server has, this rate is in force.
+    await first.operator('POST', '/operator/rate/set', {
+      currencyCode: 'CNY',
+      rate: '7.2',
+      reason: 'fault run',
+    });
+    return world;
+  }
+
+  get cluster(): DatabaseCluster {
+    return this.parts.cluster;
+  }
+
+  get redis(): RedisProcess {
+    return this.parts.redis;
+  }
+
+  get disk(): SmallDisk | null {
+    return this.parts.disk;
+  }
+
+  /** The one that most faults strike. */
+  get first(): ApiProcess {
+    return this.parts.first;
+  }
+
+  get second(): ApiProcess {
+    return this.parts.second;
+  }
+
+  get servers(): readonly ApiProcess[] {
+    return [this.first, this.second];
+  }
+
+  async close(): Promise<void> {
+    for (const server of this.servers) await server.close();
+    this.redis.close();
+    this.cluster.close();
+    this.disk?.close();
+    this.parts.dropData();
+  }
+}

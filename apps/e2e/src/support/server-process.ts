@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+const START_LIMIT_MS = 90_000;
+
+export interface ServerPlace {
+  /** The built server's entry. */
+  readonly main: string;
+  readonly port: number;
+  readonly operatorPort: number;
+  readonly operatorSecret: string;
+  /** All of the environment but PATH and the three above. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** How one run differs from the one before it. */
+export interface LaunchOptions {
+  readonly nodeArgs?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The real server as a process of its own. */
+export class ServerProcess {
+  private child: ChildProcess | null = null;
+  private output = '';
+
+  constructor(protected readonly place: ServerPlace) {}
+
+  get port(): number {
+    return this.place.port;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** `null` while no process runs. */
+  get pid(): number | null {
+    const { child } = this;
+    return child && child.exitCode === null && child.signalCode === null ? (child.pid ?? null) : null;
+  }
+
+  /** The last of what it printed, for a person who looks for the reason. */
+  get lastWords(): string {
+    return this.output.slice(-4_000);
+  }
+
+  /** Starts the process on the same data and ports; resolves once it says READY. */
+  async launch({ nodeArgs = [], env = {} }: LaunchOptions = {}): Promise<void> {
+    const { main, port, operatorPort, operatorSecret } = this.place;
+    const child = spawn(process.execPath, [...nodeArgs, main], {
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        OPERATOR_PORT: String(operatorPort),
+        OPERATOR_BOOTSTRAP: operatorSecret,
+        ...this.place.env,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    const from = this.output.length;
+    const note = (chunk: Buffer) => (this.output += chunk.toString());
+    child.stdout?.on('data', note);
+    child.stderr?.on('data', note);
+    await this.until(() => /^READY /m.test(this.output.slice(from)), child);
+  }
+
+  private async until(condition: () => boolean, child: ChildProcess): Promise<void> {
+    const endsAt = Date.now() + START_LIMIT_MS;
+    while (!condition()) {
+      if (child.exitCode !== null || Date.now() > endsAt) {
+        throw new Error(`The server did not get ready:\n${this.lastWords}`);
+      }
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+
+  /** Ends the process at once, as a power cut of the process would: no handler runs. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Sends the signal and waits for the end. `null`: the signal itself ended it, or nothing ran. */
+  protected async end(signal: NodeJS.Signals): Promise<number | null> {
+    const { child } = this;
+    if (!child || this.pid === null) return null;
+    const gone = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+    child.kill(signal);
+    return gone;
+  }
+
+  /** Calls the operator API as staff would. */
+  async operator(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
+    const answer = await fetch(`http://127.0.0.1:${this.place.operatorPort}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.place.operatorSecret}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text) as unknown;
+  }
+}

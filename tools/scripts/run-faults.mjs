@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { installNodePackages, installSystemPackages, postgresBin } from './set-up.mjs';
+
+/*
+ * npm run faults                                   every fault, three rounds
+ * npm run faults -- --short                        what `npm test` runs
+ * npm run faults -- --scenario database-kill --rounds 20 --seed 7
+ * npm run faults -- --list                         the names
+ */
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** A build of its own: the server under test must not change while the faults run. */
+const BUILD = 'dist/apps/e2e/api';
+
+installNodePackages(root);
+installSystemPackages();
+const bin = postgresBin();
+if (bin === null) throw new Error('PostgreSQL is not installed (Debian package: postgresql).');
+
+const node = (args, options = {}) =>
+  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', ...options }).status ?? 1;
+const built = node(['tools/build/api.mjs', BUILD]);
+process.exitCode =
+  built ||
+  node(
+    [
+      ...['--import', 'tsx', 'apps/e2e/src/faults/main.ts'],
+      ...['--build', BUILD, '--postgres-bin', bin, ...process.argv.slice(2)],
+    ],
+    { env: { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.base.json' } },
+  );
