@@ -1,5 +1,6 @@
 import type { Database } from './db/database';
 import type { Env } from './config/env';
+import type { Ledger } from './ledger';
 
 export interface Clock {
   now(): Date;
@@ -24,6 +25,7 @@ export interface SecurityLog {
 /** What the modules need from the outside. Built once in `main.ts`, and by tests. */
 export interface Ports {
   readonly db: Database;
+  readonly ledger: Ledger;
   readonly env: Env;
   readonly clock: Clock;
   readonly announce: Announcer;

@@ -8,8 +8,10 @@ import { lockDataDir } from './db/data-lock';
 import type { Database } from './db/database';
 import { migrate, readMigrations, type Migration } from './db/migrate';
 import { openEmbedded, openPostgres } from './db/open-database';
+import { SERVER_ROLE } from './db/server-role';
 import { readiness, type Readiness } from './http/health';
 import { createMetrics, type Metrics } from './http/metrics';
+import { openLedger } from './ledger';
 import { startJobs } from './modules/jobs';
 import { operationsOf } from './operations';
 import { createOperatorServer } from './operator/operator-server';
@@ -62,12 +64,14 @@ type AtClose = (step: () => Promise<void> | void) => void;
 async function open(options: StartOptions, atClose: AtClose): Promise<Omit<RunningServer, 'close'>> {
   const { env, folders, onFailure } = options;
   const migrations = readMigrations(folders.migrations);
-  const db = await openDatabase(options, atClose);
-  await migrate(db, migrations);
+  const db = await openDatabase(options, { migrations, atClose });
 
   const hub = createAnnounceHub();
   const clock = { now: () => new Date() };
-  const ports: Ports = { db, env, clock, announce: hub.announce, securityLog: options.securityLog };
+  const { announce } = hub;
+  const ledger = openLedger({ db, onCommitted: () => announce.outboxGrew() });
+  atClose(() => ledger.close());
+  const ports: Ports = { db, ledger, env, clock, announce, securityLog: options.securityLog };
   await options.prepare(ports);
 
   const servers = await buildServers(ports, { folders, migrations });
@@ -84,12 +88,22 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   };
 }
 
-async function openDatabase({ env, onFailure }: StartOptions, atClose: AtClose): Promise<Database> {
-  if (env.databaseUrl === null) atClose(lockDataDir(env.dataDir));
-  const db =
-    env.databaseUrl === null
-      ? await openEmbedded(env.dataDir)
-      : openPostgres(env.databaseUrl, (error) => onFailure('a database connection', error));
+/** The owner migrates; from then on the server works with fewer rights. */
+async function openDatabase(
+  { env, onFailure }: StartOptions,
+  { migrations, atClose }: { migrations: readonly Migration[]; atClose: AtClose },
+): Promise<Database> {
+  if (env.databaseUrl === null) {
+    atClose(lockDataDir(env.dataDir));
+    const { owner, server } = await openEmbedded(env.dataDir);
+    atClose(() => Promise.all([server.destroy(), owner.destroy()]).then(() => undefined));
+    await migrate(owner, migrations);
+    return server;
+  }
+  const onError = (error: Error): void => onFailure('a database connection', error);
+  const owner = openPostgres(env.databaseOwnerUrl ?? env.databaseUrl, onError);
+  await migrate(owner, migrations).finally(() => owner.destroy());
+  const db = openPostgres(env.databaseUrl, onError, SERVER_ROLE);
   atClose(() => db.destroy());
   return db;
 }

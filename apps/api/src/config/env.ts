@@ -10,6 +10,8 @@ export interface Env {
   readonly dataDir: string;
   /** `null`: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Who may change tables, when the server's own sign-in may not; used for migrations alone. */
+  readonly databaseOwnerUrl: string | null;
   readonly redisUrl: string | null;
   readonly captcha: boolean;
   /** The sandbox deposit network; never in production. */
@@ -55,6 +57,7 @@ export function readEnv(source: Source): EnvReading {
     operatorHost: read.text('OPERATOR_HOST') ?? '127.0.0.1',
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseOwnerUrl: read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     captcha: read.flag('CAPTCHA', true),
     sandbox,

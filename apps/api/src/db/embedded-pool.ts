@@ -1,25 +1,41 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { SERVER_ROLE } from './server-role';
+
+export interface EmbeddedPools {
+  /** May change tables: for migrations. */
+  readonly owner: PostgresPool;
+  /** May do what the server may. */
+  readonly server: PostgresPool;
+}
 
 /**
  * Lets Kysely's PostgreSQL dialect run over the embedded database.
  *
  * There is one connection, handed out to one holder at a time in the order of asking: a transaction holds it to its end.
  */
-export function embeddedPool(lite: PGlite): PostgresPool {
+export function embeddedPools(lite: PGlite): EmbeddedPools {
   let queue: Promise<void> = Promise.resolve();
+  let role: keyof EmbeddedPools = 'owner';
 
-  async function connect(): Promise<PostgresPoolClient> {
+  const connectAs = async (wanted: keyof EmbeddedPools): Promise<PostgresPoolClient> => {
     let release = (): void => undefined;
     const turn = queue;
     queue = new Promise((resolve) => {
       release = resolve;
     });
     await turn;
+    if (role !== wanted) await lite.exec(wanted === 'server' ? `set role ${SERVER_ROLE}` : 'reset role');
+    role = wanted;
     return { query: runQuery(lite), release: () => release() } as PostgresPoolClient;
-  }
+  };
+  let closing: Promise<void> | undefined;
+  const end = () => (closing ??= lite.closed ? Promise.resolve() : lite.close());
 
-  return { connect, end: () => (lite.closed ? Promise.resolve() : lite.close()) };
+  return {
+    owner: { connect: () => connectAs('owner'), end },
+    server: { connect: () => connectAs('server'), end },
+  };
 }
 
 const runQuery =

@@ -3,11 +3,18 @@ import pg from 'pg';
 const INT8_OID = 20;
 const MAX_CONNECTIONS = 20;
 
-/** @param onError - Hears of connections that broke while nobody used them; without it such an error would end the process. */
-export function postgresPool(connectionString: string, onError: (error: Error) => void): pg.Pool {
+export interface PoolOptions {
+  /** Hears of connections that broke while nobody used them; without it such an error would end the process. */
+  readonly onError: (error: Error) => void;
+  /** `null`: whoever the connection string signs in. */
+  readonly role: string | null;
+}
+
+export function postgresPool(connectionString: string, { onError, role }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
+    ...(role === null ? {} : { options: `-c role=${role}` }),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

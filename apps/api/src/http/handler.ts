@@ -1,6 +1,7 @@
 import type { ClientInfo, Endpoint, EndpointName, Endpoints, OutputOf } from '@realm/api-client/contract';
 import type { output } from 'zod/mini';
 import type { Tx } from '../db/database';
+import type { Act } from '../ledger';
 import type { Outcome, Refusal } from './outcome';
 
 /** Who calls, read from the token. `uid` is the public id, `memberId` the internal number (bigint in the database). */
@@ -41,14 +42,25 @@ export interface Call<E extends Endpoint> {
 export type PlainHandler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<OutputOf<E>>>;
 
 /**
- * A call that moves money runs in two steps. `check` may be slow (a password hash) and runs before any transaction is open;
- * `move` runs inside the transaction that also holds the `requestId`, and must use nothing but `tx`.
- * The registrar replays the stored answer of a repeated request, so neither step is ever run twice to effect.
+ * A call whose effect is the ledger's alone. `plan` reads what it needs and says what it will touch and how it will decide; the
+ * ledger runs that under its locks, together with other calls.
  */
-export interface MoneyHandler<E extends Endpoint> {
+export interface PlanHandler<E extends Endpoint> {
+  readonly plan: (call: Call<E>) => Promise<ActPlan>;
+}
+export type ActPlan = Omit<Act, 'request'> | Refusal;
+
+/**
+ * A call that moves money together with rows of its own runs in two steps. `check` may be slow (a password hash) and runs before
+ * any transaction is open; `move` runs inside the transaction that also holds the `requestId`, and must use nothing but `tx`.
+ */
+export interface MoveHandler<E extends Endpoint> {
   readonly check?: (call: Call<E>) => Promise<Refusal | null>;
   readonly move: (call: Call<E>, tx: Tx) => Promise<Outcome<OutputOf<E>>>;
 }
+
+/** The registrar replays the stored answer of a repeated request, so neither kind ever runs twice to effect. */
+export type MoneyHandler<E extends Endpoint> = PlanHandler<E> | MoveHandler<E>;
 
 export type HandlerFor<E extends Endpoint> = E['movesMoney'] extends true ? MoneyHandler<E> : PlainHandler<E>;
 export type Handlers = { readonly [Name in EndpointName]: HandlerFor<Endpoints[Name]> };

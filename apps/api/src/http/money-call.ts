@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { ERROR_CODES, errorName, type Endpoint } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction';
-import type { Ports } from '../ports';
-import type { Call, MemberIdentity, MoneyHandler } from './handler';
 import {
   completeMoneyRequest,
-  findMoneyRequest,
+  findMoneyRequests,
   insertMoneyRequest,
-  type NewRequest,
+  keyOf,
+  type ActResult,
+  type MoneyRequest,
   type StoredRequest,
-} from './money-requests.repository';
-import { accept, refuse, type Outcome } from './outcome';
+} from '../ledger';
+import type { Ports } from '../ports';
+import type { ActPlan, Call, MemberIdentity, MoneyHandler, MoveHandler } from './handler';
+import { accept, refuse, type Outcome, type Refusal } from './outcome';
 
 /** Not part of what makes two requests the same: nothing derived from a secret is kept. */
 const LEFT_OUT_OF_HASH = new Set(['requestId', 'paymentPassword']);
@@ -25,34 +27,52 @@ export interface MoneyCall {
 /**
  * Runs a call that moves money once per member and `requestId`.
  *
- * The id is inserted first, in the transaction that moves the money: of any number of requests at once, one gets it, and the others
- * wait and read its outcome. A crash before COMMIT leaves neither the id nor the effect.
+ * The outcome is kept under the id in the transaction that moves the money, and the primary key decides between any number of
+ * requests at once. A crash before COMMIT leaves neither the id nor the effect.
  */
 export async function runMoneyCall(
   ports: Ports,
   { endpoint, handler, call }: MoneyCall,
 ): Promise<Outcome<unknown>> {
   const request = requestOf(ports, endpoint, call);
-  const stored = await findMoneyRequest(ports.db, request);
+  const stored = await findStored(ports, request);
   if (stored !== null) return replay(stored, request.bodyHash);
+  if ('plan' in handler) return runPlan(ports, request, await handler.plan(call));
 
   const refusal = (await handler.check?.(call)) ?? null;
-  if (refusal !== null) {
-    const code = ERROR_CODES[refusal.refusal];
-    const first = await insertMoneyRequest(ports.db, { ...request, state: 'refused', code });
-    return first ? refusal : replayStored(ports, request);
-  }
+  return refusal === null ? runMove(ports, request, { handler, call }) : keepRefusal(ports, request, refusal);
+}
 
+/** What needs nothing but the ledger is posted together with whatever else arrives. */
+async function runPlan(ports: Ports, request: MoneyRequest, plan: ActPlan): Promise<Outcome<unknown>> {
+  if ('ok' in plan) return keepRefusal(ports, request, plan);
+  return outcomeOf(await ports.ledger.run({ ...plan, request }), request);
+}
+
+function outcomeOf(result: ActResult, { bodyHash }: MoneyRequest): Outcome<unknown> {
+  if (result.kind === 'stored') return replay(result.stored, bodyHash);
+  return result.kind === 'accepted' ? accept(result.answer) : refuseWith(result.code);
+}
+
+/** The id is inserted first: of any number of requests at once, one gets it, and the others wait and read its outcome. */
+async function runMove(
+  ports: Ports,
+  request: MoneyRequest,
+  { handler, call }: { handler: MoveHandler<Endpoint>; call: Call<Endpoint> },
+): Promise<Outcome<unknown>> {
   const outcome = await inTransaction(ports.db, async (tx) => {
-    if (!(await insertMoneyRequest(tx, request))) return null;
+    // Holds the id until the outcome is written over it.
+    if (!(await insertMoneyRequest(tx, request, { state: 'refused', code: ERROR_CODES.FAULT }))) return null;
     await sql`savepoint before_move`.execute(tx);
     const moved = await handler.move(call, tx);
-    if (moved.ok) {
-      await completeMoneyRequest(tx, request, { state: 'accepted', answer: moved.value });
-    } else {
-      await sql`rollback to savepoint before_move`.execute(tx);
-      await completeMoneyRequest(tx, request, { state: 'refused', code: ERROR_CODES[moved.refusal] });
-    }
+    if (!moved.ok) await sql`rollback to savepoint before_move`.execute(tx);
+    await completeMoneyRequest(
+      tx,
+      request,
+      moved.ok
+        ? { state: 'accepted', answer: moved.value }
+        : { state: 'refused', code: ERROR_CODES[moved.refusal] },
+    );
     return moved;
   });
   if (outcome === null) return replayStored(ports, request);
@@ -60,16 +80,19 @@ export async function runMoneyCall(
   return outcome;
 }
 
-function requestOf(ports: Ports, endpoint: Endpoint, call: Call<Endpoint>): NewRequest {
+async function keepRefusal(ports: Ports, request: MoneyRequest, refusal: Refusal): Promise<Outcome<unknown>> {
+  const code = ERROR_CODES[refusal.refusal];
+  const first = await insertMoneyRequest(ports.db, request, { state: 'refused', code });
+  return first ? refusal : replayStored(ports, request);
+}
+
+function requestOf(ports: Ports, endpoint: Endpoint, call: Call<Endpoint>): MoneyRequest {
   const input = call.input as Readonly<Record<string, unknown>>;
   return {
     memberId: (call.identity as MemberIdentity).memberId,
     requestId: String(input['requestId']).toLowerCase(),
     path: endpoint.path,
     bodyHash: hashOf(endpoint.path, input),
-    // Holds the id until the outcome is written over it, in the same transaction.
-    state: 'refused',
-    code: ERROR_CODES.FAULT,
     at: ports.clock.now(),
   };
 }
@@ -85,8 +108,11 @@ function hashOf(path: string, input: Readonly<Record<string, unknown>>): string 
     .digest('hex');
 }
 
-async function replayStored(ports: Ports, request: NewRequest): Promise<Outcome<unknown>> {
-  const stored = await findMoneyRequest(ports.db, request);
+const findStored = async (ports: Ports, request: MoneyRequest): Promise<StoredRequest | null> =>
+  (await findMoneyRequests(ports.db, [request])).get(keyOf(request)) ?? null;
+
+async function replayStored(ports: Ports, request: MoneyRequest): Promise<Outcome<unknown>> {
+  const stored = await findStored(ports, request);
   if (stored === null) throw new Error('a money request lost its row');
   return replay(stored, request.bodyHash);
 }
@@ -94,7 +120,10 @@ async function replayStored(ports: Ports, request: NewRequest): Promise<Outcome<
 function replay(stored: StoredRequest, bodyHash: string): Outcome<unknown> {
   if (stored.state === 'voided') return refuse('REQUEST_VOIDED');
   if (stored.bodyHash !== bodyHash) return refuse('REQUEST_ID_REUSED');
-  if (stored.state === 'accepted') return accept(stored.answer);
-  const name = errorName(stored.code);
+  return stored.state === 'accepted' ? accept(stored.answer) : refuseWith(stored.code);
+}
+
+function refuseWith(code: number): Refusal {
+  const name = errorName(code);
   return refuse(name === null || name === 'OK' ? 'FAULT' : name);
 }

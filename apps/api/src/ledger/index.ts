@@ -1,7 +1,19 @@
 export { HOUSE, accountId, gameKind, parseAccountId, type AccountKind } from './account-id';
+export type { Act, ActResult, Decision, Looking } from './act';
+export { lastLink, readChain } from './chain.repository';
 export { setCreditLimit } from './credit-limit';
-export type { Leg } from './evaluate';
+export type { Leg, LedgerEvent } from './evaluate';
 export { listEntries, type Entry } from './list-entries';
-export { outboxPosition, pruneOutbox, readOutbox } from './outbox';
-export { postEvent, type PostResult } from './post-event';
-export { readWallet, type WalletReading } from './read-wallet';
+export {
+  completeMoneyRequest,
+  findMoneyRequests,
+  insertMoneyRequest,
+  keyOf,
+  type MoneyRequest,
+  type RequestOutcome,
+  type StoredRequest,
+} from './money-requests.repository';
+export { openLedger, type Ledger } from './open-ledger';
+export type { PostResult } from './draft-batch';
+export { postEvent, runAct } from './post-event';
+export { readWallet, readingOf, walletAccounts, type WalletReading } from './read-wallet';

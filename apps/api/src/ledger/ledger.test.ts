@@ -10,11 +10,15 @@ import {
   readWallet,
   setCreditLimit,
   listEntries,
-  readOutbox,
-  outboxPosition,
+  readChain,
+  lastLink,
   type Leg,
+  type LedgerEvent,
   type PostResult,
 } from '.';
+import { Standings, type LockedAccount, type Posting } from './evaluate';
+import { NO_HASH, hashPosting } from './posting-hash';
+import { writeBatch } from './postings.repository';
 
 let test: TestDatabase;
 beforeAll(async () => (test = await openTestDatabase()));
@@ -41,6 +45,13 @@ const post = (legs: readonly Leg[], eventId: string = randomUUID()): Promise<Pos
   inTx((tx) => postEvent(tx, { eventId, reference: 'R1', note: '', at: AT, legs }));
 const fund = (member: Member, amountMinor: bigint) =>
   post([{ type: 15, debit: capital, credit: member.available, amountMinor }]);
+const eventOf = (member: Member, amountMinor: bigint, eventId: string = randomUUID()): LedgerEvent => ({
+  eventId,
+  reference: '',
+  note: '',
+  at: AT,
+  legs: [{ type: 15, debit: capital, credit: member.available, amountMinor }],
+});
 const wallet = (member: Member) => readWallet(test.db, member.id, 'CNY');
 
 describe('postEvent', () => {
@@ -76,6 +87,8 @@ describe('postEvent', () => {
     const eventId = randomUUID();
     expect(await post(legs, eventId)).toEqual({ kind: 'posted' });
     expect(await post(legs, eventId)).toEqual({ kind: 'repeat' });
+    expect(await post([{ ...legs[0]!, amountMinor: 6n }], eventId)).toEqual({ kind: 'conflict' });
+    expect(await post([...legs, ...legs], eventId)).toEqual({ kind: 'conflict' });
     expect((await wallet(member)).availableMinor).toBe(5n);
   });
 
@@ -123,7 +136,7 @@ describe('what the database refuses, whoever asks', () => {
     await fund(member, 1_000n);
     await fund(other, 1_000n);
     await post([{ type: 12, debit: member.available, credit: member.frozen, amountMinor: 100n }]);
-    await inTx((tx) => sql`select ledger_lock(array[${usd}::bigint])`.execute(tx));
+    await inTx((tx) => sql`select ledger_open(array[${usd}::bigint])`.execute(tx));
   });
 
   it.each<[string, () => Leg]>([
@@ -169,38 +182,43 @@ describe('what the database refuses, whoever asks', () => {
     );
   });
 
-  const row = (change: Record<string, string>) =>
-    JSON.stringify([
-      {
-        event_id: randomUUID(),
-        leg: 0,
-        type: 12,
-        debit: String(member.available),
-        credit: String(member.frozen),
-        amount_minor: '10',
-        debit_version: '3',
-        credit_version: '2',
-        debit_after: '890',
-        credit_after: '110',
-        reference: '',
-        note: '',
-        at: AT.toISOString(),
-        ...change,
-      },
-    ]);
-  const write = (change: Record<string, string>) =>
-    sql`select ledger_write(${row(change)}::text::jsonb)`.execute(test.db);
+  /** What the ledger would write next, with something about it changed: `rehash` makes the hash fit the change. */
+  const write = async (change: Partial<Posting>, rehash = true) => {
+    const standing = await sql<LockedAccount>`select * from ledger_lock(array[${member.available}::bigint,
+      ${member.frozen}::bigint])`.execute(test.db);
+    const evaluated = new Standings(standing.rows).apply({
+      eventId: randomUUID(),
+      reference: '',
+      note: '',
+      at: AT,
+      legs: [{ type: 12, debit: member.available, credit: member.frozen, amountMinor: 10n }],
+    });
+    if (evaluated.kind !== 'fits') throw new Error('does not fit');
+    const changed = { ...evaluated.postings[0]!, ...change };
+    const hash = rehash ? hashPosting(changed, changed.debitHead, changed.creditHead) : changed.hash;
+    await inTx((tx) => writeBatch(tx, [{ ...changed, hash }]));
+  };
 
-  it.each([
-    ['a balance that does not follow', { debit_after: '891' }],
-    ['a gain that is not the loss', { credit_after: '111' }],
-    ['a version that skips', { debit_version: '4' }],
-    ['a version that was there before', { debit_version: '2' }],
-    ['an account that is not open', { credit: String(accountId(999_999n, 'frozen', 'CNY')) }],
-    ['an overdraft', { amount_minor: '901', debit_after: '-1', credit_after: '1001' }],
-    ['a type that nobody knows', { type: '24' }],
+  it.each<[string, Partial<Posting>]>([
+    ['a balance that does not follow', { debitAfter: 891n }],
+    ['a gain that is not the loss', { creditAfter: 111n }],
+    ['a version that skips', { debitVersion: 4n }],
+    ['a version that was there before', { debitVersion: 2n }],
+    ['an account that is not open', { credit: accountId(999_999n, 'frozen', 'CNY') }],
+    ['an overdraft', { amountMinor: 901n, debitAfter: -1n, creditAfter: 1001n }],
+    ['a type that nobody knows', { type: 24 as 12 }],
+    ['a head that is not the account’s', { debitHead: NO_HASH }],
+    ['the other account’s head that is not its', { creditHead: Buffer.alloc(32, 7) }],
   ])('%s', async (_name, change) => {
     await expect(write(change)).rejects.toThrow();
+  });
+
+  it.each<[string, Partial<Posting>]>([
+    ['hash', { hash: Buffer.alloc(32, 1) }],
+    ['text', { note: 'another' }],
+    ['moment', { at: new Date(AT.getTime() + 1) }],
+  ])('a posting whose %s is not the one that was hashed', async (_name, change) => {
+    await expect(write(change, false)).rejects.toThrow(/hash/);
   });
 
   it('and takes the same row when all of it is right', async () => {
@@ -221,8 +239,32 @@ describe('what the database refuses, whoever asks', () => {
     ['an account is removed', sql`delete from accounts`],
     ['the accounts are emptied', sql`truncate accounts cascade`],
     ['a rich account is opened', sql`insert into accounts (id, balance) values (65794, 100)`],
+    ['a batch is changed', sql`update batches set digest = hash from chain`],
+    ['a batch is removed', sql`delete from batches`],
+    ['the chain is changed', sql`update chain set number = number + 1`],
+    ['the chain is cut', sql`delete from chain`],
+    ['a kind loses its floor', sql`update ledger_kinds set floor = null`],
   ])('%s by a plain statement', async (_name, statement) => {
-    await expect(statement.execute(test.db)).rejects.toThrow(/own functions only/);
+    await expect(statement.execute(test.db)).rejects.toThrow(/permission denied/);
+    if (_name.startsWith('a kind')) return;
+    await expect(statement.execute(test.owner)).rejects.toThrow(/own functions only/);
+  });
+
+  it.each([
+    ['says that it is the ledger', sql`select set_config('ledger.writing', 'yes', false)`],
+    ['switches the guard off', sql`alter table postings disable trigger user`],
+    ['takes the tables', sql`alter table postings owner to realm_app`],
+  ])('a server that %s writes nothing all the same', async (_name, statement) => {
+    await statement.execute(test.db).catch(() => undefined);
+    await expect(sql`update accounts set balance = balance + 1`.execute(test.db)).rejects.toThrow(
+      /permission denied/,
+    );
+    await sql`select set_config('ledger.writing', '', false)`.execute(test.db);
+  });
+
+  it('keeps the requests and acts of staff for good', async () => {
+    await expect(test.db.deleteFrom('money_requests').execute()).rejects.toThrow(/permission denied/);
+    await expect(test.db.deleteFrom('operator_acts').execute()).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -267,15 +309,40 @@ describe('what a member reads', () => {
   });
 });
 
-describe('the outbox', () => {
-  it('tells each changed wallet once, after its commit', async () => {
+describe('the chain', () => {
+  it('tells each changed wallet once, after its commit, in the order of commits', async () => {
     const member = newMember();
-    const start = await outboxPosition(test.db);
+    const start = await lastLink(test.db);
     await fund(member, 3n);
     await post([{ type: 22, debit: member.available, credit: member.slots, amountMinor: 1n }]);
-    const first = await readOutbox(test.db, start);
-    expect(first.changed).toEqual([{ memberId: member.id, currency: 'CNY' }]);
-    expect((await readOutbox(test.db, first.position)).changed).toEqual([]);
+    const read = await readChain(test.db, start);
+    expect(read).toEqual({
+      number: start + 2n,
+      changed: [{ memberId: member.id, currency: 'CNY' }],
+      isFull: false,
+    });
+    expect(await readChain(test.db, read.number)).toEqual({
+      number: read.number,
+      changed: [],
+      isFull: false,
+    });
+  });
+
+  it('goes on where no wallet changed', async () => {
+    const start = await lastLink(test.db);
+    const rounding = accountId(HOUSE, 'rounding', 'CNY');
+    await post([{ type: 11, debit: accountId(HOUSE, 'exchange', 'CNY'), credit: rounding, amountMinor: 1n }]);
+    expect(await readChain(test.db, start)).toMatchObject({ number: start + 1n, changed: [] });
+  });
+
+  it('has nothing of what was rolled back', async () => {
+    const start = await lastLink(test.db);
+    const undone = inTx(async (tx) => {
+      await postEvent(tx, eventOf(newMember(), 1n));
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await lastLink(test.db)).toBe(start);
   });
 });
 
@@ -307,23 +374,17 @@ onPostgres('many at once', () => {
     expect((await wallet(member)).availableMinor).toBe(7n);
   });
 
-  it('hide nothing from the outbox, in whatever order they commit', async () => {
+  it('hide nothing from the chain’s readers, in whatever order they commit', async () => {
     const [slow, quick] = [newMember(), newMember()];
-    let position = await outboxPosition(test.db);
+    let read = await lastLink(test.db);
     let finish = (): void => undefined;
     let posted = (): void => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));
     const isPosted = new Promise<void>((resolve) => (posted = resolve));
     const slowly = inTx(async (tx) => {
-      await postEvent(tx, {
-        eventId: randomUUID(),
-        reference: '',
-        note: '',
-        at: AT,
-        legs: [
-          { type: 11, debit: accountId(HOUSE, 'exchange', 'CNY'), credit: slow.available, amountMinor: 1n },
-        ],
-      });
+      const exchange = accountId(HOUSE, 'exchange', 'CNY');
+      const leg: Leg = { type: 11, debit: exchange, credit: slow.available, amountMinor: 1n };
+      await postEvent(tx, { ...eventOf(slow, 1n), legs: [leg] });
       posted();
       await held;
     });
@@ -331,14 +392,15 @@ onPostgres('many at once', () => {
     await fund(quick, 1n);
     const seen: bigint[] = [];
     const look = async () => {
-      const reading = await readOutbox(test.db, position);
-      position = reading.position;
+      const reading = await readChain(test.db, read);
+      read = reading.number;
       seen.push(...reading.changed.map(({ memberId }) => memberId));
     };
     await look();
+    expect(seen).toEqual([quick.id]);
     finish();
     await slowly;
     await look();
-    expect(seen.sort()).toEqual([slow.id, quick.id].sort());
+    expect(seen).toEqual([quick.id, slow.id]);
   });
 });

@@ -1,6 +1,8 @@
 import { GAME_WALLET_CATEGORIES, type CurrencyCode, type GameWalletCategory } from '@realm/domain';
 import type { Reader } from '../db/database';
 import { accountId, gameKind } from './account-id';
+import type { Looking } from './act';
+import { Standings } from './evaluate';
 
 export interface WalletReading {
   readonly availableMinor: bigint;
@@ -10,32 +12,39 @@ export interface WalletReading {
   readonly games: Readonly<Record<GameWalletCategory, bigint>>;
 }
 
+/** Every account that a wallet's reading shows. */
+export const walletAccounts = (memberId: bigint, currency: CurrencyCode): bigint[] => [
+  accountId(memberId, 'available', currency),
+  accountId(memberId, 'frozen', currency),
+  ...GAME_WALLET_CATEGORIES.map((category) => accountId(memberId, gameKind(category), currency)),
+];
+
+/** A wallet as the accounts stand that are looked at. */
+export function readingOf(accounts: Looking, memberId: bigint, currency: CurrencyCode): WalletReading {
+  const available = accounts.of(accountId(memberId, 'available', currency));
+  const frozen = accounts.of(accountId(memberId, 'frozen', currency));
+  const games = GAME_WALLET_CATEGORIES.map(
+    (category) => [category, accounts.of(accountId(memberId, gameKind(category), currency)).balance] as const,
+  );
+  return {
+    availableMinor: available.balance,
+    frozenMinor: frozen.balance,
+    // Both versions only grow, so their sum does.
+    seq: Number(available.version + frozen.version),
+    games: Object.fromEntries(games) as Record<GameWalletCategory, bigint>,
+  };
+}
+
 /** A member's wallet in one currency, read in one statement and so at one moment. Accounts not opened yet read as zero. */
 export async function readWallet(
   reader: Reader,
   memberId: bigint,
   currency: CurrencyCode,
 ): Promise<WalletReading> {
-  const available = accountId(memberId, 'available', currency);
-  const frozen = accountId(memberId, 'frozen', currency);
-  const gameOf = (category: GameWalletCategory) => accountId(memberId, gameKind(category), currency);
-  const games = GAME_WALLET_CATEGORIES.map(gameOf);
   const rows = await reader
     .selectFrom('accounts')
-    .select(['id', 'balance', 'version'])
-    .where('id', 'in', [available, frozen, ...games])
+    .select(['id', 'balance', 'version', 'head', 'floor', 'ceiling'])
+    .where('id', 'in', walletAccounts(memberId, currency))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const balanceOf = (id: bigint) => byId.get(id)?.balance ?? 0n;
-  const versionOf = (id: bigint) => byId.get(id)?.version ?? 0n;
-  const gameBalances = GAME_WALLET_CATEGORIES.map(
-    (category) => [category, balanceOf(gameOf(category))] as const,
-  );
-  return {
-    availableMinor: balanceOf(available),
-    frozenMinor: balanceOf(frozen),
-    // Both versions only grow, so their sum does.
-    seq: Number(versionOf(available) + versionOf(frozen)),
-    games: Object.fromEntries(gameBalances) as Record<GameWalletCategory, bigint>,
-  };
+  return readingOf(new Standings(rows), memberId, currency);
 }

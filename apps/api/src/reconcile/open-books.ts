@@ -30,7 +30,7 @@ export async function openBooks({
     );
   const unlock = lockAgainstServer(dataDir);
   try {
-    const db = await openEmbedded(dataDir);
+    const { owner: db } = await openEmbedded(dataDir);
     const close = async () => {
       await db.destroy();
       unlock();

@@ -60,7 +60,7 @@ class Undo extends Error {}
 /** What the checks say of books that somebody with the owner's rights has changed; the change is undone afterwards. */
 async function afterTampering(...changes: readonly RawBuilder<unknown>[]): Promise<Reconciliation> {
   let found: Reconciliation | undefined;
-  const tampered = test.db.transaction().execute(async (tx) => {
+  const tampered = test.owner.transaction().execute(async (tx) => {
     await sql`alter table postings disable trigger user`.execute(tx);
     await sql`alter table accounts disable trigger user`.execute(tx);
     for (const change of changes) await change.execute(tx);

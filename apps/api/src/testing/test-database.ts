@@ -7,9 +7,13 @@ import pg from 'pg';
 import type { Database } from '../db/database';
 import { migrate, readMigrations } from '../db/migrate';
 import { EMBEDDED_OPTIONS, openPostgres, overEmbedded } from '../db/open-database';
+import { SERVER_ROLE } from '../db/server-role';
 
 export interface TestDatabase {
+  /** With the server's rights. */
   readonly db: Database;
+  /** With the rights of the owner. */
+  readonly owner: Database;
   readonly backend: 'pglite' | 'postgres';
   /** How another process reaches it; `null` for the embedded one. */
   readonly url: string | null;
@@ -32,8 +36,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function openOnPglite(): Promise<TestDatabase> {
   const lite = await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: await preparedData() });
-  const db = overEmbedded(lite);
-  return { db, backend: 'pglite', url: null, close: () => db.destroy() };
+  const { owner, server: db } = overEmbedded(lite);
+  const close = async () => void (await Promise.all([db.destroy(), owner.destroy()]));
+  return { db, owner, backend: 'pglite', url: null, close };
 }
 
 /** Setting up a database takes seconds, so it is done once per set of migrations and loaded from then on. */
@@ -41,10 +46,10 @@ async function preparedData(): Promise<Blob> {
   const path = join(tmpdir(), `realm-test-${VERSION}.tar`);
   if (!existsSync(path)) {
     const lite = await PGlite.create(EMBEDDED_OPTIONS);
-    const db = overEmbedded(lite);
-    await migrate(db, MIGRATIONS);
+    const { owner } = overEmbedded(lite);
+    await migrate(owner, MIGRATIONS);
     const dump = await lite.dumpDataDir('none');
-    await db.destroy();
+    await owner.destroy();
     const draft = `${path}.${randomUUID()}`;
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
     renameSync(draft, path);
@@ -64,14 +69,15 @@ async function openOnPostgres(): Promise<TestDatabase> {
     await admin.query(['create database', name, 'template', template].join(' '));
   });
   const url = withDatabase(server, name);
-  const db = openPostgres(url, () => undefined);
+  const db = openPostgres(url, () => undefined, SERVER_ROLE);
+  const owner = openPostgres(url, () => undefined);
   const close = async () => {
-    await db.destroy();
+    await Promise.all([db.destroy(), owner.destroy()]);
     await asAdmin(server, async (admin) => {
       await admin.query(['drop database', name, 'with (force)'].join(' '));
     });
   };
-  return { db, backend: 'postgres', url, close };
+  return { db, owner, backend: 'postgres', url, close };
 }
 
 /** Built under another name, so that half a template is never taken for a whole one. */

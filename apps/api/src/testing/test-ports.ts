@@ -1,5 +1,6 @@
 import type { Env } from '../config/env';
 import type { Database } from '../db/database';
+import { openLedger } from '../ledger';
 import type { Ports } from '../ports';
 
 export const TEST_ENV: Env = {
@@ -9,6 +10,7 @@ export const TEST_ENV: Env = {
   operatorHost: '127.0.0.1',
   dataDir: '',
   databaseUrl: null,
+  databaseOwnerUrl: null,
   redisUrl: null,
   captcha: false,
   sandbox: true,
@@ -47,6 +49,7 @@ export function testPorts({
   const events: SecurityEvent[] = [];
   const ports: Ports = {
     db,
+    ledger: openLedger({ db, onCommitted: () => undefined }),
     env: { ...TEST_ENV, ...env },
     clock: { now: () => new Date(nowMs) },
     announce: {

@@ -10,6 +10,7 @@ import {
 } from '@realm/api-client/contract';
 import { buildApp, identifyWith } from '../app';
 import type { Env } from '../config/env';
+import { openLedger } from '../ledger';
 import { createMember } from '../modules/account';
 import { createSession } from '../modules/session';
 import { createAnnounceHub, startRealtime } from '../realtime';
@@ -47,7 +48,9 @@ export async function startTestServer({ env = {}, now, live = false, logStream }
   const database = await openTestDatabase();
   const hub = createAnnounceHub();
   const test = testPorts({ db: database.db, env, ...(now === undefined ? {} : { now }) });
-  const ports = { ...test.ports, announce: hub.announce };
+  const { announce } = hub;
+  const ledger = openLedger({ db: database.db, onCommitted: () => announce.outboxGrew() });
+  const ports = { ...test.ports, ledger, announce };
   const app = await buildApp({ ports, ...(logStream === undefined ? {} : { logStream }) });
   await app.ready();
   const closing: (() => Promise<void>)[] = [];

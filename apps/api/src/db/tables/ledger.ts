@@ -1,7 +1,7 @@
 import type { CurrencyCode, LedgerType } from '@realm/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Written by the ledger's database functions only; the triggers of migration 0001 refuse everybody else. */
+/** Written by the ledger's database functions only; the server's role may not, and the triggers of migration 0007 refuse everybody else. */
 type Guarded<T> = ColumnType<T, never, never>;
 
 export interface LedgerTables {
@@ -10,6 +10,7 @@ export interface LedgerTables {
     id: Guarded<bigint>;
     balance: Guarded<bigint>;
     version: Guarded<bigint>;
+    head: Guarded<Uint8Array>;
     floor: Guarded<bigint | null>;
     ceiling: Guarded<bigint | null>;
   };
@@ -29,15 +30,16 @@ export interface LedgerTables {
     reference: Guarded<string>;
     note: Guarded<string>;
     at: Guarded<Date>;
+    batch: Guarded<bigint>;
+    hash: Guarded<Uint8Array>;
   };
-  outbox: {
-    id: GeneratedAlways<bigint>;
-    /** A 64-bit transaction id; select it as text. */
-    tx: Guarded<string>;
-    owner: Guarded<bigint>;
-    slot: Guarded<number>;
+  batches: {
+    id: Guarded<bigint>;
+    postings: Guarded<number>;
+    digest: Guarded<Uint8Array>;
     at: Guarded<Date>;
   };
+  chain: { number: Guarded<bigint>; batch: Guarded<bigint>; hash: Guarded<Uint8Array> };
   money_requests: {
     member_id: bigint;
     request_id: string;

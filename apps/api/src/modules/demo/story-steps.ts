@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { ENDPOINTS } from '@realm/api-client/contract';
 import {
   LEDGER_TYPES,
   fromMinor,
@@ -12,7 +13,8 @@ import {
 import sharp from 'sharp';
 import type { Tx } from '../../db/database';
 import type { Outcome } from '../../http/outcome';
-import { HOUSE, accountId, postEvent } from '../../ledger';
+import type { ActPlan } from '../../http/handler';
+import { HOUSE, accountId, postEvent, runAct } from '../../ledger';
 import type { Ports } from '../../ports';
 import {
   attachProof,
@@ -27,7 +29,7 @@ import {
 } from '../deposit';
 import { makeOrderNumber } from '../orders';
 import { currentRate } from '../rates';
-import { collectGames, moveBetween } from '../wallet';
+import { planCollect, planMove } from '../wallet';
 import { decideWithdrawal, requestWithdrawal, withdrawFee } from '../withdraw';
 
 /** Something that happened to a member, told by the same functions that the product runs; only the clock is set back. */
@@ -129,19 +131,33 @@ const paintProof = (amount: string): Promise<Buffer> =>
 
 export const transfer =
   (category: GameWalletCategory, amount: string): Step =>
-  async ({ tx, memberId, at }) => {
-    done(await moveBetween(tx, { memberId, at, requestId: '', kind: 'transfer', category, amount }));
-  };
+  (scene) =>
+    runPlan(scene, 'transfer', (request) =>
+      planMove(scene.tx, { ...request, kind: 'transfer', category, amount }),
+    );
 
 export const reclaim =
   (category: GameWalletCategory, amount: string): Step =>
-  async ({ tx, memberId, at }) => {
-    done(await moveBetween(tx, { memberId, at, requestId: '', kind: 'reclaim', category, amount }));
-  };
+  (scene) =>
+    runPlan(scene, 'reclaim', (request) =>
+      planMove(scene.tx, { ...request, kind: 'reclaim', category, amount }),
+    );
 
-export const collect: Step = async ({ tx, memberId, at }) => {
-  done(await collectGames(tx, { memberId, at, requestId: '' }));
-};
+export const collect: Step = (scene) =>
+  runPlan(scene, 'collectAll', (request) => planCollect(scene.tx, request));
+
+async function runPlan(
+  { tx, memberId, at }: Scene,
+  name: 'transfer' | 'reclaim' | 'collectAll',
+  plan: (request: { memberId: bigint; requestId: string; at: Date }) => Promise<ActPlan>,
+): Promise<void> {
+  const requestId = randomUUID();
+  const act = await plan({ memberId, requestId, at });
+  if ('ok' in act) return void done(act);
+  const request = { memberId, requestId, path: ENDPOINTS[name].path, bodyHash: '', at };
+  const result = await runAct(tx, { ...act, request });
+  if (result.kind !== 'accepted') throw new Error(`the demonstration's ${name} ended as ${result.kind}`);
+}
 
 type WithdrawalEnd = 'paid' | 'rejected' | 'failed' | 'open';
 

@@ -1,3 +1,3 @@
-export { collectGames, moveBetween } from './move-funds';
+export { planCollect, planMove } from './move-funds';
 export { undoCollect } from './undo-collect';
 export { walletRoutes } from './wallet.routes';

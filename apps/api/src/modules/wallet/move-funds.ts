@@ -1,10 +1,19 @@
 import type { TransferReceipt } from '@realm/api-client/contract';
+import { ERROR_CODES } from '@realm/api-client/contract';
 import { GAME_WALLET_CATEGORIES, fromMinor, type CurrencyCode, type GameWalletCategory } from '@realm/domain';
-import type { Tx } from '../../db/database';
+import type { Reader } from '../../db/database';
 import type { MovedAmount, TransferKind } from '../../db/tables/money';
-import { refuse, type Outcome } from '../../http/outcome';
-import { accountId, gameKind, postEvent, readWallet, type Leg } from '../../ledger';
-import { lockMember, makeOrderNumber, readAmount } from '../orders';
+import type { ActPlan } from '../../http/handler';
+import {
+  accountId,
+  gameKind,
+  readingOf,
+  walletAccounts,
+  type Decision,
+  type Leg,
+  type Looking,
+} from '../../ledger';
+import { activeCurrency, makeOrderNumber, readAmount } from '../orders';
 import { toBalance, toGameBalances } from './present-wallet';
 import { transferLimits } from './transfer-limits';
 
@@ -20,27 +29,43 @@ interface Move {
 }
 
 /** Wallet to one game category (22), or back (23). */
-export async function moveBetween(
-  tx: Tx,
-  request: Request & { kind: 'transfer' | 'reclaim'; category: GameWalletCategory; amount: string },
-): Promise<Outcome<TransferReceipt>> {
-  const currency = await lockMember(tx, request.memberId);
+export async function planMove(
+  reader: Reader,
+  request: Request & {
+    readonly kind: 'transfer' | 'reclaim';
+    readonly category: GameWalletCategory;
+    readonly amount: string;
+  },
+): Promise<ActPlan> {
+  const { memberId, kind, category } = request;
+  const currency = await activeCurrency(reader, memberId);
   const amount = readAmount(request.amount, transferLimits(currency));
   if (!amount.ok) return amount;
-  const moves = [{ category: request.category, amountMinor: amount.value }];
-  return post(tx, request, { currency, kind: request.kind, moves });
+  const moves = [{ category, amountMinor: amount.value }];
+  return {
+    accounts: [accountId(memberId, 'available', currency), accountId(memberId, gameKind(category), currency)],
+    looksAt: walletAccounts(memberId, currency),
+    decide: () => decideTransfer(request, { currency, kind, moves }),
+  };
 }
 
 /** Every game balance to the wallet (20): one event, one leg a category, all of them or none. */
-export async function collectGames(tx: Tx, request: Request): Promise<Outcome<TransferReceipt>> {
-  const currency = await lockMember(tx, request.memberId);
-  const { games } = await readWallet(tx, request.memberId, currency);
-  const moves = GAME_WALLET_CATEGORIES.filter((category) => games[category] > 0n).map((category) => ({
-    category,
-    amountMinor: games[category],
-  }));
-  if (moves.length === 0) return refuse('NOTHING_TO_COLLECT');
-  return post(tx, request, { currency, kind: 'collect', moves });
+export async function planCollect(reader: Reader, request: Request): Promise<ActPlan> {
+  const { memberId } = request;
+  const currency = await activeCurrency(reader, memberId);
+  return {
+    accounts: [accountId(memberId, 'available', currency)],
+    looksAt: walletAccounts(memberId, currency),
+    decide: (accounts) => {
+      const { games } = readingOf(accounts, memberId, currency);
+      const moves = GAME_WALLET_CATEGORIES.filter((category) => games[category] > 0n).map((category) => ({
+        category,
+        amountMinor: games[category],
+      }));
+      if (moves.length === 0) return { kind: 'refuse', code: ERROR_CODES.NOTHING_TO_COLLECT };
+      return decideTransfer(request, { currency, kind: 'collect', moves });
+    },
+  };
 }
 
 interface Transfer {
@@ -63,63 +88,60 @@ function toLeg(memberId: bigint, { currency, kind }: Transfer, { category, amoun
     : { type, debit: game, credit: wallet, amountMinor };
 }
 
-async function post(
-  tx: Tx,
-  { memberId, requestId, at }: Request,
-  transfer: Transfer,
-): Promise<Outcome<TransferReceipt>> {
+function decideTransfer(request: Request, transfer: Transfer): Decision {
+  const { memberId, at } = request;
   const transferId = makeOrderNumber('T', at);
-  const posted = await postEvent(tx, {
-    eventId: `transfer:${transferId}`,
-    reference: transferId,
-    note: '',
-    at,
-    legs: transfer.moves.map((move) => toLeg(memberId, transfer, move)),
-  });
-  if (posted.kind === 'insufficient') return refuse('INSUFFICIENT_FUNDS');
-  await keepTransfer(tx, { transferId, memberId, at }, transfer);
-
-  const { currency, kind, moves } = transfer;
-  const after = await readWallet(tx, memberId, currency);
-  const total = moves.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   return {
-    ok: true,
-    value: {
-      requestId,
-      transferId,
-      kind,
-      moved: moves.map(({ category, amountMinor }) => ({
-        category,
-        amount: fromMinor(amountMinor, currency).amount,
-      })),
-      total: fromMinor(total, currency).amount,
-      currencyCode: currency,
-      balance: toBalance(after, currency),
-      games: toGameBalances(after, currency),
-      createdAt: at.toISOString(),
+    kind: 'post',
+    event: {
+      eventId: `transfer:${transferId}`,
+      reference: transferId,
+      note: '',
+      at,
+      legs: transfer.moves.map((move) => toLeg(memberId, transfer, move)),
     },
+    keep: { into: 'wallet_transfers', row: rowOf(transferId, request, transfer) },
+    answer: (after) => receiptOf(transferId, request, { transfer, after }),
+    insufficientCode: ERROR_CODES.INSUFFICIENT_FUNDS,
   };
 }
 
-async function keepTransfer(
-  tx: Tx,
-  { transferId, memberId, at }: { transferId: string; memberId: bigint; at: Date },
-  { currency, kind, moves }: Transfer,
-): Promise<void> {
+function rowOf(transferId: string, { memberId, at }: Request, { currency, kind, moves }: Transfer) {
   const moved: MovedAmount[] = moves.map(({ category, amountMinor }) => ({
     category,
     amountMinor: String(amountMinor),
   }));
-  await tx
-    .insertInto('wallet_transfers')
-    .values({
-      transfer_id: transferId,
-      member_id: memberId,
-      kind,
-      currency,
-      moved: JSON.stringify(moved),
-      created_at: at,
-      undone_at: null,
-    })
-    .execute();
+  return {
+    transfer_id: transferId,
+    member_id: memberId,
+    kind,
+    currency,
+    moved: JSON.stringify(moved),
+    created_at: at,
+    undone_at: null,
+  };
+}
+
+function receiptOf(
+  transferId: string,
+  { memberId, requestId, at }: Request,
+  { transfer, after }: { transfer: Transfer; after: Looking },
+): TransferReceipt {
+  const { currency, kind, moves } = transfer;
+  const reading = readingOf(after, memberId, currency);
+  const total = moves.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  return {
+    requestId,
+    transferId,
+    kind,
+    moved: moves.map(({ category, amountMinor }) => ({
+      category,
+      amount: fromMinor(amountMinor, currency).amount,
+    })),
+    total: fromMinor(total, currency).amount,
+    currencyCode: currency,
+    balance: toBalance(reading, currency),
+    games: toGameBalances(reading, currency),
+    createdAt: at.toISOString(),
+  };
 }

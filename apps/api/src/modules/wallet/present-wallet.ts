@@ -1,7 +1,8 @@
-import type { Balance, GameBalance, Wallet } from '@realm/api-client/contract';
+import type { Balance, Credit, GameBalance, Wallet } from '@realm/api-client/contract';
 import { GAME_WALLET_CATEGORIES, currencyOf, fromMinor, type CurrencyCode } from '@realm/domain';
 import type { Reader } from '../../db/database';
 import { readWallet, type WalletReading } from '../../ledger';
+import { readCredit, type CreditReading } from '../../ledger/read-credit';
 import { activeCurrency } from '../orders';
 import { transferLimits } from './transfer-limits';
 
@@ -19,6 +20,11 @@ export const toGameBalances = (reading: WalletReading, currency: CurrencyCode): 
     amount: fromMinor(reading.games[category], currency).amount,
   }));
 
+const toCredit = (reading: CreditReading, currency: CurrencyCode): Credit => ({
+  used: fromMinor(reading.usedMinor, currency).amount,
+  limit: fromMinor(reading.limitMinor, currency).amount,
+});
+
 export async function presentBalance(reader: Reader, memberId: bigint): Promise<Balance> {
   const currency = await activeCurrency(reader, memberId);
   return toBalance(await readWallet(reader, memberId, currency), currency);
@@ -28,6 +34,7 @@ export async function presentBalance(reader: Reader, memberId: bigint): Promise<
 export async function presentWallet(reader: Reader, memberId: bigint): Promise<Wallet> {
   const currency = await activeCurrency(reader, memberId);
   const reading = await readWallet(reader, memberId, currency);
+  const credit = await readCredit(reader, memberId, currency);
   const holds = await reader
     .selectFrom('withdrawal_orders')
     .select(['order_id', 'amount_minor', 'created_at'])
@@ -45,6 +52,7 @@ export async function presentWallet(reader: Reader, memberId: bigint): Promise<W
       amount: fromMinor(hold.amount_minor, currency).amount,
       createdAt: hold.created_at.toISOString(),
     })),
+    credit: credit === null ? null : toCredit(credit, currency),
     transferMinimum: minimum.amount,
     transferMaximum: maximum.amount,
   };

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { pageLedger } from './list-ledger';
-import { collectGames, moveBetween } from './move-funds';
+import { planCollect, planMove } from './move-funds';
 import { presentBalance, presentWallet } from './present-wallet';
 import { settle } from './settle-request';
 
@@ -21,18 +21,17 @@ export const walletRoutes = ({ db, clock }: Ports) =>
       ),
 
     transfer: {
-      move: ({ input, identity: { memberId } }, tx) =>
-        moveBetween(tx, { ...input, memberId, kind: 'transfer', at: clock.now() }),
+      plan: ({ input, identity: { memberId } }) =>
+        planMove(db, { ...input, memberId, kind: 'transfer', at: clock.now() }),
     },
 
     reclaim: {
-      move: ({ input, identity: { memberId } }, tx) =>
-        moveBetween(tx, { ...input, memberId, kind: 'reclaim', at: clock.now() }),
+      plan: ({ input, identity: { memberId } }) =>
+        planMove(db, { ...input, memberId, kind: 'reclaim', at: clock.now() }),
     },
 
     collectAll: {
-      move: ({ input, identity: { memberId } }, tx) =>
-        collectGames(tx, { ...input, memberId, at: clock.now() }),
+      plan: ({ input, identity: { memberId } }) => planCollect(db, { ...input, memberId, at: clock.now() }),
     },
 
     settleRequest: async ({ input, identity: { memberId } }) =>

@@ -1,0 +1,50 @@
+import type { CurrencyCode } from '@realm/domain';
+import { sql } from 'kysely';
+import type { Database } from '../db/database';
+import { parseAccountId } from './account-id';
+
+/** A wallet whose available or frozen balance changed. */
+export interface ChangedWallet {
+  readonly memberId: bigint;
+  readonly currency: CurrencyCode;
+}
+
+export interface ChainReading {
+  /** The last link that was read; pass it to the next reading. */
+  readonly number: bigint;
+  readonly changed: readonly ChangedWallet[];
+  /** Whether there may be more already. */
+  readonly isFull: boolean;
+}
+
+/** How many batches one reading takes in at most. */
+const READ_LIMIT = 1_000;
+
+/** The chain's last link; 0 before the first. Everything up to it has committed. */
+export async function lastLink(db: Database): Promise<bigint> {
+  const last = await db
+    .selectFrom('chain')
+    .select('number')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.number ?? 0n;
+}
+
+/** What changed after a link. Links are numbered in the order of commits, so nothing ever appears behind what was read. */
+export async function readChain(db: Database, after: bigint): Promise<ChainReading> {
+  const { rows } = await sql<{ number: bigint; wallet: bigint | null }>`
+    select link.number, wallet.wallet
+    from (
+      select c.number, b.wallets from chain c join batches b on b.id = c.batch
+      where c.number > ${after} order by c.number limit ${READ_LIMIT}
+    ) link left join lateral unnest(link.wallets) as wallet (wallet) on true
+    order by link.number`.execute(db);
+  const number = rows.at(-1)?.number ?? after;
+  const wallets = new Set(rows.flatMap(({ wallet }) => (wallet === null ? [] : [wallet])));
+  const changed = [...wallets].map((wallet) => {
+    const { owner, currency } = parseAccountId(wallet);
+    return { memberId: owner, currency };
+  });
+  return { number, changed, isFull: number - after === BigInt(READ_LIMIT) };
+}

@@ -1,0 +1,69 @@
+export interface Batches<Item, Result> {
+  /** @throws what the batch says of this item, or that no more are taken. */
+  add(item: Item): Promise<Result>;
+  /** Takes no more, and lets what was taken end. */
+  close(): Promise<void>;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * Runs items together: those that arrive while one batch runs are the next.
+ *
+ * @param run - Settles each item, in their order. Called for one batch at a time.
+ */
+export function inBatches<Item, Result>({
+  limit,
+  run,
+}: {
+  limit: number;
+  run: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>;
+}): Batches<Item, Result> {
+  const queue: Waiting<Item, Result>[] = [];
+  let running: Promise<void> | null = null;
+  let closed = false;
+
+  async function drain(): Promise<void> {
+    for (;;) {
+      // Whoever was just answered may have the next item ready.
+      await new Promise(setImmediate);
+      const batch = queue.splice(0, limit);
+      if (batch.length === 0) break;
+      await runOne(batch);
+    }
+    running = null;
+  }
+
+  async function runOne(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await run(batch.map(({ item }) => item));
+      for (const [position, { resolve, reject }] of batch.entries()) {
+        const result = results[position];
+        if (result?.status === 'fulfilled') resolve(result.value);
+        else reject(result?.reason ?? new Error('the batch left an item out'));
+      }
+    } catch (failure) {
+      for (const { reject } of batch) reject(failure);
+    }
+  }
+
+  return {
+    add: (item) =>
+      new Promise((resolve, reject) => {
+        if (closed) {
+          reject(new Error('no more items are taken'));
+          return;
+        }
+        queue.push({ item, resolve, reject });
+        running ??= drain();
+      }),
+    close: async () => {
+      closed = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Database } from '../db/database';
+import { inTransaction, sqlState } from '../db/in-transaction';
+import type { Act, ActResult } from './act';
+import type { PostResult } from './draft-batch';
+import type { LedgerEvent } from './evaluate';
+import { inBatches } from './in-batches';
+import { runTasks, type Settled, type Task, type TaskResult } from './run-tasks';
+
+/** How many tasks share a transaction at most: more would keep the first waiting without saving much. */
+const BATCH_LIMIT = 256;
+/** For this long a batch whose connection broke is tried again. Each task has an id, so what did commit is found and not repeated. */
+const RETRY_WITHIN_MS = 3_000;
+const RETRY_AFTER_MS = 100;
+/** Data exceptions, integrity violations and what a function raised: the fault of a task, not of the database. */
+const FAULT_OF_A_TASK = /^(22|23|P0)/;
+/** Somebody else took an id between our looking for it and our taking it. */
+const UNIQUE_VIOLATION = '23505';
+/** The server went away, or is on its way. */
+const CONNECTION_LOST = /^(08|57P)/;
+
+export interface Ledger {
+  /**
+   * Posts an event once, in one transaction with whatever else arrives meanwhile.
+   *
+   * @throws for legs that the ledger's rules forbid; and when the database is away: then ask again with the same event.
+   */
+  post(event: LedgerEvent): Promise<PostResult>;
+  /** Runs a member's call once. @throws as `post` does. */
+  run(act: Act): Promise<ActResult>;
+  /** Takes no more, and lets what was taken end. */
+  close(): Promise<void>;
+}
+
+export interface LedgerDeps {
+  readonly db: Database;
+  /** Hears once of each batch that posted something, after its commit. */
+  readonly onCommitted: () => void;
+}
+
+/** Any number of servers may have one open on the same database: the locks in it are the only authority. */
+export function openLedger({ db, onCommitted }: LedgerDeps): Ledger {
+  const batches = inBatches<Task, TaskResult>({
+    limit: BATCH_LIMIT,
+    run: async (tasks) => {
+      const settled = await runOrSplit(db, tasks);
+      if (settled.some(hasPosted)) onCommitted();
+      return settled;
+    },
+  });
+  return {
+    post: async (event) => (await batches.add({ kind: 'event', event })) as PostResult,
+    run: async (act) => (await batches.add({ kind: 'act', act })) as ActResult,
+    close: () => batches.close(),
+  };
+}
+
+const hasPosted = (settled: Settled): boolean =>
+  settled.status === 'fulfilled' && (settled.value.kind === 'posted' || settled.value.kind === 'accepted');
+
+/** One task that the database refuses must not fail the others: the batch is halved until it stands alone. */
+async function runOrSplit(db: Database, tasks: readonly Task[]): Promise<readonly Settled[]> {
+  try {
+    return await runPatiently(db, tasks);
+  } catch (reason) {
+    if (!FAULT_OF_A_TASK.test(sqlState(reason) ?? '')) return rejectAll(tasks, reason);
+    if (tasks.length === 1)
+      return sqlState(reason) === UNIQUE_VIOLATION ? runAgain(db, tasks) : rejectAll(tasks, reason);
+    const middle = Math.ceil(tasks.length / 2);
+    const first = await runOrSplit(db, tasks.slice(0, middle));
+    return [...first, ...(await runOrSplit(db, tasks.slice(middle)))];
+  }
+}
+
+/** What it ran into has committed by now, and is found where it was looked for in vain. */
+const runAgain = (db: Database, tasks: readonly Task[]): Promise<readonly Settled[]> =>
+  runPatiently(db, tasks).catch((reason: unknown) => rejectAll(tasks, reason));
+
+const rejectAll = (tasks: readonly Task[], reason: unknown): Settled[] =>
+  tasks.map(() => ({ status: 'rejected', reason }));
+
+async function runPatiently(db: Database, tasks: readonly Task[]): Promise<readonly Settled[]> {
+  const startedAt = Date.now();
+  for (;;) {
+    try {
+      return await inTransaction(db, (tx) => runTasks(tx, tasks));
+    } catch (failure) {
+      const lost = CONNECTION_LOST.test(sqlState(failure) ?? '08');
+      if (!lost || Date.now() - startedAt > RETRY_WITHIN_MS) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    }
+  }
+}

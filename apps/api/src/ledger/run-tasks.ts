@@ -1,0 +1,71 @@
+import type { Tx } from '../db/database';
+import type { Act, ActResult, KeptRecord } from './act';
+import { lockAccounts } from './accounts.repository';
+import { BatchDraft, type PostResult } from './draft-batch';
+import type { LedgerEvent } from './evaluate';
+import { findMoneyRequests, insertMoneyRequests } from './money-requests.repository';
+import { findEvents, writeBatch } from './postings.repository';
+
+/** Something to be posted once: an event as it is, or a member's call that decides under the locks. */
+export type Task =
+  { readonly kind: 'event'; readonly event: LedgerEvent } | { readonly kind: 'act'; readonly act: Act };
+export type TaskResult = PostResult | ActResult;
+/** A task that can't be worked out fails alone. */
+export type Settled = PromiseSettledResult<TaskResult>;
+
+/**
+ * Posts all tasks as one batch of a transaction.
+ *
+ * @returns How each ended, in their order.
+ * @throws what the database refuses; the transaction is spoilt then, and nothing of it is written.
+ */
+export async function runTasks(tx: Tx, tasks: readonly Task[]): Promise<readonly Settled[]> {
+  const draft = await readDraft(tx, tasks);
+  const results = tasks.map((task) => settle(() => resultOf(draft, task)));
+  if (!draft.isEmpty) await write(tx, draft);
+  return results;
+}
+
+/** First the locks: what is found under them is all there is. */
+async function readDraft(tx: Tx, tasks: readonly Task[]): Promise<BatchDraft> {
+  const events = tasks.flatMap((task) => (task.kind === 'event' ? [task.event] : []));
+  const acts = tasks.flatMap((task) => (task.kind === 'act' ? [task.act] : []));
+  const touched = [...acts, ...events.map((event) => ({ accounts: accountsOf(event) }))];
+  const standings = await lockAccounts(tx, touched);
+  const posted = await findEvents(
+    tx,
+    events.map(({ eventId }) => eventId),
+  );
+  const requests = await findMoneyRequests(
+    tx,
+    acts.map(({ request }) => request),
+  );
+  return new BatchDraft({ standings, events: posted, requests });
+}
+
+const accountsOf = ({ legs }: LedgerEvent): bigint[] => legs.flatMap(({ debit, credit }) => [debit, credit]);
+
+const resultOf = (draft: BatchDraft, task: Task): TaskResult =>
+  task.kind === 'event' ? draft.post(task.event) : draft.run(task.act);
+
+function settle(work: () => TaskResult): Settled {
+  try {
+    return { status: 'fulfilled', value: work() };
+  } catch (reason) {
+    return { status: 'rejected', reason };
+  }
+}
+
+async function write(tx: Tx, { settled, kept, postings }: BatchDraft): Promise<void> {
+  await insertMoneyRequests(tx, settled);
+  await insertKept(tx, kept);
+  if (postings.length > 0) await writeBatch(tx, postings);
+}
+
+async function insertKept(tx: Tx, kept: readonly KeptRecord[]): Promise<void> {
+  if (kept.length === 0) return;
+  await tx
+    .insertInto('wallet_transfers')
+    .values(kept.map(({ row }) => row))
+    .execute();
+}
