@@ -6,6 +6,7 @@ const WALLET: Wallet = {
   balance: { amount: '596.80', frozen: '0.00', currencyCode: 'CNY', scale: 2, seq: 1 },
   games: [{ category: 'slots', amount: '158.00' }],
   holds: [],
+  credit: null,
   transferMinimum: '1.00',
   transferMaximum: '500.00',
 };

@@ -15,6 +15,7 @@ const wallet = (changes: Partial<Wallet['balance']> = {}): Wallet => ({
     { category: 'slots', amount: '2.25' },
   ],
   holds: [],
+  credit: null,
   transferMinimum: '1.00',
   transferMaximum: '1000.00',
 });

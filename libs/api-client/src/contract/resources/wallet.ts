@@ -35,11 +35,17 @@ export const getBalance = defineEndpoint({
   output: Balance,
 });
 
+/** What the house has lent into this wallet, and what it lends at most. */
+export const Credit = z.object({ used: AmountText, limit: AmountText });
+export type Credit = z.output<typeof Credit>;
+
 export const Wallet = z.object({
   balance: Balance,
   games: z.array(GameBalance),
   /** What froze the frozen amount: open withdrawals, newest first. */
   holds: z.array(z.object({ orderId: Id, amount: AmountText, createdAt: Instant })),
+  /** `null` where no credit line is open. */
+  credit: z.nullable(Credit),
   transferMinimum: AmountText,
   transferMaximum: AmountText,
 });
@@ -48,7 +54,7 @@ export type Wallet = z.output<typeof Wallet>;
 export const getWallet = defineEndpoint({
   path: '/app/api/wallet/overview',
   identity: 'member',
-  summary: 'Balance, game balances and holds in one consistent reading',
+  summary: 'Balance, game balances, holds and credit line in one consistent reading',
   input: Empty,
   output: Wallet,
 });

@@ -15,6 +15,7 @@ const WALLET: Wallet = {
     { category: 'chain', amount: '0.00' },
   ],
   holds: [],
+  credit: null,
   transferMinimum: '1.00',
   transferMaximum: '50000.00',
 };

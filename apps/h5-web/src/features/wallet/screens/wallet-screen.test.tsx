@@ -17,6 +17,7 @@ const WALLET: Wallet = {
     { category: 'chain', amount: '212.30' },
   ],
   holds: [{ orderId: 'W20261121000001', amount: '2163.60', createdAt: '2026-11-21T01:14:00.000Z' }],
+  credit: null,
   transferMinimum: '1.00',
   transferMaximum: '50000.00',
 };
