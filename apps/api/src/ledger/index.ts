@@ -16,4 +16,5 @@ export {
 export { openLedger, type Ledger } from './open-ledger';
 export type { PostResult } from './draft-batch';
 export { postEvent, runAct } from './post-event';
+export { readCredit, type CreditReading } from './read-credit';
 export { readWallet, readingOf, walletAccounts, type WalletReading } from './read-wallet';

@@ -1,8 +1,7 @@
 import type { Balance, Credit, GameBalance, Wallet } from '@realm/api-client/contract';
 import { GAME_WALLET_CATEGORIES, currencyOf, fromMinor, type CurrencyCode } from '@realm/domain';
 import type { Reader } from '../../db/database';
-import { readWallet, type WalletReading } from '../../ledger';
-import { readCredit, type CreditReading } from '../../ledger/read-credit';
+import { readCredit, type CreditReading, readWallet, type WalletReading } from '../../ledger';
 import { activeCurrency } from '../orders';
 import { transferLimits } from './transfer-limits';
 
