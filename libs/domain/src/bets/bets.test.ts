@@ -9,6 +9,7 @@ describe('bet results', () => {
   it('are the numbers of the wire, each with its label', () => {
     expect(BET_RESULTS).toEqual([0, 2, 3, 4, 5, 6, 8, 9]);
     for (const result of BET_RESULTS) expect(BET_RESULT_TABLE[result].labelKey).toBe(`bet.result.${result}`);
+    expect(BET_RESULTS.every(isBetResult)).toBe(true);
     expect([1, 7, 10].some(isBetResult)).toBe(false);
   });
 });
@@ -29,6 +30,16 @@ describe('validTurnover', () => {
 
   it('counts what was at risk in an early settlement', () => {
     expect(validTurnover(9, money('10'), money('4'))).toEqual(money('4'));
+    expect(validTurnover(9, money('10'), money('10.01'))).toEqual(money('10'));
+  });
+
+  it.each([0, 2, 3, 4, 5, 6, 8] as const)('of result %p does not ask what was at risk', (result) => {
+    expect(validTurnover(result, money('10'), money('1'))).toEqual(validTurnover(result, money('10')));
+  });
+
+  it('keeps the currency of the stake', () => {
+    expect(validTurnover(3, money('3', 'JPY'))).toEqual(money('1', 'JPY'));
+    expect(validTurnover(6, money('3', 'JPY'))).toEqual(money('0', 'JPY'));
   });
 
   it('never exceeds the stake', () => {

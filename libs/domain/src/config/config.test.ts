@@ -54,7 +54,14 @@ describe('game categories', () => {
     }
   });
 
+  it('write the entries of their own kind', () => {
+    expect(GAME_CATEGORY_TABLE.live.betTypes).toEqual({ bet: 5, payout: 6, rebate: 7 });
+    expect(GAME_CATEGORY_TABLE.sports.betTypes).toEqual({ bet: 1, cancel: 2, payout: 3, rebate: 4 });
+    expect(GAME_CATEGORY_TABLE.activity.betTypes).toEqual({ bet: 8, cancel: 9, payout: 10 });
+  });
+
   it('with a wallet of their own are the listed five', () => {
+    expect(GAME_WALLET_CATEGORIES).toEqual(['lottery', 'slots', 'board', 'fishing', 'chain']);
     expect(GAME_CATEGORIES.filter((category) => GAME_CATEGORY_TABLE[category].wallet === 'game')).toEqual(
       GAME_WALLET_CATEGORIES,
     );
@@ -69,6 +76,18 @@ describe('resolveLanguage', () => {
     [null, ['zh-TW'], 'zht'],
     [null, ['zh-hk'], 'zht'],
     [null, ['zh-Hant-SG'], 'zht'],
+    [null, ['zh-mo'], 'zht'],
+    [null, ['ZH-HANT'], 'zht'],
+    [null, ['zh-Hans-TW'], 'zh'],
+    [null, ['zh-two'], 'zh'],
+    [null, ['x-zh-tw'], 'zh'],
+    [null, ['en', 'zh-TW'], 'en'],
+    [null, ['ZH', 'en'], 'zh'],
+    [null, ['EN-us', 'zh'], 'en'],
+    [null, ['', 'en'], 'en'],
+    [null, ['zht', 'en'], 'en'],
+    ['zht', ['en'], 'zht'],
+    ['zh', ['en'], 'zh'],
     [null, ['zh-CN'], 'zh'],
     [null, ['en-GB'], 'en'],
     [null, ['fr-FR', 'en-US'], 'en'],

@@ -2,7 +2,39 @@ import { availableEffect, signedAmount } from './available-effect';
 import { LEDGER_TYPES, LEDGER_TYPE_CODES, isLedgerType, ledgerLabelKey } from './ledger-types';
 import { maskReference } from './mask-reference';
 
+/** The words that logs and the operator read, and what each entry does to what its owner sees. */
+const LAW = [
+  [1, 'sports-bet', 'out'],
+  [2, 'sports-bet-cancel', 'in'],
+  [3, 'sports-payout', 'in'],
+  [4, 'sports-rebate', 'in'],
+  [5, 'live-bet', 'out'],
+  [6, 'live-payout', 'in'],
+  [7, 'live-rebate', 'in'],
+  [8, 'activity-bet', 'out'],
+  [9, 'activity-bet-cancel', 'in'],
+  [10, 'activity-payout', 'in'],
+  [11, 'deposit', 'in'],
+  [12, 'withdrawal-freeze', 'hold'],
+  [13, 'withdrawal-unfreeze', 'release'],
+  [14, 'withdrawal', 'out'],
+  [15, 'admin-top-up', 'in'],
+  [16, 'credit-added', 'in'],
+  [17, 'credit-deducted', 'out'],
+  [18, 'credit-settlement', 'out'],
+  [19, 'abnormal-order-deduction', 'out'],
+  [20, 'asset-merge', 'in'],
+  [21, 'asset-merge-undone', 'out'],
+  [22, 'transfer-to-game', 'out'],
+  [23, 'transfer-from-game', 'in'],
+] as const;
+
 describe('ledger types', () => {
+  it.each(LAW)('%p is %s: %s', (type, name, direction) => {
+    expect(LEDGER_TYPES[type]).toMatchObject({ name, direction });
+    expect(isLedgerType(type)).toBe(true);
+  });
+
   it('are 1 to 23, each under its own number', () => {
     expect(LEDGER_TYPE_CODES).toEqual(Array.from({ length: 23 }, (_, index) => index + 1));
     for (const type of LEDGER_TYPE_CODES) {
@@ -35,6 +67,9 @@ describe('signedAmount', () => {
     [13, '50.00', '50.00'],
     [14, '50.00', '-50.00'],
     [1, '0.00', '0.00'],
+    [1, '0.01', '-0.01'],
+    [1, '9.00', '-9.00'],
+    [11, '0.01', '0.01'],
   ] as const)('of type %p for %s is %s', (type, amount, signed) => {
     expect(signedAmount(type, amount)).toBe(signed);
   });

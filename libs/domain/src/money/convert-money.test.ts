@@ -11,6 +11,13 @@ const minor = fc.bigInt(0n, 10n ** 18n);
 const rateUnits = fc.bigInt(1n, 10n ** 24n);
 const RATE_ONE = 10n ** 18n;
 
+const NOT_A_RATE = new RangeError('a rate must be positive plain decimal text');
+const BAD_RATES = [
+  ...['0', '0.000', '-1', '1e3', '', 'NaN', '７', '1.', '.5', ' 1', '1 ', '+1', '1,5', '1.5.5'],
+  '1'.repeat(20),
+  `1.${'0'.repeat(18)}1`,
+];
+
 const rateText = (units: bigint) => {
   const digits = units.toString().padStart(19, '0');
   return `${digits.slice(0, -18)}.${digits.slice(-18)}`;
@@ -60,8 +67,22 @@ describe('convertMoney', () => {
     );
   });
 
-  it.each(['0', '0.000', '-1', '1e3', '', 'NaN', '７'])('throws on the rate %j', (rate) => {
-    expect(() => convertMoney(money('1'), rate, 'USD', 'down')).toThrow(RangeError);
+  it.each(BAD_RATES)('throws on the rate %j', (rate) => {
+    expect(() => convertMoney(money('1'), rate, 'USD', 'down')).toThrow(NOT_A_RATE);
+  });
+
+  it.each(['9'.repeat(19), `0.${'0'.repeat(17)}1`, `${'9'.repeat(19)}.${'9'.repeat(18)}`])(
+    'takes the rate %s to its last digit',
+    (rate) => {
+      expect(() => convertMoney(money('1'), rate, 'USD', 'down')).not.toThrow();
+    },
+  );
+
+  it('keeps every digit of the largest amount at the longest rate', () => {
+    const most = money('999999999999.999999', 'USDT');
+    expect(convertMoney(most, '1234567.123456789012345678', 'CNY', 'down').amount).toBe(
+      '1234567123456789011.11',
+    );
   });
 });
 
@@ -76,6 +97,26 @@ describe('convertMoneyBack', () => {
   });
 });
 
+describe('convertMoneyBack, whatever the amount', () => {
+  it.each(BAD_RATES)('throws on the rate %j', (rate) => {
+    expect(() => convertMoneyBack(money('1'), rate, 'USD')).toThrow(NOT_A_RATE);
+  });
+
+  it('never answers minus zero, and rounds a debt toward zero', () => {
+    expect(convertMoneyBack({ amount: '-0.01', currency: 'CNY' }, '7.2', 'USD').amount).toBe('0.00');
+    expect(convertMoneyBack({ amount: '-0.20', currency: 'CNY' }, '7.2', 'USD').amount).toBe('-0.02');
+  });
+
+  it('returns at most what was there before', () => {
+    fc.assert(
+      fc.property(minor, rateUnits, (units, rate) => {
+        const there = convertMoney(fromMinor(units, 'USDT'), rateText(rate), 'CNY', 'down');
+        expect(toMinor(convertMoneyBack(there, rateText(rate), 'USDT')) <= units).toBe(true);
+      }),
+    );
+  });
+});
+
 describe('multiplyMoney', () => {
   it('takes zero and keeps the currency', () => {
     expect(multiplyMoney(money('12.50'), '0')).toEqual(money('0'));
@@ -86,6 +127,16 @@ describe('multiplyMoney', () => {
   it('never answers minus zero', () => {
     expect(multiplyMoney({ amount: '-0.01', currency: 'CNY' }, '0.1').amount).toBe('0.00');
   });
+
+  it('keeps the sign of a debt', () => {
+    expect(multiplyMoney({ amount: '-10.00', currency: 'CNY' }, '0.006').amount).toBe('-0.06');
+  });
+
+  it.each(['-1', '1e3', '', 'NaN', '.5'])('throws on the factor %j', (factor) => {
+    expect(() => multiplyMoney(money('1'), factor)).toThrow(
+      new RangeError('a factor must be plain decimal text'),
+    );
+  });
 });
 
 describe('invertRate', () => {
@@ -95,6 +146,16 @@ describe('invertRate', () => {
     ['0.00001', '100000'],
   ])('of %s is %s', (rate, inverse) => {
     expect(invertRate(rate)).toBe(inverse);
+  });
+
+  it.each(BAD_RATES)('throws on the rate %j', (rate) => {
+    expect(() => invertRate(rate)).toThrow(NOT_A_RATE);
+  });
+
+  it('throws rather than answering a rate of nothing', () => {
+    const tooLarge = new RangeError('the rate is too large to invert');
+    expect(() => invertRate('9'.repeat(19))).toThrow(tooLarge);
+    expect(invertRate(`1${'0'.repeat(18)}`)).toBe(`0.${'0'.repeat(17)}1`);
   });
 
   it('lets convertMoney take every answer', () => {

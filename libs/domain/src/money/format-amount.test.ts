@@ -15,14 +15,30 @@ describe('formatAmount', () => {
     ['1.009999', 'USDT', { rounding: 'down' }, '1.00'],
     ['999.999999', 'USDT', {}, '1,000.00'],
     ['1000', 'JPY', { symbol: true }, 'JP¥1,000'],
+    ['1000', 'JPY', { sign: true }, '+1,000'],
+    ['0', 'JPY', { sign: true }, '0'],
+    ['-12.50', 'CNY', { sign: true }, '-12.50'],
+    ['12.50', 'CNY', { sign: false, symbol: false }, '12.50'],
+    ['9.00', 'CNY', { sign: true, symbol: true }, '+¥9.00'],
+    ['0.05', 'CNY', {}, '0.05'],
+    ['0.5', 'CNY', {}, '0.50'],
+    ['1.004999', 'USDT', {}, '1.00'],
+    ['1.004999', 'USDT', { rounding: 'half-up' }, '1.00'],
+    ['-1.005000', 'USDT', {}, '-1.01'],
+    ['-1.009999', 'USDT', { rounding: 'down' }, '-1.00'],
+    ['123', 'CNY', {}, '123.00'],
+    ['123456', 'CNY', {}, '123,456.00'],
   ] as const)('%s %s %j is %s', (...row) => {
     const [amount, currency, options, shown] = row;
     expect(formatAmount(amount, currency, options)).toBe(shown);
   });
 
-  it.each(['', '1e3', '--1', 'NaN', '—'])('throws on %j rather than showing a zero', (text) => {
-    expect(() => formatAmount(text, 'CNY')).toThrow(RangeError);
-  });
+  it.each(['', '1e3', '--1', 'NaN', '—', '1.', '.5', ' 1', '1 ', '1.5x', 'x1', '1.x'])(
+    'throws on %j rather than showing a zero',
+    (text) => {
+      expect(() => formatAmount(text, 'CNY')).toThrow(new RangeError('not plain decimal text'));
+    },
+  );
 
   it('rounds as decimal.js does', () => {
     fc.assert(
@@ -56,6 +72,9 @@ describe('formatInteger', () => {
     ['1234.5', '1,235'],
     [12345678901234567890n, '12,345,678,901,234,567,890'],
     [-0.4, '0'],
+    [-0.5, '-1'],
+    [-1, '-1'],
+    ['0.4', '0'],
   ])('%p is %s', (value, shown) => {
     expect(formatInteger(value)).toBe(shown);
   });

@@ -31,6 +31,10 @@ describe('currencies', () => {
     ]);
   });
 
+  it('are drawn with their own symbols', () => {
+    expect(CURRENCIES.map(({ symbol }) => symbol)).toEqual(['T', '¥', '$', 'JP¥', '₮', '₹', 'R$', '€']);
+  });
+
   it('have one list of codes, in the same order', () => {
     expect(CURRENCY_CODES).toEqual(CURRENCIES.map(({ code }) => code));
   });
@@ -42,7 +46,7 @@ describe('currencies', () => {
   });
 
   it('refuse a code that slipped past the types', () => {
-    expect(() => currencyOf('XXX' as 'CNY')).toThrow(RangeError);
+    expect(() => currencyOf('XXX' as 'CNY')).toThrow(new RangeError('unknown currency XXX'));
   });
 });
 
@@ -103,9 +107,12 @@ describe('minor units', () => {
     expect(toMinor({ amount: '-12.5', currency: 'CNY' })).toBe(-1250n);
   });
 
-  it.each(['1e3', '1.234', '', '--1', 'NaN'])('throw on the amount %j', (amount) => {
-    expect(() => toMinor({ amount, currency: 'CNY' })).toThrow(RangeError);
-  });
+  it.each(['1e3', '1.234', '', '--1', 'NaN', '1.', '.5', '1 ', ' 1', '1.5x'])(
+    'throw on the amount %j',
+    (amount) => {
+      expect(() => toMinor({ amount, currency: 'CNY' })).toThrow(new RangeError('not an amount of CNY'));
+    },
+  );
 });
 
 describe('sums', () => {
@@ -137,6 +144,15 @@ describe('sums', () => {
     );
   });
 
+  it.each([
+    ['-0.01', false, false],
+    ['0.00', false, true],
+    ['0.01', true, false],
+  ])('of %s: positive %p, zero %p', (amount, positive, zero) => {
+    expect(isPositive({ amount, currency: 'CNY' })).toBe(positive);
+    expect(isZeroMoney({ amount, currency: 'CNY' })).toBe(zero);
+  });
+
   it('may fall below zero', () => {
     const debt = subtractMoney(money('1.00'), money('3.50'));
     expect(debt.amount).toBe('-2.50');
@@ -145,12 +161,12 @@ describe('sums', () => {
   });
 
   it.each([addMoney, subtractMoney, compareMoney])('throw when currencies mix (%p)', (combine) => {
-    expect(() => combine(money('1'), money('1', 'USDT'))).toThrow(TypeError);
+    expect(() => combine(money('1'), money('1', 'USDT'))).toThrow(new TypeError('can not mix CNY with USDT'));
   });
 });
 
 describe('the test builder', () => {
   it('throws on a typo rather than building a zero', () => {
-    expect(() => money('12,50')).toThrow(RangeError);
+    expect(() => money('12,50')).toThrow(new RangeError("'12,50' is not an amount of CNY"));
   });
 });

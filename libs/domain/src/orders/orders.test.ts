@@ -23,6 +23,61 @@ function walk<S extends string>(start: S, moves: Readonly<Record<S, readonly S[]
   return path;
 }
 
+type Row = readonly [status: string, tone: string, actor: string, moves: string];
+
+/** Both state machines as the specification draws them: how a status looks, who acts, and where it may go. */
+const DEPOSIT_LAW: readonly Row[] = [
+  ['pending-payment', 'pending', 'member', 'to-be-recharged processing timeout cancelled locked'],
+  ['to-be-recharged', 'pending', 'staff', 'success rejected'],
+  ['processing', 'pending', 'network', 'waiting-receipt success failed locked'],
+  ['waiting-receipt', 'pending', 'network', 'success failed locked'],
+  ['success', 'good', 'none', ''],
+  ['rejected', 'bad', 'none', ''],
+  ['timeout', 'bad', 'none', 'processing locked'],
+  ['cancelled', 'bad', 'none', 'locked'],
+  ['failed', 'bad', 'none', ''],
+  ['locked', 'held', 'staff', 'success rejected failed'],
+];
+const WITHDRAWAL_LAW: readonly Row[] = [
+  ['processing', 'pending', 'staff', 'waiting-receipt rejected locked'],
+  ['waiting-receipt', 'pending', 'network', 'success failed locked'],
+  ['success', 'good', 'none', ''],
+  ['rejected', 'bad', 'none', ''],
+  ['failed', 'bad', 'none', ''],
+  ['locked', 'held', 'staff', 'processing waiting-receipt success rejected failed'],
+];
+
+describe.each([
+  [
+    'deposit',
+    DEPOSIT_LAW,
+    DEPOSIT_STATUSES,
+    DEPOSIT_STATUS_TABLE,
+    canMoveDeposit as (from: string, to: string) => boolean,
+  ],
+  [
+    'withdrawal',
+    WITHDRAWAL_LAW,
+    WITHDRAWAL_STATUSES,
+    WITHDRAWAL_STATUS_TABLE,
+    canMoveWithdrawal as (from: string, to: string) => boolean,
+  ],
+] as const)('the %s state machine', (_kind, law, statuses, table, canMove) => {
+  const rows: Readonly<Record<string, { tone: string; actor: string }>> = table;
+
+  it('has these statuses and no other', () => {
+    expect(statuses).toEqual(law.map(([status]) => status));
+    expect(Object.keys(rows)).toEqual(statuses);
+  });
+
+  it.each(law)('shows %s as %s, awaits %s, and moves only to: %s', (status, tone, actor, moves) => {
+    expect(rows[status]).toMatchObject({ tone, actor });
+    expect(statuses.filter((to) => canMove(status, to)).sort()).toEqual(
+      moves.split(' ').filter(Boolean).sort(),
+    );
+  });
+});
+
 describe('deposit statuses', () => {
   it('have no way out once final, except for a payment that arrives late', () => {
     const reopened = DEPOSIT_STATUSES.filter(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formatCountdown } from './countdown';
-import { formatGmt4, gmt4DayKey, gmt4DayRange } from './gmt4';
+import { GMT4_LABEL, formatGmt4, gmt4DayKey, gmt4DayRange } from './gmt4';
 
 describe('formatGmt4', () => {
   it.each([
@@ -14,8 +14,12 @@ describe('formatGmt4', () => {
     expect(formatGmt4(moment, detail)).toBe(shown);
   });
 
-  it.each(['', 'yesterday', Number.NaN])('throws on %j', (moment) => {
-    expect(() => formatGmt4(moment, 'date')).toThrow(RangeError);
+  it('says which clock it is', () => {
+    expect(GMT4_LABEL).toBe('GMT-4');
+  });
+
+  it.each(['', 'yesterday', Number.NaN, Number.POSITIVE_INFINITY])('throws on %j', (moment) => {
+    expect(() => formatGmt4(moment, 'date')).toThrow(new RangeError('not a moment in time'));
   });
 });
 
@@ -27,12 +31,22 @@ describe('gmt4DayRange', () => {
     });
   });
 
-  it.each(['', '2026-02-30', '2026-2-3', '2026-11-21T00:00', '２０２６-11-21', '2026-13-01'])(
-    'does not read %j',
-    (day) => {
-      expect(gmt4DayRange(day)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '2026-02-30',
+    '2026-2-3',
+    '2026-11-21T00:00',
+    '２０２６-11-21',
+    '2026-13-01',
+    ' 2026-11-21',
+    '12026-11-21',
+    '2026-11-211',
+    '2026-1-21',
+    '2026-11-1',
+    '2026-00-10',
+  ])('does not read %j', (day) => {
+    expect(gmt4DayRange(day)).toBeNull();
+  });
 
   it('holds every moment of its own day and no other', () => {
     const moments = fc.integer({ min: 0, max: 4_102_444_800_000 });

@@ -20,6 +20,14 @@ describe('checkAmount', () => {
     ['1,200', 'not-a-number'],
     ['9'.repeat(400), 'not-a-number'],
     ['120.1234567', 'too-precise'],
+    ['0.1234567', 'too-precise'],
+    [`${'9'.repeat(12)}.1234567`, 'too-precise'],
+    [`${'9'.repeat(13)}.1234567`, 'not-a-number'],
+    ['01.1234567', 'not-a-number'],
+    ['-120.1234567', 'not-a-number'],
+    ['120.1234567x', 'not-a-number'],
+    ['120x1234567', 'not-a-number'],
+    ['.1234567', 'not-a-number'],
     ['0', 'below-minimum'],
     ['99.999999', 'below-minimum'],
     ['150.000001', 'above-balance'],
@@ -31,6 +39,12 @@ describe('checkAmount', () => {
 
   it.each(['100', '100.000001', '150', ' 120.5 '])('accepts %j', (text) => {
     expect(checkAmount(text, limits)).toEqual({ ok: true, value: money(text.trim(), 'USDT') });
+  });
+
+  it('takes any decimals for too many where the currency has none', () => {
+    const yen = { minimum: money('1', 'JPY'), maximum: money('9', 'JPY') };
+    expect(checkAmount('5.0', yen)).toEqual({ ok: false, fault: 'too-precise' });
+    expect(checkAmount('5', yen)).toEqual({ ok: true, value: money('5', 'JPY') });
   });
 
   it('asks for no balance where nothing is spent', () => {

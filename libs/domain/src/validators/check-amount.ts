@@ -1,4 +1,4 @@
-import { compareMoney, currencyOf, parseMoney, type Money } from '../money';
+import { compareMoney, parseMoney, type Money } from '../money';
 import { accept, refuse, type Checked } from './checked';
 
 export type AmountFault =
@@ -19,16 +19,14 @@ export function checkAmount(text: string, limits: AmountLimits): Checked<Money, 
   const typed = text.trim();
   if (typed === '') return refuse('empty');
   const value = parseMoney(typed, limits.minimum.currency);
-  if (value === null) return refuse(isTooPrecise(typed, limits.minimum) ? 'too-precise' : 'not-a-number');
+  if (value === null) return refuse(isPlainNumber(typed) ? 'too-precise' : 'not-a-number');
   if (compareMoney(value, limits.minimum) < 0) return refuse('below-minimum');
   if (compareMoney(value, limits.maximum) > 0) return refuse('above-maximum');
   if (limits.balance !== undefined && compareMoney(value, limits.balance) > 0) return refuse('above-balance');
   return accept(value);
 }
 
-/** A proper number, only with more decimals than the currency keeps. */
-function isTooPrecise(typed: string, { currency }: Money): boolean {
-  const [whole = '', fraction = ''] = typed.split('.');
-  const isPlain = /^(0|[1-9]\d{0,11})\.\d+$/.test(typed);
-  return isPlain && whole !== '' && fraction.length > currencyOf(currency).scale;
+/** What is one and still does not parse can only have more decimals than the currency keeps. */
+function isPlainNumber(typed: string): boolean {
+  return /^(0|[1-9]\d{0,11})\.\d+$/.test(typed);
 }

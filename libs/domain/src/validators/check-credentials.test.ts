@@ -21,6 +21,9 @@ describe('checkAccount', () => {
     ['ａｂｃｄｅｆ', 'format'],
     ['账号账号账号', 'format'],
     ["abcdef'--", 'format'],
+    ['_abcdef', 'format'],
+    ['ABCDEF', 'ok'],
+    ['Z99999', 'ok'],
   ])('%j: %s', (text, expected) => {
     expect(outcome(checkAccount(text))).toBe(expected);
   });
@@ -53,6 +56,8 @@ describe.each([
     [`a1${'x'.repeat(62)}`, 'ok'],
     [`a1${'x'.repeat(63)}`, 'too-long'],
     ['riverside', 'needs-letter-and-digit'],
+    ['RIVERSIDE7', 'ok'],
+    ['7!!!!!!a', 'ok'],
     ['83927461', 'needs-letter-and-digit'],
     ['１２３４riverside', 'needs-letter-and-digit'],
     ['password1', 'too-common'],
@@ -86,6 +91,22 @@ describe('checkPasswordChange', () => {
     expect(
       checkPasswordChange({ oldPassword: 'old', newPassword: 'river127', confirmation: 'river128' }),
     ).toEqual({ ok: false, fault: { confirmation: 'different' } });
+  });
+
+  it('marks one field at a time too', () => {
+    const good = { oldPassword: 'old', newPassword: 'river127', confirmation: 'river127' };
+    expect(checkPasswordChange({ ...good, oldPassword: '' })).toEqual({
+      ok: false,
+      fault: { oldPassword: 'empty' },
+    });
+    expect(checkPasswordChange({ ...good, newPassword: '', confirmation: '' })).toEqual({
+      ok: false,
+      fault: { newPassword: 'empty', confirmation: 'empty' },
+    });
+    expect(checkPasswordChange({ ...good, newPassword: 'password1', confirmation: 'password1' })).toEqual({
+      ok: false,
+      fault: { newPassword: 'too-common' },
+    });
   });
 
   it('refuses the old password as the new one', () => {

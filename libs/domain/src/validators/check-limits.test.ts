@@ -2,7 +2,7 @@ import { checkAddressCount } from './check-address-count';
 import { checkBackUrl } from './check-back-url';
 import { checkDateRange } from './check-date-range';
 import { checkTerms } from './check-terms';
-import { checkUpload } from './check-upload';
+import { checkUpload, UPLOAD_TYPES } from './check-upload';
 import { isNetwork, NETWORK_TABLE, NETWORKS } from './networks';
 
 const outcome = (checked: { ok: true } | { ok: false; fault: unknown }) =>
@@ -19,8 +19,19 @@ describe('checkUpload', () => {
     [{ type: '', bytes: 1 }, 'type'],
     [{ name: 'proof.JPG', type: 'image/jpeg', bytes: 1 }, 'ok'],
     [{ name: 'proof.png.exe', type: 'image/png', bytes: 1 }, 'type'],
+    [{ name: 'proof.jpeg', type: 'image/jpeg', bytes: 1 }, 'ok'],
+    [{ name: 'proof.PnG', type: 'image/png', bytes: 1 }, 'ok'],
+    [{ name: 'png', type: 'image/png', bytes: 1 }, 'type'],
+    [{ name: 'proof_jpg', type: 'image/jpeg', bytes: 1 }, 'type'],
+    [{ name: '', type: 'image/png', bytes: 1 }, 'type'],
+    [{ type: 'image/png', bytes: -1 }, 'empty'],
   ])('%j: %s', (upload, expected) => {
     expect(outcome(checkUpload(upload))).toBe(expected);
+  });
+
+  it('answers with one of the two types, however the browser spells it', () => {
+    expect(UPLOAD_TYPES).toEqual(['image/jpeg', 'image/png']);
+    expect(checkUpload({ type: 'IMAGE/PNG', bytes: 1 })).toEqual({ ok: true, value: 'image/png' });
   });
 });
 
@@ -58,13 +69,35 @@ describe('checkDateRange', () => {
     ['2026-02-30', '2026-03-01', 'format'],
     ['', '2026-03-01', 'format'],
     ['2026-03-01', '01.03.2026', 'format'],
+    ['2026-06-30', '2026-08-30', 'ok'],
+    ['2026-06-30', '2026-08-31', 'too-long'],
+    ['2023-12-30', '2024-02-29', 'ok'],
+    ['2023-12-30', '2024-03-01', 'too-long'],
+    ['2025-11-01', '2026-01-01', 'ok'],
+    ['2025-11-01', '2026-01-02', 'too-long'],
   ])('%s to %s: %s', (from, to, expected) => {
     expect(outcome(checkDateRange(from, to, now))).toBe(expected);
+  });
+
+  it('answers with the days as they were given', () => {
+    expect(checkDateRange('2026-11-01', '2026-11-20', now)).toEqual({
+      ok: true,
+      value: { from: '2026-11-01', to: '2026-11-20' },
+    });
   });
 });
 
 describe('checkBackUrl', () => {
-  const known = ['/home', '/userCenter/wallet', '/orders/:id', '/login'];
+  const known = [
+    '/',
+    '/home',
+    '/userCenter/wallet',
+    '/orders/:id',
+    '/login',
+    '/login/:step',
+    '/login-help',
+    '/my/login',
+  ];
 
   it.each([
     ['/home', 'ok'],
@@ -82,8 +115,34 @@ describe('checkBackUrl', () => {
     ['/nowhere', 'unknown'],
     ['/login', 'unknown'],
     ['/login?back=/home', 'unknown'],
+    ['/login/', 'unknown'],
+    ['/login/code', 'unknown'],
+    ['/login-help', 'ok'],
+    ['/my/login', 'ok'],
+    ['/', 'ok'],
+    ['/home#top', 'ok'],
+    ['/home?to=/x#/y', 'ok'],
+    ['/home//', 'unknown'],
+    ['/HOME', 'unknown'],
+    ['/orders', 'unknown'],
+    ['/orders/42/more', 'unknown'],
+    ['/other/42', 'unknown'],
+    ['/home?q=a b', 'foreign'],
+    ['/home?q=\u0000', 'foreign'],
+    ['/home?q=\u001f', 'foreign'],
+    ['/home?q=\u007f', 'foreign'],
+    ['/home?q=\\', 'foreign'],
+    ['x/home', 'foreign'],
   ])('%j: %s', (path, expected) => {
     expect(outcome(checkBackUrl(path, known))).toBe(expected);
+  });
+
+  it('never leads to sign-in, whatever its case', () => {
+    expect(outcome(checkBackUrl('/LogIn', [...known, '/LogIn']))).toBe('unknown');
+  });
+
+  it('keeps the query and the fragment', () => {
+    expect(checkBackUrl('/home?tab=1#top', known)).toEqual({ ok: true, value: '/home?tab=1#top' });
   });
 });
 
@@ -94,6 +153,9 @@ describe('networks', () => {
       'Ethereum',
       'BNB Smart Chain',
     ]);
+    expect(NETWORKS).toEqual(['TRC20', 'ERC20', 'BEP20']);
+    expect(NETWORKS.map((network) => NETWORK_TABLE[network].network)).toEqual(NETWORKS);
+    expect(NETWORKS.map((network) => NETWORK_TABLE[network].addressHint)).toEqual(['T…', '0x…', '0x…']);
     expect(isNetwork('TRC20')).toBe(true);
     expect(isNetwork('trc20')).toBe(false);
   });

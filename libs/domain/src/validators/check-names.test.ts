@@ -21,6 +21,18 @@ describe('checkNickname', () => {
     ['ab\ncd', 'format'],
     ['ab\u202Ecd', 'format'],
     ['ab\u200Bcd', 'format'],
+    ['ab\u200Ecd', 'format'],
+    ['ab\u200Fcd', 'format'],
+    ['ab\u2028cd', 'format'],
+    ['ab\u2029cd', 'format'],
+    ['ab\u202Acd', 'format'],
+    ['ab\u2060cd', 'format'],
+    ['ab\u2069cd', 'format'],
+    ['ab\uFEFFcd', 'format'],
+    // The joiners that build an emoji or a ligature are seen in what they join.
+    ['ab\u200Ccd', 'ok'],
+    ['x\u0335\u0335\u0335\u0335\u0335\u0335\u0335'.repeat(8), 'ok'],
+    [`${'x\u0335\u0335\u0335\u0335\u0335\u0335\u0335'.repeat(8)}\u0335`, 'too-long'],
     [`a${'\u0301'.repeat(1000)}`, 'too-long'],
   ])('%j: %s', (text, expected) => {
     expect(outcome(checkNickname(text))).toBe(expected);
@@ -36,6 +48,8 @@ describe('checkNickname', () => {
     try {
       expect(outcome(checkNickname('一二三四五六七八'))).toBe('ok');
       expect(outcome(checkNickname('一二三四五六七八九'))).toBe('too-long');
+      expect(outcome(checkNickname('👨‍👩‍👧‍👦1'))).toBe('ok');
+      expect(outcome(checkNickname('👨‍👩‍👧‍👦12'))).toBe('too-long');
     } finally {
       Object.defineProperty(Intl, 'Segmenter', segmenter);
     }
@@ -50,8 +64,21 @@ describe('checkAddressLabel', () => {
     ['x'.repeat(21), 'too-long'],
     ['my\twallet', 'format'],
     ['我的冷钱包', 'ok'],
+    ['  ', 'empty'],
+    ['👍'.repeat(20), 'ok'],
+    ['👍'.repeat(21), 'too-long'],
+    ['a\u2028b', 'format'],
+    ['a\u2029b', 'format'],
+    ['a\u202Ab', 'format'],
+    ['a\u202Eb', 'format'],
+    ['a\u2066b', 'format'],
+    ['a\u2069b', 'format'],
   ])('%j: %s', (text, expected) => {
     expect(outcome(checkAddressLabel(text))).toBe(expected);
+  });
+
+  it('drops the blanks around it', () => {
+    expect(checkAddressLabel(' cold wallet ')).toEqual({ ok: true, value: 'cold wallet' });
   });
 });
 
@@ -63,6 +90,10 @@ describe('checkCaptchaCode', () => {
     ['abc123', 'ok'],
     ['abc1234', 'format'],
     ['ab d', 'format'],
+    ['  ', 'empty'],
+    ['-abcd', 'format'],
+    ['abcd-', 'format'],
+    ['abcdefg', 'format'],
   ])('%j: %s', (text, expected) => {
     expect(outcome(checkCaptchaCode(text))).toBe(expected);
   });

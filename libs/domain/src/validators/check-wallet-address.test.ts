@@ -25,6 +25,9 @@ describe('a TRC20 address', () => {
     [TRON.replace('T', '1'), 'format'],
     [TRON.toLowerCase(), 'format'],
     [TRON.replace('ftb', 'fub'), 'checksum'],
+    // Looks and fits like TRON's, with the prefix one below and one above.
+    ['T9yD14Nj9j7xAB4dbGeiX9h8unkKB9nv2z', 'checksum'],
+    ['TZJozAg1ruapycCicgz31GxvYJ1G1qELV7', 'checksum'],
     // Bitcoin's prefix with a fitting checksum is another chain's address.
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'format'],
   ])('%j is refused as %s', (text, fault) => {
@@ -69,6 +72,11 @@ describe('detectNetwork', () => {
     [` ${FIRST} `, 'ERC20'],
     ['', null],
     ['0x12', null],
+    [`x${FIRST}`, null],
+    [`${FIRST}0`, null],
+    [`1${TRON}`, null],
+    [`${TRON}1`, null],
+    [TRON.replace('b', 'l'), null],
   ])('takes %j for %p', (text, network) => {
     expect(detectNetwork(text)).toBe(network);
   });

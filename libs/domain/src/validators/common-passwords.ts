@@ -12,7 +12,7 @@ guest123 welcome1 welcome123 letmein1 letmein123 changeme1 changeme123 default1 
 sunshine1 princess1 football1 baseball1 superman1 batman123 michael1 jordan23 charlie1 shadow123 killer123 hello123
 hello1234 12345678a 123456789a 1234567890a 123456aa 123456abc 12345abc 1234abcd 1234qwer 123qweasd 123qwe123 123qweasdzxc
 12qwaszx 147258369a 11111111a 88888888a a88888888 66666666a a66666666 00000000a usdt1234 bitcoin1 crypto123 casino123
-lucky777 lucky888 jackpot777`.split(/\s+/),
+lucky777 lucky888 jackpot777`.split(/\s/),
 );
 
 export function isCommonPassword(text: string): boolean {
