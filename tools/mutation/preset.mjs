@@ -19,6 +19,8 @@ export function mutationOf({ name, jestConfig, needs, mutate }) {
     incrementalFile: `tmp/mutation-report/${name}.incremental.json`,
     coverageAnalysis: 'perTest',
     concurrency: 2,
+    // A busy machine must not pass for a test that noticed an endless loop.
+    timeoutMS: 60_000,
     mutate,
     // Only what the tests read is copied for the mutants; node_modules is linked.
     ignorePatterns: ['**', ...COPIED.concat(needs).flatMap((path) => [`!${path}`, `!${path}/**`])],
