@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { installNodePackages, installSystemPackages, postgresBin } from './set-up.mjs';
 
@@ -17,15 +17,30 @@ installSystemPackages();
 const bin = postgresBin();
 if (bin === null) throw new Error('PostgreSQL is not installed (Debian package: postgresql).');
 
-const node = (args, options = {}) =>
-  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', ...options }).status ?? 1;
-const built = node(['tools/build/api.mjs', BUILD]);
+/** Our end is its end: it gives back its processes and mounts when it is asked to stop. */
+function node(args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    const pass = (signal) => child.kill(signal);
+    process.on('SIGINT', pass).on('SIGTERM', pass);
+    child.on('exit', (code) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+const built = await node(['tools/build/api.mjs', BUILD]);
 process.exitCode =
   built ||
-  node(
+  (await node(
     [
       ...['--import', 'tsx', 'apps/e2e/src/faults/main.ts'],
       ...['--build', BUILD, '--postgres-bin', bin, ...process.argv.slice(2)],
     ],
-    { env: { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.base.json' } },
-  );
+    { TSX_TSCONFIG_PATH: 'tsconfig.base.json' },
+  ));

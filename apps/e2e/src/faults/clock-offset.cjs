@@ -4,7 +4,8 @@ const Real = Date;
 const now = () => Real.now() + offsetMs;
 
 globalThis.Date = new Proxy(Real, {
-  construct: (target, args, newTarget) => Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
   apply: () => new Real(now()).toString(),
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 });

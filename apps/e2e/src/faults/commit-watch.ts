@@ -80,5 +80,4 @@ const hasCommitted = ({ type, body }: Frame): boolean => type === 'C' && textOf(
 /** Ready for a query (Z), outside a transaction (I). */
 const isIdle = ({ type, body }: Frame): boolean => type === 'Z' && body.toString('latin1') === 'I';
 
-const textOf = (body: Buffer): string =>
-  body.toString('latin1').split('\0').filter(Boolean)[0]?.trim() ?? '';
+const textOf = (body: Buffer): string => body.toString('latin1').split('\0').filter(Boolean)[0]?.trim() ?? '';

@@ -85,9 +85,7 @@ export class Crew {
         const request = old ?? chooseRequest(chooser);
         if (old === null) recent.push(request);
         const times = random.whole(2, 3);
-        const sends = Array.from({ length: times }, () =>
-          this.send(request, member, this.anyServer(random)),
-        );
+        const sends = Array.from({ length: times }, () => this.send(request, member, this.anyServer(random)));
         await Promise.all(sends);
         return;
       }

@@ -21,7 +21,8 @@ export interface ClusterOptions {
 const asPostgres = (): readonly string[] =>
   userInfo().uid === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 
-const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+const idOf = (flag: '-u' | '-g'): number =>
+  Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
 /** A throw-away PostgreSQL, with fsync on, that can die and come back. */
 export class DatabaseCluster {
@@ -46,7 +47,17 @@ export class DatabaseCluster {
     const as = asPostgres();
     if (as.length > 0) chownSync(place, idOf('-u'), idOf('-g'));
     const [file = '', ...args] = [...as, join(bin, 'initdb')];
-    const how = ['-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--wal-segsize=1'];
+    const how = [
+      '-U',
+      'app',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+      '--wal-segsize=1',
+    ];
     execFileSync(file, [...args, '-D', cluster.data, ...how], { stdio: ['ignore', 'ignore', 'pipe'] });
     appendFileSync(join(cluster.data, 'postgresql.conf'), SETTINGS);
     await cluster.restart();
@@ -67,7 +78,9 @@ export class DatabaseCluster {
   }
 
   get isRunning(): boolean {
-    return this.postmaster !== null && this.postmaster.exitCode === null && this.postmaster.signalCode === null;
+    return (
+      this.postmaster !== null && this.postmaster.exitCode === null && this.postmaster.signalCode === null
+    );
   }
 
   get log(): string {

@@ -32,7 +32,15 @@ export interface MemberTruth {
 
 /** Account ids are owner << 16 | kind << 8 | currency; these runs are in CNY, the second currency. */
 const CNY = 2n;
-const KINDS = { available: 1n, frozen: 2n, lottery: 3n, slots: 4n, board: 5n, fishing: 6n, chain: 7n } as const;
+const KINDS = {
+  available: 1n,
+  frozen: 2n,
+  lottery: 3n,
+  slots: 4n,
+  board: 5n,
+  fishing: 6n,
+  chain: 7n,
+} as const;
 export type Kind = keyof typeof KINDS;
 
 export const accountOf = (memberId: bigint, kind: Kind): bigint =>
@@ -53,30 +61,24 @@ export class LedgerReader {
     await this.client.end();
   }
 
-  /** Everything about one member, read at one moment. */
+  /** Everything about one member. The caller sees to it that nobody writes meanwhile. */
   async member(uid: string): Promise<MemberTruth> {
-    await this.client.query('begin isolation level repeatable read read only');
-    try {
-      const [{ member_id: id = '' } = {}] = await this.rows('select member_id from members where uid = $1', uid);
-      const postings = await this.rows(POSTINGS, id);
-      const accounts = await this.rows('select id, balance, version from accounts where id >> 16 = $1', id);
-      const requests = await this.rows(
-        'select request_id, state, code from money_requests where member_id = $1',
-        id,
-      );
-      return {
-        memberId: BigInt(id),
-        postings: postings.map(toPosting),
-        accounts: new Map(
-          accounts.map((row) => [big(row, 'id'), { balance: big(row, 'balance'), version: big(row, 'version') }]),
-        ),
-        requests: new Map(
-          requests.map((row) => [String(row['request_id']), { state: String(row['state']), code: Number(row['code']) }]),
-        ),
-      };
-    } finally {
-      await this.client.query('commit');
-    }
+    const [{ member_id: id = '' } = {}] = await this.rows(
+      'select member_id from members where uid = $1',
+      uid,
+    );
+    const postings = await this.rows(POSTINGS, id);
+    const accounts = await this.rows('select id, balance, version from accounts where id >> 16 = $1', id);
+    const requests = await this.rows(
+      'select request_id, state, code from money_requests where member_id = $1',
+      id,
+    );
+    return {
+      memberId: BigInt(id),
+      postings: postings.map(toPosting),
+      accounts: new Map(accounts.map((row) => [big(row, 'id'), toAccount(row)])),
+      requests: new Map(requests.map((row) => [String(row['request_id']), toStored(row)])),
+    };
   }
 
   /** How the stored request ended; `null` when there is none. */
@@ -106,6 +108,16 @@ const POSTINGS = `
   from postings where debit >> 16 = $1 or credit >> 16 = $1 order by seq`;
 
 const big = (row: Record<string, string>, name: string): bigint => BigInt(row[name] ?? '');
+
+const toAccount = (row: Record<string, string>) => ({
+  balance: big(row, 'balance'),
+  version: big(row, 'version'),
+});
+
+const toStored = (row: Record<string, string>): StoredRequest => ({
+  state: String(row['state']),
+  code: Number(row['code']),
+});
 
 const toPosting = (row: Record<string, string>): Posting => ({
   seq: big(row, 'seq'),
@@ -157,7 +169,9 @@ export function faultsOfChains({ memberId, postings, accounts }: MemberTruth): s
     if (after.version !== head.version + 1n)
       faults.push(`account ${account}: version ${after.version} follows ${head.version}`);
     if (after.balance !== head.balance + change)
-      faults.push(`account ${account}, version ${after.version}: ${head.balance} and ${change} make ${after.balance}`);
+      faults.push(
+        `account ${account}, version ${after.version}: ${head.balance} and ${change} make ${after.balance}`,
+      );
     if (after.balance < 0n) faults.push(`account ${account}, version ${after.version}: ${after.balance}`);
     heads.set(account, after);
   };
@@ -169,7 +183,9 @@ export function faultsOfChains({ memberId, postings, accounts }: MemberTruth): s
   for (const [account, { balance, version }] of accounts) {
     const head = heads.get(account) ?? { balance: 0n, version: 0n };
     if (head.balance !== balance || head.version !== version)
-      faults.push(`account ${account} holds ${balance} at ${version}, its entries end in ${head.balance} at ${head.version}`);
+      faults.push(
+        `account ${account} holds ${balance} at ${version}, its entries end in ${head.balance} at ${head.version}`,
+      );
   }
   return faults;
 }

@@ -117,7 +117,7 @@ const OPTIONS: RunOptions = {
   build: values.build,
   members: whole(values.members ?? (values.short ? '6' : '10'), 'members'),
   blows: values.short ? 1 : 3,
-  timeoutMs: 1_500,
+  timeoutMs: 2_500,
 };
 
 const NOTHING: Report = {
@@ -131,7 +131,12 @@ const NOTHING: Report = {
 };
 
 const COLUMNS = ['requests', 'accepted', 'refused', 'settled', 'pushes', 'kills'] as const;
-const HEADER = ['scenario'.padEnd(24), 'round', ...COLUMNS.map((name) => name.padStart(8)), '   took  verdict'];
+const HEADER = [
+  'scenario'.padEnd(24),
+  'round',
+  ...COLUMNS.map((name) => name.padStart(8)),
+  '   took  verdict',
+];
 
 function lineOf({ name, round, tookMs, report, why }: Row): string {
   const figures = COLUMNS.map((column) => String(report?.[column] ?? '-').padStart(8));

@@ -1,4 +1,3 @@
-import type { BalancePush } from '@realm/api-client/contract';
 import type { ApiProcess } from './api-process';
 import { type Caller, callApi } from './wire-client';
 import { toMinor } from './minor';
@@ -24,8 +23,6 @@ export interface Member {
   readonly fundedMinor: bigint;
   /** The newest balance that an answer has shown. */
   seenSeq: number;
-  /** What each socket was told, in order. */
-  readonly told: BalancePush[][];
 }
 
 interface Recruit {
@@ -52,7 +49,7 @@ export async function recruit({ api, random, number }: Recruit, funds: string): 
     amount: funds,
     reason: 'fault run',
   });
-  return { account, caller, terms, fundedMinor: toMinor(funds), seenSeq: 0, told: [] };
+  return { account, caller, terms, fundedMinor: toMinor(funds), seenSeq: 0 };
 }
 
 async function readTerms(api: ApiProcess, caller: Caller): Promise<WithdrawalTerms> {

@@ -1,4 +1,12 @@
-import { type MemberTruth, type Posting, accountOf, faultsOfChains, statesOf, type Kind } from './ledger-truth';
+import type { BalancePush } from '@realm/api-client/contract';
+import {
+  type Kind,
+  type MemberTruth,
+  type Posting,
+  accountOf,
+  faultsOfChains,
+  statesOf,
+} from './ledger-truth';
 import type { Member } from './member';
 import { type Effect, balancesAfter, effectsOf } from './model';
 import { faultsOfPushes } from './pushes';
@@ -7,12 +15,16 @@ import { type MoneyRequest, describe } from './request-log';
 const TOP_UP = 15;
 const REQUEST_VOIDED = 3006;
 
+export interface MemberEvidence {
+  readonly member: Member;
+  readonly requests: readonly MoneyRequest[];
+  /** What each connection of the live channels was told, in order. */
+  readonly told: readonly (readonly BalancePush[])[];
+  readonly truth: MemberTruth;
+}
+
 /** Everything about one member that contradicts what the member was told, or the rules of the ledger. */
-export function faultsOfMember(
-  member: Member,
-  requests: readonly MoneyRequest[],
-  truth: MemberTruth,
-): string[] {
+export function faultsOfMember({ member, requests, told, truth }: MemberEvidence): string[] {
   const states = statesOf(truth);
   const effects = effectsOf(requests);
   const faults = [
@@ -21,7 +33,7 @@ export function faultsOfMember(
     ...faultsOfEffects(member, effects, truth),
     ...faultsOfChains(truth),
     ...faultsOfBalances(member, effects, truth),
-    ...member.told.flatMap((told) => faultsOfPushes(told, states)),
+    ...told.flatMap((connection) => faultsOfPushes(connection, states)),
   ];
   return faults.map((fault) => `member ${member.caller.uid}: ${fault}`);
 }

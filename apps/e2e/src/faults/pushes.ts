@@ -5,25 +5,34 @@ import type { Member } from './member';
 import { toMinor } from './minor';
 
 /** A member's live channel to one server. Each connection is heard apart, for each begins with a snapshot. */
-export function listen(member: Member, server: ApiProcess): Socket {
-  const { token, uid, address } = member.caller;
-  const socket = io(server.url, {
-    path: SOCKET_PATH,
-    transports: ['websocket'],
-    query: { token, uid, realm: 'cash', process: 'h5' },
-    extraHeaders: { 'x-forwarded-for': address },
-    reconnectionDelay: 100,
-    reconnectionDelayMax: 400,
-    timeout: 3_000,
-    forceNew: true,
-  });
-  let told: BalancePush[] = [];
-  socket.on('connect', () => {
-    told = [];
-    member.told.push(told);
-  });
-  socket.on('K', (push: BalancePush) => told.push(push));
-  return socket;
+export class Listener {
+  readonly connections: BalancePush[][] = [];
+  private readonly socket: Socket;
+
+  constructor(member: Member, server: ApiProcess) {
+    const { token, uid, address } = member.caller;
+    this.socket = io(server.url, {
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      query: { token, uid, realm: 'cash', process: 'h5' },
+      extraHeaders: { 'x-forwarded-for': address },
+      reconnectionDelay: 100,
+      reconnectionDelayMax: 400,
+      timeout: 3_000,
+      forceNew: true,
+    });
+    this.socket.on('connect', () => this.connections.push([]));
+    this.socket.on('K', (push: BalancePush) => this.connections.at(-1)?.push(push));
+  }
+
+  /** What this channel shows now; `null` while it is away or has not been told anything. */
+  get latest(): BalancePush | null {
+    return (this.socket.connected && this.connections.at(-1)?.at(-1)) || null;
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
 }
 
 /** What a wallet held after one event. */

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Socket } from 'socket.io-client';
 import { faultsOfBooks } from './books';
 import { Crew } from './crew';
-import { LedgerReader, accountOf } from './ledger-truth';
+import { LedgerReader, type MemberTruth, accountOf } from './ledger-truth';
 import { type Member, recruit } from './member';
 import { fromMinor } from './minor';
 import { faultsOfMember } from './oracle';
-import { listen } from './pushes';
+import { Listener } from './pushes';
 import type { Random } from './random';
 import { RequestLog } from './request-log';
 import type { Scenario } from './scenario';
@@ -17,6 +16,7 @@ import type { World } from './world';
 const FUNDS = '1000.00';
 const WARM_UP_MS = 500;
 const LAST_PUSH_LIMIT_MS = 8_000;
+const READ_TIMEOUT_MS = 10_000;
 /** What a server may still be doing for a caller who has gone: its database ends a statement or a pause after 15 s. */
 const QUIET_LIMIT_MS = 20_000;
 
@@ -40,6 +40,11 @@ export interface Report {
 
 let recruited = 0;
 
+interface Attendance {
+  readonly member: Member;
+  readonly listeners: readonly Listener[];
+}
+
 /** Load, fault, healing, settling, judgement. */
 export async function runScenario(
   scenario: Scenario,
@@ -47,13 +52,8 @@ export async function runScenario(
   { random, ...options }: RunOptions & { readonly random: Random },
 ): Promise<Report> {
   const log = new RequestLog();
-  const members = await Promise.all(
-    Array.from({ length: options.members }, (_, at) => {
-      const api = world.servers[at % world.servers.length] ?? world.first;
-      return recruit({ api, random: random.fork(), number: (recruited += 1) }, FUNDS);
-    }),
-  );
-  const sockets = members.flatMap((member) => world.servers.map((server) => listen(member, server)));
+  const attendance = await gather(world, options.members, random);
+  const members = attendance.map(({ member }) => member);
   const crew = new Crew({ members, servers: world.servers, log, random, timeoutMs: options.timeoutMs });
   let kills = 0;
   try {
@@ -72,15 +72,27 @@ export async function runScenario(
       })
       .finally(() => crew.stop());
     const settled = await settleAll(crew, random);
-    const violations = await judge({ world, members, log, sockets, build: options.build });
-    return { ...countsOf(log), settled, pushes: pushesOf(members), kills, violations };
+    const violations = await judge({ world, attendance, log, build: options.build });
+    return { ...countsOf(log), settled, pushes: pushesOf(attendance), kills, violations };
   } finally {
-    for (const socket of sockets) socket.disconnect();
+    for (const { listeners } of attendance) for (const listener of listeners) listener.close();
   }
 }
 
-const pushesOf = (members: readonly Member[]): number =>
-  members.flatMap(({ told }) => told).reduce((sum, told) => sum + told.length, 0);
+const gather = (world: World, count: number, random: Random): Promise<Attendance[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const api = world.servers[at % world.servers.length] ?? world.first;
+      const member = await recruit({ api, random: random.fork(), number: (recruited += 1) }, FUNDS);
+      return { member, listeners: world.servers.map((server) => new Listener(member, server)) };
+    }),
+  );
+
+const pushesOf = (attendance: readonly Attendance[]): number =>
+  attendance
+    .flatMap(({ listeners }) => listeners)
+    .flatMap(({ connections }) => connections)
+    .reduce((sum, told) => sum + told.length, 0);
 
 function countsOf({ all }: RequestLog): Pick<Report, 'requests' | 'accepted' | 'refused'> {
   const count = (kind: string) => all.filter(({ outcome }) => outcome?.kind === kind).length;
@@ -89,30 +101,29 @@ function countsOf({ all }: RequestLog): Pick<Report, 'requests' | 'accepted' | '
 
 interface Evidence {
   readonly world: World;
-  readonly members: readonly Member[];
+  readonly attendance: readonly Attendance[];
   readonly log: RequestLog;
-  readonly sockets: readonly Socket[];
   readonly build: string;
 }
 
-async function judge({ world, members, log, sockets, build }: Evidence): Promise<string[]> {
+async function judge({ world, attendance, log, build }: Evidence): Promise<string[]> {
   const reader = await LedgerReader.open(world.cluster.url);
-  const faults: string[] = [];
   try {
     await untilQuiet(reader);
-    for (const member of members) {
+    const kept: string[] = [];
+    const shown: Promise<string[]>[] = [];
+    for (const { member, listeners } of attendance) {
       const requests = log.all.filter(({ memberUid }) => memberUid === member.caller.uid);
       const truth = await reader.member(member.caller.uid);
-      const available = truth.accounts.get(accountOf(truth.memberId, 'available'))?.balance ?? 0n;
-      faults.push(...(await faultsOfLastPush(member, world, fromMinor(available))));
-      faults.push(...faultsOfMember(member, requests, truth));
+      shown.push(faultsOfShown({ member, listeners }, world, truth));
+      const told = listeners.flatMap(({ connections }) => connections);
+      kept.push(...faultsOfMember({ member, requests, told, truth }));
     }
+    const seen = (await Promise.all(shown)).flat();
+    return [...log.violations, ...seen, ...kept, ...(await faultsOfBooks(build, world.cluster.url))];
   } finally {
     await reader.close();
   }
-  const lost = sockets.filter(({ connected }) => !connected).length;
-  if (lost > 0) faults.push(`${lost} of ${sockets.length} live channels did not come back`);
-  return [...log.violations, ...faults, ...(await faultsOfBooks(build, world.cluster.url))];
 }
 
 /** Nothing is judged while something may still commit. */
@@ -121,19 +132,24 @@ async function untilQuiet(reader: LedgerReader): Promise<void> {
   while ((await reader.openTransactions()) > 0 && Date.now() < endsAt) await sleep(50);
 }
 
-/** Each server shows the balance that stands in the ledger, and each one's last push has said the same. */
-async function faultsOfLastPush(member: Member, world: World, available: string): Promise<string[]> {
+/** Each server shows the balance that stands in the ledger, and the last push of each channel has said the same. */
+async function faultsOfShown(
+  { member, listeners }: Attendance,
+  world: World,
+  { memberId, accounts }: MemberTruth,
+): Promise<string[]> {
+  const available = fromMinor(accounts.get(accountOf(memberId, 'available'))?.balance ?? 0n);
   const faults: string[] = [];
   for (const server of world.servers) {
-    const shown = await fetchWallet(member, server, 10_000);
+    const shown = await fetchWallet(member, server, READ_TIMEOUT_MS);
     const amount = shown === null ? 'nothing' : fromMinor(shown.availableMinor);
     if (amount !== available) faults.push(`${server.name} shows ${amount} instead of ${available}`);
   }
   const endsAt = Date.now() + LAST_PUSH_LIMIT_MS;
-  const latest = () => member.told.slice(-world.servers.length).map((told) => told.at(-1)?.amount ?? 'nothing');
-  while (latest().some((amount) => amount !== available) && Date.now() < endsAt) await sleep(50);
-  const wrong = latest().filter((amount) => amount !== available);
-  return [...faults, ...wrong.map((amount) => `the last push said ${amount} instead of ${available}`)].map(
-    (fault) => `member ${member.caller.uid}: ${fault}`,
+  const wrong = () => listeners.filter(({ latest }) => latest?.amount !== available);
+  while (wrong().length > 0 && Date.now() < endsAt) await sleep(50);
+  const pushed = wrong().map(
+    ({ latest }) => `the last push says ${latest?.amount ?? 'nothing'} instead of ${available}`,
   );
+  return [...faults, ...pushed].map((fault) => `member ${member.caller.uid}: ${fault}`);
 }

@@ -58,7 +58,11 @@ type Settlement =
   | { readonly state: 'refused'; readonly code: number }
   | { readonly state: 'voided' };
 
-async function askHowItEnded({ crew, member }: Asker, request: MoneyRequest, server: ApiProcess): Promise<void> {
+async function askHowItEnded(
+  { crew, member }: Asker,
+  request: MoneyRequest,
+  server: ApiProcess,
+): Promise<void> {
   const { log, timeoutMs } = crew.options;
   const input = { requestId: request.requestId };
   const verdict = await callApi({

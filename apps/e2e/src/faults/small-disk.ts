@@ -37,7 +37,7 @@ export class SmallDisk {
   fill(): void {
     const file = openSync(this.filler, 'a');
     try {
-      for (let size = PIECE.length; size >= 1; ) {
+      for (let size = PIECE.length; size >= 1;) {
         try {
           writeSync(file, PIECE, 0, size);
         } catch {

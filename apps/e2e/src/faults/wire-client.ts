@@ -18,6 +18,9 @@ export interface WireCall {
   readonly timeoutMs: number;
 }
 
+/** Why nothing is known when the caller's own patience ended. */
+export const GAVE_UP = 'TimeoutError';
+
 const CLIENT_INFO = {
   deviceID: '0123456789ABCDEF0123456789ABCDEF',
   pid: '888',
