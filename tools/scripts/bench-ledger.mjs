@@ -12,30 +12,35 @@ installNodePackages(fileURLToPath(new URL('../../', import.meta.url)));
 const { run, workspaceRoot } = await import('./process.mjs');
 const { startPostgres } = await import('./services.mjs');
 
-installSystemPackages();
+const args = process.argv.slice(2);
 process.exitCode = await run([process.execPath, 'tools/build/bench.mjs']);
-if (process.exitCode === 0) process.exitCode = await bench(process.argv.slice(2));
+if (process.exitCode === 0)
+  process.exitCode = args.includes('--help') ? await start({}) : await onItsOwnServer();
 
-/** @param {string[]} args */
-async function bench(args) {
+async function onItsOwnServer() {
+  installSystemPackages();
   const postgres = await startPostgres(SETTINGS);
   try {
-    const child = spawn(process.execPath, ['dist/apps/api-bench/bench-ledger.js', ...args], {
-      cwd: workspaceRoot,
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        BENCH_URL: postgres.url,
-        BENCH_POSTMASTER: String(postgres.pid),
-        BENCH_COMMANDS: postgres.commands,
-        BENCH_SETTINGS: JSON.stringify(SETTINGS),
-      },
+    return await start({
+      BENCH_URL: postgres.url,
+      BENCH_POSTMASTER: String(postgres.pid),
+      BENCH_COMMANDS: postgres.commands,
+      BENCH_SETTINGS: JSON.stringify(SETTINGS),
     });
-    // Whoever interrupts the bench still wants the database gone.
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill());
-    const [code] = await once(child, 'exit');
-    return code ?? 1;
   } finally {
     postgres.stop();
   }
+}
+
+/** @param {NodeJS.ProcessEnv} server */
+async function start(server) {
+  const child = spawn(process.execPath, ['dist/apps/api-bench/bench-ledger.js', ...args], {
+    cwd: workspaceRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ...server },
+  });
+  // Whoever interrupts the bench still wants the database gone.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill());
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
 }

@@ -16,7 +16,9 @@ async function bench(options: BenchOptions): Promise<void> {
     `${String(cpus().length)} processors, ${cpus()[0]?.model ?? 'unknown'}; ${settings.join(', ')}`,
   );
   console.log(`Loading ${String(options.rows)} postings of ${String(options.members)} members …`);
+  const startedAt = performance.now();
   const url = await prepareContenders(server, options);
+  console.log(`Loaded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; checking the books …`);
   const db = openPostgres(url, (error) => console.error(error));
   const cells: Cell[] = [];
   for await (const cell of runRounds(await enterRing(db, { server, options, url }))) {
@@ -33,6 +35,11 @@ async function bench(options: BenchOptions): Promise<void> {
   );
 }
 
-const options = parseOptions(process.argv.slice(2));
-if (options === null) console.log(USAGE);
-else await bench(options);
+try {
+  const options = parseOptions(process.argv.slice(2));
+  if (options === null) console.log(USAGE);
+  else await bench(options);
+} catch (error) {
+  console.error(error instanceof RangeError ? error.message : error);
+  process.exitCode = 1;
+}
