@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
-import { EnvFaults, readEnv } from './config/env';
-import { sqlState } from './db/in-transaction';
-import { BooksUnavailable, openBooks, type Books } from './reconcile/open-books';
 import { reconcileBooks } from './reconcile/reconcile-books';
 import { report } from './reconcile/report';
+import { EXIT_CODES, exitWith, withBooks, type ExitCode } from './reconcile/run-on-books';
 
 const USAGE = `Checks the books: sums, balances, versions, chains, bounds, frozen amounts and deposits.
 
@@ -13,42 +11,17 @@ const USAGE = `Checks the books: sums, balances, versions, chains, bounds, froze
 Reads the database of DATABASE_URL, else the embedded one in DATA_DIR. Changes nothing.
 Exit code 0: everything agrees. 1: something differs, and is named. 2: the books could not be read.`;
 
-const UNREADABLE = 2;
-const UNDEFINED_TABLE = '42P01';
-
-async function main(): Promise<number> {
+async function main(): Promise<ExitCode> {
   const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } } });
   if (values.help === true) {
     console.log(USAGE);
-    return 0;
+    return EXIT_CODES.fits;
   }
-  // Where the books are is all that is asked of the environment: no secret of the server's is needed to read them.
-  const { DATABASE_URL, DATA_DIR } = process.env;
-  const books = await openBooks(readEnv({ DATABASE_URL, DATA_DIR }));
-  return check(books, values.json === true);
+  return withBooks(async ({ db, name }) => {
+    const result = await reconcileBooks(db);
+    console.log(values.json === true ? JSON.stringify(result, null, 2) : report(result, name));
+    return result.ok ? EXIT_CODES.fits : EXIT_CODES.differs;
+  });
 }
 
-async function check(books: Books, asJson: boolean): Promise<number> {
-  try {
-    const result = await reconcileBooks(books.db);
-    console.log(asJson ? JSON.stringify(result, null, 2) : report(result, books.name));
-    return result.ok ? 0 : 1;
-  } finally {
-    await books.close();
-  }
-}
-
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(explain(error));
-    process.exitCode = UNREADABLE;
-  },
-);
-
-function explain(error: unknown): unknown {
-  if (error instanceof BooksUnavailable || error instanceof EnvFaults) return error.message;
-  if (sqlState(error) === UNDEFINED_TABLE)
-    return 'This database has not all the tables of this build. Start the server once: it brings the database up to date.';
-  return error;
-}
+exitWith(main());

@@ -1,0 +1,98 @@
+import { NO_HASH, hashPosting } from '../ledger/posting-hash';
+import { hexOf, isSame, type Misfit } from './misfit';
+import type { PostingRow } from './read-rows';
+
+interface Reached {
+  readonly balance: bigint;
+  readonly version: bigint;
+  readonly head: Uint8Array;
+}
+
+export interface StoredAccount extends Reached {
+  readonly id: bigint;
+}
+
+const START: Reached = { balance: 0n, version: 0n, head: NO_HASH };
+const CURRENCY = 255n;
+
+/** Every account, from nothing through one posting after the other. */
+export class AccountReplay {
+  readonly #reached = new Map<bigint, Reached>();
+  #played = 0;
+
+  get played(): number {
+    return this.#played;
+  }
+
+  /** @returns `null` when the posting continues both of its accounts; else nothing has moved. */
+  play(row: PostingRow): Misfit | null {
+    const debit = this.#at(row.debit);
+    const credit = this.#at(row.credit);
+    const misfit = misfitOf(row, debit, credit);
+    if (misfit !== null) return misfit;
+    const { hash: head } = row;
+    this.#reached.set(row.debit, { balance: row.debit_after, version: row.debit_version, head });
+    this.#reached.set(row.credit, { balance: row.credit_after, version: row.credit_version, head });
+    this.#played += 1;
+    return null;
+  }
+
+  compare({ id, balance, version, head }: StoredAccount): Misfit | null {
+    const reached = this.#at(id);
+    const misfit = (what: string, expected: string, found: string): Misfit => ({
+      ...{ table: 'accounts', key: String(id) },
+      ...{ what, expected, found },
+    });
+    if (balance !== reached.balance) return misfit('balance', String(reached.balance), String(balance));
+    if (version !== reached.version) return misfit('version', String(reached.version), String(version));
+    return isSame(head, reached.head) ? null : misfit('head', hexOf(reached.head), hexOf(head));
+  }
+
+  /** The first account that postings touched and that is not among these; `null`: all are. */
+  missingFrom(ids: ReadonlySet<bigint>): bigint | null {
+    for (const id of this.#reached.keys()) if (!ids.has(id)) return id;
+    return null;
+  }
+
+  #at(id: bigint): Reached {
+    return this.#reached.get(id) ?? START;
+  }
+}
+
+function misfitOf(row: PostingRow, debit: Reached, credit: Reached): Misfit | null {
+  const misfit = (what: keyof PostingRow, expected: string, found: string): Misfit => ({
+    ...{ table: 'postings', key: String(row.seq) },
+    ...{ what, expected, found },
+  });
+  if (row.amount_minor <= 0n) return misfit('amount_minor', 'above 0', String(row.amount_minor));
+  if (row.debit === row.credit || (row.debit & CURRENCY) !== (row.credit & CURRENCY))
+    return misfit('credit', `another account of the currency of ${String(row.debit)}`, String(row.credit));
+  const figures = [
+    ['debit_version', debit.version + 1n],
+    ['credit_version', credit.version + 1n],
+    ['debit_after', debit.balance - row.amount_minor],
+    ['credit_after', credit.balance + row.amount_minor],
+  ] as const;
+  for (const [what, expected] of figures)
+    if (row[what] !== expected) return misfit(what, String(expected), String(row[what]));
+  const atMs = Number(row.at_ms);
+  if (!Number.isInteger(atMs)) return misfit('at_ms', 'whole milliseconds', row.at_ms);
+  const hash = hashPosting(fieldsOf(row, atMs), debit.head, credit.head);
+  return isSame(hash, row.hash) ? null : misfit('hash', hexOf(hash), hexOf(row.hash));
+}
+
+const fieldsOf = (row: PostingRow, atMs: number) => ({
+  eventId: row.event_id,
+  leg: row.leg,
+  type: row.type,
+  debit: row.debit,
+  credit: row.credit,
+  amountMinor: row.amount_minor,
+  debitVersion: row.debit_version,
+  creditVersion: row.credit_version,
+  debitAfter: row.debit_after,
+  creditAfter: row.credit_after,
+  reference: row.reference,
+  note: row.note,
+  at: new Date(atMs),
+});

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import { NO_HASH, hashLink } from '../ledger/posting-hash';
+import { hexOf, isSame, type Misfit } from './misfit';
+import { batchesOf, linkPages, type BatchRow } from './read-rows';
+
+/** A link of the chain that stands for all up to it. */
+export interface ChainHead {
+  readonly number: number;
+  /** Hexadecimal. */
+  readonly hash: string;
+}
+
+interface Link {
+  readonly number: bigint;
+  readonly batch: bigint;
+  readonly hash: Uint8Array;
+}
+
+export interface ChainAudit {
+  /** How many fit, from the first on. */
+  readonly links: number;
+  /** As it is stored; `null` before the first batch. */
+  readonly head: ChainHead | null;
+  readonly first: Misfit | null;
+}
+
+/** @param expected - Heads that were noted down earlier: what they stand for must still be there. */
+export async function auditChain(tx: Tx, expected: readonly ChainHead[]): Promise<ChainAudit> {
+  const { links, first } = await followLinks(tx);
+  return {
+    links,
+    head: await readHead(tx),
+    first: first ?? (await misfitOfUnlinked(tx)) ?? (await misfitOfNoted(tx, expected)),
+  };
+}
+
+async function followLinks(tx: Tx): Promise<Pick<ChainAudit, 'links' | 'first'>> {
+  let links = 0;
+  let previous: Uint8Array = NO_HASH;
+  for await (const rows of linkPages(tx)) {
+    const batches = await batchesOf(tx, rows);
+    for (const link of rows) {
+      const first = misfitOf(link, batches.get(link.batch), { number: BigInt(links) + 1n, previous });
+      if (first !== null) return { links, first };
+      links += 1;
+      previous = link.hash;
+    }
+  }
+  return { links, first: null };
+}
+
+function misfitOf(
+  { number, batch: batchId, hash }: Link,
+  batch: BatchRow | undefined,
+  due: { number: bigint; previous: Uint8Array },
+): Misfit | null {
+  const row = { table: 'chain', key: String(number) } as const;
+  if (number !== due.number)
+    return { ...row, what: 'number', expected: String(due.number), found: String(number) };
+  if (batch === undefined)
+    return { ...row, what: 'batch', expected: 'a batch', found: `${String(batchId)}, which is not there` };
+  const expected = hashLink(due.previous, { number, digest: batch.digest, postings: batch.postings });
+  return isSame(expected, hash)
+    ? null
+    : { ...row, what: 'hash', expected: hexOf(expected), found: hexOf(hash) };
+}
+
+/** Each batch has its link, and only one. */
+async function misfitOfUnlinked(tx: Tx): Promise<Misfit | null> {
+  const { rows } = await sql<{ batch: bigint; links: bigint }>`
+    select b.id as batch, count(c.number) as links from batches b left join chain c on c.batch = b.id
+    group by b.id having count(c.number) <> 1 order by b.id limit 1`.execute(tx);
+  const unlinked = rows[0];
+  return unlinked === undefined
+    ? null
+    : {
+        table: 'batches',
+        key: String(unlinked.batch),
+        what: 'links',
+        expected: '1',
+        found: String(unlinked.links),
+      };
+}
+
+async function misfitOfNoted(tx: Tx, expected: readonly ChainHead[]): Promise<Misfit | null> {
+  for (const noted of [...expected].sort((a, b) => a.number - b.number)) {
+    const found = await readLink(tx, noted.number);
+    if (found !== noted.hash)
+      return {
+        table: 'chain',
+        key: String(noted.number),
+        what: 'noted hash',
+        expected: noted.hash,
+        found: found ?? 'none',
+      };
+  }
+  return null;
+}
+
+async function readLink(tx: Tx, number: number): Promise<string | null> {
+  const link = await tx
+    .selectFrom('chain')
+    .select('hash')
+    .where('number', '=', BigInt(number))
+    .executeTakeFirst();
+  return link === undefined ? null : hexOf(link.hash);
+}
+
+async function readHead(tx: Tx): Promise<ChainHead | null> {
+  const last = await tx
+    .selectFrom('chain')
+    .select(['number', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? null : { number: Number(last.number), hash: hexOf(last.hash) };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/database';
+import { AccountReplay } from './account-replay';
+import { auditChain, type ChainHead } from './audit-chain';
+import type { Misfit } from './misfit';
+import { OpenBatches } from './open-batches';
+import { accountPages, batchesOf, postingPages } from './read-rows';
+
+export interface Audit {
+  readonly ok: boolean;
+  /** How many fit, from the first on; so do the next two. */
+  readonly postings: number;
+  readonly batches: number;
+  readonly links: number;
+  /** The last link as it is stored: note it down, and a later audit can tell that it is still there. */
+  readonly head: ChainHead | null;
+  /** The first row that does not fit: of the postings and their batches, else of the chain, else of the accounts. */
+  readonly first: Misfit | null;
+}
+
+/**
+ * Works out the whole ledger once more from its postings, as it stood at one moment, while others may go on posting.
+ *
+ * @param expected - Heads of the chain that were noted down earlier.
+ */
+export function auditLedger(db: Database, expected: readonly ChainHead[] = []): Promise<Audit> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set transaction read only`.execute(tx);
+      // Reading the whole ledger may take longer than any call may.
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      return auditIn(tx, expected);
+    });
+}
+
+/** The same inside a transaction of the caller's. */
+export async function auditIn(tx: Tx, expected: readonly ChainHead[] = []): Promise<Audit> {
+  const replay = new AccountReplay();
+  const batches = new OpenBatches();
+  const misplaced = await replayPostings(tx, replay, batches);
+  const chain = await auditChain(tx, expected);
+  const first = misplaced ?? chain.first ?? (await compareAccounts(tx, replay));
+  return {
+    ok: first === null,
+    postings: replay.played,
+    batches: batches.complete,
+    links: chain.links,
+    head: chain.head,
+    first,
+  };
+}
+
+async function replayPostings(tx: Tx, replay: AccountReplay, open: OpenBatches): Promise<Misfit | null> {
+  for await (const rows of postingPages(tx)) {
+    const batches = await batchesOf(tx, rows);
+    for (const row of rows) {
+      const misfit = replay.play(row) ?? open.add(row, batches.get(row.batch));
+      if (misfit !== null) return misfit;
+    }
+  }
+  return open.firstIncomplete() ?? (await misfitOfEmpty(tx));
+}
+
+/** A batch that no posting names any more. */
+async function misfitOfEmpty(tx: Tx): Promise<Misfit | null> {
+  const { rows } = await sql<{ id: bigint; postings: number }>`
+    select id, postings from batches b
+    where not exists (select from postings p where p.batch = b.id) order by id limit 1`.execute(tx);
+  const empty = rows[0];
+  return empty === undefined
+    ? null
+    : {
+        ...{ table: 'batches', key: String(empty.id), what: 'postings' },
+        ...{ expected: '0', found: String(empty.postings) },
+      };
+}
+
+async function compareAccounts(tx: Tx, replay: AccountReplay): Promise<Misfit | null> {
+  const seen = new Set<bigint>();
+  for await (const rows of accountPages(tx)) {
+    for (const row of rows) {
+      const misfit = replay.compare(row);
+      if (misfit !== null) return misfit;
+      seen.add(row.id);
+    }
+  }
+  const missing = replay.missingFrom(seen);
+  return missing === null
+    ? null
+    : { table: 'accounts', key: String(missing), what: 'id', expected: String(missing), found: 'none' };
+}

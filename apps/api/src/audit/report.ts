@@ -1,0 +1,26 @@
+import { nameAccount } from '../reconcile/difference';
+import type { Audit } from './audit-ledger';
+import type { Misfit } from './misfit';
+import { showHead } from './parse-head';
+
+/** For people. */
+export function report({ ok, postings, batches, links, head, first }: Audit, name: string): string {
+  const fit = `${String(postings)} postings, ${String(batches)} batches and ${String(links)} links of the chain fit`;
+  return [
+    `The ledger of ${name}`,
+    '',
+    ok ? `  ok       ${fit}, and every account stands where its postings lead` : `  ${fit}, then:`,
+    ...(first === null ? [] : tell(first)),
+    '',
+    head === null ? 'Nothing has been posted yet.' : `Head of the chain, to be noted down: ${showHead(head)}`,
+  ].join('\n');
+}
+
+function tell({ table, key, what, expected, found }: Misfit): string[] {
+  const row = table === 'accounts' ? `${key} (${nameAccount(BigInt(key))})` : key;
+  return [
+    `  DIFFERS  ${table} ${row}: ${what}`,
+    `             expected ${expected}`,
+    `             found    ${found}`,
+  ];
+}

@@ -1,0 +1,44 @@
+import { EnvFaults, readEnv } from '../config/env';
+import { sqlState } from '../db/in-transaction';
+import { BooksUnavailable, openBooks, type Books } from './open-books';
+
+export const EXIT_CODES = { fits: 0, differs: 1, unreadable: 2 } as const;
+export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
+
+/** What was asked for can't be done as it was asked. */
+export class BadRequest extends Error {}
+
+const UNDEFINED_TABLE = '42P01';
+const UNDEFINED_COLUMN = '42703';
+
+/** Opens the books that the environment names, and closes them again whatever happens. */
+export async function withBooks<T>(work: (books: Books) => Promise<T>): Promise<T> {
+  // Where the books are is all that is asked of the environment: no secret of the server's is needed to read them.
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  const books = await openBooks(readEnv({ DATABASE_URL, DATA_DIR }));
+  try {
+    return await work(books);
+  } finally {
+    await books.close();
+  }
+}
+
+/** Makes the outcome of a command the process's own. */
+export function exitWith(command: Promise<ExitCode>): void {
+  command.then(
+    (code) => (process.exitCode = code),
+    (error: unknown) => {
+      console.error(explain(error));
+      process.exitCode = EXIT_CODES.unreadable;
+    },
+  );
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof BooksUnavailable || error instanceof EnvFaults || error instanceof BadRequest)
+    return error.message;
+  const state = sqlState(error);
+  if (state === UNDEFINED_TABLE || state === UNDEFINED_COLUMN)
+    return 'This database has not all the tables of this build. Start the server once: it brings the database up to date.';
+  return error;
+}
