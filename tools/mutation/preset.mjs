@@ -1,19 +1,22 @@
+/** What every project's tests read. */
+const COPIED = ['package.json', 'tsconfig.base.json', 'tools/jest'];
+
 /**
  * How every project is mutated; the caller says what and with which tests.
  *
  * Stryker's TypeScript checker is left out: it would compile the project for every mutant to discard those that no
  * compiler lets through, and they count here as what they are, mutants that a test has to notice.
  *
- * @param {{ name: string, jestConfig: string, needs: string[], mutate: string[] }} project - `needs`: the folders that the tests read.
+ * @param {{ name: string, jestConfig: string, needs: string[], mutate: string[], tests?: object, nodeArgs?: string[] }} project - `needs`:
+ *   the folders that the tests read beside that. `tests`: what differs from the Jest configuration.
  */
-const COPIED = ['package.json', 'tsconfig.base.json', 'tools/jest'];
-
-export function mutationOf({ name, jestConfig, needs, mutate }) {
+export function mutationOf({ name, jestConfig, needs, mutate, tests = {}, nodeArgs = [] }) {
   return {
     packageManager: 'npm',
     plugins: ['@stryker-mutator/jest-runner'],
     testRunner: 'jest',
-    jest: { projectType: 'custom', configFile: jestConfig, enableFindRelatedTests: true },
+    testRunnerNodeArgs: nodeArgs,
+    jest: { projectType: 'custom', configFile: jestConfig, config: tests, enableFindRelatedTests: true },
     // A later run tests again what changed since; '--force' tests everything.
     incremental: true,
     incrementalFile: `tmp/mutation-report/${name}.incremental.json`,

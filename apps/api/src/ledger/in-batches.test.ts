@@ -1,0 +1,101 @@
+import { inBatches } from './in-batches';
+
+type Run = (items: readonly number[]) => Promise<readonly PromiseSettledResult<string>[]>;
+const done = (value: string): PromiseSettledResult<string> => ({ status: 'fulfilled', value });
+const failed = (reason: unknown): PromiseSettledResult<string> => ({ status: 'rejected', reason });
+
+/** A runner whose batches end when the test says so. */
+function held() {
+  const batches: { items: readonly number[]; end: () => void }[] = [];
+  const run: Run = (items) =>
+    new Promise((resolve) => {
+      batches.push({ items, end: () => resolve(items.map((item) => done(`did ${String(item)}`))) });
+    });
+  const begun = async (count: number) => {
+    while (batches.length < count) await new Promise(setImmediate);
+  };
+  return { batches, run, begun };
+}
+
+describe('inBatches', () => {
+  it('runs what arrives together, and what arrives meanwhile next', async () => {
+    const { batches, run, begun } = held();
+    const { add } = inBatches<number, string>({ limit: 10, run });
+    const first = [add(1), add(2)];
+    await begun(1);
+    const second = [add(3), add(4)];
+    await new Promise(setImmediate);
+    expect(batches.map(({ items }) => items)).toEqual([[1, 2]]);
+    batches[0]!.end();
+    expect(await Promise.all(first)).toEqual(['did 1', 'did 2']);
+    await begun(2);
+    batches[1]!.end();
+    expect(await Promise.all(second)).toEqual(['did 3', 'did 4']);
+    expect(batches.map(({ items }) => items)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+  });
+
+  it('takes no more than the limit at once, first come first', async () => {
+    const sizes: number[] = [];
+    const { add } = inBatches<number, string>({
+      limit: 2,
+      run: (items) => {
+        sizes.push(items.length);
+        return Promise.resolve(items.map((item) => done(String(item))));
+      },
+    });
+    expect(await Promise.all([1, 2, 3, 4, 5].map(add))).toEqual(['1', '2', '3', '4', '5']);
+    expect(sizes).toEqual([2, 2, 1]);
+  });
+
+  it('lets one item fail without the others', async () => {
+    const { add } = inBatches<number, string>({
+      limit: 10,
+      run: (items) => Promise.resolve(items.map((item) => (item === 2 ? failed('no') : done('yes')))),
+    });
+    const results = await Promise.allSettled([add(1), add(2), add(3)]);
+    expect(results).toEqual([done('yes'), failed('no'), done('yes')]);
+  });
+
+  it('fails everyone in a batch that fails, and goes on', async () => {
+    let runs = 0;
+    const { add } = inBatches<number, string>({
+      limit: 10,
+      run: (items) => {
+        runs += 1;
+        return runs === 1 ? Promise.reject(new Error('lost')) : Promise.resolve(items.map(() => done('ok')));
+      },
+    });
+    const first = await Promise.allSettled([add(1), add(2)]);
+    expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await add(3)).toBe('ok');
+  });
+
+  it('never leaves an item without an answer', async () => {
+    const { add } = inBatches<number, string>({ limit: 10, run: () => Promise.resolve([]) });
+    await expect(add(1)).rejects.toThrow(/left an item out/);
+  });
+
+  it('closes after what was taken, and takes no more', async () => {
+    const { batches, run, begun } = held();
+    const { add, close } = inBatches<number, string>({ limit: 1, run });
+    const taken = [add(1), add(2)];
+    let closed = false;
+    const closing = close().then(() => (closed = true));
+    await expect(add(3)).rejects.toThrow(/no more/);
+    await begun(1);
+    batches[0]!.end();
+    await begun(2);
+    expect(closed).toBe(false);
+    batches[1]!.end();
+    expect(await Promise.all(taken)).toEqual(['did 1', 'did 2']);
+    await closing;
+    expect(batches).toHaveLength(2);
+  });
+
+  it('closes at once when there is nothing to do', async () => {
+    await expect(inBatches<number, string>({ limit: 1, run: held().run }).close()).resolves.toBeUndefined();
+  });
+});

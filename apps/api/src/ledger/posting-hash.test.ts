@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { NO_HASH, digestOf, hashLink, hashPosting, type PostingFields } from './posting-hash';
+
+const FIELDS: PostingFields = {
+  eventId: 'deposit:D1:credit',
+  leg: 1,
+  type: 11,
+  debit: 65_797n,
+  credit: 131_330n,
+  amountMinor: 12_345n,
+  debitVersion: 7n,
+  creditVersion: 8n,
+  debitAfter: -12_345n,
+  creditAfter: 99_999n,
+  reference: 'D1',
+  note: '充值',
+  at: new Date('2026-03-10T12:00:00.123Z'),
+};
+const DEBIT_HEAD = Buffer.alloc(32, 1);
+const CREDIT_HEAD = Buffer.alloc(32, 2);
+
+const sha256 = (...parts: (string | Uint8Array)[]) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+describe('hashPosting', () => {
+  it('covers both heads, the numbers, the lengths of two texts and the texts', () => {
+    const text = '1,11,65797,131330,12345,7,8,-12345,99999,1773144000123,17,2,deposit:D1:creditD1充值';
+    expect(hashPosting(FIELDS, DEBIT_HEAD, CREDIT_HEAD)).toEqual(sha256(DEBIT_HEAD, CREDIT_HEAD, text));
+  });
+
+  it.each<[string, Partial<PostingFields>]>([
+    ['event id', { eventId: 'deposit:D2:credit' }],
+    ['leg', { leg: 2 }],
+    ['type', { type: 12 }],
+    ['debit', { debit: 65_798n }],
+    ['credit', { credit: 131_331n }],
+    ['amount', { amountMinor: 12_346n }],
+    ['debit version', { debitVersion: 6n }],
+    ['credit version', { creditVersion: 9n }],
+    ['balance after, of the debit', { debitAfter: -12_344n }],
+    ['balance after, of the credit', { creditAfter: 99_998n }],
+    ['reference', { reference: 'D2' }],
+    ['note', { note: '' }],
+    ['moment', { at: new Date('2026-03-10T12:00:00.124Z') }],
+  ])('changes with the %s', (_name, change) => {
+    const before = hashPosting(FIELDS, DEBIT_HEAD, CREDIT_HEAD);
+    expect(hashPosting({ ...FIELDS, ...change }, DEBIT_HEAD, CREDIT_HEAD)).not.toEqual(before);
+  });
+
+  it('tells whose head is whose', () => {
+    const crossed = hashPosting(FIELDS, CREDIT_HEAD, DEBIT_HEAD);
+    expect(hashPosting(FIELDS, DEBIT_HEAD, CREDIT_HEAD)).not.toEqual(crossed);
+  });
+
+  it('never takes one split of the texts for another', () => {
+    const texts = fc.tuple(...Array.from({ length: 3 }, () => fc.string({ maxLength: 3, unit: 'binary' })));
+    const hashOf = ([eventId, reference, note]: string[]) =>
+      hashPosting({ ...FIELDS, eventId: eventId!, reference: reference!, note: note! }, NO_HASH, NO_HASH);
+    fc.assert(
+      fc.property(texts, texts, (one, other) => {
+        fc.pre(one.join('\u0000') !== other.join('\u0000'));
+        expect(hashOf(one)).not.toEqual(hashOf(other));
+      }),
+    );
+    expect(hashOf(['a', 'b', 'c'])).not.toEqual(hashOf(['ab', '', 'c']));
+    expect(hashOf(['a', 'b', 'c'])).not.toEqual(hashOf(['a', 'bc', '']));
+  });
+});
+
+describe('the chain', () => {
+  it('begins with 32 zero bytes', () => {
+    expect(NO_HASH).toEqual(Buffer.from('00'.repeat(32), 'hex'));
+  });
+
+  it('digests a batch in the order of its postings', () => {
+    expect(digestOf([DEBIT_HEAD, CREDIT_HEAD])).toEqual(sha256(DEBIT_HEAD, CREDIT_HEAD));
+    expect(digestOf([CREDIT_HEAD, DEBIT_HEAD])).not.toEqual(digestOf([DEBIT_HEAD, CREDIT_HEAD]));
+  });
+
+  it('links the one before, the digest, the number and the count', () => {
+    const link = hashLink(NO_HASH, { number: 12n, digest: DEBIT_HEAD, postings: 3 });
+    expect(link).toEqual(sha256(NO_HASH, DEBIT_HEAD, '12,3'));
+  });
+});

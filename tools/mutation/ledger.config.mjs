@@ -1,0 +1,17 @@
+import { mutationOf } from './preset.mjs';
+
+export default mutationOf({
+  name: 'ledger',
+  jestConfig: 'apps/api/jest.config.mjs',
+  // Its own tests must notice, not those of the modules that stand on it.
+  tests: { roots: ['<rootDir>/src/ledger'] },
+  needs: ['apps/api', 'libs'],
+  // PGlite loads its modules itself.
+  nodeArgs: ['--experimental-vm-modules'],
+  mutate: [
+    'apps/api/src/ledger/**/*.ts',
+    '!apps/api/src/ledger/**/*.test.ts',
+    // Lists of names; without one of them nothing compiles.
+    '!apps/api/src/ledger/**/index.ts',
+  ],
+});
