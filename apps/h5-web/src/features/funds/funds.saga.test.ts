@@ -29,7 +29,13 @@ describe('loading funds', () => {
     const api = fakeApi({ listLedger: accepted({ items: [], nextCursor: null }) });
     wireApi(api);
     await expectSaga(loadFunds)
-      .withState(stateAfter(fundsOpened('all'), fundsFiltered({ direction: 'out', period: 'week' })))
+      .withState(
+        stateAfter(
+          fundsOpened('all'),
+          fundsFiltered({ direction: 'out' }),
+          fundsFiltered({ period: 'week' }),
+        ),
+      )
       .put(fundsLoaded({ tab: 'all', items: [], nextCursor: null }))
       .silentRun();
     expect(api.calls[0]?.input).toMatchObject({
@@ -37,6 +43,19 @@ describe('loading funds', () => {
       from: expect.any(String),
       to: expect.any(String),
     });
+  });
+
+  it.each([
+    [[fundsFiltered({ direction: 'in' }), fundsFiltered({ type: 18 })], { type: '18' }],
+    [[fundsFiltered({ type: 18 }), fundsFiltered({ direction: 'in' })], { direction: 'in' }],
+    [[fundsFiltered({ type: 18 }), fundsFiltered({ type: null })], {}],
+  ])('asks for a type or a direction, never for both', async (choices, asked) => {
+    const api = fakeApi({ listLedger: accepted({ items: [], nextCursor: null }) });
+    wireApi(api);
+    await expectSaga(loadFunds)
+      .withState(stateAfter(fundsOpened('all'), ...choices))
+      .silentRun();
+    expect(api.calls[0]?.input).toEqual({ limit: '50', ...asked });
   });
 
   it('leaves the range to the server for the longest period', async () => {

@@ -73,12 +73,14 @@ const READ: Readonly<Record<FundsTab, (query: Query, filter: FundsFilter) => Pro
   deposits: async (query) => asItems(await api.listDeposits(query), (order) => ({ kind: 'deposit', order })),
   withdrawals: async (query) =>
     asItems(await api.listWithdrawals(query), (order) => ({ kind: 'withdrawal', order })),
-  all: async (query, { direction }) =>
-    asItems(await api.listLedger(direction === 'any' ? query : { ...query, direction }), (entry) => ({
-      kind: 'entry',
-      entry,
-    })),
+  all: async (query, filter) =>
+    asItems(await api.listLedger({ ...query, ...narrowing(filter) }), (entry) => ({ kind: 'entry', entry })),
 };
+
+const narrowing = ({ direction, type }: FundsFilter): { direction?: 'in' | 'out'; type?: string } => ({
+  ...(direction === 'any' ? {} : { direction }),
+  ...(type === null ? {} : { type: String(type) }),
+});
 
 function asItems<Row>(
   answer: Answer<{ items: readonly Row[]; nextCursor: string | null }>,

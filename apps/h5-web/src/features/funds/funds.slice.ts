@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
+import type { LedgerType } from '@realm/domain';
 
 export const FUNDS_TABS = ['deposits', 'withdrawals', 'all'] as const;
 export type FundsTab = (typeof FUNDS_TABS)[number];
@@ -15,7 +16,15 @@ export interface FundsFilter {
   readonly period: FundsPeriod;
   /** Only for all changes. */
   readonly direction: FundsDirection;
+  /** Only for all changes; `null` for every type. */
+  readonly type: LedgerType | null;
 }
+
+/** What a press on a filter changes. A type has a direction of its own, so the two are never asked for together. */
+export type FundsChoice =
+  | { readonly period: FundsPeriod }
+  | { readonly direction: FundsDirection }
+  | { readonly type: LedgerType | null };
 
 export type FundsItem =
   | { readonly kind: 'deposit'; readonly order: DepositOrder }
@@ -48,7 +57,7 @@ export interface FundsPage {
 const IDLE: FundsList = { step: 'idle' };
 const initialState: FundsState = {
   tab: 'deposits',
-  filter: { period: 'two-months', direction: 'any' },
+  filter: { period: 'two-months', direction: 'any', type: null },
   lists: { deposits: IDLE, withdrawals: IDLE, all: IDLE },
 };
 
@@ -63,8 +72,8 @@ export const fundsSlice = createSlice({
   reducers: {
     fundsOpened: (state, { payload }: PayloadAction<FundsTab>) =>
       withList({ ...state, tab: payload }, payload, { step: 'loading' }),
-    fundsFiltered: (state, { payload }: PayloadAction<Partial<FundsFilter>>) =>
-      withList({ ...state, filter: { ...state.filter, ...payload } }, state.tab, { step: 'loading' }),
+    fundsFiltered: (state, { payload }: PayloadAction<FundsChoice>) =>
+      withList({ ...state, filter: withChoice(state.filter, payload) }, state.tab, { step: 'loading' }),
     fundsLoaded: (state, { payload }: PayloadAction<FundsPage>) =>
       withList(state, payload.tab, {
         step: 'ready',
@@ -89,6 +98,12 @@ export const fundsSlice = createSlice({
     moreFundsFailed: (state, { payload }: PayloadAction<FundsTab>) => markMore(state, payload, 'failed'),
   },
 });
+
+function withChoice(filter: FundsFilter, choice: FundsChoice): FundsFilter {
+  if ('direction' in choice) return { ...filter, ...choice, type: null };
+  if ('type' in choice) return { ...filter, ...choice, direction: 'any' };
+  return { ...filter, ...choice };
+}
 
 function markMore(state: FundsState, tab: FundsTab, more: 'loading' | 'failed'): FundsState {
   const list = state.lists[tab];

@@ -39,13 +39,21 @@ function EntryDetail({ entry }: { entry: LedgerEntry }) {
         parts={{ ...parts, symbol: '', sign: income ? '+' : '-', unit: entry.currencyCode }}
       />
       <BeforeAfter entry={entry} />
+      <Explanation type={entry.type} />
       <Facts
         items={[
           { label: t('funds.detail.account'), value: t(`funds.account.${entry.account}`) },
           ...(entry.category === null
             ? []
             : [{ label: t('funds.detail.category'), value: t(`common.category.${entry.category}`) }]),
-          ...(entry.note === '' ? [] : [{ label: t('funds.detail.note'), value: entry.note }]),
+          ...(entry.note === ''
+            ? []
+            : [
+                {
+                  label: t(isCorrection(entry.type) ? 'funds.detail.reason' : 'funds.detail.note'),
+                  value: entry.note,
+                },
+              ]),
           { label: t('order.field.time'), value: `${formatGmt4(entry.createdAt, 'second')} ${GMT4_LABEL}` },
           { label: t('funds.detail.reference'), value: <Reference text={entry.reference} /> },
         ]}
@@ -53,6 +61,18 @@ function EntryDetail({ entry }: { entry: LedgerEntry }) {
     </div>
   );
 }
+
+/** Changes whose name alone leaves a member asking what happened. */
+const EXPLAINED = [12, 13, 14, 16, 17, 18, 19, 21] as const;
+
+function Explanation({ type }: { type: number }) {
+  const { t } = useTranslation();
+  const known = EXPLAINED.find((one) => one === type);
+  return known === undefined ? null : <p className={styles.explanation}>{t(`funds.explain.${known}`)}</p>;
+}
+
+/** What staff took back: the member is owed the reason. */
+const isCorrection = (type: number): boolean => type === 19 || type === 21;
 
 function BeforeAfter({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation();

@@ -8,6 +8,7 @@ import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { BalanceHead } from './balance-head';
 import styles from './balance-card.module.css';
+import { CreditLine } from './credit-line';
 import { FrozenRow } from './frozen-row';
 
 interface BalanceCardProps {
@@ -36,6 +37,7 @@ export function BalanceCard({ hidden, onHide, onFrozen }: BalanceCardProps) {
         />
       </p>
       <FrozenRow hidden={hidden} onOpen={onFrozen} />
+      <CreditLine hidden={hidden} />
       <MoneyActions />
     </section>
   );

@@ -1,7 +1,8 @@
-import { LockKeyhole, Wallet as WalletIcon } from 'lucide-react';
+import { CreditCard, LockKeyhole, Wallet as WalletIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Wallet } from '@realm/api-client';
+import { formatAmount } from '@realm/domain';
 import { Card, ListRow, Section, type RenderedLink } from '@realm/ui';
 import { hasMoney } from '../../../shared/has-money';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
@@ -31,6 +32,17 @@ export function WalletPlaces({ wallet }: { wallet: Wallet }) {
           note={t('wallet.overview.frozenNote')}
           value={<MoneyFigure {...row} amount={frozen} />}
         />
+        {wallet.credit !== null && (
+          <ListRow
+            icon={<CreditCard aria-hidden="true" />}
+            tone={hasMoney(wallet.credit.used) ? 'warm' : 'neutral'}
+            title={t('wallet.credit.owed')}
+            note={t('wallet.credit.limit', {
+              limit: formatAmount(wallet.credit.limit, currencyCode, { symbol: true }),
+            })}
+            value={<MoneyFigure {...row} amount={wallet.credit.used} />}
+          />
+        )}
       </Card>
       <Section
         title={t('wallet.games.title')}

@@ -106,3 +106,22 @@ it('the overview adds up to what lies everywhere', async () => {
   await open({}, '/userCenter/mywallet');
   expect(await screen.findByText('¥15,606.90')).toBeInTheDocument();
 });
+
+it('a credit line shows what is owed and the limit, on both screens, and hides with the amounts', async () => {
+  const credit = { used: '40.00', limit: '1000.00' };
+  const answers = { getWallet: accepted({ ...WALLET, credit }) };
+  const { user, unmount } = await open(answers);
+  expect(await screen.findByText('Credit used ¥40.00 of ¥1,000.00')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+  expect(screen.queryByText(/¥1,000/)).not.toBeInTheDocument();
+  unmount();
+  await open(answers, '/userCenter/mywallet');
+  expect(await screen.findByText('Credit owed')).toBeInTheDocument();
+  expect(screen.getByText(/Limit ¥1,000.00/)).toBeInTheDocument();
+});
+
+it('says nothing of credit where no line is open', async () => {
+  await open();
+  await screen.findByText('¥12,846.50');
+  expect(screen.queryByText(/Credit/)).not.toBeInTheDocument();
+});

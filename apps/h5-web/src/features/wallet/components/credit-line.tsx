@@ -1,0 +1,24 @@
+import { CreditCard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '@realm/domain';
+import { useAppSelector } from '../../../state/hooks';
+import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
+import styles from './credit-line.module.css';
+
+const HIDDEN = '••••';
+
+/** What the member owes of what may be lent; nothing where no line is open. */
+export function CreditLine({ hidden }: { hidden: boolean }) {
+  const { t } = useTranslation();
+  const wallet = useAppSelector(selectWalletValue);
+  if (wallet === null || wallet.credit === null) return null;
+  const shown = (amount: string) =>
+    hidden ? HIDDEN : formatAmount(amount, wallet.balance.currencyCode, { symbol: true });
+  const { used, limit } = wallet.credit;
+  return (
+    <p className={styles.line}>
+      <CreditCard aria-hidden="true" />
+      <span className="num">{t('wallet.credit.used', { used: shown(used), limit: shown(limit) })}</span>
+    </p>
+  );
+}
