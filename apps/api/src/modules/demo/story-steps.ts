@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@realm/api-client/contract';
 import {
-  LEDGER_TYPES,
   fromMinor,
   parseMoney,
   toMinor,
   type GameWalletCategory,
-  type LedgerType,
   type Network,
   type WithdrawalStatus,
 } from '@realm/domain';
@@ -27,6 +25,7 @@ import {
   revokeDeposit,
   takeInPayment,
 } from '../deposit';
+import { endBet, payRebate, placeBet, type BetFamilyName, type RebateFamily } from '../operator-money';
 import { makeOrderNumber } from '../orders';
 import { currentRate } from '../rates';
 import { planCollect, planMove } from '../wallet';
@@ -184,25 +183,38 @@ async function quoteFor(tx: Tx, at: Date): Promise<{ rate: string; fee: string }
   return { rate: rate ?? '', fee: fromMinor(feeMinor, 'USDT').amount };
 }
 
-/** A bet of the categories that play from the main wallet, or what came back of one. */
-export const play =
-  (type: LedgerType, amount: string): Step =>
+const nameOf = async (tx: Tx, memberId: bigint): Promise<string> => {
+  const found = tx.selectFrom('members').select('uid').where('member_id', '=', memberId);
+  return (await found.executeTakeFirstOrThrow()).uid;
+};
+
+/** How a bet ended, and how many minutes after it was placed; a lost one leaves no further change. */
+type BetResult =
+  | { readonly end: 'payout'; readonly amount: string; readonly after: number }
+  | { readonly end: 'cancel'; readonly after: number };
+
+/** A bet of the categories that play from the main wallet. */
+export const bet =
+  (family: BetFamilyName, amount: string, result?: BetResult): Step =>
   async ({ tx, memberId, at }) => {
-    const wallet = accountId(memberId, 'available', 'CNY');
-    const house = accountId(HOUSE, 'house', 'CNY');
-    const reference = makeOrderNumber('B', at);
-    const isStake = LEDGER_TYPES[type].direction === 'out';
-    const posted = await postEvent(tx, {
-      ...{ eventId: `demo:${reference}`, reference, note: '', at },
-      legs: [
-        {
-          type,
-          ...(isStake ? { debit: wallet, credit: house } : { debit: house, credit: wallet }),
-          amountMinor: minor(amount, 'CNY'),
-        },
-      ],
-    });
-    if (posted.kind !== 'posted') throw new Error(`the demonstration's bet was not posted: ${posted.kind}`);
+    const common = { family, member: await nameOf(tx, memberId), reason: '' };
+    const { reference } = done(await placeBet(tx, { ...common, actId: randomUUID(), amount, at }));
+    if (result === undefined) return;
+    const { after, ...ending } = result;
+    const ended = { ...common, ...ending, actId: randomUUID(), bet: reference, at: later(at, after) };
+    done(await endBet(tx, ended));
+  };
+
+/** Paid for the day before. */
+export const rebate =
+  (family: RebateFamily, amount: string): Step =>
+  async ({ tx, memberId, at }) => {
+    const member = await nameOf(tx, memberId);
+    const reference = later(at, -24 * 60)
+      .toISOString()
+      .slice(0, 10);
+    const paid = { family, member, amount, reference, reason: '', actId: randomUUID(), at };
+    done(await payRebate(tx, paid));
   };
 
 export const gift =

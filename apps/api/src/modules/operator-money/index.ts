@@ -6,6 +6,11 @@ import { orderQueries } from './order-queries';
 import { proofPicture } from './proof-picture';
 import { rateActs } from './rate.operator';
 
+export type { BetFamilyName } from './bet-families';
+export { endBet } from './end-bet';
+export { payRebate, type RebateFamily } from './pay-rebate';
+export { placeBet } from './place-bet';
+
 /** Everything staff may do to money. */
 export const moneyActs = ({ env }: Pick<Ports, 'env'>) => [
   ...balanceActs,
