@@ -36,6 +36,8 @@ export async function createServer({
     trustProxy: env.trustProxy,
     http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
+    // What arrives on a connection that stands is still answered, in our own form.
+    return503OnClosing: false,
     logger: loggerOptions(env, logStream),
     logController: new LogController({
       disableRequestLogging: env.mode !== 'production' && logStream === undefined,
@@ -50,6 +52,7 @@ export async function createServer({
     timeWindow: 60_000,
     errorResponseBuilder: () => new RequestFault('TOO_MANY_REQUESTS'),
   });
+  endConnectionsOnClose(app);
   app.setErrorHandler((error: FastifyError | RequestFault, request, reply) => {
     if (error instanceof RequestFault) return send(reply, error.refusal, error.detail);
     const refusal = refusalOfStatus(error.statusCode);
@@ -58,6 +61,18 @@ export async function createServer({
   });
   app.setNotFoundHandler((_request, reply) => send(reply, 'NOT_FOUND'));
   return app;
+}
+
+/** Only idle connections end with the server; one that is still answered would stay open, idle from then on, and hold the end up. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
 }
 
 const send = (reply: FastifyReply, refusal: RefusalName, detail = '') =>

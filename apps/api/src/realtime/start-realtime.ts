@@ -69,6 +69,10 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     close: async () => {
       channel.close();
       await Promise.all([outbox.stop(), sessions.stop()]);
+      // Whoever comes back at once, as the page does, would hold the HTTP server open for as long as it stays.
+      deps.httpServer
+        .removeAllListeners('upgrade')
+        .on('upgrade', (_request, socket) => void socket.destroy());
       io.disconnectSockets(true);
       // Not io.close(): that would close the HTTP server, which still finishes its requests.
       io.engine.close();
