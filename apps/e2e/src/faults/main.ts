@@ -11,7 +11,8 @@ import { SmallDisk } from './small-disk';
 import { World } from './world';
 
 const SCENARIOS: readonly Scenario[] = [...NETWORK_FAULTS, ...SERVER_FAULTS, ...SERVICE_FAULTS];
-const MOST_SHOWN = 12;
+const MOST_SHOWN = 8;
+const LONGEST_SHOWN = 600;
 
 const { values } = parseArgs({
   options: {
@@ -91,8 +92,9 @@ async function play(host: Host, scenario: Scenario, turn: { seed: number; round:
   const row = { name: scenario.name, round: turn.round };
   const ended = (report: Report | null, why = ''): Row => {
     const tookMs = Date.now() - startedAtMs;
-    console.log(lineOf({ ...row, tookMs, report, why }));
-    return { ...row, tookMs, report, why };
+    const complete = { ...row, tookMs, report, why };
+    console.log([lineOf(complete), ...reasonsOf(complete)].join('\n'));
+    return complete;
   };
   const disk = scenario.smallDiskMb === undefined ? null : SmallDisk.mount(scenario.smallDiskMb);
   if (typeof disk === 'string') return ended(null, disk);
@@ -141,14 +143,18 @@ const HEADER = [
 function lineOf({ name, round, tookMs, report, why }: Row): string {
   const figures = COLUMNS.map((column) => String(report?.[column] ?? '-').padStart(8));
   const took = `${(tookMs / 1_000).toFixed(1)} s`.padStart(7);
-  const line = [name.padEnd(24), String(round).padStart(5), ...figures, took, ` ${verdictOf(report, why)}`];
+  return [name.padEnd(24), String(round).padStart(5), ...figures, took, ` ${verdictOf(report, why)}`].join(
+    ' ',
+  );
+}
+
+function reasonsOf({ report }: Row): string[] {
   const { violations = [] } = report ?? {};
-  const more = violations.length - MOST_SHOWN;
-  return [
-    line.join(' '),
-    ...violations.slice(0, MOST_SHOWN).map((violation) => `    ${violation}`),
-    ...(more > 0 ? [`    … and ${more} more`] : []),
-  ].join('\n');
+  const shown = violations
+    .slice(0, MOST_SHOWN)
+    .map((violation) => `    ${violation.slice(0, LONGEST_SHOWN)}`);
+  const more = violations.length - shown.length;
+  return more > 0 ? [...shown, `    … and ${more} more`] : shown;
 }
 
 function verdictOf(report: Report | null, why: string): string {
@@ -161,7 +167,7 @@ function conclude(rows: readonly Row[], seed: number): number {
   const failed = played.filter(({ violations }) => violations.length > 0).length;
   const passed = played.length - failed;
   console.log(`\n${HEADER.join(' ')}`);
-  for (const row of rows) console.log(lineOf({ ...row, ...(row.report && { report: { ...row.report } }) }));
+  for (const row of rows) console.log(lineOf(row));
   if (failed > 0) console.log(`\nTo repeat it: --seed ${seed}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   if (values.results !== undefined) {

@@ -4,10 +4,13 @@ import type { ApiProcess } from './api-process';
 import type { Member } from './member';
 import { toMinor } from './minor';
 
+const AGAIN_MS = 100;
+
 /** A member's live channel to one server. Each connection is heard apart, for each begins with a snapshot. */
 export class Listener {
   readonly connections: BalancePush[][] = [];
   private readonly socket: Socket;
+  private isOpen = true;
 
   constructor(member: Member, server: ApiProcess) {
     const { token, uid, address } = member.caller;
@@ -16,12 +19,16 @@ export class Listener {
       transports: ['websocket'],
       query: { token, uid, realm: 'cash', process: 'h5' },
       extraHeaders: { 'x-forwarded-for': address },
-      reconnectionDelay: 100,
+      reconnectionDelay: AGAIN_MS,
       reconnectionDelayMax: 400,
       timeout: 3_000,
       forceNew: true,
     });
     this.socket.on('connect', () => this.connections.push([]));
+    // The member app comes back after the server's own goodbye too; the library alone would not.
+    this.socket.on('disconnect', (reason) => {
+      if (reason === 'io server disconnect') setTimeout(() => this.isOpen && this.socket.connect(), AGAIN_MS);
+    });
     this.socket.on('K', (push: BalancePush) => this.connections.at(-1)?.push(push));
   }
 
@@ -31,6 +38,7 @@ export class Listener {
   }
 
   close(): void {
+    this.isOpen = false;
     this.socket.disconnect();
   }
 }
