@@ -5,7 +5,7 @@ describe('parseOptions', () => {
     expect(parseOptions([])).toEqual({
       rounds: 5,
       seconds: 6,
-      warmupSeconds: 1,
+      warmupSeconds: 2,
       clients: [1, 8, 64, 256],
       workloads: ['random', 'hot'],
       members: 10_000,

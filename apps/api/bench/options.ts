@@ -27,7 +27,7 @@ export const USAGE = `Measures the ledger against pgbench and against one call p
 const FULL = {
   rounds: '5',
   seconds: '6',
-  warmup: '1',
+  warmup: '2',
   clients: '1,8,64,256',
   members: '10000',
   rows: '1000000',
