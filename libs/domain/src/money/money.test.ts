@@ -140,6 +140,7 @@ describe('sums', () => {
       fc.property(minor, minor, (a, b) => {
         const expected = a < b ? -1 : a > b ? 1 : 0;
         expect(compareMoney(fromMinor(a, 'USDT'), fromMinor(b, 'USDT'))).toBe(expected);
+        expect(compareMoney(fromMinor(a, 'USDT'), fromMinor(a, 'USDT'))).toBe(0);
       }),
     );
   });

@@ -33,8 +33,9 @@ export function toMinor(money: Money): bigint {
 
 export function fromMinor(minor: bigint, currency: CurrencyCode): Money {
   const { scale } = currencyOf(currency);
-  const sign = minor < 0n ? '-' : '';
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0');
+  const isDebt = minor < 0n;
+  const sign = isDebt ? '-' : '';
+  const digits = (isDebt ? -minor : minor).toString().padStart(scale + 1, '0');
   if (scale === 0) return { amount: sign + digits, currency };
   return { amount: `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`, currency };
 }
@@ -59,8 +60,8 @@ export function negateMoney(money: Money): Money {
 
 export function compareMoney(left: Money, right: Money): -1 | 0 | 1 {
   const difference = toMinor(left) - sameCurrency(left, right);
-  if (difference === 0n) return 0;
-  return difference < 0n ? -1 : 1;
+  if (difference < 0n) return -1;
+  return difference > 0n ? 1 : 0;
 }
 
 export function isPositive(money: Money): boolean {

@@ -1,1 +1,2 @@
 export { foldAddress, type FoldedAddress } from './fold-address';
+export * from './csv';

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { CSV_START, csvRow, parseCsv } from './csv';
+
+describe('csvRow', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['', ''],
+    ['a,b', '"a,b"'],
+    ['say "yes"', '"say ""yes"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', '"\'\rx"'],
+    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+    ["'quoted", "''quoted"],
+    ['a=b', 'a=b'],
+  ])('writes the text %j as %j', (text, cell) => {
+    expect(csvRow([text])).toBe(`${cell}\r\n`);
+  });
+
+  it.each(['0', '-5.00', '12846.50', '9223372036854775807'])('leaves the number %s a number', (figure) => {
+    expect(csvRow([{ figure }])).toBe(`${figure}\r\n`);
+  });
+
+  it.each(['-1+1', '=2', '1e5', ''])('lets no %j pass for a number', (figure) => {
+    expect(csvRow([{ figure }])).toBe(csvRow([figure]));
+  });
+});
+
+describe('parseCsv', () => {
+  it('reads back whatever was written', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', '=', "'", '"', ',', '\r', '\n', '\t', '-', '值') });
+    fc.assert(
+      fc.property(fc.array(fc.array(text, { minLength: 2 }), { minLength: 1 }), (rows) => {
+        expect(parseCsv(CSV_START + rows.map((row) => csvRow(row)).join(''))).toEqual(rows);
+      }),
+    );
+  });
+
+  it('reads lines that end in a line feed alone, and a last line without an end', () => {
+    expect(parseCsv('a,b\nc,')).toEqual([
+      ['a', 'b'],
+      ['c', ''],
+    ]);
+  });
+
+  it.each(['"a', 'a"b', '"a"b'])('refuses %j', (text) => {
+    expect(parseCsv(text)).toBeNull();
+  });
+});
