@@ -128,7 +128,8 @@ end $$;
 -- primary key: one that was made while the table was small would otherwise read all of it later.
 create function ledger_lock(p_ids bigint[])
 returns table (id bigint, balance bigint, version bigint, head bytea, floor bigint, ceiling bigint)
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+language plpgsql security definer set search_path = public, pg_temp
+  set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
 begin
   return query select a.id, a.balance, a.version, a.head, a.floor, a.ceiling
     from accounts a where a.id = any (p_ids) order by a.id for no key update;
@@ -154,7 +155,7 @@ create function ledger_write(
   p_references text[], p_notes text[], p_at_ms bigint[]
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp
-  set enable_seqscan = off set ledger.writing = 'yes' as $$
+  set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off set ledger.writing = 'yes' as $$
 declare
   v_batch bigint := nextval('ledger_batches');
   v_postings integer;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database';
+import type { Reader, Tx } from '../db/database';
 import { numbersLiteral } from './array-literal';
 import { Standings, type LockedAccount } from './evaluate';
 
@@ -26,4 +26,17 @@ async function lock(tx: Tx, ids: ReadonlySet<bigint>): Promise<readonly LockedAc
   const list = numbersLiteral([...ids]);
   const { rows } = await sql<LockedAccount>`select * from ledger_lock(${list}::text::bigint[])`.execute(tx);
   return rows;
+}
+
+/** Accounts as they stand at this moment; the next moment they may not. */
+export async function readAccounts(
+  reader: Reader,
+  ids: readonly bigint[],
+): Promise<readonly LockedAccount[]> {
+  const list = numbersLiteral(ids);
+  return reader
+    .selectFrom('accounts')
+    .select(['id', 'balance', 'version', 'head', 'floor', 'ceiling'])
+    .where('id', '=', sql<bigint>`any (${list}::text::bigint[])`)
+    .execute();
 }

@@ -4,6 +4,7 @@ import type { Act, ActResult } from './act';
 import type { PostResult } from './draft-batch';
 import type { LedgerEvent } from './evaluate';
 import { inBatches } from './in-batches';
+import { postAlone } from './post-alone';
 import { runTasks, type Settled, type Task, type TaskResult } from './run-tasks';
 
 /** How many tasks share a transaction at most: more would keep the first waiting without saving much. */
@@ -78,11 +79,18 @@ const runAgain = (db: Database, tasks: readonly Task[]): Promise<readonly Settle
 const rejectAll = (tasks: readonly Task[], reason: unknown): Settled[] =>
   tasks.map(() => ({ status: 'rejected', reason }));
 
+async function runOnce(db: Database, tasks: readonly Task[]): Promise<readonly Settled[]> {
+  const [only, ...others] = tasks;
+  if (only?.kind === 'event' && others.length === 0 && (await postAlone(db, only.event)))
+    return [{ status: 'fulfilled', value: { kind: 'posted' } }];
+  return inTransaction(db, (tx) => runTasks(tx, tasks));
+}
+
 async function runPatiently(db: Database, tasks: readonly Task[]): Promise<readonly Settled[]> {
   const startedAt = Date.now();
   for (;;) {
     try {
-      return await inTransaction(db, (tx) => runTasks(tx, tasks));
+      return await runOnce(db, tasks);
     } catch (failure) {
       const lost = CONNECTION_LOST.test(sqlState(failure) ?? '08');
       if (!lost || Date.now() - startedAt > RETRY_WITHIN_MS) throw failure;

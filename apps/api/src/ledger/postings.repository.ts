@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database';
+import type { Reader, Tx } from '../db/database';
 import { hashesLiteral, numbersLiteral, textsLiteral } from './array-literal';
 import type { Leg, LedgerEvent, Posting } from './evaluate';
 
 /** Writes postings as one batch. The database proves that they continue the accounts as they stand, or refuses all of them. */
-export async function writeBatch(tx: Tx, postings: readonly Posting[]): Promise<void> {
+export async function writeBatch(db: Reader, postings: readonly Posting[]): Promise<void> {
   const numbers = (of: (posting: Posting) => bigint | number) => numbersLiteral(postings.map(of));
   const texts = (of: (posting: Posting) => string) => textsLiteral(postings.map(of));
   const hashes = (of: (posting: Posting) => Uint8Array) => hashesLiteral(postings.map(of));
@@ -24,7 +24,7 @@ export async function writeBatch(tx: Tx, postings: readonly Posting[]): Promise<
     ${hashes((p) => p.hash)}::text::bytea[],
     ${texts((p) => p.reference)}::text::text[],
     ${texts((p) => p.note)}::text::text[],
-    ${numbers((p) => p.at.getTime())}::text::bigint[])`.execute(tx);
+    ${numbers((p) => p.at.getTime())}::text::bigint[])`.execute(db);
 }
 
 /** The events among these that were posted earlier, with their legs. Look under the accounts' locks: then nobody is posting them. */

@@ -1,6 +1,7 @@
 import { GAME_WALLET_CATEGORIES, type CurrencyCode, type GameWalletCategory } from '@realm/domain';
 import type { Reader } from '../db/database';
 import { accountId, gameKind } from './account-id';
+import { readAccounts } from './accounts.repository';
 import type { Looking } from './act';
 import { Standings } from './evaluate';
 
@@ -41,10 +42,6 @@ export async function readWallet(
   memberId: bigint,
   currency: CurrencyCode,
 ): Promise<WalletReading> {
-  const rows = await reader
-    .selectFrom('accounts')
-    .select(['id', 'balance', 'version', 'head', 'floor', 'ceiling'])
-    .where('id', 'in', walletAccounts(memberId, currency))
-    .execute();
+  const rows = await readAccounts(reader, walletAccounts(memberId, currency));
   return readingOf(new Standings(rows), memberId, currency);
 }

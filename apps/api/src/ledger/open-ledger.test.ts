@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database';
+import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
+import {
+  HOUSE,
+  accountId,
+  gameKind,
+  lastLink,
+  openLedger,
+  postEvent,
+  readWallet,
+  type Act,
+  type Leg,
+  type LedgerEvent,
+} from '.';
+
+let test: TestDatabase;
+beforeAll(async () => (test = await openTestDatabase()));
+afterAll(() => test.close());
+
+const AT = new Date('2026-03-10T12:00:00.000Z');
+const capital = accountId(HOUSE, 'capital', 'CNY');
+const house = accountId(HOUSE, 'house', 'CNY');
+const newMember = async () => {
+  const id = await newTestMember(test.db);
+  return {
+    id,
+    available: accountId(id, 'available', 'CNY'),
+    frozen: accountId(id, 'frozen', 'CNY'),
+    slots: accountId(id, gameKind('slots'), 'CNY'),
+  };
+};
+type Member = Awaited<ReturnType<typeof newMember>>;
+const eventOf = (legs: readonly Leg[], eventId: string = randomUUID()): LedgerEvent => ({
+  eventId,
+  reference: 'R',
+  note: '',
+  at: AT,
+  legs,
+});
+const topUp = ({ available }: Member, amountMinor: bigint, eventId?: string) =>
+  eventOf([{ type: 15, debit: capital, credit: available, amountMinor }], eventId);
+const bet = ({ available }: Member, amountMinor: bigint) =>
+  eventOf([{ type: 1, debit: available, credit: house, amountMinor }]);
+/** No type may do this: the database refuses it. */
+const poison = ({ available }: Member) =>
+  eventOf([{ type: 1, debit: house, credit: available, amountMinor: 1n }]);
+const availableOf = async ({ id }: Member) => (await readWallet(test.db, id, 'CNY')).availableMinor;
+
+function open(db: Database = test.db) {
+  const committed: number[] = [];
+  return { ledger: openLedger({ db, onCommitted: () => void committed.push(1) }), committed };
+}
+
+async function funded(amountMinor: bigint): Promise<Member> {
+  const member = await newMember();
+  await test.db.transaction().execute((tx) => postEvent(tx, topUp(member, amountMinor)));
+  return member;
+}
+
+describe('a ledger', () => {
+  it('posts what arrives together as one batch, and tells of it once', async () => {
+    const { ledger, committed } = open();
+    const before = await lastLink(test.db);
+    const all = [await newMember(), await newMember(), await newMember()];
+    const results = await Promise.all(all.map((member) => ledger.post(topUp(member, 5n))));
+    expect(results).toEqual(all.map(() => ({ kind: 'posted' })));
+    expect(await lastLink(test.db)).toBe(before + 1n);
+    expect(committed).toHaveLength(1);
+  });
+
+  it('refuses one without failing the others', async () => {
+    const { ledger } = open();
+    const [poor, rich] = [await funded(1n), await funded(9n)];
+    const results = await Promise.all([bet(rich, 4n), bet(poor, 2n), bet(rich, 5n)].map(ledger.post));
+    expect(results).toEqual([
+      { kind: 'posted' },
+      { kind: 'insufficient', accountId: poor.available, balanceMinor: 1n },
+      { kind: 'posted' },
+    ]);
+  });
+
+  it.each([1, 2, 7, 8])('lets a poisoned event fail alone, among %i', async (count) => {
+    const { ledger } = open();
+    const member = await funded(100n);
+    for (const position of [0, count - 1]) {
+      const events = Array.from({ length: count }, () => bet(member, 1n));
+      events.splice(position, 0, poison(member));
+      const before = await availableOf(member);
+      const results = await Promise.allSettled(events.map((event) => ledger.post(event)));
+      expect(results.map(({ status }) => status === 'rejected')).toEqual(
+        events.map((_event, index) => index === position),
+      );
+      expect(await availableOf(member)).toBe(before - BigInt(count));
+    }
+  });
+
+  it('says what is wrong with an event that moves nothing', async () => {
+    const { ledger } = open();
+    const results = await Promise.allSettled([
+      ledger.post(eventOf([])),
+      ledger.post(topUp(await newMember(), 1n)),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it.each(['at once', 'one after the other'])('posts one event once, asked %s', async (how) => {
+    const { ledger } = open();
+    const member = await newMember();
+    const same = topUp(member, 3n);
+    const other = topUp(member, 4n, same.eventId);
+    const kinds = [];
+    if (how === 'at once') kinds.push(...(await Promise.all([same, same, other].map(ledger.post))));
+    else for (const event of [same, same, other]) kinds.push(await ledger.post(event));
+    expect(kinds).toEqual([{ kind: 'posted' }, { kind: 'repeat' }, { kind: 'conflict' }]);
+    expect(await availableOf(member)).toBe(3n);
+  });
+
+  it('takes no more when it is closed, and finishes what it has', async () => {
+    const { ledger } = open();
+    const member = await newMember();
+    const taken = ledger.post(topUp(member, 3n));
+    const closing = ledger.close();
+    await expect(ledger.post(topUp(member, 3n))).rejects.toThrow();
+    await closing;
+    expect(await taken).toEqual({ kind: 'posted' });
+    expect(await availableOf(member)).toBe(3n);
+  });
+
+  it('says nothing of a batch that posted nothing', async () => {
+    const { ledger, committed } = open();
+    await Promise.all([ledger.post(bet(await newMember(), 1n)), ledger.post(bet(await newMember(), 1n))]);
+    expect(committed).toEqual([]);
+  });
+});
+
+describe('two ledgers on one database', () => {
+  it('never overdraw, lose or double anything between them', async () => {
+    const member = await funded(50n);
+    const ledgers = [open().ledger, open().ledger];
+    const bets = Array.from({ length: 80 }, () => bet(member, 1n));
+    const asked = bets.flatMap((event, index) =>
+      // Every fifth is asked of both.
+      index % 5 === 0 ? ledgers.map((ledger) => ledger.post(event)) : [ledgers[index % 2]!.post(event)],
+    );
+    const kinds = (await Promise.all(asked)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'posted')).toHaveLength(50);
+    expect(await availableOf(member)).toBe(0n);
+  });
+
+  it('and a caller’s own transaction between them', async () => {
+    const member = await funded(20n);
+    const { ledger } = open();
+    const own = () => test.db.transaction().execute((tx) => postEvent(tx, bet(member, 1n)));
+    const asked = Array.from({ length: 30 }, (_, n) => (n % 3 === 0 ? own() : ledger.post(bet(member, 1n))));
+    const kinds = (await Promise.all(asked)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'posted')).toHaveLength(20);
+  });
+});
+
+/** A database whose connection breaks once, right before or right after the transaction's end reached it. */
+function breakingOnce(when: 'before' | 'after'): Database {
+  let broken = false;
+  const breakNow = () => {
+    broken = true;
+    throw new Error('Connection terminated unexpectedly');
+  };
+  return new Proxy(test.db, {
+    get: (db, name) => {
+      const own: unknown = Reflect.get(db, name);
+      if (name !== 'transaction' || broken)
+        return typeof own === 'function' ? (own.bind(db) as unknown) : own;
+      return () => ({
+        execute: async (work: Parameters<ReturnType<Database['transaction']>['execute']>[0]) => {
+          if (when === 'after') await db.transaction().execute(work);
+          else
+            await db
+              .transaction()
+              .execute(async (tx) => void (await work(tx), breakNow()))
+              .catch(() => undefined);
+          breakNow();
+        },
+      });
+    },
+  });
+}
+
+const payIn = (member: Member, amountMinor: bigint, requestId: string, bodyHash = 'h'): Act => ({
+  request: { memberId: member.id, requestId, path: '/test', bodyHash, at: AT },
+  accounts: [member.available, member.slots],
+  decide: () => {
+    const transferId = randomUUID();
+    return {
+      kind: 'post',
+      event: eventOf(
+        [{ type: 22, debit: member.available, credit: member.slots, amountMinor }],
+        `transfer:${transferId}`,
+      ),
+      keep: {
+        into: 'wallet_transfers',
+        row: {
+          transfer_id: transferId,
+          member_id: member.id,
+          kind: 'transfer',
+          currency: 'CNY',
+          moved: '[]',
+          created_at: AT,
+          undone_at: null,
+        },
+      },
+      answer: (after) => ({ left: String(after.of(member.available).balance) }),
+      insufficientCode: 77,
+    };
+  },
+});
+
+describe('a connection that breaks', () => {
+  it.each(['before', 'after'] as const)('%s the commit leaves every event posted once', async (when) => {
+    const { ledger } = open(breakingOnce(when));
+    const member = await newMember();
+    const results = await Promise.all([topUp(member, 1n), topUp(member, 2n)].map(ledger.post));
+    expect(results.map(({ kind }) => kind)).toEqual(
+      when === 'after' ? ['repeat', 'repeat'] : ['posted', 'posted'],
+    );
+    expect(await availableOf(member)).toBe(3n);
+  });
+
+  it('after the commit gives a call the outcome that was kept', async () => {
+    const member = await funded(10n);
+    const { ledger } = open(breakingOnce('after'));
+    const result = await ledger.run(payIn(member, 4n, randomUUID()));
+    expect(result).toMatchObject({ kind: 'stored', stored: { state: 'accepted', answer: { left: '6' } } });
+    expect(await availableOf(member)).toBe(6n);
+  });
+});
+
+describe('members’ calls', () => {
+  it('move once per id, whoever asks at once', async () => {
+    const member = await funded(10n);
+    const ledgers = [open().ledger, open().ledger];
+    const requestId = randomUUID();
+    const asked = Array.from({ length: 12 }, (_, n) => ledgers[n % 2]!.run(payIn(member, 4n, requestId)));
+    const results = await Promise.all(asked);
+    expect(results.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
+    expect(results.filter(({ kind }) => kind === 'stored')).toHaveLength(11);
+    expect(await availableOf(member)).toBe(6n);
+  });
+
+  it('keep a refusal under the id, also when the money comes later', async () => {
+    const member = await funded(1n);
+    const { ledger } = open();
+    const requestId = randomUUID();
+    expect(await ledger.run(payIn(member, 4n, requestId))).toEqual({ kind: 'refused', code: 77 });
+    await ledger.post(topUp(member, 10n));
+    expect(await ledger.run(payIn(member, 4n, requestId))).toMatchObject({
+      kind: 'stored',
+      stored: { state: 'refused', code: 77 },
+    });
+    expect(await availableOf(member)).toBe(11n);
+  });
+
+  it('share a batch with events, each with its own outcome', async () => {
+    const member = await funded(10n);
+    const { ledger } = open();
+    const before = await lastLink(test.db);
+    const results = await Promise.all([
+      ledger.run(payIn(member, 4n, randomUUID())),
+      ledger.post(bet(member, 5n)),
+      ledger.run(payIn(member, 2n, randomUUID())),
+    ]);
+    expect(results).toEqual([
+      { kind: 'accepted', answer: { left: '6' } },
+      { kind: 'posted' },
+      { kind: 'refused', code: 77 },
+    ]);
+    expect(await lastLink(test.db)).toBe(before + 1n);
+  });
+});

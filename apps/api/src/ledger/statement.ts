@@ -1,0 +1,204 @@
+import type { CurrencyCode, LedgerType } from '@realm/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import { accountId } from './account-id';
+import { numbersLiteral } from './array-literal';
+import { NO_HASH, type PostingFields } from './posting-hash';
+import { walletAccounts } from './read-wallet';
+
+export interface StatementQuery {
+  readonly memberId: bigint;
+  readonly currency: CurrencyCode;
+  /** Inclusive. */
+  readonly from: Date;
+  /** Exclusive. */
+  readonly to: Date;
+}
+
+/** Where an account stood at an end of the range. */
+export interface AccountStanding {
+  readonly balance: bigint;
+  readonly version: bigint;
+  readonly head: Uint8Array;
+}
+
+/** A posting with everything that its hash can be worked out from. */
+export interface StatementPosting extends PostingFields {
+  readonly seq: bigint;
+  readonly type: LedgerType;
+  readonly debitHead: Uint8Array;
+  readonly creditHead: Uint8Array;
+  readonly hash: Uint8Array;
+  readonly batch: bigint;
+  /** The link of the chain that stands for its batch; `null`: there is none, as there has to be. */
+  readonly link: bigint | null;
+}
+
+export interface StatementReading {
+  readonly accounts: readonly {
+    readonly id: bigint;
+    readonly opening: AccountStanding;
+    readonly closing: AccountStanding;
+  }[];
+  /** The chain's last link; `null` before the first. */
+  readonly head: { readonly number: bigint; readonly hash: Uint8Array } | null;
+  /** Every posting of the member's accounts in the range, in the order of writing, a page at a time. */
+  readonly pages: () => AsyncGenerator<readonly StatementPosting[]>;
+}
+
+const POSTINGS_PER_PAGE = 1_000;
+const AFTER_ALL = 2n ** 63n - 1n;
+const CURRENCY_SLOT = 255n;
+
+/**
+ * A member's accounts in one currency over a range: where they stood before, what was posted, where they stood after.
+ *
+ * A range begins with the first posting, in the order of writing, that is stamped with its beginning or later. Stamps may differ
+ * from that order by moments; this way neighbouring ranges continue each other, with nothing between them and nothing twice.
+ *
+ * @param tx - One snapshot, for as long as the pages are read.
+ */
+export async function readStatement(tx: Tx, query: StatementQuery): Promise<StatementReading> {
+  const { memberId, currency } = query;
+  const ids = [...walletAccounts(memberId, currency), accountId(memberId, 'credit-line', currency)];
+  const first = await firstFrom(tx, query, query.from);
+  const end = await firstFrom(tx, query, query.to);
+  const [opening, closing] = [await standingsBefore(tx, ids, first), await standingsBefore(tx, ids, end)];
+  return {
+    accounts: ids.map((id) => ({ id, opening: standingOf(opening, id), closing: standingOf(closing, id) })),
+    head: await readHead(tx),
+    pages: () => pagesBetween(tx, query, { first, end }),
+  };
+}
+
+/** Of the member's postings, the number of the first that is stamped so late; after all numbers when there is none. */
+async function firstFrom(tx: Tx, { memberId, currency }: StatementQuery, at: Date): Promise<bigint> {
+  const late = sql`${inCurrency(memberId, currency)} and at >= ${at.toISOString()}::timestamptz`;
+  const { rows } = await sql<{ seq: bigint }>`
+    select * from (
+      (select seq from postings where ${ownDebit(memberId)} and ${late} order by seq limit 1)
+      union all
+      (select seq from postings where ${ownCredit(memberId)} and ${late} order by seq limit 1)
+    ) as found order by seq limit 1`.execute(tx);
+  return rows[0]?.seq ?? AFTER_ALL;
+}
+
+// As the indexes over the owners have it: what the house owns is in none of them.
+const ownDebit = (memberId: bigint) => sql`(debit >> 16) = ${memberId} and debit >= 65536`;
+const ownCredit = (memberId: bigint) => sql`(credit >> 16) = ${memberId} and credit >= 65536`;
+const inCurrency = (memberId: bigint, currency: CurrencyCode) =>
+  sql`currency = ${Number(accountId(memberId, 'available', currency) & CURRENCY_SLOT)}`;
+
+interface StandingRow {
+  readonly id: bigint;
+  readonly balance: bigint;
+  readonly version: bigint;
+  readonly hash: Uint8Array;
+}
+
+/** Where the last posting before `seq` left each account. */
+async function standingsBefore(tx: Tx, ids: readonly bigint[], seq: bigint) {
+  const { rows } = await sql<StandingRow>`
+    select account.id, last.balance, last.version, last.hash
+    from unnest(${numbersLiteral(ids)}::text::bigint[]) as account (id) cross join lateral (
+      select * from (
+        (select debit_after as balance, debit_version as version, hash from postings
+         where debit = account.id and seq < ${seq} order by debit_version desc limit 1)
+        union all
+        (select credit_after, credit_version, hash from postings
+         where credit = account.id and seq < ${seq} order by credit_version desc limit 1)
+      ) as sides order by version desc limit 1
+    ) as last`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function standingOf(standings: ReadonlyMap<bigint, StandingRow>, id: bigint): AccountStanding {
+  const { balance = 0n, version = 0n, hash: head = NO_HASH } = standings.get(id) ?? {};
+  return { balance, version, head };
+}
+
+interface PostingRow {
+  readonly seq: bigint;
+  readonly event_id: string;
+  readonly leg: number;
+  readonly type: LedgerType;
+  readonly debit: bigint;
+  readonly credit: bigint;
+  readonly amount_minor: bigint;
+  readonly debit_version: bigint;
+  readonly credit_version: bigint;
+  readonly debit_after: bigint;
+  readonly credit_after: bigint;
+  readonly reference: string;
+  readonly note: string;
+  readonly at: Date;
+  readonly hash: Uint8Array;
+  readonly batch: bigint;
+  readonly link: bigint | null;
+  readonly debit_head: Uint8Array | null;
+  readonly credit_head: Uint8Array | null;
+}
+
+async function* pagesBetween(
+  tx: Tx,
+  { memberId, currency }: StatementQuery,
+  { first, end }: { first: bigint; end: bigint },
+): AsyncGenerator<readonly StatementPosting[]> {
+  for (let next = first; ;) {
+    const due = sql`${inCurrency(memberId, currency)} and seq >= ${next} and seq < ${end} order by seq limit ${POSTINGS_PER_PAGE}`;
+    const { rows } = await sql<PostingRow>`
+      select p.*, c.number as link, ${headBefore('debit')} as debit_head, ${headBefore('credit')} as credit_head
+      from (
+        (select seq from postings where ${ownDebit(memberId)} and ${due})
+        union
+        (select seq from postings where ${ownCredit(memberId)} and ${due})
+        order by seq limit ${POSTINGS_PER_PAGE}
+      ) as due join postings p on p.seq = due.seq left join chain c on c.batch = p.batch
+      order by p.seq`.execute(tx);
+    if (rows.length > 0) yield rows.map(toPosting);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < POSTINGS_PER_PAGE) return;
+    next = last.seq + 1n;
+  }
+}
+
+/** The hash of the posting before this one on one of its accounts, whichever side it had there. */
+function headBefore(side: 'debit' | 'credit') {
+  const account = sql.ref(`p.${side}`);
+  const version = sql`${sql.ref(`p.${side}_version`)} - 1`;
+  return sql`coalesce(
+    (select b.hash from postings b where b.debit = ${account} and b.debit_version = ${version}),
+    (select b.hash from postings b where b.credit = ${account} and b.credit_version = ${version}))`;
+}
+
+const toPosting = (row: PostingRow): StatementPosting => ({
+  seq: row.seq,
+  eventId: row.event_id,
+  leg: row.leg,
+  type: row.type,
+  debit: row.debit,
+  credit: row.credit,
+  amountMinor: row.amount_minor,
+  debitVersion: row.debit_version,
+  creditVersion: row.credit_version,
+  debitAfter: row.debit_after,
+  creditAfter: row.credit_after,
+  reference: row.reference,
+  note: row.note,
+  at: row.at,
+  debitHead: row.debit_head ?? NO_HASH,
+  creditHead: row.credit_head ?? NO_HASH,
+  hash: row.hash,
+  batch: row.batch,
+  link: row.link,
+});
+
+async function readHead(tx: Tx): Promise<StatementReading['head']> {
+  const last = await tx
+    .selectFrom('chain')
+    .select(['number', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? null;
+}
