@@ -1,7 +1,7 @@
 import { fromMinor, type CurrencyCode, type LedgerType } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
-import { HOUSE, accountId, postEvent, type AccountKind, type Leg } from '../../ledger';
+import { HOUSE, accountId, parseAccountId, postEvent, type AccountKind, type Leg } from '../../ledger';
 import { findMember } from './find-member';
 import { readPositiveAmount } from './read-positive-amount';
 
@@ -47,13 +47,17 @@ export async function postOnce(tx: Tx, order: BalanceOrder): Promise<Outcome<Bal
   const eventId = `operator:${order.actId.toLowerCase()}`;
   const reference = `A${order.actId.replaceAll('-', '').slice(0, 15).toUpperCase()}`;
   const posted = await postEvent(tx, { eventId, reference, note: order.reason, at: order.at, legs: [leg] });
-  if (posted.kind === 'insufficient') return refuse('INSUFFICIENT_FUNDS');
+  if (posted.kind === 'insufficient') return refuse(shortfallOf(posted.accountId));
   const repeated = posted.kind !== 'posted';
   if (repeated && !(await isSamePosting(tx, eventId, leg))) return refuse('REQUEST_ID_REUSED');
   const { type } = ACTS[order.act];
   const amount = fromMinor(amountMinor, currencyCode).amount;
   return { ok: true, value: { actId: order.actId, reference, type, amount, currencyCode, repeated } };
 }
+
+/** More than the line lends, or more than is owed on it, is no lack of money. */
+const shortfallOf = (account: bigint): 'ABOVE_MAXIMUM' | 'INSUFFICIENT_FUNDS' =>
+  parseAccountId(account).kind === 'credit-line' ? 'ABOVE_MAXIMUM' : 'INSUFFICIENT_FUNDS';
 
 function toLeg(
   act: BalanceAct,

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+
+const ACTS = ['member/top-up', 'member/deduct', 'credit/add', 'credit/deduct', 'credit/settle'];
+
+let story: MoneyStory;
+let memberId: bigint;
+beforeAll(async () => {
+  story = await openMoneyStory();
+  memberId = await story.newMember('borrower');
+  await story.topUp(memberId, '50');
+  await story.act('credit/limit', { member: 'borrower', limit: '100' });
+  await story.act('credit/add', { actId: randomUUID(), member: 'borrower', amount: '80' });
+});
+afterAll(() => story.close());
+
+const ask = (name: string, fields: Record<string, unknown> = {}) =>
+  story.act(name, { actId: randomUUID(), member: 'borrower', amount: '1', ...fields });
+
+describe.each(ACTS)('%s', (name) => {
+  it.each([
+    [{ amount: '0' }, 'AMOUNT_INVALID'],
+    [{ amount: '-1' }, 'AMOUNT_INVALID'],
+    [{ amount: '0.001' }, 'AMOUNT_INVALID'],
+    [{ amount: 'all' }, 'AMOUNT_INVALID'],
+    [{ member: 'nobody' }, 'NOT_FOUND'],
+  ])('with %j is refused and moves nothing', async (fields, refusal) => {
+    const before = await story.changesOf(memberId);
+    expect(await ask(name, fields)).toEqual({ ok: false, refusal });
+    expect(await story.changesOf(memberId)).toEqual(before);
+  });
+
+  it('is done once under its id, and nothing else passes under it', async () => {
+    const actId = randomUUID();
+    const before = await story.changesOf(memberId);
+    const answers = await Promise.all([1, 2, 3].map(() => ask(name, { actId })));
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect(await ask(name, { actId, amount: '2' })).toEqual({ ok: false, refusal: 'REQUEST_ID_REUSED' });
+    const other = name === 'member/top-up' ? 'member/deduct' : 'member/top-up';
+    expect(await ask(other, { actId })).toEqual({ ok: false, refusal: 'REQUEST_ID_REUSED' });
+    expect(await story.changesOf(memberId)).toHaveLength(before.length + 1);
+  });
+});
+
+it.each([
+  ['member/deduct', '1000', 'INSUFFICIENT_FUNDS'],
+  ['credit/add', '100.01', 'ABOVE_MAXIMUM'],
+  ['credit/deduct', '100.01', 'ABOVE_MAXIMUM'],
+  ['credit/settle', '100.01', 'ABOVE_MAXIMUM'],
+])('%s of %s says what it is too much for', async (name, amount, refusal) => {
+  const before = await story.changesOf(memberId);
+  expect(await ask(name, { amount })).toEqual({ ok: false, refusal });
+  expect(await story.changesOf(memberId)).toEqual(before);
+});
