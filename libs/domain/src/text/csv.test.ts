@@ -21,13 +21,20 @@ describe('csvRow', () => {
     expect(csvRow([text])).toBe(`${cell}\r\n`);
   });
 
-  it.each(['0', '-5.00', '12846.50', '9223372036854775807'])('leaves the number %s a number', (figure) => {
-    expect(csvRow([{ figure }])).toBe(`${figure}\r\n`);
-  });
+  it.each(['0', '-5.00', '-12', '-1234.5', '12846.50', '9223372036854775807'])(
+    'leaves the number %s a number',
+    (figure) => {
+      expect(csvRow([{ figure }])).toBe(`${figure}\r\n`);
+    },
+  );
 
   it.each(['-1+1', '=2', '1e5', ''])('lets no %j pass for a number', (figure) => {
     expect(csvRow([{ figure }])).toBe(csvRow([figure]));
   });
+});
+
+it('begins a file with the mark of UTF-8', () => {
+  expect(CSV_START).toBe('\uFEFF');
 });
 
 describe('parseCsv', () => {
@@ -45,6 +52,8 @@ describe('parseCsv', () => {
       ['a', 'b'],
       ['c', ''],
     ]);
+    expect(parseCsv('a,b')).toEqual([['a', 'b']]);
+    expect(parseCsv('')).toEqual([]);
   });
 
   it.each(['"a', 'a"b', '"a"b'])('refuses %j', (text) => {

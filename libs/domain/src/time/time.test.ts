@@ -44,6 +44,9 @@ describe('gmt4DayRange', () => {
     '2026-1-21',
     '2026-11-1',
     '2026-00-10',
+    // Years of six digits are ISO too.
+    '+012026-11-21',
+    '-000100-01-01',
   ])('does not read %j', (day) => {
     expect(gmt4DayRange(day)).toBeNull();
   });
