@@ -135,6 +135,16 @@ begin
     from accounts a where a.id = any (p_ids) order by a.id for no key update;
 end $$;
 
+-- Which of these events were posted, with their legs. As a function for its plan's sake, as above.
+create function ledger_posted(p_event_ids text[])
+returns table (event_id text, type smallint, debit bigint, credit bigint, amount_minor bigint)
+language plpgsql stable set search_path = public, pg_temp
+  set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
+begin
+  return query select p.event_id, p.type, p.debit, p.credit, p.amount_minor
+    from postings p where p.event_id = any (p_event_ids) order by p.event_id, p.leg;
+end $$;
+
 -- Opens accounts that are not there yet.
 create function ledger_open(p_ids bigint[]) returns void
 language sql security definer set search_path = public, pg_temp set ledger.writing = 'yes' as $$
@@ -261,4 +271,4 @@ revoke usage on sequence ledger_batches from realm_app;
 -- Requests and acts of staff are kept for good.
 revoke delete on money_requests, operator_acts from realm_app;
 revoke execute on all functions in schema public from public;
-grant execute on function ledger_lock, ledger_open, ledger_write, ledger_set_credit_limit to realm_app;
+grant execute on function ledger_lock, ledger_posted, ledger_open, ledger_write, ledger_set_credit_limit to realm_app;

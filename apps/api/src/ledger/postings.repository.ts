@@ -1,3 +1,4 @@
+import type { LedgerType } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database';
 import { hashesLiteral, numbersLiteral, textsLiteral } from './array-literal';
@@ -33,13 +34,13 @@ export async function findEvents(
   eventIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Leg[]>> {
   if (eventIds.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('postings')
-    .select(['event_id', 'type', 'debit', 'credit', 'amount_minor'])
-    .where('event_id', '=', sql<string>`any (${textsLiteral(eventIds)}::text::text[])`)
-    .orderBy('event_id')
-    .orderBy('leg')
-    .execute();
+  const { rows } = await sql<{
+    event_id: string;
+    type: LedgerType;
+    debit: bigint;
+    credit: bigint;
+    amount_minor: bigint;
+  }>`select * from ledger_posted(${textsLiteral(eventIds)}::text::text[])`.execute(tx);
   const found = new Map<string, Leg[]>();
   for (const { event_id, type, debit, credit, amount_minor } of rows) {
     const legs = found.get(event_id) ?? [];
