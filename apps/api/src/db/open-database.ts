@@ -1,18 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import type { PGliteOptions } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Database } from './database';
+import { keepCheckpoints } from './embedded-checkpoints';
+import { openEngine } from './embedded-engine';
 import { embeddedPools } from './embedded-pool';
 import { postgresPool } from './postgres-pool';
 import type { SERVER_ROLE } from './server-role';
 import type { Tables } from './tables';
-
-const INT8_OID = 20;
-
-/** The embedded database reads and writes bigint columns as the other one does. */
-export const EMBEDDED_OPTIONS: PGliteOptions = { parsers: { [INT8_OID]: (text) => BigInt(text) } };
 
 /** @param role - What to work as; left out: whoever the URL signs in. */
 export function openPostgres(
@@ -31,9 +25,10 @@ export interface Embedded {
 
 /** Take the lock of `dataDir` first: two processes on one folder silently lose data. */
 export async function openEmbedded(dataDir: string): Promise<Embedded> {
-  const folder = join(dataDir, 'database');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return overEmbedded(await PGlite.create(folder, EMBEDDED_OPTIONS));
+  const engine = await openEngine(dataDir);
+  const embedded = overEmbedded(engine);
+  keepCheckpoints(embedded.owner, () => !engine.closed);
+  return embedded;
 }
 
 export function overEmbedded(lite: PGlite): Embedded {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '../db/database';
+import { EMBEDDED_OPTIONS } from '../db/embedded-engine';
 import { migrate, readMigrations } from '../db/migrate';
-import { EMBEDDED_OPTIONS, openPostgres, overEmbedded } from '../db/open-database';
+import { openPostgres, overEmbedded } from '../db/open-database';
 import { SERVER_ROLE } from '../db/server-role';
 
 export interface TestDatabase {
@@ -20,7 +21,9 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-export const MIGRATIONS_DIR = join(__dirname, '../../migrations');
+// Outside of Jest a module does not know its folder; what is run there is run from the workspace's.
+const HERE = typeof __dirname === 'undefined' ? 'apps/api/src/testing' : __dirname;
+export const MIGRATIONS_DIR = join(HERE, '../../migrations');
 const MIGRATIONS = readMigrations(MIGRATIONS_DIR);
 const VERSION = createHash('sha256')
   .update(MIGRATIONS.map(({ checksum }) => checksum).join())

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from './database';
+
+const LOOK_EVERY_MS = 10_000;
+/** How much there may be to go through after a crash, and how long one checkpoint may keep others waiting (some 0.2 s). */
+const LOG_BYTES = 32 * 1024 * 1024;
+/** What PostgreSQL does by itself. */
+const CHECKPOINT_AT_LEAST_EVERY_MS = 5 * 60_000;
+
+export interface LogState {
+  /** Written to the log since the last checkpoint. */
+  readonly logBytes: number;
+  /** Since the last checkpoint. */
+  readonly ageMs: number;
+}
+
+/** Without any new entry there is nothing to write down, however long ago the last one was. */
+export function isCheckpointDue({ logBytes, ageMs }: LogState): boolean {
+  return logBytes >= LOG_BYTES || (logBytes > 0 && ageMs >= CHECKPOINT_AT_LEAST_EVERY_MS);
+}
+
+/** PGlite runs no checkpointer: its log would grow until the next clean end, and a start after a crash would go through all of it. */
+export function keepCheckpoints(owner: Database, isOpen: () => boolean): void {
+  let before = { at: Date.now(), position: 0n };
+  const look = async (): Promise<void> => {
+    const { redo, position } = await readLog(owner);
+    if (position === before.position) return;
+    const logBytes = Number(position - redo);
+    if (!isCheckpointDue({ logBytes, ageMs: Date.now() - before.at })) return;
+    await sql`checkpoint`.execute(owner);
+    before = { at: Date.now(), position: (await readLog(owner)).position };
+  };
+  // A failure is the database's own and shows at the next query; this one is tried again.
+  const timer = setInterval(() => {
+    if (isOpen()) void look().catch(() => undefined);
+    else clearInterval(timer);
+  }, LOOK_EVERY_MS).unref();
+}
+
+async function readLog(owner: Database): Promise<{ redo: bigint; position: bigint }> {
+  const { rows } = await sql<{ redo: bigint; position: bigint }>`
+    select (redo_lsn - '0/0'::pg_lsn)::bigint as redo, (pg_current_wal_lsn() - '0/0'::pg_lsn)::bigint as position
+    from pg_control_checkpoint()`.execute(owner);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database says nothing of its log.');
+  return row;
+}

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { PGliteOptions } from '@electric-sql/pglite';
+import type { NodeFS } from '@electric-sql/pglite/nodefs';
+import { DurableFs } from './embedded-fs';
+import { isHalfMade, markHalfMade, markWhole, needsSync } from './embedded-state';
+import { syncEntry, syncTree } from './sync-tree';
+
+const INT8_OID = 20;
+
+/** The embedded database reads and writes bigint columns as the other one does. */
+export const EMBEDDED_OPTIONS: PGliteOptions = { parsers: { [INT8_OID]: (text) => BigInt(text) } };
+
+/** PGlite's own, without the one that turns `fsync` off. Its `fdatasync` does nothing on any file system, so the log is synced by `fsync`. */
+const DURABLE_PARAMS = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap(
+    (setting) => ['-c', setting],
+  ),
+];
+
+/** The engine over a folder that holds a whole database or none. */
+export function startEngine(fs: NodeFS): Promise<PGlite> {
+  return PGlite.create({ ...EMBEDDED_OPTIONS, fs, startParams: DURABLE_PARAMS });
+}
+
+/**
+ * The database in `dataDir`, made if there is none.
+ *
+ * Making one writes a thousand files without syncing any: until they are, a mark says that the folder is half made, and the next start begins again.
+ */
+export async function openEngine(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'database');
+  if (isHalfMade(dataDir)) rmSync(folder, { recursive: true, force: true });
+  if (!existsSync(join(folder, 'PG_VERSION'))) await markHalfMade(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const engine = await startEngine(new DurableFs(folder));
+  if (needsSync(dataDir)) {
+    await syncTree(folder);
+    await syncEntry(dataDir);
+    await markWhole(dataDir);
+  }
+  return engine;
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataDirLocked, lockDataDir } from './data-lock';
+import { openEmbedded } from './open-database';
+import { sql } from 'kysely';
+
+const ROOT = join(__dirname, '../../../..');
+const WRITER = join(ROOT, 'apps/api/src/testing/embedded-writer.ts');
+
+let home: string;
+beforeAll(() => (home = mkdtempSync(join(tmpdir(), 'realm-kill-'))));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** A process of its own that writes one row after another and says which of them it was promised. */
+function startWriter(env: Record<string, string> = {}) {
+  const { NODE_OPTIONS: _ours, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', WRITER, home], {
+    cwd: ROOT,
+    env: { ...inherited, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.base.json'), ...env },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const lastAcknowledged = () => Number(/(?:^|\n)ACK (\d+)\n(?!.*ACK \d+\n)/s.exec(output)?.[1] ?? 0);
+  return {
+    output: () => output,
+    lastAcknowledged,
+    kill: () => child.kill('SIGKILL'),
+    exitCode: async () => (await ended)[0],
+    until: async (id: number) => {
+      while (lastAcknowledged() < id && child.exitCode === null)
+        await new Promise((done) => setTimeout(done, 5));
+      if (child.exitCode !== null) throw new Error(`the writer ended:\n${output}`);
+    },
+  };
+}
+
+/** Takes the dead one's lock over and reads what it left. */
+async function rowsLeft(): Promise<number[]> {
+  const release = lockDataDir(home);
+  const { owner } = await openEmbedded(home);
+  const { rows } = await sql<{ id: number }>`select id from written order by id`.execute(owner);
+  await owner.destroy();
+  release();
+  return rows.map(({ id }) => id);
+}
+
+const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+it('keeps every acknowledged row of a killed process, whose lock the next one takes over', async () => {
+  for (const at of [30, 75]) {
+    const writer = startWriter();
+    await writer.until(at);
+    expect(() => lockDataDir(home)).toThrow(DataDirLocked);
+    writer.kill();
+    await writer.exitCode();
+    const rows = await rowsLeft();
+    expect(rows.length).toBeGreaterThanOrEqual(writer.lastAcknowledged());
+    expect(rows).toEqual(numbersTo(rows.length));
+  }
+});
+
+it('ends the process when the disk fails, instead of acknowledging what may be gone', async () => {
+  const before = (await rowsLeft()).length;
+  const writer = startWriter({ FAIL_SYNC_AT: String(before + 10) });
+  expect(await writer.exitCode()).toBe(70);
+  expect(writer.output()).toContain('gave up');
+  expect(writer.lastAcknowledged()).toBe(before + 9);
+  expect((await rowsLeft()).length).toBeGreaterThanOrEqual(before + 9);
+});
