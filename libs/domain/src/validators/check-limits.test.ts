@@ -37,7 +37,7 @@ describe('checkUpload', () => {
 
 describe('checkTerms', () => {
   it('accepts only acceptance', () => {
-    expect(outcome(checkTerms(true))).toBe('ok');
+    expect(checkTerms(true)).toEqual({ ok: true, value: true });
     expect(outcome(checkTerms(false))).toBe('not-accepted');
   });
 });
@@ -93,6 +93,7 @@ describe('checkBackUrl', () => {
     '/home',
     '/userCenter/wallet',
     '/orders/:id',
+    '/orders/:id/proof',
     '/login',
     '/login/:step',
     '/login-help',
@@ -126,6 +127,8 @@ describe('checkBackUrl', () => {
     ['/HOME', 'unknown'],
     ['/orders', 'unknown'],
     ['/orders/42/more', 'unknown'],
+    ['/orders/42/proof', 'ok'],
+    ['/orders//proof', 'unknown'],
     ['/other/42', 'unknown'],
     ['/home?q=a b', 'foreign'],
     ['/home?q=\u0000', 'foreign'],
