@@ -7,6 +7,7 @@ import { oneCheck, sumResults } from './tally.mjs';
 const resultsOf = (name) => join(workspaceRoot, 'tmp/results', `${name}.json`);
 const BROWSER_STORY = 'e2e';
 const SERVER = 'api';
+const FAULTS = 'faults';
 
 const check = (name, ...commands) => ({
   name,
@@ -88,5 +89,16 @@ export const STEPS = [
     name: 'browser',
     results: () => [BROWSER_STORY],
     command: () => [process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--runInBand'],
+  }),
+  jestStep({
+    name: FAULTS,
+    results: () => [FAULTS],
+    command: () => [
+      process.execPath,
+      'tools/scripts/run-faults.mjs',
+      '--short',
+      '--results',
+      resultsOf(FAULTS),
+    ],
   }),
 ];

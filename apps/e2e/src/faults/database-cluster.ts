@@ -28,22 +28,24 @@ const idOf = (flag: '-u' | '-g'): number =>
 export class DatabaseCluster {
   private postmaster: ChildProcess | null = null;
   private readonly giveBack: () => void;
+  private dropFolder: (() => void) | null = null;
 
   private constructor(
     private readonly bin: string,
     private readonly folder: string,
     readonly port: number,
-    isOurs: boolean,
   ) {
     this.giveBack = dropAtExit(() => {
       this.killNow();
-      if (isOurs) rmSync(folder, { recursive: true, force: true });
+      rmSync(this.data, { recursive: true, force: true });
+      this.dropFolder?.();
     });
   }
 
   static async start({ bin, folder }: ClusterOptions): Promise<DatabaseCluster> {
     const place = folder ?? mkdtempSync(join(tmpdir(), 'realm-faults-postgres-'));
-    const cluster = new DatabaseCluster(bin, place, await freePort(), folder === undefined);
+    const cluster = new DatabaseCluster(bin, place, await freePort());
+    if (folder === undefined) cluster.dropFolder = () => rmSync(place, { recursive: true, force: true });
     const as = asPostgres();
     if (as.length > 0) chownSync(place, idOf('-u'), idOf('-g'));
     const [file = '', ...args] = [...as, join(bin, 'initdb')];

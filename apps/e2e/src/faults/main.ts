@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NETWORK_FAULTS } from './network-faults';
 import { Random } from './random';
@@ -172,6 +173,7 @@ function conclude(rows: readonly Row[], seed: number): number {
   console.log(`\n${passed} passed, ${failed} failed`);
   if (values.results !== undefined) {
     const counts = { numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: 0 };
+    mkdirSync(dirname(values.results), { recursive: true });
     writeFileSync(values.results, JSON.stringify(counts));
   }
   return failed === 0 && passed > 0 ? 0 : 1;

@@ -66,9 +66,9 @@ export function faultsOfEffects(
   const faults: string[] = [];
   for (const { reference, legs } of effects) {
     const wanted = legs.map((leg) =>
-      show(leg.type, accountOf(memberId, leg.from), accountOf(memberId, leg.to), leg.amountMinor),
+      show({ ...leg, debit: accountOf(memberId, leg.from), credit: accountOf(memberId, leg.to) }),
     );
-    const found = (left.get(reference) ?? []).map(showPosting);
+    const found = (left.get(reference) ?? []).map(show);
     if (!isSameList(wanted, found))
       faults.push(`${reference} should be [${wanted.join('; ')}] and is [${found.join('; ')}]`);
     left.delete(reference);
@@ -76,9 +76,9 @@ export function faultsOfEffects(
   const others = [...left.values()].flat();
   const topUps = others.filter(({ type }) => type === TOP_UP);
   if (topUps.length !== 1 || topUps[0]?.amountMinor !== fundedMinor)
-    faults.push(`topped up with [${topUps.map(showPosting).join('; ')}]`);
+    faults.push(`topped up with [${topUps.map(show).join('; ')}]`);
   const strange = others.filter(({ type }) => type !== TOP_UP);
-  return [...faults, ...strange.map((one) => `nobody asked for ${one.reference}: ${showPosting(one)}`)];
+  return [...faults, ...strange.map((one) => `nobody asked for ${one.reference}: ${show(one)}`)];
 }
 
 function byReference(postings: readonly Posting[]): Map<string, Posting[]> {
@@ -91,10 +91,10 @@ function byReference(postings: readonly Posting[]): Map<string, Posting[]> {
   return groups;
 }
 
-const show = (type: number, debit: bigint, credit: bigint, minor: bigint): string =>
-  `type ${type}, ${minor} from ${debit} to ${credit}`;
-const showPosting = ({ type, debit, credit, amountMinor }: Posting): string =>
-  show(type, debit, credit, amountMinor);
+type Shown = Pick<Posting, 'type' | 'debit' | 'credit' | 'amountMinor'>;
+
+const show = ({ type, debit, credit, amountMinor }: Shown): string =>
+  `type ${type}, ${amountMinor} from ${debit} to ${credit}`;
 
 const isSameList = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && [...left].sort().join() === [...right].sort().join();

@@ -5,7 +5,7 @@ import { ApiProcess } from './api-process';
 import { DatabaseCluster } from './database-cluster';
 import { dropAtExit } from './leftovers';
 import { RedisProcess } from './redis-process';
-import { SmallDisk } from './small-disk';
+import type { SmallDisk } from './small-disk';
 
 export interface WorldOptions {
   /** The folder with the built server. */

@@ -1,0 +1,84 @@
+import { CommitWatch, type HeldCommit } from './commit-watch';
+
+const ID = '0b7c1f5e-93a1-4c8e-9a53-2f6f9d5a1c11';
+
+/** A message of the protocol: type, length, body. */
+function message(type: string, body: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(body)]);
+}
+
+const startUp = message('', 'user=app');
+const query = (text: string) => message('Q', `${text}\0`);
+const insert = query(`insert into money_requests values ('${ID}')`);
+const committed = Buffer.concat([message('C', 'COMMIT\0'), message('Z', 'I')]);
+
+function opened(moment: 'before' | 'after', isMoney: (id: string) => boolean = () => true) {
+  const watch = new CommitWatch();
+  let held: HeldCommit | null = null;
+  void watch.holdNext(moment, isMoney).then((found) => (held = found));
+  const gate = watch.gate();
+  gate('request', startUp);
+  return { gate, watch, held: () => Promise.resolve().then(() => held) };
+}
+
+it('holds the COMMIT of a transaction that moves money before the database hears of it', async () => {
+  const { gate, held } = opened('before');
+  gate('request', query('begin'));
+  gate('answer', message('Z', 'T'));
+  expect(gate('request', insert)).toBeNull();
+  const decision = gate('request', query('commit'));
+  expect((await held())?.requestIds).toEqual([ID]);
+  (await held())?.drop();
+  await expect(decision).resolves.toBe('drop');
+});
+
+it('holds the answer to COMMIT before the server hears of it', async () => {
+  const { gate, held } = opened('after');
+  gate('request', insert);
+  expect(gate('request', query('commit'))).toBeNull();
+  const decision = gate('answer', committed);
+  (await held())?.release();
+  await expect(decision).resolves.toBe('pass');
+});
+
+it('holds one commit only', async () => {
+  const { gate } = opened('before');
+  gate('request', insert);
+  expect(gate('request', query('commit'))).not.toBeNull();
+  gate('request', insert);
+  expect(gate('request', query('commit'))).toBeNull();
+});
+
+it('finds a message that arrives in pieces', () => {
+  const { gate } = opened('before');
+  gate('request', insert.subarray(0, 20));
+  gate('request', insert.subarray(20));
+  const commit = query('commit');
+  expect(gate('request', commit.subarray(0, 7))).toBeNull();
+  expect(gate('request', commit.subarray(7))).not.toBeNull();
+});
+
+it.each([
+  ['a transaction that is not about money', () => false, [insert, query('commit')]],
+  ['a rollback', () => true, [insert, query('rollback')]],
+  ['a text that only speaks of it', () => true, [insert, query("select 'commit'")]],
+])('lets %s pass', (_what, isMoney, pieces) => {
+  const { gate } = opened('before', isMoney);
+  for (const piece of pieces) expect(gate('request', piece)).toBeNull();
+});
+
+it('does not take a look at a request for its execution', () => {
+  const { gate } = opened('before');
+  gate('request', insert);
+  gate('answer', message('Z', 'I'));
+  expect(gate('request', query('commit'))).toBeNull();
+});
+
+it('holds nothing once it is disarmed', () => {
+  const { gate, watch } = opened('before');
+  watch.disarm();
+  gate('request', insert);
+  expect(gate('request', query('commit'))).toBeNull();
+});
