@@ -23,7 +23,7 @@ export function mutationOf({ name, jestConfig, needs, mutate, tests = {}, nodeAr
     coverageAnalysis: 'perTest',
     concurrency: 2,
     // A busy machine must not pass for a test that noticed an endless loop.
-    timeoutMS: 60_000,
+    timeoutMS: 30_000,
     mutate,
     // Only what the tests read is copied for the mutants; node_modules is linked.
     ignorePatterns: ['**', ...COPIED.concat(needs).flatMap((path) => [`!${path}`, `!${path}/**`])],
