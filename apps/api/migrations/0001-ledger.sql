@@ -1,3 +1,6 @@
+-- formerly 5c67233e171a9f4ebf3bf5a5f3c2260bbfecbb19a26d450627324fcacf08d997
+-- (the functions set a parameter then, which takes a superuser to create; 0007 replaces them before anything is posted)
+--
 -- The ledger, and what makes a money call happen once. Everything that may touch a balance is in this file.
 --
 -- An account id carries who, what and in which currency: owner << 16 | kind << 8 | currency slot. That lets a row's CHECK say
@@ -136,7 +139,7 @@ create trigger accounts_guard_truncate before truncate on accounts for each stat
 -- instead of deadlocking.
 create function ledger_lock(p_ids bigint[])
 returns table (id bigint, balance bigint, version bigint, floor bigint, ceiling bigint)
-language plpgsql security definer set search_path = public, pg_temp set ledger.writing = 'yes' as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into accounts (id, floor, ceiling)
     select wanted.id, k.floor, k.ceiling
@@ -166,7 +169,7 @@ $$;
 -- The only writer. The caller has locked the accounts and worked out every version and balance; this proves them against what
 -- is stored, row by row, before anything counts. Takes the legs of any number of events at once.
 create function ledger_write(p_rows jsonb) returns void
-language plpgsql security definer set search_path = public, pg_temp set ledger.writing = 'yes' as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_account bigint;
   v_updated bigint;
@@ -222,7 +225,7 @@ end $$;
 
 -- What staff lend a member at most. Below what is lent already it can't be set.
 create function ledger_set_credit_limit(p_account bigint, p_limit bigint) returns void
-language plpgsql security definer set search_path = public, pg_temp set ledger.writing = 'yes' as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if ((p_account >> 8) & 255) <> 15 or p_limit < 0 then
     raise exception 'not a credit line, or not a limit' using errcode = 'check_violation';

@@ -41,7 +41,7 @@ create table chain (
 -- The last thing a transaction does: it runs at COMMIT, so the lock is held for the length of a flush and by nobody who waits
 -- for anything else.
 create function ledger_chain() returns trigger
-language plpgsql security definer set search_path = public, pg_temp set ledger.writing = 'yes' as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_number bigint;
   v_hash bytea;
@@ -49,10 +49,12 @@ begin
   perform pg_advisory_xact_lock(7260003);
   select c.number, c.hash into v_number, v_hash from chain c order by c.number desc limit 1;
   v_number := coalesce(v_number, 0) + 1;
+  perform set_config('ledger.writing', 'yes', true);
   insert into chain (number, batch, hash) values (
     v_number, new.id,
     sha256(coalesce(v_hash, decode(repeat('00', 32), 'hex')) || new.digest
       || convert_to(v_number::text || ',' || new.postings::text, 'UTF8')));
+  perform set_config('ledger.writing', 'no', true);
   return null;
 end $$;
 create constraint trigger batches_chain after insert on batches
@@ -80,6 +82,7 @@ declare
   v_hash bytea;
 begin
   if not exists (select from postings) then return; end if;
+  perform set_config('ledger.writing', 'yes', true);
   for r in select p.*, (extract(epoch from p.at) * 1000)::bigint as at_ms from postings p order by p.seq loop
     select head into v_debit_head from accounts where id = r.debit;
     select head into v_credit_head from accounts where id = r.credit;
@@ -104,7 +107,8 @@ drop table outbox;
 drop function ledger_lock(bigint[]);
 drop function ledger_guard() cascade;
 
--- Stands even against the owner of the tables.
+-- Stands even against the owner of the tables. The functions below say that they are writing, and that they have done so; what
+-- fails in between takes its word back with it.
 create function ledger_guard() returns trigger language plpgsql as $$
 begin
   if (tg_op = 'INSERT' or (tg_op = 'UPDATE' and tg_table_name = 'accounts'))
@@ -147,14 +151,17 @@ end $$;
 
 -- Opens accounts that are not there yet.
 create function ledger_open(p_ids bigint[]) returns void
-language sql security definer set search_path = public, pg_temp set ledger.writing = 'yes' as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform set_config('ledger.writing', 'yes', true);
   insert into accounts (id, floor, ceiling)
     select wanted.id, k.floor, k.ceiling
     from unnest(p_ids) as wanted (id)
     join ledger_kinds k on k.kind = ((wanted.id >> 8) & 255)
     order by wanted.id
-    on conflict do nothing
-$$;
+    on conflict do nothing;
+  perform set_config('ledger.writing', 'no', true);
+end $$;
 
 -- The only writer. The caller has worked out every version, balance and hash; this proves them, posting by posting, against what
 -- is stored, before anything counts. Takes the postings of any number of events at once, in their order.
@@ -165,13 +172,14 @@ create function ledger_write(
   p_references text[], p_notes text[], p_at_ms bigint[]
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp
-  set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off set ledger.writing = 'yes' as $$
+  set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
   v_batch bigint := nextval('ledger_batches');
   v_postings integer;
   v_continued integer;
   v_touched integer;
 begin
+  perform set_config('ledger.writing', 'yes', true);
   insert into postings
     (event_id, leg, type, debit, credit, amount_minor, debit_version, credit_version, debit_after, credit_after,
      reference, note, at, batch, hash)
@@ -232,17 +240,20 @@ begin
     (select sha256(string_agg(h.hash, ''::bytea order by h.position)) from unnest(p_hashes) with ordinality as h (hash, position)),
     array(select distinct ((account >> 16) << 16) | 256 | (account & 255)
       from unnest(p_debits || p_credits) as account where ((account >> 8) & 255) in (1, 2)));
+  perform set_config('ledger.writing', 'no', true);
 end $$;
 
 -- What staff lend a member at most. Below what is lent already it can't be set.
 create or replace function ledger_set_credit_limit(p_account bigint, p_limit bigint) returns void
-language plpgsql security definer set search_path = public, pg_temp set ledger.writing = 'yes' as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if ((p_account >> 8) & 255) <> 15 or p_limit < 0 then
     raise exception 'not a credit line, or not a limit' using errcode = 'check_violation';
   end if;
   perform ledger_open(array[p_account]);
+  perform set_config('ledger.writing', 'yes', true);
   update accounts set floor = -p_limit where accounts.id = p_account;
+  perform set_config('ledger.writing', 'no', true);
 end $$;
 
 -- The server works as this role, which is not the owner: it reads the ledger and calls its functions, and may do no more to it.
@@ -255,9 +266,10 @@ begin
     exception when duplicate_object or unique_violation then null;
     end;
   end if;
-  if not pg_has_role(current_user, 'realm_app', 'member') then
+  begin
     execute format('grant realm_app to %I', current_user);
-  end if;
+  exception when insufficient_privilege then null;
+  end;
   execute format('grant usage on schema public to %I', 'realm_app');
 end $$;
 revoke create on schema public from public;

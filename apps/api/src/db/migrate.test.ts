@@ -6,7 +6,7 @@ beforeAll(async () => (test = await openTestDatabase()));
 afterAll(() => test.close());
 
 const migrations = readMigrations(MIGRATIONS_DIR);
-const extra = (text: string) => ({ name: '9999-extra.sql', text, checksum: `sum of ${text}` });
+const extra = (text: string) => ({ name: '9999-extra.sql', text, checksum: `sum of ${text}`, formerly: [] });
 
 describe('migrate', () => {
   it('runs nothing twice', async () => {
@@ -18,6 +18,12 @@ describe('migrate', () => {
     const [first, ...rest] = migrations.map((migration) => ({ ...migration }));
     const edited = [{ ...first!, checksum: 'edited' }, ...rest];
     await expect(migrate(test.owner, edited)).rejects.toThrow(/0001-ledger\.sql was edited/);
+  });
+
+  it('takes an edit that says which text it was formerly', async () => {
+    const [first, ...rest] = migrations;
+    const edited = { ...first!, checksum: 'edited', formerly: ['another', first!.checksum] };
+    expect(await migrate(test.owner, [edited, ...rest])).toEqual([]);
   });
 
   it('refuses a database that is ahead of this build', async () => {
