@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ChainHead } from './audit/audit-chain';
 import { auditLedger } from './audit/audit-ledger';
+import { auditStatement, reportStatement } from './audit/audit-statement';
 import { parseHead } from './audit/parse-head';
 import { report } from './audit/report';
 import { BadRequest, EXIT_CODES, exitWith, withBooks, type ExitCode } from './reconcile/run-on-books';
@@ -10,6 +11,7 @@ const USAGE = `Works out the whole ledger once more: every hash, balance and ver
   npm run audit                             for people
   npm run audit -- --json                   for programs
   npm run audit -- --expect 12:9f86d08188…  the chain must still hold this head; may be given several times
+  npm run audit -- --statement FILE         a statement instead, on its own and against the ledger; --offline: on its own
 
 Names the first row that does not fit. The head that it prints stands for everything up to it: note it down where nobody who may
 write to the database can change it, and give it back to a later audit.
@@ -20,6 +22,8 @@ async function main(): Promise<ExitCode> {
   const { values } = parseArgs({
     options: {
       json: { type: 'boolean' },
+      statement: { type: 'string' },
+      offline: { type: 'boolean' },
       expect: { type: 'string', multiple: true },
       help: { type: 'boolean' },
     },
@@ -27,6 +31,13 @@ async function main(): Promise<ExitCode> {
   if (values.help === true) {
     console.log(USAGE);
     return EXIT_CODES.fits;
+  }
+  if (values.statement !== undefined) {
+    const result = await auditStatement(values.statement, values.offline === true);
+    console.log(
+      values.json === true ? JSON.stringify(result, null, 2) : reportStatement(result, values.statement),
+    );
+    return result.ok ? EXIT_CODES.fits : EXIT_CODES.differs;
   }
   const expected = (values.expect ?? []).map(readHead);
   return withBooks(async ({ db, name }) => {

@@ -85,7 +85,7 @@ async function misfitOfUnlinked(tx: Tx): Promise<Misfit | null> {
 
 async function misfitOfNoted(tx: Tx, expected: readonly ChainHead[]): Promise<Misfit | null> {
   for (const noted of [...expected].sort((a, b) => a.number - b.number)) {
-    const found = await readLink(tx, noted.number);
+    const found = await readLink(tx, BigInt(noted.number));
     if (found !== noted.hash)
       return {
         table: 'chain',
@@ -98,12 +98,9 @@ async function misfitOfNoted(tx: Tx, expected: readonly ChainHead[]): Promise<Mi
   return null;
 }
 
-async function readLink(tx: Tx, number: number): Promise<string | null> {
-  const link = await tx
-    .selectFrom('chain')
-    .select('hash')
-    .where('number', '=', BigInt(number))
-    .executeTakeFirst();
+/** A link's hash in hexadecimal; `null` when there is none of that number. */
+export async function readLink(tx: Tx, number: bigint): Promise<string | null> {
+  const link = await tx.selectFrom('chain').select('hash').where('number', '=', number).executeTakeFirst();
   return link === undefined ? null : hexOf(link.hash);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
+import { inLongSnapshot } from '../db/in-snapshot';
 import { AccountReplay } from './account-replay';
 import { auditChain, type ChainHead } from './audit-chain';
 import type { Misfit } from './misfit';
@@ -23,18 +24,8 @@ export interface Audit {
  *
  * @param expected - Heads of the chain that were noted down earlier.
  */
-export function auditLedger(db: Database, expected: readonly ChainHead[] = []): Promise<Audit> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      await sql`set transaction read only`.execute(tx);
-      // Reading the whole ledger may take longer than any call may.
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-      return auditIn(tx, expected);
-    });
-}
+export const auditLedger = (db: Database, expected: readonly ChainHead[] = []): Promise<Audit> =>
+  inLongSnapshot(db, (tx) => auditIn(tx, expected));
 
 /** The same inside a transaction of the caller's. */
 export async function auditIn(tx: Tx, expected: readonly ChainHead[] = []): Promise<Audit> {

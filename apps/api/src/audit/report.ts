@@ -10,13 +10,13 @@ export function report({ ok, postings, batches, links, head, first }: Audit, nam
     `The ledger of ${name}`,
     '',
     ok ? `  ok       ${fit}, and every account stands where its postings lead` : `  ${fit}, then:`,
-    ...(first === null ? [] : tell(first)),
+    ...(first === null ? [] : tellMisfit(first)),
     '',
     head === null ? 'Nothing has been posted yet.' : `Head of the chain, to be noted down: ${showHead(head)}`,
   ].join('\n');
 }
 
-function tell({ table, key, what, expected, found }: Misfit): string[] {
+export function tellMisfit({ table, key, what, expected, found }: Misfit): string[] {
   const row = table === 'accounts' ? `${key} (${nameAccount(BigInt(key))})` : key;
   return [
     `  DIFFERS  ${table} ${row}: ${what}`,

@@ -18,3 +18,4 @@ export type { PostResult } from './draft-batch';
 export { postEvent, runAct } from './post-event';
 export { readCredit, type CreditReading } from './read-credit';
 export { readWallet, readingOf, walletAccounts, type WalletReading } from './read-wallet';
+export { readStatement, type AccountStanding, type StatementReading, type WrittenPosting } from './statement';

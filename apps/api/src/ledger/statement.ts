@@ -23,7 +23,7 @@ export interface AccountStanding {
 }
 
 /** A posting with everything that its hash can be worked out from. */
-export interface StatementPosting extends PostingFields {
+export interface WrittenPosting extends PostingFields {
   readonly seq: bigint;
   readonly type: LedgerType;
   readonly debitHead: Uint8Array;
@@ -43,7 +43,7 @@ export interface StatementReading {
   /** The chain's last link; `null` before the first. */
   readonly head: { readonly number: bigint; readonly hash: Uint8Array } | null;
   /** Every posting of the member's accounts in the range, in the order of writing, a page at a time. */
-  readonly pages: () => AsyncGenerator<readonly StatementPosting[]>;
+  readonly pages: () => AsyncGenerator<readonly WrittenPosting[]>;
 }
 
 const POSTINGS_PER_PAGE = 1_000;
@@ -143,7 +143,7 @@ async function* pagesBetween(
   tx: Tx,
   { memberId, currency }: StatementQuery,
   { first, end }: { first: bigint; end: bigint },
-): AsyncGenerator<readonly StatementPosting[]> {
+): AsyncGenerator<readonly WrittenPosting[]> {
   for (let next = first; ;) {
     const due = sql`${inCurrency(memberId, currency)} and seq >= ${next} and seq < ${end} order by seq limit ${POSTINGS_PER_PAGE}`;
     const { rows } = await sql<PostingRow>`
@@ -171,7 +171,7 @@ function headBefore(side: 'debit' | 'credit') {
     (select b.hash from postings b where b.credit = ${account} and b.credit_version = ${version}))`;
 }
 
-const toPosting = (row: PostingRow): StatementPosting => ({
+const toPosting = (row: PostingRow): WrittenPosting => ({
   seq: row.seq,
   eventId: row.event_id,
   leg: row.leg,

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
 import type { RefusalName } from '@realm/api-client/contract';
+import { inSnapshot } from '../db/in-snapshot';
 import { RequestFault, refusalBody, statusOf, successBody } from '../http/envelope';
 import { registerHealth, type Readiness } from '../http/health';
 import type { Metrics } from '../http/metrics';
@@ -108,7 +109,7 @@ function registerOperations(app: FastifyInstance, deps: OperatorServerDeps): voi
   for (const query of queries) {
     serve(app, query, (request) => {
       const { input } = readOperatorCall(query.input, request);
-      return ports.db.transaction().execute((tx) => query.run({ input, now: ports.clock.now() }, tx));
+      return inSnapshot(ports.db, (tx) => query.run({ input, now: ports.clock.now() }, tx));
     });
   }
   for (const picture of pictures) servePicture(app, ports, picture);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
+import { inLongSnapshot } from '../db/in-snapshot';
 import type { CheckResult } from './difference';
 import { LEDGER_CHECKS } from './ledger-checks';
 import { ORDER_CHECKS } from './order-checks';
@@ -12,18 +13,7 @@ export interface Reconciliation {
 }
 
 /** Every check reads the books as they stood at one moment, while others may go on posting. */
-export function reconcileBooks(db: Database): Promise<Reconciliation> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      await sql`set transaction read only`.execute(tx);
-      // Reading the whole ledger may take longer than any call may.
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-      return reconcileIn(tx);
-    });
-}
+export const reconcileBooks = (db: Database): Promise<Reconciliation> => inLongSnapshot(db, reconcileIn);
 
 /** The same inside a transaction of the caller's. */
 export async function reconcileIn(tx: Tx): Promise<Reconciliation> {

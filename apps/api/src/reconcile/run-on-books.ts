@@ -37,8 +37,15 @@ export function exitWith(command: Promise<ExitCode>): void {
 function explain(error: unknown): unknown {
   if (error instanceof BooksUnavailable || error instanceof EnvFaults || error instanceof BadRequest)
     return error.message;
+  if (isAboutFilesOrOptions(error)) return error.message;
   const state = sqlState(error);
   if (state === UNDEFINED_TABLE || state === UNDEFINED_COLUMN)
     return 'This database has not all the tables of this build. Start the server once: it brings the database up to date.';
   return error;
+}
+
+/** A file that is not there, or there already; an option that there is none of. */
+function isAboutFilesOrOptions(error: unknown): error is Error {
+  const { code = '' } = error as { code?: string };
+  return error instanceof Error && (/^ERR_PARSE_ARGS/.test(code) || 'path' in error);
 }

@@ -4,6 +4,7 @@ import * as deposit from './resources/deposit';
 import * as game from './resources/game';
 import * as notice from './resources/notice';
 import * as session from './resources/session';
+import * as statement from './resources/statement';
 import * as wallet from './resources/wallet';
 import * as withdraw from './resources/withdraw';
 
@@ -36,6 +37,7 @@ export const ENDPOINTS = {
   collectAll: wallet.collectAll,
   settleRequest: wallet.settleRequest,
   listLedger: wallet.listLedger,
+  getStatement: statement.getStatement,
 
   getDepositOptions: deposit.getDepositOptions,
   createDeposit: deposit.createDeposit,

@@ -11,5 +11,6 @@ export * from './resources/deposit';
 export * from './resources/game';
 export * from './resources/notice';
 export * from './resources/session';
+export * from './resources/statement';
 export * from './resources/wallet';
 export * from './resources/withdraw';

@@ -1,2 +1,2 @@
+export { CSV_START, csvRow, parseCsv, type CsvCell } from './csv';
 export { foldAddress, type FoldedAddress } from './fold-address';
-export * from './csv';

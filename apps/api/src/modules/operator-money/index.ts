@@ -5,10 +5,12 @@ import { orderActs, sandboxActs } from './order.operator';
 import { orderQueries } from './order-queries';
 import { proofPicture } from './proof-picture';
 import { rateActs } from './rate.operator';
+import { statementQuery } from './statement-query';
 
 export type { BetFamilyName } from './bet-families';
 export { endBet } from './end-bet';
 export { payRebate, type RebateFamily } from './pay-rebate';
+export { findMember } from './find-member';
 export { placeBet } from './place-bet';
 
 /** Everything staff may do to money. */
@@ -21,6 +23,6 @@ export const moneyActs = ({ env }: Pick<Ports, 'env'>) => [
 ];
 
 /** What staff may look up about money. */
-export const moneyQueries = orderQueries;
+export const moneyQueries = [...orderQueries, statementQuery];
 
 export const moneyPictures = [proofPicture];

@@ -1,8 +1,11 @@
 import { inTransaction } from '../../db/in-transaction';
-import { readPage } from '../../db/page';
+import { inSnapshot } from '../../db/in-snapshot';
+import { readPage, resolveRange } from '../../db/page';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { activeCurrency } from '../orders';
+import { makeStatement } from '../statement';
 import { pageLedger } from './list-ledger';
 import { planCollect, planMove } from './move-funds';
 import { presentBalance, presentWallet } from './present-wallet';
@@ -13,12 +16,7 @@ export const walletRoutes = ({ db, clock }: Ports) =>
     getBalance: async ({ identity }) => accept(await presentBalance(db, identity.memberId)),
 
     getWallet: async ({ identity }) =>
-      accept(
-        await db
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .execute((tx) => presentWallet(tx, identity.memberId)),
-      ),
+      accept(await inSnapshot(db, (tx) => presentWallet(tx, identity.memberId))),
 
     transfer: {
       plan: ({ input, identity: { memberId } }) =>
@@ -41,5 +39,15 @@ export const walletRoutes = ({ db, clock }: Ports) =>
       const request = readPage(input, clock.now());
       if (!request.ok) return refuse(request.refusal);
       return accept(await pageLedger(db, memberId, { page: request.page, filter: input }));
+    },
+
+    getStatement: async ({ input, identity: { memberId, uid } }) => {
+      const madeAt = clock.now();
+      const range = resolveRange(input, madeAt);
+      if (range === null) return refuse('DATE_RANGE_INVALID');
+      return inSnapshot(db, async (tx) => {
+        const currency = await activeCurrency(tx, memberId);
+        return makeStatement(tx, { memberId, uid, currency, range, madeAt, detail: 'own' });
+      });
     },
   }) satisfies Partial<Handlers>;

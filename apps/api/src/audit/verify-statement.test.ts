@@ -1,0 +1,223 @@
+import type { Statement } from '@realm/api-client/contract';
+import { toMinor } from '@realm/domain';
+import { inSnapshot } from '../db/in-snapshot';
+import { HOUSE, accountId, postEvent, setCreditLimit, type Leg } from '../ledger';
+import { makeStatement, openStatement, writeStatement, type StatementRequest } from '../modules/statement';
+import { openTestDatabase, type TestDatabase } from '../testing';
+import { compareStatement } from './compare-statement';
+import { parseStatement } from './read-statement-file';
+import { verifyStatement } from './verify-statement';
+
+const MEMBER = 7n;
+const day = (number: number, hour = 0) => new Date(Date.UTC(2026, 2, number, hour));
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  const own = (kind: 'available' | 'frozen' | 'game-slots' | 'game-chain' | 'credit-line') =>
+    accountId(MEMBER, kind, 'CNY');
+  const capital = accountId(HOUSE, 'capital', 'CNY');
+  const commit = (at: Date, note: string, ...legs: Leg[]) =>
+    test.db
+      .transaction()
+      .execute((tx) =>
+        postEvent(tx, { eventId: `at ${at.toISOString()} ${note}`, reference: 'R', note, at, legs }),
+      );
+  const topUp = (member: bigint, amountMinor: bigint, currency: 'CNY' | 'USD' = 'CNY'): Leg => ({
+    ...{ type: 15, debit: accountId(HOUSE, 'capital', currency) },
+    ...{ credit: accountId(member, 'available', currency), amountMinor },
+  });
+  await commit(day(1), 'first', { type: 15, debit: capital, credit: own('available'), amountMinor: 10_000n });
+  await commit(
+    day(2),
+    '=HYPERLINK("http://x","y"), or\nnot',
+    { type: 22, debit: own('available'), credit: own('game-slots'), amountMinor: 3_000n },
+    { type: 22, debit: own('available'), credit: own('game-chain'), amountMinor: 1_000n },
+  );
+  await commit(day(3), "'别人", topUp(8n, 77n));
+  await commit(day(3, 1), 'dollars', topUp(MEMBER, 500n, 'USD'));
+  await commit(day(4), 'frozen', {
+    type: 12,
+    debit: own('available'),
+    credit: own('frozen'),
+    amountMinor: 2_000n,
+  });
+  // Written after one that is stamped later, as may happen between two servers.
+  await commit(day(3, 23), 'late', topUp(MEMBER, 5n));
+  await test.db
+    .transaction()
+    .execute((tx) => setCreditLimit(tx, { memberId: MEMBER, currency: 'CNY', limitMinor: 9_000n }));
+  await commit(day(5), 'lent', {
+    type: 16,
+    debit: own('credit-line'),
+    credit: own('available'),
+    amountMinor: 700n,
+  });
+  await commit(day(6), 'back', {
+    type: 23,
+    debit: own('game-slots'),
+    credit: own('available'),
+    amountMinor: 1n,
+  });
+});
+afterAll(() => test.close());
+
+const request = (from: Date, to: Date, detail: 'full' | 'own' = 'full'): StatementRequest => ({
+  ...{ memberId: MEMBER, uid: 'U7', currency: 'CNY', detail },
+  ...{ range: { from, to }, madeAt: day(9) },
+});
+
+async function make(...range: Parameters<typeof request>): Promise<Statement> {
+  const made = await inSnapshot(test.db, (tx) => makeStatement(tx, request(...range)));
+  if (!made.ok) throw new Error(made.refusal);
+  return made.value;
+}
+
+const file = (format: 'csv' | 'json', from: Date, to: Date): Promise<string> =>
+  inSnapshot(test.db, async (tx) => {
+    const pieces: string[] = [];
+    for await (const piece of writeStatement(format, await openStatement(tx, request(from, to))))
+      pieces.push(piece);
+    return pieces.join('');
+  });
+
+const notesOf = ({ postings }: Statement) => postings.map(({ note }) => note.slice(0, 6));
+const minor = (amount: string) => toMinor({ amount, currency: 'CNY' });
+
+describe('a statement', () => {
+  it.each<[what: string, from: Date, to: Date, notes: string[]]>([
+    ['all there is', day(1), day(9), ['first', '=HYPER', '=HYPER', 'frozen', 'late', 'lent', 'back']],
+    ['a middle', day(2), day(5), ['=HYPER', '=HYPER', 'frozen', 'late']],
+    ['what neighbours that middle', day(5), day(6), ['lent']],
+    ['a day whose only posting was written after the next day’s first', day(3), day(4), []],
+    ['nothing, after all', day(7), day(9), []],
+    ['nothing, before all', new Date(0), day(1), []],
+  ])('of %s begins, ends and adds up', async (_what, from, to, notes) => {
+    const statement = await make(from, to);
+    expect(notesOf(statement).map((note) => note.trim())).toEqual(notes);
+    for (const { account, opening, closing } of statement.accounts) {
+      const changes = statement.postings
+        .flatMap(({ debit, credit }) => [debit, credit])
+        .filter((side) => side.account === account)
+        .map(({ change }) => minor(change));
+      expect(changes.reduce((sum, change) => sum + change, minor(opening.balance))).toBe(
+        minor(closing.balance),
+      );
+      expect(BigInt(opening.version) + BigInt(changes.length)).toBe(BigInt(closing.version));
+    }
+    expect(verifyStatement(statement)).toEqual({
+      ok: true,
+      postings: notes.length,
+      linkedOnly: 0,
+      first: null,
+    });
+    expect(await inSnapshot(test.db, (tx) => compareStatement(tx, statement))).toBeNull();
+  });
+
+  it('continues the one of the range before it, account by account', async () => {
+    const [before, after] = [await make(day(1), day(4)), await make(day(4), day(9))];
+    expect(after.accounts.map(({ opening }) => opening)).toEqual(
+      before.accounts.map(({ closing }) => closing),
+    );
+    expect(before.postings.length + after.postings.length).toBe((await make(day(1), day(9))).postings.length);
+  });
+
+  it('has each kind of account that a member owns, at zero where nothing was posted', async () => {
+    const { accounts, head } = await make(day(1), day(9));
+    expect(accounts.map(({ kind, closing }) => `${kind} ${closing.balance}`)).toEqual([
+      ...['available 47.06', 'frozen 20.00', 'game-lottery 0.00', 'game-slots 29.99', 'game-board 0.00'],
+      ...['game-fishing 0.00', 'game-chain 10.00', 'credit-line -7.00'],
+    ]);
+    expect(head?.number).toBe('8');
+  });
+
+  it('for the member keeps back what is on the house’s accounts, and still fits', async () => {
+    const statement = await make(day(1), day(9), 'own');
+    expect(statement.postings[0]?.debit).toMatchObject({
+      ...{ kind: 'capital', change: '-100.00', before: null, after: null, version: null },
+    });
+    expect(verifyStatement(statement)).toEqual({ ok: true, postings: 7, linkedOnly: 2, first: null });
+  });
+});
+
+describe('the files of a statement', () => {
+  it.each(['csv', 'json'] as const)('as %s say just what it says', async (format) => {
+    const text = await file(format, day(1), day(9));
+    expect(parseStatement(text)).toEqual(await make(day(1), day(9)));
+  });
+
+  it.each(['csv', 'json'] as const)('may be empty as %s', async (format) => {
+    expect(parseStatement(await file(format, day(7), day(9)))).toEqual(await make(day(7), day(9)));
+  });
+
+  it('has no cell that a spreadsheet would take for a formula', async () => {
+    const text = await file('csv', day(1), day(9));
+    expect(text).toContain(`"'=HYPERLINK(""http://x"",""y""), or\nnot"`);
+    expect(text).toContain(',-30.00,');
+  });
+
+  it.each(['', '{}', 'a,b', '{"format":"realm-statement-1"', '\r\n\r\n'])('are not %j', (text) => {
+    expect(parseStatement(text)).toBeNull();
+  });
+});
+
+describe('verifyStatement', () => {
+  it.each<[what: string, tamper: (statement: Statement) => void, first: object]>([
+    ['an amount', ({ postings }) => (postings[1]!.credit.change = '31.00'), { what: 'debit change' }],
+    [
+      'both amounts',
+      ({ postings }) => {
+        postings[1]!.credit.change = '31.00';
+        postings[1]!.debit.change = '-31.00';
+      },
+      { table: 'postings', what: 'debit after', expected: '69.00', found: '70.00' },
+    ],
+    ['a note', ({ postings }) => (postings[1]!.note = 'other'), { what: 'hash' }],
+    ['a moment', ({ postings }) => (postings[1]!.at = day(8).toISOString()), { what: 'hash' }],
+    ['a house’s balance', ({ postings }) => (postings[4]!.debit.after = '0.00'), { what: 'debit after' }],
+    ['a missing posting', ({ postings }) => postings.splice(1, 1), { what: 'debit version' }],
+    [
+      'a missing last posting',
+      ({ postings }) => postings.pop(),
+      { table: 'accounts', what: 'closing balance' },
+    ],
+    ['postings in another order', ({ postings }) => postings.reverse(), { what: 'debit version' }],
+    [
+      'an opening',
+      ({ accounts }) => (accounts[0]!.opening.balance = '1.00'),
+      { table: 'postings', what: 'credit before', expected: '1.00', found: '0.00' },
+    ],
+    [
+      'a closing head',
+      ({ accounts }) => (accounts[1]!.closing.head = '0'.repeat(64)),
+      { table: 'accounts', what: 'closing head' },
+    ],
+    [
+      'a posting between accounts of others',
+      ({ postings }) => {
+        postings[0]!.credit.account = '1';
+        postings[0]!.debit.account = '2';
+      },
+      { what: 'debit account' },
+    ],
+  ])('names where %s was changed', async (_what, tamper, first) => {
+    const statement = await make(day(1), day(9));
+    tamper(statement);
+    expect(verifyStatement(statement)).toMatchObject({ ok: false, first });
+  });
+});
+
+describe('compareStatement', () => {
+  it('tells a statement that fits in itself from one that the ledger made', async () => {
+    const statement = await make(day(7), day(9));
+    const compare = (other: Statement) => inSnapshot(test.db, (tx) => compareStatement(tx, other));
+    expect(await compare({ ...statement, head: { number: '8', hash: '0'.repeat(64) } })).toMatchObject({
+      ...{ table: 'chain', key: '8' },
+    });
+    expect(await compare({ ...statement, head: { number: '99', hash: '0'.repeat(64) } })).toMatchObject({
+      found: 'none',
+    });
+    const whole = await make(day(1), day(9));
+    whole.postings[2]!.hash = '0'.repeat(64);
+    expect(await compare(whole)).toMatchObject({ table: 'postings', key: whole.postings[2]?.seq });
+  });
+});

@@ -1,0 +1,114 @@
+import {
+  STATEMENT_FORMAT,
+  type Statement,
+  type StatementPosting,
+  type StatementSide,
+} from '@realm/api-client/contract';
+import { fromMinor, type CurrencyCode } from '@realm/domain';
+import {
+  HOUSE,
+  parseAccountId,
+  type AccountStanding,
+  type StatementReading,
+  type WrittenPosting,
+} from '../../ledger';
+
+/**
+ * `own`: of the accounts on the other side that are the house's, a member reads which they are, not what is on them. The hashes of
+ * such postings can then be compared with the ledger, not worked out.
+ */
+export type StatementDetail = 'full' | 'own';
+
+export interface StatementRange {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export interface StatementFrame {
+  /** The public id. */
+  readonly uid: string;
+  readonly currency: CurrencyCode;
+  readonly range: StatementRange;
+  readonly madeAt: Date;
+}
+
+/** All but the postings. */
+export const presentFrame = (
+  { accounts, head }: StatementReading,
+  { uid, currency, range, madeAt }: StatementFrame,
+): Omit<Statement, 'postings'> => ({
+  format: STATEMENT_FORMAT,
+  member: uid,
+  currencyCode: currency,
+  from: range.from.toISOString(),
+  to: range.to.toISOString(),
+  madeAt: madeAt.toISOString(),
+  head: head === null ? null : { number: String(head.number), hash: hexOf(head.hash) },
+  accounts: accounts.map(({ id, opening, closing }) => ({
+    account: String(id),
+    kind: parseAccountId(id).kind,
+    opening: presentStanding(opening, currency),
+    closing: presentStanding(closing, currency),
+  })),
+});
+
+export const presentPosting = (posting: WrittenPosting, detail: StatementDetail): StatementPosting => ({
+  seq: String(posting.seq),
+  at: posting.at.toISOString(),
+  type: posting.type,
+  eventId: posting.eventId,
+  leg: posting.leg,
+  reference: posting.reference,
+  note: posting.note,
+  debit: presentSide(
+    {
+      ...{ account: posting.debit, change: -posting.amountMinor, after: posting.debitAfter },
+      ...{ version: posting.debitVersion, previous: posting.debitHead },
+    },
+    detail,
+  ),
+  credit: presentSide(
+    {
+      ...{ account: posting.credit, change: posting.amountMinor, after: posting.creditAfter },
+      ...{ version: posting.creditVersion, previous: posting.creditHead },
+    },
+    detail,
+  ),
+  hash: hexOf(posting.hash),
+  batch: String(posting.batch),
+  link: posting.link === null ? null : String(posting.link),
+});
+
+interface Side {
+  readonly account: bigint;
+  readonly change: bigint;
+  readonly after: bigint;
+  readonly version: bigint;
+  readonly previous: Uint8Array;
+}
+
+function presentSide(
+  { account, change, after, version, previous }: Side,
+  detail: StatementDetail,
+): StatementSide {
+  const { owner, kind, currency } = parseAccountId(account);
+  const shown = detail === 'full' || owner !== HOUSE;
+  const figure = (minor: bigint) => fromMinor(minor, currency).amount;
+  return {
+    account: String(account),
+    kind,
+    change: figure(change),
+    before: shown ? figure(after - change) : null,
+    after: shown ? figure(after) : null,
+    version: shown ? String(version) : null,
+    previous: hexOf(previous),
+  };
+}
+
+const presentStanding = ({ balance, version, head }: AccountStanding, currency: CurrencyCode) => ({
+  balance: fromMinor(balance, currency).amount,
+  version: String(version),
+  head: hexOf(head),
+});
+
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
