@@ -59,6 +59,21 @@ async function trap({ log }: Stage, victim: ApiProcess, moment: Moment): Promise
   }
 }
 
+/** The connection breaks while COMMIT or its answer is on it, and the server lives: only the database knows what became of it. */
+const commitCut: Scenario = {
+  name: 'commit-cut',
+  inShort: true,
+  strike: async (stage) => {
+    for (let blow = 0; blow < 3 * stage.blows; blow += 1) {
+      for (const moment of ['before', 'after'] as const) {
+        const held = await trap(stage, stage.random.pick(stage.world.servers), moment);
+        held.drop();
+        await sleep(BREATH_MS / 4);
+      }
+    }
+  },
+};
+
 const SLOW_DATABASE_MS = 25;
 /** Older than this when the signal comes, a call has surely arrived; younger ones may still be on their way. */
 const ARRIVED_MS = 40;
@@ -137,6 +152,7 @@ const wrongClocks: Scenario = {
 export const SERVER_FAULTS: readonly Scenario[] = [
   killAtCommit('before'),
   killAtCommit('after'),
+  commitCut,
   sigterm,
   wrongClocks,
 ];
