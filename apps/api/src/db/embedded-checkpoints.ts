@@ -21,25 +21,30 @@ export function isCheckpointDue({ logBytes, ageMs }: LogState): boolean {
 
 /** PGlite runs no checkpointer: its log would grow until the next clean end, and a start after a crash would go through all of it. */
 export function keepCheckpoints(owner: Database, isOpen: () => boolean): void {
-  let before = { at: Date.now(), position: 0n };
-  const look = async (): Promise<void> => {
-    const { redo, position } = await readLog(owner);
-    if (position === before.position) return;
-    const logBytes = Number(position - redo);
-    if (!isCheckpointDue({ logBytes, ageMs: Date.now() - before.at })) return;
-    await sql`checkpoint`.execute(owner);
-    before = { at: Date.now(), position: (await readLog(owner)).position };
-  };
+  const checkpoint = checkpointer(owner, Date.now);
   // A failure is the database's own and shows at the next query; this one is tried again.
   const timer = setInterval(() => {
-    if (isOpen()) void look().catch(() => undefined);
+    if (isOpen()) void checkpoint().catch(() => undefined);
     else clearInterval(timer);
   }, LOOK_EVERY_MS).unref();
 }
 
-async function readLog(owner: Database): Promise<{ redo: bigint; position: bigint }> {
-  const { rows } = await sql<{ redo: bigint; position: bigint }>`
-    select (redo_lsn - '0/0'::pg_lsn)::bigint as redo, (pg_current_wal_lsn() - '0/0'::pg_lsn)::bigint as position
+/** @returns Does a checkpoint if one is due, and says whether it did. */
+export function checkpointer(owner: Database, now: () => number): () => Promise<boolean> {
+  let before = { at: now(), end: 0n };
+  return async () => {
+    const { redo, end } = await readLog(owner);
+    const logBytes = end === before.end ? 0 : Number(end - redo);
+    if (!isCheckpointDue({ logBytes, ageMs: now() - before.at })) return false;
+    await sql`checkpoint`.execute(owner);
+    before = { at: now(), end: (await readLog(owner)).end };
+    return true;
+  };
+}
+
+async function readLog(owner: Database): Promise<{ redo: bigint; end: bigint }> {
+  const { rows } = await sql<{ redo: bigint; end: bigint }>`
+    select (redo_lsn - '0/0'::pg_lsn)::bigint as redo, (pg_current_wal_lsn() - '0/0'::pg_lsn)::bigint as end
     from pg_control_checkpoint()`.execute(owner);
   const [row] = rows;
   if (row === undefined) throw new Error('The database says nothing of its log.');

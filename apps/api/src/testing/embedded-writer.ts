@@ -24,9 +24,10 @@ async function write(dataDir: string): Promise<void> {
 }
 
 function breakDisk(): void {
-  fs.fsyncSync = () => {
-    throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' });
+  const fail = (): never => {
+    throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
   };
+  Object.assign(fs, { fsyncSync: fail, fdatasyncSync: fail });
   syncBuiltinESMExports();
 }
 
