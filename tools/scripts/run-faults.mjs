@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installNodePackages, installSystemPackages, postgresBin } from './set-up.mjs';
 
@@ -10,7 +12,7 @@ import { installNodePackages, installSystemPackages, postgresBin } from './set-u
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** A build of its own: the server under test must not change while the faults run. */
-const BUILD = 'dist/apps/e2e/api';
+const BUILD = `dist/apps/e2e/api-${process.pid}`;
 
 installNodePackages(root);
 installSystemPackages();
@@ -33,6 +35,8 @@ function node(args, env = {}) {
     });
   });
 }
+
+process.on('exit', () => rmSync(join(root, BUILD), { recursive: true, force: true }));
 
 const built = await node(['tools/build/api.mjs', BUILD]);
 process.exitCode =
