@@ -15,6 +15,8 @@ alter table accounts
 alter table postings
   drop constraint postings_debit_fkey,
   drop constraint postings_credit_fkey,
+  -- Only ever compared for being the same: no language's sorting rules have to be asked.
+  alter column event_id type text collate "C",
   add column batch bigint,
   add column hash bytea check (octet_length(hash) = 32);
 
