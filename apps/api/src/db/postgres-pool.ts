@@ -18,6 +18,8 @@ export function postgresPool(connectionString: string, { onError, role }: PoolOp
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // A database machine that lost its power says nothing: within half a minute its silence is noticed, not after two hours.
+    keepAliveInitialDelayMillis: 10_000,
     // A forgotten transaction holds row locks; the database ends it rather than everybody waiting.
     idle_in_transaction_session_timeout: 15_000,
     statement_timeout: 15_000,
