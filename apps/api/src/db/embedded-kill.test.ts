@@ -3,15 +3,26 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { sql } from 'kysely';
+import { preparedData } from '../testing/test-database';
 import { DataDirLocked, lockDataDir } from './data-lock';
 import { openEmbedded } from './open-database';
-import { sql } from 'kysely';
 
 const ROOT = join(__dirname, '../../../..');
 const WRITER = join(ROOT, 'apps/api/src/testing/embedded-writer.ts');
 
 let home: string;
-beforeAll(() => (home = mkdtempSync(join(tmpdir(), 'realm-kill-'))));
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'realm-kill-'));
+  // From before the mark of a whole database: the first start syncs it.
+  const engine = await PGlite.create({
+    fs: new NodeFS(join(home, 'database')),
+    loadDataDir: await preparedData(),
+  });
+  await engine.close();
+});
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** A process of its own that writes one row after another and says which of them it was promised. */

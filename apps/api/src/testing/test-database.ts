@@ -45,7 +45,7 @@ async function openOnPglite(): Promise<TestDatabase> {
 }
 
 /** Setting up a database takes seconds, so it is done once per set of migrations and loaded from then on. */
-async function preparedData(): Promise<Blob> {
+export async function preparedData(): Promise<Blob> {
   const path = join(tmpdir(), `realm-test-${VERSION}.tar`);
   if (!existsSync(path)) {
     const lite = await PGlite.create(EMBEDDED_OPTIONS);
