@@ -5,21 +5,18 @@ import { Standings, type LockedAccount } from './evaluate';
 
 /** What an act looks at, under lock until the transaction ends. */
 export interface Touched {
-  /** Legs may name these; they are opened when missing. */
+  /** Opened when missing: one that is not there can't be locked, and somebody might open and fill it while this looks. */
   readonly accounts: readonly bigint[];
-  /** Only looked at; one that is not open stands at zero. */
-  readonly looksAt?: readonly bigint[];
 }
 
 /** Locks everything that the acts touch, in id order, so that transactions over the same accounts queue instead of deadlocking. */
 export async function lockAccounts(tx: Tx, touched: readonly Touched[]): Promise<Standings> {
-  const named = new Set(touched.flatMap(({ accounts }) => accounts));
-  const all = new Set([...named, ...touched.flatMap(({ looksAt = [] }) => looksAt)]);
-  const found = await lock(tx, all);
-  for (const { id } of found) named.delete(id);
-  if (named.size === 0) return new Standings(found);
-  await sql`select ledger_open(${numbersLiteral([...named])}::text::bigint[])`.execute(tx);
-  return new Standings([...found, ...(await lock(tx, named))]);
+  const missing = new Set(touched.flatMap(({ accounts }) => accounts));
+  const found = await lock(tx, missing);
+  for (const { id } of found) missing.delete(id);
+  if (missing.size === 0) return new Standings(found);
+  await sql`select ledger_open(${numbersLiteral([...missing])}::text::bigint[])`.execute(tx);
+  return new Standings([...found, ...(await lock(tx, missing))]);
 }
 
 async function lock(tx: Tx, ids: ReadonlySet<bigint>): Promise<readonly LockedAccount[]> {

@@ -8,6 +8,8 @@ import {
   gameKind,
   postEvent,
   readWallet,
+  runAct,
+  walletAccounts,
   setCreditLimit,
   listEntries,
   readChain,
@@ -348,6 +350,14 @@ describe('the chain', () => {
 
 const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
 onPostgres('many at once', () => {
+  const untilSomebodyWaits = async () => {
+    for (;;) {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(test.owner);
+      if (rows.length > 0) return;
+    }
+  };
+
   it('never overdraw, never lose and never deadlock', async () => {
     const [one, two] = [newMember(), newMember()];
     await fund(one, 100n);
@@ -372,6 +382,37 @@ onPostgres('many at once', () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => post(legs, eventId)));
     expect(results.filter(({ kind }) => kind === 'posted')).toHaveLength(1);
     expect((await wallet(member)).availableMinor).toBe(7n);
+  });
+
+  it('see what others opened while they waited for their turn', async () => {
+    const member = newMember();
+    await fund(member, 10n);
+    let frozen = (): void => undefined;
+    const isFrozen = new Promise<void>((resolve) => (frozen = resolve));
+    let finish = (): void => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const leg: Leg = { type: 12, debit: member.available, credit: member.frozen, amountMinor: 4n };
+    const first = inTx(async (tx) => {
+      await postEvent(tx, { ...eventOf(member, 4n), legs: [leg] });
+      frozen();
+      await held;
+    });
+    await isFrozen;
+    let seen: bigint | null = null;
+    const second = inTx((tx) =>
+      runAct(tx, {
+        request: { memberId: member.id, requestId: randomUUID(), path: '', bodyHash: '', at: AT },
+        accounts: walletAccounts(member.id, 'CNY'),
+        decide: (accounts) => {
+          seen = accounts.of(member.frozen).balance;
+          return { kind: 'refuse', code: 1 };
+        },
+      }),
+    );
+    await untilSomebodyWaits();
+    finish();
+    await Promise.all([first, second]);
+    expect(seen).toBe(4n);
   });
 
   it('hide nothing from the chain’s readers, in whatever order they commit', async () => {

@@ -43,8 +43,7 @@ export async function planMove(
   if (!amount.ok) return amount;
   const moves = [{ category, amountMinor: amount.value }];
   return {
-    accounts: [accountId(memberId, 'available', currency), accountId(memberId, gameKind(category), currency)],
-    looksAt: walletAccounts(memberId, currency),
+    accounts: walletAccounts(memberId, currency),
     decide: () => decideTransfer(request, { currency, kind, moves }),
   };
 }
@@ -54,8 +53,7 @@ export async function planCollect(reader: Reader, request: Request): Promise<Act
   const { memberId } = request;
   const currency = await activeCurrency(reader, memberId);
   return {
-    accounts: [accountId(memberId, 'available', currency)],
-    looksAt: walletAccounts(memberId, currency),
+    accounts: walletAccounts(memberId, currency),
     decide: (accounts) => {
       const { games } = readingOf(accounts, memberId, currency);
       const moves = GAME_WALLET_CATEGORIES.filter((category) => games[category] > 0n).map((category) => ({
