@@ -1,0 +1,155 @@
+import { ERROR_CODES, type TransferReceipt } from '@realm/api-client/contract';
+import type { Outcome } from '../http/outcome';
+import type { Asking } from './ask';
+import type { WrittenRequest } from './books';
+import { GAMES, numberOf, type Game } from './chart';
+import type { Evidence } from './check-answers';
+import { standings } from './judge';
+import { isSameBody, type NaiveLedger, type NaiveLeg } from './naive-ledger';
+import { requestIdOf } from './perform';
+import type { StoredEvent } from './replay';
+import type { PlannedAct } from './steps';
+
+type PlannedCall = Extract<PlannedAct, { kind: 'call' }>;
+
+const LEAST = 100n;
+const MOST = 100_000_000n;
+
+/** The members' own calls: each is there once or not at all, and everybody who asks under its id hears the same. */
+export function checkCalls(evidence: Evidence): string[] {
+  const { world, books, replay, askings } = evidence;
+  const faults = books.requests.flatMap((request) => checkRequest(evidence, request));
+  const posted = [...replay.events.keys()].filter((eventId) => eventId.startsWith('transfer:'));
+  const accepted = books.requests.filter(({ state }) => state === 'accepted');
+  if (posted.length !== accepted.length || books.transfers.size !== accepted.length)
+    faults.push(
+      `${String(accepted.length)} requests were accepted, but ${String(posted.length)} events and ${String(books.transfers.size)} transfers are there`,
+    );
+  const requests = new Map(
+    books.requests.map((request) => [`${String(request.member_id)}:${request.request_id}`, request]),
+  );
+  for (const { act, answer } of askings) {
+    if (answer?.kind !== 'call' && answer?.kind !== 'settle') continue;
+    const { member, request } = act as Extract<PlannedAct, { kind: 'call' | 'settle' }>;
+    const stored = requests.get(`${String(world.memberId(member))}:${requestIdOf(request)}`);
+    const told = `request ${String(request)} of member ${String(member)}`;
+    if (stored === undefined) faults.push(`${told} was answered, but nothing of it was kept`);
+    else if (!isTold(evidence, act as PlannedCall, [stored, answer.outcome]))
+      faults.push(
+        `${told} was told ${JSON.stringify(answer.outcome)}, but ${stored.state} ${JSON.stringify(stored.answer)} was kept`,
+      );
+  }
+  return faults;
+}
+
+const callsUnder = ({ world, askings }: Evidence, { member_id, request_id }: WrittenRequest): Asking[] =>
+  askings.filter(
+    ({ act }) =>
+      act.kind === 'call' &&
+      world.memberId(act.member) === member_id &&
+      requestIdOf(act.request) === request_id,
+  );
+
+const bodyOf = (act: PlannedCall): string =>
+  act.call === 'collectAll' ? act.call : `${act.call} ${act.category} ${act.amount}`;
+
+function isTold(
+  evidence: Evidence,
+  act: PlannedAct,
+  [stored, outcome]: readonly [WrittenRequest, Outcome<unknown>],
+): boolean {
+  const { state, answer, code } = stored;
+  if (act.kind === 'settle') {
+    const told = outcome.ok ? (outcome.value as { state: string; answer?: unknown; code?: number }) : null;
+    return (
+      told?.state === state &&
+      (state !== 'accepted' || isEqual(told.answer, answer)) &&
+      (state !== 'refused' || told.code === code)
+    );
+  }
+  if (outcome.ok) return state === 'accepted' && isEqual(outcome.value, answer);
+  if (outcome.refusal === 'REQUEST_VOIDED') return state === 'voided';
+  if (outcome.refusal === 'REQUEST_ID_REUSED')
+    return new Set(callsUnder(evidence, stored).map((asking) => bodyOf(asking.act as PlannedCall))).size > 1;
+  return state === 'refused' && ERROR_CODES[outcome.refusal] === code;
+}
+
+/** jsonb keeps keys in an order of its own. */
+const isEqual = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+function checkRequest(evidence: Evidence, request: WrittenRequest): string[] {
+  const asked = callsUnder(evidence, request);
+  const where = `request ${request.request_id}`;
+  if (request.state === 'voided') return [];
+  if (request.state === 'accepted')
+    return asked.some(({ act }) => isEffect(evidence, act as PlannedCall, request))
+      ? []
+      : [
+          `${where} is accepted, but its event or its receipt is not what was asked for: ${inOrder(request.answer)}`,
+        ];
+  const right = asked.some((asking) =>
+    standings(evidence.replay, windowOf(asked, asking)).some(
+      (ledger) => refusalOf(ledger, asking.act as PlannedCall, request.member_id) === request.code,
+    ),
+  );
+  return right ? [] : [`${where} was refused with ${String(request.code)}, but nothing stood in its way`];
+}
+
+/** Whoever asks again hears of the first refusal. */
+const windowOf = (asked: readonly Asking[], { to }: Asking) => ({
+  from: asked.reduce((least, { from }) => (from < least ? from : least), to),
+  to,
+});
+
+const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+function legsOf(ledger: NaiveLedger, act: PlannedCall, memberId: bigint): NaiveLeg[] {
+  const wallet = numberOf(memberId, 'available');
+  const game = (category: Game) => numberOf(memberId, category);
+  if (act.call === 'transfer')
+    return [{ type: 22, debit: wallet, credit: game(act.category), amountMinor: minorOf(act.amount) }];
+  if (act.call === 'reclaim')
+    return [{ type: 23, debit: game(act.category), credit: wallet, amountMinor: minorOf(act.amount) }];
+  return GAMES.map(game)
+    .map((debit) => ({ type: 20, debit, credit: wallet, amountMinor: ledger.of(debit).balance }))
+    .filter(({ amountMinor }) => amountMinor > 0n);
+}
+
+function refusalOf(ledger: NaiveLedger, act: PlannedCall, memberId: bigint): number | null {
+  const legs = legsOf(ledger, act, memberId);
+  if (act.call === 'collectAll') return legs.length === 0 ? ERROR_CODES.NOTHING_TO_COLLECT : null;
+  if (minorOf(act.amount) < LEAST) return ERROR_CODES.BELOW_MINIMUM;
+  if (minorOf(act.amount) > MOST) return ERROR_CODES.ABOVE_MAXIMUM;
+  return ledger.short({ eventId: '', note: '', legs }) === null ? null : ERROR_CODES.INSUFFICIENT_FUNDS;
+}
+
+function isEffect({ replay }: Evidence, act: PlannedCall, request: WrittenRequest): boolean {
+  const receipt = request.answer as TransferReceipt;
+  const stored = replay.events.get(`transfer:${receipt.transferId}`);
+  if (stored === undefined) return false;
+  return (
+    isSameBody(stored.legs, legsOf(stored.before, act, request.member_id)) &&
+    isReceipt(receipt, stored, request.member_id)
+  );
+}
+
+const text = (minor: bigint): string => `${String(minor / 100n)}.${String(minor % 100n).padStart(2, '0')}`;
+
+function isReceipt({ balance, games }: TransferReceipt, { after }: StoredEvent, memberId: bigint): boolean {
+  const [available, frozen] = (['available', 'frozen'] as const).map((kind) =>
+    after.of(numberOf(memberId, kind)),
+  );
+  if (available === undefined || frozen === undefined) return false;
+  return (
+    balance.amount === text(available.balance) &&
+    balance.frozen === text(frozen.balance) &&
+    BigInt(balance.seq) === available.version + frozen.version &&
+    games.every(({ category, amount }) => amount === text(after.of(numberOf(memberId, category)).balance))
+  );
+}

@@ -1,0 +1,41 @@
+import { isKind } from './chart';
+import type { Asking } from './ask';
+import { NaiveLedger, isForbidden, type NaiveEvent, type Short } from './naive-ledger';
+import type { Replay } from './replay';
+
+type Window = Pick<Asking, 'from' | 'to'>;
+
+/** Where the naive ledger stood at some moment between asking and answering, once with each floor that a line had then. */
+export function standings(replay: Replay, { from, to }: Window): NaiveLedger[] {
+  const first = replay.states.findLastIndex(({ link }) => link <= from);
+  return replay.states
+    .filter(({ link }, position) => position >= first && link <= to)
+    .flatMap(({ ledger }) => withFloors(replay, ledger));
+}
+
+function withFloors(replay: Replay, ledger: NaiveLedger): NaiveLedger[] {
+  let variants = [ledger];
+  for (const [id, account] of ledger.accounts) {
+    if (!isKind(id, 'line')) continue;
+    const floors = replay.floorsOf(id, account.version);
+    variants = variants.flatMap((variant) =>
+      floors.map((floor) => new NaiveLedger(new Map(variant.accounts).set(id, { ...account, floor }))),
+    );
+  }
+  return variants;
+}
+
+/** Whether this refusal was right at some moment. */
+export const wasShort = (
+  replay: Replay,
+  window: Window,
+  { event, told }: { event: NaiveEvent; told: Short },
+): boolean =>
+  standings(replay, window).some((ledger) => {
+    const short = ledger.short(event);
+    return short?.accountId === told.accountId && short.balanceMinor === told.balanceMinor;
+  });
+
+/** Whether no database could have taken this at some moment. */
+export const wasImpossible = (replay: Replay, window: Window, event: NaiveEvent): boolean =>
+  isForbidden(event) || standings(replay, window).some((ledger) => ledger.overflows(event));

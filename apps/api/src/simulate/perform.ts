@@ -1,0 +1,101 @@
+import { ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
+import { sql } from 'kysely';
+import { inTransaction } from '../db/in-transaction';
+import type { Call, MoneyHandler } from '../http/handler';
+import { runMoneyCall } from '../http/money-call';
+import type { Outcome } from '../http/outcome';
+import { postEvent, setCreditLimit, type PostResult } from '../ledger';
+import { walletRoutes } from '../modules/wallet';
+import { numberOf } from './chart';
+import type { PlannedAct } from './steps';
+import type { Server, World } from './world';
+
+export type Answer =
+  | { readonly kind: 'post'; readonly result: PostResult }
+  | { readonly kind: 'call'; readonly outcome: Outcome<unknown> }
+  | { readonly kind: 'settle'; readonly outcome: Outcome<unknown> }
+  | { readonly kind: 'together'; readonly committed: boolean; readonly results: readonly PostResult[] }
+  | { readonly kind: 'limit'; readonly done: boolean }
+  /** Refused for what it is. */
+  | { readonly kind: 'thrown'; readonly message: string };
+
+type Planned<Kind extends PlannedAct['kind']> = Extract<PlannedAct, { kind: Kind }>;
+
+export const requestIdOf = (request: number): string =>
+  `00000000-0000-4000-8000-${String(request + 1_000).padStart(12, '0')}`;
+
+/** Lets a server do what is asked of it, as the product's own callers would. */
+export function perform(world: World, server: Server, act: PlannedAct): Promise<Answer> {
+  switch (act.kind) {
+    case 'post':
+      return server.ports.ledger.post(world.event(act.event)).then((result) => ({ kind: 'post', result }));
+    case 'call':
+      return runCall(world, server, act);
+    case 'settle':
+      return runSettle(world, server, act);
+    case 'together':
+      return postTogether(world, server, act);
+    case 'limit':
+      return setLimit(world, server, act);
+  }
+}
+
+const callOf = (world: World, member: number, input: Readonly<Record<string, unknown>>) =>
+  ({
+    input,
+    identity: { kind: 'member', uid: String(member), memberId: world.memberId(member), sessionId: 1n },
+    clientInfo: {},
+    source: '127.0.0.1',
+    file: null,
+  }) as unknown as Call<Endpoint>;
+
+async function runCall(world: World, { ports }: Server, act: Planned<'call'>): Promise<Answer> {
+  const handler = walletRoutes(ports)[act.call] as unknown as MoneyHandler<Endpoint>;
+  const what = act.call === 'collectAll' ? {} : { category: act.category, amount: act.amount };
+  const call = callOf(world, act.member, { requestId: requestIdOf(act.request), ...what });
+  return {
+    kind: 'call',
+    outcome: await runMoneyCall(ports, { endpoint: ENDPOINTS[act.call], handler, call }),
+  };
+}
+
+async function runSettle(world: World, { ports }: Server, act: Planned<'settle'>): Promise<Answer> {
+  const { settleRequest } = walletRoutes(ports);
+  const call = callOf(world, act.member, { requestId: requestIdOf(act.request) });
+  return { kind: 'settle', outcome: await settleRequest(call as Parameters<typeof settleRequest>[0]) };
+}
+
+class Undone extends Error {}
+
+async function postTogether(world: World, { db }: Server, act: Planned<'together'>): Promise<Answer> {
+  let results: PostResult[] = [];
+  try {
+    await inTransaction(db, async (tx) => {
+      results = [];
+      for (const event of act.events) results.push(await postEvent(tx, world.event(event)));
+      await sql`insert into sim_marks values (${act.mark}) on conflict do nothing`.execute(tx);
+      if (!act.commits) throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    return { kind: 'together', committed: false, results };
+  }
+  return { kind: 'together', committed: true, results };
+}
+
+async function setLimit(world: World, { db }: Server, act: Planned<'limit'>): Promise<Answer> {
+  const line = numberOf(world.memberId(act.member), 'line');
+  const done = await inTransaction(db, async (tx) => {
+    const set = await setCreditLimit(tx, {
+      memberId: world.memberId(act.member),
+      currency: 'CNY',
+      limitMinor: act.limit,
+    });
+    // The line stays locked to the end of the transaction: so this is its very version, and the rows are in the order of force.
+    if (set)
+      await sql`insert into sim_limits (line, limit_minor, version)
+        select ${line}::bigint, ${act.limit}::bigint, version from accounts where id = ${line}`.execute(tx);
+    return set;
+  });
+  return { kind: 'limit', done };
+}

@@ -1,0 +1,157 @@
+import { readChain } from '../ledger';
+import { LEDGER_CHECKS } from '../reconcile/ledger-checks';
+import { reconcileBooks } from '../reconcile/reconcile-books';
+import type { Arena } from './arena';
+import { ask, linksOf, type Asking } from './ask';
+import { readBooks, type Books } from './books';
+import { checkAnswers } from './check-answers';
+import { checkBooks, walletsIn } from './check-books';
+import { numberOf } from './chart';
+import { Replay } from './replay';
+import type { Step } from './steps';
+import { startVirtualTime } from './virtual-time';
+import { World } from './world';
+
+/** Far more than any history takes. */
+const LIMIT_MS = 30_000;
+
+export interface Run {
+  /** What was found wrong; none: the ledger did what the naive one does. */
+  readonly faults: readonly string[];
+  readonly asked: number;
+  readonly calls: number;
+  readonly struck: number;
+  readonly crashes: number;
+  readonly links: number;
+  readonly postings: number;
+  /** The database is not to be used again. */
+  readonly hung: boolean;
+}
+
+/** What one look at the chain brought. */
+interface Reading {
+  readonly after: bigint;
+  readonly to: bigint;
+  readonly wallets: readonly bigint[];
+}
+
+/** Lets a history happen to a fresh ledger and compares it with the naive one. */
+export async function runSteps(arena: Arena, steps: readonly Step[]): Promise<Run> {
+  await arena.wipe();
+  const story = new Story(new World(arena));
+  const { setTimeout: realTimeout } = globalThis;
+  // PostgreSQL's driver has timers of its own.
+  const giveBack = arena.isEmbedded ? startVirtualTime() : () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => (timer = realTimeout(() => resolve('late'), LIMIT_MS)));
+  try {
+    const ended = await Promise.race([story.tell(steps), late]);
+    if (ended === 'late') return story.report(['it hangs'], null);
+  } finally {
+    clearTimeout(timer);
+    giveBack();
+  }
+  const books = await readBooks(arena);
+  return story.report([...story.check(books), ...(await reconcile(arena))], books);
+}
+
+/** The ledger's own rules; there are no orders behind what is frozen here. */
+async function reconcile({ owner }: Arena): Promise<string[]> {
+  const { checks } = await reconcileBooks(owner);
+  return checks
+    .slice(0, LEDGER_CHECKS.length)
+    .filter(({ differences }) => differences > 0)
+    .map(({ rule }) => `the books do not reconcile: ${rule}`);
+}
+
+class Story {
+  readonly #world: World;
+  readonly #askings: Asking[] = [];
+  readonly #readings: Reading[] = [];
+  readonly #broken: string[] = [];
+  readonly #underWay = new Set<Promise<void>>();
+  #read = 0n;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  async tell(steps: readonly Step[]): Promise<void> {
+    for (const step of steps) await this.#take(step);
+    await this.#quiet();
+    this.#world.faults.end();
+    for (const asking of this.#askings.filter(({ answer }) => answer === null))
+      await ask(this.#world, asking);
+    await this.#look();
+    await this.#world.close();
+  }
+
+  async #take(step: Step): Promise<void> {
+    if (step.kind === 'fault') this.#world.faults.arm(step.fault, step.afterCalls);
+    if (step.kind === 'quiet') await this.#quiet();
+    if (step.kind === 'read') await this.#look();
+    if (step.kind === 'pause')
+      for (let turn = 0; turn < step.turns; turn += 1) await new Promise(setImmediate);
+    if (step.kind !== 'act') return;
+    const asking: Asking = { act: step.act, slot: step.server, from: this.#read, to: 0n, answer: null };
+    this.#askings.push(asking);
+    const work = ask(this.#world, asking)
+      .catch((error: unknown) => void this.#broken.push(`the simulator fails: ${String(error)}`))
+      .finally(() => this.#underWay.delete(work));
+    this.#underWay.add(work);
+  }
+
+  async #quiet(): Promise<void> {
+    await Promise.all(this.#underWay);
+    this.#read = await linksOf(this.#world);
+  }
+
+  async #look(): Promise<void> {
+    const after = this.#readings.at(-1)?.to ?? 0n;
+    const { number, changed } = await readChain(this.#world.arena.db, after);
+    const wallets = changed.map(({ memberId }) => numberOf(memberId, 'available'));
+    this.#readings.push({ after, to: number, wallets });
+    if (number > this.#read) this.#read = number;
+  }
+
+  check(books: Books): string[] {
+    const replay = new Replay(books);
+    const evidence = { world: this.#world, books, replay, askings: this.#askings };
+    return [
+      ...this.#broken,
+      ...checkBooks(books, replay),
+      ...checkAnswers(evidence),
+      ...this.#checkReadings(books),
+    ];
+  }
+
+  #checkReadings({ links, postings }: Books): string[] {
+    const faults = this.#readings.flatMap(({ after, to, wallets }) => {
+      const changed = walletsIn(postings.filter(({ link }) => link > after && link <= to));
+      const seen = [...wallets].sort((one, other) => Number(one - other));
+      return changed.join() === seen.join()
+        ? []
+        : [
+            `the chain's reader heard of wallets ${seen.join()} after link ${String(after)}, not of ${changed.join()}`,
+          ];
+    });
+    const last = this.#readings.at(-1)?.to;
+    return last === BigInt(links.length)
+      ? faults
+      : ['the last look did not reach the end of the chain', ...faults];
+  }
+
+  report(faults: readonly string[], books: Books | null): Run {
+    const { calls, struck } = this.#world.faults;
+    return {
+      faults,
+      asked: this.#askings.length,
+      calls,
+      struck,
+      crashes: this.#world.crashes,
+      links: books?.links.length ?? 0,
+      postings: books?.postings.length ?? 0,
+      hung: books === null,
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+import { openArena, type Arena } from './arena';
+import { crashEverywhere } from './crash-everywhere';
+import { drawSteps } from './draw-steps';
+import { failureText, simulate } from './simulate';
+
+const STEPS = 80;
+/** Fails now and then, if at all: whoever sees it runs the printed command. */
+const ANY = randomInt(2 ** 31);
+
+let arena: Arena;
+beforeAll(async () => (arena = await openArena()));
+afterAll(() => arena.close());
+
+describe('the simulator', () => {
+  it.each([7, 77, ANY])('finds the ledger to do what the naive one does, of seed %i', async (seed) => {
+    const { failure } = await simulate(arena, { seed, steps: STEPS });
+    expect(failure?.text ?? 'right').toBe('right');
+  });
+
+  it('finds it so after a crash at any call to the database', async () => {
+    const { ways, broken } = await crashEverywhere(arena, ['crash-after']);
+    expect(broken === null ? 'right' : failureText(broken, 'npm run simulate')).toBe('right');
+    expect(ways).toBeGreaterThan(40);
+  });
+
+  it('draws the same history of the same seed, and another of another', () => {
+    expect(drawSteps(7, 50)).toEqual(drawSteps(7, 50));
+    expect(drawSteps(7, 50)).not.toEqual(drawSteps(8, 50));
+  });
+});

@@ -1,0 +1,71 @@
+import type { Arena } from './arena';
+import { drawSteps } from './draw-steps';
+import { runSteps, type Run } from './run-steps';
+import { shrink } from './shrink';
+import { stepText, type Step } from './steps';
+
+/** Real concurrency does not fail every time: there a shorter history gets several chances to. */
+const CHANCES_ON_POSTGRES = 5;
+const MOST_SHOWN = 5;
+
+export interface Seed {
+  readonly seed: number;
+  readonly steps: number;
+}
+
+export interface Failure {
+  /** How it came about, told in full. */
+  readonly text: string;
+}
+
+/**
+ * Lets the history of a seed happen and compares.
+ *
+ * @returns The run, and what went wrong with as little history as it takes.
+ */
+export async function simulate(arena: Arena, seed: Seed): Promise<{ run: Run; failure: Failure | null }> {
+  const steps = drawSteps(seed.seed, seed.steps);
+  const run = await runSteps(arena, steps);
+  if (run.faults.length === 0) return { run, failure: null };
+  // A database that hangs can't be asked again.
+  const small = run.hung ? { steps, faults: run.faults } : await shrinkHistory(arena, steps);
+  return { run, failure: { text: failureText(small, commandOf(arena, seed)) } };
+}
+
+async function shrinkHistory(arena: Arena, steps: readonly Step[]): Promise<History> {
+  let faults: readonly string[] = [];
+  const chances = arena.isEmbedded ? 1 : CHANCES_ON_POSTGRES;
+  const fails = async (candidate: readonly Step[]): Promise<boolean> => {
+    for (let chance = 0; chance < chances; chance += 1) {
+      const run = await runSteps(arena, candidate);
+      if (run.faults.length === 0) continue;
+      faults = run.faults;
+      return true;
+    }
+    return false;
+  };
+  if (!(await fails(steps))) return { steps, faults: ['it failed once, and not again'] };
+  return { steps: await shrink(steps, fails), faults };
+}
+
+interface History {
+  readonly steps: readonly Step[];
+  readonly faults: readonly string[];
+}
+
+const commandOf = ({ isEmbedded }: Arena, { seed, steps }: Seed): string =>
+  `npm run simulate -- --seed ${String(seed)} --steps ${String(steps)} --backend ${isEmbedded ? 'pglite' : 'postgres'}`;
+
+/** What went wrong, the history that it takes, and how to see it again. */
+export function failureText({ steps, faults }: History, command: string): string {
+  const shown = faults.slice(0, MOST_SHOWN).map((fault) => `  ${fault}`);
+  const history = steps.map((step, position) => `  ${String(position + 1)}. ${stepText(step)}`);
+  const more = faults.length > MOST_SHOWN ? [`  and ${String(faults.length - MOST_SHOWN)} more`] : [];
+  return ['Wrong:', ...shown, ...more, 'Shortest history:', ...history, 'Again:', `  ${command}`].join('\n');
+}
+
+/** One line about a run that went well. */
+export const runText = ({ seed, steps }: Seed, run: Run): string =>
+  `seed ${String(seed)}, ${String(steps)} steps: ${String(run.asked)} acts, ${String(run.calls)} database calls, ` +
+  `${String(run.struck)} faults and ${String(run.crashes)} crashes; ${String(run.postings)} postings in ` +
+  `${String(run.links)} links, as the naive ledger has them`;

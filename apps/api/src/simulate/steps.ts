@@ -1,0 +1,104 @@
+import type { Game, Kind } from './chart';
+
+/** Member 0 is the house. */
+export type Named = `${number}:${Kind}`;
+
+export interface PlannedLeg {
+  readonly type: number;
+  readonly debit: Named;
+  readonly credit: Named;
+  readonly amount: bigint;
+}
+
+export interface PlannedEvent {
+  readonly id: string;
+  readonly note: string;
+  readonly legs: readonly PlannedLeg[];
+}
+
+/** What somebody asks for. The same act may be asked for again, and another one under the same id. */
+export type PlannedAct =
+  | { readonly kind: 'post'; readonly event: PlannedEvent }
+  | {
+      readonly kind: 'call';
+      readonly member: number;
+      readonly request: number;
+      readonly call: 'transfer' | 'reclaim';
+      readonly category: Game;
+      readonly amount: string;
+    }
+  | {
+      readonly kind: 'call';
+      readonly member: number;
+      readonly request: number;
+      readonly call: 'collectAll';
+    }
+  | { readonly kind: 'settle'; readonly member: number; readonly request: number }
+  | {
+      readonly kind: 'together';
+      readonly mark: number;
+      readonly events: readonly PlannedEvent[];
+      readonly commits: boolean;
+    }
+  | { readonly kind: 'limit'; readonly member: number; readonly limit: bigint };
+
+export const FAULTS = [
+  'lost-before',
+  'lost-after',
+  'outage',
+  'deadlock',
+  'serialization',
+  'id-taken',
+  'crash-before',
+  'crash-after',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export type Step =
+  | { readonly kind: 'act'; readonly server: 0 | 1; readonly act: PlannedAct }
+  /** The fault strikes this many database calls from here. */
+  | { readonly kind: 'fault'; readonly fault: Fault; readonly afterCalls: number }
+  | { readonly kind: 'pause'; readonly turns: number }
+  /** Waits until everybody has an answer. */
+  | { readonly kind: 'quiet' }
+  /** Somebody looks what the chain has to tell. */
+  | { readonly kind: 'read' };
+
+const legText = ({ type, debit, credit, amount }: PlannedLeg): string =>
+  `${String(type)} ${debit} → ${credit} ${String(amount)}`;
+
+const eventText = ({ id, legs, note }: PlannedEvent): string =>
+  `${id} [${legs.map(legText).join('; ')}]${note === '' ? '' : ` ${JSON.stringify(note)}`}`;
+
+function actText(act: PlannedAct): string {
+  switch (act.kind) {
+    case 'post':
+      return `posts ${eventText(act.event)}`;
+    case 'call': {
+      const what = act.call === 'collectAll' ? '' : ` ${act.category} ${act.amount}`;
+      return `runs ${act.call}${what} of member ${String(act.member)} as request ${String(act.request)}`;
+    }
+    case 'settle':
+      return `settles request ${String(act.request)} of member ${String(act.member)}`;
+    case 'together':
+      return `posts in one transaction that ${act.commits ? 'commits' : 'is undone'}: ${act.events.map(eventText).join(', ')}`;
+    case 'limit':
+      return `sets the limit of member ${String(act.member)} to ${String(act.limit)}`;
+  }
+}
+
+/** A step, as whoever looks for the fault reads it. */
+export function stepText(step: Step): string {
+  switch (step.kind) {
+    case 'act':
+      return `server ${String(step.server)} ${actText(step.act)}`;
+    case 'fault':
+      return `${step.fault} at database call +${String(step.afterCalls)}`;
+    case 'pause':
+      return `${String(step.turns)} turns pass`;
+    case 'quiet':
+      return 'everybody gets an answer';
+    case 'read':
+      return 'the chain is read';
+  }
+}

@@ -1,0 +1,31 @@
+/** Turns of the event loop that a timer takes, so that others get on while it waits. */
+const LEAST_TURNS = 4;
+const MS_PER_TURN = 10;
+
+const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+};
+
+/**
+ * Lets time pass by the event loop's turns instead of the clock, so that a history goes the same way every time and waits for nothing.
+ *
+ * @returns Gives the clock back.
+ */
+export function startVirtualTime(): () => void {
+  const { setTimeout: realTimeout } = globalThis;
+  const realNow = Date.now;
+  let nowMs = realNow();
+  const virtualTimeout = (work: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): void => {
+    const dueMs = nowMs + ms;
+    void turns(LEAST_TURNS + Math.ceil(ms / MS_PER_TURN)).then(() => {
+      nowMs = Math.max(nowMs, dueMs);
+      work(...args);
+    });
+  };
+  globalThis.setTimeout = virtualTimeout as unknown as typeof setTimeout;
+  Date.now = () => nowMs;
+  return () => {
+    globalThis.setTimeout = realTimeout;
+    Date.now = realNow;
+  };
+}
