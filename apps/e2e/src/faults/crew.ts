@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from './api-process';
 import { readWallet } from './wallet-reading';
 import { callApi } from './wire-client';
@@ -11,6 +12,7 @@ const REQUEST_ID_REUSED = 3005;
 const UNEXPECTED_CODES = new Set([400, 402, 403, 404, 413, 415, 429, 6003]);
 const TABS_PER_MEMBER = 2;
 const LONGEST_PAUSE_MS = 25;
+const PAUSE_AFTER_SILENCE_MS = 300;
 
 const STEPS = { act: 56, repeat: 14, 'other-body': 8, read: 22 } as const;
 
@@ -64,7 +66,7 @@ export class Crew {
     const chooser: Chooser = { member, random, log: this.options.log };
     while (this.isWorking) {
       await this.step(chooser, recent);
-      await new Promise((done) => setTimeout(done, random.whole(0, LONGEST_PAUSE_MS)));
+      await sleep(random.whole(0, LONGEST_PAUSE_MS));
     }
   }
 
@@ -76,9 +78,10 @@ export class Crew {
         const request = chooseRequest(chooser);
         recent.push(request);
         const verdict = await this.send(request, member, this.anyServer(random));
+        if (verdict.kind !== 'unknown') return;
+        await sleep(random.whole(PAUSE_AFTER_SILENCE_MS / 4, PAUSE_AFTER_SILENCE_MS));
         // The phone asks again by itself; often enough somebody else has to, much later.
-        if (verdict.kind === 'unknown' && random.chance(0.5))
-          await this.send(request, member, this.anyServer(random));
+        if (random.chance(0.5)) await this.send(request, member, this.anyServer(random));
         return;
       }
       case 'repeat': {
