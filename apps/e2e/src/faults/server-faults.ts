@@ -74,9 +74,9 @@ const commitCut: Scenario = {
   },
 };
 
-const SLOW_DATABASE_MS = 25;
+const SLOW_DATABASE_MS = 40;
 /** Older than this when the signal comes, a call has surely arrived; younger ones may still be on their way. */
-const ARRIVED_MS = 40;
+const ARRIVED_MS = 150;
 
 /** Asked to end under load: not ready any more, what has begun is finished, exit code 0. */
 const sigterm: Scenario = {

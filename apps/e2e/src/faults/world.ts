@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiProcess } from './api-process';
+import { ChaosProxy } from './chaos-proxy';
 import { DatabaseCluster } from './database-cluster';
 import { dropAtExit } from './leftovers';
 import { RedisProcess } from './redis-process';
@@ -17,6 +18,7 @@ export interface WorldOptions {
 interface Parts {
   readonly cluster: DatabaseCluster;
   readonly redis: RedisProcess;
+  readonly redisLink: ChaosProxy;
   readonly first: ApiProcess;
   readonly second: ApiProcess;
   readonly disk: SmallDisk | null;
@@ -34,10 +36,11 @@ export class World {
     const folder = disk === null ? {} : { folder: disk.folder };
     const cluster = await DatabaseCluster.start({ bin: postgresBin, ...folder });
     const redis = await RedisProcess.start();
-    const options = { build, dataDir, cluster, redisPort: redis.port };
+    const redisLink = await ChaosProxy.to(redis.port);
+    const options = { build, dataDir, cluster, redisPort: redisLink.port };
     const first = await ApiProcess.open({ ...options, name: 'server A' });
     const second = await ApiProcess.open({ ...options, name: 'server B' });
-    const world = new World({ cluster, redis, first, second, disk, dropData });
+    const world = new World({ cluster, redis, redisLink, first, second, disk, dropData });
     await Promise.all(world.servers.map((server) => server.launch()));
     // Whichever clock a server has, this rate is in force.
     await first.operator('POST', '/operator/rate/set', {
@@ -54,6 +57,11 @@ export class World {
 
   get redis(): RedisProcess {
     return this.parts.redis;
+  }
+
+  /** Between both servers and Redis. */
+  get redisLink(): ChaosProxy {
+    return this.parts.redisLink;
   }
 
   get disk(): SmallDisk | null {
@@ -75,6 +83,7 @@ export class World {
 
   async close(): Promise<void> {
     for (const server of this.servers) await server.close();
+    await this.redisLink.close();
     this.redis.close();
     this.cluster.close();
     this.disk?.close();
