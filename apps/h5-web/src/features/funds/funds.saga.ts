@@ -2,6 +2,7 @@ import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-sag
 import type { Answer } from '@realm/api-client';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
+import { rangeOf } from './funds-range';
 import { selectFundsFilter, selectFundsList, selectFundsTab } from './funds.selectors';
 import {
   fundsFailed,
@@ -11,21 +12,21 @@ import {
   moreFundsFailed,
   moreFundsLoaded,
   moreFundsRequested,
+  statementRequested,
   type FundsFilter,
   type FundsItem,
-  type FundsPeriod,
   type FundsTab,
 } from './funds.slice';
+import { exportStatement } from './statement.saga';
 
 const PAGE_ROWS = '50';
-const DAY_MS = 86_400_000;
-const PERIOD_DAYS: Readonly<Record<FundsPeriod, number | null>> = { week: 7, month: 30, 'two-months': null };
 
 export function* watchFunds() {
   yield* all([
     // The tab or filter chosen last is the one whose answer counts.
     takeLatest([fundsOpened, fundsFiltered], safely(loadFunds)),
     takeLeading(moreFundsRequested, safely(loadMoreFunds)),
+    takeLeading(statementRequested, safely(exportStatement)),
   ]);
 }
 
@@ -61,13 +62,6 @@ function* fetchPage(tab: FundsTab, cursor?: string) {
 }
 
 type Query = { from?: string; to?: string; limit: string; cursor?: string };
-
-/** Without a range the server looks back as far as it answers at once. */
-function rangeOf(period: FundsPeriod, nowMs: number): { from?: string; to?: string } {
-  const days = PERIOD_DAYS[period];
-  if (days === null) return {};
-  return { from: new Date(nowMs - days * DAY_MS).toISOString(), to: new Date(nowMs).toISOString() };
-}
 
 const READ: Readonly<Record<FundsTab, (query: Query, filter: FundsFilter) => Promise<Answer<Page>>>> = {
   deposits: async (query) => asItems(await api.listDeposits(query), (order) => ({ kind: 'deposit', order })),

@@ -7,6 +7,7 @@ const selectSelf = featureState(fundsSlice);
 
 export const selectFundsTab = (state: AppState) => selectSelf(state).tab;
 export const selectFundsFilter = (state: AppState) => selectSelf(state).filter;
+export const selectStatementExport = (state: AppState) => selectSelf(state).statement;
 export const selectFundsList = (state: AppState) => {
   const { lists, tab } = selectSelf(state);
   return lists[tab];

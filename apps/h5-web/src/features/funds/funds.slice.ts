@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
 import type { LedgerType } from '@realm/domain';
+import type { StatementFormat, StatementWords } from './statement-file';
 
 export const FUNDS_TABS = ['deposits', 'withdrawals', 'all'] as const;
 export type FundsTab = (typeof FUNDS_TABS)[number];
@@ -42,7 +43,16 @@ export type FundsList =
       readonly more: 'idle' | 'loading' | 'failed';
     };
 
+export type StatementExport =
+  | { readonly step: 'closed' }
+  | { readonly step: 'choosing' }
+  | { readonly step: 'making'; readonly format: StatementFormat }
+  | { readonly step: 'failed'; readonly failure: ApiFailure }
+  /** `null`: nothing was posted, so there is no file. */
+  | { readonly step: 'done'; readonly fileName: string | null };
+
 export interface FundsState {
+  readonly statement: StatementExport;
   readonly tab: FundsTab;
   readonly filter: FundsFilter;
   readonly lists: Readonly<Record<FundsTab, FundsList>>;
@@ -55,7 +65,9 @@ export interface FundsPage {
 }
 
 const IDLE: FundsList = { step: 'idle' };
+const CLOSED: StatementExport = { step: 'closed' };
 const initialState: FundsState = {
+  statement: CLOSED,
   tab: 'deposits',
   filter: { period: 'two-months', direction: 'any', type: null },
   lists: { deposits: IDLE, withdrawals: IDLE, all: IDLE },
@@ -71,7 +83,7 @@ export const fundsSlice = createSlice({
   initialState: initialState as FundsState,
   reducers: {
     fundsOpened: (state, { payload }: PayloadAction<FundsTab>) =>
-      withList({ ...state, tab: payload }, payload, { step: 'loading' }),
+      withList({ ...state, tab: payload, statement: CLOSED }, payload, { step: 'loading' }),
     fundsFiltered: (state, { payload }: PayloadAction<FundsChoice>) =>
       withList({ ...state, filter: withChoice(state.filter, payload) }, state.tab, { step: 'loading' }),
     fundsLoaded: (state, { payload }: PayloadAction<FundsPage>) =>
@@ -96,7 +108,22 @@ export const fundsSlice = createSlice({
       });
     },
     moreFundsFailed: (state, { payload }: PayloadAction<FundsTab>) => markMore(state, payload, 'failed'),
+    statementOpened: (state) => withStatement(state, { step: 'choosing' }),
+    statementClosed: (state) => withStatement(state, CLOSED),
+    statementRequested: (
+      state,
+      { payload }: PayloadAction<{ format: StatementFormat; words: StatementWords }>,
+    ) => withStatement(state, { step: 'making', format: payload.format }),
+    statementSaved: (state, { payload }: PayloadAction<string | null>) =>
+      withStatement(state, { step: 'done', fileName: payload }),
+    statementFailed: (state, { payload }: PayloadAction<ApiFailure>) =>
+      withStatement(state, { step: 'failed', failure: payload }),
   },
+});
+
+const withStatement = (state: FundsState, statement: StatementExport): FundsState => ({
+  ...state,
+  statement,
 });
 
 function withChoice(filter: FundsFilter, choice: FundsChoice): FundsFilter {
@@ -118,4 +145,9 @@ export const {
   moreFundsRequested,
   moreFundsLoaded,
   moreFundsFailed,
+  statementOpened,
+  statementClosed,
+  statementRequested,
+  statementSaved,
+  statementFailed,
 } = fundsSlice.actions;

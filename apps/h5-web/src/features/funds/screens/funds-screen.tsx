@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { LedgerEntry } from '@realm/api-client';
-import { Page, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { IconButton, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { EntrySheet } from '../components/entry-sheet';
 import { FundsFilters } from '../components/funds-filters';
 import { FundsList } from '../components/funds-list';
+import { StatementSheet } from '../components/statement-sheet';
 import { selectFundsList } from '../funds.selectors';
 import styles from './funds-screen.module.css';
-import { FUNDS_TABS, fundsOpened, type FundsTab } from '../funds.slice';
+import { FUNDS_TABS, fundsOpened, statementOpened, type FundsTab } from '../funds.slice';
 
 const isTab = (text: string | null): text is FundsTab => FUNDS_TABS.some((tab) => tab === text);
 
@@ -39,6 +41,7 @@ export function FundsScreen() {
           <TopBar
             title={t('routes.capitalManage')}
             back={{ label: t('common.action.back'), onClick: goBack }}
+            actions={tab === 'all' && <ExportButton />}
           />
           <div className={styles.tabs}>
             <Tabs
@@ -57,6 +60,19 @@ export function FundsScreen() {
         <FundsList tab={tab} scroller={scroller} onOpenEntry={setOpened} />
       </TabPanel>
       <EntrySheet entry={opened} onClose={() => setOpened(null)} />
+      <StatementSheet />
     </Page>
+  );
+}
+
+function ExportButton() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  return (
+    <IconButton
+      label={t('funds.statement.action')}
+      icon={<Download aria-hidden="true" />}
+      onClick={() => dispatch(statementOpened())}
+    />
   );
 }

@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { GAME_WALLET_CATEGORIES, GMT4_LABEL, LEDGER_TYPE_CODES } from '@realm/domain';
+import { failureText, ledgerLabel } from '@realm/i18n';
+import { Banner, Button, Sheet } from '@realm/ui';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectFundsFilter, selectStatementExport } from '../funds.selectors';
+import { statementClosed, statementRequested, type StatementExport } from '../funds.slice';
+import { STATEMENT_FORMATS, type StatementWords } from '../statement-file';
+import styles from './statement-sheet.module.css';
+
+/** Everything posted in the chosen period as a file: a table for reading, or with all that it is checked by. */
+export function StatementSheet() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const making = useAppSelector(selectStatementExport);
+  return (
+    <Sheet
+      open={making.step !== 'closed'}
+      onClose={() => dispatch(statementClosed())}
+      title={t('funds.statement.title')}
+      closeLabel={t('common.action.close')}
+    >
+      <StatementChoice making={making} />
+    </Sheet>
+  );
+}
+
+function StatementChoice({ making }: { making: StatementExport }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { period } = useAppSelector(selectFundsFilter);
+  return (
+    <div className={styles.choice}>
+      <p className={styles.text}>{t('funds.statement.text', { period: t(`funds.period.${period}`) })}</p>
+      {STATEMENT_FORMATS.map((format) => (
+        <div key={format}>
+          <Button
+            block
+            variant="secondary"
+            busy={making.step === 'making' && making.format === format}
+            disabled={making.step === 'making' && making.format !== format}
+            onClick={() => dispatch(statementRequested({ format, words: wordsOf(t) }))}
+          >
+            {t(`funds.statement.format.${format}`)}
+          </Button>
+          <p className={styles.hint}>{t(`funds.statement.hint.${format}`)}</p>
+        </div>
+      ))}
+      <StatementOutcome making={making} />
+    </div>
+  );
+}
+
+function StatementOutcome({ making }: { making: StatementExport }) {
+  const { t } = useTranslation();
+  if (making.step === 'failed') return <Banner tone="error">{failureText(t, making.failure)}</Banner>;
+  if (making.step !== 'done') return null;
+  const { fileName } = making;
+  return (
+    <Banner>
+      {fileName === null ? t('funds.statement.empty') : t('funds.statement.saved', { name: fileName })}
+    </Banner>
+  );
+}
+
+const wordsOf = (t: TFunction): StatementWords => ({
+  columns: [
+    `${t('order.field.time')} (${GMT4_LABEL})`,
+    t('funds.type.title'),
+    t('funds.detail.account'),
+    t('funds.statement.change'),
+    t('funds.detail.before'),
+    t('funds.detail.after'),
+    t('funds.detail.reference'),
+    t('funds.detail.note'),
+    t('funds.statement.number'),
+    t('funds.statement.hash'),
+  ],
+  opening: t('funds.statement.opening'),
+  closing: t('funds.statement.closing'),
+  types: Object.fromEntries(LEDGER_TYPE_CODES.map((type) => [type, ledgerLabel(t, type)])),
+  accounts: {
+    available: t('funds.account.available'),
+    frozen: t('funds.account.frozen'),
+    'credit-line': t('funds.statement.credit'),
+    ...Object.fromEntries(
+      GAME_WALLET_CATEGORIES.map((category) => [`game-${category}`, t(`common.category.${category}`)]),
+    ),
+  },
+});

@@ -1,0 +1,76 @@
+import type { Statement, StatementPosting, StatementSide } from '@realm/api-client';
+import { CSV_START, csvRow, formatGmt4, gmt4DayKey, type CsvCell } from '@realm/domain';
+import type { TextFile } from '../../shared/save-file';
+
+export const STATEMENT_FORMATS = ['csv', 'json'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+
+/** What the table says in the member's language. */
+export interface StatementWords {
+  /** As many as there are columns. */
+  readonly columns: readonly string[];
+  readonly opening: string;
+  readonly closing: string;
+  /** By number of the type. */
+  readonly types: Readonly<Record<string, string>>;
+  /** By kind of account. */
+  readonly accounts: Readonly<Record<string, string>>;
+}
+
+type Account = Statement['accounts'][number];
+
+/** The table is for reading, the JSON has every hash and is what the statement is checked by. */
+export function statementFile(
+  statement: Statement,
+  format: StatementFormat,
+  words: StatementWords,
+): TextFile {
+  const lastMs = Date.parse(statement.to) - 1;
+  const days = `${gmt4DayKey(statement.from)}-${gmt4DayKey(lastMs)}`;
+  const name = `realm-statement-${statement.currencyCode}-${days}.${format}`;
+  return format === 'csv'
+    ? { name, type: 'text/csv', text: statementCsv(statement, words) }
+    : { name, type: 'application/json', text: JSON.stringify(statement, null, 2) };
+}
+
+/** Where each account stood, what was posted to it line by line, and where it stands after. */
+export function statementCsv(statement: Statement, words: StatementWords): string {
+  const { from, to, postings } = statement;
+  const moved = statement.accounts.filter(({ closing }) => closing.version !== '0');
+  const own = new Set(moved.map(({ account }) => account));
+  return [
+    csvRow(words.columns),
+    ...moved.map((account) => csvRow(endCells(account, { end: 'opening', at: from, words }))),
+    ...postings.flatMap((posting) =>
+      [posting.debit, posting.credit]
+        .filter(({ account }) => own.has(account))
+        .map((side) => csvRow(changeCells(posting, side, words))),
+    ),
+    ...moved.map((account) => csvRow(endCells(account, { end: 'closing', at: to, words }))),
+  ].reduce((text, row) => text + row, CSV_START);
+}
+
+const figure = (text: string | null): CsvCell => (text === null ? '' : { figure: text });
+const timeOf = (at: string): string => formatGmt4(at, 'second');
+
+const changeCells = (posting: StatementPosting, side: StatementSide, words: StatementWords): CsvCell[] => [
+  timeOf(posting.at),
+  words.types[posting.type] ?? String(posting.type),
+  words.accounts[side.kind] ?? side.kind,
+  figure(side.change),
+  figure(side.before),
+  figure(side.after),
+  posting.reference,
+  posting.note,
+  figure(posting.seq),
+  posting.hash,
+];
+
+function endCells(
+  account: Account,
+  { end, at, words }: { end: 'opening' | 'closing'; at: string; words: StatementWords },
+): CsvCell[] {
+  const { balance, head } = account[end];
+  const name = words.accounts[account.kind] ?? account.kind;
+  return [timeOf(at), words[end], name, '', '', figure(balance), '', '', '', head];
+}
