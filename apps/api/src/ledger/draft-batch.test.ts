@@ -50,6 +50,7 @@ describe('events of a batch', () => {
       { kind: 'conflict' },
     ]);
     expect(draft.postings.map(({ debitAfter }) => debitAfter)).toEqual([6n]);
+    expect(draft.isEmpty).toBe(false);
   });
 
   it('know what was posted earlier', () => {
