@@ -24,6 +24,7 @@ export interface ApiOptions {
 /** One API server between two proxies: members reach it through `front`, it reaches the database through `back`. */
 export class ApiProcess extends ServerProcess {
   readonly commits: CommitWatch;
+  private readonly giveBack: () => void;
 
   private constructor(
     readonly name: string,
@@ -32,6 +33,9 @@ export class ApiProcess extends ServerProcess {
   ) {
     super(place);
     this.commits = proxies.commits;
+    this.giveBack = dropAtExit(() => {
+      if (this.pid !== null) process.kill(this.pid, 'SIGKILL');
+    });
   }
 
   static async open({ name, build, dataDir, cluster, redisPort }: ApiOptions): Promise<ApiProcess> {
@@ -56,15 +60,8 @@ export class ApiProcess extends ServerProcess {
         TRUST_PROXY: 'on',
       },
     };
-    const api = new ApiProcess(name, place, { front, back, commits });
-    const drop = dropAtExit(() => {
-      if (api.pid !== null) process.kill(api.pid, 'SIGKILL');
-    });
-    api.giveBack = drop;
-    return api;
+    return new ApiProcess(name, place, { front, back, commits });
   }
-
-  private giveBack: () => void = () => undefined;
 
   /** Between members and the server. */
   get front(): ChaosProxy {

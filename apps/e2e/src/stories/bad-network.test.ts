@@ -48,6 +48,7 @@ it('tells the truth when the server dies between the request and its answer: mov
   await member.confirmTransfer();
   await phone.page.waitForTimeout(2_000);
   await server.kill();
+  link.set('cut');
   await member.says('transfer.unsettled.heading').waitFor({ timeout: 40_000 });
   link.set('good');
   await server.launch();

@@ -4,7 +4,7 @@ import { ChaosProxy, type Weather } from '../faults/chaos-proxy';
  * The network between the phone and the server, which a story can spoil.
  * - `good`: bytes pass both ways.
  * - `cut`: every connection ends, and new ones are refused.
- * - `deaf`: requests arrive, answers never come back.
+ * - `deaf`: requests arrive, answers never come back, nor does the news that a connection has ended.
  * - `mute`: requests never arrive, and nobody says so.
  */
 export type LinkState = 'good' | 'cut' | 'deaf' | 'mute';
