@@ -8,12 +8,12 @@ import { checkAnswers } from './check-answers';
 import { checkBooks, walletsIn } from './check-books';
 import { numberOf } from './chart';
 import { Replay } from './replay';
-import type { Step } from './steps';
+import { stepText, type Step } from './steps';
 import { startVirtualTime } from './virtual-time';
 import { World } from './world';
 
-/** Far more than any history takes. */
-const LIMIT_MS = 30_000;
+/** Far more than any history takes; on PostgreSQL the engine's pauses are real. */
+const LIMIT_MS = { embedded: 30_000, postgres: 180_000 };
 
 export interface Run {
   /** What was found wrong; none: the ledger did what the naive one does. */
@@ -42,11 +42,12 @@ export async function runSteps(arena: Arena, steps: readonly Step[]): Promise<Ru
   const { setTimeout: realTimeout } = globalThis;
   // PostgreSQL's driver has timers of its own.
   const giveBack = arena.isEmbedded ? startVirtualTime() : () => undefined;
+  const limitMs = arena.isEmbedded ? LIMIT_MS.embedded : LIMIT_MS.postgres;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => (timer = realTimeout(() => resolve('late'), LIMIT_MS)));
+  const late = new Promise<'late'>((resolve) => (timer = realTimeout(() => resolve('late'), limitMs)));
   try {
     const ended = await Promise.race([story.tell(steps), late]);
-    if (ended === 'late') return story.report(['it hangs'], null);
+    if (ended === 'late') return story.report(story.waiting(), null);
   } finally {
     clearTimeout(timer);
     giveBack();
@@ -112,6 +113,15 @@ class Story {
     const wallets = changed.map(({ memberId }) => numberOf(memberId, 'available'));
     this.#readings.push({ after, to: number, wallets });
     if (number > this.#read) this.#read = number;
+  }
+
+  /** Who still had no answer when time was up. */
+  waiting(): string[] {
+    const waiting = this.#askings.filter(({ answer }) => answer === null);
+    return [
+      'it hangs; no answer had:',
+      ...waiting.map(({ act, slot }) => stepText({ kind: 'act', server: slot, act })),
+    ];
   }
 
   check(books: Books): string[] {

@@ -27,8 +27,8 @@ export async function simulate(arena: Arena, seed: Seed): Promise<{ run: Run; fa
   const steps = drawSteps(seed.seed, seed.steps);
   const run = await runSteps(arena, steps);
   if (run.faults.length === 0) return { run, failure: null };
-  // A database that hangs can't be asked again.
-  const small = run.hung ? { steps, faults: run.faults } : await shrinkHistory(arena, steps);
+  // A database that hangs can't be asked again: there is no shorter history.
+  const small = run.hung ? { steps: [], faults: run.faults } : await shrinkHistory(arena, steps);
   return { run, failure: { text: failureText(small, commandOf(arena, seed)) } };
 }
 
