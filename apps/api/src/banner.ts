@@ -3,7 +3,7 @@ import type { DemoSignIn } from './modules/demo';
 import type { RunningServer } from './start-server';
 
 const EMBEDDED_NOTICE =
-  'The embedded database survives a killed process, but a power loss may take the last commits. DATABASE_URL sets PostgreSQL.';
+  'The embedded database survives a killed process and a power loss, but serves this one server only. DATABASE_URL sets PostgreSQL.';
 const SANDBOX_NOTICE = 'Sandbox: deposits and payouts are play money on networks of our own.';
 
 type Row = readonly [label: string, ...cells: readonly string[]];

@@ -82,7 +82,7 @@ function productionFaults(env: EnvReading, source: Source): string[] {
     [env.operatorBootstrap === null, 'OPERATOR_BOOTSTRAP is required in production'],
     [
       env.databaseUrl === null && source['ALLOW_EMBEDDED_DATABASE'] !== 'yes',
-      'DATABASE_URL is required in production (ALLOW_EMBEDDED_DATABASE=yes accepts that a power loss may lose the last commits)',
+      'DATABASE_URL is required in production (ALLOW_EMBEDDED_DATABASE=yes accepts one server with one connection and no standby)',
     ],
   ];
   return rules.filter(([broken]) => broken).map(([, fault]) => fault);

@@ -1,4 +1,4 @@
-import { fdatasyncSync, fsyncSync } from 'node:fs';
+import { fsyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -7,8 +7,6 @@ type Engine = PGlite['Module'];
 /** What Emscripten keeps of an open file of the host; its types leave it out. */
 export interface HostStream {
   readonly nfd: number;
-  /** As the database sees it, from when it was opened. */
-  readonly path: string;
 }
 
 /** The part of Emscripten's NODEFS that is ours to complete. */
@@ -18,7 +16,6 @@ export interface HostFs {
 
 /** Emscripten's number of an input or output error. */
 const EIO = 29;
-const LOG_SEGMENT = /\/pg_wal\/[0-9A-F]{24}$/;
 
 /**
  * The host's folder as the embedded database's disk, with an `fsync` that reaches the disk.
@@ -48,21 +45,15 @@ export class DurableFs extends NodeFS {
   }
 
   protected complete({ stream_ops }: HostFs): void {
-    stream_ops.fsync = (stream) => {
+    stream_ops.fsync = ({ nfd }) => {
       try {
-        flush(stream);
+        fsyncSync(nfd);
         return 0;
       } catch {
         return EIO;
       }
     };
   }
-}
-
-/** A log segment has its full length from the start, so its times alone may wait: PostgreSQL's own choice on Linux, and several times as fast. */
-function flush({ nfd, path }: HostStream): void {
-  if (LOG_SEGMENT.test(path)) fdatasyncSync(nfd);
-  else fsyncSync(nfd);
 }
 
 /** Written at once: nothing that waits is done after this. */

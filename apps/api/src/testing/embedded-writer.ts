@@ -24,10 +24,9 @@ async function write(dataDir: string): Promise<void> {
 }
 
 function breakDisk(): void {
-  const fail = (): never => {
-    throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+  fs.fsyncSync = () => {
+    throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' });
   };
-  Object.assign(fs, { fsyncSync: fail, fdatasyncSync: fail });
   syncBuiltinESMExports();
 }
 
