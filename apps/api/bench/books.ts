@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/database';
-import { digestOf, hashLink, NO_HASH, type PostingFields } from '../src/ledger/posting-hash';
+import { digestOf, hashLink, NO_HASH } from '../src/ledger/posting-hash';
+import { fieldsOf, type StoredPosting } from '../src/ledger/stored-posting';
 import { Replay, type StoredAccount } from './replay';
 
 /** Whose tables: the engine's are in the schema that everything of the server is in. */
@@ -8,40 +9,11 @@ export type BooksSchema = 'public' | 'baseline';
 
 const POSTINGS_PER_READ = 50_000;
 
-interface PostingRow {
+interface PostingRow extends StoredPosting {
   readonly seq: bigint;
-  readonly event_id: string;
-  readonly leg: number;
-  readonly type: number;
-  readonly debit: bigint;
-  readonly credit: bigint;
-  readonly amount_minor: bigint;
-  readonly debit_version: bigint;
-  readonly credit_version: bigint;
-  readonly debit_after: bigint;
-  readonly credit_after: bigint;
-  readonly reference: string;
-  readonly note: string;
-  readonly at: Date;
   readonly batch?: bigint;
   readonly hash?: Buffer;
 }
-
-const fieldsOf = (row: PostingRow): PostingFields => ({
-  eventId: row.event_id,
-  leg: row.leg,
-  type: row.type,
-  debit: row.debit,
-  credit: row.credit,
-  amountMinor: row.amount_minor,
-  debitVersion: row.debit_version,
-  creditVersion: row.credit_version,
-  debitAfter: row.debit_after,
-  creditAfter: row.credit_after,
-  reference: row.reference,
-  note: row.note,
-  at: row.at,
-});
 
 /** Checks a contender's books after each run, going on from where the check before ended. Nobody may be posting meanwhile. */
 export class Books {

@@ -1,4 +1,5 @@
 import { NO_HASH, hashPosting } from '../ledger/posting-hash';
+import { fieldsOf } from '../ledger/stored-posting';
 import { hexOf, isSame, type Misfit } from './misfit';
 import type { PostingRow } from './read-rows';
 
@@ -77,22 +78,6 @@ function misfitOf(row: PostingRow, debit: Reached, credit: Reached): Misfit | nu
     if (row[what] !== expected) return misfit(what, String(expected), String(row[what]));
   const atMs = Number(row.at_ms);
   if (!Number.isInteger(atMs)) return misfit('at_ms', 'whole milliseconds', row.at_ms);
-  const hash = hashPosting(fieldsOf(row, atMs), debit.head, credit.head);
+  const hash = hashPosting(fieldsOf({ ...row, at: new Date(atMs) }), debit.head, credit.head);
   return isSame(hash, row.hash) ? null : misfit('hash', hexOf(hash), hexOf(row.hash));
 }
-
-const fieldsOf = (row: PostingRow, atMs: number) => ({
-  eventId: row.event_id,
-  leg: row.leg,
-  type: row.type,
-  debit: row.debit,
-  credit: row.credit,
-  amountMinor: row.amount_minor,
-  debitVersion: row.debit_version,
-  creditVersion: row.credit_version,
-  debitAfter: row.debit_after,
-  creditAfter: row.credit_after,
-  reference: row.reference,
-  note: row.note,
-  at: new Date(atMs),
-});

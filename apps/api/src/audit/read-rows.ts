@@ -1,25 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { numbersLiteral } from '../ledger/array-literal';
+import type { StoredPosting } from '../ledger/stored-posting';
 
 /** One page is all that is in memory, however long the ledger is. */
 const ROWS_PER_PAGE = 10_000;
 const BEFORE_ALL = -(2n ** 63n);
 
-export interface PostingRow {
+export interface PostingRow extends Omit<StoredPosting, 'at'> {
   readonly seq: bigint;
-  readonly event_id: string;
-  readonly leg: number;
-  readonly type: number;
-  readonly debit: bigint;
-  readonly credit: bigint;
-  readonly amount_minor: bigint;
-  readonly debit_version: bigint;
-  readonly credit_version: bigint;
-  readonly debit_after: bigint;
-  readonly credit_after: bigint;
-  readonly reference: string;
-  readonly note: string;
   /** Milliseconds with their fractions: a hash covers whole ones, so there may be no others. */
   readonly at_ms: string;
   readonly batch: bigint;

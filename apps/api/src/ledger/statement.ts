@@ -5,6 +5,7 @@ import { accountId } from './account-id';
 import { numbersLiteral } from './array-literal';
 import { NO_HASH, type PostingFields } from './posting-hash';
 import { walletAccounts } from './read-wallet';
+import { fieldsOf, type StoredPosting } from './stored-posting';
 
 export interface StatementQuery {
   readonly memberId: bigint;
@@ -117,21 +118,8 @@ function standingOf(standings: ReadonlyMap<bigint, StandingRow>, id: bigint): Ac
   return { balance, version, head };
 }
 
-interface PostingRow {
+interface PostingRow extends StoredPosting {
   readonly seq: bigint;
-  readonly event_id: string;
-  readonly leg: number;
-  readonly type: LedgerType;
-  readonly debit: bigint;
-  readonly credit: bigint;
-  readonly amount_minor: bigint;
-  readonly debit_version: bigint;
-  readonly credit_version: bigint;
-  readonly debit_after: bigint;
-  readonly credit_after: bigint;
-  readonly reference: string;
-  readonly note: string;
-  readonly at: Date;
   readonly hash: Uint8Array;
   readonly batch: bigint;
   readonly link: bigint | null;
@@ -172,20 +160,8 @@ function headBefore(side: 'debit' | 'credit') {
 }
 
 const toPosting = (row: PostingRow): WrittenPosting => ({
+  ...fieldsOf(row),
   seq: row.seq,
-  eventId: row.event_id,
-  leg: row.leg,
-  type: row.type,
-  debit: row.debit,
-  credit: row.credit,
-  amountMinor: row.amount_minor,
-  debitVersion: row.debit_version,
-  creditVersion: row.credit_version,
-  debitAfter: row.debit_after,
-  creditAfter: row.credit_after,
-  reference: row.reference,
-  note: row.note,
-  at: row.at,
   debitHead: row.debit_head ?? NO_HASH,
   creditHead: row.credit_head ?? NO_HASH,
   hash: row.hash,
