@@ -1,7 +1,11 @@
 import pg from 'pg';
+import { breakWhenSilent } from './break-when-silent';
 
 const INT8_OID = 20;
 const MAX_CONNECTIONS = 20;
+const STATEMENT_LIMIT_MS = 15_000;
+/** Longer than the database itself lets a statement run. */
+const SILENCE_LIMIT_MS = 20_000;
 
 export interface PoolOptions {
   /** Hears of connections that broke while nobody used them; without it such an error would end the process. */
@@ -22,11 +26,15 @@ export function postgresPool(connectionString: string, { onError, role }: PoolOp
     keepAliveInitialDelayMillis: 10_000,
     // A forgotten transaction holds row locks; the database ends it rather than everybody waiting.
     idle_in_transaction_session_timeout: 15_000,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_LIMIT_MS,
     types: { getTypeParser: (oid, format) => parserOf(oid, format) } as pg.CustomTypesConfig,
   });
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    // The owner's work, an audit of years for one, takes as long as it takes.
+    if (role !== null) breakWhenSilent(client as pg.PoolClient & pg.Client, SILENCE_LIMIT_MS);
+  });
   return pool;
 }
 

@@ -1,0 +1,63 @@
+import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
+import pg from 'pg';
+import { breakWhenSilent } from './break-when-silent';
+
+/** `AuthenticationOk`, then `ReadyForQuery`. */
+const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+/** `CommandComplete` of an empty select, then `ReadyForQuery`. */
+const DONE = Buffer.concat([Buffer.from('C\0\0\0\rSELECT 0\0', 'latin1'), WELCOME.subarray(9)]);
+
+/** A database that lets everybody in, and answers queries when it is told to. */
+let database: Server;
+let answers: boolean;
+const sockets = new Set<Socket>();
+
+beforeAll(async () => {
+  database = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.write(WELCOME);
+      socket.on('data', () => void (answers && socket.write(DONE)));
+    });
+  });
+  await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => database.close(resolve));
+});
+
+function connected(limitMs: number): pg.Pool {
+  const { port } = database.address() as AddressInfo;
+  const pool = new pg.Pool({ connectionString: `postgres://app@127.0.0.1:${String(port)}/x`, max: 1 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => breakWhenSilent(client as pg.PoolClient & pg.Client, limitMs));
+  return pool;
+}
+
+it('tells whoever waits on a silent connection, and gives it to nobody else', async () => {
+  answers = false;
+  const pool = connected(80);
+  const client = await pool.connect();
+  await expect(client.query('select')).rejects.toThrow(/Connection terminated/);
+  client.release();
+  expect(pool.totalCount).toBe(0);
+  answers = true;
+  const next = await pool.connect();
+  await next.query('select');
+  next.release();
+  await pool.end();
+});
+
+it('leaves a connection alone that has answered', async () => {
+  answers = true;
+  const pool = connected(40);
+  const client = await pool.connect();
+  await client.query('select');
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  await client.query('select');
+  client.release();
+  expect(pool.totalCount).toBe(1);
+  await pool.end();
+});
