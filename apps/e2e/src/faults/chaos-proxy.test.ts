@@ -123,6 +123,21 @@ it('resets what lost bytes when the hole closes, and nothing else', async () => 
   await until(() => whole.heard === 'KEPT');
 });
 
+it('forgets the connections that stand, and lets new ones pass', async () => {
+  const old = await call();
+  old.socket.write('a');
+  await until(() => old.heard === 'A');
+  proxy.forget();
+  proxy.set({ kind: 'pass' });
+  const late = await call();
+  old.socket.write('b');
+  late.socket.write('c');
+  await until(() => late.heard === 'C');
+  await aMoment();
+  expect(old).toMatchObject({ heard: 'A', end: null });
+  expect(arrived).toBe('ac');
+});
+
 it('delays, in order', async () => {
   const caller = await call();
   proxy.set({ kind: 'delay', ms: 30 });

@@ -24,6 +24,8 @@ interface Pair {
   readonly gate: Gate | null;
   /** Bytes are missing: whatever came after them would be nonsense. */
   torn: boolean;
+  /** Nothing passes on it ever again, not even its end. */
+  forgotten: boolean;
   answered: number;
 }
 
@@ -66,6 +68,11 @@ export class ChaosProxy {
     }
   }
 
+  /** What stands falls silent for good, as behind a firewall that lost its memory; new connections pass. */
+  forget(): void {
+    for (const pair of this.pairs) pair.forgotten = true;
+  }
+
   /** Resets every connection that stands. */
   cutNow(): void {
     for (const pair of [...this.pairs]) this.reset(pair);
@@ -76,8 +83,8 @@ export class ChaosProxy {
     await new Promise<void>((done) => this.listener.close(() => done()));
   }
 
-  private isOver({ near, far, torn }: Pair): boolean {
-    return (torn || near.destroyed || far.destroyed) && !this.isHole;
+  private isOver({ near, far, torn, forgotten }: Pair): boolean {
+    return !forgotten && (torn || near.destroyed || far.destroyed) && !this.isHole;
   }
 
   private get isHole(): boolean {
@@ -94,7 +101,14 @@ export class ChaosProxy {
     far.on('error', () => undefined);
     near.setNoDelay(true);
     far.setNoDelay(true);
-    const pair: Pair = { near, far, gate: this.watch?.() ?? null, torn: false, answered: 0 };
+    const pair: Pair = {
+      near,
+      far,
+      gate: this.watch?.() ?? null,
+      torn: false,
+      forgotten: false,
+      answered: 0,
+    };
     this.pairs.add(pair);
     this.pump(pair, 'request');
     this.pump(pair, 'answer');
@@ -106,7 +120,7 @@ export class ChaosProxy {
     from.on('data', (bytes: Buffer) => (tail = tail.then(() => this.forward(pair, direction, bytes))));
     from.on('close', (wasReset) => {
       tail = tail.then(() => {
-        if (this.isHole) {
+        if (this.isHole || pair.forgotten) {
           pair.torn = true;
           return;
         }
@@ -120,7 +134,7 @@ export class ChaosProxy {
   private async forward(pair: Pair, direction: Direction, bytes: Buffer): Promise<void> {
     if (this.weather.kind === (direction === 'request' ? 'swallow-requests' : 'swallow-answers'))
       pair.torn = true;
-    if (pair.torn) return;
+    if (pair.torn || pair.forgotten) return;
     // Asked even when nothing is held, so that a gate sees every byte of a connection.
     const held = pair.gate?.(direction, bytes) ?? null;
     if (held !== null && (await held) === 'drop') return this.reset(pair);

@@ -59,6 +59,31 @@ const databaseAway: Scenario = {
     }),
 };
 
+/** What a member can't wait for; a silent connection is given up well within it. */
+const FORGOTTEN_LIMIT_MS = 40_000;
+
+/** A firewall forgets one server's standing connections to the database: they stay silent for good, new ones work. */
+const databaseForgets: Scenario = {
+  name: 'database-forgets',
+  inShort: false,
+  strike: (stage) =>
+    survive(stage, async () => {
+      const { first } = stage.world;
+      first.back.forget();
+      const forgottenAt = Date.now();
+      const heard = () => acceptedBy(stage, first.name, forgottenAt + AWAY_MS);
+      while (!heard() && Date.now() < forgottenAt + FORGOTTEN_LIMIT_MS) await sleep(200);
+      stage.expect(heard(), `${first.name} moves money again within ${FORGOTTEN_LIMIT_MS} ms`);
+    }),
+};
+
+const acceptedBy = ({ log }: Stage, server: string, sinceMs: number): boolean =>
+  log.all
+    .flatMap(({ sendings }) => sendings)
+    .some(
+      ({ server: name, atMs, verdict }) => name === server && atMs > sinceMs && verdict?.kind === 'accepted',
+    );
+
 /** Without Redis news travel more slowly, and nothing else changes: it dies, comes back, and then falls silent. */
 const redisLoss: Scenario = {
   name: 'redis-loss',
@@ -112,4 +137,10 @@ const faultsSince = ({ log }: Stage, sinceMs: number): number =>
     .flatMap(({ sendings }) => sendings)
     .filter(({ endedAtMs, verdict }) => (endedAtMs ?? 0) > sinceMs && verdict?.kind === 'unknown').length;
 
-export const SERVICE_FAULTS: readonly Scenario[] = [databaseKill, databaseAway, redisLoss, diskFull];
+export const SERVICE_FAULTS: readonly Scenario[] = [
+  databaseKill,
+  databaseAway,
+  databaseForgets,
+  redisLoss,
+  diskFull,
+];
