@@ -13,6 +13,9 @@ import { openEmbedded } from './open-database';
 const ROOT = join(__dirname, '../../../..');
 const WRITER = join(ROOT, 'apps/api/src/testing/embedded-writer.ts');
 
+// Five starts of a process and five recoveries, on a machine that may be busy.
+jest.setTimeout(180_000);
+
 let home: string;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'realm-kill-'));
