@@ -40,10 +40,6 @@ export class BatchDraft {
     this.#requests = new Map(requests);
   }
 
-  get isEmpty(): boolean {
-    return this.postings.length === 0 && this.settled.length === 0;
-  }
-
   /** @throws for an event that moves nothing: a bug, not a member's error. */
   post(event: LedgerEvent): PostResult {
     requireLegs(event);

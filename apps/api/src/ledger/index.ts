@@ -10,7 +10,6 @@ export {
   insertMoneyRequest,
   keyOf,
   type MoneyRequest,
-  type RequestOutcome,
   type StoredRequest,
 } from './money-requests.repository';
 export { openLedger, type Ledger } from './open-ledger';

@@ -22,7 +22,7 @@ export type Settled = PromiseSettledResult<TaskResult>;
 export async function runTasks(tx: Tx, tasks: readonly Task[]): Promise<readonly Settled[]> {
   const draft = await readDraft(tx, tasks);
   const results = tasks.map((task) => settle(() => resultOf(draft, task)));
-  if (!draft.isEmpty) await write(tx, draft);
+  await write(tx, draft);
   return results;
 }
 
