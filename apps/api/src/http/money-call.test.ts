@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
+import type { Database, Tx } from '../db/database';
+import { HOUSE, accountId, postEvent, readWallet } from '../ledger';
+import { newTestMember, openTestDatabase, testPorts, type TestDatabase } from '../testing';
+import type { Call, MoveHandler } from './handler';
+import { runMoneyCall } from './money-call';
+import { accept, refuse, type Outcome } from './outcome';
+
+let test: TestDatabase;
+let memberId: bigint;
+beforeAll(async () => (test = await openTestDatabase()));
+beforeEach(async () => (memberId = await newTestMember(test.db)));
+afterAll(() => test.close());
+
+const endpoint: Endpoint = ENDPOINTS.createDeposit;
+const callOf = (input: Record<string, unknown>) =>
+  ({
+    input: { requestId: randomUUID(), ...input },
+    identity: { kind: 'member', uid: '1', memberId, sessionId: 1n },
+    clientInfo: {},
+    source: '127.0.0.1',
+    file: null,
+  }) as unknown as Call<Endpoint>;
+
+/** Each move gives the member one more, whoever asks and however often: only the id keeps it from doing so twice. */
+const giving = (outcome: () => Outcome<unknown> = () => accept({ given: '1' })): MoveHandler<Endpoint> => ({
+  move: async (_call: Call<Endpoint>, tx: Tx) => {
+    await postEvent(tx, {
+      eventId: randomUUID(),
+      reference: '',
+      note: '',
+      at: new Date(0),
+      legs: [
+        {
+          type: 15,
+          debit: accountId(HOUSE, 'capital', 'CNY'),
+          credit: accountId(memberId, 'available', 'CNY'),
+          amountMinor: 1n,
+        },
+      ],
+    });
+    return outcome() as never;
+  },
+});
+const run = (input: Record<string, unknown>, handler = giving(), db: Database = test.db) => {
+  const { ports } = testPorts({ db });
+  return runMoneyCall(ports, { endpoint, handler, call: callOf(input) });
+};
+const given = async () => (await readWallet(test.db, memberId, 'CNY')).availableMinor;
+
+describe('a call that moves money', () => {
+  it('moves once for many at once with one id, and each gets the answer', async () => {
+    const requestId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => run({ requestId })));
+    expect(answers).toEqual(answers.map(() => accept({ given: '1' })));
+    expect(await given()).toBe(1n);
+  });
+
+  it('is undone by its refusal, which is kept under the id', async () => {
+    const requestId = randomUUID();
+    const refusing = giving(() => refuse('ORDER_STATE'));
+    expect(await run({ requestId }, refusing)).toEqual(refuse('ORDER_STATE'));
+    expect(await run({ requestId })).toEqual(refuse('ORDER_STATE'));
+    expect(await given()).toBe(0n);
+  });
+
+  it('leaves neither its id nor its effect when it dies', async () => {
+    const requestId = randomUUID();
+    const dying = giving(() => {
+      throw new Error('died');
+    });
+    await expect(run({ requestId }, dying)).rejects.toThrow('died');
+    expect(await given()).toBe(0n);
+    expect(await run({ requestId })).toEqual(accept({ given: '1' }));
+    expect(await given()).toBe(1n);
+  });
+
+  it('is another one under its id when anything but the payment password is another', async () => {
+    const requestId = randomUUID();
+    await run({ requestId, amount: '1', paymentPassword: 'a' });
+    expect(await run({ requestId, amount: '2' })).toEqual(refuse('REQUEST_ID_REUSED'));
+    expect(await run({ requestId, amount: '1', paymentPassword: 'b' })).toEqual(accept({ given: '1' }));
+    expect(await given()).toBe(1n);
+  });
+
+  it('is told of after its commit, and not when it was refused', async () => {
+    const order: string[] = [];
+    const { ports } = testPorts({ db: test.db });
+    const db = new Proxy(test.db, {
+      get: (own, name) => {
+        const member: unknown = Reflect.get(own, name);
+        if (name !== 'transaction')
+          return typeof member === 'function' ? (member.bind(own) as unknown) : member;
+        return () => ({
+          execute: async (work: (tx: Tx) => Promise<unknown>) => {
+            const result = await own.transaction().execute(work);
+            order.push('committed');
+            return result;
+          },
+        });
+      },
+    });
+    const announce = { ...ports.announce, outboxGrew: () => void order.push('told') };
+    const ask = (handler: MoveHandler<Endpoint>) =>
+      runMoneyCall({ ...ports, db, announce }, { endpoint, handler, call: callOf({}) });
+    await ask(giving());
+    expect(order).toEqual(['committed', 'told']);
+    await ask(giving(() => refuse('ORDER_STATE')));
+    expect(order).toEqual(['committed', 'told', 'committed']);
+  });
+});

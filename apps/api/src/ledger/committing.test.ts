@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/database';
+import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
+import { someoneWaits } from '../testing/someone-waits';
+import {
+  HOUSE,
+  accountId,
+  gameKind,
+  insertMoneyRequest,
+  lastLink,
+  openLedger,
+  postEvent,
+  readWallet,
+  type Act,
+  type Leg,
+  type LedgerEvent,
+} from '.';
+
+let test: TestDatabase;
+beforeAll(async () => (test = await openTestDatabase()));
+afterAll(() => test.close());
+
+const AT = new Date('2026-03-10T12:00:00.000Z');
+const capital = accountId(HOUSE, 'capital', 'CNY');
+const house = accountId(HOUSE, 'house', 'CNY');
+const eventOf = (...legs: readonly Leg[]): LedgerEvent => ({
+  eventId: randomUUID(),
+  reference: '',
+  note: '',
+  at: AT,
+  legs,
+});
+const topUp = (credit: bigint): Leg => ({ type: 15, debit: capital, credit, amountMinor: 1n });
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => test.db.transaction().execute(work);
+
+async function newMember() {
+  const id = await newTestMember(test.db);
+  return {
+    id,
+    available: accountId(id, 'available', 'CNY'),
+    slots: accountId(id, gameKind('slots'), 'CNY'),
+  };
+}
+
+/** The database, telling when a transaction has ended. */
+const telling = (tell: () => void): Database =>
+  new Proxy(test.db, {
+    get: (db, name) => {
+      const own: unknown = Reflect.get(db, name);
+      if (name !== 'transaction') return typeof own === 'function' ? (own.bind(db) as unknown) : own;
+      return () => ({
+        execute: async (work: (tx: Tx) => Promise<unknown>) => {
+          const result = await db.transaction().execute(work);
+          tell();
+          return result;
+        },
+      });
+    },
+  });
+
+describe('a batch', () => {
+  it('is told of, and answered, after its commit and not before', async () => {
+    const order: string[] = [];
+    const ledger = openLedger({
+      db: telling(() => void order.push('committed')),
+      onCommitted: () => void order.push('told'),
+    });
+    const members = [await newMember(), await newMember()];
+    await Promise.all(
+      members.map(({ available }) =>
+        ledger.post(eventOf(topUp(available))).then(() => order.push('answered')),
+      ),
+    );
+    expect(order).toEqual(['committed', 'told', 'answered', 'answered']);
+  });
+});
+
+const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
+onPostgres('with many connections', () => {
+  it('whoever names the same accounts in another order waits, and nobody fails', async () => {
+    const [one, two] = [await newMember(), await newMember()];
+    const bet = ({ available }: typeof one): Leg => ({
+      type: 1,
+      debit: available,
+      credit: house,
+      amountMinor: 1n,
+    });
+    // Opens every account: the first posting to one opens it.
+    const paid = [one, two].map(({ available }): Leg => ({
+      type: 2,
+      debit: house,
+      credit: available,
+      amountMinor: 40n,
+    }));
+    await inTx((tx) => postEvent(tx, eventOf(...paid)));
+    const acts = Array.from({ length: 40 }, (_, n) =>
+      n % 2 === 0 ? eventOf(bet(one), bet(two)) : eventOf(bet(two), bet(one)),
+    );
+    const ended = await Promise.allSettled(acts.map((event) => inTx((tx) => postEvent(tx, event))));
+    expect(ended).toEqual(acts.map(() => ({ status: 'fulfilled', value: { kind: 'posted' } })));
+  });
+
+  it('what is answered as posted has moved the balance, and nothing else has', async () => {
+    const member = await newMember();
+    await inTx((tx) => postEvent(tx, eventOf(topUp(member.available))));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 40 }, () => inTx((tx) => postEvent(tx, eventOf(topUp(member.available))))),
+    );
+    const posted = ended.filter(({ status }) => status === 'fulfilled').length;
+    const { availableMinor, seq } = await readWallet(test.db, member.id, 'CNY');
+    expect([availableMinor, seq]).toEqual([BigInt(1 + posted), 1 + posted]);
+  });
+
+  it('whoever commits while another takes a link of the chain waits and gets the next', async () => {
+    // They share no account, so nothing but the chain makes one wait for the other.
+    const [first, second] = [await newMember(), await newMember()];
+    const toGame = ({ available, slots }: typeof first) =>
+      eventOf({ type: 22, debit: available, credit: slots, amountMinor: 1n });
+    for (const { available } of [first, second]) await inTx((tx) => postEvent(tx, eventOf(topUp(available))));
+    const before = await lastLink(test.db);
+    const { waiting } = await inTx(async (tx) => {
+      await postEvent(tx, toGame(first));
+      // Does now what the commit would do, and has not committed yet.
+      await sql`set constraints all immediate`.execute(tx);
+      const posting = inTx((other) => postEvent(other, toGame(second))).catch((failure: unknown) => failure);
+      await someoneWaits(test.db);
+      return { waiting: posting };
+    });
+    // Awaited outside: inside, both would wait for each other.
+    expect(await waiting).toEqual({ kind: 'posted' });
+    expect(await lastLink(test.db)).toBe(before + 2n);
+  });
+
+  it('a call whose id another server is taking at this moment gets the outcome that is kept', async () => {
+    const member = await newMember();
+    await inTx((tx) => postEvent(tx, eventOf(topUp(member.available))));
+    const request = {
+      memberId: member.id,
+      requestId: randomUUID(),
+      path: '/test',
+      bodyHash: 'h',
+      at: AT,
+    };
+    const act: Act = {
+      request,
+      accounts: [member.available, member.slots],
+      decide: () => ({ kind: 'refuse', code: 1 }),
+    };
+    const ledger = openLedger({ db: test.db, onCommitted: () => undefined });
+    const asked = await inTx(async (tx) => {
+      await insertMoneyRequest(tx, request, { state: 'refused', code: 9 });
+      const running = ledger.run(act).catch((failure: unknown) => failure);
+      await someoneWaits(test.db);
+      return { running };
+    });
+    expect(await asked.running).toMatchObject({ kind: 'stored', stored: { state: 'refused', code: 9 } });
+  });
+});

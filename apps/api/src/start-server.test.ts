@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { DataDirLocked, lockDataDir } from './db/data-lock';
+import { SERVER_ROLE } from './db/server-role';
+import type { Ports } from './ports';
+import { startServer } from './start-server';
+import { MIGRATIONS_DIR, TEST_ENV, openTestDatabase, type TestDatabase } from './testing';
+
+let dataDir: string;
+let database: TestDatabase | null = null;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'realm-start-'));
+  // The embedded one is opened by the server itself, in its data folder.
+  if (process.env['TEST_BACKEND'] === 'postgres') database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Starts up to where the database is there and nobody is let in yet, and ends there. */
+const startAndStop = (prepare: (ports: Ports) => Promise<void>) =>
+  startServer({
+    env: { ...TEST_ENV, dataDir, databaseUrl: database?.url ?? null },
+    folders: { migrations: MIGRATIONS_DIR, page: dataDir, docs: dataDir },
+    securityLog: { event: () => undefined },
+    prepare: async (ports) => {
+      await prepare(ports);
+      throw new Error('seen enough');
+    },
+    onFailure: () => undefined,
+  });
+
+it('the server works as the role that can’t write the ledger', async () => {
+  let role: unknown;
+  const started = startAndStop(async ({ db }) => {
+    role = (await sql`select current_user::text as name`.execute(db)).rows[0];
+  });
+  await expect(started).rejects.toThrow('seen enough');
+  expect(role).toEqual({ name: SERVER_ROLE });
+});
+
+const onPglite = process.env['TEST_BACKEND'] === 'postgres' ? it.skip : it;
+onPglite('the server keeps out of a data folder that another process works on', async () => {
+  const release = lockDataDir(dataDir);
+  await expect(startAndStop(() => Promise.resolve())).rejects.toThrow(DataDirLocked);
+  release();
+});
