@@ -1,0 +1,113 @@
+import { change, onPglite, onPostgres } from './guard.mjs';
+
+const of = (file) => `apps/api/src/modules/${file}`;
+const deposit = (name) => onPglite(of('deposit/deposit.test.ts'), `a deposit over a network ${name}`);
+const withdrawal = (name) => onPglite(of('withdraw/withdraw.test.ts'), `a withdrawal ${name}`);
+const REFUSE_STATE = "return refuse('ORDER_STATE');";
+
+/** What stands in the orders. @type {readonly import('./guard.mjs').Guard[]} */
+export const ORDER_GUARDS = [
+  {
+    name: 'staff credit a deposit from its states only',
+    without: 'Staff can credit money that the network has not confirmed.',
+    breaks: [change(of('deposit/decide-deposit.ts'), `if (!isReadyForStaff(order)) ${REFUSE_STATE}`)],
+    red: deposit('locks an order that was paid by too little until staff credit what arrived'),
+  },
+  {
+    name: 'a member revokes an unpaid deposit only',
+    without: 'An order that was paid can be revoked, or fails on the try.',
+    breaks: [
+      change(of('deposit/revoke-deposit.ts'), `if (order.status !== 'pending-payment') ${REFUSE_STATE}`),
+    ],
+    red: deposit('refuses to revoke what has been paid'),
+  },
+  {
+    name: 'the countdown ends an unpaid deposit only',
+    without: 'The countdown fights with orders that were paid while it waited.',
+    breaks: [
+      change(of('deposit/expire-deposits.ts'), "if (order?.status === 'pending-payment')", 'if (order)'),
+    ],
+    red: onPglite(
+      of('deposit/expire-deposits.test.ts'),
+      'the countdown leaves an order alone that was paid or revoked while it waited for the lock',
+    ),
+  },
+  {
+    name: 'an expired deposit lets go of its rate',
+    without: 'An order can be kept as a free bet on the rate.',
+    breaks: [
+      change(
+        of('deposit/judge-payment.ts'),
+        "payment.paidAt <= order.expiresAt ? 'held' : 'current'",
+        "'held'",
+      ),
+    ],
+    red: deposit('credits a late payment at the rate of the day, not at the one it let go of'),
+  },
+  {
+    name: 'a deposit takes one payment',
+    without: 'A second payment to the address changes an order that is done.',
+    breaks: [
+      change(
+        of('deposit/judge-payment.ts'),
+        "if (!['pending-payment', 'timeout', 'cancelled'].includes(order.status)) return { kind: 'separate' };",
+      ),
+    ],
+    red: deposit('gives a second payment to the same address an order of its own, held for staff'),
+  },
+  {
+    name: 'a deposit is changed under its lock',
+    without: 'Servers that see one payment at once each take a step with it.',
+    breaks: [
+      change(
+        of('deposit/deposit.repository.ts'),
+        "tx.selectFrom('deposit_orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();",
+        "tx.selectFrom('deposit_orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();",
+      ),
+    ],
+    red: onPostgres(
+      of('deposit/payment-at-once.test.ts'),
+      'of servers that see one payment at once, one takes its steps and the others find them taken',
+    ),
+  },
+  {
+    name: 'a withdrawal is changed under its lock',
+    without: 'One that is refused can be approved at the same moment, and paid.',
+    breaks: [change(of('withdraw/withdraw.repository.ts'), '    .forUpdate()\n')],
+    red: onPostgres(
+      of('withdraw/decisions-at-once.test.ts'),
+      'of staff who approve and refuse a withdrawal at once, one decides and the others are told so',
+    ),
+  },
+  {
+    name: 'staff decide a withdrawal in its states only',
+    without: 'A decision about an order that is closed fails instead of being refused.',
+    breaks: [
+      change(
+        of('withdraw/decide-withdrawal.ts'),
+        `if (!canMoveWithdrawal(order.status, to)) ${REFUSE_STATE}`,
+      ),
+    ],
+    red: withdrawal('gives the amount back when staff refuse it'),
+  },
+  {
+    name: 'the network’s withdrawals are its own',
+    without: 'What the network may have paid goes back to the wallet as well.',
+    breaks: [
+      change(
+        of('withdraw/decide-withdrawal.ts'),
+        `if (isInNetworksHands(order) && ENDS.includes(to)) ${REFUSE_STATE}`,
+      ),
+    ],
+    red: withdrawal('neither fails nor is paid by hand once the network was told to pay'),
+  },
+  {
+    name: 'a collect is undone once',
+    without: 'An undoing that comes again is taken for a new one.',
+    breaks: [change(of('wallet/undo-collect.ts'), `if (transfer.undone_at !== null) ${REFUSE_STATE}`)],
+    red: onPglite(
+      of('wallet/wallet.test.ts'),
+      'transfers between the wallet and the games move there and back, and a collect empties every game at once',
+    ),
+  },
+];

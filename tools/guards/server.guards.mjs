@@ -1,0 +1,137 @@
+import { change, onPglite } from './guard.mjs';
+
+const CALL = 'apps/api/src/http/money-call.ts';
+const onCall = (name) => onPglite('apps/api/src/http/money-call.test.ts', `a call that moves money ${name}`);
+const SETTLE = 'apps/api/src/modules/wallet/settle-request.ts';
+const START = 'apps/api/src/start-server.ts';
+const startTest = (name) => onPglite('apps/api/src/start-server.test.ts', `the server ${name}`);
+const CLOSED = onPglite(
+  'apps/api/src/modules/wallet/wallet.test.ts',
+  'settling a request that got no answer closes what never came, so that it moves nothing when it comes late',
+);
+
+/** What stands around the ledger: calls, the live channel, the data folder. @type {readonly import('./guard.mjs').Guard[]} */
+export const SERVER_GUARDS = [
+  {
+    name: 'the request’s id is taken before the effect',
+    without: 'Calls with one id that arrive at once all move the money.',
+    breaks: [
+      change(
+        CALL,
+        `if (!(await insertMoneyRequest(tx, request, { state: 'refused', code: ERROR_CODES.FAULT }))) return null;`,
+      ),
+      change(
+        CALL,
+        'const moved = await handler.move(call, tx);',
+        `const moved = await handler.move(call, tx);
+    if (!(await insertMoneyRequest(tx, request, { state: 'refused', code: ERROR_CODES.FAULT }))) return null;`,
+      ),
+    ],
+    red: onCall('moves once for many at once with one id, and each gets the answer'),
+  },
+  {
+    name: 'a refusal undoes what was done before it',
+    without: 'A refused call leaves half of its effect.',
+    breaks: [change(CALL, 'if (!moved.ok) await sql`rollback to savepoint before_move`.execute(tx);')],
+    red: onCall('is undone by its refusal, which is kept under the id'),
+  },
+  {
+    name: 'requests of one id are compared',
+    without: 'Another call under a known id gets the first one’s answer.',
+    breaks: [change(CALL, "if (stored.bodyHash !== bodyHash) return refuse('REQUEST_ID_REUSED');")],
+    red: onCall('is another one under its id when anything but the payment password is another'),
+  },
+  {
+    name: 'a voided request is told as such',
+    without: 'A member reads that the id was used for something else.',
+    breaks: [change(CALL, "if (stored.state === 'voided') return refuse('REQUEST_VOIDED');")],
+    red: CLOSED,
+  },
+  {
+    name: 'a settled request is closed for good',
+    without: 'What the member was told never happened happens when it arrives late.',
+    breaks: [
+      change(SETTLE, 'member_id: memberId,', 'member_id: -memberId,'),
+      change(
+        SETTLE,
+        '.executeTakeFirstOrThrow();',
+        ".executeTakeFirst() ?? ({ state: 'voided', path: '', code: 0, answer: null } as const);",
+      ),
+    ],
+    red: CLOSED,
+  },
+  {
+    name: 'a call is told of after its commit',
+    without: 'The live channel looks too early and finds nothing.',
+    breaks: [
+      change(
+        CALL,
+        'return moved;\n  });',
+        'if (moved.ok) ports.announce.outboxGrew();\n    return moved;\n  });',
+      ),
+      change(CALL, 'if (outcome.ok) ports.announce.outboxGrew();'),
+    ],
+    red: onCall('is told of after its commit, and not when it was refused'),
+  },
+  {
+    name: 'nothing older is pushed after something newer',
+    without: 'A member sees a balance of before.',
+    breaks: [
+      change(
+        'apps/api/src/realtime/live-sockets.ts',
+        'if (last !== undefined && last >= balance.seq) continue;',
+      ),
+    ],
+    red: onPglite(
+      'apps/api/src/realtime/live-sockets.test.ts',
+      'LiveSockets never tells something older after something newer, nor the same twice',
+    ),
+  },
+  {
+    name: 'a link is read once it was pushed',
+    without: 'A push that failed is never made up for.',
+    breaks: [
+      change(
+        'apps/api/src/realtime/watch-outbox.ts',
+        'const reading = await readChain(db, read);',
+        'const reading = await readChain(db, read);\n      read = reading.number;',
+      ),
+    ],
+    red: onPglite(
+      'apps/api/src/realtime/watch-outbox.test.ts',
+      'a look that failed half way is repeated, and nothing of it is left out',
+    ),
+  },
+  {
+    name: 'the server gives up the owner’s rights',
+    without: 'The database’s refusals do not meet the server.',
+    breaks: [
+      change(
+        START,
+        'await migrate(owner, migrations);\n    return server;',
+        'await migrate(owner, migrations);\n    return owner;',
+      ),
+    ],
+    red: startTest('works as the role that can’t write the ledger'),
+  },
+  {
+    name: 'the server takes the data folder’s lock',
+    without: 'Two servers on one folder lose data.',
+    breaks: [change(START, 'atClose(lockDataDir(env.dataDir));')],
+    red: startTest('keeps out of a data folder that another process works on'),
+  },
+  {
+    name: 'a data folder’s living holder is respected',
+    without: 'Two servers on one folder lose data.',
+    breaks: [
+      change(
+        'apps/api/src/db/data-lock.ts',
+        'if (holder !== null && isAlive(holder)) throw new DataDirLocked(dataDir, holder.pid);',
+      ),
+    ],
+    red: onPglite(
+      'apps/api/src/db/data-lock.test.ts',
+      'lockDataDir lets one in, and the next after it is given back',
+    ),
+  },
+];
