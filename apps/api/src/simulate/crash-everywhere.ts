@@ -63,7 +63,7 @@ export async function crashEverywhere(
   if (whole.faults.length > 0) return { ways: 0, broken: { steps: HISTORY, faults: whole.faults } };
   for (let call = 1; call <= whole.calls; call += 1) {
     for (const fault of crashes) {
-      const steps: Step[] = [{ kind: 'fault', fault, afterCalls: call }, ...HISTORY];
+      const steps: Step[] = [{ kind: 'fault', fault, counted: 'call', after: call }, ...HISTORY];
       const { faults } = await runSteps(arena, steps);
       if (faults.length > 0) return { ways: call * crashes.length, broken: { steps, faults } };
     }

@@ -149,8 +149,10 @@ export function drawSteps(seed: number, length: number): readonly Step[] {
   const drawer = new Drawer(random);
   const steps: Step[] = [];
   while (steps.length < length) {
-    if (random.chance(0.12))
-      steps.push({ kind: 'fault', fault: random.pick(FAULTS), afterCalls: random.int(1, 14) });
+    if (random.chance(0.08))
+      steps.push({ kind: 'fault', fault: random.pick(FAULTS), counted: 'call', after: random.int(1, 14) });
+    if (random.chance(0.06))
+      steps.push({ kind: 'fault', fault: random.pick(FAULTS), counted: 'commit', after: random.int(1, 2) });
     steps.push({ kind: 'act', server: random.chance(0.6) ? 0 : 1, act: drawer.act() });
     if (random.chance(0.3)) steps.push({ kind: 'pause', turns: random.int(1, 12) });
     if (random.chance(0.06)) steps.push({ kind: 'quiet' });

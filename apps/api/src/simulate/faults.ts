@@ -1,26 +1,27 @@
-import type { Fault } from './steps';
+import type { Counted, Fault } from './steps';
 
 /** How many calls in a row an outage takes. Longer than anybody's patience. */
 const OUTAGE_CALLS = 40;
 
 /** Numbers every call to the database, and says which of them go wrong. */
 export class Faults {
-  readonly #armed = new Map<number, Fault>();
-  #calls = 0;
+  readonly #armed: Readonly<Record<Counted, Map<number, Fault>>> = { call: new Map(), commit: new Map() };
+  readonly #counts: Record<Counted, number> = { call: 0, commit: 0 };
   #struck = 0;
   #outageUntil = 0;
   #over = false;
 
   get calls(): number {
-    return this.#calls;
+    return this.#counts.call;
   }
 
   get struck(): number {
     return this.#struck;
   }
 
-  arm(fault: Fault, afterCalls: number): void {
-    this.#armed.set(this.#calls + afterCalls, fault);
+  /** @param after - This many calls, or commits, from here. */
+  arm(fault: Fault, counted: Counted, after: number): void {
+    this.#armed[counted].set(this.#counts[counted] + after, fault);
   }
 
   /** From here everything works. */
@@ -29,15 +30,20 @@ export class Faults {
   }
 
   /** Called at each call. */
-  next(): Fault | null {
+  next(text: string): Fault | null {
     if (this.#over) return null;
-    this.#calls += 1;
-    if (this.#calls <= this.#outageUntil) return 'lost-before';
-    const fault = this.#armed.get(this.#calls) ?? null;
+    const armed = text === 'commit' ? this.#count('commit') : null;
+    const fault = this.#count('call') ?? armed;
+    if (this.calls <= this.#outageUntil) return 'lost-before';
     if (fault === null) return null;
     this.#struck += 1;
     if (fault !== 'outage') return fault;
-    this.#outageUntil = this.#calls + OUTAGE_CALLS;
+    this.#outageUntil = this.calls + OUTAGE_CALLS;
     return 'lost-before';
+  }
+
+  #count(counted: Counted): Fault | null {
+    this.#counts[counted] += 1;
+    return this.#armed[counted].get(this.#counts[counted]) ?? null;
   }
 }

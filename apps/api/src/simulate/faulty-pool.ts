@@ -88,7 +88,7 @@ class Client {
   async query(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
     if (this.#life.isOver) return never();
     if (this.#broken) throw lost();
-    const fault = this.#faults.next();
+    const fault = this.#faults.next(text);
     if (fault === 'crash-before') return this.#die();
     if (fault === 'lost-before') return this.#lose();
     // A rollback is never refused.
@@ -121,7 +121,9 @@ class Client {
     this.#line.giveBack();
   }
 
-  #die(): Promise<never> {
+  /** Not before what was said until now has left: a call takes longer than that. */
+  async #die(): Promise<never> {
+    await new Promise(setImmediate);
     this.#life.end();
     return never();
   }
@@ -137,7 +139,7 @@ class Client {
 export function faultyPool(inner: Database, faults: Faults, life: Life): PostgresPool {
   const connect = async (): Promise<PostgresPoolClient> => {
     if (life.isOver) return never();
-    const fault = faults.next();
+    const fault = faults.next('connect');
     if (fault === 'crash-before') {
       life.end();
       return never();

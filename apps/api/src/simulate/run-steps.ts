@@ -88,7 +88,7 @@ class Story {
   }
 
   async #take(step: Step): Promise<void> {
-    if (step.kind === 'fault') this.#world.faults.arm(step.fault, step.afterCalls);
+    if (step.kind === 'fault') this.#world.faults.arm(step.fault, step.counted, step.after);
     if (step.kind === 'quiet') await this.#quiet();
     if (step.kind === 'read') await this.#look();
     if (step.kind === 'pause')

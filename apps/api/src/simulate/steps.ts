@@ -53,11 +53,12 @@ export const FAULTS = [
   'crash-after',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
+export type Counted = 'call' | 'commit';
 
 export type Step =
   | { readonly kind: 'act'; readonly server: 0 | 1; readonly act: PlannedAct }
-  /** The fault strikes this many database calls from here. */
-  | { readonly kind: 'fault'; readonly fault: Fault; readonly afterCalls: number }
+  /** The fault strikes this many database calls from here, or this many commits. */
+  | { readonly kind: 'fault'; readonly fault: Fault; readonly counted: Counted; readonly after: number }
   | { readonly kind: 'pause'; readonly turns: number }
   /** Waits until everybody has an answer. */
   | { readonly kind: 'quiet' }
@@ -93,7 +94,7 @@ export function stepText(step: Step): string {
     case 'act':
       return `server ${String(step.server)} ${actText(step.act)}`;
     case 'fault':
-      return `${step.fault} at database call +${String(step.afterCalls)}`;
+      return `${step.fault} at database ${step.counted} +${String(step.after)}`;
     case 'pause':
       return `${String(step.turns)} turns pass`;
     case 'quiet':
