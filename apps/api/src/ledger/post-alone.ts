@@ -1,10 +1,11 @@
 import type { Database } from '../db/database';
 import { sqlState } from '../db/in-transaction';
 import { readAccounts } from './accounts.repository';
-import { Standings, requireLegs, type LedgerEvent } from './evaluate';
+import { Standings, type LedgerEvent } from './evaluate';
 import { writeBatch } from './postings.repository';
 
-const INTEGRITY_VIOLATION = /^23/;
+/** Integrity violations, and transactions that were ended so that another could go on: the long way locks in order and tries again. */
+const TOLD_THE_LONG_WAY = /^(23|40)/;
 
 /**
  * The short way for an event that has nobody to share a transaction with: looks without locking, and lets the writing function,
@@ -13,7 +14,6 @@ const INTEGRITY_VIOLATION = /^23/;
  * @returns `false` when the long way has to tell what is the matter: nothing was written.
  */
 export async function postAlone(db: Database, event: LedgerEvent): Promise<boolean> {
-  requireLegs(event);
   const ids = [...new Set(event.legs.flatMap(({ debit, credit }) => [debit, credit]))];
   const accounts = await readAccounts(db, ids);
   if (accounts.length < ids.length) return false;
@@ -23,7 +23,7 @@ export async function postAlone(db: Database, event: LedgerEvent): Promise<boole
     await writeBatch(db, evaluation.postings);
     return true;
   } catch (failure) {
-    if (INTEGRITY_VIOLATION.test(sqlState(failure) ?? '')) return false;
+    if (TOLD_THE_LONG_WAY.test(sqlState(failure) ?? '')) return false;
     throw failure;
   }
 }
