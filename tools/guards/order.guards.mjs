@@ -102,6 +102,14 @@ export const ORDER_GUARDS = [
     red: withdrawal('neither fails nor is paid by hand once the network was told to pay'),
   },
   {
+    name: 'a payout is sent once',
+    without: 'Every look sends it again, and only the network keeps it from being paid twice.',
+    breaks: [
+      change(of('withdraw/payouts.ts'), "if (order.payout_state !== 'none') return { order, first: false };"),
+    ],
+    red: onPglite(of('withdraw/payouts.test.ts'), 'a payout is sent once, and asked about from then on'),
+  },
+  {
     name: 'a collect is undone once',
     without: 'An undoing that comes again is taken for a new one.',
     breaks: [change(of('wallet/undo-collect.ts'), `if (transfer.undone_at !== null) ${REFUSE_STATE}`)],

@@ -2,6 +2,9 @@ import { change, onPglite } from './guard.mjs';
 
 const CALL = 'apps/api/src/http/money-call.ts';
 const onCall = (name) => onPglite('apps/api/src/http/money-call.test.ts', `a call that moves money ${name}`);
+const ACT = 'apps/api/src/operator/run-act.ts';
+const onAct = (name) =>
+  onPglite('apps/api/src/operator/operator-server.test.ts', `the operator server ${name}`);
 const SETTLE = 'apps/api/src/modules/wallet/settle-request.ts';
 const START = 'apps/api/src/start-server.ts';
 const startTest = (name) => onPglite('apps/api/src/start-server.test.ts', `the server ${name}`);
@@ -72,6 +75,20 @@ export const SERVER_GUARDS = [
       change(CALL, 'if (outcome.ok) ports.announce.outboxGrew();'),
     ],
     red: onCall('is told of after its commit, and not when it was refused'),
+  },
+  {
+    name: 'an act of staff is done once under its id',
+    without: 'A command that is repeated tops up again.',
+    breaks: [change(ACT, 'if (actId === null) return null;')],
+    red: onAct(
+      'does an act with an id once, however often it is asked at once, and nothing else under that id',
+    ),
+  },
+  {
+    name: 'a refused act undoes what was done before it',
+    without: 'A refused act of staff leaves half of its effect.',
+    breaks: [change(ACT, 'if (!done.ok) await sql`rollback to savepoint before_act`.execute(tx);')],
+    red: onAct('leaves nothing of a refused act but its audit row'),
   },
   {
     name: 'nothing older is pushed after something newer',

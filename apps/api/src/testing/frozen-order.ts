@@ -1,0 +1,27 @@
+import { addAddress } from '../modules/address';
+import { makeSandboxAddress } from '../modules/network';
+import { requestWithdrawal } from '../modules/withdraw/request-withdrawal';
+import type { MoneyStory } from './money-story';
+
+/** A new member's withdrawal of all there is, 500.00, as it waits for staff. */
+export async function newFrozenOrder(
+  story: MoneyStory,
+  account: string,
+): Promise<{ memberId: bigint; orderId: string }> {
+  const memberId = await story.newMember(account);
+  await story.topUp(memberId, '500');
+  const at = story.ports.clock.now();
+  return story.db.transaction().execute(async (tx) => {
+    const address = makeSandboxAddress('TRC20');
+    await addAddress(tx, { memberId, label: 'mine', network: 'TRC20', address, usableAfterMs: 0, at });
+    const { address_id: addressId } = await tx
+      .selectFrom('wallet_addresses')
+      .select('address_id')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const wish = { memberId, amount: '500', addressId, rate: '7.25', fee: '1', at };
+    const asked = await requestWithdrawal(tx, wish);
+    if (!asked.ok) throw new Error(asked.refusal);
+    return { memberId, orderId: asked.value.order_id };
+  });
+}
