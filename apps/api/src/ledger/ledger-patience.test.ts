@@ -1,0 +1,72 @@
+import type { Database } from '../db/database';
+import type { Act } from './act';
+import { openLedger } from './open-ledger';
+
+const act: Act = {
+  request: { memberId: 1n, requestId: 'r', path: '/p', bodyHash: 'h', at: new Date(0) },
+  accounts: [],
+  decide: () => ({ kind: 'refuse', code: 1 }),
+};
+
+/** A database whose transactions all fail with this. */
+function failing(code: string | undefined) {
+  const tried: number[] = [];
+  const failure = Object.assign(new Error('failed'), code === undefined ? {} : { code });
+  const execute = () => {
+    tried.push(Date.now());
+    return Promise.reject(failure);
+  };
+  const db = { transaction: () => ({ execute }) } as unknown as Database;
+  return { ledger: openLedger({ db, onCommitted: () => undefined }), tried, failure };
+}
+
+const outcomesOf = async (asked: readonly Promise<unknown>[], withinMs: number) => {
+  const ended = Promise.allSettled(asked);
+  await jest.advanceTimersByTimeAsync(withinMs);
+  return ended;
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a database that is away', () => {
+  it.each([
+    ['whose connection is lost', '08006'],
+    ['that is shutting down', '57P01'],
+    ['whose connection broke without a word', undefined],
+  ])(
+    '%s is tried every tenth of a second for three, and then its error is the answer',
+    async (_name, code) => {
+      const { ledger, tried, failure } = failing(code);
+      const startedAt = Date.now();
+      const [outcome] = await outcomesOf([ledger.run(act)], 3_500);
+      expect(outcome).toEqual({ status: 'rejected', reason: failure });
+      expect(tried.map((at) => at - startedAt)).toEqual(Array.from({ length: 32 }, (_, n) => n * 100));
+    },
+  );
+});
+
+describe('what the database refuses', () => {
+  it.each([
+    ['for nobody’s fault', '42P01', 1],
+    ['with the digits of a lost connection, elsewhere', '42P08', 1],
+    ['with the digits of a task’s fault, elsewhere', '42P22', 1],
+    ['out of order with others, though it was tried again', '40001', 3],
+    ['for a value', '22003', 5],
+    ['for a rule', '23514', 5],
+    ['by a function', 'P0001', 5],
+  ])('%s is tried as often as it takes to find whose fault it is', async (_name, code, times) => {
+    const { ledger, tried, failure } = failing(code);
+    const outcomes = await outcomesOf([ledger.run(act), ledger.run(act), ledger.run(act)], 0);
+    expect(outcomes).toEqual(Array.from({ length: 3 }, () => ({ status: 'rejected', reason: failure })));
+    // All three, the first two, each of those, and the third.
+    expect(tried).toHaveLength(times);
+  });
+
+  it('since an id was taken meanwhile is looked for once more, when it stands alone', async () => {
+    const { ledger, tried, failure } = failing('23505');
+    const outcomes = await outcomesOf([ledger.run(act), ledger.run(act)], 0);
+    expect(outcomes).toEqual(Array.from({ length: 2 }, () => ({ status: 'rejected', reason: failure })));
+    expect(tried).toHaveLength(5);
+  });
+});
