@@ -1,10 +1,16 @@
 import { mutationOf } from './preset.mjs';
 
+export const readsDatabase = true;
+
 export default mutationOf({
   name: 'ledger',
   jestConfig: 'apps/api/jest.config.mjs',
-  // Its own tests must notice, not those of the modules that stand on it.
-  tests: { roots: ['<rootDir>/src/ledger'] },
+  tests: {
+    // Its own tests must notice, not those of the modules that stand on it.
+    roots: ['<rootDir>/src/ledger'],
+    // A mutant that leaves a transaction open makes all after it wait.
+    testTimeout: 15_000,
+  },
   needs: ['apps/api', 'libs'],
   // PGlite loads its modules itself.
   nodeArgs: ['--experimental-vm-modules'],

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bin, run } from '../scripts/process.mjs';
+import { startPostgres } from '../scripts/services.mjs';
+import { postgresBin } from '../scripts/set-up.mjs';
 
 /*
  * npm run mutate                      every project that has a configuration in this folder
@@ -26,20 +27,40 @@ if (unknown.length > 0) throw new Error(`No ${unknown.join(', ')} here; there is
 // Minutes on every core: what somebody waits for comes first. Child processes inherit it.
 const NICENESS = 15;
 setPriority(NICENESS);
+// Whoever interrupts still wants the database gone; Stryker itself gets the same signal.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 for (const name of names.length > 0 ? names : projects) {
-  if (!mutate(name)) process.exitCode = 1;
+  if (!(await mutate(name))) process.exitCode = 1;
 }
 
 /** @param {string} name */
-function mutate(name) {
-  const stryker = join(
-    dirname(createRequire(import.meta.url).resolve('@stryker-mutator/core/package.json')),
-    'bin/stryker.js',
-  );
-  const { status } = spawnSync(process.execPath, [stryker, 'run', join(folder, name + CONFIG), ...options], {
-    cwd: join(folder, '../..'),
-    stdio: 'inherit',
-  });
-  return status === 0;
+async function mutate(name) {
+  const config = join(folder, name + CONFIG);
+  const { readsDatabase = false } = await import(config);
+  const database = readsDatabase ? await openDatabase() : { env: {}, stop: () => undefined };
+  try {
+    return (
+      (await run([...bin('@stryker-mutator/core', 'stryker'), 'run', config, ...options], database.env)) === 0
+    );
+  } finally {
+    database.stop();
+  }
+}
+
+/** What outlives no mutant has nothing to lose. */
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/** A test file gets its database of PostgreSQL in a tenth of a second; of PGlite, where there is no PostgreSQL, in seconds. */
+async function openDatabase() {
+  if (process.env.TEST_DATABASE_URL !== undefined)
+    return { env: { TEST_BACKEND: 'postgres' }, stop: () => undefined };
+  if (postgresBin() === null) return { env: {}, stop: () => undefined };
+  const { url, stop } = await startPostgres(FORGETFUL);
+  return { env: { TEST_BACKEND: 'postgres', TEST_DATABASE_URL: url }, stop };
 }
