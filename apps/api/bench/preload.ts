@@ -70,7 +70,7 @@ async function postAll(db: Database, legs: readonly Leg[]): Promise<void> {
   const at = new Date();
   await inTransaction(db, async (tx) => {
     const accounts = legs.flatMap(({ debit, credit }) => [debit, credit]);
-    const standings = await lockAccounts(tx, [{ accounts }]);
+    const standings = await lockAccounts(tx, accounts);
     const postings = legs.flatMap((leg) => {
       const event = { eventId: newEventId(), reference: 'preload', note: '', at, legs: [leg] };
       const evaluation = standings.apply(event);

@@ -130,18 +130,7 @@ begin
   end loop;
 end $$;
 
--- Locks accounts in id order, so that two acts over the same accounts queue instead of deadlocking. Plans are forced to the
--- primary key: one that was made while the table was small would otherwise read all of it later.
-create function ledger_lock(p_ids bigint[])
-returns table (id bigint, balance bigint, version bigint, head bytea, floor bigint, ceiling bigint)
-language plpgsql security definer set search_path = public, pg_temp
-  set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
-begin
-  return query select a.id, a.balance, a.version, a.head, a.floor, a.ceiling
-    from accounts a where a.id = any (p_ids) order by a.id for no key update;
-end $$;
-
--- Which of these events were posted, with their legs. As a function for its plan's sake, as above.
+-- Which of these events were posted, with their legs. As a function for its plan's sake, as below.
 create function ledger_posted(p_event_ids text[])
 returns table (event_id text, type smallint, debit bigint, credit bigint, amount_minor bigint)
 language plpgsql stable set search_path = public, pg_temp
@@ -151,7 +140,7 @@ begin
     from postings p where p.event_id = any (p_event_ids) order by p.event_id, p.leg;
 end $$;
 
--- Opens accounts that are not there yet.
+-- Opens accounts that are not there yet. Before any lock is taken: who waits for a row that another is inserting holds nothing.
 create function ledger_open(p_ids bigint[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -160,9 +149,25 @@ begin
     select wanted.id, k.floor, k.ceiling
     from unnest(p_ids) as wanted (id)
     join ledger_kinds k on k.kind = ((wanted.id >> 8) & 255)
+    where not exists (select from accounts a where a.id = wanted.id)
     order by wanted.id
     on conflict do nothing;
   perform set_config('ledger.writing', 'no', true);
+end $$;
+
+-- Opens the accounts that are missing, then locks all of them in id order, so that two acts over the same accounts queue instead of
+-- deadlocking. Plans are forced to the primary key: one that was made while the table was small would otherwise read all of it
+-- later.
+create function ledger_lock(p_ids bigint[])
+returns table (id bigint, balance bigint, version bigint, head bytea, floor bigint, ceiling bigint)
+language plpgsql security definer set search_path = public, pg_temp
+  set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
+begin
+  if (select count(*) from accounts a where a.id = any (p_ids)) < cardinality(p_ids) then
+    perform ledger_open(p_ids);
+  end if;
+  return query select a.id, a.balance, a.version, a.head, a.floor, a.ceiling
+    from accounts a where a.id = any (p_ids) order by a.id for no key update;
 end $$;
 
 -- The only writer. The caller has worked out every version, balance and hash; this proves them, posting by posting, against what
@@ -245,6 +250,54 @@ begin
   perform set_config('ledger.writing', 'no', true);
 end $$;
 
+-- The same for a single posting, without the sets: half the work when there is nothing to share it with.
+create function ledger_write_one(
+  p_event_id text, p_leg smallint, p_type smallint, p_debit bigint, p_credit bigint, p_amount bigint,
+  p_debit_version bigint, p_credit_version bigint, p_debit_after bigint, p_credit_after bigint,
+  p_debit_head bytea, p_credit_head bytea, p_hash bytea, p_reference text, p_note text, p_at_ms bigint
+) returns void
+language plpgsql security definer set search_path = public, pg_temp
+  set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
+declare
+  v_batch bigint := nextval('ledger_batches');
+  v_continued integer := 0;
+begin
+  perform set_config('ledger.writing', 'yes', true);
+  insert into postings
+    (event_id, leg, type, debit, credit, amount_minor, debit_version, credit_version, debit_after, credit_after,
+     reference, note, at, batch, hash)
+    values (p_event_id, p_leg, p_type, p_debit, p_credit, p_amount, p_debit_version, p_credit_version,
+      p_debit_after, p_credit_after, p_reference, p_note, timestamptz 'epoch' + p_at_ms * interval '1 millisecond', v_batch,
+      case when p_hash = ledger_hash(p_debit_head, p_credit_head, p_event_id, p_leg, p_type, p_debit, p_credit, p_amount,
+        p_debit_version, p_credit_version, p_debit_after, p_credit_after, p_reference, p_note, p_at_ms) then p_hash end);
+
+  for v_side in 1..2 loop
+    -- In id order, as the locks are taken.
+    if (v_side = 1) = (p_debit < p_credit) then
+      update accounts a set balance = p_debit_after, version = p_debit_version, head = p_hash
+        where a.id = p_debit and a.version = p_debit_version - 1 and a.balance = p_debit_after + p_amount
+          and a.head = p_debit_head and (a.floor is null or p_debit_after >= a.floor)
+          and (a.ceiling is null or p_debit_after <= a.ceiling);
+    else
+      update accounts a set balance = p_credit_after, version = p_credit_version, head = p_hash
+        where a.id = p_credit and a.version = p_credit_version - 1 and a.balance = p_credit_after - p_amount
+          and a.head = p_credit_head and (a.floor is null or p_credit_after >= a.floor)
+          and (a.ceiling is null or p_credit_after <= a.ceiling);
+    end if;
+    if found then v_continued := v_continued + 1; end if;
+  end loop;
+  if v_continued <> 2 then
+    raise exception '% of 2 accounts do not continue where they stand', 2 - v_continued using errcode = 'check_violation';
+  end if;
+
+  insert into batches (id, postings, digest, wallets) values (
+    v_batch, 1, sha256(p_hash),
+    case when ((p_debit >> 8) & 255) in (1, 2) then array[((p_debit >> 16) << 16) | 256 | (p_debit & 255)]
+      when ((p_credit >> 8) & 255) in (1, 2) then array[((p_credit >> 16) << 16) | 256 | (p_credit & 255)]
+      else '{}'::bigint[] end);
+  perform set_config('ledger.writing', 'no', true);
+end $$;
+
 -- What staff lend a member at most. Below what is lent already it can't be set.
 create or replace function ledger_set_credit_limit(p_account bigint, p_limit bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -285,4 +338,4 @@ revoke usage on sequence ledger_batches from realm_app;
 -- Requests and acts of staff are kept for good.
 revoke delete on money_requests, operator_acts from realm_app;
 revoke execute on all functions in schema public from public;
-grant execute on function ledger_lock, ledger_posted, ledger_open, ledger_write, ledger_set_credit_limit to realm_app;
+grant execute on function ledger_lock, ledger_posted, ledger_write, ledger_write_one, ledger_set_credit_limit to realm_app;

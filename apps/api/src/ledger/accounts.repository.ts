@@ -3,26 +3,14 @@ import type { Reader, Tx } from '../db/database';
 import { numbersLiteral } from './array-literal';
 import { Standings, type LockedAccount } from './evaluate';
 
-/** What an act looks at, under lock until the transaction ends. */
-export interface Touched {
-  /** Opened when missing: one that is not there can't be locked, and somebody might open and fill it while this looks. */
-  readonly accounts: readonly bigint[];
-}
-
-/** Locks everything that the acts touch, in id order, so that transactions over the same accounts queue instead of deadlocking. */
-export async function lockAccounts(tx: Tx, touched: readonly Touched[]): Promise<Standings> {
-  const missing = new Set(touched.flatMap(({ accounts }) => accounts));
-  const found = await lock(tx, missing);
-  for (const { id } of found) missing.delete(id);
-  if (missing.size === 0) return new Standings(found);
-  await sql`select ledger_open(${numbersLiteral([...missing])}::text::bigint[])`.execute(tx);
-  return new Standings([...found, ...(await lock(tx, missing))]);
-}
-
-async function lock(tx: Tx, ids: ReadonlySet<bigint>): Promise<readonly LockedAccount[]> {
-  const list = numbersLiteral([...ids]);
+/**
+ * Locks accounts in id order, so that transactions over the same ones queue instead of deadlocking. Those that are missing are
+ * opened: what is not there can't be locked, and somebody might open and fill it meanwhile.
+ */
+export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<Standings> {
+  const list = numbersLiteral([...new Set(ids)]);
   const { rows } = await sql<LockedAccount>`select * from ledger_lock(${list}::text::bigint[])`.execute(tx);
-  return rows;
+  return new Standings(rows);
 }
 
 /** Accounts as they stand at this moment; the next moment they may not. */

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables';
-import type { Touched } from './accounts.repository';
 import type { LedgerEvent, Standing } from './evaluate';
 import type { MoneyRequest, StoredRequest } from './money-requests.repository';
 
@@ -28,8 +27,10 @@ export type Decision =
     };
 
 /** A member's call that moves money. */
-export interface Act extends Touched {
+export interface Act {
   readonly request: MoneyRequest;
+  /** All that it may look at, and that its legs may name; opened when missing. */
+  readonly accounts: readonly bigint[];
   /** Must depend on what it looks at alone: it may be asked again. */
   readonly decide: (accounts: Looking) => Decision;
 }

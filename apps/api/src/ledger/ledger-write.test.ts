@@ -44,7 +44,7 @@ beforeAll(() =>
 const write = (legs: readonly Leg[], change: (second: Posting, first: Posting) => Partial<Posting>) =>
   test.db.transaction().execute(async (tx) => {
     const accounts = [available, slots, line];
-    const locked = await lockAccounts(tx, [{ accounts }]);
+    const locked = await lockAccounts(tx, accounts);
     const unbound = accounts.map((id) => ({ id, ...locked.of(id), floor: null, ceiling: null }));
     const evaluated = new Standings(unbound).apply(eventOf(...legs));
     if (evaluated.kind !== 'fits') throw new Error('does not fit');

@@ -130,6 +130,8 @@ describe('postEvent', () => {
   });
 });
 
+type Company = 'alone' | 'in company';
+
 describe('what the database refuses, whoever asks', () => {
   const member = newMember();
   const other = newMember();
@@ -138,7 +140,7 @@ describe('what the database refuses, whoever asks', () => {
     await fund(member, 1_000n);
     await fund(other, 1_000n);
     await post([{ type: 12, debit: member.available, credit: member.frozen, amountMinor: 100n }]);
-    await inTx((tx) => sql`select ledger_open(array[${usd}::bigint])`.execute(tx));
+    await inTx((tx) => sql`select ledger_lock(array[${usd}::bigint])`.execute(tx));
   });
 
   it.each<[string, () => Leg]>([
@@ -185,47 +187,55 @@ describe('what the database refuses, whoever asks', () => {
   });
 
   /** What the ledger would write next, with something about it changed: `rehash` makes the hash fit the change. */
-  const write = async (change: Partial<Posting>, rehash = true) => {
-    const standing = await sql<LockedAccount>`select * from ledger_lock(array[${member.available}::bigint,
-      ${member.frozen}::bigint])`.execute(test.db);
-    const evaluated = new Standings(standing.rows).apply({
-      eventId: randomUUID(),
-      reference: '',
-      note: '',
-      at: AT,
-      legs: [{ type: 12, debit: member.available, credit: member.frozen, amountMinor: 10n }],
-    });
-    if (evaluated.kind !== 'fits') throw new Error('does not fit');
-    const changed = { ...evaluated.postings[0]!, ...change };
+  const write = async (company: Company, change: Partial<Posting>, rehash = true) => {
+    const { rows } = await sql<LockedAccount>`select * from ledger_lock(array[${member.available}::bigint,
+      ${member.frozen}::bigint, ${capital}::bigint, ${other.available}::bigint])`.execute(test.db);
+    const standings = new Standings(rows);
+    const apply = (leg: Leg) => {
+      const evaluated = standings.apply({ ...eventOf(member, 1n), legs: [leg] });
+      if (evaluated.kind !== 'fits') throw new Error('does not fit');
+      return evaluated.postings[0]!;
+    };
+    const freeze = apply({ type: 12, debit: member.available, credit: member.frozen, amountMinor: 10n });
+    const changed = { ...freeze, ...change };
     const hash = rehash ? hashPosting(changed, changed.debitHead, changed.creditHead) : changed.hash;
-    await inTx((tx) => writeBatch(tx, [{ ...changed, hash }]));
+    const others =
+      company === 'alone'
+        ? []
+        : [apply({ type: 15, debit: capital, credit: other.available, amountMinor: 1n })];
+    await inTx((tx) => writeBatch(tx, [{ ...changed, hash }, ...others]));
   };
 
-  it.each<[string, Partial<Posting>]>([
-    ['a balance that does not follow', { debitAfter: 891n }],
-    ['a gain that is not the loss', { creditAfter: 111n }],
-    ['a version that skips', { debitVersion: 4n }],
-    ['a version that was there before', { debitVersion: 2n }],
-    ['an account that is not open', { credit: accountId(999_999n, 'frozen', 'CNY') }],
-    ['an overdraft', { amountMinor: 901n, debitAfter: -1n, creditAfter: 1001n }],
-    ['a type that nobody knows', { type: 24 as 12 }],
-    ['a head that is not the account’s', { debitHead: NO_HASH }],
-    ['the other account’s head that is not its', { creditHead: Buffer.alloc(32, 7) }],
-  ])('%s', async (_name, change) => {
-    await expect(write(change)).rejects.toThrow();
-  });
+  describe.each<Company>(['alone', 'in company'])('%s', (company) => {
+    it.each<[string, Partial<Posting>]>([
+      ['a balance that does not follow', { debitAfter: 891n }],
+      ['a gain that is not the loss', { creditAfter: 111n }],
+      ['a version that skips', { debitVersion: 4n }],
+      ['a version of the other side that skips', { creditVersion: 4n }],
+      ['a version that was there before', { debitVersion: 2n }],
+      ['an account that is not open', { credit: accountId(999_999n, 'frozen', 'CNY') }],
+      ['an overdraft', { amountMinor: 901n, debitAfter: -1n, creditAfter: 1001n }],
+      ['a type that nobody knows', { type: 24 as 12 }],
+      ['a head that is not the account’s', { debitHead: NO_HASH }],
+      ['the other account’s head that is not its', { creditHead: Buffer.alloc(32, 7) }],
+    ])('%s', async (_name, change) => {
+      await expect(write(company, change)).rejects.toThrow();
+    });
 
-  it.each<[string, Partial<Posting>]>([
-    ['hash', { hash: Buffer.alloc(32, 1) }],
-    ['text', { note: 'another' }],
-    ['moment', { at: new Date(AT.getTime() + 1) }],
-  ])('a posting whose %s is not the one that was hashed', async (_name, change) => {
-    await expect(write(change, false)).rejects.toThrow(/hash/);
+    it.each<[string, Partial<Posting>]>([
+      ['hash', { hash: Buffer.alloc(32, 1) }],
+      ['text', { note: 'another' }],
+      ['moment', { at: new Date(AT.getTime() + 1) }],
+    ])('a posting whose %s is not the one that was hashed', async (_name, change) => {
+      await expect(write(company, change, false)).rejects.toThrow(/hash/);
+    });
   });
 
   it('and takes the same row when all of it is right', async () => {
-    await write({});
+    await write('alone', {});
     expect(await wallet(member)).toMatchObject({ availableMinor: 890n, frozenMinor: 110n });
+    await write('in company', {});
+    expect(await wallet(member)).toMatchObject({ availableMinor: 880n, frozenMinor: 120n });
   });
 
   it.each([
@@ -296,6 +306,7 @@ describe('what a member reads', () => {
     expect(await types({ direction: 'out' })).toEqual([14, 12, 22]);
     expect(await types({ type: 12 })).toEqual([12]);
     expect(await types({ currency: 'USD' })).toEqual([]);
+    expect(await types({ currency: 'CNY' })).toHaveLength(5);
     expect(await types({ to: AT })).toEqual([]);
     expect(await types({ limit: 2 })).toEqual([14, 12]);
     expect(await types({ limit: 2, before: entries[1]!.postingId })).toEqual([20, 22]);
@@ -335,6 +346,23 @@ describe('the chain', () => {
     const rounding = accountId(HOUSE, 'rounding', 'CNY');
     await post([{ type: 11, debit: accountId(HOUSE, 'exchange', 'CNY'), credit: rounding, amountMinor: 1n }]);
     expect(await readChain(test.db, start)).toMatchObject({ number: start + 1n, changed: [] });
+  });
+
+  it('is read a thousand links at a time, and says when there may be more', async () => {
+    const start = await lastLink(test.db);
+    await test.owner.transaction().execute(async (tx) => {
+      await sql`select set_config('ledger.writing', 'yes', true)`.execute(tx);
+      await sql`insert into batches (id, postings, digest, wallets)
+        select nextval('ledger_batches'), 1, decode(repeat('00', 32), 'hex'), '{}'
+        from generate_series(1, 1001)`.execute(tx);
+    });
+    const reading = async (after: bigint) => {
+      const { number, isFull } = await readChain(test.db, after);
+      return [number - start, isFull];
+    };
+    expect(await reading(start)).toEqual([1_000n, true]);
+    expect(await reading(start + 1n)).toEqual([1_001n, true]);
+    expect(await reading(start + 2n)).toEqual([1_001n, false]);
   });
 
   it('has nothing of what was rolled back', async () => {

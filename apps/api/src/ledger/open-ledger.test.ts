@@ -80,13 +80,11 @@ describe('a ledger', () => {
     ]);
   });
 
-  it('refuses at once what moves nothing, as it does not get better by waiting', async () => {
+  it('refuses what moves nothing', async () => {
     const { ledger } = open();
     const member = await newMember();
-    const began = Date.now();
     await expect(ledger.post(eventOf([]))).rejects.toThrow(RangeError);
     await expect(ledger.post(topUp(member, 0n))).rejects.toThrow(RangeError);
-    expect(Date.now() - began).toBeLessThan(3_000);
   });
 
   it.each([1, 2, 7, 8])('lets a poisoned event fail alone, among %i', async (count) => {

@@ -2,10 +2,10 @@ import type { Database } from '../db/database';
 import { inTransaction, sqlState } from '../db/in-transaction';
 import type { Act, ActResult } from './act';
 import type { PostResult } from './draft-batch';
-import type { LedgerEvent } from './evaluate';
+import { requireLegs, type LedgerEvent } from './evaluate';
 import { inBatches } from './in-batches';
-import { postAlone } from './post-alone';
-import { runTasks, type Settled, type Task, type TaskResult } from './run-tasks';
+import { accountsOf, runTasks, type Settled, type Task, type TaskResult } from './run-tasks';
+import { openShortWay, type ShortWay } from './short-way';
 
 /** How many tasks share a transaction at most: more would keep the first waiting without saving much. */
 const BATCH_LIMIT = 256;
@@ -38,18 +38,27 @@ export interface LedgerDeps {
   readonly onCommitted: () => void;
 }
 
+interface Ways {
+  readonly db: Database;
+  readonly shortWay: ShortWay;
+}
+
 /** Any number of servers may have one open on the same database: the locks in it are the only authority. */
 export function openLedger({ db, onCommitted }: LedgerDeps): Ledger {
+  const ways = { db, shortWay: openShortWay(db) };
   const batches = inBatches<Task, TaskResult>({
     limit: BATCH_LIMIT,
     run: async (tasks) => {
-      const settled = await runOrSplit(db, tasks);
+      const settled = await runOrSplit(ways, tasks);
       if (settled.some(hasPosted)) onCommitted();
       return settled;
     },
   });
   return {
-    post: async (event) => (await batches.add({ kind: 'event', event })) as PostResult,
+    post: async (event) => {
+      requireLegs(event);
+      return (await batches.add({ kind: 'event', event })) as PostResult;
+    },
     run: async (act) => (await batches.add({ kind: 'act', act })) as ActResult,
     close: () => batches.close(),
   };
@@ -59,38 +68,40 @@ const hasPosted = (settled: Settled): boolean =>
   settled.status === 'fulfilled' && (settled.value.kind === 'posted' || settled.value.kind === 'accepted');
 
 /** One task that the database refuses must not fail the others: the batch is halved until it stands alone. */
-async function runOrSplit(db: Database, tasks: readonly Task[]): Promise<readonly Settled[]> {
+async function runOrSplit(ways: Ways, tasks: readonly Task[]): Promise<readonly Settled[]> {
   try {
-    return await runPatiently(db, tasks);
+    return await runPatiently(ways, tasks);
   } catch (reason) {
     if (!FAULT_OF_A_TASK.test(sqlState(reason) ?? '')) return rejectAll(tasks, reason);
     if (tasks.length === 1)
-      return sqlState(reason) === UNIQUE_VIOLATION ? runAgain(db, tasks) : rejectAll(tasks, reason);
+      return sqlState(reason) === UNIQUE_VIOLATION ? runAgain(ways, tasks) : rejectAll(tasks, reason);
     const middle = Math.ceil(tasks.length / 2);
-    const first = await runOrSplit(db, tasks.slice(0, middle));
-    return [...first, ...(await runOrSplit(db, tasks.slice(middle)))];
+    const first = await runOrSplit(ways, tasks.slice(0, middle));
+    return [...first, ...(await runOrSplit(ways, tasks.slice(middle)))];
   }
 }
 
 /** What it ran into has committed by now, and is found where it was looked for in vain. */
-const runAgain = (db: Database, tasks: readonly Task[]): Promise<readonly Settled[]> =>
-  runPatiently(db, tasks).catch((reason: unknown) => rejectAll(tasks, reason));
+const runAgain = (ways: Ways, tasks: readonly Task[]): Promise<readonly Settled[]> =>
+  runPatiently(ways, tasks).catch((reason: unknown) => rejectAll(tasks, reason));
 
 const rejectAll = (tasks: readonly Task[], reason: unknown): Settled[] =>
   tasks.map(() => ({ status: 'rejected', reason }));
 
-async function runOnce(db: Database, tasks: readonly Task[]): Promise<readonly Settled[]> {
-  const [only, ...others] = tasks;
-  if (only?.kind === 'event' && others.length === 0 && (await postAlone(db, only.event)))
-    return [{ status: 'fulfilled', value: { kind: 'posted' } }];
+/** Events alone are proposed; what decides under the locks, and what was refused, goes the long way. */
+async function runOnce({ db, shortWay }: Ways, tasks: readonly Task[]): Promise<readonly Settled[]> {
+  const events = tasks.flatMap((task) => (task.kind === 'event' ? [task.event] : []));
+  if (events.length === tasks.length && (await shortWay.post(events)))
+    return tasks.map(() => ({ status: 'fulfilled', value: { kind: 'posted' } }));
+  shortWay.forget(tasks.flatMap(accountsOf));
   return inTransaction(db, (tx) => runTasks(tx, tasks));
 }
 
-async function runPatiently(db: Database, tasks: readonly Task[]): Promise<readonly Settled[]> {
+async function runPatiently(ways: Ways, tasks: readonly Task[]): Promise<readonly Settled[]> {
   const startedAt = Date.now();
   for (;;) {
     try {
-      return await runOnce(db, tasks);
+      return await runOnce(ways, tasks);
     } catch (failure) {
       const lost = CONNECTION_LOST.test(sqlState(failure) ?? '08');
       if (!lost || Date.now() - startedAt > RETRY_WITHIN_MS) throw failure;

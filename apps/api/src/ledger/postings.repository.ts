@@ -6,10 +6,22 @@ import type { Leg, LedgerEvent, Posting } from './evaluate';
 
 /** Writes postings as one batch. The database proves that they continue the accounts as they stand, or refuses all of them. */
 export async function writeBatch(db: Reader, postings: readonly Posting[]): Promise<void> {
+  const [only, ...others] = postings;
+  if (only === undefined) return;
+  await (others.length === 0 ? writeOne(only) : writeMany(postings)).execute(db);
+}
+
+const writeOne = (p: Posting) => sql`select ledger_write_one(
+  ${p.eventId}::text, ${p.leg}::smallint, ${p.type}::smallint, ${p.debit}::bigint, ${p.credit}::bigint,
+  ${p.amountMinor}::bigint, ${p.debitVersion}::bigint, ${p.creditVersion}::bigint, ${p.debitAfter}::bigint,
+  ${p.creditAfter}::bigint, ${p.debitHead}::bytea, ${p.creditHead}::bytea, ${p.hash}::bytea,
+  ${p.reference}::text, ${p.note}::text, ${p.at.getTime()}::bigint)`;
+
+function writeMany(postings: readonly Posting[]) {
   const numbers = (of: (posting: Posting) => bigint | number) => numbersLiteral(postings.map(of));
   const texts = (of: (posting: Posting) => string) => textsLiteral(postings.map(of));
   const hashes = (of: (posting: Posting) => Uint8Array) => hashesLiteral(postings.map(of));
-  await sql`select ledger_write(
+  return sql`select ledger_write(
     ${texts((p) => p.eventId)}::text::text[],
     ${numbers((p) => p.leg)}::text::smallint[],
     ${numbers((p) => p.type)}::text::smallint[],
@@ -25,7 +37,7 @@ export async function writeBatch(db: Reader, postings: readonly Posting[]): Prom
     ${hashes((p) => p.hash)}::text::bytea[],
     ${texts((p) => p.reference)}::text::text[],
     ${texts((p) => p.note)}::text::text[],
-    ${numbers((p) => p.at.getTime())}::text::bigint[])`.execute(db);
+    ${numbers((p) => p.at.getTime())}::text::bigint[])`;
 }
 
 /** The events among these that were posted earlier, with their legs. Look under the accounts' locks: then nobody is posting them. */

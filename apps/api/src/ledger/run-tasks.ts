@@ -30,8 +30,7 @@ export async function runTasks(tx: Tx, tasks: readonly Task[]): Promise<readonly
 async function readDraft(tx: Tx, tasks: readonly Task[]): Promise<BatchDraft> {
   const events = tasks.flatMap((task) => (task.kind === 'event' ? [task.event] : []));
   const acts = tasks.flatMap((task) => (task.kind === 'act' ? [task.act] : []));
-  const touched = [...acts, ...events.map((event) => ({ accounts: accountsOf(event) }))];
-  const standings = await lockAccounts(tx, touched);
+  const standings = await lockAccounts(tx, tasks.flatMap(accountsOf));
   const posted = await findEvents(
     tx,
     events.map(({ eventId }) => eventId),
@@ -43,7 +42,9 @@ async function readDraft(tx: Tx, tasks: readonly Task[]): Promise<BatchDraft> {
   return new BatchDraft({ standings, events: posted, requests });
 }
 
-const accountsOf = ({ legs }: LedgerEvent): bigint[] => legs.flatMap(({ debit, credit }) => [debit, credit]);
+/** What a task may touch. */
+export const accountsOf = (task: Task): readonly bigint[] =>
+  task.kind === 'act' ? task.act.accounts : task.event.legs.flatMap(({ debit, credit }) => [debit, credit]);
 
 const resultOf = (draft: BatchDraft, task: Task): TaskResult =>
   task.kind === 'event' ? draft.post(task.event) : draft.run(task.act);
