@@ -98,6 +98,18 @@ describe('the short way', () => {
   });
 
   it.each([
+    ['goes on with', 100_000, 1],
+    ['looks again after', 100_001, 2],
+  ])('%s %i accounts that it remembers', async (_name, count, reads) => {
+    const { asked, shortWay } = databaseOf(
+      Array.from({ length: count }, (_, index) => accountOf(BigInt(index + 1), 10n)),
+    );
+    await shortWay.post([named('a', 4n)]);
+    await shortWay.post([named('b', 4n)]);
+    expect(asked).toEqual({ reads, writes: 2 });
+  });
+
+  it.each([
     ['an account is not open', [accountOf(1n, 10n)], [EVENT]],
     ['an account holds too little', [accountOf(1n, 9n), accountOf(2n, 0n)], [EVENT]],
     ['a later event finds too little', OPEN, [EVENT, named('b', 1n)]],

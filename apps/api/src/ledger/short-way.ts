@@ -32,12 +32,9 @@ export function openShortWay(db: Database): ShortWay {
 
   /** @returns `null` when one of them is not open. */
   async function look(ids: ReadonlySet<bigint>): Promise<Standings | null> {
+    if (seen.size > REMEMBERED_ACCOUNTS) seen.clear();
     const unseen = [...ids].filter((id) => !seen.has(id));
-    if (unseen.length > 0) {
-      if (seen.size > REMEMBERED_ACCOUNTS) seen.clear();
-      const rows = await readAccounts(db, seen.size === 0 ? [...ids] : unseen);
-      for (const row of rows) seen.set(row.id, row);
-    }
+    if (unseen.length > 0) for (const row of await readAccounts(db, unseen)) seen.set(row.id, row);
     const accounts = [...ids].flatMap((id) => seen.get(id) ?? []);
     return accounts.length === ids.size ? new Standings(accounts) : null;
   }
