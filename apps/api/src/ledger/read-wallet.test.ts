@@ -1,0 +1,29 @@
+import { accountId, gameKind } from './account-id';
+import { Standings, type LockedAccount } from './evaluate';
+import { NO_HASH } from './posting-hash';
+import { readingOf } from './read-wallet';
+
+const standing = (id: bigint, balance: bigint, version: bigint): LockedAccount => ({
+  id,
+  balance,
+  version,
+  head: NO_HASH,
+  floor: 0n,
+  ceiling: null,
+});
+
+describe('a wallet’s reading', () => {
+  it('has every balance, and a number that grows with each change of available and of frozen', () => {
+    const accounts = new Standings([
+      standing(accountId(7n, 'available', 'CNY'), 100n, 5n),
+      standing(accountId(7n, 'frozen', 'CNY'), 20n, 3n),
+      standing(accountId(7n, gameKind('slots'), 'CNY'), 9n, 4n),
+    ]);
+    expect(readingOf(accounts, 7n, 'CNY')).toEqual({
+      availableMinor: 100n,
+      frozenMinor: 20n,
+      seq: 8,
+      games: { lottery: 0n, slots: 9n, board: 0n, fishing: 0n, chain: 0n },
+    });
+  });
+});
