@@ -465,9 +465,9 @@ onPostgres('many at once', () => {
       read = reading.number;
       seen.push(...reading.changed.map(({ memberId }) => memberId));
     };
-    await look();
+    // Held on to, its transaction would keep the database from closing.
+    await look().finally(finish);
     expect(seen).toEqual([quick.id]);
-    finish();
     await slowly;
     await look();
     expect(seen).toEqual([quick.id, slow.id]);
