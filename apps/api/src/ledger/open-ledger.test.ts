@@ -134,6 +134,31 @@ describe('a ledger', () => {
     expect(await availableOf(member)).toBe(3n);
   });
 
+  it('posts events to open accounts without a transaction of its own, and tells of them', async () => {
+    let transactions = 0;
+    const counting = new Proxy(test.db, {
+      get: (db, name) => {
+        const own: unknown = Reflect.get(db, name);
+        if (name === 'transaction') transactions += 1;
+        return typeof own === 'function' ? (own.bind(db) as unknown) : own;
+      },
+    });
+    const member = await funded(5n);
+    const { ledger, committed } = open(counting);
+    // The first bet of all opens the house's account, which takes a transaction.
+    await ledger.post(bet(member, 1n));
+    transactions = 0;
+    const results = await Promise.all([bet(member, 1n), bet(member, 2n)].map(ledger.post));
+    expect(results).toEqual([{ kind: 'posted' }, { kind: 'posted' }]);
+    expect([transactions, committed.length]).toEqual([0, 2]);
+  });
+
+  it('tells of a batch that posted something, though not all of it', async () => {
+    const { ledger, committed } = open();
+    await Promise.all([ledger.post(bet(await funded(1n), 2n)), ledger.post(topUp(await newMember(), 1n))]);
+    expect(committed).toHaveLength(1);
+  });
+
   it('says nothing of a batch that posted nothing', async () => {
     const { ledger, committed } = open();
     await Promise.all([ledger.post(bet(await newMember(), 1n)), ledger.post(bet(await newMember(), 1n))]);
@@ -251,6 +276,15 @@ describe('members’ calls', () => {
     expect(results.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
     expect(results.filter(({ kind }) => kind === 'stored')).toHaveLength(11);
     expect(await availableOf(member)).toBe(6n);
+  });
+
+  it('are told of when they moved something, and not when they were refused', async () => {
+    const member = await funded(4n);
+    const { ledger, committed } = open();
+    await ledger.run(payIn(member, 5n, randomUUID()));
+    expect(committed).toEqual([]);
+    await ledger.run(payIn(member, 4n, randomUUID()));
+    expect(committed).toHaveLength(1);
   });
 
   it('keep a refusal under the id, also when the money comes later', async () => {
