@@ -7,6 +7,8 @@ const WRITE = 'apps/api/src/ledger/ledger-write.test.ts';
 const COMMITTING = 'apps/api/src/ledger/committing.test.ts';
 
 const refuses = (what) => onPostgres(LEDGER, `what the database refuses, whoever asks ${what}`);
+const refusesInCompany = (what) => refuses(`in company ${what}`);
+const refusesAlone = (what) => refuses(`alone ${what}`);
 const refusesBatch = (what) => onPostgres(WRITE, `the writing function refuses a batch ${what}`);
 const MANY_ORDERS = onPostgres(
   COMMITTING,
@@ -16,9 +18,11 @@ const NOTHING_ELSE = onPostgres(
   COMMITTING,
   'with many connections what is answered as posted has moved the balance, and nothing else has',
 );
-const OVERDRAFT = refuses('an overdraft');
+const OVERDRAFT = refusesInCompany('an overdraft');
 
 const NO_FLOOR_IN_PROOF = change(CHAIN, '(a.floor is null or r.lowest >= a.floor) and ');
+const NO_FLOOR_ALONE = change(CHAIN, ' and (a.floor is null or p_debit_after >= a.floor)');
+const NO_PROOF_ALONE = change(CHAIN, 'if v_continued <> 2 then', 'if false then');
 const NO_FLOOR_CHECK = change(FIRST, 'constraint accounts_floor check (balance >= floor),');
 const NO_FLOOR_IN_ENGINE = change(
   'apps/api/src/ledger/evaluate.ts',
@@ -51,7 +55,7 @@ export const DATABASE_GUARDS = [
     name: 'an account that does not continue stops the writing',
     without: 'Postings are kept whose accounts did not move.',
     breaks: [change(CHAIN, 'if v_continued <> v_touched then', 'if false then')],
-    red: refuses('a balance that does not follow'),
+    red: refusesInCompany('a balance that does not follow'),
   },
   {
     name: 'the lock, the proof and the unique versions',
@@ -59,6 +63,7 @@ export const DATABASE_GUARDS = [
     breaks: [
       change(CHAIN, 'order by a.id for no key update;', 'order by a.id;'),
       change(CHAIN, 'if v_continued <> v_touched then', 'if false then'),
+      NO_PROOF_ALONE,
       change(FIRST, 'unique (debit, debit_version),'),
       change(FIRST, 'unique (credit, credit_version),'),
     ],
@@ -68,19 +73,19 @@ export const DATABASE_GUARDS = [
     name: 'the version is proved',
     without: 'A posting can leave a gap in an account’s history.',
     breaks: [change(CHAIN, 'a.version = r.version_before and ')],
-    red: refuses('a version that skips'),
+    red: refusesInCompany('a version that skips'),
   },
   {
     name: 'the balance is proved',
     without: 'A wrong sum becomes a balance.',
     breaks: [change(CHAIN, 'a.balance = r.balance_before and ')],
-    red: refuses('a balance that does not follow'),
+    red: refusesInCompany('a balance that does not follow'),
   },
   {
     name: 'the head is proved',
     without: 'A posting is chained to something else than the one before it.',
     breaks: [change(CHAIN, ' and a.head = r.head_before')],
-    red: refuses('a head that is not the account’s'),
+    red: refusesInCompany('a head that is not the account’s'),
   },
   {
     name: 'postings of one batch continue each other',
@@ -92,7 +97,43 @@ export const DATABASE_GUARDS = [
     name: 'the hash is proved',
     without: 'A posting is kept under a hash of something else.',
     breaks: [change(CHAIN, 'case when x.hash = ledger_hash(', 'case when true or x.hash = ledger_hash(')],
-    red: refuses('a posting whose hash is not the one that was hashed'),
+    red: refusesInCompany('a posting whose hash is not the one that was hashed'),
+  },
+  {
+    name: 'an account that does not continue stops the writing of one posting',
+    without: 'A posting is kept whose accounts did not move.',
+    breaks: [NO_PROOF_ALONE],
+    red: refusesAlone('a balance that does not follow'),
+  },
+  {
+    name: 'the version of one posting is proved',
+    without: 'A posting by itself can leave a gap in an account’s history.',
+    breaks: [change(CHAIN, ' and a.version = p_debit_version - 1')],
+    red: refusesAlone('a version that skips'),
+  },
+  {
+    name: 'the balance of one posting is proved',
+    without: 'A wrong sum becomes a balance.',
+    breaks: [change(CHAIN, ' and a.balance = p_debit_after + p_amount')],
+    red: refusesAlone('a balance that does not follow'),
+  },
+  {
+    name: 'the head of one posting is proved',
+    without: 'A posting by itself is chained to something else than the one before it.',
+    breaks: [change(CHAIN, ' and a.head = p_debit_head')],
+    red: refusesAlone('a head that is not the account’s'),
+  },
+  {
+    name: 'the hash of one posting is proved',
+    without: 'A posting by itself is kept under a hash of something else.',
+    breaks: [change(CHAIN, 'case when p_hash = ledger_hash(', 'case when true or p_hash = ledger_hash(')],
+    red: refusesAlone('a posting whose hash is not the one that was hashed'),
+  },
+  {
+    name: 'the floor of one posting, in the database',
+    without: 'Nothing but the engine keeps a balance above zero.',
+    breaks: [NO_FLOOR_ALONE, NO_FLOOR_CHECK],
+    red: refusesAlone('an overdraft'),
   },
   {
     name: 'the floor, in the proof',
@@ -127,7 +168,7 @@ export const DATABASE_GUARDS = [
   {
     name: 'the floor, everywhere',
     without: 'Money is spent that is not there.',
-    breaks: [NO_FLOOR_IN_ENGINE, NO_FLOOR_IN_PROOF, NO_FLOOR_CHECK],
+    breaks: [NO_FLOOR_IN_ENGINE, NO_FLOOR_IN_PROOF, NO_FLOOR_ALONE, NO_FLOOR_CHECK],
     red: onPostgres(
       'apps/api/src/modules/wallet/wallet.test.ts',
       'transfers between the wallet and the games never spend more than there is, however many are asked for at once',

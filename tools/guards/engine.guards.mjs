@@ -23,7 +23,7 @@ export const ENGINE_GUARDS = [
       ),
     ],
     red: onPglite(of('evaluate.test.ts'), 'Standings lets a balance reach its floor and not pass it'),
-    green: onPglite(of('ledger.test.ts'), 'what the database refuses, whoever asks an overdraft'),
+    green: onPglite(of('ledger.test.ts'), 'what the database refuses, whoever asks in company an overdraft'),
   },
   {
     name: 'the ceiling, in the engine',
@@ -65,10 +65,10 @@ export const ENGINE_GUARDS = [
     breaks: [
       change(
         OPEN,
-        `const settled = await runOrSplit(db, tasks);
+        `const settled = await runOrSplit(ways, tasks);
       if (settled.some(hasPosted)) onCommitted();`,
         `onCommitted();
-      const settled = await runOrSplit(db, tasks);`,
+      const settled = await runOrSplit(ways, tasks);`,
       ),
     ],
     red: AFTER_COMMIT,
@@ -108,7 +108,7 @@ export const ENGINE_GUARDS = [
     breaks: [
       change(
         OPEN,
-        'return sqlState(reason) === UNIQUE_VIOLATION ? runAgain(db, tasks) : rejectAll(tasks, reason);',
+        'return sqlState(reason) === UNIQUE_VIOLATION ? runAgain(ways, tasks) : rejectAll(tasks, reason);',
         'return rejectAll(tasks, reason);',
       ),
     ],

@@ -10,7 +10,7 @@ import { openWorkshop } from './workshop.mjs';
  * npm run guards                        breaks each guard by itself, in a copy, and sees its test go red
  * npm run guards -- --only floor,lock   those whose name has one of these in it
  * npm run guards -- --list              their names
- * npm run guards -- --table             as docs/adr/0010-guards-and-their-tests.md has them
+ * npm run guards -- --table             as docs/adr/0011-guards-and-their-tests.md has them
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, list: { type: 'boolean' }, table: { type: 'boolean' } },

@@ -91,10 +91,10 @@ onPostgres('with many connections', () => {
       type: 2,
       debit: house,
       credit: available,
-      amountMinor: 40n,
+      amountMinor: 200n,
     }));
     await inTx((tx) => postEvent(tx, eventOf(...paid)));
-    const acts = Array.from({ length: 40 }, (_, n) =>
+    const acts = Array.from({ length: 200 }, (_, n) =>
       n % 2 === 0 ? eventOf(bet(one), bet(two)) : eventOf(bet(two), bet(one)),
     );
     const ended = await Promise.allSettled(acts.map((event) => inTx((tx) => postEvent(tx, event))));
