@@ -155,7 +155,8 @@ describe('a ledger', () => {
 
   it('tells of a batch that posted something, though not all of it', async () => {
     const { ledger, committed } = open();
-    await Promise.all([ledger.post(bet(await funded(1n), 2n)), ledger.post(topUp(await newMember(), 1n))]);
+    const [poor, other] = [await funded(1n), await newMember()];
+    await Promise.all([bet(poor, 2n), topUp(other, 1n)].map(ledger.post));
     expect(committed).toHaveLength(1);
   });
 

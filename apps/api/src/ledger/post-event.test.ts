@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/database';
-import { openTestDatabase, type TestDatabase } from '../testing';
-import { HOUSE, accountId, keyOf, findMoneyRequests, postEvent, readWallet, runAct, type Act } from '.';
+import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
+import {
+  HOUSE,
+  accountId,
+  gameKind,
+  keyOf,
+  findMoneyRequests,
+  postEvent,
+  readWallet,
+  runAct,
+  type Act,
+} from '.';
 
 let test: TestDatabase;
 beforeAll(async () => (test = await openTestDatabase()));
 afterAll(() => test.close());
 
 const AT = new Date('2026-03-10T12:00:00.000Z');
+// Nobody that the database would number so soon.
+const MEMBER = 900n;
 const capital = accountId(HOUSE, 'capital', 'CNY');
-const available = accountId(1n, 'available', 'CNY');
+const available = accountId(MEMBER, 'available', 'CNY');
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => test.db.transaction().execute(work);
 const topUp = (amountMinor: bigint) => ({
   eventId: randomUUID(),
@@ -22,7 +34,13 @@ const topUp = (amountMinor: bigint) => ({
 describe('inside the caller’s transaction', () => {
   it('an event is posted', async () => {
     expect(await inTx((tx) => postEvent(tx, topUp(5n)))).toEqual({ kind: 'posted' });
-    expect(await readWallet(test.db, 1n, 'CNY')).toMatchObject({ availableMinor: 5n });
+    expect(await readWallet(test.db, MEMBER, 'CNY')).toMatchObject({ availableMinor: 5n });
+  });
+
+  it('an event that was posted before is told from a new one', async () => {
+    const event = topUp(5n);
+    const post = () => inTx((tx) => postEvent(tx, event));
+    expect([await post(), await post()]).toEqual([{ kind: 'posted' }, { kind: 'repeat' }]);
   });
 
   it('an event that moves nothing is thrown back', async () => {
@@ -30,15 +48,54 @@ describe('inside the caller’s transaction', () => {
   });
 
   it('an act is decided, and its outcome kept', async () => {
-    const request = { memberId: 1n, requestId: randomUUID(), path: '/p', bodyHash: 'h', at: AT };
+    const request = { memberId: MEMBER, requestId: randomUUID(), path: '/p', bodyHash: 'h', at: AT };
     const act: Act = { request, accounts: [available], decide: () => ({ kind: 'refuse', code: 5 }) };
     expect(await inTx((tx) => runAct(tx, act))).toEqual({ kind: 'refused', code: 5 });
     const kept = await findMoneyRequests(test.db, [request]);
     expect(kept.get(keyOf(request))).toMatchObject({ state: 'refused', code: 5 });
   });
 
+  it('an act that posts keeps its record, once, and its answer for whoever asks again', async () => {
+    const memberId = await newTestMember(test.db);
+    const [from, to] = [
+      accountId(memberId, 'available', 'CNY'),
+      accountId(memberId, gameKind('slots'), 'CNY'),
+    ];
+    await inTx((tx) =>
+      postEvent(tx, { ...topUp(9n), legs: [{ type: 15, debit: capital, credit: from, amountMinor: 9n }] }),
+    );
+    const transferId = randomUUID();
+    const act: Act = {
+      request: { memberId, requestId: randomUUID(), path: '/p', bodyHash: 'h', at: AT },
+      accounts: [from, to],
+      decide: () => ({
+        kind: 'post',
+        event: { ...topUp(4n), legs: [{ type: 22, debit: from, credit: to, amountMinor: 4n }] },
+        keep: {
+          into: 'wallet_transfers',
+          row: {
+            transfer_id: transferId,
+            member_id: memberId,
+            kind: 'transfer',
+            currency: 'CNY',
+            moved: '[]',
+            created_at: AT,
+            undone_at: null,
+          },
+        },
+        answer: (after) => String(after.of(from).balance),
+        insufficientCode: 77,
+      }),
+    };
+    const run = () => inTx((tx) => runAct(tx, act));
+    expect(await run()).toEqual({ kind: 'accepted', answer: '5' });
+    expect(await run()).toMatchObject({ kind: 'stored', stored: { state: 'accepted', answer: '5' } });
+    const kept = await test.db.selectFrom('wallet_transfers').select('transfer_id').execute();
+    expect(kept).toEqual([{ transfer_id: transferId }]);
+  });
+
   it('an act that can’t be decided is thrown back', async () => {
-    const request = { memberId: 1n, requestId: randomUUID(), path: '/p', bodyHash: 'h', at: AT };
+    const request = { memberId: MEMBER, requestId: randomUUID(), path: '/p', bodyHash: 'h', at: AT };
     const decide = () => {
       throw new Error('can’t decide');
     };

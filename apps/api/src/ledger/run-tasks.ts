@@ -60,7 +60,7 @@ function settle(work: () => TaskResult): Settled {
 async function write(tx: Tx, { settled, kept, postings }: BatchDraft): Promise<void> {
   await insertMoneyRequests(tx, settled);
   await insertKept(tx, kept);
-  if (postings.length > 0) await writeBatch(tx, postings);
+  await writeBatch(tx, postings);
 }
 
 async function insertKept(tx: Tx, kept: readonly KeptRecord[]): Promise<void> {
