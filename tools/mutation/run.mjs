@@ -12,6 +12,13 @@ import { postgresBin } from '../scripts/set-up.mjs';
  * npm run mutate -- domain --force    Stryker's own options come after the names
  */
 const CONFIG = '.config.mjs';
+/** What outlives no mutant has nothing to lose. */
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const projects = readdirSync(folder)
   .filter((file) => file.endsWith(CONFIG))
@@ -47,14 +54,6 @@ async function mutate(name) {
     database.stop();
   }
 }
-
-/** What outlives no mutant has nothing to lose. */
-const FORGETFUL = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '200',
-};
 
 /** A test file gets its database of PostgreSQL in a tenth of a second; of PGlite, where there is no PostgreSQL, in seconds. */
 async function openDatabase() {
