@@ -3,7 +3,7 @@ import { reconcileBooks } from './reconcile/reconcile-books';
 import { report } from './reconcile/report';
 import { EXIT_CODES, exitWith, withBooks, type ExitCode } from './reconcile/run-on-books';
 
-const USAGE = `Checks the books: sums, balances, versions, chains, bounds, frozen amounts and deposits.
+const USAGE = `Checks the books: sums, balances, versions, chains, bounds, frozen amounts, deposits, withdrawals, transfers and the requests for them.
 
   npm run reconcile            for people
   npm run reconcile -- --json  for programs

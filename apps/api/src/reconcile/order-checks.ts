@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import { inCurrency } from './difference';
+import { inCurrency, nameAccount, nameAmount } from './difference';
 import { check, type Check } from './run-check';
 
 const FROZEN_KIND = 2;
@@ -60,4 +60,65 @@ const creditsMatchDeposits = check({
   }),
 });
 
-export const ORDER_CHECKS: readonly Check[] = [frozenEqualsWithdrawals, creditsMatchDeposits];
+interface WithdrawalFigures {
+  readonly order_id: string;
+  readonly status: string | null;
+  readonly account: bigint;
+  readonly amount: bigint;
+  readonly freezes: bigint;
+  readonly frozen: bigint;
+  readonly returns: bigint;
+  readonly returned: bigint;
+  readonly payouts: bigint;
+  readonly paid: bigint;
+}
+
+const withdrawalsEndOnce = check({
+  name: 'withdrawals',
+  rule: 'Each withdrawal was frozen once with its amount; a closed one was paid out or given back, once and whole; an open one neither',
+  read: async (tx: Tx) => {
+    const { rows } = await sql<WithdrawalFigures>`
+      with orders as (
+        select o.order_id, o.status, (o.member_id << 16) | (${FROZEN_KIND}::bigint << 8) | c.slot::bigint as account,
+          o.amount_minor as amount,
+          case when o.status in ('rejected', 'failed') then 1 else 0 end as returns_due,
+          case when o.status = 'success' then 1 else 0 end as payouts_due
+        from withdrawal_orders o join ledger_currencies c on c.code = o.currency
+      ), moves as (
+        select reference as order_id, type, amount_minor, case when type = 12 then credit else debit end as account
+        from postings where type in (12, 13, 14)
+      ), posted as (
+        select order_id, account,
+          count(*) filter (where type = 12) as freezes, sum(amount_minor) filter (where type = 12) as frozen,
+          count(*) filter (where type = 13) as returns, sum(amount_minor) filter (where type = 13) as returned,
+          count(*) filter (where type = 14) as payouts, sum(amount_minor) filter (where type = 14) as paid
+        from moves where ((account >> 8) & 255) = ${FROZEN_KIND}::int group by 1, 2
+      ), compared as (
+        select order_id, account, status, returns_due, payouts_due, coalesce(amount, 0)::bigint as amount,
+          coalesce(freezes, 0)::bigint as freezes, coalesce(frozen, 0)::bigint as frozen,
+          coalesce(returns, 0)::bigint as returns, coalesce(returned, 0)::bigint as returned,
+          coalesce(payouts, 0)::bigint as payouts, coalesce(paid, 0)::bigint as paid
+        from orders full join posted using (order_id, account)
+      )
+      select order_id, account, status, amount, freezes, frozen, returns, returned, payouts, paid
+      from compared
+      where status is null or freezes <> 1 or frozen <> amount
+        or returns <> returns_due or returned <> amount * returns_due
+        or payouts <> payouts_due or paid <> amount * payouts_due
+      order by order_id, account`.execute(tx);
+    return rows;
+  },
+  tell: ({ order_id, status, account, amount, ...moved }) => ({
+    where: `withdrawal ${order_id}, ${status ?? 'which is not there'}, ${nameAccount(account)}`,
+    what:
+      `of ${nameAmount(account, amount)}, ${nameAmount(account, moved.frozen)} were frozen (${String(moved.freezes)}×), ` +
+      `${nameAmount(account, moved.returned)} given back (${String(moved.returns)}×) ` +
+      `and ${nameAmount(account, moved.paid)} paid out (${String(moved.payouts)}×)`,
+  }),
+});
+
+export const ORDER_CHECKS: readonly Check[] = [
+  frozenEqualsWithdrawals,
+  creditsMatchDeposits,
+  withdrawalsEndOnce,
+];

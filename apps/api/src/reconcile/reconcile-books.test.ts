@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database';
 import { lockDataDir } from '../db/data-lock';
-import { HOUSE, accountId, postEvent, type Leg } from '../ledger';
+import type { ActPlan } from '../http/handler';
+import { HOUSE, accountId, postEvent, runAct } from '../ledger';
 import { createMember } from '../modules/account';
+import { planCollect, planMove, undoCollect } from '../modules/wallet';
+import { freeze, releaseFreeze, settleFreeze } from '../modules/withdraw/post-withdrawal';
 import { openTestDatabase, type TestDatabase } from '../testing';
 import { openBooks } from './open-books';
 import { reconcileBooks, reconcileIn, type Reconciliation } from './reconcile-books';
@@ -22,37 +26,63 @@ afterAll(() => test.close());
 
 const own = (kind: 'available' | 'frozen' | 'game-slots') => accountId(memberId, kind, 'CNY');
 
-/** A member with 100.00 of capital, 30.00 of them in a game and 20.00 frozen for an open withdrawal. */
+/**
+ * A member with 110.00 of capital, 30.00 of them in a game, collected once and given back, and 20.00 frozen for the open withdrawal
+ * W1. Of W2 10.00 were given back, W3 paid 10.00 out before.
+ */
 async function fill(tx: Tx): Promise<bigint> {
   const member = await createMember(tx, { account: 'keeper', passwordHash: '-', now: AT });
   if (member === null) throw new Error('taken');
   memberId = member.memberId;
-  const post = (eventId: string, leg: Leg) =>
-    postEvent(tx, { eventId, reference: eventId, note: '', at: AT, legs: [leg] });
-  const capital = accountId(HOUSE, 'capital', 'CNY');
-  await post('a', { type: 15, debit: capital, credit: own('available'), amountMinor: 10_000n });
-  await post('b', { type: 22, debit: own('available'), credit: own('game-slots'), amountMinor: 3_000n });
-  await post('c', { type: 12, debit: own('available'), credit: own('frozen'), amountMinor: 2_000n });
-  await tx
+  await postEvent(tx, {
+    ...{ eventId: 'a', reference: 'a', note: '', at: AT },
+    legs: [
+      { type: 15, debit: accountId(HOUSE, 'capital', 'CNY'), credit: own('available'), amountMinor: 11_000n },
+    ],
+  });
+  await move(tx, (request) =>
+    planMove(tx, { ...request, kind: 'transfer', category: 'slots', amount: '30' }),
+  );
+  const transferId = await move(tx, (request) => planCollect(tx, request));
+  await undoCollect(tx, { transferId, reason: '', at: AT });
+  await withdraw(tx, 'W1', { amount: 2_000n, status: 'processing' });
+  await releaseFreeze(tx, await withdraw(tx, 'W2', { amount: 1_000n, status: 'rejected' }), {
+    at: AT,
+    note: '',
+  });
+  await settleFreeze(tx, await withdraw(tx, 'W3', { amount: 1_000n, status: 'success' }), AT);
+  return memberId;
+}
+
+/** The member's own call, as it is kept. */
+async function move(
+  tx: Tx,
+  plan: (request: { memberId: bigint; requestId: string; at: Date }) => Promise<ActPlan>,
+): Promise<string> {
+  const request = { memberId, requestId: randomUUID(), at: AT };
+  const act = await plan(request);
+  if ('ok' in act) throw new Error('refused');
+  const result = await runAct(tx, { ...act, request: { ...request, path: '/', bodyHash: '' } });
+  if (result.kind !== 'accepted') throw new Error(result.kind);
+  return (result.answer as { transferId: string }).transferId;
+}
+
+async function withdraw(
+  tx: Tx,
+  orderId: string,
+  { amount, status }: { amount: bigint; status: 'processing' | 'rejected' | 'success' },
+) {
+  const order = await tx
     .insertInto('withdrawal_orders')
     .values({
-      order_id: 'W1',
-      member_id: memberId,
-      status: 'processing',
-      currency: 'CNY',
-      amount_minor: 2_000n,
-      rate: '7',
-      gross_minor: 2_000_000n,
-      fee_minor: 1_000_000n,
-      net_minor: 1_000_000n,
-      network: 'TRC20',
-      address: 'T',
-      address_label: '',
-      review_by: AT,
-      created_at: AT,
+      ...{ order_id: orderId, member_id: memberId, status, currency: 'CNY', amount_minor: amount, rate: '7' },
+      ...{ gross_minor: 2_000_000n, fee_minor: 1_000_000n, net_minor: 1_000_000n },
+      ...{ network: 'TRC20', address: 'T', address_label: '', review_by: AT, created_at: AT },
     })
-    .execute();
-  return memberId;
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await freeze(tx, order, AT);
+  return order;
 }
 
 class Undo extends Error {}
@@ -63,6 +93,8 @@ async function afterTampering(...changes: readonly RawBuilder<unknown>[]): Promi
   const tampered = test.owner.transaction().execute(async (tx) => {
     await sql`alter table postings disable trigger user`.execute(tx);
     await sql`alter table accounts disable trigger user`.execute(tx);
+    await sql`alter table wallet_transfers disable trigger user`.execute(tx);
+    await sql`alter table money_requests disable trigger user`.execute(tx);
     for (const change of changes) await change.execute(tx);
     found = await reconcileIn(tx);
     throw new Undo();
@@ -71,6 +103,10 @@ async function afterTampering(...changes: readonly RawBuilder<unknown>[]): Promi
   return found!;
 }
 
+/** The event of the one transfer of this kind. */
+const eventOf = (kind: 'transfer' | 'collect') =>
+  sql`(select 'transfer:' || transfer_id from wallet_transfers where kind = ${kind})`;
+
 const brokenIn = ({ checks }: Reconciliation) =>
   checks.filter(({ differences }) => differences > 0).map(({ name }) => name);
 
@@ -78,7 +114,7 @@ describe('reconcileBooks', () => {
   it('agrees with books that only the ledger wrote', async () => {
     const result = await reconcileBooks(test.db);
     expect(brokenIn(result)).toEqual([]);
-    expect(result).toMatchObject({ ok: true, postings: 3, accounts: 4 });
+    expect(result).toMatchObject({ ok: true, postings: 11, accounts: 12 });
     expect(report(result, 'the test')).toContain('Everything agrees.');
   });
 
@@ -90,18 +126,20 @@ describe('reconcileBooks', () => {
     ],
     [
       'a raised amount',
-      ['balances', 'chains'],
-      () => [sql`update postings set amount_minor = amount_minor + 1 where event_id = 'b'`],
+      ['balances', 'chains', 'transfers'],
+      () => [
+        sql`update postings set amount_minor = amount_minor + 1 where event_id = ${eventOf('transfer')}`,
+      ],
     ],
     [
       'a balance after that was painted over',
       ['chains'],
-      () => [sql`update postings set debit_after = debit_after + 1 where event_id = 'b'`],
+      () => [sql`update postings set debit_after = debit_after + 1 where event_id = ${eventOf('transfer')}`],
     ],
     [
       'a posting that is gone from the middle',
-      ['balances', 'versions', 'chains'],
-      () => [sql`delete from postings where event_id = 'b'`],
+      ['balances', 'versions', 'chains', 'transfers'],
+      () => [sql`delete from postings where event_id = ${eventOf('transfer')}`],
     ],
     [
       'a version that counts too many',
@@ -110,7 +148,7 @@ describe('reconcileBooks', () => {
     ],
     [
       'an order that was closed without giving its amount back',
-      ['frozen'],
+      ['frozen', 'withdrawals'],
       () => [sql`update withdrawal_orders set status = 'rejected' where order_id = 'W1'`],
     ],
     [
@@ -133,6 +171,119 @@ describe('reconcileBooks', () => {
         sql`insert into deposit_orders (order_id, member_id, method, status, pay_minor, currency, rate, credit_minor,
               confirmations_needed, created_at, expires_at)
             values ('D1', ${memberId}, 'direct', 'success', 1, 'CNY', '7', 7, 0, ${AT}, ${AT})`,
+      ],
+    ],
+    [
+      'a freeze that no withdrawal stands behind',
+      ['withdrawals'],
+      () => [sql`update postings set reference = 'W9' where type = 12 and reference = 'W1'`],
+    ],
+    [
+      'a withdrawal that was frozen with another amount',
+      ['withdrawals'],
+      () => [sql`update withdrawal_orders set amount_minor = amount_minor + 1 where order_id = 'W2'`],
+    ],
+    [
+      'two freezes under one withdrawal',
+      ['withdrawals'],
+      () => [sql`update postings set reference = 'W2' where type = 12 and reference = 'W3'`],
+    ],
+    [
+      'a withdrawal called paid that was given back',
+      ['withdrawals'],
+      () => [sql`update withdrawal_orders set status = 'success' where order_id = 'W2'`],
+    ],
+    [
+      'a withdrawal called failed that was paid out',
+      ['withdrawals'],
+      () => [sql`update withdrawal_orders set status = 'failed' where order_id = 'W3'`],
+    ],
+    [
+      'an open withdrawal that was paid out',
+      ['frozen', 'withdrawals'],
+      () => [sql`update withdrawal_orders set status = 'locked' where order_id = 'W3'`],
+    ],
+    [
+      'a withdrawal that was paid out and given back, and one that was neither',
+      ['withdrawals'],
+      () => [sql`update postings set reference = 'W2' where type = 14 and reference = 'W3'`],
+    ],
+    [
+      'a withdrawal that was given back twice',
+      ['withdrawals'],
+      () => [
+        sql`update withdrawal_orders set status = 'rejected' where order_id = 'W3'`,
+        sql`update postings set reference = 'W3' where type = 13 and reference = 'W2'`,
+      ],
+    ],
+    [
+      'a transfer of another amount than was posted',
+      ['transfers'],
+      () => [
+        sql`update wallet_transfers set moved = '[{"category": "slots", "amountMinor": "3001"}]' where kind = 'transfer'`,
+      ],
+    ],
+    [
+      'a transfer of another game than was posted',
+      ['transfers'],
+      () => [
+        sql`update wallet_transfers set moved = '[{"category": "chain", "amountMinor": "3000"}]' where kind = 'transfer'`,
+      ],
+    ],
+    [
+      'a transfer of a game that there is none of',
+      ['transfers'],
+      () => [
+        sql`update wallet_transfers set moved = '[{"category": "chess", "amountMinor": "3000"}]' where kind = 'transfer'`,
+      ],
+    ],
+    [
+      'a transfer that was posted as another kind',
+      ['transfers'],
+      () => [sql`update wallet_transfers set kind = 'reclaim' where kind = 'transfer'`],
+    ],
+    [
+      'a posting that refers to another transfer',
+      ['transfers'],
+      () => [sql`update postings set reference = 'T9' where event_id = ${eventOf('transfer')}`],
+    ],
+    [
+      'a transfer posted under another event',
+      ['transfers'],
+      () => [sql`update postings set event_id = 'twice' where event_id = ${eventOf('transfer')}`],
+    ],
+    [
+      'a posting whose transfer is gone, with the request that made it',
+      ['transfers', 'requests'],
+      () => [sql`delete from wallet_transfers where kind = 'transfer'`],
+    ],
+    [
+      'a collect that was undone and is not marked so',
+      ['transfers'],
+      () => [sql`update wallet_transfers set undone_at = null where kind = 'collect'`],
+    ],
+    [
+      'a collect marked undone that was not undone',
+      ['transfers'],
+      () => [sql`update postings set event_id = 'else' where event_id = ${eventOf('collect')} || ':undo'`],
+    ],
+    [
+      'a request that names a transfer that is not there',
+      ['requests'],
+      () => [sql`update money_requests set answer = jsonb_set(answer, '{transferId}', '"T9"')`],
+    ],
+    [
+      'a request that names another member’s transfer',
+      ['requests'],
+      () => [sql`update money_requests set member_id = member_id + 1`],
+    ],
+    [
+      'two requests that name one transfer',
+      ['requests'],
+      () => [
+        sql`insert into money_requests (member_id, request_id, path, body_hash, state, answer, created_at)
+            select member_id, ${randomUUID()}::uuid, path, body_hash, state, answer, created_at
+            from money_requests where answer ->> 'kind' = 'collect'`,
       ],
     ],
   ])('sees %s: %j', async (_what, names, changes) => {

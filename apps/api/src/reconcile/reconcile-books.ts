@@ -4,6 +4,7 @@ import { inLongSnapshot } from '../db/in-snapshot';
 import type { CheckResult } from './difference';
 import { LEDGER_CHECKS } from './ledger-checks';
 import { ORDER_CHECKS } from './order-checks';
+import { TRANSFER_CHECKS } from './transfer-checks';
 
 export interface Reconciliation {
   readonly ok: boolean;
@@ -19,7 +20,7 @@ export const reconcileBooks = (db: Database): Promise<Reconciliation> => inLongS
 export async function reconcileIn(tx: Tx): Promise<Reconciliation> {
   const counts = await count(tx);
   const checks: CheckResult[] = [];
-  for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS]) checks.push(await check(tx));
+  for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS, ...TRANSFER_CHECKS]) checks.push(await check(tx));
   return { ok: checks.every(({ differences }) => differences === 0), ...counts, checks };
 }
 

@@ -56,7 +56,7 @@ export async function runSteps(arena: Arena, steps: readonly Step[]): Promise<Ru
   return story.report([...story.check(books), ...(await reconcile(arena))], books);
 }
 
-/** The ledger's own rules; there are no orders behind what is frozen here. */
+/** The ledger's own rules; there are no orders behind what is frozen or moved here. */
 async function reconcile({ owner }: Arena): Promise<string[]> {
   const { checks } = await reconcileBooks(owner);
   return checks

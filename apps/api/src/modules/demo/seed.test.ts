@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reconcileBooks } from '../../reconcile/reconcile-books';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { seedDemo } from './seed';
 
@@ -52,6 +53,11 @@ it('fills the platform once, with figures that add up', async () => {
   const withdrawals = (await story.done('listWithdrawals', memberId)).items.map(({ status }) => status);
   expect(withdrawals).toEqual(['processing', 'rejected', 'success']);
   expect(await readdir(join(dataDir, 'uploads'))).toHaveLength(1);
+});
+
+it('leaves books that agree with each other', async () => {
+  const { checks } = await reconcileBooks(story.db);
+  expect(checks.filter(({ differences }) => differences > 0)).toEqual([]);
 });
 
 it('is refused in production', async () => {
