@@ -262,7 +262,27 @@ export const DATABASE_GUARDS = [
   {
     name: 'the server’s role may not forget requests',
     without: 'What happened under an id can be removed, and then happen again.',
-    breaks: [change(CHAIN, 'revoke delete on money_requests, operator_acts from realm_app;')],
+    breaks: [
+      change(
+        CHAIN,
+        'revoke update, delete on money_requests, operator_acts, wallet_transfers from realm_app;',
+        'revoke update on money_requests, operator_acts, wallet_transfers from realm_app;',
+      ),
+    ],
     red: refuses('keeps the requests and acts of staff for good'),
+  },
+  {
+    name: 'a request stays as it ended',
+    without: 'What a member was answered can be turned into something else.',
+    breaks: [
+      change(
+        CHAIN,
+        `update on money_requests
+  for each row when (old.code <> 500)`,
+        `update on money_requests
+  for each row when (false)`,
+      ),
+    ],
+    red: refuses('keeps the outcome of a request as it was, whoever asks'),
   },
 ];

@@ -66,7 +66,7 @@ export const ENGINE_GUARDS = [
       change(
         OPEN,
         `const settled = await runOrSplit(ways, tasks);
-      if (settled.some(hasPosted)) onCommitted();`,
+      if (settled.some(hasNews)) onCommitted();`,
         `onCommitted();
       const settled = await runOrSplit(ways, tasks);`,
       ),
@@ -101,6 +101,24 @@ export const ENGINE_GUARDS = [
       ),
     ],
     red: onPglite(OPEN_TEST, 'a ledger lets a poisoned event fail alone, among 7'),
+  },
+  {
+    name: 'ids are locked before accounts',
+    without: 'A call with its id and a batch with its account wait for each other.',
+    breaks: [
+      change(
+        of('run-tasks.ts'),
+        `  await lockRequestIds(
+    tx,
+    acts.map(({ request }) => request),
+  );
+`,
+      ),
+    ],
+    red: onPostgres(
+      COMMITTING,
+      'with many connections a batch that waits for an id holds no account meanwhile',
+    ),
   },
   {
     name: 'an id that was just taken is looked up again',
@@ -161,7 +179,7 @@ export const ENGINE_GUARDS = [
   {
     name: 'what is closed takes no more',
     without: 'A call that comes while the server ends is begun and never finished.',
-    breaks: [change(of('in-batches.ts'), 'if (closed) {', 'if (closed && limit < 0) {')],
+    breaks: [change(of('in-batches.ts'), 'if (closed || queue', 'if ((closed && limit < 0) || queue')],
     red: onPglite(OPEN_TEST, 'a ledger takes no more when it is closed, and finishes what it has'),
   },
 ];

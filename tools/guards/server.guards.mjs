@@ -105,6 +105,21 @@ export const SERVER_GUARDS = [
     ),
   },
   {
+    name: 'who comes while the present is asked for',
+    without: 'A balance that changed at that moment is never pushed.',
+    breaks: [
+      change(
+        'apps/api/src/realtime/watch-outbox.ts',
+        'if (sockets.memberIds.length === 0) read = present;',
+        'read = present;',
+      ),
+    ],
+    red: onPglite(
+      'apps/api/src/realtime/watch-outbox.test.ts',
+      'who comes while the present is asked for misses nothing',
+    ),
+  },
+  {
     name: 'a link is read once it was pushed',
     without: 'A push that failed is never made up for.',
     breaks: [

@@ -311,6 +311,19 @@ begin
   perform set_config('ledger.writing', 'no', true);
 end $$;
 
+-- A request and an act of staff hold their id under the code 500 while they run; once they have an outcome it stays. A collect is
+-- undone once.
+create function outcome_guard() returns trigger language plpgsql as $$
+begin
+  raise exception 'what has ended stays as it ended (%)', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+create trigger money_requests_outcome before update on money_requests
+  for each row when (old.code <> 500) execute function outcome_guard();
+create trigger operator_acts_outcome before update on operator_acts
+  for each row when (old.code <> 500) execute function outcome_guard();
+create trigger wallet_transfers_outcome before update on wallet_transfers
+  for each row when (old.undone_at is not null) execute function outcome_guard();
+
 -- The server works as this role, which is not the owner: it reads the ledger and calls its functions, and may do no more to it.
 -- Made once per database cluster; servers that start together may both try.
 do $$
@@ -329,13 +342,16 @@ begin
 end $$;
 revoke create on schema public from public;
 grant select, insert, update, delete on all tables in schema public to realm_app;
-grant usage on all sequences in schema public to realm_app;
+grant usage, select on all sequences in schema public to realm_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to realm_app;
-alter default privileges in schema public grant usage on sequences to realm_app;
+alter default privileges in schema public grant usage, select on sequences to realm_app;
 revoke insert, update, delete on accounts, postings, batches, chain, ledger_currencies, ledger_kinds, schema_migrations
   from realm_app;
 revoke usage on sequence ledger_batches from realm_app;
--- Requests and acts of staff are kept for good.
-revoke delete on money_requests, operator_acts from realm_app;
+-- What was asked for and how it ended is kept for good.
+revoke update, delete on money_requests, operator_acts, wallet_transfers from realm_app;
+grant update (state, code, answer) on money_requests to realm_app;
+grant update (code, output) on operator_acts to realm_app;
+grant update (undone_at) on wallet_transfers to realm_app;
 revoke execute on all functions in schema public from public;
 grant execute on function ledger_lock, ledger_posted, ledger_write, ledger_write_one, ledger_set_credit_limit to realm_app;

@@ -25,8 +25,13 @@ export function embeddedPools(lite: PGlite): EmbeddedPools {
       release = resolve;
     });
     await turn;
-    if (role !== wanted) await lite.exec(wanted === 'server' ? `set role ${SERVER_ROLE}` : 'reset role');
-    role = wanted;
+    try {
+      if (role !== wanted) await lite.exec(wanted === 'server' ? `set role ${SERVER_ROLE}` : 'reset role');
+      role = wanted;
+    } catch (failure) {
+      release();
+      throw failure;
+    }
     return { query: runQuery(lite), release: () => release() } as PostgresPoolClient;
   };
   let closing: Promise<void> | undefined;

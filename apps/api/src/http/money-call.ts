@@ -7,6 +7,7 @@ import {
   findMoneyRequests,
   insertMoneyRequest,
   keyOf,
+  lockRequestIds,
   type ActResult,
   type MoneyRequest,
   type StoredRequest,
@@ -61,6 +62,7 @@ async function runMove(
   { handler, call }: { handler: MoveHandler<Endpoint>; call: Call<Endpoint> },
 ): Promise<Outcome<unknown>> {
   const outcome = await inTransaction(ports.db, async (tx) => {
+    await lockRequestIds(tx, [request]);
     // Holds the id until the outcome is written over it.
     if (!(await insertMoneyRequest(tx, request, { state: 'refused', code: ERROR_CODES.FAULT }))) return null;
     await sql`savepoint before_move`.execute(tx);

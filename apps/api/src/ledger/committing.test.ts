@@ -9,6 +9,7 @@ import {
   gameKind,
   insertMoneyRequest,
   lastLink,
+  lockRequestIds,
   openLedger,
   postEvent,
   readWallet,
@@ -155,5 +156,26 @@ onPostgres('with many connections', () => {
       return { running };
     });
     expect(await asked.running).toMatchObject({ kind: 'stored', stored: { state: 'refused', code: 9 } });
+  });
+
+  it('a batch that waits for an id holds no account meanwhile', async () => {
+    const member = await newMember();
+    await inTx((tx) => postEvent(tx, eventOf(topUp(member.available))));
+    const key = { memberId: member.id, requestId: randomUUID() };
+    const request = { ...key, path: '/test', bodyHash: 'h', at: AT };
+    const ledger = openLedger({ db: test.db, onCommitted: () => undefined });
+    const { running } = await inTx(async (tx) => {
+      await lockRequestIds(tx, [key]);
+      await insertMoneyRequest(tx, request, { state: 'refused', code: 9 });
+      const accounts = [member.available, member.slots];
+      const act: Act = { request, accounts, decide: () => ({ kind: 'refuse', code: 1 }) };
+      const asked = ledger.run(act);
+      await someoneWaits(test.db);
+      await sql`select from accounts where id = ${member.available} for no key update nowait`.execute(
+        test.owner,
+      );
+      return { running: asked };
+    });
+    expect(await running).toMatchObject({ kind: 'stored', stored: { code: 9 } });
   });
 });

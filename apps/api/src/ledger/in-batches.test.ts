@@ -145,4 +145,11 @@ describe('inBatches', () => {
   it('closes at once when there is nothing to do', async () => {
     await expect(inBatches<number, string>({ limit: 1, run: held().run }).close()).resolves.toBeUndefined();
   });
+
+  it('tells who comes when too many wait already', async () => {
+    const { run } = held();
+    const { add } = inBatches<number, string>({ limit: 1, run });
+    for (let n = 0; n < 20_000; n += 1) void add(n);
+    await expect(add(0)).rejects.toThrow(/too many/);
+  });
 });

@@ -1,3 +1,6 @@
+/** More than this wait only when nothing moves any more; who comes then is better told at once. */
+const MOST_WAITING = 20_000;
+
 export interface Batches<Item, Result> {
   /** @throws what the batch says of this item, or that no more are taken. */
   add(item: Item): Promise<Result>;
@@ -54,8 +57,8 @@ export function inBatches<Item, Result>({
   return {
     add: (item) =>
       new Promise((resolve, reject) => {
-        if (closed) {
-          reject(new Error('no more items are taken'));
+        if (closed || queue.length >= MOST_WAITING) {
+          reject(new Error(closed ? 'no more items are taken' : 'too many items are waiting'));
           return;
         }
         queue.push({ item, resolve, reject });

@@ -9,6 +9,7 @@ export {
   findMoneyRequests,
   insertMoneyRequest,
   keyOf,
+  lockRequestIds,
   type MoneyRequest,
   type StoredRequest,
 } from './money-requests.repository';

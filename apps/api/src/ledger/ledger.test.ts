@@ -14,6 +14,7 @@ import {
   listEntries,
   readChain,
   lastLink,
+  insertMoneyRequest,
   type Leg,
   type LedgerEvent,
   type PostResult,
@@ -272,6 +273,21 @@ describe('what the database refuses, whoever asks', () => {
       /permission denied/,
     );
     await sql`select set_config('ledger.writing', '', false)`.execute(test.db);
+  });
+
+  it('keeps the outcome of a request as it was, whoever asks', async () => {
+    const request = { memberId: 1n, requestId: randomUUID(), path: '/p', bodyHash: 'h', at: AT };
+    await insertMoneyRequest(test.db, request, { state: 'accepted', answer: {} });
+    const change = sql`update money_requests set state = 'refused', code = 3001, answer = null`;
+    for (const db of [test.db, test.owner])
+      await expect(change.execute(db)).rejects.toThrow(/stays as it ended/);
+    await expect(sql`update money_requests set member_id = 2`.execute(test.db)).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(sql`delete from wallet_transfers`.execute(test.db)).rejects.toThrow(/permission denied/);
+    await expect(sql`update wallet_transfers set moved = '[]'`.execute(test.db)).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   it('keeps the requests and acts of staff for good', async () => {

@@ -80,6 +80,18 @@ const rowOf = (request: MoneyRequest, outcome: RequestOutcome) => ({
 });
 
 /**
+ * Lets nobody else take these ids until the transaction ends. Comes before any account's lock, in one order for everybody: a call
+ * that holds its id and waits for an account never meets one that holds the account and waits for the id.
+ */
+export async function lockRequestIds(tx: Tx, keys: readonly RequestKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`select pg_advisory_xact_lock(ids.lock) from (
+    select distinct hashtextextended(key, 0) as lock
+    from unnest(${textsLiteral(keys.map(keyOf))}::text::text[]) as key order by 1
+  ) ids`.execute(tx);
+}
+
+/**
  * Takes the id for this request. Waits for another transaction that is taking it at this moment.
  *
  * @returns Whether the id was free. The primary key decides, whoever asks at once.

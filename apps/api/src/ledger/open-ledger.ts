@@ -12,8 +12,8 @@ const BATCH_LIMIT = 256;
 /** For this long a batch whose connection broke is tried again. Each task has an id, so what did commit is found and not repeated. */
 const RETRY_WITHIN_MS = 3_000;
 const RETRY_AFTER_MS = 100;
-/** Data exceptions, integrity violations and what a function raised: the fault of a task, not of the database. */
-const FAULT_OF_A_TASK = /^(22|23|P0)/;
+/** Data exceptions, integrity violations, what a function raised, and who lost against another: a task's affair, not the database's. */
+const FAULT_OF_A_TASK = /^(22|23|40|P0)/;
 /** Somebody else took an id between our looking for it and our taking it. */
 const UNIQUE_VIOLATION = '23505';
 /** The server went away, or is on its way. */
@@ -50,7 +50,7 @@ export function openLedger({ db, onCommitted }: LedgerDeps): Ledger {
     limit: BATCH_LIMIT,
     run: async (tasks) => {
       const settled = await runOrSplit(ways, tasks);
-      if (settled.some(hasPosted)) onCommitted();
+      if (settled.some(hasNews)) onCommitted();
       return settled;
     },
   });
@@ -64,8 +64,9 @@ export function openLedger({ db, onCommitted }: LedgerDeps): Ledger {
   };
 }
 
-const hasPosted = (settled: Settled): boolean =>
-  settled.status === 'fulfilled' && (settled.value.kind === 'posted' || settled.value.kind === 'accepted');
+/** What is found done may have been done by this batch's own first attempt, of which nobody was told. */
+const hasNews = (settled: Settled): boolean =>
+  settled.status === 'fulfilled' && !['insufficient', 'refused', 'conflict'].includes(settled.value.kind);
 
 /** One task that the database refuses must not fail the others: the batch is halved until it stands alone. */
 async function runOrSplit(ways: Ways, tasks: readonly Task[]): Promise<readonly Settled[]> {

@@ -3,7 +3,7 @@ import type { Act, ActResult, KeptRecord } from './act';
 import { lockAccounts } from './accounts.repository';
 import { BatchDraft, type PostResult } from './draft-batch';
 import type { LedgerEvent } from './evaluate';
-import { findMoneyRequests, insertMoneyRequests } from './money-requests.repository';
+import { findMoneyRequests, insertMoneyRequests, lockRequestIds } from './money-requests.repository';
 import { findEvents, writeBatch } from './postings.repository';
 
 /** Something to be posted once: an event as it is, or a member's call that decides under the locks. */
@@ -30,6 +30,10 @@ export async function runTasks(tx: Tx, tasks: readonly Task[]): Promise<readonly
 async function readDraft(tx: Tx, tasks: readonly Task[]): Promise<BatchDraft> {
   const events = tasks.flatMap((task) => (task.kind === 'event' ? [task.event] : []));
   const acts = tasks.flatMap((task) => (task.kind === 'act' ? [task.act] : []));
+  await lockRequestIds(
+    tx,
+    acts.map(({ request }) => request),
+  );
   const standings = await lockAccounts(tx, tasks.flatMap(accountsOf));
   const posted = await findEvents(
     tx,

@@ -16,9 +16,11 @@ export async function watchOutbox(
   let read = await lastLink(db);
 
   const look = async (): Promise<void> => {
-    // With nobody to tell, the present is the place to start from when somebody comes: a new socket begins with a snapshot.
+    // With nobody to tell, the present is the place to start from when somebody comes: a new socket begins with a snapshot. Who came
+    // while this asked has one from before the answer, perhaps, and is told all since the last look.
     if (sockets.memberIds.length === 0) {
-      read = await lastLink(db);
+      const present = await lastLink(db);
+      if (sockets.memberIds.length === 0) read = present;
       return;
     }
     for (let isFull = true; isFull;) {
