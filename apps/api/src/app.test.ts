@@ -160,6 +160,27 @@ describe('bad input moves nothing', () => {
   });
 
   it.each([
+    [
+      'a NUL in an account',
+      '/app/api/member/login/account',
+      'account=demo%00&password=Realm2026a',
+      'account',
+    ],
+    ['a NUL in a field’s name', '/app/api/member/login/account', 'acc%00ount=demo', 'acc?ount'],
+    ['a NUL in a token', '/game/list', 'token=%00', 'token'],
+    ['a NUL in client info', '/game/list', 'deviceId=a%00', 'deviceId'],
+    [
+      'half a character in a data object',
+      '/app/api/withdraw/account/operate',
+      `data=${encodeURIComponent('{"label":"\\ud83c"}')}`,
+      'label',
+    ],
+  ])('text that no database can keep: %s', async (_name, path, fields, field) => {
+    const answer = await sendForm(server.app, path, fields);
+    expect(answer).toMatchObject({ status: 400, code: 400, msg: `Malformed: ${field}`, data: null });
+  });
+
+  it.each([
     ['a key that comes twice', '{"amount":"1","amount":"2"}'],
     ['no object', '[]'],
     ['no JSON', '{'],

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import type { RefusalName } from '@realm/api-client/contract';
 import type { Env } from '../config/env';
 import { RequestFault, refusalBody, statusOf } from './envelope';
+import { errorForLog } from './error-for-log';
 import type { InlineHashes } from './static-page';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -94,7 +95,11 @@ const isDatabaseGone = (error: Error & { code?: string }): boolean =>
 function loggerOptions({ mode }: Pick<Env, 'mode'>, stream: ServerOptions['logStream']) {
   if (mode === 'test' && stream === undefined) return false;
   const level = mode === 'development' ? 'warn' : 'info';
-  return { level, serializers: { req: requestForLog }, ...(stream === undefined ? {} : { stream }) };
+  return {
+    level,
+    serializers: { req: requestForLog, err: errorForLog },
+    ...(stream === undefined ? {} : { stream }),
+  };
 }
 
 /** Tokens travel in query strings: only the path is logged. */

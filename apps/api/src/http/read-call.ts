@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { RequestFault } from './envelope';
 import type { UploadedFile } from './handler';
 import { readForm, readJsonObject } from './read-form';
+import { refuseUnstorable } from './refuse-unstorable';
 
 /** A request taken apart, before anybody knows who calls. */
 export interface RawCall {
@@ -67,6 +68,7 @@ function formOf(request: FastifyRequest): Record<string, string> {
 }
 
 function split(all: Readonly<Record<string, unknown>>, file: UploadedFile | null): RawCall {
+  refuseUnstorable(all);
   const { token = '', uid = '', ...rest } = all;
   const own = Token.safeParse(token);
   const owner = Uid.safeParse(uid);

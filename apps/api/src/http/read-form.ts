@@ -65,4 +65,5 @@ function endOfString(text: string, start: number): number {
   return at + 1;
 }
 
-const printable = (name: string): string => name.slice(0, 40).replace(/[^\w.-]/g, '?');
+/** A name that came from outside, as it may be told back. */
+export const printable = (name: string): string => name.slice(0, 40).replace(/[^\w.-]/g, '?');

@@ -114,6 +114,16 @@ describe('the operator server', () => {
     expect((await auditLog()).length).toBe(before);
   });
 
+  it.each(['1\0', '\ud83c', '\udfb2'])(
+    'names the field with text that no database can keep: %j',
+    async (rate) => {
+      const before = (await auditLog()).length;
+      const answer = await post('probe/rate', { rate, refused: false });
+      expect(answer).toMatchObject({ status: 400, code: 400, msg: 'Malformed: rate' });
+      expect((await auditLog()).length).toBe(before);
+    },
+  );
+
   it('lists what may be asked for, with the schema of each input', async () => {
     const answer = await app.inject({ url: '/operator', headers: { authorization: `Bearer ${SECRET}` } });
     expect(answer.json()).toMatchObject({

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { RefusalName } from '@realm/api-client/contract';
 import { inSnapshot } from '../db/in-snapshot';
 import { RequestFault, refusalBody, statusOf, successBody } from '../http/envelope';
+import { errorForLog } from '../http/error-for-log';
 import { registerHealth, type Readiness } from '../http/health';
 import type { Metrics } from '../http/metrics';
 import type { Outcome } from '../http/outcome';
@@ -37,7 +38,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    logger: deps.ports.env.mode === 'test' ? false : { level: 'warn' },
+    logger: deps.ports.env.mode === 'test' ? false : { level: 'warn', serializers: { err: errorForLog } },
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { RequestFault } from '../http/envelope';
 import { pathOf } from '../http/read-call';
+import { refuseUnstorable } from '../http/refuse-unstorable';
 import type { ActRequest } from './run-act';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -25,6 +26,7 @@ export function readOperatorCall(schema: z.ZodMiniType, { body, headers }: Fasti
 
 /** @throws {RequestFault} MALFORMED, naming the first field that does not fit. */
 export function readInput(schema: z.ZodMiniType, fields: unknown): unknown {
+  refuseUnstorable(fields);
   const input = schema.safeParse(fields);
   if (!input.success) throw new RequestFault('MALFORMED', pathOf(input.error));
   return input.data;
