@@ -55,11 +55,12 @@ async function replayPostings(tx: Tx, replay: AccountReplay, open: OpenBatches):
   return open.firstIncomplete() ?? (await misfitOfEmpty(tx));
 }
 
-/** A batch that no posting names any more. */
+/** A batch that no posting names any more. As a difference of sets: no plan makes that look at every posting for every batch. */
 async function misfitOfEmpty(tx: Tx): Promise<Misfit | null> {
   const { rows } = await sql<{ id: bigint; postings: number }>`
-    select id, postings from batches b
-    where not exists (select from postings p where p.batch = b.id) order by id limit 1`.execute(tx);
+    select id, postings from batches
+    where id = (select id from (select id from batches except select batch from postings) empty order by id limit 1)
+  `.execute(tx);
   const empty = rows[0];
   return empty === undefined
     ? null
