@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 /*
@@ -19,9 +19,22 @@ const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const args = [jest, '-c', `${folder}/jest.config.mjs`, '--json', `--outputFile=${outputFile}`, ...rest];
 /** Far longer than any project takes: a test that leaves something open must not hold everything up. */
 const LIMIT_MS = 15 * 60_000;
+/** How long a process may take to end once its results are written. */
+const ENDING_MS = 30_000;
 // Jest prints its report on stderr; the JSON on stdout is the same as the file's.
-const { status } = spawnSync(process.execPath, args, {
-  stdio: ['inherit', 'ignore', 'inherit'],
-  timeout: LIMIT_MS,
+const running = spawn(process.execPath, args, { stdio: ['inherit', 'ignore', 'inherit'], timeout: LIMIT_MS });
+
+let writtenAtMs = Infinity;
+const watch = setInterval(() => {
+  if (writtenAtMs === Infinity && existsSync(outputFile)) writtenAtMs = Date.now();
+  if (Date.now() - writtenAtMs < ENDING_MS) return;
+  console.error(`${project}: the results are written, but the process does not end by itself; it is ended.`);
+  running.kill('SIGKILL');
+}, 1_000);
+
+running.on('exit', (status) => {
+  clearInterval(watch);
+  process.exitCode = status ?? (writtenAtMs < Infinity && succeeded() ? 0 : 1);
 });
-process.exitCode = status ?? 1;
+
+const succeeded = () => JSON.parse(readFileSync(outputFile, 'utf8')).success === true;

@@ -94,7 +94,7 @@ export class ChaosProxy {
   private join(near: Socket): void {
     near.on('error', () => undefined);
     if (this.weather.kind === 'refuse') {
-      near.resetAndDestroy();
+      reset(near);
       return;
     }
     const far = connect(this.target, '127.0.0.1');
@@ -150,8 +150,8 @@ export class ChaosProxy {
 
   private reset(pair: Pair): void {
     pair.torn = true;
-    pair.near.resetAndDestroy();
-    pair.far.resetAndDestroy();
+    reset(pair.near);
+    reset(pair.far);
     this.pairs.delete(pair);
   }
 }
@@ -159,4 +159,10 @@ export class ChaosProxy {
 function write(to: Socket, bytes: Buffer, then: () => void = () => undefined): void {
   if (to.destroyed || bytes.length === 0) then();
   else to.write(bytes, () => then());
+}
+
+/** A socket that is on its way in or out can't be reset: its handle would stay open and keep the process from ending. */
+function reset(socket: Socket): void {
+  if (socket.connecting || socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
 }
