@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import { openTestDatabase, type TestDatabase } from '../testing';
+import {
+  HOUSE,
+  accountId,
+  lastLink,
+  postEvent,
+  readChain,
+  readWallet,
+  runAct,
+  walletAccounts,
+  type Leg,
+  type LedgerEvent,
+  type PostResult,
+} from '.';
+
+let test: TestDatabase;
+beforeAll(async () => (test = await openTestDatabase()));
+afterAll(() => test.close());
+
+const AT = new Date('2026-03-10T12:00:00.000Z');
+let members = 0n;
+const newMember = () => {
+  const id = (members += 1n);
+  return {
+    id,
+    available: accountId(id, 'available', 'CNY'),
+    frozen: accountId(id, 'frozen', 'CNY'),
+  };
+};
+type Member = ReturnType<typeof newMember>;
+const capital = accountId(HOUSE, 'capital', 'CNY');
+const house = accountId(HOUSE, 'house', 'CNY');
+
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => test.db.transaction().execute(work);
+const post = (legs: readonly Leg[], eventId: string = randomUUID()): Promise<PostResult> =>
+  inTx((tx) => postEvent(tx, { eventId, reference: 'R1', note: '', at: AT, legs }));
+const fund = (member: Member, amountMinor: bigint) =>
+  post([{ type: 15, debit: capital, credit: member.available, amountMinor }]);
+const eventOf = (member: Member, amountMinor: bigint, eventId: string = randomUUID()): LedgerEvent => ({
+  eventId,
+  reference: '',
+  note: '',
+  at: AT,
+  legs: [{ type: 15, debit: capital, credit: member.available, amountMinor }],
+});
+const wallet = (member: Member) => readWallet(test.db, member.id, 'CNY');
+
+const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
+onPostgres('many at once', () => {
+  const untilSomebodyWaits = async () => {
+    for (;;) {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(test.owner);
+      if (rows.length > 0) return;
+    }
+  };
+
+  it('never overdraw, never lose and never deadlock', async () => {
+    const [one, two] = [newMember(), newMember()];
+    await fund(one, 100n);
+    await fund(two, 100n);
+    const bets = Array.from({ length: 60 }, (_, n) => {
+      const [first, second] = n % 2 === 0 ? [one, two] : [two, one];
+      return post([
+        { type: 1, debit: first.available, credit: house, amountMinor: 5n },
+        { type: 1, debit: second.available, credit: house, amountMinor: 5n },
+      ]);
+    });
+    const results = await Promise.all(bets);
+    expect(results.filter(({ kind }) => kind === 'posted')).toHaveLength(20);
+    expect(await wallet(one)).toMatchObject({ availableMinor: 0n, seq: 21 });
+    expect(await wallet(two)).toMatchObject({ availableMinor: 0n, seq: 21 });
+  });
+
+  it('post one event once', async () => {
+    const member = newMember();
+    const eventId = randomUUID();
+    const legs: Leg[] = [{ type: 15, debit: capital, credit: member.available, amountMinor: 7n }];
+    const results = await Promise.all(Array.from({ length: 20 }, () => post(legs, eventId)));
+    expect(results.filter(({ kind }) => kind === 'posted')).toHaveLength(1);
+    expect((await wallet(member)).availableMinor).toBe(7n);
+  });
+
+  it('see what others opened while they waited for their turn', async () => {
+    const member = newMember();
+    await fund(member, 10n);
+    let frozen = (): void => undefined;
+    const isFrozen = new Promise<void>((resolve) => (frozen = resolve));
+    let finish = (): void => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const leg: Leg = { type: 12, debit: member.available, credit: member.frozen, amountMinor: 4n };
+    const first = inTx(async (tx) => {
+      await postEvent(tx, { ...eventOf(member, 4n), legs: [leg] });
+      frozen();
+      await held;
+    });
+    await isFrozen;
+    let seen: bigint | null = null;
+    const second = inTx((tx) =>
+      runAct(tx, {
+        request: { memberId: member.id, requestId: randomUUID(), path: '', bodyHash: '', at: AT },
+        accounts: walletAccounts(member.id, 'CNY'),
+        decide: (accounts) => {
+          seen = accounts.of(member.frozen).balance;
+          return { kind: 'refuse', code: 1 };
+        },
+      }),
+    );
+    await untilSomebodyWaits();
+    finish();
+    await Promise.all([first, second]);
+    expect(seen).toBe(4n);
+  });
+
+  it('hide nothing from the chain’s readers, in whatever order they commit', async () => {
+    const [slow, quick] = [newMember(), newMember()];
+    let read = await lastLink(test.db);
+    let finish = (): void => undefined;
+    let posted = (): void => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const isPosted = new Promise<void>((resolve) => (posted = resolve));
+    const slowly = inTx(async (tx) => {
+      const exchange = accountId(HOUSE, 'exchange', 'CNY');
+      const leg: Leg = { type: 11, debit: exchange, credit: slow.available, amountMinor: 1n };
+      await postEvent(tx, { ...eventOf(slow, 1n), legs: [leg] });
+      posted();
+      await held;
+    });
+    await isPosted;
+    await fund(quick, 1n);
+    const seen: bigint[] = [];
+    const look = async () => {
+      const reading = await readChain(test.db, read);
+      read = reading.number;
+      seen.push(...reading.changed.map(({ memberId }) => memberId));
+    };
+    // Held on to, its transaction would keep the database from closing.
+    await look().finally(finish);
+    expect(seen).toEqual([quick.id]);
+    await slowly;
+    await look();
+    expect(seen).toEqual([quick.id, slow.id]);
+  });
+});
