@@ -14,6 +14,10 @@ module.exports = {
       rules: { 'no-math-random': 'error' },
     },
     {
+      files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
+      rules: { 'no-effect-expression': 'error' },
+    },
+    {
       files: ['apps/*/src/**/*.tsx', 'libs/*/src/**/*.tsx'],
       excludedFiles: ['**/*.test.tsx'],
       rules: { 'no-raw-colours': 'error' },

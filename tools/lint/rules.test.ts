@@ -51,6 +51,24 @@ tester.run('no-raw-colours', rule('no-raw-colours'), {
   ],
 });
 
+tester.run('no-effect-expression', rule('no-effect-expression'), {
+  valid: [
+    'useEffect(() => { box.scrollIntoView(); }, [])',
+    'useEffect(() => void dispatch(opened()), [])',
+    'useEffect(() => () => void dispatch(left()), [])',
+    'useEffect(() => { return lend(navigate); }, [])',
+    'useEffect(subscribe, [])',
+    'useMemo(() => box.width(), [])',
+  ],
+  invalid: [
+    { code: 'useEffect(() => box.scrollIntoView(), [])', errors: [{ messageId: 'expression' }] },
+    { code: 'useEffect(() => field.current?.focus(), [])', errors: [{ messageId: 'expression' }] },
+    { code: 'React.useLayoutEffect(() => measure(), [])', errors: [{ messageId: 'expression' }] },
+    { code: 'useInsertionEffect(() => lend(navigate), [])', errors: [{ messageId: 'expression' }] },
+    { code: 'useEffect(async () => { await load(); }, [])', errors: [{ messageId: 'expression' }] },
+  ],
+});
+
 tester.run('file-names', rule('file-names'), {
   valid: [
     { code: '1', filename: at('libs/domain/src/money/money.test.ts') },

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 it.each(['dark', 'light'] as const)('finds no barrier on any screen in the %s theme', async (theme) => {
-  const { page, context } = await openPhone(browser, 'zh-CN');
+  const { page, context } = await openPhone(browser, { locale: 'zh-CN' });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   const member = new Member(page, server.url, 'zh');
   await member.register();

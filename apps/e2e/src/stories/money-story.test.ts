@@ -29,13 +29,16 @@ describe.each([
   ['en', 'en-US'],
 ] as const)('one member’s money, told in %s', (language, locale) => {
   it('goes from registration to a paid withdrawal, and the ledger tells every step', async () => {
-    const { page, context, complaints } = await openPhone(browser, locale);
+    const { page, context, primaryButtons } = await openPhone(browser, { locale });
     const member = new Member(page, server.url, language);
     await member.register();
 
     await member.orderDeposit('200');
+    await member.claimPayment();
     await member.payOnSandbox('exact');
-    await member.sees('¥1,440.00', '/userCenter/wallet');
+    await member.says('order.status.success').waitFor({ timeout: 30_000 });
+    await member.button('order.toWallet').click();
+    await member.sees('¥1,440.00');
 
     await member.transferToGame('slots', '500');
     await member.sees('¥940.00', '/userCenter/wallet');
@@ -52,13 +55,16 @@ describe.each([
     await server.operator('POST', '/operator/withdrawal/approve', { orderId, reason: 'the story' });
     await member.open(`/userCenter/withdraw?order=${orderId}`);
     await member.says('order.status.success').waitFor({ timeout: 30_000 });
+    await member.button('order.toWallet').click();
+    await member.sees('¥720.00');
 
     await expect(member.beforeAndAfter(11)).resolves.toEqual({ before: '¥0.00', after: '¥1,440.00' });
     await expect(member.beforeAndAfter(22)).resolves.toEqual({ before: '¥1,440.00', after: '¥940.00' });
     await expect(member.beforeAndAfter(20)).resolves.toEqual({ before: '¥940.00', after: '¥1,440.00' });
     await expect(member.beforeAndAfter(12)).resolves.toEqual({ before: '¥1,440.00', after: '¥720.00' });
     await expect(member.beforeAndAfter(14)).resolves.toEqual({ before: '¥720.00', after: '¥0.00' });
-    expect(complaints).toEqual([]);
+    expect(primaryButtons.seenCount).toBeGreaterThan(0);
+    expect(primaryButtons.unpressed).toEqual([]);
     await context.close();
   });
 });

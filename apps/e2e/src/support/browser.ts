@@ -1,4 +1,6 @@
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { watchComplaints } from './complaints';
+import { watchPrimaryButtons, type PrimaryButtons } from './primary-buttons';
 
 const FLAGS = [
   '--no-sandbox',
@@ -21,12 +23,17 @@ export async function openBrowser(): Promise<Browser> {
 export interface Phone {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page complained about: uncaught errors and refused resources. */
-  readonly complaints: string[];
+  readonly primaryButtons: PrimaryButtons;
+}
+
+interface PhoneOptions {
+  readonly locale: 'zh-CN' | 'en-US' | 'zh-TW';
+  /** Console errors that the story provokes on purpose. Any other fails the test, as every error of the page does. */
+  readonly provokes?: readonly RegExp[];
 }
 
 /** A phone-sized page in its own profile, with the given language chosen by the browser. */
-export async function openPhone(browser: Browser, locale: 'zh-CN' | 'en-US' | 'zh-TW'): Promise<Phone> {
+export async function openPhone(browser: Browser, { locale, provokes = [] }: PhoneOptions): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
@@ -34,8 +41,8 @@ export async function openPhone(browser: Browser, locale: 'zh-CN' | 'en-US' | 'z
     isMobile: true,
     locale,
   });
+  watchComplaints(context, provokes);
+  const primaryButtons = await watchPrimaryButtons(context);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return { context, page, complaints };
+  return { context, page, primaryButtons };
 }

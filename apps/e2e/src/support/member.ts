@@ -52,12 +52,19 @@ export class Member {
 
   /** Opens an order of this many USDT over ERC20; the page then shows the order. */
   async orderDeposit(amount: string): Promise<void> {
-    await this.open('/userCenter/deposit');
+    await this.open('/userCenter/wallet');
+    await this.button('routes.deposit').click();
     await this.page.getByRole('radio', { name: /ERC20/ }).check({ force: true });
     await this.field('deposit.amount.label').fill(amount);
     await this.button('deposit.action.review').click();
     await this.page.getByRole('dialog').getByRole('button').last().click();
     await this.page.waitForURL(/frenchCurrencyDeposit\?order=/);
+  }
+
+  /** "I have paid": the page looks for the payment at once, and says that it has not seen it yet. */
+  async claimPayment(): Promise<void> {
+    await this.button('deposit.pay.claim').click();
+    await this.says('deposit.pay.notSeen').waitFor();
   }
 
   async payOnSandbox(kind: 'exact' | 'short' | 'over' | 'network'): Promise<void> {
@@ -84,6 +91,7 @@ export class Member {
     await this.prepareTransfer(category, amount);
     await this.confirmTransfer();
     await this.says('transfer.receipt.transfer').waitFor();
+    await this.button('common.action.done').click();
   }
 
   async collectAll(): Promise<void> {
@@ -91,6 +99,7 @@ export class Member {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('button', { name: this.pattern('transfer.collect.confirm') }).click();
     await this.says('transfer.receipt.collect').waitFor();
+    await this.button('common.action.done').click();
   }
 
   /** Waits until this figure stands on a screen, which live pushes keep up to date. */

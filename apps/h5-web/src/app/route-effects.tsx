@@ -45,7 +45,9 @@ const isShown = (element: HTMLElement): boolean => element.offsetParent !== null
 
 function useLentNavigation(): void {
   const navigate = useNavigate();
-  useEffect(() => lendNavigation((path, options) => void navigate(path, options)), [navigate]);
+  useEffect(() => {
+    return lendNavigation((path, options) => void navigate(path, options));
+  }, [navigate]);
 }
 
 function useEndOfLeaving(): void {

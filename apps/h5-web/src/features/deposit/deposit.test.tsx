@@ -64,6 +64,18 @@ describe('the order', () => {
     expect(screen.getByRole('timer', { name: 'Time left to pay' })).toHaveTextContent(/24:3[56]/);
   });
 
+  it('shows the payment that is seen after "I have paid", in browsers whose scrolling answers a Promise', async () => {
+    const scrollIntoView = jest.fn(() => Promise.resolve());
+    Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: scrollIntoView });
+    const seen = depositOrder({ status: 'processing', paidAmount: '500.000000' });
+    const answers = [depositOrder(), seen];
+    const { user } = await openOrder({}, { getDeposit: () => accepted(answers.shift() ?? seen) });
+    await user.click(await screen.findByRole('button', { name: 'I have paid' }));
+    expect(scrollIntoView).toHaveBeenCalled();
+    expect(await screen.findByText(/network has seen your payment/)).toBeInTheDocument();
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
   it('folds code and address away once the payment is seen, and counts confirmations', async () => {
     await openOrder({ status: 'waiting-receipt', paidAmount: '500.000000', confirmations: 1 });
     const bar = await screen.findByRole('progressbar', { name: 'Network confirmations' });

@@ -23,7 +23,9 @@ export function PayingOrder({ order, clockOffsetMs, act }: ReadyView) {
 
   const notice = useRef<HTMLDivElement>(null);
   // It stands at the top, and the button at the bottom.
-  useEffect(() => notice.current?.scrollIntoView?.({ block: 'end' }), [claimed]);
+  useEffect(() => {
+    notice.current?.scrollIntoView?.({ block: 'end' });
+  }, [claimed]);
 
   function claim() {
     setClaimed(true);

@@ -26,7 +26,9 @@ interface VerifyStepProps {
 export function VerifyStep({ id, form, submit, password, missing, onPassword, onSubmit }: VerifyStepProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const failure = submit.step === 'refused' ? submit.failure : null;
   const refusal = failure !== null && isAboutPaymentPassword(failure) ? failureText(t, failure) : undefined;
 
