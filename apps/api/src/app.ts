@@ -67,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     env: ports.env,
     ...(pageDir === null ? {} : { inline: inlineHashes(readFileSync(join(pageDir, 'index.html'), 'utf8')) }),
     ...(logStream === undefined ? {} : { logStream }),
+    ...(readiness === undefined ? {} : { isDraining: readiness.isDraining }),
   });
   metrics?.watchRequests(app, 'public');
   if (readiness !== undefined) registerHealth(app, readiness);

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabase, type TestDatabase } from './testing';
@@ -25,10 +26,10 @@ afterAll(async () => {
 });
 
 /** A server as a process of its own, on free ports unless told otherwise. */
-function start(env: Record<string, string> = {}) {
+function start(env: Record<string, string> = {}, nodeArgs: readonly string[] = []) {
   const { NODE_OPTIONS: _ours, ...inherited } = process.env;
   // One process, not a runner with a child: killing it ends the server itself.
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [...nodeArgs, '--import', 'tsx', MAIN], {
     cwd: ROOT,
     env: {
       ...inherited,
@@ -109,6 +110,74 @@ it(
   },
   4 * START_TIMEOUT_MS,
 );
+
+/** Begins a call and holds its last byte back, so that the server waits for it. */
+async function beginCall(url: string) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  const ended = once(socket, 'close');
+  const head = ['POST /app/api/visitor/create HTTP/1.1', 'host: realm', 'content-length: 1'];
+  socket.write(`${[...head, 'content-type: application/x-www-form-urlencoded'].join('\r\n')}\r\n\r\n`);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return {
+    finish: async () => {
+      socket.write('&');
+      await ended;
+      return heard;
+    },
+  };
+}
+
+/** On SIGUSR2 the process gets a rejection that nobody handles. */
+const BUG = `data:text/javascript,process.on('SIGUSR2',()=>void Promise.reject(new Error('nobody handles this')))`;
+
+it(
+  'logs an unhandled rejection, answers what is under way, and ends with 1',
+  async () => {
+    const server = start({}, ['--import', BUG]);
+    const url = await server.ready();
+    const underWay = await beginCall(url);
+    server.end('SIGUSR2');
+    await until(() => Promise.resolve(server.output().includes('nobody handles this')));
+    const answer = await underWay.finish();
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(answer).toMatch(/^connection: close/im);
+    expect(await server.exitCode()).toBe(1);
+    expect(server.output()).toMatch(/Unhandled rejection.*nobody handles this/);
+  },
+  START_TIMEOUT_MS,
+);
+
+it(
+  'asked to end, says so first and serves on, stops listening after the drain time, then ends',
+  async () => {
+    const server = start({ DRAIN_SECONDS: '2' });
+    const url = await server.ready();
+    const readiness = async () => (await fetch(`${url}/readyz`).catch(() => null))?.status ?? 0;
+    const underWay = await beginCall(url);
+    const askedAtMs = Date.now();
+    server.end('SIGTERM');
+    await until(async () => (await readiness()) === 503);
+    const served = await fetch(`${url}/app/api/visitor/create`, { method: 'POST' });
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+    await until(async () => (await readiness()) === 0);
+    expect(Date.now() - askedAtMs).toBeGreaterThanOrEqual(2_000);
+    expect(await underWay.finish()).toMatch(/^HTTP\/1.1 200 /);
+    expect(await server.exitCode()).toBe(0);
+  },
+  START_TIMEOUT_MS,
+);
+
+async function until(condition: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
 it('names every wrong variable and starts nothing', async () => {
   const wrong = start({ PORT: 'eighty', SANDBOX: 'perhaps' });

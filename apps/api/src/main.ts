@@ -6,10 +6,8 @@ import { DataDirLocked } from './db/data-lock';
 import { seedDemo, type DemoSignIn } from './modules/demo';
 import { quietFailures } from './quiet-failures';
 import { securityLogTo } from './security-log';
-import { startServer, type RunningServer } from './start-server';
-
-/** What a clean end may take; longer than the slowest request that is still answered. */
-const CLOSE_TIMEOUT_MS = 20_000;
+import { shutDownOn } from './shutdown';
+import { startServer } from './start-server';
 
 async function main(): Promise<void> {
   const env = completeEnv(readEnv(process.env));
@@ -23,29 +21,10 @@ async function main(): Promise<void> {
       if (env.sandbox) demo = await seedDemo(ports);
     },
   });
-  closeOnSignals(server);
+  shutDownOn({ close: () => server.close(), drainMs: env.drainMs });
   console.log(bannerOf(env, server, demo));
   await untilReady(server.port);
   console.log(`READY http://localhost:${String(server.port)}`);
-}
-
-function closeOnSignals(server: RunningServer): void {
-  let closing = false;
-  const end = (): void => {
-    // Pressed twice is meant.
-    if (closing) process.exit(1);
-    closing = true;
-    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
-    server.close().then(
-      () => process.exit(0),
-      (failure: unknown) => {
-        console.error('The end was not clean:', failure);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
 }
 
 async function untilReady(port: number): Promise<void> {

@@ -41,7 +41,7 @@ export interface RunningServer {
   readonly port: number;
   readonly operatorPort: number;
   readonly operator: OperatorSecret;
-  /** Stops taking requests, finishes the ones it has, and gives everything back. */
+  /** Says that it ends, stops listening after the drain time, finishes the requests it has, and gives everything back. */
   close(): Promise<void>;
 }
 
@@ -80,7 +80,11 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   atClose(() => servers.app.close());
   await goLive(servers, { ports, hub, onFailure, atClose });
   atClose(() => jobs.stop());
-  atClose(() => servers.ready.drain());
+  // First it says that it ends, and goes on serving: whoever sends requests here needs a moment to send them elsewhere.
+  atClose(async () => {
+    servers.ready.drain();
+    await new Promise((resolve) => setTimeout(resolve, env.drainMs));
+  });
   return {
     port: portOf(servers.app),
     operatorPort: portOf(servers.operatorApp),

@@ -42,6 +42,12 @@ describe('readEnv', () => {
     expect(readEnv({ ADDRESS_LOCK_SECONDS: '5' }).addressLockMs).toBe(5_000);
   });
 
+  it('drains for a while in production, and ends at once on a developer’s machine', () => {
+    expect(readEnv(PRODUCTION).drainMs).toBe(10_000);
+    expect(readEnv({}).drainMs).toBe(0);
+    expect(readEnv({ DRAIN_SECONDS: '3' }).drainMs).toBe(3_000);
+  });
+
   it('treats an empty variable as an absent one', () => {
     expect(readEnv({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 8080 });
   });

@@ -26,6 +26,8 @@ export interface Env {
   readonly addressLockMs: number;
   /** Whether the peer is a proxy of ours, whose X-Forwarded-For is believed. */
   readonly trustProxy: boolean;
+  /** How long a server that was asked to end goes on serving, and says so, before it stops listening. */
+  readonly drainMs: number;
 }
 
 /** What the environment says; the secrets it does not give are made and kept in the data folder. */
@@ -67,6 +69,7 @@ export function readEnv(source: Source): EnvReading {
     productTitle: read.text('PRODUCT_TITLE') ?? 'Realm',
     addressLockMs: read.whole('ADDRESS_LOCK_SECONDS', sandbox ? 30 : 86_400, [0, 31_536_000]) * 1_000,
     trustProxy: read.flag('TRUST_PROXY', false),
+    drainMs: read.whole('DRAIN_SECONDS', mode === 'production' ? 10 : 0, [0, 600]) * 1_000,
   };
   if (env.port !== 0 && env.port === env.operatorPort) faults.push('OPERATOR_PORT must differ from PORT');
   if (mode === 'production') faults.push(...productionFaults(env, source));

@@ -27,3 +27,26 @@ it('ends with the last answer, though the caller would keep the connection', asy
   await closed;
   agent.destroy();
 });
+
+it('answers 503 and says when to ask again while the database is away', async () => {
+  const app = await createServer({ env: { mode: 'test', trustProxy: false } });
+  app.get('/asks', () => Promise.reject(new Error('Client was closed and is not queryable')));
+  const answer = await app.inject('/asks');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(answer.json()).toEqual({ code: 503, msg: 'Unavailable', data: null });
+  await app.close();
+});
+
+it('ends each connection with its answer while the server drains, and goes on answering', async () => {
+  let isDraining = false;
+  const app = await createServer({
+    env: { mode: 'test', trustProxy: false },
+    isDraining: () => isDraining,
+  });
+  app.get('/quick', () => ({ status: 'ok' }));
+  expect((await app.inject('/quick')).headers['connection']).toBe('keep-alive');
+  isDraining = true;
+  expect(await app.inject('/quick')).toMatchObject({ statusCode: 200, headers: { connection: 'close' } });
+  await app.close();
+});

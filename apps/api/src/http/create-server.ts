@@ -1,10 +1,11 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import type { RefusalName } from '@realm/api-client/contract';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Env } from '../config/env';
-import { RequestFault, refusalBody, statusOf } from './envelope';
+import { answerError, sendRefusal } from './answer-error';
+import { endConnections } from './end-connections';
+import { RequestFault } from './envelope';
 import { errorForLog } from './error-for-log';
 import type { InlineHashes } from './static-page';
 
@@ -23,6 +24,8 @@ export interface ServerOptions {
   readonly inline?: InlineHashes;
   /** Where log lines go; the process's own output when absent. */
   readonly logStream?: { write(line: string): void };
+  /** Whether the server was asked to end and other servers should be called instead. */
+  readonly isDraining?: () => boolean;
 }
 
 /** A Fastify with our limits, headers, body parsers and error answers, and no routes. */
@@ -30,6 +33,7 @@ export async function createServer({
   env,
   inline = { scripts: [], styles: [] },
   logStream,
+  isDraining = () => false,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -53,43 +57,11 @@ export async function createServer({
     timeWindow: 60_000,
     errorResponseBuilder: () => new RequestFault('TOO_MANY_REQUESTS'),
   });
-  endConnectionsOnClose(app);
-  app.setErrorHandler((error: FastifyError | RequestFault, request, reply) => {
-    if (error instanceof RequestFault) return send(reply, error.refusal, error.detail);
-    const refusal = refusalOfStatus(error.statusCode);
-    if (refusal === 'FAULT') request.log.error({ err: error }, 'a request failed');
-    return send(reply, isDatabaseGone(error) ? 'UNAVAILABLE' : refusal);
-  });
-  app.setNotFoundHandler((_request, reply) => send(reply, 'NOT_FOUND'));
+  endConnections(app, isDraining);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
   return app;
 }
-
-/** Only idle connections end with the server; one that is still answered would stay open, idle from then on, and hold the end up. */
-function endConnectionsOnClose(app: FastifyInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', (done) => {
-    isClosing = true;
-    done();
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
-  });
-}
-
-const send = (reply: FastifyReply, refusal: RefusalName, detail = '') =>
-  reply.status(statusOf(refusal)).send(refusalBody(refusal, detail));
-
-function refusalOfStatus(status: number | undefined): RefusalName {
-  if (status === 413) return 'TOO_LARGE';
-  if (status === 415) return 'UNSUPPORTED_MEDIA';
-  if (status === 429) return 'TOO_MANY_REQUESTS';
-  return status !== undefined && status >= 400 && status < 500 ? 'MALFORMED' : 'FAULT';
-}
-
-/** The database refuses or drops connections: ask again soon, as against a fault of ours. */
-const isDatabaseGone = (error: Error & { code?: string }): boolean =>
-  /^(ECONN|EPIPE|57P0|08|53300)/.test(error.code ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 
 /** On a developer's terminal only what needs looking at. */
 function loggerOptions({ mode }: Pick<Env, 'mode'>, stream: ServerOptions['logStream']) {

@@ -12,6 +12,7 @@ export interface Readiness {
   isReady(): Promise<boolean>;
   /** From now on, and for good, it should not. */
   drain(): void;
+  isDraining(): boolean;
 }
 
 export function readiness(db: Database, migrations: readonly Migration[]): Readiness {
@@ -26,6 +27,7 @@ export function readiness(db: Database, migrations: readonly Migration[]): Readi
       return (await asked.answer) && !isDraining;
     },
     drain: () => void (isDraining = true),
+    isDraining: () => isDraining,
   };
 }
 

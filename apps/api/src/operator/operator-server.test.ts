@@ -28,6 +28,12 @@ const countRates = defineQuery({
   input: z.strictObject({}),
   run: async (_call, tx) => accept((await tx.selectFrom('rates').select('rate_id').execute()).length),
 });
+const askBrokenDatabase = defineQuery({
+  name: 'probe/broken',
+  summary: 'Loses its connection',
+  input: z.strictObject({}),
+  run: () => Promise.reject(new Error('Connection terminated unexpectedly')),
+});
 const showDot = definePicture({
   name: 'probe/dot',
   summary: 'A picture of one dot',
@@ -49,9 +55,9 @@ beforeAll(async () => {
     ports: testPorts({ db: test.db }).ports,
     secret: SECRET,
     acts: [setRate],
-    queries: [countRates],
+    queries: [countRates, askBrokenDatabase],
     pictures: [showDot],
-    readiness: { isReady: () => Promise.resolve(isReady) },
+    readiness: { isReady: () => Promise.resolve(isReady), isDraining: () => false },
     metrics: createMetrics(test.db, { withProcess: false }),
   });
 });
@@ -129,6 +135,7 @@ describe('the operator server', () => {
     expect(answer.json()).toMatchObject({
       data: {
         operations: [
+          { name: 'probe/broken', kind: 'query' },
           { name: 'probe/count', kind: 'query' },
           { name: 'probe/dot', kind: 'picture' },
           { name: 'probe/rate', kind: 'act', input: { required: ['rate', 'refused'] } },
@@ -163,6 +170,18 @@ describe('the operator server', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
     expect(await guess(SECRET, '192.0.2.7')).toBe(429);
     expect(await guess(SECRET, '192.0.2.8')).toBe(200);
+  });
+
+  it('answers 503 and says when to ask again while the database is away', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/operator/probe/broken',
+      headers: { authorization: `Bearer ${SECRET}` },
+      payload: {},
+    });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toEqual({ code: 503, msg: 'Unavailable', data: null });
   });
 
   it('tells probes and monitors without a secret', async () => {

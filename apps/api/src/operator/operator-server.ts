@@ -1,8 +1,9 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
-import type { RefusalName } from '@realm/api-client/contract';
 import { inSnapshot } from '../db/in-snapshot';
-import { RequestFault, refusalBody, statusOf, successBody } from '../http/envelope';
+import { answerError, sendRefusal } from '../http/answer-error';
+import { endConnections } from '../http/end-connections';
+import { RequestFault, refusalBody, successBody } from '../http/envelope';
 import { errorForLog } from '../http/error-for-log';
 import { registerHealth, type Readiness } from '../http/health';
 import type { Metrics } from '../http/metrics';
@@ -27,7 +28,7 @@ export interface OperatorServerDeps {
   readonly acts: readonly AnyOperatorAct[];
   readonly queries: readonly AnyOperatorQuery[];
   readonly pictures: readonly AnyOperatorPicture[];
-  readonly readiness: Pick<Readiness, 'isReady'>;
+  readonly readiness: Pick<Readiness, 'isReady' | 'isDraining'>;
   readonly metrics: Metrics;
 }
 
@@ -38,6 +39,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     logger: deps.ports.env.mode === 'test' ? false : { level: 'warn', serializers: { err: errorForLog } },
   });
   app.removeAllContentTypeParsers();
@@ -52,6 +54,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     errorResponseBuilder: () => new RequestFault('TOO_MANY_REQUESTS'),
   });
   answerInEnvelopes(app);
+  endConnections(app, deps.readiness.isDraining);
   deps.metrics.watchRequests(app, 'operator');
   registerHealth(app, deps.readiness);
   app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
@@ -69,20 +72,9 @@ function answerInEnvelopes(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof RequestFault) return send(reply, error.refusal, error.detail);
-    const status = error.statusCode ?? 500;
-    if (status === 413) return send(reply, 'TOO_LARGE');
-    if (status === 415) return send(reply, 'UNSUPPORTED_MEDIA');
-    if (status >= 400 && status < 500) return send(reply, 'MALFORMED');
-    request.log.error({ err: error }, 'an operator request failed');
-    return send(reply, 'FAULT');
-  });
-  app.setNotFoundHandler((_request, reply) => send(reply, 'NOT_FOUND'));
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
 }
-
-const send = (reply: FastifyReply, refusal: RefusalName, detail = '') =>
-  reply.status(statusOf(refusal)).send(refusalBody(refusal, detail));
 
 function guard(app: FastifyInstance, { ports, secret }: OperatorServerDeps): void {
   const ask = bearerGate(secret);
@@ -123,7 +115,7 @@ function serve(
 ): void {
   app.post(`/operator/${name}`, async (request, reply) => {
     const outcome = await answer(request);
-    return outcome.ok ? successBody(outcome.value) : send(reply, outcome.refusal);
+    return outcome.ok ? successBody(outcome.value) : sendRefusal(reply, outcome.refusal);
   });
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Redis } from 'ioredis';
 
 const CHANNEL = 'realm:wake';
@@ -13,6 +14,9 @@ export interface WakeChannel {
 /** Without Redis everybody looks on their own clock. */
 export const SILENT_CHANNEL: WakeChannel = { tell: () => undefined, close: () => undefined };
 
+/** Servers that lost Redis together do not all come back in the same moment. */
+const withJitter = (delayMs: number): number => (delayMs * randomInt(500, 1_500)) / 1_000;
+
 export function openWakeChannel(
   url: string,
   hear: (news: News) => void,
@@ -23,7 +27,10 @@ export function openWakeChannel(
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     disconnectTimeout: 100,
-    retryStrategy: (attempt: number) => Math.min(attempt * 200, 2_000),
+    retryStrategy: (attempt: number) => withJitter(Math.min(attempt * 200, 2_000)),
+    // The client's own re-subscription and resending leave rejections that nobody handles when the connection falls again.
+    autoResubscribe: false,
+    autoResendUnfulfilledCommands: false,
   };
   const speaking = new Redis(url, options);
   const hearing = new Redis(url, options);

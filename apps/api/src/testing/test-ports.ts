@@ -20,6 +20,7 @@ export const TEST_ENV: Env = {
   productTitle: 'Realm',
   addressLockMs: 0,
   trustProxy: false,
+  drainMs: 0,
 };
 
 export type SecurityEvent = { name: string; fields: Readonly<Record<string, string | number | boolean>> };

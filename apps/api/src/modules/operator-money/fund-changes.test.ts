@@ -74,7 +74,7 @@ beforeAll(async () => {
     acts: moneyActs(story.ports),
     queries: [],
     pictures: [],
-    readiness: { isReady: () => Promise.resolve(true) },
+    readiness: { isReady: () => Promise.resolve(true), isDraining: () => false },
     metrics: createMetrics(story.db, { withProcess: false }),
   });
 });

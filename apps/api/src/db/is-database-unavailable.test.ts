@@ -1,0 +1,35 @@
+import { isDatabaseUnavailable } from './is-database-unavailable';
+
+const withCode = (code: string) => Object.assign(new Error('what the database said'), { code });
+
+it.each([
+  ['a refused connection', withCode('ECONNREFUSED')],
+  ['a reset connection', withCode('ECONNRESET')],
+  ['a host that is not there', withCode('EAI_AGAIN')],
+  ['a connection that fell in a statement', new Error('Connection terminated unexpectedly')],
+  [
+    'a statement on a connection that fell before',
+    new Error('Client has encountered a connection error and is not queryable'),
+  ],
+  ['a statement on a connection that was given up', new Error('Client was closed and is not queryable')],
+  ['a full pool', new Error('timeout exceeded when trying to connect')],
+  ['a database that starts', withCode('57P03')],
+  ['a database that ends', withCode('57P01')],
+  ['too many connections', withCode('53300')],
+  ['a full disk', withCode('53100')],
+  ['a standby', withCode('25006')],
+  ['a statement that took too long', withCode('57014')],
+  ['a deadlock that came back each time', withCode('40P01')],
+  ['any of these behind another error', new Error('opaque', { cause: withCode('08006') })],
+])('%s may be over soon', (_what, failure) => {
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+});
+
+it.each([
+  ['a broken constraint', withCode('23505')],
+  ['a mistake in a statement', withCode('42601')],
+  ['a bug', new TypeError('x is not a function')],
+  ['what is no error', 'Connection terminated'],
+])('%s is a fault of ours', (_what, failure) => {
+  expect(isDatabaseUnavailable(failure)).toBe(false);
+});
