@@ -6,7 +6,7 @@ const ready = createI18n({ language: 'en' });
 
 it('names a ledger type, and a newer one by its number', async () => {
   const { t } = await ready;
-  expect(ledgerLabel(t, 12)).toBe('Withdrawal hold');
+  expect(ledgerLabel(t, 12)).toBe('Withdrawal frozen');
   expect(ledgerLabel(t, 99)).toBe('Other change (type 99)');
 });
 
@@ -26,9 +26,13 @@ it.each([
   [
     'a known refusal by our own text',
     refused('INSUFFICIENT_FUNDS', 'server words'),
-    'Not enough available balance.',
+    'Not enough available balance, so no money moved. Lower the amount or make a deposit.',
   ],
-  ['the end of a session', signedOut(403), 'Your session has ended. Please sign in again.'],
+  [
+    'the end of a session',
+    signedOut(403),
+    'Your session has ended. Your money is safe; please sign in again.',
+  ],
   ['silence', unreachable('timeout'), 'That took too long. Check your connection and try again.'],
   [
     "an unknown refusal by the server's message",
@@ -41,7 +45,7 @@ it.each([
   [
     'an unknown refusal without a message',
     { ok: false, failure: { kind: 'refused', code: 9999, name: null, message: '' } } as const,
-    'Something went wrong. Please try again.',
+    "That didn't go through. Try again shortly; if money was involved, check Funds first.",
   ],
 ])('tells of %s', async (_what, answer, text) => {
   const { t } = await ready;

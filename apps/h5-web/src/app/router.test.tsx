@@ -194,7 +194,7 @@ describe('the shell', () => {
   it('asks before a sign-in link replaces the session', async () => {
     const { store, api } = await open('/home', { member: true });
     act(() => void store.dispatch(codeOffered('code-1')));
-    expect(screen.getByText('用链接切换账号？')).toBeInTheDocument();
+    expect(screen.getByText('使用链接切换账号？')).toBeInTheDocument();
     expect(api.calls.some(({ name }) => name === 'openLogin')).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ describe('the list', () => {
       answers: { listAddresses: book(fresh) },
       member: true,
     });
-    expect(await screen.findByText(/Usable in 01:(30:00|29:5\d)/)).toBeInTheDocument();
+    expect(await screen.findByText(/Available in 01:(30:00|29:5\d)/)).toBeInTheDocument();
   });
 
   it('says how long the server locks a new address, and one that is added again', async () => {
@@ -37,9 +37,9 @@ describe('the list', () => {
       answers: { listAddresses: book(saved()) },
       member: true,
     });
-    expect(await screen.findByText(/New addresses can be used after 30 seconds/)).toBeInTheDocument();
+    expect(await screen.findByText(/A new address can be used after 30 seconds/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove Main wallet' }));
-    expect(screen.getByText(/means waiting 30 seconds again/)).toBeInTheDocument();
+    expect(screen.getByText(/used after another 30 seconds/)).toBeInTheDocument();
   });
 
   it('offers no sixth address', async () => {
@@ -49,7 +49,7 @@ describe('the list', () => {
       answers: { listAddresses: book(...five) },
       member: true,
     });
-    expect(await screen.findByText('5 of 5 addresses')).toBeInTheDocument();
+    expect(await screen.findByText('5 of 5 saved')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Add address' })).not.toBeInTheDocument();
   });
 
@@ -62,7 +62,9 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Main wallet' }));
     await user.type(screen.getByLabelText('Payment password'), 'nope-nope-1');
     await user.click(screen.getByRole('button', { name: 'Remove address' }));
-    expect(await screen.findByText('Wrong payment password.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Wrong payment password. No money moved; please enter it again.'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Main wallet' })).toBeInTheDocument();
   });
 });
@@ -90,7 +92,7 @@ describe('adding', () => {
     expect(screen.getByText(/This isn't a TRC20 address/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Switch to ERC20' }));
     expect(screen.getByRole('radio', { name: /ERC20/ })).toBeChecked();
-    expect(screen.getByText('Checksum fits. This is a valid ERC20 address.')).toBeInTheDocument();
+    expect(screen.getByText('Valid ERC20 address')).toBeInTheDocument();
   });
 
   it('binds the address and returns to the withdrawal', async () => {

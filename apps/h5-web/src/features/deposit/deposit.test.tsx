@@ -34,7 +34,7 @@ describe('a new deposit', () => {
     await user.type(screen.getByRole('textbox', { name: 'Amount', hidden: true }), '500');
     expect(await screen.findByText('¥3,624.00')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Review deposit' }));
-    await user.click(await screen.findByRole('button', { name: 'Place order for 500.00 USDT' }));
+    await user.click(await screen.findByRole('button', { name: 'Deposit 500.00 USDT' }));
     await waitFor(() => expect(places).toHaveLength(1));
     const sent = api.calls.find(({ name }) => name === 'createDeposit')?.input;
     expect(sent).toMatchObject({ network: 'BEP20', amount: '500' });
@@ -51,7 +51,7 @@ describe('a new deposit', () => {
     const { user } = await openForm({ createDeposit: refused('TOO_MANY_OPEN_ORDERS') });
     await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
     await user.click(screen.getByRole('button', { name: 'Review deposit' }));
-    await user.click(await screen.findByRole('button', { name: /Place order/ }));
+    await user.click(await screen.findByRole('button', { name: /^Deposit \d/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('too many open orders');
     expect(screen.getByRole('textbox', { name: 'Amount', hidden: true })).toHaveValue('500');
   });
@@ -86,13 +86,13 @@ describe('the order', () => {
 
   it.each([
     [{ status: 'to-be-recharged', method: 'direct', hasProof: true }, /We have your proof/],
-    [{ status: 'processing', paidAmount: '500.000000' }, /network has seen your payment/],
+    [{ status: 'processing', paidAmount: '500.000000' }, /payment is on the network/],
     [{ status: 'success', paidAmount: '500.000000', final: true }, /ready to use/],
     [{ status: 'rejected', reason: 'Unreadable proof' }, /Unreadable proof/],
     [{ status: 'timeout' }, /Not paid in time/],
     [{ status: 'cancelled' }, /You cancelled this order/],
     [{ status: 'failed', paidAmount: '500.000000' }, /nothing was credited/],
-    [{ status: 'locked', paidAmount: '400.000000' }, /your money is safe/],
+    [{ status: 'locked', paidAmount: '400.000000' }, /Your money is safe/],
   ] as const)('says what happens next: %j', async (over, text) => {
     await openOrder(over);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('the order', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(api.calls.some(({ name }) => name === 'revokeDeposit')).toBe(false);
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-    expect(await screen.findByRole('heading', { name: 'Cancelled by you' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Cancelled' })).toBeInTheDocument();
   });
 
   it('refuses a proof that is no picture beside the picker', async () => {
@@ -120,6 +120,6 @@ describe('the order', () => {
 
   it('says that it is not there when the server knows no such order', async () => {
     await openOrder({}, { getDeposit: refused('ORDER_NOT_FOUND') });
-    expect(await screen.findByText("We can't find this order")).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't find this order")).toBeInTheDocument();
   });
 });

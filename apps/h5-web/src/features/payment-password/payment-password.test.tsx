@@ -31,7 +31,7 @@ describe('the screen', () => {
     view.store.dispatch(profileReceived({ ...PROFILE, hasPaymentPassword: false }));
     await view.user.type(await screen.findByLabelText('Login password'), 'login-1');
     await view.user.type(screen.getByLabelText('New payment password'), 'pay-word-7');
-    await view.user.type(screen.getByLabelText('Enter it again'), 'pay-word-7');
+    await view.user.type(screen.getByLabelText('Confirm payment password'), 'pay-word-7');
     await view.user.click(screen.getByRole('button', { name: 'Save' }));
     return view;
   }
@@ -51,7 +51,9 @@ describe('the screen', () => {
 
   it('says beside the field that the proof is wrong, and keeps what was typed', async () => {
     await open({ editPaymentPassword: refused('OLD_PASSWORD_WRONG') });
-    expect(await screen.findByText('That is not your login password.')).toBeInTheDocument();
+    expect(
+      await screen.findByText("That isn't your login password. Please enter it again."),
+    ).toBeInTheDocument();
     expect(screen.getByLabelText('New payment password')).toHaveValue('pay-word-7');
   });
 });

@@ -21,7 +21,7 @@ it('saves a new nickname, trimmed, and shows it', async () => {
 });
 
 it.each([
-  ['nine characters', '123456789', 'Use at most 8 characters.'],
+  ['nine characters', '123456789', 'Use up to 8 characters.'],
   ['nothing', '   ', 'Enter a nickname.'],
 ])('%s is refused beside the field, before anything is sent', async (_what, typed, message) => {
   const { user, api } = await renderFeature(feature, { at, member: true });

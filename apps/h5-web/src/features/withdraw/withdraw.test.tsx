@@ -47,13 +47,15 @@ it('shows what arrives before it asks for the payment password, and sends the ag
 
 it('says beside the field that the payment password is wrong', async () => {
   await submit({ createWithdrawal: refused('PAYMENT_PASSWORD_WRONG') });
-  expect(await screen.findByText('Wrong payment password.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Wrong payment password. No money moved; please enter it again.'),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText('Payment password', { selector: 'input' })).toHaveValue('pay-word-7');
 });
 
 it('says that the outcome is being asked about when no answer came, never that it failed', async () => {
   await submit({ createWithdrawal: unreachable('timeout'), settleRequest: unreachable('timeout') });
-  expect((await screen.findAllByText(/checking the outcome/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Confirming the result/)).length).toBeGreaterThan(0);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -79,7 +81,7 @@ it('takes as maximum what is available and final', async () => {
 it('says until when withdrawals pause after a password change, and offers none until then', async () => {
   const heldUntil = new Date(Date.parse(serverTime) + 60_000).toISOString();
   await open({ getWithdrawOptions: accepted(withdrawOptions({ heldUntil })) });
-  expect(await screen.findByText(/from 2026-11-20 22:01:00 GMT-4/)).toBeInTheDocument();
+  expect(await screen.findByText(/resume at 2026-11-20 22:01:00 GMT-4/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Review withdrawal' })).toBeDisabled();
 });
 

@@ -86,8 +86,8 @@ const entryOf = (change: Partial<LedgerEntry>): LedgerEntry => ({ ...frozen, ref
 
 it.each([
   [19, 'member/deduct was explained', 'Reason', /abnormal order/],
-  [21, 'the provider kept it', 'Reason', /back in the game balance/],
-  [16, 'a loan', 'Note', /owe this amount/],
+  [21, 'the provider kept it', 'Reason', /back in its game balance/],
+  [16, 'a loan', 'Note', /counts as credit used/],
 ])('tells for type %p what happened and why', async (type, note, label, words) => {
   const entry = entryOf({ type, note, ...(type === 21 ? { category: 'slots' as const } : {}) });
   const { user } = await open({ listLedger: accepted({ items: [entry], nextCursor: null }) });

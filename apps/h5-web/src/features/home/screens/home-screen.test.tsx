@@ -61,7 +61,7 @@ describe('home', () => {
 
   it('shows only games marked popular, and says which are being prepared', async () => {
     await open();
-    expect(await screen.findByRole('link', { name: /Jade Temple/ })).toHaveTextContent('Preparing');
+    expect(await screen.findByRole('link', { name: /Jade Temple/ })).toHaveTextContent('Coming soon');
     expect(screen.queryByRole('link', { name: /Koi Pond/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'All 2' })).toHaveAttribute('href', '/game');
   });
@@ -97,7 +97,7 @@ describe('home', () => {
     localStorage.removeItem('fraudWarningDay');
     const { user, unmount } = await open();
     expect(screen.getByRole('dialog', { name: 'Watch out for scams' })).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'No more popups today' }));
+    await user.click(screen.getByRole('checkbox', { name: "Don't show again today" }));
     await user.click(screen.getByRole('button', { name: 'Got it' }));
     expect(localStorage.getItem('fraudWarningDay')).toBe(gmt4DayKey(Date.now()));
     unmount();

@@ -29,7 +29,7 @@ describe('the lobby', () => {
     await user.type(screen.getByRole('searchbox'), 'jade');
     expect(screen.queryByRole('link', { name: /Matchday/ })).toBeNull();
     await user.type(screen.getByRole('searchbox'), 'xx');
-    expect(screen.getByText('No game found')).toBeVisible();
+    expect(screen.getByText('No games found')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'See all games' }));
     expect(screen.getByRole('link', { name: /Matchday/ })).toBeVisible();
   });
@@ -42,7 +42,7 @@ describe('the lobby', () => {
 
   it('keeps favourites on this device', async () => {
     const { user, unmount } = await open('/game');
-    await user.click(await screen.findByRole('button', { name: 'Favourite Matchday' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Matchday to favourites' }));
     unmount();
     await open('/game?category=favourites');
     expect(await screen.findByRole('link', { name: /Matchday/ })).toBeVisible();
@@ -51,7 +51,7 @@ describe('the lobby', () => {
 
   it('says plainly that no game can be started, and leads to the balance that the game will use', async () => {
     await open('/game?game=temple');
-    expect(await screen.findByText(/No game provider is connected yet/)).toBeVisible();
+    expect(await screen.findByText(/This game has no provider yet/)).toBeVisible();
     expect(screen.getByText('Slots balance')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Transfer in' })).toHaveAttribute('href', '/userCenter/transfer');
   });

@@ -65,6 +65,6 @@ describe('messages', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     works = true;
     await user.click(retry);
-    expect(await screen.findByText('Nothing important right now')).toBeVisible();
+    expect(await screen.findByText('No important messages')).toBeVisible();
   });
 });

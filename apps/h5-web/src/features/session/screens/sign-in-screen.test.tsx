@@ -111,7 +111,7 @@ describe('registering', () => {
   it('says beside the account that it is taken', async () => {
     const view = await open({ ...PUZZLES, createAccount: refused('ACCOUNT_TAKEN') }, '/login?mode=register');
     await fillIn(view);
-    await view.user.type(screen.getByLabelText('Password again'), 'harbour-42-lane');
+    await view.user.type(screen.getByLabelText('Confirm password'), 'harbour-42-lane');
     await view.user.click(screen.getByRole('button', { name: 'Create account' }));
     await view.user.click(await screen.findByRole('button', { name: 'Nudge right' }));
     await view.user.click(screen.getByRole('button', { name: 'Verify' }));

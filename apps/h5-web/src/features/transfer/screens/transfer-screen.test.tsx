@@ -52,8 +52,8 @@ async function review({ user }: View, amount: string) {
 it('moves what was reviewed, once, and shows the receipt', async () => {
   const view = await open({ transfer: accepted(RECEIPT) });
   await review(view, '100');
-  await view.user.dblClick(screen.getByRole('button', { name: 'Move ¥100.00 to Slots' }));
-  expect(await screen.findByText('Moved to the game')).toBeInTheDocument();
+  await view.user.dblClick(screen.getByRole('button', { name: 'Transfer ¥100.00 to Slots' }));
+  expect(await screen.findByText('Transferred to the game')).toBeInTheDocument();
   const sent = view.api.calls.filter(({ name }) => name === 'transfer');
   expect(sent.map(({ input }) => input)).toEqual([
     { requestId: expect.stringMatching(/^[\da-f-]{36}$/), category: 'slots', amount: '100.00' },
@@ -65,8 +65,8 @@ it('takes back from the game with the direction swapped', async () => {
   await view.user.click(screen.getByRole('button', { name: 'Swap direction' }));
   await view.user.click(screen.getByRole('button', { name: 'Max' }));
   await view.user.click(screen.getByRole('button', { name: 'Next' }));
-  await view.user.click(screen.getByRole('button', { name: 'Move ¥158.00 from Slots' }));
-  expect(await screen.findByText('Moved to your wallet')).toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: 'Transfer ¥158.00 from Slots' }));
+  expect(await screen.findByText('Transferred to your wallet')).toBeInTheDocument();
 });
 
 it('says what is wrong beside the field, and opens no review', async () => {
@@ -82,8 +82,8 @@ it('calls silence processing, never failed, and lets nothing else be pressed', a
     settleRequest: unreachable('network'),
   });
   await review(view, '100');
-  await view.user.click(screen.getByRole('button', { name: 'Move ¥100.00 to Slots' }));
-  expect(await screen.findByText('Asking the server how it ended')).toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: 'Transfer ¥100.00 to Slots' }));
+  expect(await screen.findByText('Confirming the result')).toBeInTheDocument();
   expect(screen.queryByText(/failed/i)).not.toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: 'Check later' }));
   expect(screen.getByText('A transfer is being processed')).toBeInTheDocument();
@@ -94,7 +94,7 @@ it('calls silence processing, never failed, and lets nothing else be pressed', a
 it('keeps what was typed when the server refuses', async () => {
   const view = await open({ transfer: refused('MAINTENANCE') });
   await review(view, '100');
-  await view.user.click(screen.getByRole('button', { name: 'Move ¥100.00 to Slots' }));
+  await view.user.click(screen.getByRole('button', { name: 'Transfer ¥100.00 to Slots' }));
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');

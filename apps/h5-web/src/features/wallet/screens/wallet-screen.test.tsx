@@ -116,7 +116,7 @@ it('a credit line shows what is owed and the limit, on both screens, and hides w
   expect(screen.queryByText(/¥1,000/)).not.toBeInTheDocument();
   unmount();
   await open(answers, '/userCenter/mywallet');
-  expect(await screen.findByText('Credit owed')).toBeInTheDocument();
+  expect(await screen.findByText('Credit used')).toBeInTheDocument();
   expect(screen.getByText(/Limit ¥1,000.00/)).toBeInTheDocument();
 });
 
