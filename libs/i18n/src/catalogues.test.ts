@@ -12,7 +12,7 @@ import {
   type AccountFault,
   type AddressCountFault,
   type AddressLabelFault,
-  type AmountFault,
+  type TypedAmountFault,
   type CaptchaCodeFault,
   type DateRangeFault,
   type NewPasswordFault,
@@ -32,7 +32,7 @@ const FAULTS: {
   account: Record<AccountFault, true>;
   'address-count': Record<AddressCountFault, true>;
   'address-label': Record<AddressLabelFault, true>;
-  amount: Record<AmountFault, true>;
+  amount: Record<TypedAmountFault, true>;
   'captcha-code': Record<CaptchaCodeFault, true>;
   'date-range': Record<DateRangeFault, true>;
   'new-password': Record<NewPasswordFault | 'same-as-old', true>;
@@ -50,6 +50,7 @@ const FAULTS: {
   amount: {
     empty: true,
     'not-a-number': true,
+    ambiguous: true,
     'too-precise': true,
     'below-minimum': true,
     'above-maximum': true,

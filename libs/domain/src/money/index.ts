@@ -20,6 +20,7 @@ export {
   zeroMoney,
   type Money,
 } from './money';
+export { readTypedAmount, type TypedAmount } from './typed-amount';
 export { convertMoney, convertMoneyBack, invertRate, multiplyMoney, type Rounding } from './convert-money';
 export {
   formatAmount,

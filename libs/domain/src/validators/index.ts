@@ -2,6 +2,7 @@ export { checkAccount, type AccountFault } from './check-account';
 export { checkAddressCount, type AddressCountFault } from './check-address-count';
 export { ADDRESS_LABEL_MAX, checkAddressLabel, type AddressLabelFault } from './check-address-label';
 export { checkAmount, type AmountFault, type AmountLimits } from './check-amount';
+export { checkTypedAmount, type TypedAmountFault } from './check-typed-amount';
 export { checkBackUrl, type BackUrlFault } from './check-back-url';
 export { checkCaptchaCode, type CaptchaCodeFault } from './check-captcha-code';
 export { checkDateRange, type DateRangeFault, type DateRange } from './check-date-range';

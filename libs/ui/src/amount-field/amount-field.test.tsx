@@ -19,6 +19,13 @@ describe('AmountField', () => {
     expect(onChange).toHaveBeenCalledWith('500');
   });
 
+  it('hands on what is typed as it stands, group separators too', async () => {
+    const onChange = jest.fn();
+    render(<AmountField label="Amount" unit="CNY" value="150" onChange={onChange} />);
+    await userEvent.type(screen.getByRole('textbox'), ',');
+    expect(onChange).toHaveBeenLastCalledWith('150,');
+  });
+
   it('asks for the decimal keypad and says what is wrong', () => {
     render(<AmountField label="Amount" unit="CNY" value="9" error="At least 100" onChange={() => {}} />);
     const input = screen.getByRole('textbox', { name: 'Amount' });

@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Field, type FieldWords } from '../field/field';
 import { describedBy } from '../field/field-ids';
-import { toPlainDecimal } from './plain-decimal';
 import styles from './amount-field.module.css';
 
 export interface AmountFieldProps extends FieldWords {
-  /** Decimal text as typed; the component only tidies separators. */
+  /** Exactly as typed or pasted: the form reads it with `checkTypedAmount`. */
   value: string;
   onChange: (value: string) => void;
   /** Small, beside the figure: 'USDT'. */
@@ -36,7 +35,7 @@ export function AmountField(props: AmountFieldProps) {
           placeholder={placeholder}
           disabled={disabled}
           value={value}
-          onChange={(event) => onChange(toPlainDecimal(event.target.value))}
+          onChange={(event) => onChange(event.target.value)}
         />
         <span className={styles.unit}>{unit}</span>
         {action}

@@ -37,7 +37,35 @@ describe('a new deposit', () => {
     await user.click(await screen.findByRole('button', { name: 'Deposit 500.00 USDT' }));
     await waitFor(() => expect(places).toHaveLength(1));
     const sent = api.calls.find(({ name }) => name === 'createDeposit')?.input;
-    expect(sent).toMatchObject({ network: 'BEP20', amount: '500' });
+    expect(sent).toMatchObject({ network: 'BEP20', amount: '500.000000' });
+  });
+
+  it.each([
+    ['typed', '5,000'],
+    ['pasted', '5,000'],
+    ['typed', '５０００'],
+  ])('takes a %s %s for five thousand', async (how, text) => {
+    lendNavigation(() => undefined);
+    const { user, api } = await openForm({ createDeposit: accepted(depositOrder()) });
+    const field = await screen.findByRole('textbox', { name: 'Amount' });
+    if (how === 'typed') await user.type(field, text);
+    else {
+      await user.click(field);
+      await user.paste(text);
+    }
+    await user.click(screen.getByRole('button', { name: 'Review deposit' }));
+    await user.click(await screen.findByRole('button', { name: 'Place order for 5,000.00 USDT' }));
+    expect(api.calls.find(({ name }) => name === 'createDeposit')?.input).toMatchObject({
+      amount: '5000.000000',
+    });
+  });
+
+  it('refuses an amount that could be read two ways, and says how to write it', async () => {
+    const { user } = await openForm({});
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '150,5');
+    await user.click(screen.getByRole('button', { name: 'Review deposit' }));
+    expect(await screen.findByText(/could be read two ways/)).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('150,5');
   });
 
   it('names the minimum beside the field', async () => {

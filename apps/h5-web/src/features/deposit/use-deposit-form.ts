@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   MIN_DEPOSIT_USDT,
-  checkAmount,
+  checkTypedAmount,
   compareMoney,
   type AmountLimits,
   type Money,
@@ -22,7 +22,7 @@ export function useDepositForm(options: DepositOptions) {
   const open = options.networks.filter(({ enabled }) => enabled);
   const network = open.find((row) => row.network === chosen) ?? open[0] ?? null;
   const limits = limitsOf(options, method === 'usdt' ? network : null);
-  const checked = checkAmount(amount, limits);
+  const checked = checkTypedAmount(amount, limits);
   return {
     method,
     setMethod,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkAmount, compareMoney, type AmountLimits, type Money } from '@realm/domain';
+import { checkTypedAmount, compareMoney, type AmountLimits, type Money } from '@realm/domain';
 import { useLoaded } from '../../shared/use-loaded';
 import { useNow } from '../../shared/use-now';
 import { spendableOf } from './spendable';
@@ -22,7 +22,7 @@ export function useWithdrawForm({ options, addresses, clockOffsetMs }: WithdrawT
   const address = usable.find(({ addressId }) => addressId === chosen) ?? usable[0] ?? null;
   const spendable = spendableOf({ ...options, available });
   const limits = limitsOf(options, spendable);
-  const checked = checkAmount(amount, limits);
+  const checked = checkTypedAmount(amount, limits);
   const fee = options.fees.find(({ network }) => network === address?.network)?.fee ?? null;
   const quote =
     checked.ok && fee !== null && quoting !== null

@@ -1,11 +1,17 @@
 import type { TFunction } from 'i18next';
-import { currencyOf, formatAmount, type AmountFault, type AmountLimits, type Money } from '@realm/domain';
+import {
+  currencyOf,
+  formatAmount,
+  type AmountLimits,
+  type Money,
+  type TypedAmountFault,
+} from '@realm/domain';
 
 const shown = ({ amount, currency }: Money): string =>
   `${formatAmount(amount, currency, { rounding: 'down' })} ${currency}`;
 
 /** What is wrong with the amount that was typed, with the bound that it breaks. */
-export function amountFaultText(t: TFunction, fault: AmountFault, limits: AmountLimits): string {
+export function amountFaultText(t: TFunction, fault: TypedAmountFault, limits: AmountLimits): string {
   const { minimum, maximum, balance } = limits;
   return t(`validation.amount.${fault}`, {
     minimum: shown(minimum),

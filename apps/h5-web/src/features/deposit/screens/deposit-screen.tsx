@@ -61,7 +61,7 @@ function ReadyScreen({ options }: { options: DepositOptions }) {
 
   function confirm() {
     if (reviewed === null) return;
-    const request = { requestId: crypto.randomUUID(), amount: form.amount.trim() };
+    const request = { requestId: crypto.randomUUID(), amount: reviewed.amount };
     if (form.method === 'direct') dispatch(depositSubmitted({ ...request, method: 'direct' }));
     else if (form.network !== null) {
       dispatch(depositSubmitted({ ...request, method: 'usdt', network: form.network.network }));

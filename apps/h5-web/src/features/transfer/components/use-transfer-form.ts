@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Wallet } from '@realm/api-client';
-import { checkAmount, type Money } from '@realm/domain';
+import { checkTypedAmount, type Money, type TypedAmountFault } from '@realm/domain';
 import { selectAmount } from '../../../state/balance/balance.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { endsOf, formOf, limitsOf, type TransferEnds, type TransferForm } from '../transfer-form';
 import { transferReset } from '../transfer.slice';
+
+/** Faults that the next keys may end: '5' on the way to '500', '1,5' on the way to '1,500'. */
+const UNFINISHED: readonly TypedAmountFault[] = ['empty', 'below-minimum', 'ambiguous'];
 
 /** What the member reads before confirming: it stands still, whatever the live balance does meanwhile. */
 export interface Reviewed {
@@ -23,10 +26,8 @@ export function useTransferForm(wallet: Wallet) {
 
   const ends = endsOf(form, wallet, available);
   const limits = limitsOf(wallet, ends.source);
-  const checked = checkAmount(form.amount, limits);
-  // Who is still typing is not told that the amount is too small.
-  const telling = asked || (!checked.ok && checked.fault !== 'empty' && checked.fault !== 'below-minimum');
-  const fault = !checked.ok && telling ? checked.fault : null;
+  const checked = checkTypedAmount(form.amount, limits);
+  const fault = !checked.ok && (asked || !UNFINISHED.includes(checked.fault)) ? checked.fault : null;
 
   function change(next: Partial<TransferForm>) {
     dispatch(transferReset());
