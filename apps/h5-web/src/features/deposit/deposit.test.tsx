@@ -54,7 +54,7 @@ describe('a new deposit', () => {
       await user.paste(text);
     }
     await user.click(screen.getByRole('button', { name: 'Review deposit' }));
-    await user.click(await screen.findByRole('button', { name: 'Place order for 5,000.00 USDT' }));
+    await user.click(await screen.findByRole('button', { name: 'Deposit 5,000.00 USDT' }));
     expect(api.calls.find(({ name }) => name === 'createDeposit')?.input).toMatchObject({
       amount: '5000.000000',
     });
@@ -92,15 +92,15 @@ describe('the order', () => {
     expect(screen.getByRole('timer', { name: 'Time left to pay' })).toHaveTextContent(/24:3[56]/);
   });
 
-  it('shows the payment that is seen after "I have paid", in browsers whose scrolling answers a Promise', async () => {
+  it('shows the payment that is seen after "I've paid", in browsers whose scrolling answers a Promise', async () => {
     const scrollIntoView = jest.fn(() => Promise.resolve());
     Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: scrollIntoView });
     const seen = depositOrder({ status: 'processing', paidAmount: '500.000000' });
     const answers = [depositOrder(), seen];
     const { user } = await openOrder({}, { getDeposit: () => accepted(answers.shift() ?? seen) });
-    await user.click(await screen.findByRole('button', { name: 'I have paid' }));
+    await user.click(await screen.findByRole('button', { name: "I've paid" }));
     expect(scrollIntoView).toHaveBeenCalled();
-    expect(await screen.findByText(/network has seen your payment/)).toBeInTheDocument();
+    expect(await screen.findByText(/payment is on the network/)).toBeInTheDocument();
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
