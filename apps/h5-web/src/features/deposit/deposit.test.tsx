@@ -92,7 +92,7 @@ describe('the order', () => {
     expect(screen.getByRole('timer', { name: 'Time left to pay' })).toHaveTextContent(/24:3[56]/);
   });
 
-  it('shows the payment that is seen after "I've paid", in browsers whose scrolling answers a Promise', async () => {
+  it('shows the payment that is seen after the claim button, in browsers whose scrolling answers a Promise', async () => {
     const scrollIntoView = jest.fn(() => Promise.resolve());
     Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: scrollIntoView });
     const seen = depositOrder({ status: 'processing', paidAmount: '500.000000' });
