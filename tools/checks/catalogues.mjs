@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compareLanguages, compareWithCode, flatten } from './catalogue-keys.mjs';
+import { compareSourcesWithGlossary, compareWithGlossary, readGlossary } from './glossary.mjs';
 import { readKeyUses } from './key-uses.mjs';
 
 /*
- * Every language has every key, no key is unused, and the code asks for no key that is not there.
+ * Every language has every key, no key is unused, the code asks for no key that is not there, and every text uses the product's words.
  */
 const SOURCE_LANGUAGE = 'zh';
 /** The specification's labels of screens that are not drawn yet. A screen that arrives takes its line away. */
@@ -41,6 +42,7 @@ const files = ['apps', 'libs']
 const languages = Object.fromEntries(
   readdirSync(locales).map((language) => [language, readLanguage(language)]),
 );
+const glossary = readGlossary(readFileSync('docs/glossary.md', 'utf8'));
 const faults = [
   ...compareLanguages(languages, SOURCE_LANGUAGE),
   ...compareWithCode({
@@ -48,6 +50,8 @@ const faults = [
     uses: readKeyUses(files),
     reserved: RESERVED,
   }),
+  ...compareWithGlossary(glossary, languages),
+  ...compareSourcesWithGlossary(glossary, files),
 ];
 
 for (const fault of faults) console.error(fault);

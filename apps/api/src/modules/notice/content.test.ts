@@ -107,7 +107,7 @@ describe('notices', () => {
     };
     expect(await ticker(true)).toContain('sandbox network');
     expect(await ticker(false)).not.toContain('sandbox network');
-    expect(await ticker(false)).toContain('How a withdrawal is reviewed');
+    expect(await ticker(false)).toContain('How withdrawals are reviewed');
   });
 
   it('are looked up two months at a time', async () => {

@@ -7,8 +7,8 @@ import { moveWithdrawal } from './move-withdrawal';
 import { lockWithdrawal, selectPayouts, writeWithdrawal, type WithdrawalRow } from './withdraw.repository';
 
 const BATCH = 100;
-/** What a member reads while nobody can say whether the network paid. */
-const UNKNOWN_REASON = '付款结果待网络确认 · Waiting for the network to say whether it was paid';
+/** For staff; the member reads the text of the status. */
+const UNKNOWN_REASON = 'The network does not say yet whether this payout was sent.';
 
 /** Sends approved withdrawals and follows them until the network has paid. */
 export async function runPayouts(ports: Ports): Promise<void> {
