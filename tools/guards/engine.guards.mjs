@@ -79,10 +79,10 @@ export const ENGINE_GUARDS = [
     breaks: [
       change(
         OPEN,
-        'return inTransaction(db, (tx) => runTasks(tx, tasks));',
+        'return inTransaction(db, (tx) => runTasks(tx, tasks, refuseActs));',
         `return new Promise((resolve, reject) => {
     inTransaction(db, async (tx) => {
-      resolve(await runTasks(tx, tasks));
+      resolve(await runTasks(tx, tasks, refuseActs));
       await new Promise((ended) => setTimeout(ended, 50));
     }).catch(reject);
   });`,

@@ -1,4 +1,4 @@
-import { change, onPglite } from './guard.mjs';
+import { change, onPglite, onPostgres } from './guard.mjs';
 
 const CALL = 'apps/api/src/http/money-call.ts';
 const onCall = (name) => onPglite('apps/api/src/http/money-call.test.ts', `a call that moves money ${name}`);
@@ -12,6 +12,15 @@ const CLOSED = onPglite(
   'apps/api/src/modules/wallet/wallet.test.ts',
   'settling a request that got no answer closes what never came, so that it moves nothing when it comes late',
 );
+
+const IDENTITY = 'apps/api/migrations/0012-identity.sql';
+const RUN_WRITE = 'apps/api/src/http/run-write.ts';
+const RUN_TASKS = 'apps/api/src/ledger/run-tasks.ts';
+const onEnded = (name) =>
+  onPglite(
+    'apps/api/src/ended-session.test.ts',
+    `a call whose session ended after it was let in writes nothing: ${name}`,
+  );
 
 /** What stands around the ledger: calls, the live channel, the data folder. @type {readonly import('./guard.mjs').Guard[]} */
 export const SERVER_GUARDS = [
@@ -31,6 +40,39 @@ export const SERVER_GUARDS = [
       ),
     ],
     red: onCall('moves once for many at once with one id, and each gets the answer'),
+  },
+  {
+    name: 'the session is looked at again where money moves',
+    without: 'A withdrawal that waited in the password queue happens after the sign-out.',
+    breaks: [change(CALL, 'if (ended !== null) return refuse(ended);')],
+    red: onEnded('createWithdrawal'),
+  },
+  {
+    name: 'the session is looked at again where the ledger posts',
+    without: 'A transfer that waited for its batch happens after the sign-out.',
+    breaks: [change(RUN_TASKS, 'refusedBefore(refused, task) ?? ')],
+    red: onEnded('transfer'),
+  },
+  {
+    name: 'the session is looked at again where passwords and addresses change',
+    without: 'A password is changed by a session that was ended.',
+    breaks: [
+      change(
+        RUN_WRITE,
+        'return refusal === null ? prepared.write(tx) : refuse(refusal);',
+        'return prepared.write(tx);',
+      ),
+    ],
+    red: onEnded('editPassword'),
+  },
+  {
+    name: 'the member is locked while the session is looked at',
+    without: 'A sign-out is answered while a call that it should stop still writes.',
+    breaks: [change(IDENTITY, '    order by m.member_id for no key update;', '    order by m.member_id;')],
+    red: onPostgres(
+      'apps/api/src/session-order.test.ts',
+      'with many connections a sign-out that meets a call in progress waits for its end',
+    ),
   },
   {
     name: 'a refusal undoes what was done before it',

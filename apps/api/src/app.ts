@@ -18,7 +18,7 @@ import { gameRoutes } from './modules/game';
 import { noticeRoutes } from './modules/notice';
 import { passwordRoutes } from './modules/password';
 import { profileRoutes } from './modules/profile';
-import { findSession, hashToken, sessionRoutes } from './modules/session';
+import { findSession, hashToken, refuseSessionsWith, sessionRoutes } from './modules/session';
 import { visitorRoutes } from './modules/visitor';
 import { walletRoutes } from './modules/wallet';
 import { withdrawRoutes } from './modules/withdraw';
@@ -76,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     handlers: handlersOf(ports),
     findIdentity: (reader, token, now) => findSession(reader, hashToken(token), now),
     isUnderMaintenance,
+    refuseSessions: refuseSessionsWith(ports.clock),
   });
   if (docsDir !== null) registerDocs(app, { folder: docsDir, title: ports.env.productTitle });
   if (pageDir !== null) await registerStaticPage(app, pageDir);

@@ -13,6 +13,7 @@ import { readiness, type Readiness } from './http/health';
 import { createMetrics, type Metrics } from './http/metrics';
 import { openLedger } from './ledger';
 import { startJobs } from './modules/jobs';
+import { refuseActsWith } from './modules/session';
 import { operationsOf } from './operations';
 import { createOperatorServer } from './operator/operator-server';
 import { operatorSecret, type OperatorSecret } from './operator/operator-secret';
@@ -69,7 +70,11 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   const hub = createAnnounceHub();
   const clock = { now: () => new Date() };
   const { announce } = hub;
-  const ledger = openLedger({ db, onCommitted: () => announce.outboxGrew() });
+  const ledger = openLedger({
+    db,
+    onCommitted: () => announce.outboxGrew(),
+    refuseActs: refuseActsWith(clock),
+  });
   atClose(() => ledger.close());
   const ports: Ports = { db, ledger, env, clock, announce, securityLog: options.securityLog };
   await options.prepare(ports);

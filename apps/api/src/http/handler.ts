@@ -48,7 +48,7 @@ export type PlainHandler<E extends Endpoint> = (call: Call<E>) => Promise<Outcom
 export interface PlanHandler<E extends Endpoint> {
   readonly plan: (call: Call<E>) => Promise<ActPlan>;
 }
-export type ActPlan = Omit<Act, 'request'> | Refusal;
+export type ActPlan = Omit<Act, 'request' | 'sessionId'> | Refusal;
 
 /**
  * A call that moves money together with rows of its own runs in two steps. `check` may be slow (a password hash) and runs before
@@ -62,5 +62,26 @@ export interface MoveHandler<E extends Endpoint> {
 /** The registrar replays the stored answer of a repeated request, so neither kind ever runs twice to effect. */
 export type MoneyHandler<E extends Endpoint> = PlanHandler<E> | MoveHandler<E>;
 
-export type HandlerFor<E extends Endpoint> = E['movesMoney'] extends true ? MoneyHandler<E> : PlainHandler<E>;
+/**
+ * A call that writes in its caller's name without moving money. `prepare` may be slow (a password hash) and runs before any
+ * transaction is open. What it returns is written in the transaction that found the session alive.
+ */
+export interface WriteHandler<E extends Endpoint> {
+  readonly prepare: (call: Call<E>) => Promise<PreparedWrite<OutputOf<E>> | Refusal>;
+}
+
+export interface PreparedWrite<Output> {
+  /** Uses nothing but `tx`. May run again after a deadlock. */
+  readonly write: (tx: Tx) => Promise<Outcome<Output>>;
+  /** After the commit of an accepted write. */
+  readonly afterCommit?: () => void;
+  /** When nothing was written, whatever the reason. */
+  readonly discard?: () => Promise<void>;
+}
+
+export type HandlerFor<E extends Endpoint> = E['movesMoney'] extends true
+  ? MoneyHandler<E>
+  : E['writes'] extends true
+    ? WriteHandler<E>
+    : PlainHandler<E>;
 export type Handlers = { readonly [Name in EndpointName]: HandlerFor<Endpoints[Name]> };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
 import type { Database, Tx } from '../db/database';
 import { HOUSE, accountId, postEvent, readWallet } from '../ledger';
-import { newTestMember, openTestDatabase, testPorts, type TestDatabase } from '../testing';
+import { newTestMember, openTestDatabase, refuseNobody, testPorts, type TestDatabase } from '../testing';
 import type { Call, MoveHandler } from './handler';
 import { runMoneyCall } from './money-call';
 import { accept, refuse, type Outcome } from './outcome';
@@ -45,7 +45,7 @@ const giving = (outcome: () => Outcome<unknown> = () => accept({ given: '1' })):
 });
 const run = (input: Record<string, unknown>, handler = giving(), db: Database = test.db) => {
   const { ports } = testPorts({ db });
-  return runMoneyCall(ports, { endpoint, handler, call: callOf(input) });
+  return runMoneyCall({ ports, refuseSessions: refuseNobody }, { endpoint, handler, call: callOf(input) });
 };
 const given = async () => (await readWallet(test.db, memberId, 'CNY')).availableMinor;
 
@@ -103,7 +103,10 @@ describe('a call that moves money', () => {
     });
     const announce = { ...ports.announce, outboxGrew: () => void order.push('told') };
     const ask = (handler: MoveHandler<Endpoint>) =>
-      runMoneyCall({ ...ports, db, announce }, { endpoint, handler, call: callOf({}) });
+      runMoneyCall(
+        { ports: { ...ports, db, announce }, refuseSessions: refuseNobody },
+        { endpoint, handler, call: callOf({}) },
+      );
     await ask(giving());
     expect(order).toEqual(['committed', 'told']);
     await ask(giving(() => refuse('ORDER_STATE')));

@@ -15,6 +15,7 @@ import {
 import type { Ports } from '../ports';
 import type { ActPlan, Call, MemberIdentity, MoneyHandler, MoveHandler } from './handler';
 import { accept, refuse, type Outcome, type Refusal } from './outcome';
+import { refusalOf, type WriteDeps } from './run-write';
 
 /** Not part of what makes two requests the same: nothing derived from a secret is kept. */
 const LEFT_OUT_OF_HASH = new Set(['requestId', 'paymentPassword']);
@@ -29,25 +30,32 @@ export interface MoneyCall {
  * Runs a call that moves money once per member and `requestId`.
  *
  * The outcome is kept under the id in the transaction that moves the money, and the primary key decides between any number of
- * requests at once. A crash before COMMIT leaves neither the id nor the effect.
+ * requests at once. A crash before COMMIT leaves neither the id nor the effect. A session that ended in the meantime, or
+ * maintenance, leaves the id free: the member may ask again under it.
  */
 export async function runMoneyCall(
-  ports: Ports,
+  deps: WriteDeps,
   { endpoint, handler, call }: MoneyCall,
 ): Promise<Outcome<unknown>> {
+  const { ports } = deps;
   const request = requestOf(ports, endpoint, call);
   const stored = await findStored(ports, request);
   if (stored !== null) return replay(stored, request.bodyHash);
-  if ('plan' in handler) return runPlan(ports, request, await handler.plan(call));
+  if ('plan' in handler) return runPlan(ports, { request, call }, await handler.plan(call));
 
   const refusal = (await handler.check?.(call)) ?? null;
-  return refusal === null ? runMove(ports, request, { handler, call }) : keepRefusal(ports, request, refusal);
+  return refusal === null ? runMove(deps, request, { handler, call }) : keepRefusal(ports, request, refusal);
 }
 
 /** What needs nothing but the ledger is posted together with whatever else arrives. */
-async function runPlan(ports: Ports, request: MoneyRequest, plan: ActPlan): Promise<Outcome<unknown>> {
+async function runPlan(
+  ports: Ports,
+  { request, call }: { request: MoneyRequest; call: Call<Endpoint> },
+  plan: ActPlan,
+): Promise<Outcome<unknown>> {
   if ('ok' in plan) return keepRefusal(ports, request, plan);
-  return outcomeOf(await ports.ledger.run({ ...plan, request }), request);
+  const { sessionId } = call.identity as MemberIdentity;
+  return outcomeOf(await ports.ledger.run({ ...plan, request, sessionId }), request);
 }
 
 function outcomeOf(result: ActResult, { bodyHash }: MoneyRequest): Outcome<unknown> {
@@ -57,12 +65,14 @@ function outcomeOf(result: ActResult, { bodyHash }: MoneyRequest): Outcome<unkno
 
 /** The id is inserted first: of any number of requests at once, one gets it, and the others wait and read its outcome. */
 async function runMove(
-  ports: Ports,
+  { ports, refuseSessions }: WriteDeps,
   request: MoneyRequest,
   { handler, call }: { handler: MoveHandler<Endpoint>; call: Call<Endpoint> },
 ): Promise<Outcome<unknown>> {
   const outcome = await inTransaction(ports.db, async (tx) => {
     await lockRequestIds(tx, [request]);
+    const ended = await refusalOf(refuseSessions, tx, { call, movesMoney: true });
+    if (ended !== null) return refuse(ended);
     // Holds the id until the outcome is written over it.
     if (!(await insertMoneyRequest(tx, request, { state: 'refused', code: ERROR_CODES.FAULT }))) return null;
     await sql`savepoint before_move`.execute(tx);

@@ -1,17 +1,25 @@
 import { ENDPOINTS, type Endpoint, type EndpointName, type RefusalName } from '@realm/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Ports } from '../ports';
 import type { Reader } from '../db/database';
 import { RequestFault, refusalBody, statusOf, successBody } from './envelope';
-import type { Call, Handlers, MemberIdentity, MoneyHandler, PlainHandler, VisitorIdentity } from './handler';
+import type {
+  Call,
+  Handlers,
+  MemberIdentity,
+  MoneyHandler,
+  PlainHandler,
+  VisitorIdentity,
+  WriteHandler,
+} from './handler';
 import { runMoneyCall } from './money-call';
 import { refuse, type Outcome } from './outcome';
 import { pathOf, readCall, type Caller } from './read-call';
+import { runWrite, type WriteDeps } from './run-write';
 
 type Identity = VisitorIdentity | MemberIdentity;
+type Identified = { readonly found: Identity | null } | { readonly refusal: RefusalName };
 
-export interface EndpointDeps {
-  readonly ports: Ports;
+export interface EndpointDeps extends WriteDeps {
   readonly handlers: Handlers;
   /** Who a token belongs to. */
   readonly findIdentity: (reader: Reader, token: string, now: Date) => Promise<Identity | null>;
@@ -46,11 +54,13 @@ async function answer(
   { name, endpoint }: NamedEndpoint,
   request: FastifyRequest,
 ): Promise<Outcome<unknown>> {
+  let early: Identified | null = null;
   const raw = await readCall(endpoint, request, async (caller) => {
-    const early = await identify(deps, endpoint, caller);
+    early = await identify(deps, endpoint, caller);
     if ('refusal' in early) throw new RequestFault(early.refusal);
   });
-  const identity = await identify(deps, endpoint, raw);
+  // Who was let in to upload stays who calls: the token may have been replaced while the file was on its way.
+  const identity: Identified = early ?? (await identify(deps, endpoint, raw));
   if ('refusal' in identity) return refuse(identity.refusal);
   const input = endpoint.input.safeParse(raw.fields);
   if (!input.success) throw new RequestFault('MALFORMED', pathOf(input.error));
@@ -66,14 +76,16 @@ async function answer(
 }
 
 async function run(
-  { ports, handlers, isUnderMaintenance }: EndpointDeps,
+  deps: EndpointDeps,
   { name, endpoint }: NamedEndpoint,
   call: Call<Endpoint>,
 ): Promise<Outcome<unknown>> {
+  const { ports, handlers, isUnderMaintenance } = deps;
+  if (endpoint.writes) return runWrite(deps, handlers[name] as unknown as WriteHandler<Endpoint>, call);
   if (!endpoint.movesMoney) return (handlers[name] as unknown as PlainHandler<Endpoint>)(call);
   if (await isUnderMaintenance(ports.db, ports.clock.now())) return refuse('MAINTENANCE');
   const handler = handlers[name] as unknown as MoneyHandler<Endpoint>;
-  return runMoneyCall(ports, { endpoint, handler, call });
+  return runMoneyCall(deps, { endpoint, handler, call });
 }
 
 /** The uid comes from the token. One that the caller names beside it has to be the same. */
@@ -81,7 +93,7 @@ async function identify(
   { ports, findIdentity }: EndpointDeps,
   endpoint: Endpoint,
   { token, uid }: Caller,
-): Promise<{ readonly found: Identity | null } | { readonly refusal: RefusalName }> {
+): Promise<Identified> {
   if (endpoint.identity === 'none') return { found: null };
   const found = token === '' ? null : await findIdentity(ports.db, token, ports.clock.now());
   const fits = found !== null && (uid === '' || uid === found.uid);

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Tx } from '../db/database';
 import type { Tables } from '../db/tables';
 import type { LedgerEvent, Standing } from './evaluate';
 import type { MoneyRequest, StoredRequest } from './money-requests.repository';
@@ -29,11 +30,16 @@ export type Decision =
 /** A member's call that moves money. */
 export interface Act {
   readonly request: MoneyRequest;
+  /** In whose name it runs. Looked at again in the transaction that posts; absent where no session asked. */
+  readonly sessionId?: bigint;
   /** All that it may look at, and that its legs may name; opened when missing. */
   readonly accounts: readonly bigint[];
   /** Must depend on what it looks at alone: it may be asked again. */
   readonly decide: (accounts: Looking) => Decision;
 }
+
+/** Holds the sessions until the transaction ends. @returns The code of each that may not act any more. */
+export type RefuseActs = (tx: Tx, sessionIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, number>>;
 
 export type ActResult =
   | { readonly kind: 'accepted'; readonly answer: unknown }

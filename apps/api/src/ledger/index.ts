@@ -1,5 +1,5 @@
 export { HOUSE, accountId, gameKind, parseAccountId, type AccountKind } from './account-id';
-export type { Act, ActResult, Decision, Looking } from './act';
+export type { Act, ActResult, Decision, Looking, RefuseActs } from './act';
 export { lastLink, readChain } from './chain.repository';
 export { setCreditLimit } from './credit-limit';
 export type { Leg, LedgerEvent } from './evaluate';

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import { inTransaction, sqlState } from '../db/in-transaction';
-import type { Act, ActResult } from './act';
+import type { Act, ActResult, RefuseActs } from './act';
 import type { PostResult } from './draft-batch';
 import { requireLegs, type LedgerEvent } from './evaluate';
 import { inBatches } from './in-batches';
@@ -36,16 +36,19 @@ export interface LedgerDeps {
   readonly db: Database;
   /** Hears once of each batch that posted something, after its commit. */
   readonly onCommitted: () => void;
+  /** Nobody is refused when absent. */
+  readonly refuseActs?: RefuseActs;
 }
 
 interface Ways {
   readonly db: Database;
+  readonly refuseActs: RefuseActs | undefined;
   readonly shortWay: ShortWay;
 }
 
 /** Any number of servers may have one open on the same database: the locks in it are the only authority. */
-export function openLedger({ db, onCommitted }: LedgerDeps): Ledger {
-  const ways = { db, shortWay: openShortWay(db) };
+export function openLedger({ db, onCommitted, refuseActs }: LedgerDeps): Ledger {
+  const ways = { db, shortWay: openShortWay(db), refuseActs };
   const batches = inBatches<Task, TaskResult>({
     limit: BATCH_LIMIT,
     run: async (tasks) => {
@@ -90,12 +93,15 @@ const rejectAll = (tasks: readonly Task[], reason: unknown): Settled[] =>
   tasks.map(() => ({ status: 'rejected', reason }));
 
 /** Events alone are proposed; what decides under the locks, and what was refused, goes the long way. */
-async function runOnce({ db, shortWay }: Ways, tasks: readonly Task[]): Promise<readonly Settled[]> {
+async function runOnce(
+  { db, shortWay, refuseActs }: Ways,
+  tasks: readonly Task[],
+): Promise<readonly Settled[]> {
   const events = tasks.flatMap((task) => (task.kind === 'event' ? [task.event] : []));
   if (events.length === tasks.length && (await shortWay.post(events)))
     return tasks.map(() => ({ status: 'fulfilled', value: { kind: 'posted' } }));
   shortWay.forget(tasks.flatMap(accountsOf));
-  return inTransaction(db, (tx) => runTasks(tx, tasks));
+  return inTransaction(db, (tx) => runTasks(tx, tasks, refuseActs));
 }
 
 async function runPatiently(ways: Ways, tasks: readonly Task[]): Promise<readonly Settled[]> {

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database';
-import type { Act, ActResult, KeptRecord } from './act';
+import type { Act, ActResult, KeptRecord, RefuseActs } from './act';
 import { lockAccounts } from './accounts.repository';
 import { BatchDraft, type PostResult } from './draft-batch';
 import type { LedgerEvent } from './evaluate';
@@ -19,21 +19,35 @@ export type Settled = PromiseSettledResult<TaskResult>;
  * @returns How each ended, in their order.
  * @throws what the database refuses; the transaction is spoilt then, and nothing of it is written.
  */
-export async function runTasks(tx: Tx, tasks: readonly Task[]): Promise<readonly Settled[]> {
-  const draft = await readDraft(tx, tasks);
-  const results = tasks.map((task) => settle(() => resultOf(draft, task)));
+export async function runTasks(
+  tx: Tx,
+  tasks: readonly Task[],
+  refuseActs: RefuseActs = refuseNobody,
+): Promise<readonly Settled[]> {
+  const { draft, refused } = await readDraft(tx, tasks, refuseActs);
+  const results = tasks.map((task) => settle(() => refusedBefore(refused, task) ?? resultOf(draft, task)));
   await write(tx, draft);
   return results;
 }
 
-/** First the locks: what is found under them is all there is. */
-async function readDraft(tx: Tx, tasks: readonly Task[]): Promise<BatchDraft> {
+const refuseNobody: RefuseActs = () => Promise.resolve(new Map());
+
+interface ReadDraft {
+  readonly draft: BatchDraft;
+  /** Codes by session. */
+  readonly refused: ReadonlyMap<bigint, number>;
+}
+
+/** First the locks: what is found under them is all there is. Members come after request ids and before accounts, for everybody. */
+async function readDraft(tx: Tx, tasks: readonly Task[], refuseActs: RefuseActs): Promise<ReadDraft> {
   const events = tasks.flatMap((task) => (task.kind === 'event' ? [task.event] : []));
   const acts = tasks.flatMap((task) => (task.kind === 'act' ? [task.act] : []));
   await lockRequestIds(
     tx,
     acts.map(({ request }) => request),
   );
+  const sessionIds = acts.flatMap(({ sessionId }) => sessionId ?? []);
+  const refused = sessionIds.length === 0 ? new Map<bigint, number>() : await refuseActs(tx, sessionIds);
   const standings = await lockAccounts(tx, tasks.flatMap(accountsOf));
   const posted = await findEvents(
     tx,
@@ -43,7 +57,13 @@ async function readDraft(tx: Tx, tasks: readonly Task[]): Promise<BatchDraft> {
     tx,
     acts.map(({ request }) => request),
   );
-  return new BatchDraft({ standings, events: posted, requests });
+  return { draft: new BatchDraft({ standings, events: posted, requests }), refused };
+}
+
+/** Nothing is kept of it: its request id stays free. */
+function refusedBefore(refused: ReadonlyMap<bigint, number>, task: Task): TaskResult | null {
+  const code = task.kind === 'act' ? refused.get(task.act.sessionId ?? -1n) : undefined;
+  return code === undefined ? null : { kind: 'refused', code };
 }
 
 /** What a task may touch. */

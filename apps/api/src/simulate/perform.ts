@@ -1,11 +1,13 @@
 import { ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction';
-import type { Call, MoneyHandler } from '../http/handler';
+import type { Call, MoneyHandler, WriteHandler } from '../http/handler';
 import { runMoneyCall } from '../http/money-call';
 import type { Outcome } from '../http/outcome';
 import { postEvent, setCreditLimit, type PostResult } from '../ledger';
 import { walletRoutes } from '../modules/wallet';
+import type { Ports } from '../ports';
+import { performWrite, refuseNobody } from '../testing/perform-write';
 import { numberOf } from './chart';
 import type { PlannedAct } from './steps';
 import type { Server, World } from './world';
@@ -49,20 +51,23 @@ const callOf = (world: World, member: number, input: Readonly<Record<string, unk
     file: null,
   }) as unknown as Call<Endpoint>;
 
+const depsOf = (ports: Ports) => ({ ports, refuseSessions: refuseNobody });
+
 async function runCall(world: World, { ports }: Server, act: Planned<'call'>): Promise<Answer> {
   const handler = walletRoutes(ports)[act.call] as unknown as MoneyHandler<Endpoint>;
   const what = act.call === 'collectAll' ? {} : { category: act.category, amount: act.amount };
   const call = callOf(world, act.member, { requestId: requestIdOf(act.request), ...what });
   return {
     kind: 'call',
-    outcome: await runMoneyCall(ports, { endpoint: ENDPOINTS[act.call], handler, call }),
+    outcome: await runMoneyCall(depsOf(ports), { endpoint: ENDPOINTS[act.call], handler, call }),
   };
 }
 
 async function runSettle(world: World, { ports }: Server, act: Planned<'settle'>): Promise<Answer> {
   const { settleRequest } = walletRoutes(ports);
   const call = callOf(world, act.member, { requestId: requestIdOf(act.request) });
-  return { kind: 'settle', outcome: await settleRequest(call as Parameters<typeof settleRequest>[0]) };
+  const outcome = await performWrite(depsOf(ports), settleRequest as unknown as WriteHandler<Endpoint>, call);
+  return { kind: 'settle', outcome };
 }
 
 class Undone extends Error {}

@@ -2,3 +2,4 @@ export { MIGRATIONS_DIR, openTestDatabase, type TestDatabase } from './test-data
 export { TEST_ENV, testPorts } from './test-ports';
 export { sendForm, startTestServer, type TestMember, type TestServer, type TestSession } from './test-server';
 export { newTestMember } from './test-member';
+export { performWrite, refuseNobody } from './perform-write';

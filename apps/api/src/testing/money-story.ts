@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { ENDPOINTS, type EndpointName, type Endpoints, type OutputOf } from '@realm/api-client/contract';
+import {
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
+  type OutputOf,
+} from '@realm/api-client/contract';
 import { fromMinor } from '@realm/domain';
-import type { Call, Handlers, MoneyHandler, PlainHandler } from '../http/handler';
+import type { Call, Handlers, MoneyHandler, PlainHandler, WriteHandler } from '../http/handler';
 import { runMoneyCall } from '../http/money-call';
 import type { Outcome } from '../http/outcome';
 import { readWallet } from '../ledger';
@@ -15,6 +21,7 @@ import { walletRoutes } from '../modules/wallet';
 import { runPayouts, withdrawRoutes } from '../modules/withdraw';
 import { runAct } from '../operator/run-act';
 import type { Env } from '../config/env';
+import { performWrite, refuseNobody } from './perform-write';
 import { openTestDatabase } from './test-database';
 import { testPorts } from './test-ports';
 
@@ -39,22 +46,23 @@ export async function openMoneyStory(env: Partial<Env> = {}) {
     input: Record<string, unknown> = {},
     file: Call<Endpoints[Name]>['file'] = null,
   ): Promise<Outcome<OutputOf<Endpoints[Name]>>> {
-    const endpoint = ENDPOINTS[name];
+    const endpoint: Endpoint = ENDPOINTS[name];
     const request = {
       input: endpoint.movesMoney ? { requestId: randomUUID(), ...input } : input,
       identity: { kind: 'member', uid: String(memberId), memberId, sessionId: 1n },
       clientInfo: {},
       source: '127.0.0.1',
       file,
-    } as unknown as Call<(typeof ENDPOINTS)[EndpointName]>;
-    const handler = handlers[name];
-    const outcome = endpoint.movesMoney
-      ? await runMoneyCall(ports, {
-          endpoint,
-          handler: handler as unknown as MoneyHandler<typeof endpoint>,
-          call: request,
-        })
-      : await (handler as unknown as PlainHandler<typeof endpoint>)(request);
+    } as unknown as Call<Endpoint>;
+    const deps = { ports, refuseSessions: refuseNobody };
+    const handler: unknown = handlers[name];
+    const run = async (): Promise<unknown> => {
+      if (endpoint.movesMoney)
+        return runMoneyCall(deps, { endpoint, handler: handler as MoneyHandler<Endpoint>, call: request });
+      if (endpoint.writes) return performWrite(deps, handler as WriteHandler<Endpoint>, request);
+      return (handler as PlainHandler<Endpoint>)(request);
+    };
+    const outcome = await run();
     return outcome as Outcome<OutputOf<Endpoints[Name]>>;
   }
 

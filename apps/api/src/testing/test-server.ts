@@ -12,7 +12,7 @@ import { buildApp, identifyWith } from '../app';
 import type { Env } from '../config/env';
 import { openLedger } from '../ledger';
 import { createMember } from '../modules/account';
-import { createSession } from '../modules/session';
+import { createSession, refuseActsWith } from '../modules/session';
 import { createAnnounceHub, startRealtime } from '../realtime';
 import { openTestDatabase } from './test-database';
 import { testPorts } from './test-ports';
@@ -49,7 +49,11 @@ export async function startTestServer({ env = {}, now, live = false, logStream }
   const hub = createAnnounceHub();
   const test = testPorts({ db: database.db, env, ...(now === undefined ? {} : { now }) });
   const { announce } = hub;
-  const ledger = openLedger({ db: database.db, onCommitted: () => announce.outboxGrew() });
+  const ledger = openLedger({
+    db: database.db,
+    onCommitted: () => announce.outboxGrew(),
+    refuseActs: refuseActsWith(test.ports.clock),
+  });
   const ports = { ...test.ports, ledger, announce };
   const app = await buildApp({ ports, ...(logStream === undefined ? {} : { logStream }) });
   await app.ready();

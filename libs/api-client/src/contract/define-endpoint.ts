@@ -24,6 +24,8 @@ export interface EndpointSpec<Input extends z.ZodMiniType, Output extends z.ZodM
   readonly identity: RequiredIdentity;
   /** Carries `requestId`: the same id never moves money twice. */
   readonly movesMoney: boolean;
+  /** Writes in its caller's name without moving money: the session is checked again in the transaction that writes. */
+  readonly writes: boolean;
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
@@ -37,7 +39,7 @@ export type Endpoint = EndpointSpec<z.ZodMiniType, z.ZodMiniType>;
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
-type Defaults = 'method' | 'payload' | 'identity' | 'movesMoney' | 'refusals';
+type Defaults = 'method' | 'payload' | 'identity' | 'movesMoney' | 'writes' | 'refusals';
 
 /** Fills what most calls share: POST, a form body, a visitor's or member's identity, no money. */
 export function defineEndpoint<
@@ -46,5 +48,13 @@ export function defineEndpoint<
   const Spec extends Omit<EndpointSpec<Input, Output>, Defaults> &
     Partial<Pick<EndpointSpec<Input, Output>, Defaults>>,
 >(spec: Spec & { input: Input; output: Output }): EndpointSpec<Input, Output> & Spec {
-  return { method: 'POST', payload: 'form', identity: 'visitor', movesMoney: false, refusals: [], ...spec };
+  return {
+    method: 'POST',
+    payload: 'form',
+    identity: 'visitor',
+    movesMoney: false,
+    writes: false,
+    refusals: [],
+    ...spec,
+  };
 }

@@ -67,6 +67,14 @@ describe('the contract', () => {
     }
   });
 
+  it('says of each call in a member’s name that changes something that it writes or moves money', () => {
+    const reading = /^(get|list|page|play)/;
+    const named = Object.entries(ENDPOINTS) as [string, Endpoint][];
+    const changing = named.filter(([name, { identity }]) => identity === 'member' && !reading.test(name));
+    expect(changing.filter(([, { writes, movesMoney }]) => writes === movesMoney)).toEqual([]);
+    expect(named.filter(([name, { writes }]) => writes && reading.test(name))).toEqual([]);
+  });
+
   it('lets no field hide behind identity or client info', () => {
     const reserved = [
       'token',

@@ -1,7 +1,7 @@
 import type { ClientInfo } from '@realm/api-client/contract';
 import type { Database } from '../../db/database';
 import type { MemberIdentity } from '../../http/handler';
-import { openTestDatabase, testPorts, type TestDatabase } from '../../testing';
+import { openTestDatabase, performWrite, testPorts, type TestDatabase } from '../../testing';
 import { authcodeRoutes } from '../authcode';
 import { passwordRoutes, verifyPaymentPassword } from '../password';
 import { profileRoutes } from '../profile';
@@ -194,7 +194,7 @@ describe('a session', () => {
   it('is dead after logging out', async () => {
     const { signUp, member, identify, ports, endings } = world();
     const token = await signUp();
-    await sessionRoutes(ports).logout({ ...(await member(token)), input: {} });
+    await performWrite({ ports }, sessionRoutes(ports).logout, { ...(await member(token)), input: {} });
     expect(await identify(token)).toBeNull();
     expect(endings).toMatchObject([{ reason: 'signed-out' }]);
   });
@@ -203,7 +203,9 @@ describe('a session', () => {
     const { signUp, member, identify, ports, pass } = world();
     const old = await signUp();
     const renew = async () =>
-      tokenOf(await sessionRoutes(ports).autoLogin({ ...(await member(old)), input: {} }));
+      tokenOf(
+        await performWrite({ ports }, sessionRoutes(ports).autoLogin, { ...(await member(old)), input: {} }),
+      );
     await renew();
     pass(HOUR_MS);
     const renewed = await renew();
@@ -237,7 +239,10 @@ describe('a session', () => {
     const { signUp, member, ports, caller, pass } = world();
     const token = await signUp();
     const code = async () => {
-      const made = await authcodeRoutes(ports).createAuthCode({ ...(await member(token)), input: {} });
+      const made = await performWrite({ ports }, authcodeRoutes(ports).createAuthCode, {
+        ...(await member(token)),
+        input: {},
+      });
       return made.ok ? made.value.authToken : '';
     };
     const exchange = (authToken: string) =>
@@ -258,7 +263,7 @@ describe('changing the login password', () => {
     const token = await signUp();
     const app = tokenOf(await login(PASSWORD, { process: 'app' }));
     const edit = async (oldPassword: string, newPassword = NEXT) =>
-      passwordRoutes(ports).editPassword({
+      performWrite({ ports }, passwordRoutes(ports).editPassword, {
         ...(await member(token)),
         input: { oldPassword, newPassword, confirmation: newPassword },
       });
@@ -284,12 +289,12 @@ describe('the payment password', () => {
     const here = world(env);
     const call = await here.member(await here.signUp());
     const edit = (input: object, next = PAYMENT) =>
-      passwordRoutes(here.ports).editPaymentPassword({
+      performWrite(here, passwordRoutes(here.ports).editPaymentPassword, {
         ...call,
         input: { ...input, newPaymentPassword: next, confirmation: next },
       });
     const editLogin = (newPassword: string, oldPassword = PASSWORD) =>
-      passwordRoutes(here.ports).editPassword({
+      performWrite(here, passwordRoutes(here.ports).editPassword, {
         ...call,
         input: { oldPassword, newPassword, confirmation: newPassword },
       });

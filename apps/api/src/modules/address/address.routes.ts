@@ -1,9 +1,10 @@
 import type { WalletAddress } from '@realm/api-client/contract';
+import type { Reader } from '../../db/database';
 import type { Handlers } from '../../http/handler';
 import { accept } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { selectAddresses, type AddressRow } from './address.repository';
-import { operateAddress } from './operate-address';
+import { checkOperation, operateAddress } from './operate-address';
 
 const toWalletAddress = (row: AddressRow): WalletAddress => ({
   addressId: row.address_id,
@@ -16,9 +17,9 @@ const toWalletAddress = (row: AddressRow): WalletAddress => ({
 });
 
 export const addressRoutes = (ports: Ports) => {
-  const listFor = async (memberId: bigint) =>
+  const listFor = async (memberId: bigint, reader: Reader = ports.db) =>
     accept({
-      items: (await selectAddresses(ports.db, memberId)).map(toWalletAddress),
+      items: (await selectAddresses(reader, memberId)).map(toWalletAddress),
       lockMs: ports.env.addressLockMs,
       serverTime: ports.clock.now().toISOString(),
     });
@@ -26,11 +27,20 @@ export const addressRoutes = (ports: Ports) => {
   return {
     listAddresses: async ({ identity }) => listFor(identity.memberId),
 
-    operateAddress: async ({ input, identity: { memberId } }) => {
-      const done = await operateAddress(ports, memberId, input);
-      if (!done.ok) return done;
-      ports.securityLog.event('address-changed', { operation: input.operation, memberId: String(memberId) });
-      return listFor(memberId);
+    operateAddress: {
+      prepare: async ({ input, identity: { memberId } }) => {
+        const refusal = await checkOperation(ports, memberId, input);
+        if (refusal !== null) return refusal;
+        const { operation } = input;
+        return {
+          write: async (tx) => {
+            const done = await operateAddress(ports, tx, { memberId, operation: input });
+            return done.ok ? listFor(memberId, tx) : done;
+          },
+          afterCommit: () =>
+            ports.securityLog.event('address-changed', { operation, memberId: String(memberId) }),
+        };
+      },
     },
   } satisfies Partial<Handlers>;
 };

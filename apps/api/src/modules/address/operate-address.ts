@@ -3,7 +3,6 @@ import type { operateAddress as endpoint } from '@realm/api-client/contract';
 import { checkAddressLabel, checkWalletAddress, type Network } from '@realm/domain';
 import type { output } from 'zod/mini';
 import type { Tx } from '../../db/database';
-import { inTransaction } from '../../db/in-transaction';
 import { refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { lockMember } from '../orders';
@@ -22,29 +21,25 @@ export type AddressOperation = output<(typeof endpoint)['input']>;
 type Done = Outcome<null>;
 const DONE: Done = { ok: true, value: null };
 
-/** Adds, renames or removes. Everything slow comes before the transaction. */
+/** Adds, renames or removes. The operation has been checked. */
 export async function operateAddress(
-  ports: Ports,
-  memberId: bigint,
-  operation: AddressOperation,
+  { clock, env }: Ports,
+  tx: Tx,
+  { memberId, operation }: { memberId: bigint; operation: AddressOperation },
 ): Promise<Done> {
-  const refusal = await checkOperation(ports, memberId, operation);
-  if (refusal !== null) return refusal;
-  const at = ports.clock.now();
-  return inTransaction(ports.db, async (tx) => {
-    await lockMember(tx, memberId);
-    if (operation.operation === 'add')
-      return addAddress(tx, { ...operation, memberId, at, usableAfterMs: ports.env.addressLockMs });
-    if ((await findAddress(tx, memberId, operation.addressId)) === undefined)
-      return refuse('ADDRESS_NOT_FOUND');
-    if (operation.operation === 'rename')
-      await renameAddress(tx, operation.addressId, operation.label.trim());
-    else await removeAddress(tx, operation.addressId, at);
-    return DONE;
-  });
+  const at = clock.now();
+  await lockMember(tx, memberId);
+  if (operation.operation === 'add')
+    return addAddress(tx, { ...operation, memberId, at, usableAfterMs: env.addressLockMs });
+  if ((await findAddress(tx, memberId, operation.addressId)) === undefined)
+    return refuse('ADDRESS_NOT_FOUND');
+  if (operation.operation === 'rename') await renameAddress(tx, operation.addressId, operation.label.trim());
+  else await removeAddress(tx, operation.addressId, at);
+  return DONE;
 }
 
-async function checkOperation(
+/** What can be checked before the transaction, the payment password among it. */
+export async function checkOperation(
   ports: Ports,
   memberId: bigint,
   operation: AddressOperation,

@@ -1,5 +1,6 @@
 import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
-import { accept, refuse, type Outcome } from '../../http/outcome';
+import type { MemberIdentity, PreparedWrite } from '../../http/handler';
+import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { takeAttempt, type AttemptLimit } from '../attempts';
 import { hashToken, newToken, signIn } from '../session';
@@ -11,17 +12,21 @@ const EXCHANGE_LIMIT: AttemptLimit = { scope: 'auth-code-exchange', count: 60, w
 
 export async function createAuthCode(
   { db, clock }: Ports,
-  memberId: bigint,
-): Promise<Outcome<{ authToken: string; expiresAt: string }>> {
+  { memberId }: MemberIdentity,
+): Promise<PreparedWrite<{ authToken: string; expiresAt: string }> | Refusal> {
   const now = clock.now();
   if (!(await takeAttempt(db, CREATE_LIMIT, { subject: String(memberId), now }))) return refuse('TOO_FAST');
   const authToken = newToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-  await db
-    .insertInto('auth_codes')
-    .values({ code_hash: hashToken(authToken), member_id: memberId, expires_at: expiresAt })
-    .execute();
-  return accept({ authToken, expiresAt: expiresAt.toISOString() });
+  return {
+    write: async (tx) => {
+      await tx
+        .insertInto('auth_codes')
+        .values({ code_hash: hashToken(authToken), member_id: memberId, expires_at: expiresAt })
+        .execute();
+      return accept({ authToken, expiresAt: expiresAt.toISOString() });
+    },
+  };
 }
 
 interface Exchange {

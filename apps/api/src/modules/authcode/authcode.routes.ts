@@ -4,7 +4,7 @@ import { createAuthCode, exchangeAuthCode } from './auth-code';
 
 export const authcodeRoutes = (ports: Ports) =>
   ({
-    createAuthCode: ({ identity }) => createAuthCode(ports, identity.memberId),
+    createAuthCode: { prepare: ({ identity }) => createAuthCode(ports, identity) },
 
     openLogin: ({ input, source, clientInfo }) =>
       exchangeAuthCode(ports, { authToken: input.authToken, source, clientInfo }),

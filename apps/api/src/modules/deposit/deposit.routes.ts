@@ -1,5 +1,5 @@
 import { fromMinor } from '@realm/domain';
-import { inTransaction } from '../../db/in-transaction';
+import type { Reader } from '../../db/database';
 import { cutPage, readPage } from '../../db/page';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse, type Outcome } from '../../http/outcome';
@@ -13,12 +13,12 @@ import { openDirectDeposit, openNetworkDeposit } from './open-deposit';
 import { payOnSandbox } from './pay-sandbox';
 import { presentDeposit, presentDeposits } from './present-deposit';
 import { revokeDeposit } from './revoke-deposit';
-import { uploadProof } from './upload-proof';
+import { keepProof } from './upload-proof';
 
 export const depositRoutes = (ports: Ports) => {
   const { db, clock } = ports;
-  const shown = async (outcome: Outcome<DepositRow>) =>
-    outcome.ok ? accept(await presentDeposit(db, outcome.value, clock.now())) : outcome;
+  const shown = async (outcome: Outcome<DepositRow>, reader: Reader = db) =>
+    outcome.ok ? accept(await presentDeposit(reader, outcome.value, clock.now())) : outcome;
   const found = (order: DepositRow | undefined): Outcome<DepositRow> =>
     order === undefined ? refuse('ORDER_NOT_FOUND') : accept(order);
 
@@ -53,20 +53,29 @@ export const depositRoutes = (ports: Ports) => {
       });
     },
 
-    revokeDeposit: async ({ input, identity: { memberId } }) =>
-      shown(
-        await inTransaction(db, (tx) =>
-          revokeDeposit(tx, { memberId, orderId: input.orderId, at: clock.now() }),
-        ),
-      ),
+    revokeDeposit: {
+      prepare: async ({ input, identity: { memberId } }) => ({
+        write: async (tx) =>
+          shown(await revokeDeposit(tx, { memberId, orderId: input.orderId, at: clock.now() }), tx),
+      }),
+    },
 
-    uploadDepositProof: async ({ input, identity: { memberId }, file }) =>
-      shown(await uploadProof(ports, { memberId, orderId: input.orderId, file })),
+    uploadDepositProof: {
+      prepare: async ({ input, identity: { memberId }, file }) => {
+        const upload = await keepProof(ports, { memberId, orderId: input.orderId, file });
+        if ('refusal' in upload) return upload;
+        return { ...upload, write: async (tx) => shown(await upload.write(tx), tx) };
+      },
+    },
 
-    paySandbox: async ({ input, identity: { memberId } }) => {
-      const order = await findDeposit(db, memberId, input.orderId);
-      const paid = await payOnSandbox(db, order, { ...input, at: clock.now() });
-      return paid.ok ? shown(found(order)) : paid;
+    paySandbox: {
+      prepare: async ({ input, identity: { memberId } }) => ({
+        write: async (tx) => {
+          const order = await findDeposit(tx, memberId, input.orderId);
+          const paid = await payOnSandbox(tx, order, { ...input, at: clock.now() });
+          return paid.ok ? shown(found(order), tx) : paid;
+        },
+      }),
     },
   } satisfies Partial<Handlers>;
 };

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Tx } from '../../db/database';
-import { inTransaction } from '../../db/in-transaction';
-import type { UploadedFile } from '../../http/handler';
-import { accept, refuse, type Outcome } from '../../http/outcome';
+import type { PreparedWrite, UploadedFile } from '../../http/handler';
+import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { lockMember } from '../orders';
 import { findDeposit, lockDeposit, writeDeposit, type DepositRow } from './deposit.repository';
@@ -24,11 +23,11 @@ export interface ProofUpload {
 const takesProof = (order: DepositRow): boolean =>
   order.method === 'direct' && ['pending-payment', 'to-be-recharged'].includes(order.status);
 
-/** Keeps the proof and hands the order to staff. A newer proof replaces an older one until staff decide. */
-export async function uploadProof(
+/** Keeps the file; writing hands the order to staff. A newer proof replaces an older one until staff decide. */
+export async function keepProof(
   ports: Ports,
   { memberId, orderId, file }: ProofUpload,
-): Promise<Outcome<DepositRow>> {
+): Promise<PreparedWrite<DepositRow> | Refusal> {
   // Looked at before the picture is painted, which costs much more.
   const order = await findDeposit(ports.db, memberId, orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
@@ -40,14 +39,7 @@ export async function uploadProof(
   const fileName = `${uploadId}.${image.extension}`;
   const path = await keepProofFile(ports, fileName, image);
   const upload = { uploadId, fileName, bytes: image.bytes.length, memberId, orderId, at: ports.clock.now() };
-  const outcome = await inTransaction(ports.db, (tx) => attachProof(tx, upload)).catch(
-    async (failure: unknown) => {
-      await rm(path, { force: true });
-      throw failure;
-    },
-  );
-  if (!outcome.ok) await rm(path, { force: true });
-  return outcome;
+  return { write: (tx) => attachProof(tx, upload), discard: () => rm(path, { force: true }) };
 }
 
 export const proofPath = ({ env }: Pick<Ports, 'env'>, fileName: string): string =>

@@ -1,8 +1,8 @@
 import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
 import { checkNewPassword } from '@realm/domain';
 import type { Tx } from '../../db/database';
-import type { MemberIdentity } from '../../http/handler';
-import { accept, refuse, type Outcome } from '../../http/outcome';
+import type { MemberIdentity, PreparedWrite } from '../../http/handler';
+import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { endMemberSessions, processOf, replaceTokens, sessionTokenAnswer } from '../session';
 import { hashPassword } from './password-hash';
@@ -16,7 +16,7 @@ interface PasswordEdit {
   readonly confirmation: string;
 }
 
-/** Changes the login password. This session goes on under a new token; every other one ends, and withdrawals pause. */
+/** Prepares a change of the login password. This session goes on under a new token; every other one ends, and withdrawals pause. */
 export async function editPassword(
   ports: Ports,
   {
@@ -24,7 +24,7 @@ export async function editPassword(
     identity,
     clientInfo,
   }: { input: PasswordEdit; identity: MemberIdentity; clientInfo: Partial<ClientInfo> },
-): Promise<Outcome<SessionToken>> {
+): Promise<PreparedWrite<SessionToken> | Refusal> {
   if (!checkNewPassword(input.newPassword).ok || input.newPassword !== input.confirmation) {
     return refuse('PASSWORD_INVALID');
   }
@@ -42,11 +42,19 @@ export async function editPassword(
   const now = ports.clock.now();
   const heldUntil = new Date(now.getTime() + ports.env.addressLockMs);
   const change = { identity, provedHash: proof.value, newHash, now, heldUntil };
-  const done = await ports.db.transaction().execute((tx) => changeHash(tx, change));
-  if (done === null) return refuse('OLD_PASSWORD_WRONG');
-  if (done.endedIds.length > 0) ports.announce.sessionsEnded(done.endedIds, 'password-changed');
-  ports.securityLog.event('password-changed', { uid: identity.uid, sessionsEnded: done.endedIds.length });
-  return accept(sessionTokenAnswer(identity.uid, done.token, processOf(clientInfo)));
+  let endedIds: readonly bigint[] = [];
+  return {
+    write: async (tx) => {
+      const done = await changeHash(tx, change);
+      if (done === null) return refuse('OLD_PASSWORD_WRONG');
+      endedIds = done.endedIds;
+      return accept(sessionTokenAnswer(identity.uid, done.token, processOf(clientInfo)));
+    },
+    afterCommit: () => {
+      if (endedIds.length > 0) ports.announce.sessionsEnded(endedIds, 'password-changed');
+      ports.securityLog.event('password-changed', { uid: identity.uid, sessionsEnded: endedIds.length });
+    },
+  };
 }
 
 interface HashChange {

@@ -1,5 +1,6 @@
 import { checkPaymentPassword } from '@realm/domain';
-import { accept, refuse, type Outcome } from '../../http/outcome';
+import type { PreparedWrite } from '../../http/handler';
+import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { hashPassword } from './password-hash';
 import { provePaymentPassword } from './payment-password';
@@ -18,7 +19,7 @@ export async function editPaymentPassword(
   ports: Ports,
   memberId: bigint,
   input: PaymentPasswordEdit,
-): Promise<Outcome<null>> {
+): Promise<PreparedWrite<null> | Refusal> {
   const { newPaymentPassword, confirmation } = input;
   if (!checkPaymentPassword(newPaymentPassword).ok || newPaymentPassword !== confirmation) {
     return refuse('PASSWORD_INVALID');
@@ -35,17 +36,23 @@ export async function editPaymentPassword(
   if (refusal !== null) return refusal;
 
   const newHash = await hashPassword(ports.env, newPaymentPassword);
-  // A change that came in between won; what was proved here is no proof against it.
-  const changed = await ports.db
-    .updateTable('members')
-    .set({ payment_password_hash: newHash, ...holdAfterChange(ports, stored) })
-    .where('member_id', '=', memberId)
-    .where('payment_password_hash', 'is not distinct from', stored)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) return refuse('OLD_PASSWORD_WRONG');
-  const event = stored === null ? 'payment-password-set' : 'payment-password-changed';
-  ports.securityLog.event(event, { memberId: String(memberId) });
-  return accept(null);
+  const change = { payment_password_hash: newHash, ...holdAfterChange(ports, stored) };
+  return {
+    // A change that came in between won; what was proved here is no proof against it.
+    write: async (tx) => {
+      const changed = await tx
+        .updateTable('members')
+        .set(change)
+        .where('member_id', '=', memberId)
+        .where('payment_password_hash', 'is not distinct from', stored)
+        .executeTakeFirst();
+      return changed.numUpdatedRows === 0n ? refuse('OLD_PASSWORD_WRONG') : accept(null);
+    },
+    afterCommit: () => {
+      const event = stored === null ? 'payment-password-set' : 'payment-password-changed';
+      ports.securityLog.event(event, { memberId: String(memberId) });
+    },
+  };
 }
 
 /** The first payment password opens withdrawals; a change of it pauses them. */

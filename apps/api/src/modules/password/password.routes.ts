@@ -7,10 +7,21 @@ import { editPaymentPassword } from './edit-payment-password';
 
 export const passwordRoutes = (ports: Ports) =>
   ({
-    editPassword: ({ input, identity, clientInfo }) => editPassword(ports, { input, identity, clientInfo }),
+    editPassword: {
+      prepare: ({ input, identity, clientInfo }) => editPassword(ports, { input, identity, clientInfo }),
+    },
 
-    editPaymentPassword: async ({ input, identity: { memberId } }) => {
-      const outcome = await editPaymentPassword(ports, memberId, input);
-      return outcome.ok ? accept(await readProfile(ports.db, memberId)) : outcome;
+    editPaymentPassword: {
+      prepare: async ({ input, identity: { memberId } }) => {
+        const prepared = await editPaymentPassword(ports, memberId, input);
+        if ('refusal' in prepared) return prepared;
+        return {
+          ...prepared,
+          write: async (tx) => {
+            const written = await prepared.write(tx);
+            return written.ok ? accept(await readProfile(tx, memberId)) : written;
+          },
+        };
+      },
     },
   }) satisfies Partial<Handlers>;

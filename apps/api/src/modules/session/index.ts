@@ -1,4 +1,5 @@
 export { expireSessions, pruneIdentity } from './expire-sessions';
+export { refuseActsWith, refuseSessionsWith } from './refuse-sessions';
 export { processOf, sessionTokenAnswer } from './session-token';
 export { createSession, endMemberSessions, findSession, replaceTokens } from './session.repository';
 export { sessionRoutes } from './session.routes';

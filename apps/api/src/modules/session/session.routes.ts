@@ -6,25 +6,38 @@ import { endSession, issueToken } from './session.repository';
 
 export const sessionRoutes = (ports: Ports) =>
   ({
-    autoLogin: async ({ identity, clientInfo }) => {
-      const token = await issueToken(ports.db, { sessionId: identity.sessionId, now: ports.clock.now() });
-      return accept(sessionTokenAnswer(identity.uid, token, processOf(clientInfo)));
+    autoLogin: {
+      prepare: async ({ identity, clientInfo }) => ({
+        write: async (tx) => {
+          const token = await issueToken(tx, { sessionId: identity.sessionId, now: ports.clock.now() });
+          return accept(sessionTokenAnswer(identity.uid, token, processOf(clientInfo)));
+        },
+      }),
     },
 
-    logout: async ({ identity }) => {
-      const { sessionId, uid } = identity;
-      const ended = await endSession(ports.db, { sessionId, reason: 'signed-out', now: ports.clock.now() });
-      if (ended) {
-        ports.announce.sessionsEnded([sessionId], 'signed-out');
-        ports.securityLog.event('signed-out', { uid });
-      }
-      return accept({});
+    logout: {
+      prepare: async ({ identity: { sessionId, uid } }) => ({
+        write: async (tx) => {
+          await endSession(tx, { sessionId, reason: 'signed-out', now: ports.clock.now() });
+          return accept({});
+        },
+        afterCommit: () => {
+          ports.announce.sessionsEnded([sessionId], 'signed-out');
+          ports.securityLog.event('signed-out', { uid });
+        },
+      }),
     },
 
-    loginVisitor: async ({ identity, clientInfo }) => {
-      // A member's token has its own renewal; here it proves no visitor.
-      if (identity.kind !== 'visitor') return refuse('VISITOR_TOKEN_INVALID');
-      const token = await issueToken(ports.db, { sessionId: identity.sessionId, now: ports.clock.now() });
-      return accept(sessionTokenAnswer(identity.uid, token, processOf(clientInfo)));
+    loginVisitor: {
+      prepare: async ({ identity, clientInfo }) => {
+        // A member's token has its own renewal; here it proves no visitor.
+        if (identity.kind !== 'visitor') return refuse('VISITOR_TOKEN_INVALID');
+        return {
+          write: async (tx) => {
+            const token = await issueToken(tx, { sessionId: identity.sessionId, now: ports.clock.now() });
+            return accept(sessionTokenAnswer(identity.uid, token, processOf(clientInfo)));
+          },
+        };
+      },
     },
   }) satisfies Partial<Handlers>;

@@ -37,7 +37,7 @@ async function replaceSession(
     .selectFrom('members')
     .select(['uid', 'disabled', 'password_hash'])
     .where('member_id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (provedHash !== null && provedHash !== member.password_hash) return { refusal: 'CREDENTIALS_WRONG' };
   if (member.disabled) return { refusal: 'ACCOUNT_DISABLED' };

@@ -1,4 +1,3 @@
-import { inTransaction } from '../../db/in-transaction';
 import { inSnapshot } from '../../db/in-snapshot';
 import { readPage, resolveRange } from '../../db/page';
 import type { Handlers } from '../../http/handler';
@@ -32,8 +31,11 @@ export const walletRoutes = ({ db, clock }: Ports) =>
       plan: ({ input, identity: { memberId } }) => planCollect(db, { ...input, memberId, at: clock.now() }),
     },
 
-    settleRequest: async ({ input, identity: { memberId } }) =>
-      accept(await inTransaction(db, (tx) => settle(tx, { ...input, memberId, at: clock.now() }))),
+    settleRequest: {
+      prepare: async ({ input, identity: { memberId } }) => ({
+        write: async (tx) => accept(await settle(tx, { ...input, memberId, at: clock.now() })),
+      }),
+    },
 
     listLedger: async ({ input, identity: { memberId } }) => {
       const request = readPage(input, clock.now());

@@ -56,6 +56,7 @@ export const listCurrencies = defineEndpoint({
 export const switchCurrency = defineEndpoint({
   path: '/app/api/currency/switch',
   identity: 'member',
+  writes: true,
   summary: "Chooses the account's active currency",
   input: z.strictObject({ currencyCode: z.string().check(z.maxLength(8)) }),
   output: Profile,

@@ -140,6 +140,7 @@ export const listDeposits = defineEndpoint({
 export const revokeDeposit = defineEndpoint({
   path: '/app/api/deposit/revoke',
   identity: 'member',
+  writes: true,
   summary: 'Takes back an order that waits for payment',
   input: byOrder,
   output: DepositOrder,
@@ -150,6 +151,7 @@ export const uploadDepositProof = defineEndpoint({
   path: '/app/api/deposit/proof/upload',
   payload: 'multipart',
   identity: 'member',
+  writes: true,
   summary: 'Payment proof of a direct-finance order: JPG or PNG, at most 10 485 760 bytes, field `file`',
   input: byOrder,
   output: DepositOrder,
@@ -160,6 +162,7 @@ export const paySandbox = defineEndpoint({
   path: '/app/api/sandbox/pay',
   identity: 'member',
   sandboxOnly: true,
+  writes: true,
   summary: 'Pays an order on the sandbox network; amount and network default to what the order asks',
   input: z.strictObject({ orderId: Id, amount: z.optional(TypedAmount), network: z.optional(NetworkName) }),
   output: DepositOrder,

@@ -38,6 +38,7 @@ export const createVisitor = defineEndpoint({
 export const loginVisitor = defineEndpoint({
   path: '/app/api/visitor/login',
   identity: 'visitor',
+  writes: true,
   summary: 'Renews the token of a known visitor',
   input: Empty,
   output: SessionToken,
@@ -76,6 +77,7 @@ export const loginAccount = defineEndpoint({
 export const autoLogin = defineEndpoint({
   path: '/app/api/member/login/auto',
   identity: 'member',
+  writes: true,
   summary: 'Renews the session of the stored token; the old token ends',
   input: Empty,
   output: SessionToken,
@@ -84,6 +86,7 @@ export const autoLogin = defineEndpoint({
 export const logout = defineEndpoint({
   path: '/app/api/member/logout',
   identity: 'member',
+  writes: true,
   summary: 'Ends this session everywhere',
   input: Empty,
   output: Empty,
@@ -92,6 +95,7 @@ export const logout = defineEndpoint({
 export const createAuthCode = defineEndpoint({
   path: '/app/api/member/authcode/create',
   identity: 'member',
+  writes: true,
   summary: 'Makes a one-time code (60 s) that signs this member in on another device',
   input: Empty,
   output: z.object({ authToken: z.string(), expiresAt: Instant }),
@@ -118,6 +122,7 @@ export const getProfile = defineEndpoint({
 export const editProfile = defineEndpoint({
   path: '/app/api/member/profile/edit',
   identity: 'member',
+  writes: true,
   summary: 'Changes nickname or avatar',
   input: z.strictObject({
     nickname: z.optional(z.string().check(z.maxLength(64))),
@@ -130,6 +135,7 @@ export const editProfile = defineEndpoint({
 export const editPassword = defineEndpoint({
   path: '/app/api/member/pwd/edit',
   identity: 'member',
+  writes: true,
   summary: 'Changes the login password; every other session ends',
   input: z.strictObject({ oldPassword: SecretText, newPassword: SecretText, confirmation: SecretText }),
   output: SessionToken,
@@ -139,6 +145,7 @@ export const editPassword = defineEndpoint({
 export const editPaymentPassword = defineEndpoint({
   path: '/app/api/member/withdraw/pwd/edit',
   identity: 'member',
+  writes: true,
   summary: 'Sets the payment password (proved by the login password) or changes it (proved by the old one)',
   input: z.strictObject({
     loginPassword: z.optional(SecretText),

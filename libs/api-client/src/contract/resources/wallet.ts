@@ -120,6 +120,7 @@ export const collectAll = defineEndpoint({
 export const settleRequest = defineEndpoint({
   path: '/app/api/wallet/request/settle',
   identity: 'member',
+  writes: true,
   summary: 'Tells the outcome of a money request that got no answer, or closes it for good',
   input: z.strictObject({ requestId: RequestId }),
   output: z.discriminatedUnion('state', [

@@ -48,6 +48,7 @@ export const operateAddress = defineEndpoint({
   path: '/app/api/withdraw/account/operate',
   payload: 'data-object',
   identity: 'member',
+  writes: true,
   summary: 'Adds, renames or removes a withdrawal address',
   input: z.discriminatedUnion('operation', [
     z.strictObject({

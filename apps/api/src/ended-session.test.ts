@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ENDPOINTS, ERROR_CODES, type Endpoint, type EndpointName } from '@realm/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { handlersOf } from './app';
+import type { Tx } from './db/database';
+import { accountId, postEvent } from './ledger';
+import { addAddress } from './modules/address';
+import { makeSandboxAddress } from './modules/network';
+import { hashPassword } from './modules/password';
+import { addRate } from './modules/rates';
+import { refuseSessionsWith } from './modules/session';
+import { sendForm, startTestServer, type TestMember, type TestServer } from './testing';
+import { createServer } from './http/create-server';
+import { registerEndpoints } from './http/register-endpoints';
+
+const PASSWORD = 'harbour lane 42';
+const PAYMENT = 'wharf street 17';
+
+let server: TestServer;
+let dataDir: string;
+/** Calls arrive here as they do after the first look: the session was alive then, and there was no maintenance. */
+let late: FastifyInstance;
+let member: TestMember;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'realm-ended-'));
+  server = await startTestServer({ env: { dataDir } });
+  const { ports, database } = server;
+  await addRate(database.db, { currency: 'CNY', rate: '7.25', effectiveAt: new Date(0), setBy: 'test' });
+  late = await createServer({ env: ports.env });
+  registerEndpoints(late, {
+    ports,
+    handlers: handlersOf(ports),
+    findIdentity: (_reader, token) =>
+      Promise.resolve({ kind: token.startsWith('v') ? 'visitor' : 'member', ...member }),
+    isUnderMaintenance: () => Promise.resolve(false),
+    refuseSessions: refuseSessionsWith(ports.clock),
+  });
+});
+afterAll(async () => {
+  await late.close();
+  await server.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const money = () => ({ requestId: randomUUID() });
+const confirmed = (password: string) => ({ newPassword: password, confirmation: password });
+
+interface Ids {
+  readonly addressId: string;
+  readonly orderId: string;
+  readonly directId: string;
+}
+
+/** What makes each call write, given the ids of a funded member's address and orders. */
+const INPUTS = {
+  autoLogin: () => ({}),
+  logout: () => ({}),
+  createAuthCode: () => ({}),
+  editProfile: () => ({ nickname: 'Lin' }),
+  switchCurrency: () => ({ currencyCode: 'USD' }),
+  editPassword: () => ({ oldPassword: PASSWORD, ...confirmed('another lane 43') }),
+  editPaymentPassword: () => ({
+    oldPaymentPassword: PAYMENT,
+    newPaymentPassword: 'another wharf 18',
+    confirmation: 'another wharf 18',
+  }),
+  settleRequest: money,
+  transfer: () => ({ ...money(), category: 'slots', amount: '1' }),
+  reclaim: () => ({ ...money(), category: 'slots', amount: '1' }),
+  collectAll: money,
+  createDeposit: () => ({ ...money(), network: 'TRC20', amount: '200' }),
+  createCollection: () => ({ ...money(), amount: '200' }),
+  revokeDeposit: ({ orderId }) => ({ orderId }),
+  paySandbox: ({ orderId }) => ({ orderId }),
+  uploadDepositProof: ({ directId }) => ({ orderId: directId }),
+  operateAddress: ({ addressId }) => ({ operation: 'remove', addressId, paymentPassword: PAYMENT }),
+  createWithdrawal: ({ addressId }) => ({
+    ...{ ...money(), amount: '100', addressId, rate: '7.25', fee: '1', paymentPassword: PAYMENT },
+  }),
+} satisfies Partial<Record<EndpointName, (ids: Ids) => Record<string, unknown>>>;
+type Written = keyof typeof INPUTS;
+
+const names = Object.keys(INPUTS) as Written[];
+const endpointOf = (name: Written): Endpoint => ENDPOINTS[name];
+
+/** A new member with money, passwords, an address and two open orders. */
+async function setUp(): Promise<Ids> {
+  member = await server.signedIn();
+  const { db } = server.database;
+  const { env, clock } = server.ports;
+  const { memberId } = member;
+  const hashes = {
+    password_hash: await hashPassword(env, PASSWORD),
+    payment_password_hash: await hashPassword(env, PAYMENT),
+  };
+  await db.updateTable('members').set(hashes).where('member_id', '=', memberId).execute();
+  await db.transaction().execute(async (tx) => {
+    await fund(tx);
+    const address = makeSandboxAddress('TRC20');
+    const wish = { memberId, label: 'mine', network: 'TRC20', address, usableAfterMs: 0 } as const;
+    await addAddress(tx, { ...wish, at: clock.now() });
+  });
+  const { data } = await server.call('listAddresses', {}, member);
+  const network = await server.call('createDeposit', INPUTS.createDeposit(), member);
+  const direct = await server.call('createCollection', INPUTS.createCollection(), member);
+  return {
+    addressId: data.items[0]?.addressId ?? '',
+    orderId: network.data.orderId,
+    directId: direct.data.orderId,
+  };
+}
+
+const fund = (tx: Tx) =>
+  postEvent(tx, {
+    eventId: randomUUID(),
+    reference: 'fund',
+    note: '',
+    at: server.ports.clock.now(),
+    legs: [
+      {
+        type: 15,
+        debit: accountId(0n, 'capital', 'CNY'),
+        credit: accountId(member.memberId, 'available', 'CNY'),
+        amountMinor: 5_000_00n,
+      },
+      {
+        type: 22,
+        debit: accountId(member.memberId, 'available', 'CNY'),
+        credit: accountId(member.memberId, 'game-slots', 'CNY'),
+        amountMinor: 100_00n,
+      },
+    ],
+  });
+
+async function send(name: Written, input: Record<string, unknown>): Promise<number> {
+  const endpoint = endpointOf(name);
+  const identity = { token: member.token, uid: member.uid };
+  if (endpoint.payload === 'multipart') return upload(endpoint.path, { ...input, ...identity });
+  const fields = endpoint.payload === 'data-object' ? { data: JSON.stringify(input) } : input;
+  const form = new URLSearchParams({ ...identity, ...(fields as Record<string, string>) });
+  return (await sendForm(late, endpoint.path, form.toString())).code;
+}
+
+async function upload(url: string, fields: Record<string, unknown>): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'proof.png');
+  const body = new Response(form);
+  const headers = { 'content-type': body.headers.get('content-type') ?? '' };
+  const payload = Buffer.from(await body.arrayBuffer());
+  return (await late.inject({ method: 'POST', url, headers, payload })).json<{ code: number }>().code;
+}
+
+const TABLES = [
+  ...['members', 'sessions', 'session_tokens', 'auth_codes', 'wallet_addresses'],
+  ...['withdrawal_orders', 'deposit_orders'],
+  ...['uploads', 'postings', 'money_requests', 'sandbox_payments'],
+] as const;
+
+/** Everything that a call could have written. */
+async function contents(): Promise<unknown> {
+  const tables = TABLES.map((table) =>
+    server.database.db
+      .selectFrom(table as 'members')
+      .selectAll()
+      .execute(),
+  );
+  return (await Promise.all(tables)).map((rows) => rows.map((row) => JSON.stringify(row, asText)).sort());
+}
+const asText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+
+const setSession = (ended: boolean) =>
+  server.database.db
+    .updateTable('sessions')
+    .set(
+      ended
+        ? { ended_at: server.ports.clock.now(), end_reason: 'signed-out' }
+        : { ended_at: null, end_reason: null },
+    )
+    .where('session_id', '=', member.sessionId)
+    .execute();
+const setDisabled = (disabled: boolean) =>
+  server.database.db
+    .updateTable('members')
+    .set({ disabled })
+    .where('member_id', '=', member.memberId)
+    .execute();
+const setMaintenance = (on: boolean) => {
+  const value = JSON.stringify(on ? { message: 'soon back', endsAt: null } : null);
+  return server.database.db
+    .insertInto('settings')
+    .values({ name: 'maintenance', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+};
+
+describe('a call whose session ended after it was let in', () => {
+  it('is known here for every call that writes in a member’s name', () => {
+    const written = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => {
+      const { identity, writes, movesMoney }: Endpoint = ENDPOINTS[name];
+      return identity === 'member' && (writes || movesMoney);
+    });
+    expect([...names].sort()).toEqual(written.sort());
+  });
+
+  it.each(names)('writes nothing: %s', async (name) => {
+    const input = INPUTS[name](await setUp());
+    for (const set of [setSession, setDisabled]) {
+      await set(true);
+      const before = await contents();
+      expect(await send(name, input)).toBe(ERROR_CODES.MEMBER_TOKEN_INVALID);
+      expect(await contents()).toEqual(before);
+      await set(false);
+    }
+    expect(await send(name, input)).toBe(ERROR_CODES.OK);
+  });
+
+  it.each(names.filter((name) => endpointOf(name).movesMoney))(
+    'moves nothing when maintenance began meanwhile, and may be asked again: %s',
+    async (name) => {
+      const input = INPUTS[name](await setUp());
+      await setMaintenance(true);
+      const before = await contents();
+      const code = await send(name, input);
+      await setMaintenance(false);
+      expect(code).toBe(ERROR_CODES.MAINTENANCE);
+      expect(await contents()).toEqual(before);
+      expect(await send(name, input)).toBe(ERROR_CODES.OK);
+    },
+  );
+});

@@ -1,0 +1,63 @@
+import type { Endpoint, RefusalName } from '@realm/api-client/contract';
+import type { Tx } from '../db/database';
+import { inTransaction } from '../db/in-transaction';
+import type { Ports } from '../ports';
+import type { Call, PreparedWrite, WriteHandler } from './handler';
+import { refuse, type Outcome } from './outcome';
+
+/**
+ * Refuses sessions that have ended, whose member is disabled or, for money, that meet maintenance. The members of all of them stay
+ * locked until the transaction ends, so a sign-out comes before the call or after it, never in between.
+ */
+export type RefuseSessions = (
+  tx: Tx,
+  asked: { readonly sessionIds: readonly bigint[]; readonly movesMoney: boolean },
+) => Promise<ReadonlyMap<bigint, SessionFault>>;
+export type SessionFault = 'ended' | 'maintenance';
+
+export interface WriteDeps {
+  readonly ports: Ports;
+  readonly refuseSessions: RefuseSessions;
+}
+
+/** Writes in the name of a session that is still alive at the moment of writing, however long the preparation took. */
+export async function runWrite(
+  deps: WriteDeps,
+  handler: WriteHandler<Endpoint>,
+  call: Call<Endpoint>,
+): Promise<Outcome<unknown>> {
+  const prepared = await handler.prepare(call);
+  if ('refusal' in prepared) return prepared;
+  let isWritten = false;
+  try {
+    const outcome = await inTransaction(deps.ports.db, (tx) => writeWhileAlive(deps, tx, { prepared, call }));
+    isWritten = outcome.ok;
+    if (outcome.ok) prepared.afterCommit?.();
+    return outcome;
+  } finally {
+    if (!isWritten) await prepared.discard?.();
+  }
+}
+
+async function writeWhileAlive(
+  { refuseSessions }: WriteDeps,
+  tx: Tx,
+  { prepared, call }: { prepared: PreparedWrite<unknown>; call: Call<Endpoint> },
+): Promise<Outcome<unknown>> {
+  const refusal = await refusalOf(refuseSessions, tx, { call, movesMoney: false });
+  return refusal === null ? prepared.write(tx) : refuse(refusal);
+}
+
+/** `null` for a session that may act. */
+export async function refusalOf(
+  refuseSessions: RefuseSessions,
+  tx: Tx,
+  { call, movesMoney }: { call: Call<Endpoint>; movesMoney: boolean },
+): Promise<RefusalName | null> {
+  if (call.identity === null) return null;
+  const { sessionId, kind } = call.identity;
+  const fault = (await refuseSessions(tx, { sessionIds: [sessionId], movesMoney })).get(sessionId);
+  if (fault === undefined) return null;
+  if (fault === 'maintenance') return 'MAINTENANCE';
+  return kind === 'member' ? 'MEMBER_TOKEN_INVALID' : 'VISITOR_TOKEN_INVALID';
+}

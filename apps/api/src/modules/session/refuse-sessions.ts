@@ -1,0 +1,31 @@
+import { ERROR_CODES } from '@realm/api-client/contract';
+import { sql } from 'kysely';
+import type { RefuseSessions, SessionFault } from '../../http/run-write';
+import type { RefuseActs } from '../../ledger';
+import type { Clock } from '../../ports';
+
+/** Asks the database, under the lock of each session's member. */
+export const refuseSessionsWith =
+  (clock: Clock): RefuseSessions =>
+  async (tx, { sessionIds, movesMoney }) => {
+    const ids = `{${sessionIds.map(String).join(',')}}`;
+    const { rows } = await sql<{ session_id: bigint; reason: SessionFault }>`
+      select session_id, reason
+      from refused_sessions(${ids}::text::bigint[], ${movesMoney}::boolean, ${clock.now()}::timestamptz)
+    `.execute(tx);
+    return new Map(rows.map((row) => [row.session_id, row.reason]));
+  };
+
+const CODES = {
+  ended: ERROR_CODES.MEMBER_TOKEN_INVALID,
+  maintenance: ERROR_CODES.MAINTENANCE,
+} as const satisfies Record<SessionFault, number>;
+
+/** The same for a batch of members' calls that move money. */
+export function refuseActsWith(clock: Clock): RefuseActs {
+  const refuseSessions = refuseSessionsWith(clock);
+  return async (tx, sessionIds) => {
+    const refused = await refuseSessions(tx, { sessionIds, movesMoney: true });
+    return new Map([...refused].map(([id, fault]) => [id, CODES[fault]]));
+  };
+}
