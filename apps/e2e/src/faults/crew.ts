@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from './api-process';
 import { readWallet } from './wallet-reading';
-import { callApi } from './wire-client';
+import { FAULT, callApi } from './wire-client';
 import { type Chooser, chooseRequest, otherBody } from './choose-request';
 import type { Member } from './member';
 import type { Random } from './random';
@@ -56,6 +56,9 @@ export class Crew {
     if (verdict.kind === 'refused' && UNEXPECTED_CODES.has(verdict.code)) {
       log.complain(`${describe(request)} got code ${verdict.code}`);
     }
+    // Whatever breaks around a server, it says that it can't answer now; a fault is a bug.
+    if (verdict.kind === 'unknown' && verdict.why === FAULT)
+      log.complain(`${describe(request)} was answered with ${FAULT}`);
     conclude(verdict);
     if (verdict.kind === 'accepted') noteSeq(member, verdict.data);
     return verdict;

@@ -103,6 +103,27 @@ const redisLoss: Scenario = {
     }),
 };
 
+/** Slow enough that a reset often comes between a command and its answer. */
+const SLOW_REDIS_MS = 15;
+const FALLS = 15;
+
+/** The connections to Redis fall again and again, also while the client sets itself up anew. */
+const redisFlaps: Scenario = {
+  name: 'redis-flaps',
+  inShort: true,
+  strike: (stage) =>
+    survive(stage, async () => {
+      const { redisLink } = stage.world;
+      redisLink.set({ kind: 'delay', ms: SLOW_REDIS_MS });
+      for (let fall = 0; fall < FALLS * stage.blows; fall += 1) {
+        redisLink.cutNow();
+        await sleep(stage.random.whole(150, 600));
+      }
+      redisLink.set({ kind: 'pass' });
+      await goOnWithoutRedis(stage);
+    }),
+};
+
 async function goOnWithoutRedis(stage: Stage): Promise<void> {
   const before = acceptedSoFar(stage);
   await sleep(AWAY_MS);
@@ -144,5 +165,6 @@ export const SERVICE_FAULTS: readonly Scenario[] = [
   databaseAway,
   databaseForgets,
   redisLoss,
+  redisFlaps,
   diskFull,
 ];

@@ -20,6 +20,8 @@ export interface WireCall {
 
 /** Why nothing is known when the caller's own patience ended. */
 export const GAVE_UP = 'TimeoutError';
+/** Why nothing is known when the server failed by itself. */
+export const FAULT = 'fault 500';
 
 const CLIENT_INFO = {
   deviceID: '0123456789ABCDEF0123456789ABCDEF',
