@@ -148,7 +148,7 @@ it(
     expect(await server.exitCode()).toBe(1);
     expect(server.output()).toMatch(/Unhandled rejection.*nobody handles this/);
   },
-  START_TIMEOUT_MS,
+  2 * START_TIMEOUT_MS,
 );
 
 it(
@@ -168,7 +168,7 @@ it(
     expect(await underWay.finish()).toMatch(/^HTTP\/1.1 200 /);
     expect(await server.exitCode()).toBe(0);
   },
-  START_TIMEOUT_MS,
+  2 * START_TIMEOUT_MS,
 );
 
 async function until(condition: () => Promise<boolean>, withinMs = 10_000): Promise<void> {

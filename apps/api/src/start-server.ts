@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, identifyWith } from './app';
 import type { Env } from './config/env';
@@ -11,6 +12,7 @@ import { openEmbedded, openPostgres } from './db/open-database';
 import { SERVER_ROLE } from './db/server-role';
 import { readiness, type Readiness } from './http/health';
 import { createMetrics, type Metrics } from './http/metrics';
+import { stopListening } from './http/stop-listening';
 import { openLedger } from './ledger';
 import { startJobs } from './modules/jobs';
 import { refuseActsWith } from './modules/session';
@@ -19,6 +21,9 @@ import { createOperatorServer } from './operator/operator-server';
 import { operatorSecret, type OperatorSecret } from './operator/operator-secret';
 import type { Ports, SecurityLog } from './ports';
 import { createAnnounceHub, startRealtime, type AnnounceHub } from './realtime';
+
+/** How long after a connection its first request may still arrive. */
+const LAST_REQUESTS_MS = 500;
 
 export interface Folders {
   readonly migrations: string;
@@ -85,16 +90,24 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   atClose(() => servers.app.close());
   await goLive(servers, { ports, hub, onFailure, atClose });
   atClose(() => jobs.stop());
-  // First it says that it ends, and goes on serving: whoever sends requests here needs a moment to send them elsewhere.
-  atClose(async () => {
-    servers.ready.drain();
-    await new Promise((resolve) => setTimeout(resolve, env.drainMs));
-  });
+  atClose(() => drain(servers, env.drainMs));
   return {
     port: portOf(servers.app),
     operatorPort: portOf(servers.operatorApp),
     operator: servers.operator,
   };
+}
+
+/**
+ * The first two of three steps out: say it and go on serving, so that requests can be sent elsewhere; then stop listening, and let the
+ * requests of the last connections arrive. What is under way is finished in the third.
+ */
+async function drain({ ready, app }: Pick<Servers, 'ready' | 'app'>, drainMs: number): Promise<void> {
+  ready.drain();
+  if (drainMs === 0) return;
+  await sleep(drainMs);
+  await stopListening(app.server);
+  await sleep(LAST_REQUESTS_MS);
 }
 
 /** The owner migrates; from then on the server works with fewer rights. */

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NETWORK_FAULTS } from './network-faults';
 import { Random } from './random';
+import { RESTART_FAULTS } from './restart-faults';
 import { type Report, type RunOptions, runScenario } from './run-scenario';
 import type { Scenario } from './scenario';
 import { SERVER_FAULTS } from './server-faults';
@@ -11,7 +12,12 @@ import { SERVICE_FAULTS } from './service-faults';
 import { SmallDisk } from './small-disk';
 import { World } from './world';
 
-const SCENARIOS: readonly Scenario[] = [...NETWORK_FAULTS, ...SERVER_FAULTS, ...SERVICE_FAULTS];
+const SCENARIOS: readonly Scenario[] = [
+  ...NETWORK_FAULTS,
+  ...SERVER_FAULTS,
+  ...RESTART_FAULTS,
+  ...SERVICE_FAULTS,
+];
 const MOST_SHOWN = 8;
 const LONGEST_SHOWN = 600;
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../support/free-port';
+import { isListening } from '../support/is-listening';
 import { dropAtExit } from './leftovers';
 
 const START_LIMIT_MS = 10_000;
@@ -55,15 +55,4 @@ export class RedisProcess {
   close(): void {
     this.giveBack();
   }
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(port, '127.0.0.1');
-    const say = (answer: boolean) => {
-      socket.destroy();
-      done(answer);
-    };
-    socket.once('connect', () => say(true)).once('error', () => say(false));
-  });
 }

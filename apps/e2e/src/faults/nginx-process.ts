@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../support/free-port';
+import { isListening } from '../support/is-listening';
+import { dropAtExit } from './leftovers';
+
+/** What deployments are told to use. */
+const SAMPLE = resolve('docs/nginx.conf');
+const START_LIMIT_MS = 10_000;
+
+/** The sample's times and places for a run that is short and may not write where the system's own nginx does. */
+function configOf(folder: string, port: number, upstreams: readonly number[]): string {
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join('\n');
+  const ports = [...upstreams];
+  const sample = readFileSync(SAMPLE, 'utf8')
+    .replace(/^ +server 127\.0\.0\.1:\d+/gm, () => `server 127.0.0.1:${String(ports.shift())}`)
+    .replaceAll('=5s;', '=1s;')
+    .replaceAll('keepalive_timeout 5s;', 'keepalive_timeout 1s;')
+    .replace('listen 80;', `listen 127.0.0.1:${String(port)};`);
+  return `daemon off; master_process off; pid ${join(folder, 'pid')};
+events { worker_connections 512; }
+http { access_log off; ${places}
+${sample}
+}`;
+}
+
+/** An nginx with the sample's configuration in front of servers. */
+export class NginxProcess {
+  private constructor(
+    private readonly server: ChildProcess,
+    readonly port: number,
+    private readonly giveBack: () => void,
+  ) {}
+
+  static async start(upstreams: readonly number[]): Promise<NginxProcess> {
+    const folder = mkdtempSync(join(tmpdir(), 'realm-faults-nginx-'));
+    const port = await freePort();
+    writeFileSync(join(folder, 'nginx.conf'), configOf(folder, port, upstreams));
+    const log = join(folder, 'error.log');
+    const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', log];
+    const server = spawn('nginx', args, {
+      stdio: 'ignore',
+      env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },
+    });
+    server.on('error', () => undefined);
+    const giveBack = dropAtExit(() => {
+      server.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const endsAt = Date.now() + START_LIMIT_MS;
+    while (!(await isListening(port))) {
+      if (server.exitCode !== null || Date.now() > endsAt)
+        throw new Error(`nginx did not start (Debian package: nginx-light):\n${readOr(log)}`);
+      await sleep(50);
+    }
+    return new NginxProcess(server, port, giveBack);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String(this.port)}`;
+  }
+
+  get isRunning(): boolean {
+    return this.server.exitCode === null && this.server.signalCode === null;
+  }
+
+  close(): void {
+    this.giveBack();
+  }
+}
+
+function readOr(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').slice(-2_000);
+  } catch {
+    return '';
+  }
+}

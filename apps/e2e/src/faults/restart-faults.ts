@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiProcess } from './api-process';
+import { type Member, recruit } from './member';
+import { NginxProcess } from './nginx-process';
+import type { Scenario, Stage } from './scenario';
+import { callApi } from './wire-client';
+
+const VISITORS = 6;
+/** Above the times in the configuration of nginx, as deployments are told. */
+const DRAIN = { DRAIN_SECONDS: '2' };
+const PAUSE_MS = 120;
+const TIMEOUT_MS = 10_000;
+
+/** One server after the other ends and comes back behind nginx, and whoever calls through it notices nothing. */
+const rollingRestart: Scenario = {
+  name: 'rolling-restart',
+  inShort: true,
+  strike: async (stage) => {
+    const { world, random } = stage;
+    for (const server of world.servers) {
+      await server.terminate();
+      await server.launch({ env: DRAIN });
+    }
+    const members = await Promise.all(
+      Array.from({ length: VISITORS }, (_, at) =>
+        recruit({ api: world.first, random: random.fork(), number: EXTRA_MEMBERS + at }, '100.00'),
+      ),
+    );
+    const nginx = await NginxProcess.start(world.servers.map(({ port }) => port));
+    const load = new SteadyLoad(stage, nginx.url, members);
+    try {
+      for (let blow = 0; blow < stage.blows; blow += 1)
+        for (const server of world.servers) await restart(stage, server);
+      await sleep(1_000);
+    } finally {
+      await load.stop();
+      nginx.close();
+    }
+    stage.expect(load.answered > VISITORS * 20, `the load went on (${String(load.answered)} answers)`);
+    stage.expect(
+      load.failures.length === 0,
+      `no request of ${String(load.answered)} fails (${load.failures.join(', ')})`,
+    );
+  },
+};
+
+/** Away from the numbers that the crew's own members have, and so from their addresses. */
+const EXTRA_MEMBERS = 1 << 20;
+
+async function restart(stage: Stage, server: ApiProcess): Promise<void> {
+  const code = await server.terminate();
+  stage.killed();
+  stage.expect(code === 0, `${server.name} ends with 0 (it was ${String(code)})`);
+  await server.launch({ env: DRAIN });
+  await server.untilReadiness(200);
+}
+
+/** Members who read and move money through one address, without a break, each one call at a time. */
+class SteadyLoad {
+  readonly failures: string[] = [];
+  answered = 0;
+  private isOn = true;
+  private readonly workers: readonly Promise<void>[];
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly url: string,
+    members: readonly Member[],
+  ) {
+    this.workers = members.map((member) => this.work(member));
+  }
+
+  async stop(): Promise<void> {
+    this.isOn = false;
+    await Promise.all(this.workers);
+  }
+
+  private async work(member: Member): Promise<void> {
+    const random = this.stage.random.fork();
+    const move = { category: 'slots', amount: '1.00' };
+    while (this.isOn) {
+      await this.call(member, 'transfer', { ...move, requestId: random.uuid() });
+      await this.call(member, 'getWallet', {});
+      await this.call(member, 'reclaim', { ...move, requestId: random.uuid() });
+    }
+  }
+
+  private async call(
+    { caller }: Member,
+    name: 'transfer' | 'reclaim' | 'getWallet',
+    input: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const verdict = await callApi({ url: this.url, name, input, caller, timeoutMs: TIMEOUT_MS });
+    this.answered += 1;
+    if (verdict.kind !== 'accepted') this.failures.push(`${name}: ${JSON.stringify(verdict)}`);
+    await sleep(PAUSE_MS);
+  }
+}
+
+export const RESTART_FAULTS: readonly Scenario[] = [rollingRestart];
