@@ -55,7 +55,7 @@ export class NginxProcess {
     const endsAt = Date.now() + START_LIMIT_MS;
     while (!(await isListening(port))) {
       if (server.exitCode !== null || Date.now() > endsAt)
-        throw new Error(`nginx did not start (Debian package: nginx-light):\n${readOr(log)}`);
+        throw new Error(`nginx did not start (Debian package: nginx):\n${readOr(log)}`);
       await sleep(50);
     }
     return new NginxProcess(server, port, giveBack);

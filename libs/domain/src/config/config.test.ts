@@ -18,6 +18,7 @@ describe('the constants', () => {
       REALM_NAME: 'cash',
       REQUEST_TIMEOUT_MS: 25000,
       RECONNECT_DELAY_MS: 3000,
+      RECONNECT_RANDOMIZATION: 0.5,
       MAX_ADDRESSES: 5,
       MIN_DEPOSIT_USDT: '100',
       DEPOSIT_CONFIRMATIONS: 2,

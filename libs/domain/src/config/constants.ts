@@ -6,6 +6,8 @@ export const REALM_NAME = 'cash';
 
 export const REQUEST_TIMEOUT_MS = 25_000;
 export const RECONNECT_DELAY_MS = 3_000;
+/** Share of the delay that an attempt may come earlier or later. Ours: the specification names no spread. */
+export const RECONNECT_RANDOMIZATION = 0.5;
 
 export const MAX_ADDRESSES = 5;
 export const MIN_DEPOSIT_USDT = '100';

@@ -3,6 +3,9 @@ import type { Socket } from 'socket.io-client';
 import type { SocketEvent } from './live-connection';
 import { channelOf, travelTimeMs } from './socket-channel';
 
+let mockDelayMs = 3_000;
+jest.mock('./reconnect-delay', () => ({ reconnectDelayMs: () => mockDelayMs }));
+
 function fakeSocket() {
   const listeners = new Map<string, (payload?: unknown) => void>();
   const socket = {
@@ -29,10 +32,13 @@ function opened() {
   return { socket, hear, channel, heard };
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  mockDelayMs = 3_000;
+  jest.useFakeTimers();
+});
 afterEach(() => jest.useRealTimers());
 
-it('tries again after exactly 3000 ms, each time, and counts', () => {
+it('tries again after a delay of its own each time, and counts', () => {
   const { socket, hear, heard } = opened();
   hear('connect');
   hear('disconnect', 'transport close');
@@ -40,8 +46,11 @@ it('tries again after exactly 3000 ms, each time, and counts', () => {
   expect(socket.connect).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(1);
   expect(socket.connect).toHaveBeenCalledTimes(2);
+  mockDelayMs = 1_700;
   hear('connect_error');
-  jest.advanceTimersByTime(3_000);
+  jest.advanceTimersByTime(1_699);
+  expect(socket.connect).toHaveBeenCalledTimes(2);
+  jest.advanceTimersByTime(1);
   expect(heard.filter(({ kind }) => kind === 'attempt')).toEqual([
     { kind: 'attempt', count: 1 },
     { kind: 'attempt', count: 2 },

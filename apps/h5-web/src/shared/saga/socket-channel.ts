@@ -1,8 +1,8 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import type { Socket } from 'socket.io-client';
 import { SOCKET_PATH, TimeReply, type SocketQuery } from '@realm/api-client';
-import { RECONNECT_DELAY_MS } from '@realm/domain';
 import type { SocketEvent } from './live-connection';
+import { reconnectDelayMs } from './reconnect-delay';
 
 /** One live connection; closing the channel closes it. The library is a chunk of its own. */
 export async function openSocketChannel(
@@ -32,7 +32,7 @@ export function channelOf(socket: Socket): EventChannel<SocketEvent> {
         attempts += 1;
         emit({ kind: 'attempt', count: attempts });
         socket.connect();
-      }, RECONNECT_DELAY_MS);
+      }, reconnectDelayMs());
     };
     const goneWrong = () => {
       emit({ kind: 'lost' });

@@ -1,9 +1,9 @@
 import type { EventChannel } from 'redux-saga';
 import { call, delay, put, select, take, takeLatest } from 'typed-redux-saga';
-import { RECONNECT_DELAY_MS } from '@realm/domain';
 import { BalancePush, LogoutPush, type SocketQuery } from '@realm/api-client/contract';
 import { socketAddress } from '../../shared/addresses';
 import { safely } from '../../shared/saga/safely';
+import { reconnectDelayMs } from '../../shared/saga/reconnect-delay';
 import { openLive, type SocketEvent } from '../../shared/saga/live-connection';
 import { balancePushed, balanceRequested, balanceWentStale } from '../balance/balance.slice';
 import { selectConfig } from '../config/config.selectors';
@@ -37,7 +37,7 @@ function* followConnection(action: { type: string }) {
   const channel = yield* call(openOrNull, socketAddress(config?.app_socket ?? ''), identity);
   if (channel === null) {
     yield* put(lost());
-    yield* delay(RECONNECT_DELAY_MS);
+    yield* delay(reconnectDelayMs());
     yield* put(realtimeStartRequested());
     return;
   }
