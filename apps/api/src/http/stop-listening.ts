@@ -1,4 +1,4 @@
-import { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 /** An event loop that turns within this time has no connection waiting that it has not seen. */
