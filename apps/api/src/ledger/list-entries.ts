@@ -76,6 +76,8 @@ function filtersOf({ from, to, type, direction, before, currency }: EntryQuery, 
     sql`at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`,
     ...(type === undefined ? [] : [sql`type = ${type}`]),
     ...(direction === undefined || direction === side ? [] : [sql`false`]),
+    // A paid withdrawal was spent when it was frozen.
+    ...(direction === 'out' ? [sql`((debit >> 8) & 255) = 1`] : []),
     ...(before === undefined ? [] : [sql`seq < ${before}`]),
     ...(currency === undefined
       ? []

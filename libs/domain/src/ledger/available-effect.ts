@@ -1,5 +1,5 @@
 import type { LedgerDirection, LedgerType } from './ledger-types';
-import { LEDGER_TYPES } from './ledger-types';
+import { LEDGER_TYPES, isLedgerType } from './ledger-types';
 
 const WITHDRAWAL_PAID = 14 satisfies LedgerType;
 
@@ -12,6 +12,22 @@ const EFFECT: Readonly<Record<LedgerDirection, -1 | 1>> = { in: 1, out: -1, hold
  */
 export function availableEffect(type: LedgerType): -1 | 0 | 1 {
   return type === WITHDRAWAL_PAID ? 0 : EFFECT[LEDGER_TYPES[type].direction];
+}
+
+export type LedgerFlow = 'income' | 'expense' | 'none';
+
+const FLOWS: Readonly<Record<-1 | 0 | 1, LedgerFlow>> = { 1: 'income', [-1]: 'expense', 0: 'none' };
+
+/**
+ * What a change of one account is to its owner. Only the available balance earns and spends: a withdrawal is one
+ * expense, when its amount is frozen, and its payment out of the frozen amount is none.
+ *
+ * @param amountText - Signed, as the wire has it; decides for types that this version does not know.
+ */
+export function ledgerFlow(change: { type: number; account: string; amountText: string }): LedgerFlow {
+  if (change.account !== 'available') return 'none';
+  if (isLedgerType(change.type)) return FLOWS[availableEffect(change.type)];
+  return change.amountText.startsWith('-') ? 'expense' : 'income';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { availableEffect, signedAmount } from './available-effect';
+import { availableEffect, ledgerFlow, signedAmount } from './available-effect';
 import { LEDGER_TYPES, LEDGER_TYPE_CODES, isLedgerType, ledgerLabelKey } from './ledger-types';
 import { maskReference } from './mask-reference';
 
@@ -58,6 +58,26 @@ describe('ledger types', () => {
   it.each([0, 24, -1, 1.5, Number.NaN])('do not include %p, which still gets a label key', (type) => {
     expect(isLedgerType(type)).toBe(false);
     expect(ledgerLabelKey(type)).toBe(`ledger.type.${type}`);
+  });
+});
+
+describe('ledgerFlow', () => {
+  const flows = (account: string, types: readonly number[]) =>
+    types.map((type) => ledgerFlow({ type, account, amountText: '-5.00' }));
+
+  it('counts a withdrawal as one expense: its freeze, and not its payment', () => {
+    expect([...flows('available', [12]), ...flows('frozen', [12, 14])]).toEqual(['expense', 'none', 'none']);
+    expect(flows('available', [13])).toEqual(['income']);
+  });
+
+  it('is of the available balance only', () => {
+    expect(flows('game-slots', [20, 22, 23])).toEqual(['none', 'none', 'none']);
+    expect(flows('available', [20, 22, 23])).toEqual(['income', 'expense', 'income']);
+  });
+
+  it('of an unknown type is read from the sign', () => {
+    expect(ledgerFlow({ type: 99, account: 'available', amountText: '-5.00' })).toBe('expense');
+    expect(ledgerFlow({ type: 99, account: 'available', amountText: '5.00' })).toBe('income');
   });
 });
 

@@ -15,3 +15,13 @@ export {
   canMoveWithdrawal,
   type WithdrawalStatus,
 } from './withdrawal-status';
+export {
+  ORDER_FIGURE_NAMES,
+  depositFigures,
+  withdrawalFigures,
+  type DepositAmounts,
+  type OrderFigure,
+  type OrderFigureName,
+  type OrderFigures,
+  type WithdrawalAmounts,
+} from './order-figures';

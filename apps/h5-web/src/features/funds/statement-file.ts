@@ -1,5 +1,13 @@
 import type { Statement, StatementPosting, StatementSide } from '@realm/api-client';
-import { CSV_START, csvRow, formatGmt4, gmt4DayKey, type CsvCell } from '@realm/domain';
+import {
+  CSV_START,
+  csvRow,
+  formatGmt4,
+  gmt4DayKey,
+  ledgerFlow,
+  type CsvCell,
+  type LedgerFlow,
+} from '@realm/domain';
 import type { TextFile } from '../../shared/save-file';
 
 export const STATEMENT_FORMATS = ['csv', 'json'] as const;
@@ -15,6 +23,8 @@ export interface StatementWords {
   readonly types: Readonly<Record<string, string>>;
   /** By kind of account. */
   readonly accounts: Readonly<Record<string, string>>;
+  /** What a change is to the member; nothing for one between their own accounts. */
+  readonly flows: Readonly<Record<LedgerFlow, string>>;
 }
 
 type Account = Statement['accounts'][number];
@@ -57,6 +67,7 @@ const changeCells = (posting: StatementPosting, side: StatementSide, words: Stat
   timeOf(posting.at),
   words.types[posting.type] ?? String(posting.type),
   words.accounts[side.kind] ?? side.kind,
+  words.flows[ledgerFlow({ type: posting.type, account: side.kind, amountText: side.change })],
   figure(side.change),
   figure(side.before),
   figure(side.after),
@@ -72,5 +83,5 @@ function endCells(
 ): CsvCell[] {
   const { balance, head } = account[end];
   const name = words.accounts[account.kind] ?? account.kind;
-  return [timeOf(at), words[end], name, '', '', figure(balance), '', '', '', head];
+  return [timeOf(at), words[end], name, '', '', '', figure(balance), '', '', '', head];
 }

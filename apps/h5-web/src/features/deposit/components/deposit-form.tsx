@@ -69,7 +69,7 @@ function AmountCard({ options, form }: DepositFormProps) {
       />
       <div className={styles.quote} aria-live="polite">
         <span>
-          <span className={styles.caption}>{t('deposit.sum.credit')}</span>{' '}
+          <span className={styles.caption}>{t('order.figure.expected-credit')}</span>{' '}
           <b className="num">
             {credit === null ? '—' : formatAmount(credit.amount, credit.currency, { symbol: true })}
           </b>

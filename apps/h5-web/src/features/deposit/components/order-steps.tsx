@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { DepositOrder } from '@realm/api-client';
-import { DEPOSIT_STATUS_TABLE, formatAmount } from '@realm/domain';
+import { DEPOSIT_STATUS_TABLE, depositFigures } from '@realm/domain';
 import { Card, ProgressBar, Stepper, Timeline, type TimelineStep } from '@realm/ui';
 import { exactAmount } from '../../../shared/money-text';
 import { clockText } from '../../../shared/wallet-parts/instant-text';
+import { figureText } from '../../../shared/wallet-parts/order-figure-text';
 import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
 import { depositSteps, type DepositStep } from '../deposit-timeline';
 
@@ -41,7 +42,8 @@ function rowOf(t: TFunction, order: DepositOrder, step: DepositStep): TimelineSt
   const row = { id: step.id, state: step.state, title };
   if (step.id === 'confirmed' && step.state === 'current') return { ...row, ...confirmations(t, order) };
   if (step.id === 'credited' && step.state !== 'done') {
-    return { ...row, time: formatAmount(order.creditAmount, order.currencyCode, { symbol: true }) };
+    const expected = depositFigures(order).row;
+    return { ...row, time: `${t(expected.labelKey)} ${figureText(expected)}` };
   }
   return step.at === null ? row : { ...row, time: clockText(step.at) };
 }

@@ -56,7 +56,7 @@ export function DueLine({ order, clockOffsetMs }: PayCardProps) {
         <PayRing order={order} clockOffsetMs={clockOffsetMs} />
       </div>
       <p className={styles.caption}>
-        {t('deposit.sum.credit')} <b className="num">{credit}</b> ·{' '}
+        {t('order.figure.expected-credit')} <b className="num">{credit}</b> ·{' '}
         <span className="num">{rateLine(order.rate, order.currencyCode)}</span>
       </p>
     </>

@@ -72,7 +72,7 @@ function Terms({ options, form, amount, minutes }: TermsProps) {
         { label: t('order.field.rate'), value: rateLine(options.rate, options.currencyCode) },
         { label: t('deposit.review.hold'), value: t('common.time.minutes', { count: minutes }) },
         {
-          label: t('deposit.sum.credit'),
+          label: t('order.figure.expected-credit'),
           value: credit === null ? '—' : formatAmount(credit.amount, credit.currency, { symbol: true }),
           strong: true,
         },

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { DepositOrder } from '@realm/api-client';
-import { DEPOSIT_STATUS_TABLE, formatParts, isDepositHold } from '@realm/domain';
+import { DEPOSIT_STATUS_TABLE, depositFigures, isDepositHold } from '@realm/domain';
 import { Amount, Card } from '@realm/ui';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
+import { figureParts } from '../../../shared/wallet-parts/order-figure-text';
 import styles from './deposit.module.css';
 import { OrderTimeline } from './order-steps';
 
@@ -10,17 +11,12 @@ import { OrderTimeline } from './order-steps';
 export function StatusCard({ order }: { order: DepositOrder }) {
   const { t } = useTranslation();
   const { labelKey, nextKey } = DEPOSIT_STATUS_TABLE[order.status];
+  const { lead, effect } = depositFigures(order);
   return (
     <Card>
       <div role="status">
         <h2 className={styles.headline}>{t(labelKey)}</h2>
-        {order.status === 'success' && (
-          <Amount
-            size="big"
-            tone="gain"
-            parts={{ ...formatParts(order.creditAmount, order.currencyCode), sign: '+' }}
-          />
-        )}
+        {effect === 'in' && <Amount size="big" tone="gain" parts={{ ...figureParts(lead), sign: '+' }} />}
         <p className={styles.caption}>
           {t(nextKey, {
             deadline: momentText(order.expiresAt),

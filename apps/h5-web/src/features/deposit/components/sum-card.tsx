@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ChevronDown } from 'lucide-react';
 import type { DepositOrder } from '@realm/api-client';
-import { formatAmount } from '@realm/domain';
+import { depositFigures } from '@realm/domain';
 import { Address, Card, Facts, type Fact } from '@realm/ui';
-import { exactAmount, rateLine } from '../../../shared/money-text';
+import { rateLine } from '../../../shared/money-text';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
+import { figureText } from '../../../shared/wallet-parts/order-figure-text';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
 import styles from './deposit.module.css';
 import { NetworkLine } from './network-line';
@@ -32,19 +33,13 @@ export function SumCard({ order }: { order: DepositOrder }) {
 
 function useSums(order: DepositOrder): Fact[] {
   const { t } = useTranslation();
-  const paid = order.paidAmount ?? order.payAmount;
   const { txHash } = order;
   return [
-    {
-      label: t(order.paidAmount === null ? 'deposit.sum.due' : 'deposit.sum.paid'),
-      value: `${exactAmount(paid)} USDT`,
-      strong: true,
-    },
-    {
-      label: t('deposit.sum.credit'),
-      value: formatAmount(order.creditAmount, order.currencyCode, { symbol: true }),
-      strong: true,
-    },
+    ...depositFigures(order).lines.map((figure) => ({
+      label: t(figure.labelKey),
+      value: figureText(figure),
+      strong: figure.name === 'credited',
+    })),
     { label: t('order.field.rate'), value: rateLine(order.rate, order.currencyCode) },
     { label: t('order.field.method'), value: t(`order.method.${order.method}`) },
     ...(txHash === null

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '@realm/api-client';
-import { GMT4_LABEL, formatAmount, formatGmt4, formatParts, maskReference } from '@realm/domain';
+import { GMT4_LABEL, formatAmount, formatGmt4, maskReference } from '@realm/domain';
 import { ledgerLabel } from '@realm/i18n';
 import { ArrowRight } from 'lucide-react';
-import { Amount, CopyButton, Facts, Sheet } from '@realm/ui';
+import { CopyButton, Facts, Sheet } from '@realm/ui';
 import { copyText } from '../../../shared/copy-text';
+import { EntryAmount } from './entry-amount';
 import styles from './entry-sheet.module.css';
 
 interface EntrySheetProps {
@@ -28,16 +29,10 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
 
 function EntryDetail({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation();
-  const income = !entry.amount.startsWith('-');
-  const parts = formatParts(entry.amount, entry.currencyCode);
   return (
     <div className={styles.detail}>
       <p className={styles.type}>{ledgerLabel(t, entry.type)}</p>
-      <Amount
-        size="big"
-        tone={income ? 'gain' : 'plain'}
-        parts={{ ...parts, symbol: '', sign: income ? '+' : '-', unit: entry.currencyCode }}
-      />
+      <EntryAmount entry={entry} size="big" unit={entry.currencyCode} />
       <BeforeAfter entry={entry} />
       <Explanation type={entry.type} />
       <Facts

@@ -4,13 +4,17 @@ import type { DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-clie
 import {
   DEPOSIT_STATUS_TABLE,
   WITHDRAWAL_STATUS_TABLE,
+  depositFigures,
   formatAmount,
   formatGmt4,
-  formatParts,
+  withdrawalFigures,
+  type OrderFigures,
 } from '@realm/domain';
 import { ledgerLabel } from '@realm/i18n';
 import { Amount, Badge, ListRow, type RenderedLink } from '@realm/ui';
+import { figureParts, figureText } from '../../../shared/wallet-parts/order-figure-text';
 import type { FundsItem } from '../funds.slice';
+import { EntryAmount } from './entry-amount';
 import { LedgerIcon, iconToneOf } from './ledger-icon';
 
 interface FundsRowProps {
@@ -33,16 +37,33 @@ const renderLink = ({ href, className, children }: RenderedLink) => (
   </Link>
 );
 
+/** An expense keeps its minus, a gain its plus; what is only expected, or came to nothing, is muted and has none. */
+const SIGNS = { in: '+', out: '-', none: '' } as const;
+const TONES = { in: 'gain', out: 'plain', none: 'mute' } as const;
+
+function FigureValue({ figures: { row, effect } }: { figures: OrderFigures }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {row.name === 'expected-credit' && <small>{t(row.labelKey)} </small>}
+      <Amount size="row" tone={TONES[effect]} parts={{ ...figureParts(row), sign: SIGNS[effect] }} />
+    </>
+  );
+}
+
 function DepositRow({ order }: { order: DepositOrder }) {
   const { t } = useTranslation();
   const row = DEPOSIT_STATUS_TABLE[order.status];
+  const figures = depositFigures(order);
+  const [ordered, paid] = figures.lines;
+  const usdt = paid?.name === 'paid' ? paid : ordered;
   return (
     <ListRow
       icon={<LedgerIcon type={11} />}
-      tone={order.status === 'success' ? 'gain' : 'neutral'}
-      title={`${order.payAmount.replace(/(\.\d\d)\d+$/, '$1')} USDT`}
+      tone={figures.effect === 'in' ? 'gain' : 'neutral'}
+      title={usdt === undefined ? '' : figureText(usdt)}
       note={`${timeOf(order.createdAt)} · ${order.network ?? t('funds.direct')}`}
-      value={<Amount size="row" parts={formatParts(order.creditAmount, order.currencyCode)} />}
+      value={figures.row === usdt ? undefined : <FigureValue figures={figures} />}
       valueNote={<Badge tone={STATUS_TONE[row.tone]}>{t(row.labelKey)}</Badge>}
       href={`/userCenter/frenchCurrencyDeposit?order=${order.orderId}`}
       renderLink={renderLink}
@@ -59,7 +80,7 @@ function WithdrawalRow({ order }: { order: WithdrawalOrder }) {
       tone={row.final ? 'neutral' : 'warm'}
       title={order.addressLabel === '' ? order.network : order.addressLabel}
       note={`${timeOf(order.createdAt)} · ${order.network}`}
-      value={<Amount size="row" parts={formatParts(`-${order.amount}`, order.currencyCode)} />}
+      value={<FigureValue figures={withdrawalFigures(order)} />}
       valueNote={<Badge tone={STATUS_TONE[row.tone]}>{t(row.labelKey)}</Badge>}
       href={`/userCenter/withdraw?order=${order.orderId}`}
       renderLink={renderLink}
@@ -69,22 +90,18 @@ function WithdrawalRow({ order }: { order: WithdrawalOrder }) {
 
 function EntryRow({ entry, onOpen }: { entry: LedgerEntry; onOpen: () => void }) {
   const { t } = useTranslation();
-  const income = !entry.amount.startsWith('-');
-  const parts = formatParts(entry.amount, entry.currencyCode);
   const after = formatAmount(entry.after, entry.currencyCode);
   return (
     <ListRow
       icon={<LedgerIcon type={entry.type} />}
       tone={iconToneOf(entry)}
       title={ledgerLabel(t, entry.type)}
-      note={timeOf(entry.createdAt)}
-      value={
-        <Amount
-          size="row"
-          tone={income ? 'gain' : 'plain'}
-          parts={{ ...parts, symbol: '', sign: income ? '+' : '-' }}
-        />
+      note={
+        entry.category === null
+          ? timeOf(entry.createdAt)
+          : `${timeOf(entry.createdAt)} · ${t(`common.category.${entry.category}`)}`
       }
+      value={<EntryAmount entry={entry} size="row" />}
       valueNote={t(`funds.after.${entry.account}`, { amount: after })}
       onClick={onOpen}
     />

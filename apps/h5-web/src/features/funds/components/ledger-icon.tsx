@@ -14,7 +14,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { LedgerEntry } from '@realm/api-client';
-import type { LedgerType } from '@realm/domain';
+import { ledgerFlow, type LedgerType } from '@realm/domain';
 
 const ICONS: Readonly<Record<LedgerType, LucideIcon>> = {
   1: Volleyball,
@@ -51,7 +51,7 @@ export function LedgerIcon({ type }: { type: number }) {
 const FREEZE = 12;
 
 /** Amber while something waits, jade for what came in, plain for what went out. */
-export function iconToneOf({ type, amount }: LedgerEntry): 'warm' | 'gain' | 'neutral' {
+export function iconToneOf({ type, account, amount }: LedgerEntry): 'warm' | 'gain' | 'neutral' {
   if (type === FREEZE) return 'warm';
-  return amount.startsWith('-') ? 'neutral' : 'gain';
+  return ledgerFlow({ type, account, amountText: amount }) === 'income' ? 'gain' : 'neutral';
 }

@@ -69,6 +69,7 @@ const wordsOf = (t: TFunction): StatementWords => ({
     `${t('order.field.time')} (${GMT4_LABEL})`,
     t('funds.type.title'),
     t('funds.detail.account'),
+    t('funds.statement.flow'),
     t('funds.statement.change'),
     t('funds.detail.before'),
     t('funds.detail.after'),
@@ -79,6 +80,7 @@ const wordsOf = (t: TFunction): StatementWords => ({
   ],
   opening: t('funds.statement.opening'),
   closing: t('funds.statement.closing'),
+  flows: { income: t('funds.direction.in'), expense: t('funds.direction.out'), none: '' },
   types: Object.fromEntries(LEDGER_TYPE_CODES.map((type) => [type, ledgerLabel(t, type)])),
   accounts: {
     available: t('funds.account.available'),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { accepted, refused } from '@realm/api-client/testing';
-import type { LedgerEntry } from '@realm/api-client';
+import type { DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
 import { LEDGER_TYPE_CODES, signedAmount, type Language, type LedgerType } from '@realm/domain';
 import { createI18n, ledgerLabel } from '@realm/i18n';
 import { renderFeature } from '../../../state/testing/render-app';
@@ -105,7 +105,8 @@ function changeOf(type: LedgerType): { entry: LedgerEntry; shown: string[] } {
   const account = type === 14 ? 'frozen' : 'available';
   const balance = `${account === 'frozen' ? 'Frozen' : 'Balance'} ${after}`;
   const amount = signedAmount(type, '5.00');
-  const shown = [`${income ? '+' : '−'}5.00`, balance];
+  const sign = type === 14 ? '' : income ? '+' : '−';
+  const shown = [`${sign}5.00`, balance];
   return { entry: entryOf({ id: String(type), type, account, amount, before, after }), shown };
 }
 
@@ -124,3 +125,66 @@ it.each([0, 8, 16])(
     }
   },
 );
+
+it('counts a withdrawal once: its freeze is the expense, its payment has no sign', async () => {
+  const paid = entryOf({ id: '8', type: 14, account: 'frozen', before: '2163.60', after: '0.00' });
+  await open({ listLedger: accepted({ items: [paid, frozen], nextCursor: null }) });
+  const rows = await screen.findAllByRole('button', { name: /2,163/ });
+  expect(rows.map((row) => /[+−]/.exec(row.textContent)?.[0] ?? '')).toEqual(['', '−']);
+});
+
+it.each([20, 21, 22, 23])('names the game category of a change of type %p', async (type) => {
+  const moved = entryOf({ type, category: 'fishing' });
+  await open({ listLedger: accepted({ items: [moved], nextCursor: null }) });
+  expect(await screen.findByRole('button', { name: /2,163/ })).toHaveTextContent('Fishing');
+});
+
+describe('an order in the list', () => {
+  const deposit: DepositOrder = {
+    ...{ orderId: 'D1', method: 'usdt', status: 'processing', network: 'TRC20', payAmount: '100.000000' },
+    ...{ payCurrency: 'USDT', paidAmount: '99.500000', creditAmount: '716.40', currencyCode: 'CNY' },
+    ...{ rate: '7.2', payAddress: null, contract: null, confirmations: 0, confirmationsNeeded: 2 },
+    ...{ final: false, txHash: null, hasProof: false, reason: '', timeline: [], countdownMs: 1 },
+    ...{ createdAt: frozen.createdAt, expiresAt: frozen.createdAt, serverTime: frozen.createdAt },
+  };
+  const withdrawal: WithdrawalOrder = {
+    ...{ orderId: 'W1', status: 'processing', amount: '720.00', currencyCode: 'CNY', rate: '7.2' },
+    ...{ grossAmount: '100.000000', feeAmount: '1.000000', netAmount: '99.000000', payCurrency: 'USDT' },
+    ...{ network: 'TRC20', addressLabel: 'Home', address: 'T1', txHash: null, reason: '', timeline: [] },
+    ...{ reviewBy: frozen.createdAt, createdAt: frozen.createdAt, serverTime: frozen.createdAt },
+  };
+  const orderRow = async (tab: 'deposits' | 'withdrawals', item: DepositOrder | WithdrawalOrder) => {
+    const page = accepted({ items: [item as never], nextCursor: null });
+    await renderFeature(feature, {
+      at: `/userCenter/capitalManage?tab=${tab}`,
+      member: true,
+      answers: { listDeposits: page, listWithdrawals: page },
+    });
+    return (await screen.findByRole('link', { name: /08:00:00/ })).textContent;
+  };
+
+  it.each([
+    ['processing', '99.50 USDT', 'Expected credit ¥716.40'],
+    ['locked', '99.50 USDT', 'Expected credit ¥716.40'],
+    ['success', '99.50 USDT', '+¥716.40'],
+  ] as const)('shows a %s deposit as paid, and its credit as what it is', async (status, ...shown) => {
+    const row = await orderRow('deposits', { ...deposit, status });
+    for (const text of shown) expect(row).toContain(text);
+  });
+
+  it.each(['rejected', 'failed', 'timeout', 'cancelled'] as const)(
+    'never shows a credit of a %s deposit',
+    async (status) => {
+      expect(await orderRow('deposits', { ...deposit, status })).not.toContain('716');
+    },
+  );
+
+  it.each([
+    ['processing', '¥720.00'],
+    ['success', '−¥720.00'],
+    ['rejected', '¥720.00'],
+  ] as const)('shows a %s withdrawal as %s', async (status, shown) => {
+    const row = (await orderRow('withdrawals', { ...withdrawal, status })) ?? '';
+    expect(/−?¥720.00/.exec(row)?.[0]).toBe(shown);
+  });
+});

@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { WithdrawalOrder } from '@realm/api-client';
-import { formatAmount } from '@realm/domain';
+import { withdrawalFigures, type OrderFigure } from '@realm/domain';
 import { Card, Facts } from '@realm/ui';
-import { exactAmount, rateLine } from '../../../shared/money-text';
+import { rateLine } from '../../../shared/money-text';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
+import { figureText } from '../../../shared/wallet-parts/order-figure-text';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
 import { TargetLine } from './target-line';
 import styles from './withdraw.module.css';
+
+/** What the member has of it in the end. */
+const RESULTS: readonly OrderFigure['name'][] = ['received', 'returned'];
+
+const factText = (figure: OrderFigure): string =>
+  figure.name === 'fee' ? `−${figureText(figure)}` : figureText(figure);
 
 /** Where it goes, and every figure of it. */
 export function OrderFacts({ order }: { order: WithdrawalOrder }) {
@@ -20,14 +27,12 @@ export function OrderFacts({ order }: { order: WithdrawalOrder }) {
       <div className={styles.part}>
         <Facts
           items={[
-            {
-              label: t('withdraw.field.amount'),
-              value: formatAmount(order.amount, order.currencyCode, { symbol: true }),
-            },
+            ...withdrawalFigures(order).lines.map((figure) => ({
+              label: t(figure.labelKey),
+              value: factText(figure),
+              strong: RESULTS.includes(figure.name),
+            })),
             { label: t('order.field.rate'), value: rateLine(order.rate, order.currencyCode) },
-            { label: t('withdraw.field.gross'), value: `${exactAmount(order.grossAmount)} USDT` },
-            { label: t('withdraw.quote.fee'), value: `−${exactAmount(order.feeAmount)} USDT` },
-            { label: t('order.field.net'), value: `${exactAmount(order.netAmount)} USDT`, strong: true },
             {
               label: t('withdraw.field.address'),
               value: <ReferenceText text={order.address} copyLabel={t('withdraw.copyAddress')} />,

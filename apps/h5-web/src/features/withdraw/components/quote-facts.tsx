@@ -17,10 +17,10 @@ export function QuoteFacts({ terms, form }: { terms: WithdrawTerms; form: Withdr
     <Facts
       items={[
         { label: t('order.field.rate'), value: rateLine(rate, currencyCode) },
-        { label: t('withdraw.quote.gross'), value: quote === null ? UNKNOWN : usdt(quote.gross.amount) },
-        { label: t('withdraw.quote.fee'), value: fee === null ? UNKNOWN : `−${usdt(fee)}` },
+        { label: t('order.figure.gross'), value: quote === null ? UNKNOWN : usdt(quote.gross.amount) },
+        { label: t('order.figure.fee'), value: fee === null ? UNKNOWN : `−${usdt(fee)}` },
         {
-          label: t('withdraw.quote.net'),
+          label: t('order.figure.expected-receipt'),
           value: feeTakesAll ? t('withdraw.quote.feeAbove') : usdtOrUnknown(quote?.net?.amount),
           strong: true,
         },

@@ -23,7 +23,7 @@ export function ReviewStep({ terms, form, amount, available }: ReviewStepProps) 
   return (
     <div className={styles.stack}>
       <div>
-        <p className={styles.caption}>{t('withdraw.quote.net')}</p>
+        <p className={styles.caption}>{t('order.figure.expected-receipt')}</p>
         {net === null ? '—' : <Amount size="big" parts={{ ...exactParts(net.amount), unit: 'USDT' }} />}
       </div>
       {form.address !== null && (
@@ -35,7 +35,7 @@ export function ReviewStep({ terms, form, amount, available }: ReviewStepProps) 
         <Facts
           items={[
             {
-              label: t('withdraw.field.amount'),
+              label: t('order.figure.withdrawn'),
               value: formatAmount(amount.amount, amount.currency, { symbol: true }),
             },
           ]}

@@ -71,7 +71,7 @@ function Summary({ form }: { form: WithdrawForm }) {
         end={
           <span className={styles.end}>
             <Amount size="row" parts={{ ...exactParts(net.amount), unit: 'USDT' }} />
-            <span className={styles.caption}>{t('withdraw.quote.net')}</span>
+            <span className={styles.caption}>{t('order.figure.expected-receipt')}</span>
           </span>
         }
       />

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Lock } from 'lucide-react';
 import type { WithdrawalOrder as Order } from '@realm/api-client';
-import { WITHDRAWAL_STATUS_TABLE, formatAmount } from '@realm/domain';
+import { WITHDRAWAL_STATUS_TABLE, formatAmount, withdrawalFigures } from '@realm/domain';
 import { Amount, Button, Card } from '@realm/ui';
 import { copyText } from '../../../shared/copy-text';
-import { exactParts } from '../../../shared/money-text';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
+import { figureParts } from '../../../shared/wallet-parts/order-figure-text';
 import { useAppDispatch } from '../../../state/hooks';
 import { toastShown } from '../../../state/toasts/toasts.slice';
 import { withdrawalReceipt } from '../withdraw-receipt';
@@ -50,10 +50,12 @@ export function WithdrawalOrder({ order }: { order: Order }) {
 function Headline({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { labelKey, nextKey } = WITHDRAWAL_STATUS_TABLE[order.status];
+  const { lead } = withdrawalFigures(order);
   return (
     <div role="status">
       <h2 className={styles.headline}>{t(labelKey)}</h2>
-      <Amount size="big" parts={{ ...exactParts(order.netAmount), unit: order.payCurrency }} />
+      <p className={styles.caption}>{t(lead.labelKey)}</p>
+      <Amount size="big" parts={figureParts(lead)} />
       <p className={styles.caption}>
         {t(nextKey, {
           deadline: momentText(order.reviewBy),

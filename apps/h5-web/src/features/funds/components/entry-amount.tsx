@@ -1,0 +1,23 @@
+import type { LedgerEntry } from '@realm/api-client';
+import { formatParts, ledgerFlow } from '@realm/domain';
+import { Amount } from '@realm/ui';
+
+interface EntryAmountProps {
+  entry: LedgerEntry;
+  size: 'row' | 'big';
+  unit?: string | undefined;
+}
+
+const SIGNS = { income: '+', expense: '-', none: '' } as const;
+const TONES = { income: 'gain', expense: 'plain', none: 'mute' } as const;
+
+/** What a change did to the available balance; what left it before, or never touched it, has no sign. */
+export function EntryAmount({
+  entry: { type, account, amount, currencyCode },
+  size,
+  unit,
+}: EntryAmountProps) {
+  const flow = ledgerFlow({ type, account, amountText: amount });
+  const parts = formatParts(amount, currencyCode);
+  return <Amount size={size} tone={TONES[flow]} parts={{ ...parts, symbol: '', sign: SIGNS[flow], unit }} />;
+}
