@@ -11,7 +11,7 @@ let log = '';
 beforeAll(async () => {
   test = await openTestDatabase();
   const logStream = { write: (line: string) => void (log += line) };
-  app = await createServer({ env: { mode: 'test', trustProxy: false }, logStream });
+  app = await createServer({ env: { mode: 'test', trustProxy: 0 }, logStream });
   app.get('/fails', () => sql`select ${SECRET}::text from there_is_no_such_table`.execute(test.db));
   app.get('/wrapped', async () => {
     const cause = Object.assign(new Error('inner'), { detail: SECRET, table: 'members' });

@@ -10,9 +10,12 @@ export { signedOut, unreachable };
 
 export const accepted = <T>(value: T): Answer<T> => ({ ok: true, value });
 
-export const refused = (name: RefusalName, message = ''): Answer<never> => ({
+export const refused = (name: RefusalName, message = '', retryAfterSec?: number): Answer<never> => ({
   ok: false,
-  failure: { kind: 'refused', code: ERROR_CODES[name], name, message },
+  failure: {
+    ...{ kind: 'refused', code: ERROR_CODES[name], name, message },
+    ...(retryAfterSec === undefined ? {} : { retryAfterSec }),
+  },
 });
 
 type Reply<E extends Endpoint> = Answer<OutputOf<E>>;

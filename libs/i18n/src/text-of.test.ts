@@ -33,6 +33,23 @@ it.each([
     signedOut(403),
     'Your session has ended. Your money is safe; please sign in again.',
   ],
+  [
+    'a limit, with the time until it is over',
+    refused('TOO_FAST', '', 3_600),
+    'Too many attempts. Please try again in 1 hour.',
+  ],
+  [
+    'a limit in minutes, rounded up',
+    refused('TOO_MANY_REQUESTS', '', 61),
+    "Too many requests, so this one wasn't carried out. Please try again in 2 minutes.",
+  ],
+  ['a limit in seconds', refused('TOO_FAST', '', 1), 'Too many attempts. Please try again in 1 second.'],
+  [
+    'a long limit in hours, rounded up',
+    refused('PAYMENT_PASSWORD_LOCKED', '', 3_601),
+    'Too many wrong payment passwords. You can try again in 2 hours; your money is safe.',
+  ],
+  ['a limit that does not say when', refused('TOO_FAST'), 'Too many attempts. Please try again in 1 hour.'],
   ['silence', unreachable('timeout'), 'That took too long. Check your connection and try again.'],
   [
     "an unknown refusal by the server's message",

@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from 'i18next';
 import { isBetResult, isLedgerType, ledgerLabelKey } from '@realm/domain';
-import { errorMessageKey } from '@realm/api-client/contract';
+import { errorMessageKey, type RefusalName } from '@realm/api-client/contract';
 import type { ApiFailure } from '@realm/api-client';
 
 /**
@@ -36,7 +36,32 @@ export function failureText(t: TFunction, failure: ApiFailure): string {
     case 'signed-out':
       return t('error.MEMBER_TOKEN_INVALID');
     case 'refused':
+      if (failure.retryAfterSec !== undefined && isLimit(failure.name))
+        return t(`error.retryIn.${failure.name}`, { wait: waitText(t, failure.retryAfterSec) });
       if (failure.name !== null) return t(errorMessageKey(failure.name));
       return failure.message === '' ? t('error.Error') : failure.message;
   }
+}
+
+const LIMITS = [
+  'TOO_FAST',
+  'TOO_MANY_REQUESTS',
+  'PAYMENT_PASSWORD_LOCKED',
+] as const satisfies readonly RefusalName[];
+const isLimit = (name: RefusalName | null): name is (typeof LIMITS)[number] =>
+  (LIMITS as readonly (RefusalName | null)[]).includes(name);
+
+const MINUTE_SEC = 60;
+const HOUR_SEC = 60 * MINUTE_SEC;
+
+/** Rounded up, so that who waits as long as this says does not come too early. */
+function waitText(t: TFunction, seconds: number): string {
+  if (seconds < MINUTE_SEC) return t('common.time.seconds', { count: Math.ceil(seconds) });
+  if (seconds <= HOUR_SEC) {
+    const minutes = Math.ceil(seconds / MINUTE_SEC);
+    return minutes === 60
+      ? t('common.time.hours', { count: 1 })
+      : t('common.time.minutes', { count: minutes });
+  }
+  return t('common.time.hours', { count: Math.ceil(seconds / HOUR_SEC) });
 }

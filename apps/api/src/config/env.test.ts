@@ -32,7 +32,7 @@ describe('readEnv', () => {
       addressLockMs: 30_000,
       secret: null,
       productTitle: 'Realm',
-      trustProxy: false,
+      trustProxy: 0,
     });
   });
 
@@ -47,6 +47,23 @@ describe('readEnv', () => {
     expect(readEnv({}).drainMs).toBe(0);
     expect(readEnv({ DRAIN_SECONDS: '3' }).drainMs).toBe(3_000);
   });
+
+  it.each<[string, unknown]>([
+    ['off', 0],
+    ['0', 0],
+    ['2', 2],
+    ['10.0.0.2', ['10.0.0.2']],
+    ['loopback, 10.0.0.0/8, fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+  ])('reads TRUST_PROXY=%s', (text, expected) => {
+    expect(readEnv({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+  });
+
+  it.each(['on', 'true', 'yes', '10', '-1', '10.0.0.0/33', 'everybody', '10.0.0.2,'])(
+    'refuses TRUST_PROXY=%s: any client could name any address',
+    (text) => {
+      expect(faultsOf({ TRUST_PROXY: text })).toEqual([expect.stringContaining('TRUST_PROXY')]);
+    },
+  );
 
   it('treats an empty variable as an absent one', () => {
     expect(readEnv({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 8080 });

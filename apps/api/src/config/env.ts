@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 
 /** Checked once at start; nothing else reads `process.env`. */
 export interface Env {
@@ -24,11 +26,14 @@ export interface Env {
   readonly productTitle: string;
   /** How long before a new withdrawal address can be paid to. */
   readonly addressLockMs: number;
-  /** Whether the peer is a proxy of ours, whose X-Forwarded-For is believed. */
-  readonly trustProxy: boolean;
   /** How long a server that was asked to end goes on serving, and says so, before it stops listening. */
   readonly drainMs: number;
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustProxy: TrustedProxies;
 }
+
+/** How many proxies stand between the clients and this server, or their addresses and networks. 0: none. */
+export type TrustedProxies = number | readonly string[];
 
 /** What the environment says; the secrets it does not give are made and kept in the data folder. */
 export type EnvReading = Omit<Env, 'secret'> & { readonly secret: string | null };
@@ -68,8 +73,8 @@ export function readEnv(source: Source): EnvReading {
     secret: read.secret('REALM_SECRET', MIN_SECRET_LENGTH),
     productTitle: read.text('PRODUCT_TITLE') ?? 'Realm',
     addressLockMs: read.whole('ADDRESS_LOCK_SECONDS', sandbox ? 30 : 86_400, [0, 31_536_000]) * 1_000,
-    trustProxy: read.flag('TRUST_PROXY', false),
     drainMs: read.whole('DRAIN_SECONDS', mode === 'production' ? 10 : 0, [0, 600]) * 1_000,
+    trustProxy: readTrustedProxies(read.text('TRUST_PROXY'), faults),
   };
   if (env.port !== 0 && env.port === env.operatorPort) faults.push('OPERATOR_PORT must differ from PORT');
   if (mode === 'production') faults.push(...productionFaults(env, source));
@@ -90,6 +95,25 @@ function productionFaults(env: EnvReading, source: Source): string[] {
   ];
   return rules.filter(([broken]) => broken).map(([, fault]) => fault);
 }
+
+const HOPS = /^[0-9]$/;
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** "On" would believe the leftmost address, which the client writes itself. */
+function readTrustedProxies(value: string | null, faults: string[]): TrustedProxies {
+  if (value === null || value.toLowerCase() === 'off') return 0;
+  if (HOPS.test(value)) return Number(value);
+  const networks = value.split(',').map((one) => one.trim());
+  if (networks.every(isNetwork)) return networks;
+  faults.push(
+    'TRUST_PROXY must be off, the number of proxies in front of this server, or their addresses (10.0.0.2, 10.0.0.0/8, loopback)',
+  );
+  return 0;
+}
+
+const isNetwork = (text: string): boolean =>
+  NAMED_NETWORKS.includes(text) ||
+  (isIP(text.split('/')[0] ?? '') !== 0 && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text)));
 
 function reader(source: Source, faults: string[]) {
   const text = (name: string): string | null => {

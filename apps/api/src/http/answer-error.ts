@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalName } from '@realm/api-client/contract';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable';
-import { RequestFault, refusalBody, statusOf } from './envelope';
+import { RequestFault, refusalBody, statusOf, type RefusalFacts } from './envelope';
 
 /** A database that restarts or fails over is back within seconds. */
 const RETRY_AFTER_SECONDS = '2';
@@ -10,22 +10,42 @@ type AnyError = Error & { readonly statusCode?: number };
 
 /** Answers a request that threw, in the envelope. What is not the caller's doing is logged. */
 export function answerError(error: AnyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof RequestFault) return sendRefusal(reply, error.refusal, error.detail);
+  if (error instanceof RequestFault) return sendRefusal(reply, error.refusal, error);
   const refusal = refusalOf(error);
   if (refusal === 'FAULT' || refusal === 'UNAVAILABLE') request.log.error({ err: error }, 'a request failed');
   return sendRefusal(reply, refusal);
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: RefusalName, detail = ''): FastifyReply {
+/** Answers with a refusal: its HTTP status, its envelope and, where a limit refused, when to come back. */
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: RefusalName,
+  facts: RefusalFacts = {},
+): FastifyReply {
   if (refusal === 'UNAVAILABLE') reply.header('retry-after', RETRY_AFTER_SECONDS);
-  return reply.status(statusOf(refusal)).send(refusalBody(refusal, detail));
+  if (facts.retryAfterSec !== undefined) reply.header('retry-after', String(facts.retryAfterSec));
+  return reply
+    .status(statusOf(refusal))
+    .header('cache-control', 'no-store')
+    .send(refusalBody(refusal, facts));
 }
 
 function refusalOf(error: AnyError): RefusalName {
-  const { statusCode: status } = error;
-  if (status === 413) return 'TOO_LARGE';
-  if (status === 415) return 'UNSUPPORTED_MEDIA';
-  if (status === 429) return 'TOO_MANY_REQUESTS';
-  if (status !== undefined && status >= 400 && status < 500) return 'MALFORMED';
-  return isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'FAULT';
+  const refusal = refusalOfStatus(error.statusCode);
+  return refusal === 'FAULT' && isDatabaseUnavailable(error) ? 'UNAVAILABLE' : refusal;
+}
+
+const REFUSAL_OF_STATUS: Readonly<Record<number, RefusalName>> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'REQUEST_TIMEOUT',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY_REQUESTS',
+  431: 'HEADERS_TOO_LARGE',
+  503: 'UNAVAILABLE',
+};
+
+export function refusalOfStatus(status = 500): RefusalName {
+  return REFUSAL_OF_STATUS[status] ?? (status >= 400 && status < 500 ? 'MALFORMED' : 'FAULT');
 }

@@ -8,7 +8,7 @@ const answerOf = (agent: Agent, port: number): Promise<IncomingMessage> =>
   });
 
 it('ends with the last answer, though the caller would keep the connection', async () => {
-  const app = await createServer({ env: { mode: 'test', trustProxy: false } });
+  const app = await createServer({ env: { mode: 'test', trustProxy: 0 } });
   let finish = (): void => undefined;
   const begun = new Promise<void>((resolve) => {
     app.get('/slow', () => {
@@ -29,7 +29,7 @@ it('ends with the last answer, though the caller would keep the connection', asy
 });
 
 it('answers 503 and says when to ask again while the database is away', async () => {
-  const app = await createServer({ env: { mode: 'test', trustProxy: false } });
+  const app = await createServer({ env: { mode: 'test', trustProxy: 0 } });
   app.get('/asks', () => Promise.reject(new Error('Client was closed and is not queryable')));
   const answer = await app.inject('/asks');
   expect(answer.statusCode).toBe(503);
@@ -41,7 +41,7 @@ it('answers 503 and says when to ask again while the database is away', async ()
 it('ends each connection with its answer while the server drains, and goes on answering', async () => {
   let isDraining = false;
   const app = await createServer({
-    env: { mode: 'test', trustProxy: false },
+    env: { mode: 'test', trustProxy: 0 },
     isDraining: () => isDraining,
   });
   app.get('/quick', () => ({ status: 'ok' }));

@@ -1,17 +1,21 @@
 import helmet from '@fastify/helmet';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Env } from '../config/env';
-import { answerError, sendRefusal } from './answer-error';
+import { answerError } from './answer-error';
+import { answerNotFound } from './answer-not-found';
+import { endSlowBodies } from './body-deadline';
+import { sourceOf, trustFunction } from './client-address';
+import { OWN_ANSWERS, answerConnectionFaults, connectionFaultOptions } from './connection-faults';
 import { endConnections } from './end-connections';
-import { RequestFault } from './envelope';
+import { tooManyRequests } from './envelope';
 import { errorForLog } from './error-for-log';
+import { setResponseHeaders } from './response-headers';
 import type { InlineHashes } from './static-page';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** A proof of 10 MiB on a slow phone is the longest request there is. */
-const REQUEST_TIMEOUT_MS = 60_000;
+/** Nobody waits longer for the answer to an upload: the client's own time limit is 25 s. */
+const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 5_000;
 /** A flood from one source. What guards passwords and codes is counted in the database, by account as well. */
 const REQUESTS_A_MINUTE = 1_200;
@@ -38,8 +42,9 @@ export async function createServer({
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: env.trustProxy,
-    http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
+    trustProxy: trustFunction(env.trustProxy),
+    http: { ...OWN_ANSWERS, connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
+    ...connectionFaultOptions,
     forceCloseConnections: 'idle',
     // What arrives on a connection that stands is still answered, in our own form.
     return503OnClosing: false,
@@ -50,16 +55,19 @@ export async function createServer({
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  await app.register(multipart);
   await app.register(helmet, helmetOptions(env, inline));
   await app.register(rateLimit, {
+    keyGenerator: ({ ip }) => sourceOf(ip),
     max: REQUESTS_A_MINUTE,
     timeWindow: 60_000,
-    errorResponseBuilder: () => new RequestFault('TOO_MANY_REQUESTS'),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
   endConnections(app, isDraining);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
+  answerNotFound(app);
+  answerConnectionFaults(app);
+  endSlowBodies(app);
+  setResponseHeaders(app);
   return app;
 }
 

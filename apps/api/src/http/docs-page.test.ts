@@ -7,7 +7,7 @@ import { inlineHashes } from './static-page';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await createServer({ env: { mode: 'test', trustProxy: false } });
+  app = await createServer({ env: { mode: 'test', trustProxy: 0 } });
   registerDocs(app, { folder: join(__dirname, '../../docs-page'), title: 'Realm' });
 });
 afterAll(() => app.close());

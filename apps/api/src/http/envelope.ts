@@ -1,32 +1,55 @@
-import { ERROR_CODES, type Envelope, type ErrorName, type RefusalName } from '@realm/api-client/contract';
+import {
+  ERROR_CODES,
+  type Envelope,
+  type ErrorName,
+  type RefusalName,
+  type RetryAfter,
+} from '@realm/api-client/contract';
 
 /** What went wrong with the request itself, told by an HTTP status. Everything the business decides is HTTP 200. */
 export class RequestFault extends Error {
   constructor(
     readonly refusal: RefusalName,
     readonly detail = '',
+    readonly retryAfterSec?: number,
   ) {
     super(detail === '' ? refusal : `${refusal}: ${detail}`);
   }
 }
 
+/** @param waitMs - Until the limit lets the caller in again. */
+export const tooManyRequests = (waitMs: number): RequestFault =>
+  new RequestFault('TOO_MANY_REQUESTS', '', Math.max(1, Math.ceil(waitMs / 1_000)));
+
 const HTTP_STATUS: Partial<Record<ErrorName, number>> = {
   MALFORMED: 400,
   NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
   TOO_MANY_REQUESTS: 429,
+  HEADERS_TOO_LARGE: 431,
   FAULT: 500,
   UNAVAILABLE: 503,
 };
 
 export const successBody = (data: unknown): Envelope => ({ code: ERROR_CODES.OK, msg: 'OK', data });
 
-/** @param detail - May name a field of the caller's own request; never anything of the server's inside. */
-export const refusalBody = (name: RefusalName, detail = ''): Envelope => ({
+export interface RefusalFacts {
+  /** May name a field of the caller's own request; never anything of the server's inside. */
+  readonly detail?: string;
+  /** When the same call may succeed. */
+  readonly retryAfterSec?: number | undefined;
+}
+
+export const refusalBody = (
+  name: RefusalName,
+  { detail = '', retryAfterSec }: RefusalFacts = {},
+): Envelope => ({
   code: ERROR_CODES[name],
   msg: detail === '' ? sentence(name) : `${sentence(name)}: ${detail}`,
-  data: null,
+  data: retryAfterSec === undefined ? null : ({ retryAfterSec } satisfies RetryAfter),
 });
 
 export const statusOf = (name: RefusalName): number => HTTP_STATUS[name] ?? 200;

@@ -17,8 +17,12 @@ export interface MemberIdentity {
   readonly sessionId: bigint;
 }
 
+/** A file that has arrived. It is removed once the call is answered. */
 export interface UploadedFile {
-  readonly bytes: Buffer;
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** What the uploader says that it is. */
   readonly declaredType: string;
 }
 
@@ -35,8 +39,6 @@ export interface Call<E extends Endpoint> {
   readonly clientInfo: Partial<ClientInfo>;
   /** The peer's address, never a forwarded header from an untrusted proxy. */
   readonly source: string;
-  /** Only for multipart endpoints. */
-  readonly file: UploadedFile | null;
 }
 
 export type PlainHandler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<OutputOf<E>>>;
@@ -79,9 +81,18 @@ export interface PreparedWrite<Output> {
   readonly discard?: () => Promise<void>;
 }
 
+/** A write that brings a file. */
+export interface UploadHandler<E extends Endpoint> {
+  /** Runs before the file is read: what can be refused without it, and limits that count attempts. */
+  readonly admit: (call: Call<E>) => Promise<Refusal | null>;
+  readonly prepare: (call: Call<E>, file: UploadedFile) => Promise<PreparedWrite<OutputOf<E>> | Refusal>;
+}
+
 export type HandlerFor<E extends Endpoint> = E['movesMoney'] extends true
   ? MoneyHandler<E>
-  : E['writes'] extends true
-    ? WriteHandler<E>
-    : PlainHandler<E>;
+  : E['payload'] extends 'multipart'
+    ? UploadHandler<E>
+    : E['writes'] extends true
+      ? WriteHandler<E>
+      : PlainHandler<E>;
 export type Handlers = { readonly [Name in EndpointName]: HandlerFor<Endpoints[Name]> };

@@ -5,7 +5,14 @@ export type Outcome<T> = { readonly ok: true; readonly value: T } | Refusal;
 export interface Refusal {
   readonly ok: false;
   readonly refusal: RefusalName;
+  /** For the refusals of a limit: whole seconds until the same call may succeed. */
+  readonly retryAfterSec?: number;
 }
 
 export const accept = <T>(value: T): Outcome<T> => ({ ok: true, value });
 export const refuse = (refusal: RefusalName): Refusal => ({ ok: false, refusal });
+export const refuseUntil = (refusal: RefusalName, retryAfterSec: number): Refusal => ({
+  ok: false,
+  refusal,
+  retryAfterSec,
+});

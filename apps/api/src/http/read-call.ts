@@ -1,9 +1,7 @@
-import { ClientInfo, type Endpoint } from '@realm/api-client/contract';
-import { UPLOAD_MAX_BYTES } from '@realm/domain';
+import { ClientInfo, type PayloadForm } from '@realm/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { RequestFault } from './envelope';
-import type { UploadedFile } from './handler';
 import { readForm, readJsonObject } from './read-form';
 import { refuseUnstorable } from './refuse-unstorable';
 
@@ -13,7 +11,6 @@ export interface RawCall {
   readonly uid: string;
   readonly clientInfo: Partial<ClientInfo>;
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly file: UploadedFile | null;
 }
 
 const CLIENT_INFO_KEYS = Object.keys(ClientInfo.shape) as (keyof ClientInfo)[];
@@ -21,41 +18,28 @@ const SomeClientInfo = z.partial(ClientInfo);
 const Token = z.string().check(z.maxLength(200));
 const Uid = z.string().check(z.maxLength(64));
 
-/** Who calls, as the request says; looked at before a file is read. */
+/** Who calls, as the request says. */
 export type Caller = Pick<RawCall, 'token' | 'uid'>;
-type BeforeFile = (caller: Caller) => Promise<void>;
 
-/**
- * Takes the request apart the way its endpoint says that it travels.
- *
- * @param beforeFile - Throws when this caller may not upload: a file stands last in a request and is read for nobody else.
- */
-export async function readCall(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  beforeFile: BeforeFile,
-): Promise<RawCall> {
-  switch (endpoint.payload) {
+/** Takes the request apart the way its endpoint says that it travels. */
+export function readCall(payload: Exclude<PayloadForm, 'multipart'>, request: FastifyRequest): RawCall {
+  switch (payload) {
     case 'query': {
       const at = request.url.indexOf('?');
-      return split(readForm(at < 0 ? '' : request.url.slice(at + 1)), null);
+      return splitCall(readForm(at < 0 ? '' : request.url.slice(at + 1)));
     }
     case 'form':
-      return split(formOf(request), null);
+      return splitCall(formOf(request));
     case 'data-object': {
       const { data, ...outer } = formOf(request);
       if (data === undefined) throw new RequestFault('MALFORMED', 'data is missing');
       const inner = readJsonObject(data);
       if ('token' in inner || 'uid' in inner)
         throw new RequestFault('MALFORMED', 'identity belongs beside data');
-      const identity = split(outer, null);
+      const identity = splitCall(outer);
       if (Object.keys(identity.fields).length > 0)
         throw new RequestFault('MALFORMED', 'unknown field beside data');
-      return { ...split(inner, null), token: identity.token, uid: identity.uid };
-    }
-    case 'multipart': {
-      const { fields, file } = await readMultipart(request, beforeFile);
-      return split(fields, file);
+      return { ...splitCall(inner), token: identity.token, uid: identity.uid };
     }
   }
 }
@@ -67,7 +51,8 @@ function formOf(request: FastifyRequest): Record<string, string> {
   return readForm(request.body);
 }
 
-function split(all: Readonly<Record<string, unknown>>, file: UploadedFile | null): RawCall {
+/** Parts identity, client info and the endpoint's own fields. */
+export function splitCall(all: Readonly<Record<string, unknown>>): RawCall {
   refuseUnstorable(all);
   const { token = '', uid = '', ...rest } = all;
   const own = Token.safeParse(token);
@@ -84,7 +69,6 @@ function split(all: Readonly<Record<string, unknown>>, file: UploadedFile | null
     uid: owner.data,
     clientInfo: clientInfo.data as Partial<ClientInfo>,
     fields,
-    file,
   };
 }
 
@@ -95,43 +79,4 @@ export function pathOf(error: z.core.$ZodError): string {
   const issue = error.issues[0];
   if (issue?.code === 'unrecognized_keys') return `unknown field ${issue.keys[0]?.slice(0, 40) ?? ''}`;
   return issue === undefined || issue.path.length === 0 ? '' : issue.path.join('.').slice(0, 80);
-}
-
-interface MultipartParts {
-  readonly fields: Record<string, string>;
-  readonly file: UploadedFile | null;
-}
-
-async function readMultipart(request: FastifyRequest, beforeFile: BeforeFile): Promise<MultipartParts> {
-  if (!request.isMultipart()) throw new RequestFault('UNSUPPORTED_MEDIA');
-  try {
-    return await readParts(request, beforeFile);
-  } catch (fault) {
-    // What is still on its way is let through unread: a request that nobody finishes would hold its connection open.
-    request.raw.unpipe();
-    request.raw.resume();
-    throw fault;
-  }
-}
-
-async function readParts(request: FastifyRequest, beforeFile: BeforeFile): Promise<MultipartParts> {
-  const fields: Record<string, string> = {};
-  let file: UploadedFile | null = null;
-  // One more of each is let in, so that "too large" and "too many" are seen instead of cut off.
-  const limits = { fileSize: UPLOAD_MAX_BYTES + 1, files: 2, fields: 24, fieldSize: 1024 };
-  for await (const part of request.parts({ limits })) {
-    if (file !== null) throw new RequestFault('MALFORMED', 'the file comes last');
-    if (part.type === 'file') {
-      if (part.fieldname !== 'file') throw new RequestFault('MALFORMED', 'unexpected file field');
-      await beforeFile(split(fields, null));
-      const bytes = await part.toBuffer();
-      if (bytes.length > UPLOAD_MAX_BYTES || part.file.truncated) throw new RequestFault('TOO_LARGE');
-      file = { bytes, declaredType: part.mimetype };
-    } else {
-      if (Object.hasOwn(fields, part.fieldname) || typeof part.value !== 'string')
-        throw new RequestFault('MALFORMED', 'field');
-      fields[part.fieldname] = part.value;
-    }
-  }
-  return { fields, file };
 }

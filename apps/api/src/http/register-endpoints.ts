@@ -1,20 +1,32 @@
-import { ENDPOINTS, type Endpoint, type EndpointName, type RefusalName } from '@realm/api-client/contract';
+import multipart from '@fastify/multipart';
+import {
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+  type PayloadForm,
+  type RefusalName,
+} from '@realm/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reader } from '../db/database';
-import { RequestFault, refusalBody, statusOf, successBody } from './envelope';
+import { sourceOf } from './client-address';
+import { sendRefusal } from './answer-error';
+import { RequestFault, successBody } from './envelope';
 import type {
   Call,
   Handlers,
   MemberIdentity,
   MoneyHandler,
   PlainHandler,
+  UploadHandler,
   VisitorIdentity,
   WriteHandler,
 } from './handler';
 import { runMoneyCall } from './money-call';
-import { refuse, type Outcome } from './outcome';
-import { pathOf, readCall, type Caller } from './read-call';
+import { accept, refuse, type Outcome, type Refusal } from './outcome';
+import { pathOf, readCall, type Caller, type RawCall } from './read-call';
+import { receiveUpload } from './receive-upload';
 import { runWrite, type WriteDeps } from './run-write';
+import { uploadSlots, type UploadSlots } from './upload-slots';
 
 type Identity = VisitorIdentity | MemberIdentity;
 type Identified = { readonly found: Identity | null } | { readonly refusal: RefusalName };
@@ -34,45 +46,98 @@ interface NamedEndpoint {
 
 /** Serves every row of the contract's table. */
 export function registerEndpoints(app: FastifyInstance, deps: EndpointDeps): void {
+  const slots = uploadSlots();
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const endpoint: Endpoint = ENDPOINTS[name];
     if (endpoint.sandboxOnly === true && !deps.ports.env.sandbox) continue;
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      handler: async (request, reply) => {
-        const outcome = await answer(deps, { name, endpoint }, request);
-        if (outcome.ok) return successBody(outcome.value);
-        return reply.status(statusOf(outcome.refusal)).send(refusalBody(outcome.refusal));
-      },
-    });
+    if (endpoint.payload === 'multipart') registerUpload(app, deps, { name, endpoint, slots });
+    else serve(app, endpoint, (request) => answerCall(deps, { name, endpoint }, request));
   }
 }
 
-async function answer(
+/** Only here a multipart body is understood; any other call refuses one as an unsupported medium. */
+function registerUpload(
+  app: FastifyInstance,
+  deps: EndpointDeps,
+  { name, endpoint, slots }: NamedEndpoint & { readonly slots: UploadSlots },
+): void {
+  void app.register(async (uploads) => {
+    await uploads.register(multipart);
+    serve(uploads, endpoint, (request) => answerUpload(deps, { name, endpoint, slots }, request));
+  });
+}
+
+function serve(
+  app: FastifyInstance,
+  { method, path, payload }: Endpoint,
+  answer: (request: FastifyRequest) => Promise<Outcome<unknown>>,
+): void {
+  app.route({
+    ...{ method, url: path },
+    config: { takesFile: payload === 'multipart' },
+    handler: async (request, reply) => {
+      const outcome = await answer(request);
+      if (outcome.ok) return successBody(outcome.value);
+      return sendRefusal(reply, outcome.refusal, outcome);
+    },
+  });
+}
+
+async function answerCall(
   deps: EndpointDeps,
   { name, endpoint }: NamedEndpoint,
   request: FastifyRequest,
 ): Promise<Outcome<unknown>> {
-  let early: Identified | null = null;
-  const raw = await readCall(endpoint, request, async (caller) => {
-    early = await identify(deps, endpoint, caller);
-    if ('refusal' in early) throw new RequestFault(early.refusal);
-  });
-  // Who was let in to upload stays who calls: the token may have been replaced while the file was on its way.
-  const identity: Identified = early ?? (await identify(deps, endpoint, raw));
+  const raw = readCall(endpoint.payload as Exclude<PayloadForm, 'multipart'>, request);
+  const read = await readInput(deps, endpoint, { raw, source: sourceOf(request.ip) });
+  if (!read.ok) return read;
+  const outcome = await run(deps, { name, endpoint }, read.value);
+  return outcome.ok ? { ok: true, value: checkedOutput(deps, endpoint, outcome.value) } : outcome;
+}
+
+/** The caller, the slot, the order and the quota come before the file; a refusal by any of them reads none of it. */
+async function answerUpload(
+  deps: EndpointDeps,
+  { name, endpoint, slots }: NamedEndpoint & { readonly slots: UploadSlots },
+  request: FastifyRequest,
+): Promise<Outcome<unknown>> {
+  const handler = deps.handlers[name] as unknown as UploadHandler<Endpoint>;
+  let leave = (): void => undefined;
+  try {
+    return await receiveUpload(request, {
+      dataDir: deps.ports.env.dataDir,
+      admit: async (raw) => {
+        const read = await readInput(deps, endpoint, { raw, source: sourceOf(request.ip) });
+        if (!read.ok) throw faultOf(read);
+        leave = slots.take(read.value.identity?.uid ?? sourceOf(request.ip));
+        const refusal = await handler.admit(read.value);
+        if (refusal !== null) throw faultOf(refusal);
+        return read.value;
+      },
+      take: async (call, file) => {
+        const outcome = await runWrite(deps, { prepare: () => handler.prepare(call, file) }, call);
+        return outcome.ok ? { ok: true, value: checkedOutput(deps, endpoint, outcome.value) } : outcome;
+      },
+    });
+  } finally {
+    leave();
+  }
+}
+
+const faultOf = ({ refusal, retryAfterSec }: Refusal): RequestFault =>
+  new RequestFault(refusal, '', retryAfterSec);
+
+async function readInput(
+  deps: EndpointDeps,
+  endpoint: Endpoint,
+  { raw, source }: { readonly raw: RawCall; readonly source: string },
+): Promise<Outcome<Call<Endpoint>>> {
+  const identity = await identify(deps, endpoint, raw);
   if ('refusal' in identity) return refuse(identity.refusal);
   const input = endpoint.input.safeParse(raw.fields);
   if (!input.success) throw new RequestFault('MALFORMED', pathOf(input.error));
-  const call = {
-    input: input.data,
-    identity: identity.found,
-    clientInfo: raw.clientInfo,
-    source: request.ip,
-    file: raw.file,
-  } as Call<Endpoint>;
-  const outcome = await run(deps, { name, endpoint }, call);
-  return outcome.ok ? { ok: true, value: checkedOutput(deps, endpoint, outcome.value) } : outcome;
+  const { clientInfo } = raw;
+  return accept({ input: input.data, identity: identity.found, clientInfo, source } as Call<Endpoint>);
 }
 
 async function run(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/a-1.js'), 'plain');
   writeFileSync(join(folder, 'assets/a-1.js.gz'), gzipSync('plain'));
   app = await createServer({
-    env: { mode: 'test', trustProxy: false },
+    env: { mode: 'test', trustProxy: 0 },
     inline: inlineHashes(PAGE),
   });
   app.post('/app/api/known', () => 'an answer');
@@ -35,11 +35,11 @@ describe('the static page', () => {
     ['/wallet/deposit?x=1', 200, 'no-cache', 'text/html'],
     ['/assets/a-1.js', 200, 'public, max-age=31536000, immutable', 'javascript'],
     ['/icon.svg', 200, 'public, max-age=3600', 'svg'],
-    ['/assets/gone-2.js', 404, undefined, 'json'],
-    ['/app/api/unknown', 404, undefined, 'json'],
-    ['/.secret.txt', 404, undefined, 'json'],
-    ['/%2e%2e/%2e%2e/etc/passwd.txt', 404, undefined, 'json'],
-    ['/%E0%A4%A', 400, undefined, 'json'],
+    ['/assets/gone-2.js', 404, 'no-store', 'json'],
+    ['/app/api/unknown', 404, 'no-store', 'json'],
+    ['/.secret.txt', 404, 'no-store', 'json'],
+    ['/%2e%2e/%2e%2e/etc/passwd.txt', 404, 'no-store', 'json'],
+    ['/%E0%A4%A', 400, 'no-store', 'json'],
   ])('%s is answered with %d, cached as %s', async (...[url, status, caching, type]) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(status);

@@ -36,7 +36,10 @@ export async function registerStaticPage(app: FastifyInstance, folder: string): 
 
 function sendPath(reply: FastifyReply, url: string): FastifyReply {
   const path = decoded(url.split('?')[0] ?? '/');
-  if (CALLS.test(path)) throw new RequestFault('NOT_FOUND');
+  if (CALLS.test(path)) {
+    reply.callNotFound();
+    return reply;
+  }
   const isFile = extname(path) !== '' && !path.endsWith('/');
   return reply.sendFile(isFile ? path : 'index.html');
 }

@@ -1,11 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-export type BearerAnswer = 'let-in' | 'refused' | 'too-many';
+export type BearerAnswer =
+  | { readonly kind: 'let-in' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'too-many'; readonly waitMs: number };
+
+export interface BearerGate {
+  /** Judges a request and counts it when it shows a wrong secret. */
+  ask(header: string | undefined, source: string): BearerAnswer;
+  /** Whether the header shows the secret; counts nothing. */
+  isRight(header: string | undefined): boolean;
+}
 
 const WRONG_IN_A_WINDOW = 10;
 const WINDOW_MS = 60_000;
-/** Above this many sources the oldest window is forgotten: memory stays bounded under a flood. */
-const MOST_SOURCES = 10_000;
+/** Above this many counts the oldest window is forgotten: memory stays bounded under a flood. */
+const MAX_WINDOWS = 10_000;
+/** Enough to tell one wrong secret from another, not enough to give one away. */
+const PREFIX_LENGTH = 4;
 
 interface Window {
   readonly endsAtMs: number;
@@ -13,31 +25,38 @@ interface Window {
 }
 
 /**
- * Lets in who shows the secret. A source that was wrong too often is not even heard until its window ends, so that guessing is slow.
+ * Lets in whoever shows the secret. Wrong ones are counted by their first characters and their source, so that a stale script or a
+ * stranger behind the same address runs into the limit and the right secret never does.
  */
-export function bearerGate(secret: string): (header: string | undefined, source: string) => BearerAnswer {
+export function bearerGate(secret: string): BearerGate {
   const expected = digest(secret);
   const windows = new Map<string, Window>();
+  // Digests are compared, so that neither content nor length shows in the time.
+  const isRight = (header: string | undefined) => timingSafeEqual(digest(shownIn(header)), expected);
 
-  return (header, source) => {
-    const nowMs = performance.now();
-    const known = windows.get(source);
-    const window = known !== undefined && known.endsAtMs > nowMs ? known : null;
-    if (window !== null && window.wrong >= WRONG_IN_A_WINDOW) return 'too-many';
-    const shown = /^Bearer (.{1,200})$/.exec(header ?? '')?.[1] ?? '';
-    // Digests are compared, so that neither content nor length shows in the time.
-    if (timingSafeEqual(digest(shown), expected)) return 'let-in';
-    if (window !== null) window.wrong += 1;
-    else remember(windows, source, { endsAtMs: nowMs + WINDOW_MS, wrong: 1 });
-    return 'refused';
+  return {
+    isRight,
+    ask: (header, source) => {
+      if (isRight(header)) return { kind: 'let-in' };
+      const nowMs = performance.now();
+      const key = `${source} ${digest(shownIn(header).slice(0, PREFIX_LENGTH)).toString('base64')}`;
+      const known = windows.get(key);
+      const window = known !== undefined && known.endsAtMs > nowMs ? known : null;
+      if (window !== null && window.wrong >= WRONG_IN_A_WINDOW)
+        return { kind: 'too-many', waitMs: window.endsAtMs - nowMs };
+      if (window !== null) window.wrong += 1;
+      else remember(windows, key, { endsAtMs: nowMs + WINDOW_MS, wrong: 1 });
+      return { kind: 'refused' };
+    },
   };
 }
 
+const shownIn = (header: string | undefined): string => /^Bearer (.{1,200})$/.exec(header ?? '')?.[1] ?? '';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function remember(windows: Map<string, Window>, source: string, window: Window): void {
-  windows.delete(source);
+function remember(windows: Map<string, Window>, key: string, window: Window): void {
+  windows.delete(key);
   const [oldest] = windows.keys();
-  if (windows.size >= MOST_SOURCES && oldest !== undefined) windows.delete(oldest);
-  windows.set(source, window);
+  if (windows.size >= MAX_WINDOWS && oldest !== undefined) windows.delete(oldest);
+  windows.set(key, window);
 }

@@ -160,16 +160,34 @@ describe('the operator server', () => {
     expect((await look('colour=teal', 'somebody else')).statusCode).toBe(401);
   });
 
-  it('refuses a wrong secret, and stops listening to who keeps guessing', async () => {
+  it('refuses a wrong secret, turns a repeated one away, and always lets the right one in', async () => {
     const guess = async (secret: string, remoteAddress: string) => {
       const headers = { authorization: `Bearer ${secret}` };
-      return (await app.inject({ url: '/operator', headers, remoteAddress })).statusCode;
+      return app.inject({ url: '/operator', headers, remoteAddress });
     };
+    const statusOf = async (...of: Parameters<typeof guess>) => (await guess(...of)).statusCode;
     const statuses: number[] = [];
-    for (let n = 0; n < 12; n += 1) statuses.push(await guess(`guess-${String(n)}`, '192.0.2.7'));
+    for (let n = 0; n < 12; n += 1) statuses.push(await statusOf(`guess-${String(n)}`, '192.0.2.7'));
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
-    expect(await guess(SECRET, '192.0.2.7')).toBe(429);
-    expect(await guess(SECRET, '192.0.2.8')).toBe(200);
+    const turnedAway = await guess('guess-12', '192.0.2.7');
+    expect(Number(turnedAway.headers['retry-after'])).toBeGreaterThan(0);
+    expect(turnedAway.json()).toMatchObject({
+      code: 429,
+      data: { retryAfterSec: expect.any(Number) as number },
+    });
+    expect(await statusOf('typo', '192.0.2.7')).toBe(401);
+    expect(await statusOf('guess-12', '192.0.2.8')).toBe(401);
+    expect(await statusOf(SECRET, '192.0.2.7')).toBe(200);
+  });
+
+  it('lets the right secret in through a flood from the same address', async () => {
+    const ask = async (secret: string) => {
+      const headers = { authorization: `Bearer ${secret}` };
+      return (await app.inject({ url: '/operator', headers, remoteAddress: '192.0.2.9' })).statusCode;
+    };
+    for (let n = 0; n < 1_300; n += 1) await ask(`${String(n)} wrong`);
+    expect(await ask('one more wrong')).toBe(429);
+    expect(await ask(SECRET)).toBe(200);
   });
 
   it('answers 503 and says when to ask again while the database is away', async () => {

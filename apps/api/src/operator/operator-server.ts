@@ -2,23 +2,27 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
 import { inSnapshot } from '../db/in-snapshot';
 import { answerError, sendRefusal } from '../http/answer-error';
+import { answerNotFound } from '../http/answer-not-found';
+import { BODY_DEADLINE_MS, endSlowBodies } from '../http/body-deadline';
+import { OWN_ANSWERS, answerConnectionFaults, connectionFaultOptions } from '../http/connection-faults';
 import { endConnections } from '../http/end-connections';
-import { RequestFault, refusalBody, successBody } from '../http/envelope';
+import { refusalBody, successBody, tooManyRequests } from '../http/envelope';
 import { errorForLog } from '../http/error-for-log';
 import { registerHealth, type Readiness } from '../http/health';
 import type { Metrics } from '../http/metrics';
 import type { Outcome } from '../http/outcome';
 import { readJsonObject } from '../http/read-form';
+import { setResponseHeaders } from '../http/response-headers';
 import type { Ports } from '../ports';
 import type { AnyOperatorAct, AnyOperatorPicture, AnyOperatorQuery } from './act';
-import { bearerGate } from './bearer-gate';
+import { bearerGate, type BearerGate } from './bearer-gate';
 import { listOperations } from './list-operations';
 import { readOperatorCall } from './read-operator-call';
 import { runAct } from './run-act';
 import { servePicture } from './serve-picture';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 5_000;
 const REQUESTS_A_MINUTE = 1_200;
 
 export interface OperatorServerDeps {
@@ -37,7 +41,9 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
   refuseDoubleNames(deps);
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: BODY_DEADLINE_MS,
+    http: { ...OWN_ANSWERS, connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
+    ...connectionFaultOptions,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     logger: deps.ports.env.mode === 'test' ? false : { level: 'warn', serializers: { err: errorForLog } },
@@ -48,12 +54,20 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     { parseAs: 'string' },
     async (_request: unknown, body: string) => readJsonObject(body),
   );
+  const gate = bearerGate(deps.secret);
   await app.register(rateLimit, {
+    // A flood of strangers from the staff's own address must not lock the staff out.
+    allowList: (request) => gate.isRight(request.headers.authorization),
     max: REQUESTS_A_MINUTE,
     timeWindow: 60_000,
-    errorResponseBuilder: () => new RequestFault('TOO_MANY_REQUESTS'),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
-  answerInEnvelopes(app);
+  app.setErrorHandler(answerError);
+  answerNotFound(app);
+  answerConnectionFaults(app);
+  endSlowBodies(app);
+  setResponseHeaders(app);
+  app.addHook('onSend', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
   endConnections(app, deps.readiness.isDraining);
   deps.metrics.watchRequests(app, 'operator');
   registerHealth(app, deps.readiness);
@@ -61,32 +75,24 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     reply.type(deps.metrics.contentType).send(await deps.metrics.read()),
   );
   await app.register((guarded, _options, done) => {
-    guard(guarded, deps);
+    guard(guarded, deps.ports, gate.ask);
     registerOperations(guarded, deps);
     done();
   });
   return app;
 }
 
-function answerInEnvelopes(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
-    void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-  });
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
-}
-
-function guard(app: FastifyInstance, { ports, secret }: OperatorServerDeps): void {
-  const ask = bearerGate(secret);
-  app.addHook('onRequest', async (request, reply) => {
+function guard(app: FastifyInstance, { securityLog }: Ports, ask: BearerGate['ask']): void {
+  // After the flood limit, which counts on request, and before a body is read.
+  app.addHook('preParsing', async (request, reply) => {
     const answer = ask(request.headers.authorization, request.ip);
-    if (answer === 'let-in') return;
-    ports.securityLog.event('operator-refused', { source: request.ip, answer });
-    if (answer === 'too-many') throw new RequestFault('TOO_MANY_REQUESTS');
+    if (answer.kind === 'let-in') return;
+    securityLog.event('operator-refused', { source: request.ip, answer: answer.kind });
+    if (answer.kind === 'too-many') throw tooManyRequests(answer.waitMs);
     await reply
       .status(401)
       .header('www-authenticate', 'Bearer')
-      .send(refusalBody('MEMBER_TOKEN_INVALID', 'operator'));
+      .send(refusalBody('MEMBER_TOKEN_INVALID', { detail: 'operator' }));
   });
 }
 
@@ -115,7 +121,7 @@ function serve(
 ): void {
   app.post(`/operator/${name}`, async (request, reply) => {
     const outcome = await answer(request);
-    return outcome.ok ? successBody(outcome.value) : sendRefusal(reply, outcome.refusal);
+    return outcome.ok ? successBody(outcome.value) : sendRefusal(reply, outcome.refusal, outcome);
   });
 }
 

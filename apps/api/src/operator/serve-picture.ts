@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refusalBody, statusOf } from '../http/envelope';
+import { sendRefusal } from '../http/answer-error';
 import type { Ports } from '../ports';
 import type { AnyOperatorPicture } from './act';
 import { readInput } from './read-operator-call';
@@ -10,7 +10,7 @@ const POLICY = "default-src 'none'; sandbox";
 export function servePicture(app: FastifyInstance, ports: Ports, { name, input, open }: AnyOperatorPicture) {
   app.get(`/operator/${name}`, async (request, reply) => {
     const opened = await open(ports, readInput(input, request.query));
-    if (!opened.ok) return reply.status(statusOf(opened.refusal)).send(refusalBody(opened.refusal));
+    if (!opened.ok) return sendRefusal(reply, opened.refusal, opened);
     return reply
       .headers({ 'content-security-policy': POLICY, 'content-disposition': 'inline' })
       .type(opened.value.type)

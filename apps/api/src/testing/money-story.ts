@@ -7,7 +7,15 @@ import {
   type OutputOf,
 } from '@realm/api-client/contract';
 import { fromMinor } from '@realm/domain';
-import type { Call, Handlers, MoneyHandler, PlainHandler, WriteHandler } from '../http/handler';
+import type {
+  Call,
+  Handlers,
+  MoneyHandler,
+  PlainHandler,
+  UploadHandler,
+  UploadedFile,
+  WriteHandler,
+} from '../http/handler';
 import { runMoneyCall } from '../http/money-call';
 import type { Outcome } from '../http/outcome';
 import { readWallet } from '../ledger';
@@ -44,7 +52,7 @@ export async function openMoneyStory(env: Partial<Env> = {}) {
     name: Name,
     memberId: bigint,
     input: Record<string, unknown> = {},
-    file: Call<Endpoints[Name]>['file'] = null,
+    file: UploadedFile | null = null,
   ): Promise<Outcome<OutputOf<Endpoints[Name]>>> {
     const endpoint: Endpoint = ENDPOINTS[name];
     const request = {
@@ -52,18 +60,28 @@ export async function openMoneyStory(env: Partial<Env> = {}) {
       identity: { kind: 'member', uid: String(memberId), memberId, sessionId: 1n },
       clientInfo: {},
       source: '127.0.0.1',
-      file,
     } as unknown as Call<Endpoint>;
     const deps = { ports, refuseSessions: refuseNobody };
     const handler: unknown = handlers[name];
     const run = async (): Promise<unknown> => {
       if (endpoint.movesMoney)
         return runMoneyCall(deps, { endpoint, handler: handler as MoneyHandler<Endpoint>, call: request });
+      if (file !== null) return upload(handler as UploadHandler<Endpoint>, request, file);
       if (endpoint.writes) return performWrite(deps, handler as WriteHandler<Endpoint>, request);
       return (handler as PlainHandler<Endpoint>)(request);
     };
     const outcome = await run();
     return outcome as Outcome<OutputOf<Endpoints[Name]>>;
+  }
+
+  async function upload(
+    handler: UploadHandler<Endpoint>,
+    request: Call<Endpoint>,
+    file: UploadedFile,
+  ): Promise<Outcome<unknown>> {
+    const deps = { ports, refuseSessions: refuseNobody };
+    const prepare = () => handler.prepare(request, file);
+    return (await handler.admit(request)) ?? performWrite(deps, { prepare }, request);
   }
 
   /** As `call`, for where a refusal would be a fault of the test. */

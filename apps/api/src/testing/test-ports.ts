@@ -19,7 +19,7 @@ export const TEST_ENV: Env = {
   secret: 'a secret that only the tests know',
   productTitle: 'Realm',
   addressLockMs: 0,
-  trustProxy: false,
+  trustProxy: 0,
   drainMs: 0,
 };
 

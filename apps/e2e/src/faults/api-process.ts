@@ -57,7 +57,7 @@ export class ApiProcess extends ServerProcess {
         SANDBOX: 'off',
         ADDRESS_LOCK_SECONDS: '0',
         // Each member comes from an address of its own, as members do; one machine's flood limit would stop the load.
-        TRUST_PROXY: 'on',
+        TRUST_PROXY: 'loopback',
       },
     };
     return new ApiProcess(name, place, { front, back, commits });

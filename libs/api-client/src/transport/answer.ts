@@ -11,7 +11,14 @@ export type UnreachableReason =
  * - `signed-out`: refused for want of a valid session, and nothing was done.
  */
 export type ApiFailure =
-  | { kind: 'refused'; code: number; name: RefusalName | null; message: string }
+  | {
+      kind: 'refused';
+      code: number;
+      name: RefusalName | null;
+      message: string;
+      /** Where a limit refused: when the same call may succeed. */
+      retryAfterSec?: number;
+    }
   | { kind: 'unreachable'; reason: UnreachableReason }
   | { kind: 'signed-out'; code: 402 | 403 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint, OutputOf } from '../contract/define-endpoint';
-import { Envelope } from '../contract/envelope';
+import { Envelope, RetryAfter } from '../contract/envelope';
 import { ERROR_CODES, errorName, type RefusalName } from '../contract/error-codes';
 import { signedOut, unreachable, type Answer } from './answer';
 
@@ -32,11 +32,19 @@ export function readAnswer<E extends Endpoint>(endpoint: E, raw: RawAnswer): Ans
   if (isTokenCode(code)) return signedOut(code);
   if (code !== ERROR_CODES.OK) {
     if (endpoint.movesMoney && isFault(code)) return unreachable('server-fault');
-    return { ok: false, failure: { kind: 'refused', code, name: refusalName(code), message: msg } };
+    return {
+      ok: false,
+      failure: { kind: 'refused', code, name: refusalName(code), message: msg, ...retryAfterOf(data) },
+    };
   }
   const value = z.safeParse(endpoint.output, data);
   if (raw.status !== 200 || !value.success) return unreachable('bad-answer');
   return { ok: true, value: value.data as OutputOf<E> };
+}
+
+function retryAfterOf(data: unknown): Partial<RetryAfter> {
+  const said = z.safeParse(RetryAfter, data);
+  return said.success ? said.data : {};
 }
 
 const isTokenCode = (code: number): code is 402 | 403 =>

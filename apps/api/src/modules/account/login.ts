@@ -1,8 +1,8 @@
 import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
 import { checkPassword } from '@realm/domain';
-import { refuse, type Outcome } from '../../http/outcome';
+import { refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { forgetAttempts, takeAttempt, type AttemptLimit } from '../attempts';
+import { forgetAttempts, limitAttempt, type AttemptLimit } from '../attempts';
 import { spendCaptchaTicket } from '../captcha';
 import { verifyPassword } from '../password';
 import { signIn } from '../session';
@@ -25,16 +25,14 @@ export async function login(ports: Ports, input: LoginInput, caller: Caller): Pr
   const account = input.account.trim().toLowerCase();
   if (account === '' || input.password === '') return refuse('CREDENTIALS_EMPTY');
   const now = ports.clock.now();
-  if (!(await takeAttempt(ports.db, loginBySource(ports.env), { subject: caller.source, now }))) {
-    return tooFast(ports, 'source', caller);
-  }
+  const bySource = await limitAttempt(ports.db, loginBySource(ports.env), { subject: caller.source, now });
+  if (bySource !== null) return tooFast(ports, { counted: 'source', caller }, bySource);
   if (!(await spendCaptchaTicket(ports, input.captchaTicket))) return refuse('CAPTCHA_REQUIRED');
 
   const credential = await findCredential(ports.db, account);
   const count = await countFor(ports, { account, credential, deviceId: caller.clientInfo.deviceID });
-  if (!(await takeAttempt(ports.db, count.limit, { subject: count.subject, now }))) {
-    return tooFast(ports, 'account', caller);
-  }
+  const byAccount = await limitAttempt(ports.db, count.limit, { subject: count.subject, now });
+  if (byAccount !== null) return tooFast(ports, { counted: 'account', caller }, byAccount);
   const rightPassword = await verifyPassword(
     ports.env,
     credential?.passwordHash ?? null,
@@ -71,7 +69,11 @@ async function countFor(
     : { limit: LOGIN_BY_ACCOUNT, subject: account };
 }
 
-function tooFast(ports: Ports, counted: 'source' | 'account', { source }: Caller) {
-  ports.securityLog.event('sign-in-limited', { counted, source });
-  return refuse('TOO_FAST');
+function tooFast(
+  ports: Ports,
+  { counted, caller }: { readonly counted: 'source' | 'account'; readonly caller: Caller },
+  refusal: Refusal,
+): Refusal {
+  ports.securityLog.event('sign-in-limited', { counted, source: caller.source });
+  return refusal;
 }

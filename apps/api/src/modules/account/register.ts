@@ -2,7 +2,7 @@ import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
 import { checkAccount, checkNewPassword, checkTerms } from '@realm/domain';
 import { refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { takeAttempt } from '../attempts';
+import { limitAttempt } from '../attempts';
 import { spendCaptchaTicket } from '../captcha';
 import { hashPassword } from '../password';
 import { signIn } from '../session';
@@ -31,8 +31,8 @@ export async function register(
   const form = checkForm(input);
   if (!form.ok) return form;
   const now = ports.clock.now();
-  if (!(await takeAttempt(ports.db, registerBySource(ports.env), { subject: source, now })))
-    return refuse('TOO_FAST');
+  const limited = await limitAttempt(ports.db, registerBySource(ports.env), { subject: source, now });
+  if (limited !== null) return limited;
   if (!(await spendCaptchaTicket(ports, input.captchaTicket))) return refuse('CAPTCHA_REQUIRED');
   if ((await findCredential(ports.db, form.value)) !== null) return refuse('ACCOUNT_TAKEN');
 

@@ -8,7 +8,7 @@ export interface AttemptLimit {
   readonly windowMs: number;
 }
 
-interface Attempt {
+export interface Attempt {
   /** Whom the limit counts: an account, a source, a member id. */
   readonly subject: string;
   readonly now: Date;

@@ -1,1 +1,2 @@
 export { forgetAttempts, takeAttempt, type AttemptLimit } from './attempts.repository';
+export { limitAttempt } from './limit-attempt';

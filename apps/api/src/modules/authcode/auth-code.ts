@@ -2,7 +2,7 @@ import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
 import type { MemberIdentity, PreparedWrite } from '../../http/handler';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { takeAttempt, type AttemptLimit } from '../attempts';
+import { limitAttempt, type AttemptLimit } from '../attempts';
 import { hashToken, newToken, signIn } from '../session';
 
 const LIFETIME_MS = 60_000;
@@ -15,7 +15,8 @@ export async function createAuthCode(
   { memberId }: MemberIdentity,
 ): Promise<PreparedWrite<{ authToken: string; expiresAt: string }> | Refusal> {
   const now = clock.now();
-  if (!(await takeAttempt(db, CREATE_LIMIT, { subject: String(memberId), now }))) return refuse('TOO_FAST');
+  const limited = await limitAttempt(db, CREATE_LIMIT, { subject: String(memberId), now });
+  if (limited !== null) return limited;
   const authToken = newToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   return {
@@ -41,7 +42,8 @@ export async function exchangeAuthCode(
   { authToken, source, clientInfo }: Exchange,
 ): Promise<Outcome<SessionToken>> {
   const now = ports.clock.now();
-  if (!(await takeAttempt(ports.db, EXCHANGE_LIMIT, { subject: source, now }))) return refuse('TOO_FAST');
+  const limited = await limitAttempt(ports.db, EXCHANGE_LIMIT, { subject: source, now });
+  if (limited !== null) return limited;
   const used = await ports.db
     .updateTable('auth_codes')
     .set({ used_at: now })

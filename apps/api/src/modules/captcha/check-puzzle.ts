@@ -1,7 +1,7 @@
 import { checkCaptchaCode } from '@realm/domain';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { takeAttempt, type AttemptLimit } from '../attempts';
+import { limitAttempt, type AttemptLimit } from '../attempts';
 import { issueCaptchaTicket } from './captcha-ticket';
 
 const LIMIT: AttemptLimit = { scope: 'captcha-check', count: 120, windowMs: 60 * 60_000 };
@@ -15,7 +15,8 @@ export async function checkPuzzle(
   source: string,
 ): Promise<Outcome<{ captchaTicket: string; expiresAt: string }>> {
   const now = ports.clock.now();
-  if (!(await takeAttempt(ports.db, LIMIT, { subject: source, now }))) return refuse('TOO_FAST');
+  const limited = await limitAttempt(ports.db, LIMIT, { subject: source, now });
+  if (limited !== null) return limited;
   const puzzle = await ports.db
     .updateTable('captcha_puzzles')
     .set({ answered_at: now })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CaptchaPuzzle } from '@realm/api-client/contract';
-import { accept, refuse, type Outcome } from '../../http/outcome';
+import { accept, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { takeAttempt, type AttemptLimit } from '../attempts';
+import { limitAttempt, type AttemptLimit } from '../attempts';
 import { drawCode } from './draw-code';
 import { drawSlider } from './draw-slider';
 
@@ -15,7 +15,8 @@ export async function makePuzzle(
   source: string,
 ): Promise<Outcome<CaptchaPuzzle>> {
   const now = ports.clock.now();
-  if (!(await takeAttempt(ports.db, LIMIT, { subject: source, now }))) return refuse('TOO_FAST');
+  const limited = await limitAttempt(ports.db, LIMIT, { subject: source, now });
+  if (limited !== null) return limited;
   const captchaId = randomUUID();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const shared = { captchaId, expiresAt: expiresAt.toISOString() };

@@ -13,7 +13,7 @@ import { openDirectDeposit, openNetworkDeposit } from './open-deposit';
 import { payOnSandbox } from './pay-sandbox';
 import { presentDeposit, presentDeposits } from './present-deposit';
 import { revokeDeposit } from './revoke-deposit';
-import { keepProof } from './upload-proof';
+import { admitProof, keepProof } from './upload-proof';
 
 export const depositRoutes = (ports: Ports) => {
   const { db, clock } = ports;
@@ -61,8 +61,9 @@ export const depositRoutes = (ports: Ports) => {
     },
 
     uploadDepositProof: {
-      prepare: async ({ input, identity: { memberId }, file }) => {
-        const upload = await keepProof(ports, { memberId, orderId: input.orderId, file });
+      admit: ({ input: { orderId }, identity: { memberId } }) => admitProof(ports, { memberId, orderId }),
+      prepare: async ({ input: { orderId }, identity: { memberId } }, file) => {
+        const upload = await keepProof(ports, { memberId, orderId }, file);
         if ('refusal' in upload) return upload;
         return { ...upload, write: async (tx) => shown(await upload.write(tx), tx) };
       },

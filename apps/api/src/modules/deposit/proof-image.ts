@@ -1,10 +1,16 @@
 import { checkUpload, type UploadType } from '@realm/domain';
+import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { UploadedFile } from '../../http/handler';
+import { createGate } from '../password';
 
 /** 40 megapixels hold any phone's screenshot; a small file that unpacks into more is an attack. */
 const PIXELS_MAX = 40_000_000;
 const SIDE_MAX = 2_400;
+/** A photograph of the largest size takes about one second of one thread. */
+const DECODE_TIMEOUT_SEC = 5;
+/** One picture at a time: the threads that decode also hash passwords and read files. */
+const decoding = createGate({ width: 1, maxWaiting: 16 });
 const JPEG_QUALITY = 85;
 
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
@@ -25,15 +31,20 @@ export interface ProofImage {
 
 /**
  * Paints the picture anew: nothing of the uploaded file survives but its pixels, so neither place and time of the photograph
- * (EXIF) nor anything hidden behind the picture is kept.
+ * (EXIF) nor anything hidden behind the picture is kept. Runs on a thread of its own.
  *
  * @returns `null` when it is not a picture that is allowed.
  */
-export async function repaintProof({ bytes, declaredType }: UploadedFile): Promise<ProofImage | null> {
-  const type = typeOf(bytes);
-  const declared = checkUpload({ type: declaredType, bytes: bytes.length });
+export async function repaintProof({ path, size, declaredType }: UploadedFile): Promise<ProofImage | null> {
+  const declared = checkUpload({ type: declaredType, bytes: size });
+  const type = typeOf(await firstBytes(path));
   if (type === null || !declared.ok || declared.value !== type) return null;
-  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+  return decoding(() => repaint(path, type));
+}
+
+async function repaint(path: string, type: UploadType): Promise<ProofImage | null> {
+  const picture = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+    .timeout({ seconds: DECODE_TIMEOUT_SEC })
     .rotate()
     .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true });
   try {
@@ -43,5 +54,15 @@ export async function repaintProof({ bytes, declaredType }: UploadedFile): Promi
   } catch {
     // sharp says no in many words; to the member they all mean that this is no proper picture.
     return null;
+  }
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PNG_START.length), 0, PNG_START.length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -22,10 +22,13 @@ const picture = (type: 'jpeg' | 'png') =>
     .withExif({ IFD0: { Copyright: 'where I live' } })
     [type]()
     .toBuffer();
-const asFile = async (type: 'jpeg' | 'png') => ({
-  bytes: await picture(type),
-  declaredType: `image/${type}`,
-});
+let arrived = 0;
+async function arrivedFile(bytes: Buffer, declaredType: string) {
+  const path = join(dataDir, `arrived-${(arrived += 1)}`);
+  await writeFile(path, bytes);
+  return { path, size: bytes.length, declaredType };
+}
+const asFile = async (type: 'jpeg' | 'png') => arrivedFile(await picture(type), `image/${type}`);
 const files = () => readdir(join(dataDir, 'uploads')).catch(() => []);
 
 let members = 0;
@@ -38,7 +41,7 @@ async function openDirect() {
 describe('the proof’s picture', () => {
   it.each(['jpeg', 'png'] as const)('is painted anew, without what the %s said beside it', async (type) => {
     const file = await asFile(type);
-    expect((await sharp(file.bytes).metadata()).exif).toBeDefined();
+    expect((await sharp(file.path).metadata()).exif).toBeDefined();
     const painted = await repaintProof(file);
     const metadata = await sharp(painted?.bytes).metadata();
     expect(metadata).toMatchObject({ format: type, width: 40, height: 30 });
@@ -51,14 +54,14 @@ describe('the proof’s picture', () => {
     const huge = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    for (const file of [
-      { bytes: png, declaredType: 'image/jpeg' },
-      { bytes: Buffer.from('<svg/>'), declaredType: 'image/png' },
-      { bytes: png.subarray(0, 40), declaredType: 'image/png' },
-      { bytes: Buffer.alloc(0), declaredType: 'image/png' },
-      { bytes: huge, declaredType: 'image/png' },
-    ]) {
-      expect(await repaintProof(file)).toBeNull();
+    for (const [bytes, declaredType] of [
+      [png, 'image/jpeg'],
+      [Buffer.from('<svg/>'), 'image/png'],
+      [png.subarray(0, 40), 'image/png'],
+      [Buffer.alloc(0), 'image/png'],
+      [huge, 'image/png'],
+    ] as const) {
+      expect(await repaintProof(await arrivedFile(bytes, declaredType))).toBeNull();
     }
   });
 });
@@ -111,20 +114,31 @@ describe('a direct-finance deposit', () => {
         refusal,
       });
     }
-    expect(await story.call('uploadDepositProof', owner.memberId, { orderId: owner.orderId })).toMatchObject({
-      refusal: 'UPLOAD_INVALID',
-    });
+    const noPicture = await arrivedFile(Buffer.from('no picture'), 'image/png');
+    expect(
+      await story.call('uploadDepositProof', owner.memberId, { orderId: owner.orderId }, noPicture),
+    ).toMatchObject({ refusal: 'UPLOAD_INVALID' });
     expect(await files()).toEqual(before);
   });
 
-  it('takes twenty proofs a day and no more', async () => {
+  it('takes twenty uploads a day, counts those that are no picture, and says when the next one is free', async () => {
     const { memberId, orderId } = await openDirect();
     const file = await asFile('png');
+    const noPicture = await arrivedFile(Buffer.from('no picture'), 'image/png');
     for (let upload = 0; upload < 20; upload += 1) {
-      expect(await story.call('uploadDepositProof', memberId, { orderId }, file)).toMatchObject({ ok: true });
+      const outcome = await story.call(
+        'uploadDepositProof',
+        memberId,
+        { orderId },
+        upload % 2 ? file : noPicture,
+      );
+      expect(outcome.ok).toBe(upload % 2 === 1);
     }
-    expect(await story.call('uploadDepositProof', memberId, { orderId }, file)).toMatchObject({
+    story.pass(60_000);
+    expect(await story.call('uploadDepositProof', memberId, { orderId }, noPicture)).toEqual({
+      ok: false,
       refusal: 'TOO_FAST',
+      retryAfterSec: 24 * 3_600 - 60,
     });
   });
 });

@@ -5,36 +5,42 @@ import type { Tx } from '../../db/database';
 import type { PreparedWrite, UploadedFile } from '../../http/handler';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { limitAttempt, type AttemptLimit } from '../attempts';
 import { lockMember } from '../orders';
 import { findDeposit, lockDeposit, writeDeposit, type DepositRow } from './deposit.repository';
 import { moveDeposit } from './move-deposit';
 import { repaintProof, type ProofImage } from './proof-image';
 
-/** Uploads of one member within a day, whatever the order. */
-const DAILY_UPLOADS = 20;
-const DAY_MS = 24 * 60 * 60_000;
+/** Uploads that one member may begin within a day, whatever the order and however they end: each costs a decoding. */
+const DAILY_UPLOADS: AttemptLimit = { scope: 'proof-upload', count: 20, windowMs: 24 * 60 * 60_000 };
 
-export interface ProofUpload {
+interface ProofOf {
   readonly memberId: bigint;
   readonly orderId: string;
-  readonly file: UploadedFile | null;
 }
 
 const takesProof = (order: DepositRow): boolean =>
   order.method === 'direct' && ['pending-payment', 'to-be-recharged'].includes(order.status);
 
+/** Judged before the file is read. */
+export async function admitProof(
+  { db, clock }: Ports,
+  { memberId, orderId }: ProofOf,
+): Promise<Refusal | null> {
+  const order = await findDeposit(db, memberId, orderId);
+  if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  if (!takesProof(order)) return refuse('ORDER_STATE');
+  return limitAttempt(db, DAILY_UPLOADS, { subject: String(memberId), now: clock.now() });
+}
+
 /** Keeps the file; writing hands the order to staff. A newer proof replaces an older one until staff decide. */
 export async function keepProof(
   ports: Ports,
-  { memberId, orderId, file }: ProofUpload,
+  { memberId, orderId }: ProofOf,
+  file: UploadedFile,
 ): Promise<PreparedWrite<DepositRow> | Refusal> {
-  // Looked at before the picture is painted, which costs much more.
-  const order = await findDeposit(ports.db, memberId, orderId);
-  if (order === undefined) return refuse('ORDER_NOT_FOUND');
-  if (!takesProof(order)) return refuse('ORDER_STATE');
-  const image = file === null ? null : await repaintProof(file);
+  const image = await repaintProof(file);
   if (image === null) return refuse('UPLOAD_INVALID');
-
   const uploadId = randomUUID();
   const fileName = `${uploadId}.${image.extension}`;
   const path = await keepProofFile(ports, fileName, image);
@@ -64,8 +70,6 @@ export interface KeptUpload {
 /** Hands the order to staff, in the caller's transaction. The file has been written before. */
 export async function attachProof(tx: Tx, upload: KeptUpload): Promise<Outcome<DepositRow>> {
   await lockMember(tx, upload.memberId);
-  if ((await uploadsSince(tx, upload.memberId, new Date(upload.at.getTime() - DAY_MS))) >= DAILY_UPLOADS)
-    return refuse('TOO_FAST');
   const order = await lockDeposit(tx, upload.orderId);
   if (order === undefined || !takesProof(order)) return refuse('ORDER_STATE');
   await tx
@@ -85,14 +89,4 @@ export async function attachProof(tx: Tx, upload: KeptUpload): Promise<Outcome<D
       ? await writeDeposit(tx, order.order_id, change)
       : await moveDeposit(tx, order, { to: 'to-be-recharged', at: upload.at, actor: 'member', change }),
   );
-}
-
-async function uploadsSince(tx: Tx, memberId: bigint, since: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('uploads')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('member_id', '=', memberId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

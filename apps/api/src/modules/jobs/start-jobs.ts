@@ -1,3 +1,4 @@
+import { pruneIncoming } from '../../http/incoming-files';
 import type { Ports } from '../../ports';
 import { expireDeposits, watchDeposits } from '../deposit';
 import { mineSandbox } from '../network';
@@ -29,6 +30,7 @@ export function startJobs(
         await expireSessions(ports);
       },
     },
+    { name: 'incoming-pruning', everyMs: PRUNE_MS, run: () => pruneIncoming(ports.env) },
     { name: 'identity-pruning', everyMs: PRUNE_MS, run: () => pruneIdentity(ports) },
     ...(sandbox ? [{ name: 'sandbox-blocks', everyMs: networkMs, run: () => mineSandbox(ports) }] : []),
   ];

@@ -1,6 +1,6 @@
 import { checkPaymentPassword } from '@realm/domain';
 import type { PreparedWrite } from '../../http/handler';
-import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
+import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { hashPassword } from './password-hash';
 import { provePaymentPassword } from './payment-password';
@@ -29,8 +29,8 @@ export async function editPaymentPassword(
     .select(['payment_password_hash', 'password_hash'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const proof = await proveRight(ports, { memberId, stored, input });
-  if (!proof.ok) return proof;
+  const unproved = await proveRight(ports, { memberId, stored, input });
+  if (unproved !== null) return unproved;
   if (stored !== null && newPaymentPassword === input.oldPaymentPassword) return refuse('PASSWORD_UNCHANGED');
   const refusal = await refuseOtherPassword(ports, { memberId, other, newPassword: newPaymentPassword });
   if (refusal !== null) return refusal;
@@ -62,10 +62,14 @@ const holdAfterChange = ({ env, clock }: Ports, stored: string | null) =>
 async function proveRight(
   ports: Ports,
   { memberId, stored, input }: { memberId: bigint; stored: string | null; input: PaymentPasswordEdit },
-): Promise<Outcome<unknown>> {
-  if (stored === null) return proveLoginPassword(ports, memberId, input.loginPassword ?? '');
+): Promise<Refusal | null> {
+  if (stored === null) {
+    const proved = await proveLoginPassword(ports, memberId, input.loginPassword ?? '');
+    return proved.ok ? null : proved;
+  }
   const password = input.oldPaymentPassword ?? '';
-  const proof = await provePaymentPassword(ports, { memberId, stored, password });
-  if (proof === 'right') return accept(null);
-  return refuse(proof === 'wrong' ? 'OLD_PASSWORD_WRONG' : 'TOO_FAST');
+  return provePaymentPassword(ports, {
+    ...{ memberId, stored, password },
+    refusals: { wrong: 'OLD_PASSWORD_WRONG', limited: 'TOO_FAST' },
+  });
 }

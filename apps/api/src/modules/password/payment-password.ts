@@ -1,7 +1,8 @@
+import type { RefusalName } from '@realm/api-client/contract';
 import type { Reader } from '../../db/database';
 import { refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { forgetAttempts, takeAttempt, type AttemptLimit } from '../attempts';
+import { forgetAttempts, limitAttempt, type AttemptLimit } from '../attempts';
 import { verifyPassword } from './password-hash';
 
 const PAYMENT_PASSWORD_LIMIT: AttemptLimit = {
@@ -22,27 +23,42 @@ export async function verifyPaymentPassword(
 ): Promise<Refusal | null> {
   const stored = await paymentPasswordHash(ports.db, memberId);
   if (stored === null) return refuse('PAYMENT_PASSWORD_NOT_SET');
-  const proof = await provePaymentPassword(ports, { memberId, stored, password });
-  if (proof === 'right') return null;
-  return refuse(proof === 'wrong' ? 'PAYMENT_PASSWORD_WRONG' : 'PAYMENT_PASSWORD_LOCKED');
+  return provePaymentPassword(ports, {
+    ...{ memberId, stored, password },
+    refusals: { wrong: 'PAYMENT_PASSWORD_WRONG', limited: 'PAYMENT_PASSWORD_LOCKED' },
+  });
 }
 
-/** Payments and the change of the password share one count, so neither is a way around the other's limit. */
+interface PaymentPasswordProof {
+  readonly memberId: bigint;
+  readonly stored: string;
+  readonly password: string;
+  /** What the caller's endpoint calls the two ways to fail. */
+  readonly refusals: { readonly wrong: RefusalName; readonly limited: RefusalName };
+}
+
+/**
+ * Payments and the change of the password share one count, so neither is a way around the other's limit.
+ *
+ * @returns `null` when the password is right.
+ */
 export async function provePaymentPassword(
   ports: Ports,
-  { memberId, stored, password }: { memberId: bigint; stored: string; password: string },
-): Promise<'right' | 'wrong' | 'locked'> {
+  { memberId, stored, password, refusals }: PaymentPasswordProof,
+): Promise<Refusal | null> {
   const subject = String(memberId);
-  if (!(await takeAttempt(ports.db, PAYMENT_PASSWORD_LIMIT, { subject, now: ports.clock.now() }))) {
+  const attempt = { subject, now: ports.clock.now(), refusal: refusals.limited };
+  const limited = await limitAttempt(ports.db, PAYMENT_PASSWORD_LIMIT, attempt);
+  if (limited !== null) {
     ports.securityLog.event('payment-password-locked', { memberId: subject });
-    return 'locked';
+    return limited;
   }
   if (!(await verifyPassword(ports.env, stored, password))) {
     ports.securityLog.event('payment-password-wrong', { memberId: subject });
-    return 'wrong';
+    return refuse(refusals.wrong);
   }
   await forgetAttempts(ports.db, PAYMENT_PASSWORD_LIMIT, subject);
-  return 'right';
+  return null;
 }
 
 export async function paymentPasswordHash(reader: Reader, memberId: bigint): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { forgetAttempts, takeAttempt, type AttemptLimit } from '../attempts';
+import { forgetAttempts, limitAttempt, type AttemptLimit } from '../attempts';
 import { verifyPassword } from './password-hash';
 
 const LIMIT: AttemptLimit = { scope: 'login-password-proof', count: 5, windowMs: 60 * 60_000 };
@@ -16,9 +16,10 @@ export async function proveLoginPassword(
   password: string,
 ): Promise<Outcome<string>> {
   const subject = String(memberId);
-  if (!(await takeAttempt(ports.db, LIMIT, { subject, now: ports.clock.now() }))) {
+  const limited = await limitAttempt(ports.db, LIMIT, { subject, now: ports.clock.now() });
+  if (limited !== null) {
     ports.securityLog.event('password-proof-limited', { memberId: subject });
-    return refuse('TOO_FAST');
+    return limited;
   }
   const { password_hash: stored } = await ports.db
     .selectFrom('members')

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { takeAttempt, type AttemptLimit } from '../attempts';
+import { limitAttempt, type AttemptLimit } from '../attempts';
 import { verifyPassword } from './password-hash';
 
 const LIMIT: AttemptLimit = { scope: 'password-comparison', count: 5, windowMs: 60 * 60_000 };
@@ -17,6 +17,7 @@ export async function refuseOtherPassword(
 ): Promise<Refusal | null> {
   if (other === null) return null;
   const attempt = { subject: String(memberId), now: ports.clock.now() };
-  if (!(await takeAttempt(ports.db, LIMIT, attempt))) return refuse('TOO_FAST');
+  const limited = await limitAttempt(ports.db, LIMIT, attempt);
+  if (limited !== null) return limited;
   return (await verifyPassword(ports.env, other, newPassword)) ? refuse('PASSWORD_INVALID') : null;
 }

@@ -1,0 +1,56 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerError, refusalOfStatus } from './answer-error';
+import { RequestFault, refusalBody } from './envelope';
+
+type ConnectionError = Error & { readonly code?: string };
+
+/** What the parser gives up on, by the code of its error. Anything else is a malformed request. */
+const STATUS_OF_CODE: Readonly<Record<string, readonly [status: number, reason: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Payload Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+const MALFORMED = [400, 'Bad Request'] as const;
+/** How long a client gets to read the answer before its connection is dropped. */
+const LINGER_MS = 1_000;
+
+/** Options of a Fastify whose connection-level errors carry the envelope too. */
+export const connectionFaultOptions = {
+  clientErrorHandler: answerOnConnection,
+  frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    void answerError(error, request, reply),
+};
+
+/** Node would answer these two without a body. They reach the routes instead, or are refused there. */
+export const OWN_ANSWERS = { requireHostHeader: false } as const;
+
+export function answerConnectionFaults(app: FastifyInstance): void {
+  (app.server as Server).on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response);
+  });
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw new RequestFault('MALFORMED', 'host');
+  });
+}
+
+/** Nothing can be routed any more: the answer is written on the bare connection, which then ends. */
+function answerOnConnection(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
+  if (!socket.writable) return void socket.destroy();
+  const [status, reason] = STATUS_OF_CODE[error.code ?? ''] ?? MALFORMED;
+  const body = JSON.stringify(refusalBody(refusalOfStatus(status)));
+  socket.end(
+    [
+      `HTTP/1.1 ${String(status)} ${reason}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${String(Buffer.byteLength(body))}`,
+      'cache-control: no-store',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}

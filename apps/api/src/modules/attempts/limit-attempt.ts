@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { RefusalName } from '@realm/api-client/contract';
+import type { Reader } from '../../db/database';
+import { refuseUntil, type Refusal } from '../../http/outcome';
+import { takeAttempt, type Attempt, type AttemptLimit } from './attempts.repository';
+
+/**
+ * Counts an attempt as `takeAttempt` does, and says when the next one is free.
+ *
+ * @returns `null` when the attempt was counted; else the refusal to answer with.
+ */
+export async function limitAttempt(
+  reader: Reader,
+  limit: AttemptLimit,
+  attempt: Attempt & { readonly refusal?: RefusalName },
+): Promise<Refusal | null> {
+  if (await takeAttempt(reader, limit, attempt)) return null;
+  return refuseUntil(attempt.refusal ?? 'TOO_FAST', await secondsUntilFree(reader, limit, attempt));
+}
+
+/** The attempt that leaves the window next is the one that `limit.count` attempts follow or equal. */
+async function secondsUntilFree(
+  reader: Reader,
+  { scope, count, windowMs }: AttemptLimit,
+  { subject, now }: Attempt,
+): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`
+    select a as at from attempt_counters c, unnest(c.attempts) a
+    where c.scope = ${scope} and c.subject = ${subject}
+    order by a desc offset ${count - 1} limit 1`.execute(reader);
+  const freeAtMs = (rows[0]?.at.getTime() ?? now.getTime() - windowMs) + windowMs;
+  return Math.min(Math.max(Math.ceil((freeAtMs - now.getTime()) / 1_000), 1), Math.ceil(windowMs / 1_000));
+}
