@@ -20,6 +20,8 @@ export interface Env {
   readonly sandbox: boolean;
   /** Milliseconds between two sandbox confirmations. */
   readonly sandboxBlockMs: number;
+  /** Of a hundred sandbox blocks, how many replace the last few before them. */
+  readonly sandboxReorgPercent: number;
   readonly operatorBootstrap: string | null;
   /** Key of every keyed hash and of encryption at rest; generated into the data dir unless given. */
   readonly secret: string;
@@ -69,6 +71,7 @@ export function readEnv(source: Source): EnvReading {
     captcha: read.flag('CAPTCHA', true),
     sandbox,
     sandboxBlockMs: read.whole('SANDBOX_BLOCK_MS', 3_000, [10, 3_600_000]),
+    sandboxReorgPercent: read.whole('SANDBOX_REORG_PERCENT', 1, [0, 100]),
     operatorBootstrap: read.secret('OPERATOR_BOOTSTRAP', 16),
     secret: read.secret('REALM_SECRET', MIN_SECRET_LENGTH),
     productTitle: read.text('PRODUCT_TITLE') ?? 'Realm',

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@realm/domain';
+import { TAKEN_BACK, type CurrencyCode } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { inCurrency, nameAccount, nameAmount } from './difference';
@@ -31,32 +31,51 @@ const frozenEqualsWithdrawals = check({
   }),
 });
 
+interface DepositFigures {
+  readonly order_id: string;
+  readonly status: string;
+  readonly currency: CurrencyCode;
+  readonly owed: bigint;
+  readonly credited: bigint;
+  readonly paid: bigint;
+  readonly reversed: bigint;
+  readonly taken: bigint;
+}
+
 const creditsMatchDeposits = check({
   name: 'deposits',
-  rule: 'Each deposit that succeeded was credited once with its amount, and no other was credited',
+  rule: 'Each deposit that succeeded, or is taken back for now, was credited once with its amount; one that failed after its credit was reversed once and whole; no other was either',
   read: async (tx: Tx) => {
-    const { rows } = await sql<{
-      order_id: string;
-      status: string;
-      currency: CurrencyCode;
-      owed: bigint;
-      credited: bigint;
-    }>`
-      with credits as (
-        select reference as order_id, sum(amount_minor)::bigint as credited
-        from postings where type = 11 and ((credit >> 8) & 255) = 1 group by 1
+    const { rows } = await sql<DepositFigures>`
+      with posted as (
+        select reference as order_id,
+          sum(amount_minor) filter (where type = 11 and ((credit >> 8) & 255) = 1) as credited,
+          sum(amount_minor) filter (where type = 19 and ((credit >> 8) & 255) = 17) as reversed,
+          sum(amount_minor) filter (where type = 19 and ((debit >> 8) & 255) = 1) as taken
+        from postings where type in (11, 19) group by 1
+      ), compared as (
+        select o.seq, o.order_id, o.status, o.currency, o.credit_minor, coalesce(o.paid_minor, 0)::bigint as paid,
+          coalesce(p.credited, 0)::bigint as credited, coalesce(p.reversed, 0)::bigint as reversed,
+          coalesce(p.taken, 0)::bigint as taken,
+          o.status = 'success' or (o.status = 'locked' and o.reason = ${TAKEN_BACK})
+            or (o.status = 'failed' and coalesce(p.credited, 0) > 0) as has_credit
+        from deposit_orders o left join posted p using (order_id)
       )
-      select o.order_id, o.status, o.currency,
-        case when o.status = 'success' then o.credit_minor else 0 end as owed,
-        coalesce(c.credited, 0)::bigint as credited
-      from deposit_orders o left join credits c using (order_id)
-      where coalesce(c.credited, 0) <> case when o.status = 'success' then o.credit_minor else 0 end
-      order by o.seq`.execute(tx);
+      select order_id, status, currency, case when has_credit then credit_minor else 0 end as owed, credited,
+        case when has_credit and status = 'failed' then paid else 0 end as paid, reversed, taken
+      from compared
+      where credited <> case when has_credit then credit_minor else 0 end
+        or reversed <> case when has_credit and status = 'failed' then paid else 0 end
+        or taken > case when reversed > 0 then credit_minor else 0 end
+      order by seq`.execute(tx);
     return rows;
   },
-  tell: ({ order_id, status, currency, owed, credited }) => ({
+  tell: ({ order_id, status, currency, owed, credited, paid, reversed, taken }) => ({
     where: `deposit ${order_id}, ${status}`,
-    what: `${inCurrency(credited, currency)} were credited instead of ${inCurrency(owed, currency)}`,
+    what:
+      `${inCurrency(credited, currency)} were credited instead of ${inCurrency(owed, currency)}, ` +
+      `${inCurrency(reversed, 'USDT')} reversed instead of ${inCurrency(paid, 'USDT')}, ` +
+      `${inCurrency(taken, currency)} taken from the wallet`,
   }),
 });
 

@@ -83,7 +83,10 @@ const WAYS: Readonly<Record<number, readonly Way[]>> = {
   16: [[only('line'), only('available')]],
   17: REPAID,
   18: REPAID,
-  19: [[only('available'), only('adjustments')]],
+  19: [
+    [only('available'), only('adjustments')],
+    [only('adjustments'), only('deposits')],
+  ],
   20: OUT_OF_GAME,
   21: INTO_GAME,
   22: INTO_GAME,

@@ -15,6 +15,7 @@ export const TEST_ENV: Env = {
   captcha: false,
   sandbox: true,
   sandboxBlockMs: 10,
+  sandboxReorgPercent: 0,
   operatorBootstrap: 'operator-of-the-tests',
   secret: 'a secret that only the tests know',
   productTitle: 'Realm',

@@ -47,6 +47,7 @@ export const ENDPOINTS = {
   revokeDeposit: deposit.revokeDeposit,
   uploadDepositProof: deposit.uploadDepositProof,
   paySandbox: deposit.paySandbox,
+  reorganiseSandbox: deposit.reorganiseSandbox,
 
   listAddresses: withdraw.listAddresses,
   operateAddress: withdraw.operateAddress,

@@ -8,6 +8,7 @@ it('tells its own codes from the words of staff', () => {
     'above-maximum',
     'second-payment',
     'no-rate',
+    'taken-back',
   ]);
   expect(DEPOSIT_HOLDS.every(isDepositHold)).toBe(true);
   expect(isDepositHold('')).toBe(false);

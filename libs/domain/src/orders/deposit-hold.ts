@@ -1,6 +1,9 @@
+/** The network took the payment out of its blocks again: it may come back, or never. */
+export const TAKEN_BACK = 'taken-back';
+
 /**
- * Why a deposit is held for staff to decide, as an order's `reason` carries it. Staff may later write words of their own
- * over it. Texts: `order.hold.<code>`.
+ * Why a deposit is held, as an order's `reason` carries it. Staff decide, and may write words of their own over it; a payment that
+ * was taken back after its credit is for the network alone to decide. Texts: `order.hold.<code>`.
  */
 export const DEPOSIT_HOLDS = [
   'wrong-network',
@@ -9,6 +12,7 @@ export const DEPOSIT_HOLDS = [
   'above-maximum',
   'second-payment',
   'no-rate',
+  TAKEN_BACK,
 ] as const;
 export type DepositHold = (typeof DEPOSIT_HOLDS)[number];
 

@@ -1,3 +1,5 @@
+import { TAKEN_BACK } from './deposit-hold';
+
 export const DEPOSIT_STATUSES = [
   'pending-payment',
   'to-be-recharged',
@@ -42,14 +44,15 @@ export const DEPOSIT_STATUS_TABLE: { readonly [S in DepositStatus]: DepositStatu
 
 /**
  * Every legal move. `timeout` and `cancelled` are final for the member, yet money that arrives late must land
- * somewhere: it is credited or held, never lost.
+ * somewhere: it is credited or held, never lost. A `success` is locked by the network alone, when it takes the payment back before
+ * it is final; it comes back as `success` or ends as `failed`.
  */
 export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
   'pending-payment': ['to-be-recharged', 'processing', 'timeout', 'cancelled', 'locked'],
   'to-be-recharged': ['success', 'rejected'],
   processing: ['waiting-receipt', 'success', 'failed', 'locked'],
   'waiting-receipt': ['success', 'failed', 'locked'],
-  success: [],
+  success: ['locked'],
   rejected: [],
   timeout: ['processing', 'locked'],
   cancelled: ['locked'],
@@ -59,6 +62,26 @@ export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositStatus, readonly Deposi
 
 export function canMoveDeposit(from: DepositStatus, to: DepositStatus): boolean {
   return DEPOSIT_TRANSITIONS[from].includes(to);
+}
+
+/** An order whose credited payment is in no block: the network decides, and nobody else. */
+export function isTakenBack({ status, reason }: { status: DepositStatus; reason: string }): boolean {
+  return status === 'locked' && reason === TAKEN_BACK;
+}
+
+type OrderWords = {
+  labelKey: `order.status.${DepositStatus | typeof TAKEN_BACK}`;
+  nextKey: `order.next.deposit.${DepositStatus | typeof TAKEN_BACK | 'reversed'}`;
+};
+
+/** How an order's status and what happens next are called; a payment that was taken back has words of its own. */
+export function depositWords({ status, reason }: { status: DepositStatus; reason: string }): OrderWords {
+  if (reason === TAKEN_BACK && status === 'locked')
+    return { labelKey: `order.status.${TAKEN_BACK}`, nextKey: `order.next.deposit.${TAKEN_BACK}` };
+  if (reason === TAKEN_BACK && status === 'failed')
+    return { labelKey: 'order.status.failed', nextKey: 'order.next.deposit.reversed' };
+  const { labelKey, nextKey } = DEPOSIT_STATUS_TABLE[status];
+  return { labelKey, nextKey };
 }
 
 function openRow<S extends DepositStatus>(

@@ -1,9 +1,11 @@
-export { DEPOSIT_HOLDS, isDepositHold, type DepositHold } from './deposit-hold';
+export { DEPOSIT_HOLDS, TAKEN_BACK, isDepositHold, type DepositHold } from './deposit-hold';
 export {
   DEPOSIT_STATUSES,
   DEPOSIT_STATUS_TABLE,
   DEPOSIT_TRANSITIONS,
   canMoveDeposit,
+  depositWords,
+  isTakenBack,
   type DepositStatus,
   type OrderActor,
   type OrderTone,

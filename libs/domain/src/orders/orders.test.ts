@@ -4,6 +4,8 @@ import {
   DEPOSIT_STATUS_TABLE,
   DEPOSIT_TRANSITIONS,
   canMoveDeposit,
+  depositWords,
+  isTakenBack,
 } from './deposit-status';
 import {
   WITHDRAWAL_STATUSES,
@@ -31,7 +33,7 @@ const DEPOSIT_LAW: readonly Row[] = [
   ['to-be-recharged', 'pending', 'staff', 'success rejected'],
   ['processing', 'pending', 'network', 'waiting-receipt success failed locked'],
   ['waiting-receipt', 'pending', 'network', 'success failed locked'],
-  ['success', 'good', 'none', ''],
+  ['success', 'good', 'none', 'locked'],
   ['rejected', 'bad', 'none', ''],
   ['timeout', 'bad', 'none', 'processing locked'],
   ['cancelled', 'bad', 'none', 'locked'],
@@ -79,23 +81,44 @@ describe.each([
 });
 
 describe('deposit statuses', () => {
-  it('have no way out once final, except for a payment that arrives late', () => {
+  it('have no way out once final, except for a payment that arrives late or is taken back', () => {
     const reopened = DEPOSIT_STATUSES.filter(
       (status) => DEPOSIT_STATUS_TABLE[status].final && DEPOSIT_TRANSITIONS[status].length > 0,
     );
-    expect(reopened).toEqual(['timeout', 'cancelled']);
+    expect(reopened).toEqual(['success', 'timeout', 'cancelled']);
+    expect(DEPOSIT_TRANSITIONS.success).toEqual(['locked']);
     expect(DEPOSIT_TRANSITIONS.timeout).toEqual(['processing', 'locked']);
     expect(DEPOSIT_TRANSITIONS.cancelled).toEqual(['locked']);
   });
 
-  it('credit at most once, whatever happens', () => {
+  it('leave a success only by way of a lock, and come back to it the same way', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 30 }), (choices) => {
         const path = walk('pending-payment', DEPOSIT_TRANSITIONS, choices);
-        expect(path.filter((status) => status === 'success').length).toBeLessThanOrEqual(1);
-        if (path.includes('success')) expect(path.at(-1)).toBe('success');
+        const credited = path.indexOf('success');
+        if (credited === -1) return;
+        for (const [step, status] of path.slice(credited).entries()) {
+          const before = path[credited + step - 1];
+          if (step > 0 && status === 'locked') expect(before).toBe('success');
+          if (step > 0 && status === 'success') expect(before).toBe('locked');
+        }
       }),
     );
+  });
+
+  it.each([
+    ['locked', 'taken-back', true, 'taken-back', 'taken-back'],
+    ['locked', 'too-little', false, 'locked', 'locked'],
+    ['failed', 'taken-back', false, 'failed', 'reversed'],
+    ['failed', '', false, 'failed', 'failed'],
+    ['success', '', false, 'success', 'success'],
+  ] as const)('that are %s for %j: taken back is %p, words are %s and %s', (status, reason, ...said) => {
+    const [takenBack, label, next] = said;
+    expect(isTakenBack({ status, reason })).toBe(takenBack);
+    expect(depositWords({ status, reason })).toEqual({
+      labelKey: `order.status.${label}`,
+      nextKey: `order.next.deposit.${next}`,
+    });
   });
 
   it.each([
@@ -103,7 +126,8 @@ describe('deposit statuses', () => {
     ['to-be-recharged', 'cancelled', false],
     ['processing', 'cancelled', false],
     ['pending-payment', 'success', false],
-    ['success', 'locked', false],
+    ['success', 'locked', true],
+    ['success', 'failed', false],
     ['timeout', 'processing', true],
     ['cancelled', 'processing', false],
   ] as const)('%s to %s: %p', (from, to, legal) => {

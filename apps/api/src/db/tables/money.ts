@@ -7,7 +7,8 @@ import type {
 } from '@realm/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-export type PaymentState = 'confirming' | 'credited' | 'held' | 'refused' | 'unknown';
+export type PaymentState =
+  'confirming' | 'credited' | 'held' | 'refused' | 'unknown' | 'taken-back' | 'replaced';
 export type PayoutState = 'none' | 'sending' | 'sent';
 export type TransferKind = 'transfer' | 'reclaim' | 'collect';
 /** Minor units as text: JSON knows no whole number of that size. */
@@ -65,10 +66,12 @@ export interface MoneyTables {
     payment_id: GeneratedAlways<bigint>;
     network: Network;
     tx_hash: string;
+    ordinal: number;
     address: string;
     amount_minor: bigint;
     block_height: bigint | null;
     confirmations: number;
+    view: bigint;
     final: Generated<boolean>;
     paid_at: Date;
     order_id: string | null;
@@ -130,14 +133,17 @@ export interface MoneyTables {
     bytes: number;
     created_at: Date;
   };
-  sandbox_chain: { network: Network; height: bigint; mined_at: Date };
+  sandbox_chain: { network: Network; height: bigint; mined_at: Date; view: Generated<bigint> };
   sandbox_payments: {
     network: Network;
     tx_hash: string;
+    ordinal: number;
     address: string;
     amount_minor: bigint;
     created_at: Date;
     block_height: bigint | null;
+    not_before: Generated<bigint>;
+    replaced: Generated<boolean>;
   };
   sandbox_payouts: {
     payout_key: string;

@@ -75,7 +75,8 @@ export const deposit =
     const paidAt = later(scene.at, 2);
     const { payAddress } = await presentDeposit(scene.tx, order, paidAt);
     const seen = {
-      ...{ network, txHash: makeHash(network), address: payAddress ?? '', paidAt },
+      ...{ network, txHash: makeHash(network), ordinal: 0, address: payAddress ?? '', paidAt },
+      ...{ replaced: false, view: 0n },
       amountMinor: minor(paid, 'USDT'),
     };
     await takeInPayment(scene.tx, { ...seen, blockHeight: null, confirmations: 0, final: false }, paidAt);

@@ -1,4 +1,4 @@
-import { canMoveDeposit } from '@realm/domain';
+import { canMoveDeposit, isTakenBack } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { fromUsdt } from '../rates';
@@ -40,19 +40,19 @@ export async function creditByStaff(tx: Tx, decision: DepositDecision): Promise<
   return accept(credited);
 }
 
-/** Money that the network has not confirmed often enough is nobody's yet, staff's word or not. */
+/** Money that the network has not confirmed often enough is nobody's yet, staff's word or not; a credit it took back is its own to end. */
 const isReadyForStaff = (order: DepositRow): boolean =>
   order.status === 'to-be-recharged' ||
-  (order.status === 'locked' && order.confirmations >= order.confirmations_needed);
+  (order.status === 'locked' && !isTakenBack(order) && order.confirmations >= order.confirmations_needed);
 
-/** `rejected`: staff say no, with a reason that the member reads. `failed`: the network took the payment back. */
+/** `rejected`: staff say no, with a reason that the member reads. `failed`: no payment will come any more. */
 export async function closeByStaff(
   tx: Tx,
   decision: DepositDecision & { to: 'rejected' | 'failed' },
 ): Promise<Outcome<DepositRow>> {
   const order = await lockDeposit(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
-  if (!canMoveDeposit(order.status, decision.to)) return refuse('ORDER_STATE');
+  if (isTakenBack(order) || !canMoveDeposit(order.status, decision.to)) return refuse('ORDER_STATE');
   await writePaymentState(tx, order.order_id, 'refused');
   return accept(
     await moveDeposit(tx, order, {

@@ -18,16 +18,21 @@ export async function orderOfAddress(reader: Reader, address: string): Promise<s
 
 export const findPayment = (
   reader: Reader,
-  { network, txHash }: Pick<SeenPayment, 'network' | 'txHash'>,
+  { network, txHash, ordinal }: Pick<SeenPayment, 'network' | 'txHash' | 'ordinal'>,
 ): Promise<PaymentRow | undefined> =>
   reader
     .selectFrom('deposit_payments')
     .selectAll()
     .where('network', '=', network)
     .where('tx_hash', '=', txHash)
+    .where('ordinal', '=', ordinal)
     .executeTakeFirst();
 
-/** Does nothing for a transaction that is known: the caller looks before, under the order's lock. */
+/** The payment that an order has had. */
+export const findPaymentOf = (reader: Reader, orderId: string): Promise<PaymentRow | undefined> =>
+  reader.selectFrom('deposit_payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
+/** Does nothing for a payment that is known: the caller looks before, under the order's lock. */
 export async function insertPayment(
   reader: Reader,
   seen: SeenPayment,
@@ -38,27 +43,35 @@ export async function insertPayment(
     .values({
       network: seen.network,
       tx_hash: seen.txHash,
+      ordinal: seen.ordinal,
       address: seen.address,
       amount_minor: seen.amountMinor,
       block_height: seen.blockHeight,
       confirmations: seen.confirmations,
       final: seen.final,
+      view: seen.view,
       paid_at: seen.paidAt,
       order_id: orderId,
       state,
     })
-    .onConflict((conflict) => conflict.columns(['network', 'tx_hash']).doNothing())
+    .onConflict((conflict) => conflict.columns(['network', 'tx_hash', 'ordinal']).doNothing())
     .execute();
 }
 
 export async function writePaymentProgress(reader: Reader, seen: SeenPayment): Promise<void> {
   await reader
     .updateTable('deposit_payments')
-    .set({ block_height: seen.blockHeight, confirmations: seen.confirmations, final: seen.final })
+    .set({
+      block_height: seen.blockHeight,
+      confirmations: seen.confirmations,
+      final: seen.final,
+      view: seen.view,
+    })
     .where('network', '=', seen.network)
     .where('tx_hash', '=', seen.txHash)
-    // A slower server's older view never takes a confirmation back.
-    .where('confirmations', '<=', seen.confirmations)
+    .where('ordinal', '=', seen.ordinal)
+    // A slower server's older view never replaces a newer one.
+    .where('view', '<=', seen.view)
     .execute();
 }
 

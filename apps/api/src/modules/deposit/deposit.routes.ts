@@ -12,6 +12,7 @@ import { findDeposit, listNetworks, selectDeposits, type DepositRow } from './de
 import { openDirectDeposit, openNetworkDeposit } from './open-deposit';
 import { payOnSandbox } from './pay-sandbox';
 import { presentDeposit, presentDeposits } from './present-deposit';
+import { reorganiseForMember } from './reorganise-sandbox';
 import { revokeDeposit } from './revoke-deposit';
 import { admitProof, keepProof } from './upload-proof';
 
@@ -78,6 +79,9 @@ export const depositRoutes = (ports: Ports) => {
         },
       }),
     },
+
+    reorganiseSandbox: async ({ input, identity: { memberId } }) =>
+      shown(await reorganiseForMember(ports, { memberId, ...input })),
   } satisfies Partial<Handlers>;
 };
 

@@ -154,17 +154,20 @@ describe('a deposit over a network', () => {
     const seen = {
       network: 'TRC20',
       txHash: 'a1'.repeat(32),
+      ordinal: 0,
       address: order.payAddress ?? '',
       amountMinor: 200_000_000n,
       blockHeight: 5n,
       confirmations: 2,
       final: false,
+      replaced: false,
+      view: 5n,
       paidAt: story.ports.clock.now(),
     } as const;
     await Promise.all(Array.from({ length: 8 }, () => recordPayment(story.ports, seen)));
-    await recordPayment(story.ports, { ...seen, confirmations: 1 });
+    await recordPayment(story.ports, { ...seen, confirmations: 0, view: 4n });
     await Promise.all(
-      [1, 2].map(() => recordPayment(story.ports, { ...seen, confirmations: 6, final: true })),
+      [1, 2].map(() => recordPayment(story.ports, { ...seen, confirmations: 6, final: true, view: 9n })),
     );
     expect(await read(member, order.orderId)).toMatchObject({
       status: 'success',
@@ -189,11 +192,14 @@ describe('a deposit over a network', () => {
     await recordPayment(story.ports, {
       network: 'TRC20',
       txHash: 'b2'.repeat(32),
+      ordinal: 0,
       address: 'Tnobody',
       amountMinor: 1n,
       blockHeight: null,
       confirmations: 0,
       final: false,
+      replaced: false,
+      view: 1n,
       paidAt: story.ports.clock.now(),
     });
     expect(

@@ -5,7 +5,7 @@ export { depositRoutes } from './deposit.routes';
 export { expireDeposit, expireDeposits } from './expire-deposits';
 export { openDirectDeposit, openNetworkDeposit } from './open-deposit';
 export { openProof } from './open-proof';
-export { payOnSandbox } from './pay-sandbox';
+export { payOnSandbox, payTogetherOnSandbox } from './pay-sandbox';
 export { presentDeposit, presentDeposits } from './present-deposit';
 export { takeInPayment } from './record-payment';
 export { revokeDeposit } from './revoke-deposit';

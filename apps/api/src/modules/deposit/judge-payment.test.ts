@@ -47,16 +47,22 @@ describe('a payment that is seen for the first time', () => {
 });
 
 describe('confirmations', () => {
-  it.each<[DepositStatus, number, DepositStatus[]]>([
-    ['processing', 0, []],
-    ['processing', 1, ['waiting-receipt']],
-    ['processing', 2, ['waiting-receipt', 'success']],
-    ['waiting-receipt', 1, []],
-    ['waiting-receipt', 2, ['success']],
-    ['locked', 6, []],
-    ['success', 6, []],
-  ])('take an order in %s with %s of 2 through legal steps', (status, confirmations, steps) => {
-    expect(nextSteps(status, { confirmations, needed: 2 })).toEqual(steps);
+  it.each<[DepositStatus, string, number, DepositStatus[]]>([
+    ['processing', '', 0, []],
+    ['processing', '', 1, ['waiting-receipt']],
+    ['processing', '', 2, ['waiting-receipt', 'success']],
+    ['waiting-receipt', '', 0, []],
+    ['waiting-receipt', '', 1, []],
+    ['waiting-receipt', '', 2, ['success']],
+    ['locked', 'too-little', 6, []],
+    ['locked', 'taken-back', 0, []],
+    ['locked', 'taken-back', 1, []],
+    ['locked', 'taken-back', 2, ['success']],
+    ['success', '', 6, []],
+    ['success', '', 1, []],
+    ['success', '', 0, ['locked']],
+  ])('take an order in %s (%s) with %s of 2 through legal steps', (status, reason, confirmations, steps) => {
+    expect(nextSteps({ status, reason, confirmations, needed: 2 })).toEqual(steps);
     steps.forEach((step, index) => expect(canMoveDeposit(steps[index - 1] ?? status, step)).toBe(true));
   });
 });

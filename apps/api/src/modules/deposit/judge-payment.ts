@@ -1,4 +1,4 @@
-import type { DepositHold, DepositStatus, Network } from '@realm/domain';
+import { isTakenBack, type DepositHold, type DepositStatus, type Network } from '@realm/domain';
 import { SHORT_TOLERANCE_MINOR } from './deposit-rules';
 
 export interface AwaitedPayment {
@@ -35,12 +35,20 @@ export function judgePayment(order: AwaitedPayment, payment: ArrivedPayment): Pa
   return { kind: 'accept', rate: payment.paidAt <= order.expiresAt ? 'held' : 'current' };
 }
 
+export interface FollowedOrder {
+  readonly status: DepositStatus;
+  readonly reason: string;
+  /** Of the order's payment, in this view of the network. */
+  readonly confirmations: number;
+  readonly needed: number;
+}
+
 /** The steps that the network's confirmations allow, in order; several at once when the server looked away for long. */
-export function nextSteps(
-  status: DepositStatus,
-  { confirmations, needed }: { confirmations: number; needed: number },
-): readonly DepositStatus[] {
+export function nextSteps(order: FollowedOrder): readonly DepositStatus[] {
+  const { status, confirmations, needed } = order;
   if (status === 'processing' && confirmations >= 1)
-    return ['waiting-receipt', ...nextSteps('waiting-receipt', { confirmations, needed })];
-  return status === 'waiting-receipt' && confirmations >= needed ? ['success'] : [];
+    return ['waiting-receipt', ...nextSteps({ ...order, status: 'waiting-receipt' })];
+  const awaits = status === 'waiting-receipt' || isTakenBack(order);
+  if (awaits && confirmations >= needed) return ['success'];
+  return status === 'success' && confirmations === 0 ? ['locked'] : [];
 }

@@ -1,4 +1,4 @@
-import { canMoveDeposit, type DepositStatus } from '@realm/domain';
+import { TAKEN_BACK, canMoveDeposit, isTakenBack, type DepositStatus } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { recordOrderEvent, type OrderActorName } from '../orders';
 import { writeDeposit, type DepositChange, type DepositRow } from './deposit.repository';
@@ -16,10 +16,17 @@ export interface DepositMove {
  * The only way an order changes its status. The caller holds the order's lock.
  *
  * @throws when the domain's table does not allow the move: callers ask `canMoveDeposit` where the move is not their own decision.
+ *   Also when anybody but the network touches a credit: it alone takes a payment back, before it is final, and ends that again.
  */
 export async function moveDeposit(tx: Tx, order: DepositRow, move: DepositMove): Promise<DepositRow> {
   if (!canMoveDeposit(order.status, move.to))
     throw new Error(`a deposit can't go from ${order.status} to ${move.to}`);
+  if (order.status === 'success' && (order.final || move.change?.reason !== TAKEN_BACK))
+    throw new Error(
+      'a credited deposit is locked only when its payment was taken back, and never once it is final',
+    );
+  if ((order.status === 'success' || isTakenBack(order)) && move.actor !== 'network')
+    throw new Error('only the network takes a credited payment back, or brings it again');
   const moved = await writeDeposit(tx, order.order_id, { ...move.change, status: move.to });
   const { to, at, actor, note = '' } = move;
   await recordOrderEvent(tx, { orderId: order.order_id, status: to, at, actor, note });

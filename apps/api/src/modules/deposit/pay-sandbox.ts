@@ -1,7 +1,7 @@
 import { parseMoney, toMinor, type Network } from '@realm/domain';
 import type { Reader } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
-import { paySandboxAddress } from '../network';
+import { payOnSandboxNetwork } from '../network';
 import type { DepositRow } from './deposit.repository';
 
 export interface SandboxWish {
@@ -21,13 +21,34 @@ export async function payOnSandbox(
     return refuse('ORDER_NOT_FOUND');
   const amountMinor = amount === undefined ? order.pay_minor : readUsdt(amount);
   if (amountMinor === null) return refuse('AMOUNT_INVALID');
-  const txHash = await paySandboxAddress(reader, {
+  const txHash = await payOnSandboxNetwork(reader, {
     network: network ?? order.network,
-    address: order.pay_address,
-    amountMinor,
+    transfers: [{ address: order.pay_address, amountMinor }],
     at,
   });
   return { ok: true, value: txHash };
+}
+
+/**
+ * Pays several orders of one network by one transaction, as exchanges do, each with what it asks.
+ *
+ * @returns The transaction's hash.
+ */
+export async function payTogetherOnSandbox(
+  reader: Reader,
+  orders: readonly (DepositRow | undefined)[],
+  at: Date,
+): Promise<Outcome<string>> {
+  const transfers = [];
+  const networks = new Set<Network>();
+  for (const order of orders) {
+    if (!order?.pay_address || order.network === null) return refuse('ORDER_NOT_FOUND');
+    networks.add(order.network);
+    transfers.push({ address: order.pay_address, amountMinor: order.pay_minor });
+  }
+  const [network, other] = networks;
+  if (network === undefined || other !== undefined) return refuse('NETWORK_UNAVAILABLE');
+  return { ok: true, value: await payOnSandboxNetwork(reader, { network, transfers, at }) };
 }
 
 function readUsdt(text: string): bigint | null {

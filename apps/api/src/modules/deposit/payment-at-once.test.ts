@@ -16,11 +16,14 @@ onPostgres(
     const seen = {
       network: 'TRC20',
       txHash: 'c3'.repeat(32),
+      ordinal: 0,
       address: order.payAddress ?? '',
       amountMinor: 200_000_000n,
       blockHeight: 5n,
       confirmations: 2,
       final: false,
+      replaced: false,
+      view: 1n,
       paidAt: now,
     } as const;
     const take = <T>(also: () => Promise<T>) =>

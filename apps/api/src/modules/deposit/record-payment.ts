@@ -5,21 +5,20 @@ import type { Ports } from '../../ports';
 import type { SeenPayment } from '../network';
 import { makeOrderNumber, recordOrderEvent } from '../orders';
 import { currentRate, fromUsdt } from '../rates';
-import { creditDeposit } from './credit-deposit';
 import {
   findPayment,
   insertPayment,
   orderOfAddress,
   writePaymentProgress,
-  writePaymentState,
   type PaymentRow,
 } from './deposit-payment.repository';
-import { findNetwork, insertDeposit, lockDeposit, writeDeposit, type DepositRow } from './deposit.repository';
-import { judgePayment, nextSteps } from './judge-payment';
+import { followPayment, type Sight } from './follow-payment';
+import { findNetwork, insertDeposit, lockDeposit, type DepositRow } from './deposit.repository';
+import { judgePayment } from './judge-payment';
 import { moveDeposit } from './move-deposit';
 
 /**
- * Takes in what a network says about one payment, as often as it says it.
+ * Takes in what a network says about one payment, as often as it says it, and whether the payment comes or goes.
  *
  * Any number of servers may do this at once: each change happens under the order's lock, and a payment, an order's step and
  * its credit are one transaction.
@@ -27,17 +26,24 @@ import { moveDeposit } from './move-deposit';
 export async function recordPayment(ports: Ports, seen: SeenPayment): Promise<void> {
   if (!isNews(await findPayment(ports.db, seen), seen)) return;
   const now = ports.clock.now();
-  const credited = await inTransaction(ports.db, (tx) => takeInPayment(tx, seen, now));
-  if (credited) ports.announce.outboxGrew();
+  const changed = await inTransaction(ports.db, (tx) => takeInPayment(tx, seen, now));
+  if (changed) ports.announce.outboxGrew();
 }
 
+/** Of what is known already, only a change in a view that is no older. */
 const isNews = (known: PaymentRow | undefined, seen: SeenPayment): boolean =>
-  known === undefined || seen.confirmations > known.confirmations || (seen.final && !known.final);
+  known === undefined || (seen.view >= known.view && hasChanged(known, seen));
+
+const hasChanged = (known: PaymentRow, seen: SeenPayment): boolean =>
+  known.confirmations !== seen.confirmations ||
+  known.final !== seen.final ||
+  (seen.replaced && known.state !== 'replaced');
 
 /**
  * One look at one payment, inside the caller's transaction.
  *
- * @returns Whether a wallet was credited.
+ * @returns Whether a balance changed.
+ * @throws when the network has lost a payment that it called final: nothing is repaired by program then.
  */
 export async function takeInPayment(tx: Tx, seen: SeenPayment, now: Date): Promise<boolean> {
   const orderId = await orderOfAddress(tx, seen.address);
@@ -49,10 +55,17 @@ export async function takeInPayment(tx: Tx, seen: SeenPayment, now: Date): Promi
   }
   const asked = await lockDepositOf(tx, orderId);
   const known = await findPayment(tx, seen);
+  if (!isNews(known, seen)) return false;
+  if (known?.final === true && !seen.final) throw new Error(`a final payment has gone: ${seen.txHash}`);
+  if (known === undefined && seen.replaced) {
+    // It came and went while nobody looked.
+    await insertPayment(tx, seen, { orderId: null, state: 'replaced' });
+    return false;
+  }
   const order =
     known === undefined ? await takeFirstSight(tx, asked, { seen, now }) : await ownOrder(tx, asked, known);
   await writePaymentProgress(tx, seen);
-  return advance(tx, order, { seen, now });
+  return followPayment(tx, order, { seen, now });
 }
 
 /** The payment's own order, locked after the address's: everyone locks in this order. */
@@ -65,11 +78,6 @@ async function lockDepositOf(tx: Tx, orderId: string): Promise<DepositRow> {
   const order = await lockDeposit(tx, orderId);
   if (order === undefined) throw new Error('a deposit address without its order');
   return order;
-}
-
-interface Sight {
-  readonly seen: SeenPayment;
-  readonly now: Date;
 }
 
 async function takeFirstSight(tx: Tx, order: DepositRow, { seen, now }: Sight): Promise<DepositRow> {
@@ -150,21 +158,4 @@ async function openForStaff(tx: Tx, order: DepositRow, { seen, now }: Sight): Pr
   });
   await insertPayment(tx, seen, { orderId: held.order_id, state: 'held' });
   return held;
-}
-
-/** Follows the confirmations. The credit is posted in the transaction that writes `success`. */
-async function advance(tx: Tx, start: DepositRow, { seen, now }: Sight): Promise<boolean> {
-  let order = await writeDeposit(tx, start.order_id, {
-    confirmations: Math.max(start.confirmations, seen.confirmations),
-    final: start.final || seen.final,
-  });
-  const steps = nextSteps(order.status, {
-    confirmations: order.confirmations,
-    needed: order.confirmations_needed,
-  });
-  for (const to of steps) order = await moveDeposit(tx, order, { to, at: now, actor: 'network' });
-  if (!steps.includes('success')) return false;
-  await creditDeposit(tx, order, now);
-  await writePaymentState(tx, order.order_id, 'credited');
-  return true;
 }

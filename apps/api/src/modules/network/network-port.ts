@@ -4,15 +4,21 @@ import type { Network } from '@realm/domain';
 export interface SeenPayment {
   readonly network: Network;
   readonly txHash: string;
+  /** Its place among the token's transfers of its transaction: the same in whatever block that transaction is. */
+  readonly ordinal: number;
   readonly address: string;
   /** In millionths of a USDT. */
   readonly amountMinor: bigint;
   /** `null` while no block holds it. */
   readonly blockHeight: bigint | null;
-  /** 0 before the first block. */
+  /** 0 before the first block, and again once its block was replaced. */
   readonly confirmations: number;
   /** The network itself calls it irreversible. */
   readonly final: boolean;
+  /** It can never come again: its payer's money went elsewhere, irreversibly. */
+  readonly replaced: boolean;
+  /** Grows with what the network shows: of two views of one payment the one with the higher number is the newer. */
+  readonly view: bigint;
   readonly paidAt: Date;
 }
 
@@ -40,8 +46,8 @@ export interface NetworkPort {
   /** A fresh address of ours. Makes it without asking anyone, so it may be called inside a transaction. */
   newAddress(network: Network): string;
   /**
-   * Every payment to an address of ours that is not final yet or that was not seen before the cursor. Payments come
-   * again until they are final; `''` is the cursor of the beginning.
+   * Every payment to an address of ours that is not final yet or that was not seen before the cursor. Payments are told
+   * again until they are final or replaced for good, also while no block holds them; `''` is the cursor of the beginning.
    */
   scanPayments(network: Network, cursor: string): Promise<PaymentScan>;
   /** Broadcasts a payout. Sending the same key again changes nothing. */

@@ -3,13 +3,18 @@ import type { Database, Reader } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { Payout } from './network-port';
 
-export async function readChainHeight(reader: Reader, network: Network): Promise<bigint> {
+export interface SandboxHead {
+  readonly height: bigint;
+  readonly view: bigint;
+}
+
+export async function readSandboxHead(reader: Reader, network: Network): Promise<SandboxHead> {
   const chain = await reader
     .selectFrom('sandbox_chain')
-    .select('height')
+    .select(['height', 'view'])
     .where('network', '=', network)
     .executeTakeFirst();
-  return chain?.height ?? 0n;
+  return chain ?? { height: 0n, view: 0n };
 }
 
 /** Waiting payments and those in blocks above the given one. */
@@ -20,27 +25,34 @@ export const readSandboxPayments = (reader: Reader, network: Network, above: big
     .where('network', '=', network)
     .where((row) => row.or([row('block_height', 'is', null), row('block_height', '>', above)]))
     .orderBy('created_at')
+    .orderBy('ordinal')
     .execute();
 
-interface QueuedPayment {
+/** One transaction, which may pay any number of addresses. */
+export interface SandboxTransaction {
   readonly network: Network;
-  readonly address: string;
-  readonly amountMinor: bigint;
-  readonly txHash: string;
+  readonly transfers: readonly { readonly address: string; readonly amountMinor: bigint }[];
   readonly at: Date;
 }
 
-export async function insertSandboxPayment(reader: Reader, payment: QueuedPayment): Promise<void> {
+export async function insertSandboxTransaction(
+  reader: Reader,
+  { network, transfers, at }: SandboxTransaction,
+  txHash: string,
+): Promise<void> {
   await reader
     .insertInto('sandbox_payments')
-    .values({
-      network: payment.network,
-      tx_hash: payment.txHash,
-      address: payment.address,
-      amount_minor: payment.amountMinor,
-      created_at: payment.at,
-      block_height: null,
-    })
+    .values(
+      transfers.map(({ address, amountMinor }, ordinal) => ({
+        network,
+        tx_hash: txHash,
+        ordinal,
+        address,
+        amount_minor: amountMinor,
+        created_at: at,
+        block_height: null,
+      })),
+    )
     .execute();
 }
 
@@ -69,13 +81,15 @@ export const readSandboxPayout = (reader: Reader, key: string) =>
 /**
  * Adds one block to a network and puts everything that waits into it, if its last block is old enough. Several servers
  * may mine: the row's lock lets one of them win each block.
+ *
+ * @returns Whether a block was added.
  */
 export async function mineBlock(
   db: Database,
   network: Network,
   { now, blockMs }: { now: Date; blockMs: number },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     await tx
       .insertInto('sandbox_chain')
       .values({ network, height: 0n, mined_at: new Date(0) })
@@ -83,19 +97,25 @@ export async function mineBlock(
       .execute();
     const mined = await tx
       .updateTable('sandbox_chain')
-      .set((row) => ({ height: row('height', '+', 1n), mined_at: now }))
+      .set((row) => ({ height: row('height', '+', 1n), view: row('view', '+', 1n), mined_at: now }))
       .where('network', '=', network)
       .where('mined_at', '<=', new Date(now.getTime() - blockMs))
       .returning('height')
       .executeTakeFirst();
-    if (mined === undefined) return;
-    for (const table of ['sandbox_payments', 'sandbox_payouts'] as const) {
-      await tx
-        .updateTable(table)
-        .set({ block_height: mined.height })
-        .where('network', '=', network)
-        .where('block_height', 'is', null)
-        .execute();
-    }
+    if (mined === undefined) return false;
+    await tx
+      .updateTable('sandbox_payments')
+      .set({ block_height: mined.height })
+      .where('network', '=', network)
+      .where('block_height', 'is', null)
+      .where('not_before', '<=', mined.height)
+      .execute();
+    await tx
+      .updateTable('sandbox_payouts')
+      .set({ block_height: mined.height })
+      .where('network', '=', network)
+      .where('block_height', 'is', null)
+      .execute();
+    return true;
   });
 }

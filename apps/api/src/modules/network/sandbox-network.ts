@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Network } from '@realm/domain';
-import type { Database } from '../../db/database';
+import type { Database, Reader } from '../../db/database';
+import { inSnapshot } from '../../db/in-snapshot';
 import type { Ports } from '../../ports';
 import type { NetworkPort, Payout, PayoutState, PaymentScan } from './network-port';
 import { makeSandboxAddress } from './sandbox-address';
 import {
-  insertSandboxPayment,
   insertSandboxPayout,
-  readChainHeight,
+  insertSandboxTransaction,
+  readSandboxHead,
   readSandboxPayments,
   readSandboxPayout,
+  type SandboxTransaction,
 } from './sandbox-network.repository';
 
 /** Blocks after which the sandbox calls a payment irreversible. */
@@ -35,22 +37,28 @@ export function sandboxNetwork({ db, clock }: Pick<Ports, 'db' | 'clock'>): Netw
 }
 
 async function scan(db: Database, network: Network, cursor: string): Promise<PaymentScan> {
-  // The height is read first: a block mined in between is seen again by the next scan.
-  const height = await readChainHeight(db, network);
-  const rows = await readSandboxPayments(db, network, cursor === '' ? 0n : BigInt(cursor));
+  // Together, so that no payment is told with a block of one view and a height of another.
+  const { height, view, rows } = await inSnapshot(db, async (tx) => ({
+    ...(await readSandboxHead(tx, network)),
+    rows: await readSandboxPayments(tx, network, cursor === '' ? 0n : BigInt(cursor)),
+  }));
   const next = height > SCAN_BEHIND_BLOCKS ? height - SCAN_BEHIND_BLOCKS : 0n;
   return {
     cursor: String(next),
     payments: rows.map((row) => {
-      const confirmations = confirmationsAt(height, row.block_height);
+      const inBlock = confirmationsAt(height, row.block_height);
+      const confirmations = row.replaced ? 0 : inBlock;
       return {
         network,
         txHash: row.tx_hash,
+        ordinal: row.ordinal,
         address: row.address,
         amountMinor: row.amount_minor,
         blockHeight: confirmations === 0 ? null : row.block_height,
         confirmations,
         final: confirmations >= SANDBOX_FINAL_AFTER,
+        replaced: row.replaced && inBlock >= SANDBOX_FINAL_AFTER,
+        view,
         paidAt: row.created_at,
       };
     }),
@@ -67,24 +75,14 @@ async function send(db: Database, payout: Payout, at: Date): Promise<string> {
 async function payoutState(db: Database, key: string): Promise<PayoutState> {
   const payout = await readSandboxPayout(db, key);
   if (payout === undefined) return { kind: 'absent' };
-  const height = await readChainHeight(db, payout.network);
+  const { height } = await readSandboxHead(db, payout.network);
   const confirmed = BigInt(confirmationsAt(height, payout.block_height)) >= PAYOUT_CONFIRMED_AFTER;
   return { kind: confirmed ? 'confirmed' : 'pending', txHash: payout.tx_hash };
 }
 
-export interface SandboxPayment {
-  readonly network: Network;
-  readonly address: string;
-  readonly amountMinor: bigint;
-  readonly at: Date;
-}
-
-/** What a member's own wallet would do: puts a payment into the sandbox's queue for the next block. */
-export async function paySandboxAddress(
-  reader: Parameters<typeof insertSandboxPayment>[0],
-  payment: SandboxPayment,
-): Promise<string> {
-  const txHash = makeTxHash(payment.network);
-  await insertSandboxPayment(reader, { ...payment, txHash });
+/** What a member's own wallet or an exchange would do: puts a transaction into the sandbox's queue for the next block. */
+export async function payOnSandboxNetwork(reader: Reader, transaction: SandboxTransaction): Promise<string> {
+  const txHash = makeTxHash(transaction.network);
+  await insertSandboxTransaction(reader, transaction, txHash);
   return txHash;
 }

@@ -55,7 +55,10 @@ const PAIRS: Readonly<Record<LedgerType, readonly (readonly [AccountKind, Accoun
   16: [['credit-line', 'available']],
   17: [['available', 'credit-line']],
   18: [['available', 'credit-line']],
-  19: [['available', 'adjustments']],
+  19: [
+    ['available', 'adjustments'],
+    ['adjustments', 'deposit-clearing'],
+  ],
   20: FROM_GAME,
   21: TO_GAME,
   22: TO_GAME,

@@ -1,10 +1,11 @@
 import type { Ports } from '../../ports';
 import { balanceActs } from './balance.operator';
 import { betActs } from './bet.operator';
-import { orderActs, sandboxActs } from './order.operator';
+import { orderActs } from './order.operator';
 import { orderQueries } from './order-queries';
 import { proofPicture } from './proof-picture';
 import { rateActs } from './rate.operator';
+import { sandboxActs } from './sandbox.operator';
 import { statementQuery } from './statement-query';
 
 export type { BetFamilyName } from './bet-families';

@@ -1,8 +1,7 @@
-import { NetworkName } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
 import { accept, type Outcome } from '../../http/outcome';
 import { defineAct } from '../../operator/act';
-import { closeByStaff, creditByStaff, payOnSandbox, presentDeposit, readDeposit } from '../deposit';
+import { closeByStaff, creditByStaff, presentDeposit } from '../deposit';
 import { decideWithdrawal, presentWithdrawal, settleUnknownPayout } from '../withdraw';
 import { OrderId, Reason } from './operator-inputs';
 
@@ -30,7 +29,7 @@ const depositActs = [
       summary:
         to === 'rejected'
           ? 'Refuses a direct-finance order or a held one'
-          : 'Closes an order whose payment the network took back',
+          : 'Closes an order whose payment was never credited and will not come any more',
       input: z.strictObject(byReason),
       act: async ({ input, operator, now }, tx) =>
         shown(await closeByStaff(tx, { ...input, operator, at: now, to }), (row) =>
@@ -92,20 +91,3 @@ const withdrawalActs = [
 ];
 
 export const orderActs = [...depositActs, ...withdrawalActs];
-
-/** Only served while the sandbox network is switched on. */
-export const sandboxActs = [
-  defineAct({
-    name: 'sandbox/pay',
-    summary: 'Pays a deposit order on the sandbox network: right, short, over, late or over another network',
-    input: z.strictObject({
-      orderId: OrderId,
-      amount: z.optional(z.string().check(z.maxLength(40))),
-      network: z.optional(NetworkName),
-    }),
-    act: async ({ input, now }, tx) => {
-      const paid = await payOnSandbox(tx, await readDeposit(tx, input.orderId), { ...input, at: now });
-      return paid.ok ? accept({ orderId: input.orderId, txHash: paid.value }) : paid;
-    },
-  }),
-];

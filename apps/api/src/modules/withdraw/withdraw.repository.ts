@@ -1,4 +1,4 @@
-import type { CurrencyCode, Network, WithdrawalStatus } from '@realm/domain';
+import { TAKEN_BACK, type CurrencyCode, type Network, type WithdrawalStatus } from '@realm/domain';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import type { PageRequest } from '../../db/page';
@@ -60,7 +60,7 @@ export async function countOpenWithdrawals(tx: Tx, memberId: bigint): Promise<nu
   return Number(open);
 }
 
-/** Credited deposits that the network could still take back. */
+/** Credited deposits that the network could still take back, or has taken back and may bring again. */
 export async function notYetFinalMinor(
   reader: Reader,
   memberId: bigint,
@@ -71,8 +71,15 @@ export async function notYetFinalMinor(
     .select('credit_minor')
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
-    .where('status', '=', 'success')
     .where('final', '=', false)
+    .where((row) =>
+      row.or([
+        row('status', '=', 'success'),
+        row.and([row('status', '=', 'locked'), row('reason', '=', TAKEN_BACK)]),
+      ]),
+    )
+    // The index holds these two alone.
+    .where('status', 'in', ['success', 'locked'])
     .execute();
   return rows.reduce((sum, row) => sum + row.credit_minor, 0n);
 }

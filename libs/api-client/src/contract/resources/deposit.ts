@@ -51,7 +51,7 @@ export const DepositOrder = z.object({
   /** What the member is asked to pay, in USDT. */
   payAmount: AmountText,
   payCurrency: z.literal('USDT'),
-  /** What the network saw; `null` before a payment. */
+  /** What the network saw; `null` before a payment. It stays when the network takes the payment back. */
   paidAmount: z.nullable(AmountText),
   /** What is (to be) credited at the held rate. */
   creditAmount: AmountText,
@@ -61,11 +61,14 @@ export const DepositOrder = z.object({
   contract: z.nullable(z.string()),
   confirmations: z.number(),
   confirmationsNeeded: z.number(),
-  /** Credited money is withdrawable once the network calls the payment final. */
+  /** Until then the network can take the payment back. Credited money is withdrawable once the network calls the payment final. */
   final: z.boolean(),
   txHash: z.nullable(z.string()),
   hasProof: z.boolean(),
-  /** A `DepositHold` code or staff's words for locked orders, staff's words for rejected ones, empty otherwise. */
+  /**
+   * A `DepositHold` code or staff's words for locked orders, staff's words for rejected ones, `taken-back` for failed ones whose
+   * payment never comes again, empty otherwise.
+   */
   reason: z.string(),
   timeline: z.array(Moment),
   createdAt: Instant,
@@ -167,4 +170,19 @@ export const paySandbox = defineEndpoint({
   input: z.strictObject({ orderId: Id, amount: z.optional(TypedAmount), network: z.optional(NetworkName) }),
   output: DepositOrder,
   refusals: ['ORDER_NOT_FOUND', 'AMOUNT_INVALID'],
+});
+
+/** What becomes of a payment whose block is replaced. */
+export const SANDBOX_REORG_OUTCOMES = ['comes-again', 'never-again'] as const;
+export type SandboxReorgOutcome = (typeof SANDBOX_REORG_OUTCOMES)[number];
+
+export const reorganiseSandbox = defineEndpoint({
+  path: '/app/api/sandbox/reorganise',
+  identity: 'member',
+  sandboxOnly: true,
+  summary:
+    'Lets the sandbox network replace the blocks that hold an order’s payment, before it is final; the payment comes again or never does',
+  input: z.strictObject({ orderId: Id, outcome: z.enum(SANDBOX_REORG_OUTCOMES) }),
+  output: DepositOrder,
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
 });

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import type { Network } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import { SANDBOX_FINAL_AFTER } from './sandbox-network';
+
+/** No deeper: what the sandbox called final stays. */
+export const MAX_REORG_DEPTH = SANDBOX_FINAL_AFTER - 1;
+
+/** What becomes of a transaction whose block is replaced. */
+export type ReorgFate =
+  /** The new branch has it at the same height. */
+  | { readonly kind: 'stays' }
+  | { readonly kind: 'returns'; readonly afterBlocks: number }
+  /** Its payer spends the money otherwise, in the next block: it never comes again. */
+  | { readonly kind: 'replaced' };
+
+export interface Reorg {
+  readonly network: Network;
+  /** How many of the last blocks are replaced. */
+  readonly depth: number;
+  readonly fateOf: (txHash: string) => ReorgFate;
+}
+
+/**
+ * Replaces the last blocks of a network by a branch that is one block longer. Payouts stay where they are.
+ *
+ * @returns The transactions that are in no block now.
+ */
+export async function reorganiseSandbox(tx: Tx, { network, depth, fateOf }: Reorg): Promise<string[]> {
+  const height = await lockHeight(tx, network);
+  const blocks = BigInt(Math.min(depth, MAX_REORG_DEPTH));
+  const inBlocks = await tx
+    .selectFrom('sandbox_payments')
+    .select('tx_hash')
+    .distinct()
+    .where('network', '=', network)
+    .where('block_height', '>', height - blocks)
+    .where('replaced', '=', false)
+    .orderBy('tx_hash')
+    .execute();
+  const thrownOut: string[] = [];
+  for (const { tx_hash: txHash } of inBlocks) {
+    const fate = fateOf(txHash);
+    if (fate.kind === 'stays') continue;
+    const afterBlocks = fate.kind === 'returns' ? fate.afterBlocks : 0;
+    await tx
+      .updateTable('sandbox_payments')
+      .set({
+        block_height: null,
+        not_before: height + 1n + BigInt(afterBlocks),
+        replaced: fate.kind === 'replaced',
+      })
+      .where('tx_hash', '=', txHash)
+      .execute();
+    thrownOut.push(txHash);
+  }
+  await tx
+    .updateTable('sandbox_chain')
+    .set((row) => ({ height: row('height', '+', 1n), view: row('view', '+', 1n) }))
+    .where('network', '=', network)
+    .execute();
+  return thrownOut;
+}
+
+/**
+ * Replaces as many blocks as it takes for this one transaction to leave them; all others stay.
+ *
+ * @returns `false` when no block holds it, or when it is final.
+ */
+export async function takeBackOnSandbox(
+  tx: Tx,
+  { network, txHash, fate }: { network: Network; txHash: string; fate: ReorgFate },
+): Promise<boolean> {
+  const height = await lockHeight(tx, network);
+  const found = await tx
+    .selectFrom('sandbox_payments')
+    .select(['block_height', 'replaced'])
+    .where('tx_hash', '=', txHash)
+    .executeTakeFirst();
+  if (found === undefined || found.block_height === null || found.replaced) return false;
+  const depth = Number(height - found.block_height) + 1;
+  if (depth > MAX_REORG_DEPTH) return false;
+  await reorganiseSandbox(tx, {
+    network,
+    depth,
+    fateOf: (one) => (one === txHash ? fate : { kind: 'stays' }),
+  });
+  return true;
+}
+
+const STAYS_IN_100 = 50;
+const RETURNS_IN_100 = 90;
+const MOST_BLOCKS_AWAY = 3;
+
+/** A reorganisation as it happens by itself: shallow or deep, most transactions come back, few never do. */
+export const randomReorg = (network: Network): Reorg => ({
+  network,
+  depth: randomInt(1, MAX_REORG_DEPTH + 1),
+  fateOf: () => {
+    if (randomInt(100) < STAYS_IN_100) return { kind: 'stays' };
+    if (randomInt(100) >= RETURNS_IN_100) return { kind: 'replaced' };
+    return { kind: 'returns', afterBlocks: randomInt(MOST_BLOCKS_AWAY + 1) };
+  },
+});
+
+/** Mining waits meanwhile: what is read of the blocks stays true until the branch is replaced. */
+async function lockHeight(tx: Tx, network: Network): Promise<bigint> {
+  const chain = await tx
+    .selectFrom('sandbox_chain')
+    .select('height')
+    .where('network', '=', network)
+    .forUpdate()
+    .executeTakeFirst();
+  return chain?.height ?? 0n;
+}
