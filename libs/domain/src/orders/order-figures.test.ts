@@ -4,9 +4,9 @@ import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from './withdrawal-status'
 
 const read = ({ name, money }: OrderFigure) => `${name} ${money.amount} ${money.currency}`;
 
-const deposit = (status: DepositStatus, paidAmount: string | null) =>
+const deposit = (status: DepositStatus, paidAmount: string | null, reason = '') =>
   depositFigures({
-    ...{ status, paidAmount, payAmount: '100.000000', creditAmount: '720.00', currencyCode: 'CNY' },
+    ...{ status, reason, paidAmount, payAmount: '100.000000', creditAmount: '720.00', currencyCode: 'CNY' },
   });
 const ORDERED = 'ordered 100.000000 USDT';
 const PAID = 'paid 99.000000 USDT';
@@ -37,6 +37,11 @@ it.each(DEPOSIT_STATUSES)('a deposit that is %s calls its figures what they are'
   const figures = deposit(status, paid);
   expect(figures.lines.map(read)).toEqual(lines);
   expect([read(figures.lead), read(figures.row), figures.effect]).toEqual([lead, row, effect]);
+});
+
+it('a deposit whose payment was taken back shows the credit that is still in the wallet', () => {
+  const { lead, row, effect } = deposit('locked', '99.000000', 'taken-back');
+  expect([read(lead), read(row), effect]).toEqual([CREDITED, CREDITED, 'in']);
 });
 
 const withdrawal = (status: WithdrawalStatus) =>

@@ -1,5 +1,5 @@
 import type { CurrencyCode, Money } from '../money';
-import type { DepositStatus } from './deposit-status';
+import { isTakenBack, type DepositStatus } from './deposit-status';
 import type { WithdrawalStatus } from './withdrawal-status';
 
 /** What a figure of an order is called. Texts: `order.figure.<name>`. */
@@ -37,6 +37,7 @@ export interface OrderFigures {
 /** The fields of a deposit order, as the contract has them. */
 export interface DepositAmounts {
   readonly status: DepositStatus;
+  readonly reason: string;
   readonly payAmount: string;
   /** `null` before a payment. */
   readonly paidAmount: string | null;
@@ -62,7 +63,8 @@ const DEPOSIT_CREDIT: Readonly<Record<DepositStatus, 'expected-credit' | 'credit
 export function depositFigures(order: DepositAmounts): OrderFigures {
   const ordered = usdt('ordered', order.payAmount);
   const paid = order.paidAmount === null ? null : usdt('paid', order.paidAmount);
-  const creditName = DEPOSIT_CREDIT[order.status];
+  // What the network took back stays in the wallet until it never comes again.
+  const creditName = isTakenBack(order) ? 'credited' : DEPOSIT_CREDIT[order.status];
   const credit =
     creditName === null
       ? null

@@ -1,7 +1,8 @@
 import type { DepositOrder } from '@realm/api-client';
-import { DEPOSIT_STATUS_TABLE, type DepositStatus } from '@realm/domain';
+import { DEPOSIT_STATUS_TABLE, isTakenBack, type DepositStatus } from '@realm/domain';
 
-export type DepositStepId = 'created' | 'paid' | 'proved' | 'confirmed' | 'held' | 'credited' | 'ended';
+export type DepositStepId =
+  'created' | 'paid' | 'proved' | 'confirmed' | 'held' | 'credited' | 'taken-back' | 'again' | 'ended';
 
 export interface DepositStep {
   readonly id: DepositStepId;
@@ -26,6 +27,8 @@ const REACHED_BY: Readonly<Record<(typeof WAYS)[keyof typeof WAYS][number], read
 
 /** The order's way: what is done, what happens now, what comes. A way that ended early, or is held, says where. */
 export function depositSteps(order: DepositOrder): readonly DepositStep[] {
+  const takenBackAt = takenBackTime(order);
+  if (takenBackAt !== null) return stepsAfterCredit(order, takenBackAt);
   const way = WAYS[order.method].map((id) => ({
     id,
     at: id === 'created' ? order.createdAt : timeOf(order, REACHED_BY[id]),
@@ -36,6 +39,26 @@ export function depositSteps(order: DepositOrder): readonly DepositStep[] {
   if (DEPOSIT_STATUS_TABLE[order.status].final) return [...done, endedStep(order)];
   const [current, ...rest] = way.slice(done.length);
   return current === undefined ? done : [...done, { ...current, state: 'current' }, ...rest.map(asNext)];
+}
+
+/** When the network last took a credited payment back; `null` while it has not. */
+function takenBackTime({ timeline }: DepositOrder): string | null {
+  const at = timeline.findLastIndex(
+    ({ status }, index) => status === 'locked' && timeline[index - 1]?.status === 'success',
+  );
+  return timeline[at]?.at ?? null;
+}
+
+function stepsAfterCredit(order: DepositOrder, takenBackAt: string): readonly DepositStep[] {
+  const creditedAt = order.timeline.find(({ status }) => status === 'success')?.at ?? null;
+  const way = WAYS[order.method].map((id): DepositStep => {
+    const at = id === 'created' ? order.createdAt : timeOf(order, REACHED_BY[id]);
+    return { id, state: 'done', at: id === 'confirmed' || id === 'credited' ? creditedAt : at };
+  });
+  const takenBack: DepositStep = { id: 'taken-back', state: 'done', at: takenBackAt };
+  if (isTakenBack(order)) return [...way, takenBack, { id: 'again', state: 'current', at: null }];
+  if (order.status === 'failed') return [...way, takenBack, endedStep(order)];
+  return [...way, takenBack, { id: 'again', state: 'done', at: timeOf(order, ['success']) }];
 }
 
 function doneCount(order: DepositOrder): number {

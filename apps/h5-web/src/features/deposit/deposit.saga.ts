@@ -41,7 +41,9 @@ import {
   proofUploadRequested,
   revokeRequested,
   sandboxPaymentRequested,
+  sandboxReorgRequested,
   type DepositRequest,
+  type OrderActName,
 } from './deposit.slice';
 
 const POLL_MS = 3_000;
@@ -53,6 +55,7 @@ export function* watchDeposit() {
     takeLatest([depositOrderOpened, depositOrderLeft], safely(followOrder)),
     takeLeading(revokeRequested, safely(revokeOrder)),
     takeLeading(sandboxPaymentRequested, safely(payOnSandbox)),
+    takeLeading(sandboxReorgRequested, safely(reorganiseSandbox)),
     takeLeading(proofUploadRequested, safely(uploadProof)),
   ]);
 }
@@ -127,9 +130,10 @@ const isMoving = ({ status, final, method }: DepositOrder): boolean =>
 
 function* receiveOrder(order: DepositOrder) {
   const view = yield* select(selectOrderView);
-  const credited = view?.step === 'ready' && view.order.status !== 'success' && order.status === 'success';
+  const before = view?.step === 'ready' ? view.order.status : order.status;
+  const movedMoney = before !== order.status && (order.status === 'success' || order.status === 'failed');
   yield* put(depositOrderReceived({ order, receivedAt: Date.now() }));
-  if (credited) yield* put(balanceRequested());
+  if (movedMoney) yield* put(balanceRequested());
 }
 
 export function* revokeOrder({ payload }: ReturnType<typeof revokeRequested>) {
@@ -140,6 +144,11 @@ export function* revokeOrder({ payload }: ReturnType<typeof revokeRequested>) {
 export function* payOnSandbox({ payload }: ReturnType<typeof sandboxPaymentRequested>) {
   const answer = yield* call(api.paySandbox, payload);
   yield* concludeAct('pay', answer);
+}
+
+export function* reorganiseSandbox({ payload }: ReturnType<typeof sandboxReorgRequested>) {
+  const answer = yield* call(api.reorganiseSandbox, payload);
+  yield* concludeAct('reorganise', answer);
 }
 
 export function* uploadProof({ payload, meta }: ReturnType<typeof proofUploadRequested>) {
@@ -174,7 +183,7 @@ function uploadChannel(orderId: string, file: File) {
 }
 
 /** What was refused may be so because the order has moved on meanwhile: it is asked anew. */
-function* concludeAct(of: 'revoke' | 'pay' | 'upload', answer: Answer<DepositOrder>) {
+function* concludeAct(of: OrderActName, answer: Answer<DepositOrder>) {
   if (answer.ok) {
     yield* put(orderActAccepted({ order: answer.value, receivedAt: Date.now() }));
     return;

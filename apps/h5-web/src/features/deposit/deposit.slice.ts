@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ApiFailure, DepositOrder, Endpoints, OutputOf } from '@realm/api-client';
+import type { ApiFailure, DepositOrder, Endpoints, OutputOf, SandboxReorgOutcome } from '@realm/api-client';
 import type { Network } from '@realm/domain';
 import type { Remote } from '../../shared/remote';
 
@@ -25,9 +25,12 @@ export type OrderAct =
   | { kind: 'idle' }
   | { kind: 'revoking' }
   | { kind: 'paying' }
+  | { kind: 'reorganising' }
   /** `share`: 0 to 1. */
   | { kind: 'uploading'; share: number }
-  | { kind: 'refused'; of: 'revoke' | 'pay' | 'upload'; failure: ApiFailure };
+  | { kind: 'refused'; of: OrderActName; failure: ApiFailure };
+
+export type OrderActName = 'revoke' | 'pay' | 'upload' | 'reorganise';
 
 export type OrderView =
   | { step: 'loading'; orderId: string }
@@ -52,6 +55,11 @@ export interface SandboxPayment {
   /** Absent: exactly what the order asks. */
   readonly amount?: string;
   readonly network?: Network;
+}
+
+export interface SandboxReorg {
+  readonly orderId: string;
+  readonly outcome: SandboxReorgOutcome;
 }
 
 /** `receivedAt` in milliseconds of the device's clock. */
@@ -113,6 +121,8 @@ export const depositSlice = createSlice({
     revokeRequested: (state, _action: PayloadAction<string>) => withAct(state, { kind: 'revoking' }),
     sandboxPaymentRequested: (state, _action: PayloadAction<SandboxPayment>) =>
       withAct(state, { kind: 'paying' }),
+    sandboxReorgRequested: (state, _action: PayloadAction<SandboxReorg>) =>
+      withAct(state, { kind: 'reorganising' }),
     proofUploadRequested: {
       // A file is no plain data, so it travels beside the payload and never into the state.
       prepare: (orderId: string, file: File) => ({ payload: orderId, meta: { arg: file } }),
@@ -125,10 +135,8 @@ export const depositSlice = createSlice({
         : state,
     orderActAccepted: (state, { payload }: PayloadAction<ReceivedOrder>) =>
       withAct(withOrder(state, payload), { kind: 'idle' }),
-    orderActRefused: (
-      state,
-      { payload }: PayloadAction<{ of: 'revoke' | 'pay' | 'upload'; failure: ApiFailure }>,
-    ) => withAct(state, { kind: 'refused', ...payload }),
+    orderActRefused: (state, { payload }: PayloadAction<{ of: OrderActName; failure: ApiFailure }>) =>
+      withAct(state, { kind: 'refused', ...payload }),
   },
 });
 
@@ -167,6 +175,7 @@ export const {
   depositOrderFailed,
   revokeRequested,
   sandboxPaymentRequested,
+  sandboxReorgRequested,
   proofUploadRequested,
   proofUploadProgressed,
   orderActAccepted,

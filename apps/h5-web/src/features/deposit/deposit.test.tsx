@@ -121,6 +121,8 @@ describe('the order', () => {
     [{ status: 'cancelled' }, /You cancelled this order/],
     [{ status: 'failed', paidAmount: '500.000000' }, /nothing was credited/],
     [{ status: 'locked', paidAmount: '400.000000' }, /Your money is safe/],
+    [{ status: 'locked', reason: 'taken-back', paidAmount: '500.000000' }, /took this payment back/],
+    [{ status: 'failed', reason: 'taken-back', paidAmount: '500.000000' }, /cancelled this payment for good/],
   ] as const)('says what happens next: %j', async (over, text) => {
     await openOrder(over);
     expect(await screen.findByText(text)).toBeInTheDocument();

@@ -11,6 +11,7 @@ import { depositReceipt } from '../deposit-receipt';
 import styles from './deposit.module.css';
 import type { ReadyView } from './ready-view';
 import { SandboxPay } from './sandbox-pay';
+import { SandboxReorg } from './sandbox-reorg';
 import { StatusCard } from './status-card';
 import { SumCard } from './sum-card';
 
@@ -36,6 +37,7 @@ export function FollowedOrder({ order, act }: ReadyView) {
           </p>
         )}
         {closedUnpaid && <SandboxPay order={order} act={act} />}
+        {order.status === 'success' && !order.final && <SandboxReorg order={order} act={act} />}
       </div>
     </DetailPage>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { DepositOrder } from '@realm/api-client';
-import { DEPOSIT_STATUS_TABLE, depositFigures } from '@realm/domain';
+import { depositFigures, depositWords } from '@realm/domain';
 import { Card, ProgressBar, Stepper, Timeline, type TimelineStep } from '@realm/ui';
 import { exactAmount } from '../../../shared/money-text';
 import { clockText } from '../../../shared/wallet-parts/instant-text';
@@ -40,7 +40,8 @@ export function OrderTimeline({ order }: { order: DepositOrder }) {
 function rowOf(t: TFunction, order: DepositOrder, step: DepositStep): TimelineStep {
   const title = titleOf(t, order, step);
   const row = { id: step.id, state: step.state, title };
-  if (step.id === 'confirmed' && step.state === 'current') return { ...row, ...confirmations(t, order) };
+  const isConfirming = step.id === 'confirmed' || step.id === 'again';
+  if (isConfirming && step.state === 'current') return { ...row, ...confirmations(t, order) };
   if (step.id === 'credited' && step.state !== 'done') {
     const expected = depositFigures(order).row;
     return { ...row, time: `${t(expected.labelKey)} ${figureText(expected)}` };
@@ -49,7 +50,7 @@ function rowOf(t: TFunction, order: DepositOrder, step: DepositStep): TimelineSt
 }
 
 function titleOf(t: TFunction, order: DepositOrder, { id, state }: DepositStep): string {
-  if (id === 'ended') return t(DEPOSIT_STATUS_TABLE[order.status].labelKey);
+  if (id === 'ended') return t(depositWords(order).labelKey);
   if (id === 'paid' && state === 'done') {
     return t('deposit.step.seen', { amount: exactAmount(order.paidAmount ?? order.payAmount) });
   }

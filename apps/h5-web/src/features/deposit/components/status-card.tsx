@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DepositOrder } from '@realm/api-client';
-import { DEPOSIT_STATUS_TABLE, depositFigures, isDepositHold } from '@realm/domain';
+import { depositFigures, depositWords, isDepositHold, isTakenBack } from '@realm/domain';
 import { Amount, Card } from '@realm/ui';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { figureParts } from '../../../shared/wallet-parts/order-figure-text';
@@ -10,7 +10,7 @@ import { OrderTimeline } from './order-steps';
 /** Where the order is, what happens next and who acts; told aloud when it changes. */
 export function StatusCard({ order }: { order: DepositOrder }) {
   const { t } = useTranslation();
-  const { labelKey, nextKey } = DEPOSIT_STATUS_TABLE[order.status];
+  const { labelKey, nextKey } = depositWords(order);
   const { lead, effect } = depositFigures(order);
   return (
     <Card>
@@ -25,7 +25,7 @@ export function StatusCard({ order }: { order: DepositOrder }) {
             reason: order.reason === '' ? t('order.noReason') : order.reason,
           })}
         </p>
-        {order.status === 'locked' && order.reason !== '' && (
+        {order.status === 'locked' && order.reason !== '' && !isTakenBack(order) && (
           <p className={styles.caption}>
             {isDepositHold(order.reason) ? t(`order.hold.${order.reason}`) : order.reason}
           </p>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '@realm/api-client';
-import { GMT4_LABEL, formatAmount, formatGmt4, maskReference } from '@realm/domain';
+import { GMT4_LABEL, formatAmount, formatGmt4, isDepositHold, maskReference } from '@realm/domain';
 import { ledgerLabel } from '@realm/i18n';
 import { ArrowRight } from 'lucide-react';
 import { CopyButton, Facts, Sheet } from '@realm/ui';
@@ -46,7 +46,7 @@ function EntryDetail({ entry }: { entry: LedgerEntry }) {
             : [
                 {
                   label: t(isCorrection(entry.type) ? 'funds.detail.reason' : 'funds.detail.note'),
-                  value: entry.note,
+                  value: isDepositHold(entry.note) ? t(`order.hold.${entry.note}`) : entry.note,
                 },
               ]),
           { label: t('order.field.time'), value: `${formatGmt4(entry.createdAt, 'second')} ${GMT4_LABEL}` },
