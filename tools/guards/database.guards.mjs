@@ -1,6 +1,7 @@
 import { change, onPostgres } from './guard.mjs';
 
 const FIRST = 'apps/api/migrations/0001-ledger.sql';
+const DEPOSIT_PAYMENTS = 'apps/api/migrations/0009-deposit-payments.sql';
 const CHAIN = 'apps/api/migrations/0007-ledger-chain.sql';
 const LEDGER = 'apps/api/src/ledger/ledger.test.ts';
 const WRITE = 'apps/api/src/ledger/ledger-write.test.ts';
@@ -209,6 +210,11 @@ export const DATABASE_GUARDS = [
     breaks: [
       change(
         FIRST,
+        'when type in (1, 5, 8) then ((debit >> 8) & 255) = 1 and',
+        'when type in (1, 5, 8) then',
+      ),
+      change(
+        DEPOSIT_PAYMENTS,
         'when type in (1, 5, 8) then ((debit >> 8) & 255) = 1 and',
         'when type in (1, 5, 8) then',
       ),

@@ -2,6 +2,7 @@ import { change, onPglite, onPostgres } from './guard.mjs';
 
 const of = (file) => `apps/api/src/modules/${file}`;
 const deposit = (name) => onPglite(of('deposit/deposit.test.ts'), `a deposit over a network ${name}`);
+const takenBack = (name) => onPglite(of('deposit/taken-back.test.ts'), name);
 const withdrawal = (name) => onPglite(of('withdraw/withdraw.test.ts'), `a withdrawal ${name}`);
 const REFUSE_STATE = "return refuse('ORDER_STATE');";
 
@@ -54,6 +55,53 @@ export const ORDER_GUARDS = [
       ),
     ],
     red: deposit('gives a second payment to the same address an order of its own, held for staff'),
+  },
+  {
+    name: 'a payment is one transfer of its transaction',
+    without: 'Of members whom one transaction pays, the first is credited and the others are not.',
+    breaks: [change(of('deposit/deposit-payment.repository.ts'), "    .where('ordinal', '=', ordinal)\n")],
+    red: takenBack('one transaction that pays two members credits both'),
+  },
+  {
+    name: 'an older view of a network is no news',
+    without: 'A slow server takes back what the network shows.',
+    breaks: [change(of('deposit/record-payment.ts'), 'seen.view >= known.view && ')],
+    red: takenBack('a payment that the network takes back in an older view than the last is no news'),
+  },
+  {
+    name: 'a final payment that has gone stops the watcher',
+    without: 'A broken network takes credits back that have been withdrawn.',
+    breaks: [
+      change(
+        of('deposit/record-payment.ts'),
+        'if (known?.final === true && !seen.final) throw new Error(`a final payment has gone: ${seen.txHash}`);',
+      ),
+      change(of('deposit/move-deposit.ts'), 'order.final || '),
+    ],
+    red: takenBack(
+      'a payment that the network takes back once it is final stops the watcher: nothing is repaired by program',
+    ),
+  },
+  {
+    name: 'what the network took back is not withdrawn',
+    without: 'A member withdraws money that never arrives.',
+    breaks: [
+      change(
+        of('withdraw/withdraw.repository.ts'),
+        ".where('status', 'in', ['success', 'locked'])",
+        ".where('status', 'in', ['success'])",
+      ),
+    ],
+    red: takenBack('a payment that the network takes back is not to be withdrawn meanwhile'),
+  },
+  {
+    name: 'the network alone ends a credit that it took back',
+    without: 'Staff close an order whose credit stays in the wallet.',
+    breaks: [
+      change(of('deposit/decide-deposit.ts'), 'isTakenBack(order) || '),
+      change(of('deposit/decide-deposit.ts'), ' && !isTakenBack(order)'),
+    ],
+    red: takenBack('a payment that the network takes back is nothing that staff decide'),
   },
   {
     name: 'a deposit is changed under its lock',

@@ -20,6 +20,8 @@ export class RealServer extends ServerProcess {
         DATA_DIR: dataDir,
         CAPTCHA: 'off',
         SANDBOX_BLOCK_MS: '700',
+        // What a story is not about does not happen.
+        SANDBOX_REORG_PERCENT: '0',
         ADDRESS_LOCK_SECONDS: '0',
         ...extraEnv,
       },

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, openPhone } from '../support/browser';
+import { Member } from '../support/member';
+import { RealServer } from '../support/server';
+
+let browser: Browser;
+let server: RealServer;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  // Blocks that leave time to press a button before the payment is final.
+  server = await RealServer.start({ SANDBOX_BLOCK_MS: '1500' });
+  await server.operator('POST', '/operator/rate/set', {
+    currencyCode: 'CNY',
+    rate: '7.2',
+    reason: 'the story',
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+it('a payment that the network takes back is held, comes again and is credited once; one that never comes again is taken out', async () => {
+  const { page, context } = await openPhone(browser, { locale: 'en-US' });
+  const member = new Member(page, server.url, 'en');
+  await member.register();
+
+  await member.orderDeposit('200');
+  await member.payOnSandbox('exact');
+  await member.says('order.status.success').waitFor();
+  await member.button('deposit.sandbox.reorg.comes-again').click();
+  await member.says('order.status.taken-back').waitFor();
+  await member.says('order.next.deposit.taken-back').waitFor();
+  await member.says('deposit.step.taken-back').waitFor();
+  await member.says('order.status.success').waitFor({ timeout: 40_000 });
+  await member.says('deposit.step.again').waitFor();
+  expect(await member.countOf(11)).toBe(1);
+  await member.sees('¥1,440.00', '/userCenter/wallet');
+
+  await member.orderDeposit('100');
+  await member.payOnSandbox('exact');
+  await member.says('order.status.success').waitFor();
+  await member.button('deposit.sandbox.reorg.never-again').click();
+  await member.says('order.status.taken-back').waitFor();
+  await member.says('order.status.failed').waitFor({ timeout: 40_000 });
+  await member.says('order.next.deposit.reversed').waitFor();
+  expect(await member.countOf(11)).toBe(2);
+  await expect(member.beforeAndAfter(19)).resolves.toEqual({ before: '¥2,160.00', after: '¥1,440.00' });
+  await context.close();
+});
