@@ -26,6 +26,8 @@ it('a payment that the network takes back is held, comes again and is credited o
   const { page, context } = await openPhone(browser, { locale: 'en-US' });
   const member = new Member(page, server.url, 'en');
   await member.register();
+  // Read together with its state.
+  const step = (key: string) => page.getByRole('listitem').filter({ hasText: member.pattern(key) });
 
   await member.orderDeposit('200');
   await member.payOnSandbox('exact');
@@ -33,9 +35,9 @@ it('a payment that the network takes back is held, comes again and is credited o
   await member.button('deposit.sandbox.reorg.comes-again').click();
   await member.says('order.status.taken-back').waitFor();
   await member.says('order.next.deposit.taken-back').waitFor();
-  await member.says('deposit.step.taken-back').waitFor();
+  await step('deposit.step.taken-back').waitFor();
   await member.says('order.status.success').waitFor({ timeout: 40_000 });
-  await member.says('deposit.step.again').waitFor();
+  await step('deposit.step.again').waitFor();
   expect(await member.countOf(11)).toBe(1);
   await member.sees('¥1,440.00', '/userCenter/wallet');
 
