@@ -10,6 +10,11 @@ module.exports = {
       rules: { 'no-raw-sql-text': 'error', 'no-math-random': 'error' },
     },
     {
+      files: ['apps/api/src/**/*.ts', 'libs/domain/src/**/*.ts'],
+      excludedFiles: ['**/*.test.ts'],
+      rules: { 'no-wall-clock': 'error' },
+    },
+    {
       files: ['libs/domain/**/*.ts'],
       rules: { 'no-math-random': 'error' },
     },

@@ -36,6 +36,16 @@ tester.run('no-math-random', rule('no-math-random'), {
   ],
 });
 
+tester.run('no-wall-clock', rule('no-wall-clock'), {
+  valid: ['new Date(text)', 'clock.now()', 'performance.now()', 'Date.parse(text)', 'Date.UTC(2026)'],
+  invalid: [
+    { code: 'new Date()', errors: [{ messageId: 'wallClock' }] },
+    { code: 'Date.now()', errors: [{ messageId: 'wallClock' }] },
+    { code: 'poll({ clock: Date.now })', errors: [{ messageId: 'wallClock' }] },
+    { code: 'Date()', errors: [{ messageId: 'wallClock' }] },
+  ],
+});
+
 tester.run('no-raw-colours', rule('no-raw-colours'), {
   valid: [
     '<p style={{ color: "var(--ink)" }} />',

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const server = await startServer({
     env,
     folders: findFolders(import.meta.url),
-    securityLog: securityLogTo((line) => console.log(line)),
+    securityLog: (clock) => securityLogTo((line) => console.log(line), clock),
     onFailure: quietFailures((line) => console.error(line)),
     prepare: async (ports) => {
       if (env.sandbox) demo = await seedDemo(ports);

@@ -2,6 +2,7 @@ import type { Database } from './db/database';
 import type { Env } from './config/env';
 import type { Ledger } from './ledger';
 
+/** The database's clock: every time that is stored or compared comes from here. */
 export interface Clock {
   now(): Date;
 }

@@ -3,7 +3,7 @@ const REPEAT_AFTER_MS = 30_000;
 /** Says what fails in the background; the same thing failing again and again is said twice a minute, not twice a second. */
 export function quietFailures(
   write: (line: string) => void,
-  clock: () => number = Date.now,
+  clock: () => number = () => performance.now(),
 ): (what: string, failure: unknown) => void {
   const saidAt = new Map<string, number>();
   return (what, failure) => {

@@ -1,9 +1,7 @@
-import type { SecurityLog } from './ports';
+import type { Clock, SecurityLog } from './ports';
 
-/** One JSON line a security event. */
-export const securityLogTo = (
-  write: (line: string) => void,
-  clock: () => Date = () => new Date(),
-): SecurityLog => ({
-  event: (name, fields) => write(JSON.stringify({ time: clock().toISOString(), security: name, ...fields })),
+/** One JSON line a security event, in the time that all servers share. */
+export const securityLogTo = (write: (line: string) => void, clock: Clock): SecurityLog => ({
+  event: (name, fields) =>
+    write(JSON.stringify({ time: clock.now().toISOString(), security: name, ...fields })),
 });

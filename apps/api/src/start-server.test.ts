@@ -25,7 +25,7 @@ const startAndStop = (prepare: (ports: Ports) => Promise<void>) =>
   startServer({
     env: { ...TEST_ENV, dataDir, databaseUrl: database?.url ?? null },
     folders: { migrations: MIGRATIONS_DIR, page: dataDir, docs: dataDir },
-    securityLog: { event: () => undefined },
+    securityLog: () => ({ event: () => undefined }),
     prepare: async (ports) => {
       await prepare(ports);
       throw new Error('seen enough');

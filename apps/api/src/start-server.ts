@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, identifyWith } from './app';
 import type { Env } from './config/env';
 import { lockDataDir } from './db/data-lock';
+import { openDatabaseClock, type DatabaseClock } from './db/database-clock';
 import type { Database } from './db/database';
 import { migrate, readMigrations, type Migration } from './db/migrate';
 import { openEmbedded, openPostgres } from './db/open-database';
@@ -19,7 +20,7 @@ import { refuseActsWith } from './modules/session';
 import { operationsOf } from './operations';
 import { createOperatorServer } from './operator/operator-server';
 import { operatorSecret, type OperatorSecret } from './operator/operator-secret';
-import type { Ports, SecurityLog } from './ports';
+import type { Clock, Ports, SecurityLog } from './ports';
 import { createAnnounceHub, startRealtime, type AnnounceHub } from './realtime';
 
 /** How long after a connection its first request may still arrive. */
@@ -36,7 +37,7 @@ export interface Folders {
 export interface StartOptions {
   readonly env: Env;
   readonly folders: Folders;
-  readonly securityLog: SecurityLog;
+  readonly securityLog: (clock: Clock) => SecurityLog;
   /** Runs once the database is there and before anybody is let in. */
   readonly prepare: (ports: Ports) => Promise<void>;
   /** Hears of what went wrong in the background and will be tried again. */
@@ -73,7 +74,8 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   const db = await openDatabase(options, { migrations, atClose });
 
   const hub = createAnnounceHub();
-  const clock = { now: () => new Date() };
+  const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
+  atClose(() => clock.stop());
   const { announce } = hub;
   const ledger = openLedger({
     db,
@@ -81,10 +83,10 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     refuseActs: refuseActsWith(clock),
   });
   atClose(() => ledger.close());
-  const ports: Ports = { db, ledger, env, clock, announce, securityLog: options.securityLog };
+  const ports: Ports = { db, ledger, env, clock, announce, securityLog: options.securityLog(clock) };
   await options.prepare(ports);
 
-  const servers = await buildServers(ports, { folders, migrations });
+  const servers = await buildServers(ports, { folders, migrations, clock });
   const jobs = startJobs(ports, (name, failure) => onFailure(`job ${name}`, failure));
   atClose(() => servers.operatorApp.close());
   atClose(() => servers.app.close());
@@ -140,10 +142,15 @@ interface Servers {
 
 async function buildServers(
   ports: Ports,
-  { folders, migrations }: { folders: Folders; migrations: readonly Migration[] },
+  {
+    folders,
+    migrations,
+    clock,
+  }: { folders: Folders; migrations: readonly Migration[]; clock: DatabaseClock },
 ): Promise<Servers> {
-  const ready = readiness(ports.db, migrations);
+  const ready = readiness(ports.db, migrations, clock.warning);
   const metrics = createMetrics(ports.db, { withProcess: ports.env.mode !== 'test' });
+  metrics.watchClock(clock.skewMs);
   const operator = operatorSecret(ports.env);
   const pageDir = existsSync(join(folders.page, 'index.html')) ? folders.page : null;
   const app = await buildApp({ ports, pageDir, docsDir: folders.docs, readiness: ready, metrics });
@@ -175,6 +182,7 @@ async function goLive(
     redisUrl: env.redisUrl,
     hub,
     identify: identifyWith(ports),
+    clock: ports.clock,
     onFailure: (failure) => onFailure('the live channel', failure),
   });
   atClose(() => realtime.close());

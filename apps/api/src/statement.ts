@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { CURRENCY_CODES, type CurrencyCode } from '@realm/domain';
+import { readNow } from './db/database-clock';
 import { inLongSnapshot } from './db/in-snapshot';
 import { findMember } from './modules/operator-money';
 import { STATEMENT_FILES, openStatement, writeStatement, type StatementFile } from './modules/statement';
@@ -54,7 +55,7 @@ async function write(tx: Parameters<typeof openStatement>[0], order: Order): Pro
   const { memberId, uid } = member;
   const statement = await openStatement(tx, {
     ...{ memberId, uid, currency, range },
-    ...{ madeAt: new Date(), detail: 'full' },
+    ...{ madeAt: await readNow(tx), detail: 'full' },
   });
   const file = createWriteStream(out, { flags: 'wx', mode: 0o600 });
   await pipeline(Readable.from(writeStatement(order.format, statement)), file);

@@ -13,9 +13,15 @@ export interface Readiness {
   /** From now on, and for good, it should not. */
   drain(): void;
   isDraining(): boolean;
+  /** What somebody should look at although the server can serve; `null` for nothing. */
+  warning(): string | null;
 }
 
-export function readiness(db: Database, migrations: readonly Migration[]): Readiness {
+export function readiness(
+  db: Database,
+  migrations: readonly Migration[],
+  warning: Readiness['warning'] = () => null,
+): Readiness {
   let isDraining = false;
   let asked: { readonly atMs: number; readonly answer: Promise<boolean> } | null = null;
   return {
@@ -28,16 +34,25 @@ export function readiness(db: Database, migrations: readonly Migration[]): Readi
     },
     drain: () => void (isDraining = true),
     isDraining: () => isDraining,
+    warning,
   };
 }
 
-/** `/healthz`: the event loop turns. `/readyz`: the database takes writes, is migrated, and the server is not on its way out. */
-export function registerHealth(app: FastifyInstance, { isReady }: Pick<Readiness, 'isReady'>): void {
+type Probed = Pick<Readiness, 'isReady'> & Partial<Pick<Readiness, 'warning'>>;
+
+/**
+ * `/healthz`: the event loop turns. `/readyz`: the database takes writes, is migrated, and the server is not on its way out. A wrong
+ * wall clock is named there and costs no traffic: nothing that is stored or compared depends on it.
+ */
+export function registerHealth(app: FastifyInstance, { isReady, warning = () => null }: Probed): void {
   const config = { rateLimit: false };
   app.get('/healthz', { config, logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { config, logLevel: 'warn' }, async (_request, reply) => {
     const ready = await isReady();
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const text = warning();
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', ...(text === null ? {} : { warning: text }) });
   });
 }
 

@@ -9,6 +9,8 @@ export interface Metrics {
   watchRequests(app: FastifyInstance, server: 'public' | 'operator'): void;
   /** How many sockets are open is asked at each reading. */
   watchSockets(count: () => number): void;
+  /** How far the machine's own clock is ahead of the database's is asked at each reading. */
+  watchClock(skewMs: () => number): void;
   read(): Promise<string>;
   readonly contentType: string;
 }
@@ -49,6 +51,16 @@ export function createMetrics(db: Database, { withProcess = true } = {}): Metric
         registers: [registry],
         collect() {
           this.set(count());
+        },
+      });
+    },
+    watchClock: (skewMs) => {
+      new Gauge({
+        name: 'realm_clock_skew_seconds',
+        help: 'How far the clock of this machine is ahead of the clock of the database.',
+        registers: [registry],
+        collect() {
+          this.set(skewMs() / 1_000);
         },
       });
     },

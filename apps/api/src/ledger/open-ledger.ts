@@ -105,13 +105,13 @@ async function runOnce(
 }
 
 async function runPatiently(ways: Ways, tasks: readonly Task[]): Promise<readonly Settled[]> {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   for (;;) {
     try {
       return await runOnce(ways, tasks);
     } catch (failure) {
       const lost = CONNECTION_LOST.test(sqlState(failure) ?? '08');
-      if (!lost || Date.now() - startedAt > RETRY_WITHIN_MS) throw failure;
+      if (!lost || performance.now() - startedAt > RETRY_WITHIN_MS) throw failure;
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     }
   }

@@ -49,6 +49,7 @@ const showDot = definePicture({
 let test: TestDatabase;
 let app: FastifyInstance;
 let isReady = true;
+let warning: string | null = null;
 beforeAll(async () => {
   test = await openTestDatabase();
   app = await createOperatorServer({
@@ -57,7 +58,7 @@ beforeAll(async () => {
     acts: [setRate],
     queries: [countRates, askBrokenDatabase],
     pictures: [showDot],
-    readiness: { isReady: () => Promise.resolve(isReady), isDraining: () => false },
+    readiness: { isReady: () => Promise.resolve(isReady), isDraining: () => false, warning: () => warning },
     metrics: createMetrics(test.db, { withProcess: false }),
   });
 });
@@ -205,6 +206,9 @@ describe('the operator server', () => {
   it('tells probes and monitors without a secret', async () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
+    warning = "this machine's clock is 10800 s ahead of the database's";
+    const warned = await app.inject('/readyz');
+    expect([warned.statusCode, warned.json()]).toEqual([200, { status: 'ready', warning }]);
     isReady = false;
     expect((await app.inject('/readyz')).statusCode).toBe(503);
     const metrics = (await app.inject('/metrics')).body;

@@ -32,7 +32,7 @@ export interface OperatorServerDeps {
   readonly acts: readonly AnyOperatorAct[];
   readonly queries: readonly AnyOperatorQuery[];
   readonly pictures: readonly AnyOperatorPicture[];
-  readonly readiness: Pick<Readiness, 'isReady' | 'isDraining'>;
+  readonly readiness: Pick<Readiness, 'isReady' | 'isDraining'> & Partial<Pick<Readiness, 'warning'>>;
   readonly metrics: Metrics;
 }
 

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { SOCKET_PATH, type BalancePush, type LogoutPush, type TimeReply } from '@realm/api-client/contract';
 import type { Database } from '../db/database';
+import type { Clock } from '../ports';
 import { admit, type Identify, type Identity } from './admit';
 import type { AnnounceHub } from './announce-hub';
 import { answerTime } from './answer-time';
@@ -34,6 +35,8 @@ export interface RealtimeDeps {
   readonly redisUrl: string | null;
   readonly hub: AnnounceHub;
   readonly identify: Identify;
+  /** What `T` is answered with. */
+  readonly clock: Clock;
   readonly onFailure: (failure: unknown) => void;
 }
 
@@ -80,7 +83,10 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
   };
 }
 
-function openServer({ httpServer, db, identify, onFailure }: RealtimeDeps, sockets: LiveSockets): IoServer {
+function openServer(
+  { httpServer, db, identify, clock, onFailure }: RealtimeDeps,
+  sockets: LiveSockets,
+): IoServer {
   const io: IoServer = new Server(httpServer, {
     path: SOCKET_PATH,
     transports: ['websocket'],
@@ -100,7 +106,7 @@ function openServer({ httpServer, db, identify, onFailure }: RealtimeDeps, socke
     const leave = sockets.add(liveSocketOf(socket));
     socket.on('disconnect', leave);
     socket.on('T', (payload, reply) => {
-      const answer = answerTime(payload, Date.now);
+      const answer = answerTime(payload, () => clock.now().getTime());
       if (answer !== null && typeof reply === 'function') reply(answer);
     });
     limitMessages(socket);
@@ -132,7 +138,7 @@ function limitMessages(socket: IoSocket): void {
   let second = 0;
   let count = 0;
   socket.onAny(() => {
-    const now = Math.floor(Date.now() / 1_000);
+    const now = Math.floor(performance.now() / 1_000);
     count = now === second ? count + 1 : 1;
     second = now;
     if (count > MOST_MESSAGES_A_SECOND) socket.disconnect(true);

@@ -13,8 +13,8 @@ const turns = async (count: number): Promise<void> => {
  */
 export function startVirtualTime(): () => void {
   const { setTimeout: realTimeout } = globalThis;
-  const realNow = Date.now;
-  let nowMs = realNow();
+  const realNow = performance.now;
+  let nowMs = performance.now();
   const virtualTimeout = (work: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): void => {
     const dueMs = nowMs + ms;
     void turns(LEAST_TURNS + Math.ceil(ms / MS_PER_TURN)).then(() => {
@@ -23,9 +23,9 @@ export function startVirtualTime(): () => void {
     });
   };
   globalThis.setTimeout = virtualTimeout as unknown as typeof setTimeout;
-  Date.now = () => nowMs;
+  performance.now = () => nowMs;
   return () => {
     globalThis.setTimeout = realTimeout;
-    Date.now = realNow;
+    performance.now = realNow;
   };
 }

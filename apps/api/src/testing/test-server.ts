@@ -67,6 +67,7 @@ export async function startTestServer({ env = {}, now, live = false, logStream }
       redisUrl: ports.env.redisUrl,
       hub,
       identify: identifyWith(ports),
+      clock: ports.clock,
       onFailure: () => undefined,
     });
     closing.push(() => realtime.close());
