@@ -9,6 +9,7 @@ import { connectApi } from './app/wire-api';
 import { wireApi } from './shared/api';
 import { wireLive } from './shared/saga/live-connection';
 import { openSocketChannel } from './shared/saga/socket-channel';
+import { watchInstallOffer } from './shared/install-app';
 import { takeAuthToken } from './shared/routes/auth-token';
 import { REDIRECTS, routeOf } from './shared/routes/route-table';
 import { makeStore } from './state/store';
@@ -16,6 +17,7 @@ import { started } from './state/startup/startup.slice';
 
 async function begin(): Promise<void> {
   const authToken = takeAuthToken();
+  watchInstallOffer();
   const store = makeStore();
   wireApi(connectApi(store));
   wireLive(openSocketChannel);

@@ -14,6 +14,7 @@ export { Segmented, type SegmentedProps, type Segment } from './segmented/segmen
 export { Chip, ChipRow, type ChipProps, type ChipRowProps } from './chip/chip';
 export { Sheet, type SheetProps } from './sheet/sheet';
 export { Dialog, type DialogProps } from './dialog/dialog';
+export { Drawer, type DrawerProps } from './drawer/drawer';
 export { ToastStack, type ToastStackProps, type ToastNote } from './toast/toast-stack';
 export { Card, type CardProps } from './card/card';
 export { Section, type SectionProps } from './section/section';

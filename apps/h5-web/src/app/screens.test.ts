@@ -1,7 +1,25 @@
 import { ROUTE_PATHS } from '../shared/routes/route-table';
 import { startStore } from '../state/testing/start-store';
-import { loadScreen } from './screens';
+import { loadScreen, onceOnline } from './screens';
 
 it.each(ROUTE_PATHS)('the feature that the table names for %s draws it', async (path) => {
   await expect(loadScreen(startStore().store, path)).resolves.toBeInstanceOf(Function);
+});
+
+describe('a screen whose chunk can not be fetched', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('comes by itself once the network is back', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce('screen');
+    const screen = onceOnline(load);
+    await Promise.resolve();
+    network.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await expect(screen).resolves.toBe('screen');
+  });
+
+  it('fails at once while the network is there, so that the page can offer to reload', async () => {
+    await expect(onceOnline(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  });
 });

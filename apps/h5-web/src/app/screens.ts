@@ -15,10 +15,23 @@ export async function loadScreen(store: AppStore, path: RoutePath): Promise<Comp
   return screen;
 }
 
+/** A screen that is opened without a network comes once the network is back; the frame says so meanwhile. */
+export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (failure) {
+    if (navigator.onLine) throw failure;
+    await new Promise((resolve) => {
+      window.addEventListener('online', resolve, { once: true });
+    });
+    return load();
+  }
+}
+
 export function lazyScreens(store: AppStore): Screens {
   const rows = ROUTE_PATHS.map((path) => [
     path,
-    lazy(async () => ({ default: await loadScreen(store, path) })),
+    lazy(async () => ({ default: await onceOnline(() => loadScreen(store, path)) })),
   ]);
   return Object.fromEntries(rows) as Screens;
 }

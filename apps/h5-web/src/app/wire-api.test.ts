@@ -4,7 +4,7 @@ import { selectMember, selectVisitor } from '../state/session/session.selectors'
 import { signedIn } from '../state/session/session.slice';
 import { MEMBER, VISITOR } from '../state/testing/members';
 import { settle, startStore } from '../state/testing/start-store';
-import { selectToasts } from '../state/toasts/toasts.selectors';
+import { selectSessionEnd } from '../state/ui/ui.selectors';
 import { connectApi, sessionPort } from './wire-api';
 
 const DEVICE = 'A'.repeat(32);
@@ -60,7 +60,7 @@ it('two 403 at once: one sign-out, one new visitor token, one notice', async () 
   expect(selectMember(store.getState())).toBeNull();
   expect(selectVisitor(store.getState())).toEqual(VISITOR);
   expect(visited).toEqual(['/']);
-  expect(selectToasts(store.getState())).toHaveLength(1);
+  expect(selectSessionEnd(store.getState())).toBe('expired');
 });
 
 it('a token that another tab has renewed is taken over instead of signing out', () => {

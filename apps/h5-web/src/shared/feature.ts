@@ -10,9 +10,17 @@ export interface FeatureSlice {
   readonly reducer: Reducer<any>;
 }
 
+export interface LoginSheetProps {
+  /** `null`: closed. */
+  readonly mode: 'login' | 'register' | null;
+  readonly onClose: () => void;
+}
+
 /** All that leaves a feature's folder. The whole of it is one chunk, fetched when one of its routes is first opened. */
 export interface Feature {
   readonly routes: { readonly [Path in RoutePath]?: ComponentType };
+  /** The sign-in sheet, which the shell shows over any screen. */
+  readonly loginSheet?: ComponentType<LoginSheetProps>;
   /** Forgotten whenever a member signs out. */
   readonly slice?: FeatureSlice;
   /** Runs from the first visit to one of the feature's routes for as long as the page lives. */

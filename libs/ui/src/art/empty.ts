@@ -1,6 +1,7 @@
-import error from './empty-error.svg?no-inline';
+// These two are for when nothing can be fetched, pictures included: they come with the code.
+import error from './empty-error.svg?inline';
 import maintenance from './empty-maintenance.svg?no-inline';
-import offline from './empty-offline.svg?no-inline';
+import offline from './empty-offline.svg?inline';
 import records from './empty-records.svg?no-inline';
 import search from './empty-search.svg?no-inline';
 import signedout from './empty-signedout.svg?no-inline';

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
+/** Bubbles from a dialog that has just come to the top: what lies above dialogs rises again. */
+export const MODAL_OPENED = 'realm-modal-opened';
+
 interface ModalWishes {
   open: boolean;
   onDismiss: () => void;
@@ -24,6 +27,7 @@ export function useModal({
     if (!open || dialog === null) return undefined;
     const opener = document.activeElement;
     showModal(dialog);
+    dialog.dispatchEvent(new Event(MODAL_OPENED, { bubbles: true }));
     focusFirst(dialog);
     const stopListening = listenForDismissal(dialog, () => dismiss());
     return () => {

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { Sheet } from '../sheet/sheet';
 import { ToastStack } from './toast-stack';
 
 describe('ToastStack', () => {
@@ -10,12 +11,22 @@ describe('ToastStack', () => {
     expect(region).toHaveTextContent('Copied');
   });
 
-  it('rises above a sheet that was opened since the last note', () => {
+  it('rises above a sheet that was opened since the last note, and above one that opens while it shows', () => {
     const showPopover = jest.fn();
     Object.assign(HTMLElement.prototype, { showPopover, hidePopover: jest.fn() });
-    const { rerender, unmount } = render(<ToastStack label="Notes" toasts={[{ id: '1', text: 'Copied' }]} />);
-    rerender(<ToastStack label="Notes" toasts={[{ id: '2', text: 'Saved' }]} />);
+    const view = (id: string, open: boolean) => (
+      <>
+        <ToastStack label="Notes" toasts={[{ id, text: 'Copied' }]} />
+        <Sheet open={open} onClose={() => {}} title="Scams" closeLabel="Close">
+          body
+        </Sheet>
+      </>
+    );
+    const { rerender, unmount } = render(view('1', false));
+    rerender(view('2', false));
     expect(showPopover).toHaveBeenCalledTimes(2);
+    rerender(view('2', true));
+    expect(showPopover).toHaveBeenCalledTimes(3);
     unmount();
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
     Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { MODAL_OPENED } from '../modal/use-modal';
 import styles from './toast-stack.module.css';
 
 export interface ToastNote {
@@ -21,12 +22,20 @@ export function ToastStack({ label, toasts }: ToastStackProps) {
   const region = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // Shown anew for each note, so that it lies above a sheet that was opened in between.
+  // Shown anew for each note and after each sheet that opens meanwhile: a note lies above every sheet.
   useLayoutEffect(() => {
     const element = region.current;
     if (newest === undefined || typeof element?.showPopover !== 'function') return undefined;
+    const rise = () => {
+      element.hidePopover();
+      element.showPopover();
+    };
     element.showPopover();
-    return () => element.hidePopover();
+    document.addEventListener(MODAL_OPENED, rise);
+    return () => {
+      document.removeEventListener(MODAL_OPENED, rise);
+      element.hidePopover();
+    };
   }, [newest]);
 
   return (

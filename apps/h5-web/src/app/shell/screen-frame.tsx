@@ -1,7 +1,10 @@
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page, Skeleton, TopBar } from '@realm/ui';
+import { EMPTY_ART, EmptyState, Page, Skeleton, TopBar } from '@realm/ui';
 import { rowOf, type RoutePath } from '../../shared/routes/route-table';
+import { useGoBack } from '../../shared/use-go-back';
+import { useAppSelector } from '../../state/hooks';
+import { selectOnline } from '../../state/ui/ui.selectors';
 import { FaultBoundary } from './fault-boundary';
 import styles from './shell.module.css';
 
@@ -20,9 +23,25 @@ export function ScreenFrame({ path, screen: Screen }: { path: RoutePath; screen:
 
 function ScreenSkeleton({ path }: { path: RoutePath }) {
   const { t } = useTranslation();
+  const online = useAppSelector(selectOnline);
+  const goBack = useGoBack('/home');
   const { tab, titleKey } = rowOf(path);
+  const back = tab === undefined ? { label: t('common.action.back'), onClick: goBack } : undefined;
+  const top = <TopBar title={t(titleKey)} back={back} start={tab !== undefined} />;
+  if (!online) {
+    return (
+      <Page top={top}>
+        <EmptyState
+          size="page"
+          art={EMPTY_ART.offline}
+          title={t('app.offline.title')}
+          text={t('app.offline.text')}
+        />
+      </Page>
+    );
+  }
   return (
-    <Page busy top={<TopBar title={t(titleKey)} start={tab !== undefined} />}>
+    <Page busy top={top}>
       <div className={styles.skeleton}>
         <Skeleton shape="block" height={132} />
         <Skeleton width="45%" />

@@ -1,25 +1,65 @@
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { Dialog } from '@realm/ui';
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectIsMember, selectProfile } from '../../state/session/session.selectors';
-import { useAskToSignIn } from '../../state/session/use-ask-to-sign-in';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../state/hooks';
+import { selectProfile } from '../../state/session/session.selectors';
 import { selectOfferedCode } from '../../state/startup/startup.selectors';
 import { codeAnswered } from '../../state/startup/startup.slice';
-import { selectLoginDialog } from '../../state/ui/ui.selectors';
-import { loginDialogChanged } from '../../state/ui/ui.slice';
+import { selectSessionEnd, selectTopDialog } from '../../state/ui/ui.selectors';
+import { sessionEndTold } from '../../state/ui/ui.slice';
+import { loadLoginDialog } from './login-dialog';
+import { OnDemand } from './on-demand';
 
-/** Questions that any screen may lead to. */
+const loadDownload = async () => (await import('./download-sheet')).DownloadSheet;
+const loadSidebar = async () => (await import('./sidebar')).Sidebar;
+const loadWallet = async () => (await import('./wallet-sheet')).WalletSheet;
+
+/** What may ask for attention over any screen. One is open, the most urgent; the others wait for it. */
 export function ShellDialogs() {
+  const top = useAppSelector(selectTopDialog);
+  const store = useAppStore();
+  const loadLogin = useCallback(() => loadLoginDialog(store), [store]);
   return (
     <>
-      <OfferedCodeDialog />
-      <LoginDialog />
+      <SessionEndDialog open={top === 'session-end'} />
+      <OfferedCodeDialog open={top === 'sign-in-link'} />
+      <OnDemand open={top === 'login'} load={loadLogin} />
+      <OnDemand open={top === 'wallet'} load={loadWallet} />
+      <OnDemand open={top === 'download'} load={loadDownload} />
+      <OnDemand open={top === 'sidebar'} load={loadSidebar} />
     </>
   );
 }
 
+/** Somebody or something else ended the session: the member reads why, and what to do, before anything else. */
+function SessionEndDialog({ open }: { open: boolean }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const told = useAppSelector(selectSessionEnd);
+  const [end, setEnd] = useState(told);
+  if (told !== null && told !== end) setEnd(told);
+  const close = () => void dispatch(sessionEndTold(null));
+  return (
+    <Dialog
+      open={open}
+      title={t('app.ended.title')}
+      confirmLabel={t('app.ended.signIn')}
+      onConfirm={() => {
+        close();
+        void navigate('/login');
+      }}
+      cancelLabel={t('common.action.understood')}
+      onCancel={close}
+    >
+      {end !== null && t(`error.signedOut.${end}`)}
+    </Dialog>
+  );
+}
+
 /** A sign-in link was opened while somebody is signed in: the session is replaced only if they say so. */
-function OfferedCodeDialog() {
+function OfferedCodeDialog({ open }: { open: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const code = useAppSelector(selectOfferedCode);
@@ -29,7 +69,7 @@ function OfferedCodeDialog() {
   };
   return (
     <Dialog
-      open={code !== null}
+      open={open}
       title={t('app.code.title')}
       confirmLabel={t('app.code.switch')}
       onConfirm={() => answer(true)}
@@ -37,31 +77,6 @@ function OfferedCodeDialog() {
       onCancel={() => answer(false)}
     >
       {t('app.code.text', { account })}
-    </Dialog>
-  );
-}
-
-/** Shown where a visitor pressed something that only members can do. */
-function LoginDialog() {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const isMember = useAppSelector(selectIsMember);
-  const wanted = useAppSelector(selectLoginDialog);
-  const askToSignIn = useAskToSignIn();
-  const close = () => void dispatch(loginDialogChanged(null));
-  return (
-    <Dialog
-      open={wanted !== null && !isMember}
-      title={t('common.state.signedOut')}
-      confirmLabel={t(wanted === 'register' ? 'common.action.register' : 'common.action.signIn')}
-      onConfirm={() => {
-        close();
-        askToSignIn();
-      }}
-      cancelLabel={t('common.action.cancel')}
-      onCancel={close}
-    >
-      {t('bet.signInFirst')}
     </Dialog>
   );
 }

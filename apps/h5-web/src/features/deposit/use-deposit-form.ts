@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import {
   MIN_DEPOSIT_USDT,
   checkTypedAmount,
@@ -7,6 +8,7 @@ import {
   type Money,
   type Network,
 } from '@realm/domain';
+import { amountInLink } from '../../shared/amount-in-link';
 import type { DepositOptions } from './deposit.slice';
 
 export type DepositMethod = 'usdt' | 'direct';
@@ -17,7 +19,8 @@ const usdt = (amount: string): Money => ({ amount, currency: 'USDT' });
 export function useDepositForm(options: DepositOptions) {
   const [method, setMethod] = useState<DepositMethod>('usdt');
   const [chosen, setNetwork] = useState<Network | null>(null);
-  const [amount, setAmount] = useState('');
+  const [search] = useSearchParams();
+  const [amount, setAmount] = useState(() => amountInLink(search));
   const [pressed, setPressed] = useState(false);
   const open = options.networks.filter(({ enabled }) => enabled);
   const network = open.find((row) => row.network === chosen) ?? open[0] ?? null;

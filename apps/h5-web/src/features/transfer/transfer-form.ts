@@ -9,6 +9,7 @@ import {
   type GameWalletCategory,
   type Money,
 } from '@realm/domain';
+import { amountInLink } from '../../shared/amount-in-link';
 
 /** `in`: from the wallet into a game category. `out`: back. */
 export type Direction = 'in' | 'out';
@@ -32,7 +33,7 @@ export function formOf(search: URLSearchParams): TransferForm {
   return {
     category: isGameWalletCategory(category) ? category : 'slots',
     direction: search.get('direction') === 'out' ? 'out' : 'in',
-    amount: '',
+    amount: amountInLink(search),
   };
 }
 

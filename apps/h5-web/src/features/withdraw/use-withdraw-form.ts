@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { checkTypedAmount, compareMoney, type AmountLimits, type Money } from '@realm/domain';
+import { amountInLink } from '../../shared/amount-in-link';
 import { useLoaded } from '../../shared/use-loaded';
 import { useNow } from '../../shared/use-now';
 import { spendableOf } from './spendable';
@@ -12,7 +14,8 @@ const LOOK_AGAIN_MS = 10_000;
 /** What the member has typed and chosen. It stays while the request is on its way, refused or unsettled. */
 export function useWithdrawForm({ options, addresses, clockOffsetMs }: WithdrawTerms, available: string) {
   const [chosen, setAddress] = useState<string | null>(null);
-  const [amount, setAmount] = useState('');
+  const [search] = useSearchParams();
+  const [amount, setAmount] = useState(() => amountInLink(search));
   const [pressed, setPressed] = useState(false);
   const quoting = useLoaded(loadQuote);
   const serverNow = useNow(LOOK_AGAIN_MS) + clockOffsetMs;

@@ -5,7 +5,7 @@ import { selectMember } from '../session/session.selectors';
 import { signedIn, signedOut, visitorReceived } from '../session/session.slice';
 import { MEMBER, VISITOR, balance } from '../testing/members';
 import { fakeLive, settle, startStore } from '../testing/start-store';
-import { selectToasts } from '../toasts/toasts.selectors';
+import { selectSessionEnd } from '../ui/ui.selectors';
 import { selectReconnectAttempts, selectRealtimeStatus } from './realtime.selectors';
 import { realtimeStartRequested, reconnectRequested } from './realtime.slice';
 
@@ -111,9 +111,7 @@ describe('the logout event', () => {
     expect(connection.isOpen).toBe(false);
     expect(localStorage.getItem('userInfo')).toBeNull();
     expect(visited).toEqual(['/']);
-    expect(selectToasts(store.getState())).toContainEqual(
-      expect.objectContaining({ key: 'error.signedOut.signed-in-elsewhere' }),
-    );
+    expect(selectSessionEnd(store.getState())).toBe('signed-in-elsewhere');
   });
 
   it('signs out even when it gives no readable reason', async () => {

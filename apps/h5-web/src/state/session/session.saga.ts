@@ -7,6 +7,7 @@ import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 import { balanceRequested } from '../balance/balance.slice';
 import { realtimeStartRequested } from '../realtime/realtime.slice';
 import { toastShown } from '../toasts/toasts.slice';
+import { sessionEndTold } from '../ui/ui.slice';
 import { forgetSession, keepMember, keepVisitor, readKeptMember } from './kept-session';
 import { selectIdentity, selectMember } from './session.selectors';
 import {
@@ -19,6 +20,7 @@ import {
   signedOut,
   tokenRenewed,
   visitorReceived,
+  type SignOutReason,
 } from './session.slice';
 
 export function* watchSession() {
@@ -74,12 +76,19 @@ function* leaveNothing({ payload: { reason } }: ReturnType<typeof signedOut>) {
   // Another tab has cleared the storage, and may have put a new session there since.
   if (reason !== 'other-tab') forgetSession();
   goTo('/', { replace: true });
-  if (reason !== 'asked') {
-    const told = reason === 'token-invalid' ? 'expired' : reason === 'other-tab' ? 'signed-out' : reason;
-    yield* put(toastShown({ tone: 'info', key: `error.signedOut.${told}` }));
-  }
+  yield* call(tellEnd, reason);
   // After 402 and 403 the client fetches the new visitor token itself.
   if (reason !== 'token-invalid') yield* call(ensureVisitor);
+}
+
+/** What the member did in another tab is a note; what others did is told until it was read. */
+function* tellEnd(reason: SignOutReason) {
+  if (reason === 'asked') return;
+  if (reason === 'other-tab' || reason === 'signed-out') {
+    yield* put(toastShown({ tone: 'info', key: 'error.signedOut.signed-out' }));
+  } else {
+    yield* put(sessionEndTold(reason === 'token-invalid' ? 'expired' : reason));
+  }
 }
 
 /** @returns whether there is an identity now. */

@@ -4,11 +4,13 @@ import { safely } from '../../shared/saga/safely';
 import { readText, writeText } from '../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 import { showTheme } from './show-theme';
+import { signedOut } from '../session/session.slice';
 import { THEMES, sidebarToggled, themeChosen, wentOffline, wentOnline, type Theme } from './ui.slice';
 
 export function* watchUi() {
   yield* call(restoreUi);
   yield* takeEvery(sidebarToggled, safely(keepSidebar));
+  yield* takeEvery(signedOut, safely(forgetSidebar));
   yield* takeEvery(themeChosen, safely(keepTheme));
   yield* fork(safely(followNetwork));
 }
@@ -22,6 +24,11 @@ function* restoreUi() {
 
 function* keepSidebar({ payload }: ReturnType<typeof sidebarToggled>) {
   writeText(STORAGE_KEYS.sidebarOpen, String(payload));
+}
+
+/** The next person on this device finds the page as a visitor does. */
+function* forgetSidebar() {
+  writeText(STORAGE_KEYS.sidebarOpen, 'false');
 }
 
 function* keepTheme({ payload }: ReturnType<typeof themeChosen>) {

@@ -1,18 +1,25 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { signedOut } from '../session/session.slice';
+import type { GameWalletCategory } from '@realm/domain';
+import { signedIn, signedOut, type SignOutReason } from '../session/session.slice';
 
 export const THEMES = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
+
+export const WALLET_DIALOGS = ['deposit', 'withdraw', 'transfer'] as const;
+export type WalletDialogType = (typeof WALLET_DIALOGS)[number];
+
+/** A session that ended without the member's doing; told until it was read. Texts: `error.signedOut.<end>`. */
+export type SessionEnd = Exclude<SignOutReason, 'asked' | 'signed-out' | 'other-tab' | 'token-invalid'>;
 
 export interface UiState {
   readonly sidebarOpen: boolean;
   readonly theme: Theme;
   readonly online: boolean;
   readonly downloadDialog: boolean;
-  readonly customerServiceDialog: boolean;
-  /** `null`: closed. */
-  readonly walletDialog: 'deposit' | 'withdraw' | 'transfer' | null;
+  /** `null`: closed. A transfer may be about one game category. */
+  readonly walletDialog: { readonly type: WalletDialogType; readonly category?: GameWalletCategory } | null;
   readonly loginDialog: 'login' | 'register' | null;
+  readonly sessionEnd: SessionEnd | null;
 }
 
 const initialState: UiState = {
@@ -20,9 +27,9 @@ const initialState: UiState = {
   theme: 'system',
   online: true,
   downloadDialog: false,
-  customerServiceDialog: false,
   walletDialog: null,
   loginDialog: null,
+  sessionEnd: null,
 };
 
 export const uiSlice = createSlice({
@@ -37,10 +44,6 @@ export const uiSlice = createSlice({
       ...state,
       downloadDialog: payload,
     }),
-    customerServiceDialogToggled: (state, { payload }: PayloadAction<boolean>) => ({
-      ...state,
-      customerServiceDialog: payload,
-    }),
     walletDialogChanged: (state, { payload }: PayloadAction<UiState['walletDialog']>) => ({
       ...state,
       walletDialog: payload,
@@ -49,14 +52,23 @@ export const uiSlice = createSlice({
       ...state,
       loginDialog: payload,
     }),
+    /** Every dialog that the member asked for. */
+    dialogsClosed: (state) => ({
+      ...state,
+      sidebarOpen: false,
+      downloadDialog: false,
+      walletDialog: null,
+      loginDialog: null,
+    }),
+    sessionEndTold: (state, { payload }: PayloadAction<SessionEnd | null>) => ({
+      ...state,
+      sessionEnd: payload,
+    }),
   },
   extraReducers: (builder) => {
-    builder.addCase(signedOut, ({ sidebarOpen, theme, online }) => ({
-      ...initialState,
-      sidebarOpen,
-      theme,
-      online,
-    }));
+    builder
+      .addCase(signedIn, (state) => ({ ...state, loginDialog: null, sessionEnd: null }))
+      .addCase(signedOut, ({ theme, online }) => ({ ...initialState, theme, online }));
   },
 });
 
@@ -66,7 +78,8 @@ export const {
   wentOnline,
   wentOffline,
   downloadDialogToggled,
-  customerServiceDialogToggled,
   walletDialogChanged,
   loginDialogChanged,
+  dialogsClosed,
+  sessionEndTold,
 } = uiSlice.actions;

@@ -5,6 +5,8 @@ import { gmt4DayKey } from '@realm/domain';
 import { Button, Checkbox, Sheet } from '@realm/ui';
 import { readText, writeText } from '../../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
+import { useAppSelector } from '../../../state/hooks';
+import { selectTopDialog } from '../../../state/ui/ui.selectors';
 import styles from './fraud-warning.module.css';
 
 const POINTS = ['password', 'transfer', 'address', 'link'] as const;
@@ -15,6 +17,8 @@ let seenOnThisPage = false;
 export function FraudWarning() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(isDue);
+  // What others did to the session, or the member asked for, comes first; the warning waits.
+  const nothingAbove = useAppSelector(selectTopDialog) === null;
   const [quiet, setQuiet] = useState(false);
 
   function close() {
@@ -25,7 +29,7 @@ export function FraudWarning() {
 
   return (
     <Sheet
-      open={open}
+      open={open && nothingAbove}
       onClose={close}
       title={t('home.fraud.title')}
       closeLabel={t('common.action.close')}

@@ -1,14 +1,16 @@
-import { Bell, Headset, Search } from 'lucide-react';
+import { Bell, Menu, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { IconButton, LOGO_MARK, TopBar } from '@realm/ui';
 import { selectProductTitle } from '../../../state/config/config.selectors';
-import { useAppSelector } from '../../../state/hooks';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { sidebarToggled } from '../../../state/ui/ui.slice';
 import styles from './home-top.module.css';
 
 export function HomeTop({ unread }: { unread: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const title = useAppSelector(selectProductTitle);
   const messages = unread > 0 ? t('home.top.unread', { count: unread }) : t('home.top.messages');
   return (
@@ -28,15 +30,16 @@ export function HomeTop({ unread }: { unread: number }) {
             onClick={() => void navigate('/game?focus=search')}
           />
           <IconButton
-            label={t('home.top.service')}
-            icon={<Headset aria-hidden="true" />}
-            onClick={() => void navigate('/customerService')}
-          />
-          <IconButton
             label={messages}
             dot={unread > 0}
             icon={<Bell aria-hidden="true" />}
             onClick={() => void navigate('/userCenter/messageCenter')}
+          />
+          <IconButton
+            label={t('app.menu.open')}
+            aria-haspopup="dialog"
+            icon={<Menu aria-hidden="true" />}
+            onClick={() => dispatch(sidebarToggled(true))}
           />
         </>
       }

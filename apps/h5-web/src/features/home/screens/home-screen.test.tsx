@@ -6,6 +6,7 @@ import { balanceReceived } from '../../../state/balance/balance.slice';
 import { balance, MEMBER } from '../../../state/testing/members';
 import { renderFeature } from '../../../state/testing/render-app';
 import { signedIn, signedOut } from '../../../state/session/session.slice';
+import { sessionEndTold } from '../../../state/ui/ui.slice';
 import { feature } from '..';
 
 const texts = (en: string) => ({ zh: en, en, zht: en });
@@ -91,6 +92,23 @@ describe('home', () => {
     await user.click(screen.getByRole('button', { name: /Live tables closed/ }));
     expect(screen.getByText('From two to three.')).toBeVisible();
     await waitFor(() => expect(localStorage.getItem('readNotices')).toBe('["n1"]'));
+  });
+
+  it('holds the fraud warning back while the member is told that the session ended', async () => {
+    localStorage.removeItem('fraudWarningDay');
+    const { store } = await open();
+    expect(screen.getByRole('dialog', { name: 'Watch out for scams' })).toBeVisible();
+    act(() => void store.dispatch(sessionEndTold('signed-in-elsewhere')));
+    expect(screen.queryByRole('dialog', { name: 'Watch out for scams' })).toBeNull();
+    act(() => void store.dispatch(sessionEndTold(null)));
+    expect(screen.getByRole('dialog', { name: 'Watch out for scams' })).toBeVisible();
+  });
+
+  it('says one thing about where to pay: the order page, also for the official contact', async () => {
+    localStorage.removeItem('fraudWarningDay');
+    const { i18n } = await open();
+    expect(screen.getByText(/official contact shown there/)).toBeVisible();
+    expect(i18n.t('deposit.direct.how')).toMatch(/Only the contact on this page is ours/);
   });
 
   it('warns of fraud, and not again on a day for which the member said so', async () => {

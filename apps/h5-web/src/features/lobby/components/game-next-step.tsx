@@ -3,37 +3,39 @@ import { Link } from 'react-router-dom';
 import { isGameWalletCategory, type GameCategory } from '@realm/domain';
 import { Button, buttonClass } from '@realm/ui';
 import { selectMaintenance } from '../../../state/config/config.selectors';
-import { useAppSelector } from '../../../state/hooks';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectIsMember } from '../../../state/session/session.selectors';
-import { useAskToSignIn } from '../../../state/session/use-ask-to-sign-in';
+import { loginDialogChanged, walletDialogChanged } from '../../../state/ui/ui.slice';
 
 /** Money where this game will look for it: its own balance, or the wallet. */
 export function GameNextStep({ category }: { category: GameCategory }) {
   const { t } = useTranslation();
   const isMember = useAppSelector(selectIsMember);
   const closed = useAppSelector(selectMaintenance) !== null;
-  const askToSignIn = useAskToSignIn();
+  const dispatch = useAppDispatch();
   if (!isMember) {
     return (
-      <Button block onClick={() => askToSignIn()}>
+      <Button block onClick={() => dispatch(loginDialogChanged('login'))}>
         {t('home.game.signIn')}
       </Button>
     );
   }
   if (closed) return <p role="status">{t('common.state.maintenance')}</p>;
-  const hasOwnBalance = isGameWalletCategory(category);
   return (
     <>
       <Link
         to="/userCenter/deposit"
-        className={buttonClass({ variant: hasOwnBalance ? 'secondary' : 'primary', block: true })}
+        className={buttonClass({
+          variant: isGameWalletCategory(category) ? 'secondary' : 'primary',
+          block: true,
+        })}
       >
         {t('home.strip.deposit')}
       </Link>
-      {hasOwnBalance && (
-        <Link to="/userCenter/transfer" className={buttonClass({ block: true })}>
+      {isGameWalletCategory(category) && (
+        <Button block onClick={() => dispatch(walletDialogChanged({ type: 'transfer', category }))}>
           {t('home.game.transfer')}
-        </Link>
+        </Button>
       )}
     </>
   );

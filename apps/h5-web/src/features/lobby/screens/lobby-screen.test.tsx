@@ -50,16 +50,17 @@ describe('the lobby', () => {
   });
 
   it('says plainly that no game can be started, and leads to the balance that the game will use', async () => {
-    await open('/game?game=temple');
+    const view = await open('/game?game=temple');
     expect(await screen.findByText(/This game has no provider yet/)).toBeVisible();
     expect(screen.getByText('Slots balance')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Transfer in' })).toHaveAttribute('href', '/userCenter/transfer');
+    await view.user.click(screen.getByRole('button', { name: 'Transfer in' }));
+    expect(view.store.getState().ui.walletDialog).toEqual({ type: 'transfer', category: 'slots' });
   });
 
   it('offers no transfer for a category that plays from the main wallet', async () => {
     await open('/game?game=football');
     expect(await screen.findByText('Main wallet')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Transfer in' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Transfer in' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/userCenter/deposit');
   });
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Profile } from '@realm/api-client';
 import { formatGmt4 } from '@realm/domain';
 import { Avatar, Card, ListRow } from '@realm/ui';
-import { avatarPicture } from '../avatar-picture';
+import { avatarPicture } from '../../../shared/avatar-picture';
 
 interface ProfileRowsProps {
   readonly profile: Profile;

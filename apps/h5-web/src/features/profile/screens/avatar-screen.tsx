@@ -5,7 +5,7 @@ import { Avatar, Banner, Button, Page, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
-import { AVATAR_NAMES, avatarName, avatarPicture } from '../avatar-picture';
+import { AVATAR_NAMES, avatarName, avatarPicture } from '../../../shared/avatar-picture';
 import { ProfileLoading } from '../components/profile-loading';
 import styles from '../components/profile.module.css';
 import { selectProfileEdit } from '../profile.selectors';

@@ -1,13 +1,11 @@
 import { Bell, ChevronRight, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { AVATAR_ART, Avatar, IconButton, Skeleton, TopBar } from '@realm/ui';
+import { Avatar, IconButton, Skeleton, TopBar } from '@realm/ui';
+import { avatarPicture } from '../../../shared/avatar-picture';
 import { useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
 import styles from './member-bar.module.css';
-
-const avatarOf = (key: string): string =>
-  (AVATAR_ART as Readonly<Record<string, string>>)[key] ?? AVATAR_ART.owl;
 
 /** Who is signed in, and the ways to messages and settings. */
 export function MemberBar() {
@@ -49,7 +47,7 @@ function MemberLink() {
   }
   return (
     <Link to="/userCenter/userInfo" className={styles.member}>
-      <Avatar src={avatarOf(profile.avatar)} />
+      <Avatar src={avatarPicture(profile.avatar)} />
       <span className={styles.words}>
         <span className={styles.name}>
           <span className={styles.nickname}>{profile.nickname || profile.account}</span>

@@ -1,0 +1,132 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createI18n } from '@realm/i18n';
+import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { ROUTE_PATHS } from '../../shared/routes/route-table';
+import { signedIn, signedOut } from '../../state/session/session.slice';
+import { codeOffered, finished } from '../../state/startup/startup.slice';
+import { MEMBER } from '../../state/testing/members';
+import { settle, startStore } from '../../state/testing/start-store';
+import {
+  downloadDialogToggled,
+  loginDialogChanged,
+  sidebarToggled,
+  walletDialogChanged,
+} from '../../state/ui/ui.slice';
+import { App } from '../app';
+import type { Screens } from '../screens';
+
+const screens = Object.fromEntries(
+  ROUTE_PATHS.map((path) => [path, () => <main>screen {path}</main>]),
+) as unknown as Screens;
+
+async function open(at: string, { member = false, answers = {} as FakeAnswers } = {}) {
+  window.history.replaceState(null, '', at);
+  const started = startStore({ createVisitor: unreachable('network'), ...answers });
+  if (member) started.store.dispatch(signedIn(MEMBER));
+  started.store.dispatch(finished([]));
+  const i18n = await createI18n({ language: 'en' });
+  render(<App store={started.store} i18n={i18n} screens={screens} />);
+  await act(settle);
+  return { ...started, user: userEvent.setup() };
+}
+const openDialogs = () =>
+  [...document.querySelectorAll('dialog[open]')].map(
+    (dialog) => document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent,
+  );
+
+beforeEach(() => localStorage.clear());
+
+it('shows one dialog at a time, the end of the session before everything else', async () => {
+  const { store, user } = await open('/home', { member: true });
+  act(() => {
+    store.dispatch(sidebarToggled(true));
+    store.dispatch(downloadDialogToggled(true));
+  });
+  await waitFor(() => expect(openDialogs()).toEqual(['Add to home screen']));
+  act(() => void store.dispatch(codeOffered('code-1')));
+  expect(openDialogs()).toEqual(['Switch account with this link?']);
+  await act(async () => {
+    store.dispatch(signedOut({ reason: 'signed-in-elsewhere' }));
+    await settle();
+  });
+  expect(openDialogs()).toEqual(["You've been signed out"]);
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(/another device.+change your password/);
+  await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(window.location.pathname).toBe('/login');
+  expect(openDialogs()).not.toContain("You've been signed out");
+});
+
+it('the sidebar stays open over a reload, leads on, and closes behind itself', async () => {
+  localStorage.setItem('sidebarOpen', 'true');
+  const { user } = await open('/home', { member: true });
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  await user.click(within(menu).getByRole('link', { name: 'Funds' }));
+  expect(window.location.pathname).toBe('/userCenter/capitalManage');
+  expect(localStorage.getItem('sidebarOpen')).toBe('false');
+  expect(openDialogs()).toEqual([]);
+});
+
+it('the sidebar offers a visitor to sign in, and no money and no sign-out', async () => {
+  const { store, user } = await open('/home');
+  act(() => void store.dispatch(sidebarToggled(true)));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  expect(within(menu).queryByRole('button', { name: 'Sign out' })).toBeNull();
+  await user.click(within(menu).getByRole('button', { name: 'Create account' }));
+  expect(`${window.location.pathname}${window.location.search}`).toBe('/login?mode=register');
+});
+
+it('the sidebar changes the theme, and asks before it signs out', async () => {
+  const { store, user } = await open('/home', { member: true, answers: { logout: accepted({}) } });
+  act(() => void store.dispatch(sidebarToggled(true)));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  await user.click(within(menu).getByRole('radio', { name: 'Light' }));
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  await user.click(within(menu).getByRole('button', { name: 'Sign out' }));
+  const question = screen.getByRole('alertdialog', { name: 'Sign out?' });
+  expect(store.getState().session.member).not.toBeNull();
+  await user.click(within(question).getByRole('button', { name: 'Sign out' }));
+  expect(store.getState().session.member).toBeNull();
+});
+
+it('the quick wallet takes the amount and the category along to the page that reviews them', async () => {
+  const { store, user } = await open('/game', { member: true });
+  act(() => void store.dispatch(walletDialogChanged({ type: 'transfer', category: 'fishing' })));
+  await screen.findByRole('dialog', { name: 'Quick actions' });
+  expect(screen.getByRole('button', { name: 'Fishing' })).toHaveAttribute('aria-pressed', 'true');
+  await user.type(screen.getByRole('textbox', { name: 'Transfer amount' }), '200');
+  await user.click(screen.getByRole('button', { name: 'Continue to transfer' }));
+  expect(`${window.location.pathname}${window.location.search}`).toBe(
+    '/userCenter/transfer?category=fishing&amount=200',
+  );
+});
+
+it('the quick wallet is no dialog for a visitor', async () => {
+  const { store } = await open('/game');
+  act(() => void store.dispatch(walletDialogChanged({ type: 'deposit' })));
+  expect(openDialogs()).toEqual([]);
+});
+
+it('the login sheet signs in on the screen that asked for it', async () => {
+  const { store, user } = await open('/game?category=slots', {
+    answers: { loginAccount: accepted(MEMBER), getCaptcha: unreachable('network') },
+  });
+  act(() => void store.dispatch(loginDialogChanged('login')));
+  const sheet = await screen.findByRole('dialog', { name: 'Sign in to continue' });
+  expect(within(sheet).getByRole('tab', { name: 'Sign in' })).toHaveAttribute('aria-selected', 'true');
+  await user.type(within(sheet).getByRole('textbox', { name: 'Account' }), 'linchuan88');
+  await act(async () => {
+    store.dispatch(signedIn(MEMBER));
+    await settle();
+  });
+  expect(store.getState().ui.loginDialog).toBeNull();
+  expect(`${window.location.pathname}${window.location.search}`).toBe('/game?category=slots');
+});
+
+it('the download sheet shows the steps of the phone that was chosen, and installs where the browser offers it', async () => {
+  const { store, user } = await open('/home');
+  act(() => void store.dispatch(downloadDialogToggled(true)));
+  await screen.findByRole('dialog', { name: 'Add to home screen' });
+  await user.click(screen.getByRole('radio', { name: 'iPhone' }));
+  expect(screen.getByText(/share button/)).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Avatar, Button, LOGO_MARK, Skeleton } from '@realm/ui';
+import { avatarPicture } from '../../shared/avatar-picture';
+import { MoneyFigure } from '../../shared/wallet-parts/money-figure';
+import { selectAmount, selectCurrency } from '../../state/balance/balance.selectors';
+import { selectProductTitle } from '../../state/config/config.selectors';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectIsMember, selectProfile } from '../../state/session/session.selectors';
+import { sidebarToggled, walletDialogChanged } from '../../state/ui/ui.slice';
+import styles from './sidebar.module.css';
+
+/** Who is signed in; the product where nobody is. */
+export function SidebarHead({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  const isMember = useAppSelector(selectIsMember);
+  const profile = useAppSelector(selectProfile);
+  const product = useAppSelector(selectProductTitle);
+  if (!isMember) {
+    return (
+      <span className={styles.member}>
+        <img src={LOGO_MARK} alt="" width={36} height={36} className={styles.mark} />
+        <b>{product}</b>
+      </span>
+    );
+  }
+  if (profile === null) return <Skeleton width={140} height={36} />;
+  return (
+    <Link to="/userCenter/userInfo" className={styles.member} onClick={onLeave}>
+      <Avatar src={avatarPicture(profile.avatar)} size={44} />
+      <span className={styles.words}>
+        <b className={styles.name}>{profile.nickname || profile.account}</b>
+        <span className={styles.note}>{t('wallet.member.account', { account: profile.account })}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The money one can act on; the way in for a visitor. */
+export function SidebarBalance() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const isMember = useAppSelector(selectIsMember);
+  const amount = useAppSelector(selectAmount);
+  const currency = useAppSelector(selectCurrency);
+  if (!isMember) return <VisitorActions />;
+  return (
+    <div className={styles.balance}>
+      <span className={styles.words}>
+        <span className={styles.note}>{t('wallet.balance.available')}</span>
+        <span className={styles.figure}>
+          <MoneyFigure amount={amount} currency={currency} />
+        </span>
+      </span>
+      <Button
+        variant="soft"
+        size="sm"
+        onClick={() => {
+          dispatch(sidebarToggled(false));
+          dispatch(walletDialogChanged({ type: 'deposit' }));
+        }}
+      >
+        {t('home.strip.deposit')}
+      </Button>
+    </div>
+  );
+}
+
+function VisitorActions() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const go = (mode: 'login' | 'register') => {
+    dispatch(sidebarToggled(false));
+    void navigate(mode === 'login' ? '/login' : '/login?mode=register');
+  };
+  return (
+    <div className={styles.visitor}>
+      <Button size="md" onClick={() => go('login')}>
+        {t('common.action.signIn')}
+      </Button>
+      <Button variant="secondary" size="md" onClick={() => go('register')}>
+        {t('common.action.register')}
+      </Button>
+    </div>
+  );
+}

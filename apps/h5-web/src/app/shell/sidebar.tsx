@@ -1,0 +1,97 @@
+import {
+  Bell,
+  BookOpen,
+  Download,
+  Gift,
+  Headset,
+  LogOut,
+  ReceiptText,
+  SlidersHorizontal,
+  Tickets,
+  WalletCards,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Drawer } from '@realm/ui';
+import { rowOf, type RoutePath } from '../../shared/routes/route-table';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectIsMember } from '../../state/session/session.selectors';
+import { SignOutDialog } from '../../state/session/sign-out-dialog';
+import { downloadDialogToggled, sidebarToggled } from '../../state/ui/ui.slice';
+import { SidebarBalance, SidebarHead } from './sidebar-member';
+import { LanguageSwitch, ThemeSwitch } from './sidebar-switches';
+import styles from './sidebar.module.css';
+
+const PLACES = [
+  { path: '/userCenter/mywallet', Icon: WalletCards },
+  { path: '/userCenter/capitalManage', Icon: ReceiptText },
+  { path: '/list', Icon: Tickets },
+  { path: '/promotions', Icon: Gift },
+  { path: '/userCenter/messageCenter', Icon: Bell },
+  { path: '/customerService', Icon: Headset },
+  { path: '/tutorials', Icon: BookOpen },
+  { path: '/userCenter/setting', Icon: SlidersHorizontal },
+] as const satisfies readonly { path: RoutePath; Icon: LucideIcon }[];
+
+/** Every place of the product, and what one changes most. */
+export function Sidebar({ open }: { open: boolean }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const isMember = useAppSelector(selectIsMember);
+  const close = () => void dispatch(sidebarToggled(false));
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      title={t('app.menu.title')}
+      closeLabel={t('common.action.close')}
+      head={<SidebarHead onLeave={close} />}
+      footer={
+        <>
+          <div className={styles.switches}>
+            <ThemeSwitch />
+            <LanguageSwitch />
+          </div>
+          {isMember && <SignOutRow />}
+        </>
+      }
+    >
+      <SidebarBalance />
+      <nav aria-label={t('app.menu.title')}>
+        {PLACES.map(({ path, Icon }) => (
+          <Link key={path} to={path} className={styles.place} onClick={close}>
+            <Icon aria-hidden="true" />
+            {t(rowOf(path).titleKey)}
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={styles.place}
+          onClick={() => {
+            close();
+            dispatch(downloadDialogToggled(true));
+          }}
+        >
+          <Download aria-hidden="true" />
+          {t('app.menu.install')}
+        </button>
+      </nav>
+    </Drawer>
+  );
+}
+
+function SignOutRow() {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.signOut} onClick={() => setAsking(true)}>
+        <LogOut aria-hidden="true" />
+        {t('setting.signOut')}
+      </button>
+      <SignOutDialog open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '@realm/i18n';
+import { Banner, Sheet, TabPanel, Tabs } from '@realm/ui';
+import type { LoginSheetProps } from '../../../shared/feature';
+import { SIGN_IN_MODES, type SignInMode } from '../sign-in-form';
+import { CaptchaSheet } from './captcha-sheet';
+import styles from './login-sheet.module.css';
+import { SignInFields } from './sign-in-fields';
+import { useSignInForm } from './use-sign-in-form';
+
+/** Signing in without leaving the screen: what the member was about to do is still there afterwards. */
+export function LoginSheet({ mode, onClose }: LoginSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      open={mode !== null}
+      onClose={onClose}
+      title={t('session.sheet.title')}
+      closeLabel={t('common.action.close')}
+    >
+      <LoginForm first={mode ?? 'login'} />
+    </Sheet>
+  );
+}
+
+function LoginForm({ first }: { first: SignInMode }) {
+  const { t } = useTranslation();
+  const entry = useSignInForm(first);
+  const { failure, form } = entry;
+  return (
+    <>
+      <p className={styles.lead}>{t('session.sheet.lead')}</p>
+      <Tabs
+        id="login-sheet"
+        label={t('session.tabs')}
+        items={SIGN_IN_MODES.map((id) => ({
+          id,
+          label: t(id === 'register' ? 'common.action.register' : 'common.action.signIn'),
+        }))}
+        value={form.mode}
+        onChange={(mode) => entry.change({ mode })}
+      />
+      <TabPanel tabsId="login-sheet" value={form.mode}>
+        <div className={styles.panel}>
+          {failure !== null && <Banner tone="error">{failureText(t, failure)}</Banner>}
+          <SignInFields {...entry} />
+        </div>
+      </TabPanel>
+      <CaptchaSheet />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+const TYPED = /^\d{1,12}(?:\.\d{1,6})?$/;
+
+/** An amount that the quick wallet sheet put into a link; anything else is nobody's wish. */
+export function amountInLink(search: URLSearchParams): string {
+  const text = search.get('amount') ?? '';
+  return TYPED.test(text) ? text : '';
+}
