@@ -26,3 +26,21 @@ begin
 end $$;
 revoke execute on function refused_sessions from public;
 grant execute on function refused_sessions to realm_app;
+
+-- Tokens of a session are one line: each has at most one successor, and a replaced one that comes back ends the session.
+delete from session_tokens where valid_until is not null;
+alter table session_tokens
+  drop column valid_until,
+  add column successor_hash text check (successor_hash ~ '^[0-9a-f]{64}$'),
+  add column replaced_at timestamptz,
+  add constraint session_tokens_replaced check ((successor_hash is null) = (replaced_at is null));
+alter table sessions
+  drop constraint sessions_end_reason_check,
+  add constraint sessions_end_reason_check check
+    (end_reason in ('signed-out', 'signed-in-elsewhere', 'disabled', 'password-changed', 'expired', 'token-reused'));
+
+-- A one-time code belongs to the session that made it, and dies with it.
+delete from auth_codes;
+alter table auth_codes add column session_id bigint not null references sessions on delete cascade;
+create index auth_codes_session on auth_codes (session_id);
+create index auth_codes_member on auth_codes (member_id);

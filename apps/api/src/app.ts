@@ -18,7 +18,7 @@ import { gameRoutes } from './modules/game';
 import { noticeRoutes } from './modules/notice';
 import { passwordRoutes } from './modules/password';
 import { profileRoutes } from './modules/profile';
-import { findSession, hashToken, refuseSessionsWith, sessionRoutes } from './modules/session';
+import { identifySession, refuseSessionsWith, sessionRoutes } from './modules/session';
 import { visitorRoutes } from './modules/visitor';
 import { walletRoutes } from './modules/wallet';
 import { withdrawRoutes } from './modules/withdraw';
@@ -42,11 +42,8 @@ export const handlersOf = (ports: Ports): Handlers => ({
   ...withdrawRoutes(ports),
 });
 
-/** Who a token belongs to, for calls and for sockets. */
-export const identifyWith =
-  ({ db, clock }: Ports) =>
-  (token: string) =>
-    findSession(db, hashToken(token), clock.now());
+/** Who opens a socket. */
+export const identifyWith = (ports: Ports) => (token: string) => identifySession(ports, token, 'socket');
 
 export interface AppOptions {
   readonly ports: Ports;
@@ -74,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerEndpoints(app, {
     ports,
     handlers: handlersOf(ports),
-    findIdentity: (reader, token, now) => findSession(reader, hashToken(token), now),
+    findIdentity: (token, use) => identifySession(ports, token, use),
     isUnderMaintenance,
     refuseSessions: refuseSessionsWith(ports.clock),
   });

@@ -34,8 +34,7 @@ beforeAll(async () => {
   registerEndpoints(late, {
     ports,
     handlers: handlersOf(ports),
-    findIdentity: (_reader, token) =>
-      Promise.resolve({ kind: token.startsWith('v') ? 'visitor' : 'member', ...member }),
+    findIdentity: () => Promise.resolve({ kind: 'member', ...member }),
     isUnderMaintenance: () => Promise.resolve(false),
     refuseSessions: refuseSessionsWith(ports.clock),
   });

@@ -14,7 +14,8 @@ export interface Announcer {
   /** These sessions are over: their sockets hear `logout` and close. */
   sessionsEnded(
     sessionIds: readonly bigint[],
-    reason: 'signed-out' | 'signed-in-elsewhere' | 'disabled' | 'password-changed' | 'expired',
+    reason:
+      'signed-out' | 'signed-in-elsewhere' | 'disabled' | 'password-changed' | 'expired' | 'token-reused',
   ): void;
 }
 

@@ -24,6 +24,7 @@ describe('the example in the README', () => {
     const session = {
       current: () => ({ holder: 'none', token: '', uid: '' }) as const,
       onVisitorToken: () => undefined,
+      onMemberToken: () => undefined,
       onSignedOut: () => undefined,
     };
     expect(typeof connect(session, window.location).getBalance).toBe('function');

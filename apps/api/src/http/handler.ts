@@ -35,6 +35,8 @@ type IdentityFor<E extends Endpoint> = E['identity'] extends 'member'
 export interface Call<E extends Endpoint> {
   readonly input: output<E['input']>;
   readonly identity: IdentityFor<E>;
+  /** What proved the identity; empty where there is none. Only renewals need it. */
+  readonly token: string;
   /** Validated where present; a caller without a device (curl) may leave it out. */
   readonly clientInfo: Partial<ClientInfo>;
   /** The peer's address, never a forwarded header from an untrusted proxy. */

@@ -28,13 +28,16 @@ import { receiveUpload } from './receive-upload';
 import { runWrite, type WriteDeps } from './run-write';
 import { uploadSlots, type UploadSlots } from './upload-slots';
 
+/** What a client does whose last renewal got no answer. */
+const RENEWALS: readonly string[] = [ENDPOINTS.autoLogin.path, ENDPOINTS.loginVisitor.path];
+
 type Identity = VisitorIdentity | MemberIdentity;
 type Identified = { readonly found: Identity | null } | { readonly refusal: RefusalName };
 
 export interface EndpointDeps extends WriteDeps {
   readonly handlers: Handlers;
   /** Who a token belongs to. */
-  readonly findIdentity: (reader: Reader, token: string, now: Date) => Promise<Identity | null>;
+  readonly findIdentity: (token: string, use: 'call' | 'renewal') => Promise<Identity | null>;
   /** Money fails closed while the platform is maintained. */
   readonly isUnderMaintenance: (reader: Reader, now: Date) => Promise<boolean>;
 }
@@ -136,8 +139,10 @@ async function readInput(
   if ('refusal' in identity) return refuse(identity.refusal);
   const input = endpoint.input.safeParse(raw.fields);
   if (!input.success) throw new RequestFault('MALFORMED', pathOf(input.error));
-  const { clientInfo } = raw;
-  return accept({ input: input.data, identity: identity.found, clientInfo, source } as Call<Endpoint>);
+  const { token, clientInfo } = raw;
+  return accept({
+    ...{ input: input.data, identity: identity.found, token, clientInfo, source },
+  } as Call<Endpoint>);
 }
 
 async function run(
@@ -155,12 +160,13 @@ async function run(
 
 /** The uid comes from the token. One that the caller names beside it has to be the same. */
 async function identify(
-  { ports, findIdentity }: EndpointDeps,
+  { findIdentity }: EndpointDeps,
   endpoint: Endpoint,
   { token, uid }: Caller,
 ): Promise<Identified> {
   if (endpoint.identity === 'none') return { found: null };
-  const found = token === '' ? null : await findIdentity(ports.db, token, ports.clock.now());
+  const use = RENEWALS.includes(endpoint.path) ? 'renewal' : 'call';
+  const found = token === '' ? null : await findIdentity(token, use);
   const fits = found !== null && (uid === '' || uid === found.uid);
   if (endpoint.identity === 'member') {
     return fits && found.kind === 'member' ? { found } : { refusal: 'MEMBER_TOKEN_INVALID' };

@@ -47,6 +47,7 @@ it('two 403 at once: one sign-out, one new visitor token, one notice', async () 
   const server = fakeServer({
     '/app/api/wallet/balance': invalid,
     '/app/api/member/profile': invalid,
+    '/app/api/member/login/auto': invalid,
     '/app/api/visitor/create': visitor,
   });
   const { store, visited } = startStore();
@@ -70,6 +71,15 @@ it('a token that another tab has renewed is taken over instead of signing out', 
   keepMember(renewed);
   sessionPort(store).onSignedOut();
   expect(selectMember(store.getState())).toEqual(renewed);
+});
+
+it('a tab that slept calls with the token that another tab has renewed, never with its own', async () => {
+  const { store } = startStore();
+  store.dispatch(signedIn(MEMBER));
+  await settle();
+  const renewed = { ...MEMBER, token: 'renewed-token-0123456789-0123456789' };
+  keepMember(renewed);
+  expect(sessionPort(store).current().token).toBe(renewed.token);
 });
 
 it('takes over the call that the page has begun, once', async () => {

@@ -44,6 +44,7 @@ export function connectApi(store: AppStore): Api {
 export function sessionPort(store: AppStore): SessionPort {
   return {
     current: () => {
+      adoptNewerToken(store);
       const member = selectMember(store.getState());
       if (member !== null) return { holder: 'member', uid: member.uid, token: member.token };
       const visitor = selectVisitor(store.getState());
@@ -52,15 +53,25 @@ export function sessionPort(store: AppStore): SessionPort {
         : { holder: 'visitor', uid: visitor.uid, token: visitor.token };
     },
     onVisitorToken: (session) => void store.dispatch(visitorReceived(session)),
+    onMemberToken: (session) => void store.dispatch(tokenRenewed(session)),
     onSignedOut: () => {
-      const member = selectMember(store.getState());
-      if (member === null) return;
-      const stored = readKeptMember();
-      const isNewer = stored !== null && stored.uid === member.uid && stored.token !== member.token;
-      // Another tab has renewed the token of the same member: this one goes on with it.
-      store.dispatch(isNewer ? tokenRenewed(stored) : signedOut({ reason: 'token-invalid' }));
+      if (selectMember(store.getState()) !== null && !adoptNewerToken(store))
+        store.dispatch(signedOut({ reason: 'token-invalid' }));
     },
   };
+}
+
+/**
+ * Another tab may have renewed the token of the same member. A tab that slept learns of it here, before its next call: a replaced
+ * token that comes late ends the session.
+ */
+function adoptNewerToken(store: AppStore): boolean {
+  const member = selectMember(store.getState());
+  const stored = member === null ? null : readKeptMember();
+  if (member === null || stored === null) return false;
+  if (stored.uid !== member.uid || stored.token === member.token) return false;
+  store.dispatch(tokenRenewed(stored));
+  return true;
 }
 
 async function fromEarly<T>(

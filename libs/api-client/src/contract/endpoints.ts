@@ -17,6 +17,7 @@ export const ENDPOINTS = {
   autoLogin: session.autoLogin,
   logout: session.logout,
   createAuthCode: session.createAuthCode,
+  readAuthCode: session.readAuthCode,
   openLogin: session.openLogin,
   getProfile: session.getProfile,
   editProfile: session.editProfile,

@@ -33,6 +33,13 @@ export type BalancePush = z.output<typeof BalancePush>;
 
 /** `logout`, server to client. */
 export const LogoutPush = z.object({
-  reason: z.enum(['signed-out', 'signed-in-elsewhere', 'disabled', 'password-changed', 'expired']),
+  reason: z.enum([
+    'signed-out',
+    'signed-in-elsewhere',
+    'disabled',
+    'password-changed',
+    'expired',
+    'token-reused',
+  ]),
 });
 export type LogoutPush = z.output<typeof LogoutPush>;

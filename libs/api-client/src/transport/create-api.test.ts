@@ -6,6 +6,7 @@ import { clientInfo } from './sample-client-info.fixture';
 const session = {
   current: () => ({ holder: 'none', token: '', uid: '' }) as const,
   onVisitorToken: () => undefined,
+  onMemberToken: () => undefined,
   onSignedOut: () => undefined,
 };
 

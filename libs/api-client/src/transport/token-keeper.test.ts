@@ -19,6 +19,7 @@ function world(
   holder: Holder,
   code: 402 | 403,
   visitorAnswer: Answer<SessionToken> = { ok: true, value: newVisitor },
+  renewal: Answer<SessionToken> = signedOut(code),
 ) {
   const events: string[] = [];
   const sent: Sent[] = [];
@@ -28,6 +29,7 @@ function world(
     sent.push({ path: endpoint.path, token });
     await Promise.resolve();
     if (endpoint.path === ENDPOINTS.createVisitor.path) return visitorAnswer;
+    if (endpoint.path === ENDPOINTS.autoLogin.path) return renewal;
     return token === 'dead' ? signedOut(code) : { ok: true, value: {} };
   }) as Send;
   const kept = keepTokens(send, {
@@ -35,6 +37,10 @@ function world(
     onVisitorToken: ({ token, uid }) => {
       events.push('visitor');
       identity = { holder: 'visitor', token, uid };
+    },
+    onMemberToken: ({ token, uid }) => {
+      events.push('renewed');
+      identity = { holder: 'member', token, uid };
     },
     onSignedOut: () => {
       events.push('signed-out');
@@ -117,6 +123,36 @@ describe('an invalid member token (403)', () => {
     await expect(answer).resolves.toMatchObject({ ok: false, failure: { kind: 'refused', code: 403 } });
     expect(timesSent(ENDPOINTS.collectAll.path)).toBe(1);
     expect(events).toEqual([]);
+  });
+
+  describe('that a lost renewal replaced', () => {
+    const followed = { ...newVisitor, uid: 'u1', token: 'f'.repeat(32) };
+    const lost = (renewal: Answer<SessionToken> = { ok: true, value: followed }) =>
+      world('member', 403, undefined, renewal);
+
+    it('is renewed once however many calls fail at once, and each of them goes on with the next one', async () => {
+      const { kept, events, timesSent } = lost();
+      const answers = await Promise.all([kept(ENDPOINTS.getProfile, {}), kept(ENDPOINTS.getBalance, {})]);
+      expect(answers.every(({ ok }) => ok)).toBe(true);
+      expect(timesSent(ENDPOINTS.autoLogin.path)).toBe(1);
+      expect(new Set(events)).toEqual(new Set(['renewed']));
+    });
+
+    it('signs nobody out while the renewal can’t be asked for, and is renewed by a later call', async () => {
+      const { kept, events, timesSent } = lost(unreachable('network'));
+      await expect(kept(ENDPOINTS.getProfile, {})).resolves.toEqual(unreachable('network'));
+      await kept(ENDPOINTS.getProfile, {});
+      expect(timesSent(ENDPOINTS.autoLogin.path)).toBe(2);
+      expect(events).toEqual([]);
+    });
+
+    it('never sends a call that moves money again', async () => {
+      const { kept, events, timesSent } = lost();
+      const answer = await kept(ENDPOINTS.collectAll, { requestId: REQUEST_ID });
+      expect(answer).toMatchObject({ failure: { kind: 'refused', code: 403 } });
+      expect(timesSent(ENDPOINTS.collectAll.path)).toBe(1);
+      expect(events).toEqual(['renewed']);
+    });
   });
 
   it('leaves a visitor alone who asked for what only members get', async () => {

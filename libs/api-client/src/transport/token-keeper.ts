@@ -1,7 +1,7 @@
 import type { Credentials } from '../contract/client-info';
 import type { Endpoint, InputOf, OutputOf } from '../contract/define-endpoint';
 import { errorName, type RefusalName } from '../contract/error-codes';
-import { createVisitor, type SessionToken } from '../contract/resources/session';
+import { autoLogin, createVisitor, type SessionToken } from '../contract/resources/session';
 import { signedOut, type Answer } from './answer';
 import { AUTH_POLICY, mayResend, type Holder, type TokenCode } from './auth-policy';
 import type { CallOptions, Send } from './send';
@@ -16,6 +16,8 @@ export interface SessionPort {
   current(): Identity;
   /** A new visitor token is here: store it. */
   onVisitorToken(session: SessionToken): void;
+  /** The member's token was replaced by a renewal whose answer got lost; here is the one that follows: store it. */
+  onMemberToken(session: SessionToken): void;
   /** The member's session is over: forget token, profile and balance. Called once for a token. */
   onSignedOut(): void;
 }
@@ -29,12 +31,14 @@ interface Attempt<E extends Endpoint> {
 /**
  * Wraps `send` so that the app never sees 402 or 403: however many calls fail at once, one new visitor token is fetched.
  *
- * Calls that a visitor may make are then sent once more. A member's call is answered `signed-out`; one that moves money
- * is never sent again, whatever the reason.
+ * Calls that a visitor may make are then sent once more. A member's token is renewed once before its session is taken for over:
+ * the server keeps a replaced token good for that, in case the answer to an earlier renewal was lost. Without a session a member's
+ * call is answered `signed-out`; one that moves money is never sent again, whatever the reason.
  */
 export function keepTokens(send: Send, session: SessionPort): Send {
   let renewal: Promise<Answer<SessionToken>> | null = null;
   let endedToken: string | null = null;
+  let recovery: { readonly token: string; readonly answer: Promise<Answer<SessionToken>> } | null = null;
 
   function renew(): Promise<Answer<SessionToken>> {
     renewal ??= send(createVisitor, {}, { as: { token: '', uid: '' } })
@@ -47,6 +51,17 @@ export function keepTokens(send: Send, session: SessionPort): Send {
         renewal = null;
       });
     return renewal;
+  }
+
+  async function recover(used: Identity): Promise<Answer<SessionToken>> {
+    recovery =
+      recovery?.token === used.token
+        ? recovery
+        : { token: used.token, answer: send(autoLogin, {}, { as: credentialsOf(used) }) };
+    const answer = await recovery.answer;
+    if (answer.ok && session.current().token === used.token) session.onMemberToken(answer.value);
+    if (!answer.ok && answer.failure.kind !== 'signed-out') recovery = null;
+    return answer;
   }
 
   async function resend<E extends Endpoint>(attempt: Attempt<E>): Promise<Answer<OutputOf<E>>> {
@@ -67,6 +82,11 @@ export function keepTokens(send: Send, session: SessionPort): Send {
     code: TokenCode,
   ): Promise<Answer<OutputOf<E>>> {
     if (session.current().token !== used.token) return afterReplacement(attempt, code);
+    if (used.holder === 'member' && attempt.endpoint.path !== autoLogin.path) {
+      const recovered = await recover(used);
+      if (session.current().token !== used.token) return afterReplacement(attempt, code);
+      if (!recovered.ok && recovered.failure.kind !== 'signed-out') return recovered;
+    }
     const rule = AUTH_POLICY[code][used.holder];
     if (rule.signOut && endedToken !== used.token) {
       endedToken = used.token;

@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 export type ProcessName = 'app' | 'h5';
 export type SessionEndReason =
-  'signed-out' | 'signed-in-elsewhere' | 'disabled' | 'password-changed' | 'expired';
+  'signed-out' | 'signed-in-elsewhere' | 'disabled' | 'password-changed' | 'expired' | 'token-reused';
 
 export interface IdentityTables {
   members: {
@@ -40,10 +40,17 @@ export interface IdentityTables {
     session_id: bigint;
     issued_at: Date;
     first_used_at: Date | null;
-    valid_until: Date | null;
+    successor_hash: string | null;
+    replaced_at: Date | null;
   };
   known_devices: { member_id: bigint; device_id: string; last_login_at: Date };
-  auth_codes: { code_hash: string; member_id: bigint; expires_at: Date; used_at: Date | null };
+  auth_codes: {
+    code_hash: string;
+    member_id: bigint;
+    session_id: bigint;
+    expires_at: Date;
+    used_at: Date | null;
+  };
   captcha_puzzles: {
     captcha_id: string;
     kind: 'slider' | 'code';

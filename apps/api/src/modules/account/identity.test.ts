@@ -2,11 +2,10 @@ import type { ClientInfo } from '@realm/api-client/contract';
 import type { Database } from '../../db/database';
 import type { MemberIdentity } from '../../http/handler';
 import { openTestDatabase, performWrite, testPorts, type TestDatabase } from '../../testing';
-import { authcodeRoutes } from '../authcode';
 import { passwordRoutes, verifyPaymentPassword } from '../password';
 import { profileRoutes } from '../profile';
 import { withdrawalHold } from '../withdraw';
-import { expireSessions, findSession, hashToken, sessionRoutes } from '../session';
+import { expireSessions, identifySession, sessionRoutes } from '../session';
 import { accountActs, accountRoutes } from './index';
 
 const HOUR_MS = 60 * 60_000;
@@ -36,11 +35,13 @@ function world(env = {}) {
     clientInfo: { process, ...(device === undefined ? {} : { deviceID: device }) },
     source,
     identity: null,
+    token: '',
     file: null,
   });
-  const identify = (token: string) => findSession(db, hashToken(token), ports.clock.now());
+  const identify = (token: string) => identifySession(ports, token, 'call');
   const member = async (token: string) => ({
     ...caller(),
+    token,
     identity: (await identify(token)) as MemberIdentity,
   });
   const form = { account, password: PASSWORD, confirmation: PASSWORD, acceptTerms: 'true' } as const;
@@ -199,24 +200,6 @@ describe('a session', () => {
     expect(endings).toMatchObject([{ reason: 'signed-out' }]);
   });
 
-  it('survives a renewal whose answer was lost, and drops the old token once the new one is used', async () => {
-    const { signUp, member, identify, ports, pass } = world();
-    const old = await signUp();
-    const renew = async () =>
-      tokenOf(
-        await performWrite({ ports }, sessionRoutes(ports).autoLogin, { ...(await member(old)), input: {} }),
-      );
-    await renew();
-    pass(HOUR_MS);
-    const renewed = await renew();
-    pass(1);
-    expect(await identify(renewed)).not.toBeNull();
-    expect(await identify(old)).not.toBeNull();
-    pass(10_000);
-    expect(await identify(old)).toBeNull();
-    expect(await identify(renewed)).not.toBeNull();
-  });
-
   it('ends after a week unused, and after thirty days however much it is used', async () => {
     const { signUp, identify, pass, endings, ports } = world();
     const [idle, busy] = [await signUp(), await world().signUp()];
@@ -233,25 +216,6 @@ describe('a session', () => {
     expect(await identify(busy)).toBeNull();
     await expireSessions(ports);
     expect(endings).toMatchObject([{ reason: 'expired' }]);
-  });
-
-  it('opens by a one-time code once, within a minute', async () => {
-    const { signUp, member, ports, caller, pass } = world();
-    const token = await signUp();
-    const code = async () => {
-      const made = await performWrite({ ports }, authcodeRoutes(ports).createAuthCode, {
-        ...(await member(token)),
-        input: {},
-      });
-      return made.ok ? made.value.authToken : '';
-    };
-    const exchange = (authToken: string) =>
-      authcodeRoutes(ports).openLogin({ input: { authToken }, ...caller({ process: 'app' }) });
-    const [first, second] = [await code(), await code()];
-    const outcomes = await Promise.all([exchange(first), exchange(first)]);
-    expect(outcomes.map((outcome) => outcome.ok).sort()).toEqual([false, true]);
-    pass(60_000);
-    expect(await exchange(second)).toEqual(refused('AUTH_CODE_INVALID'));
   });
 });
 

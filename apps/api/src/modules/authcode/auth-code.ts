@@ -1,18 +1,28 @@
-import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
+import type { AuthCodeOwner, ClientInfo, SessionToken } from '@realm/api-client/contract';
+import type { Reader, Tx } from '../../db/database';
+import { inTransaction } from '../../db/in-transaction';
 import type { MemberIdentity, PreparedWrite } from '../../http/handler';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { limitAttempt, type AttemptLimit } from '../attempts';
-import { hashToken, newToken, signIn } from '../session';
+import {
+  announced,
+  hashToken,
+  newToken,
+  openSession,
+  refuseSessionsWith,
+  type OpenedSession,
+} from '../session';
 
-const LIFETIME_MS = 60_000;
+/** Time to read whose account it is, and to decide. */
+const LIFETIME_MS = 3 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const CREATE_LIMIT: AttemptLimit = { scope: 'auth-code-create', count: 20, windowMs: HOUR_MS };
 const EXCHANGE_LIMIT: AttemptLimit = { scope: 'auth-code-exchange', count: 60, windowMs: HOUR_MS };
 
 export async function createAuthCode(
   { db, clock }: Ports,
-  { memberId }: MemberIdentity,
+  { memberId, sessionId }: MemberIdentity,
 ): Promise<PreparedWrite<{ authToken: string; expiresAt: string }> | Refusal> {
   const now = clock.now();
   const limited = await limitAttempt(db, CREATE_LIMIT, { subject: String(memberId), now });
@@ -23,7 +33,12 @@ export async function createAuthCode(
     write: async (tx) => {
       await tx
         .insertInto('auth_codes')
-        .values({ code_hash: hashToken(authToken), member_id: memberId, expires_at: expiresAt })
+        .values({
+          code_hash: hashToken(authToken),
+          member_id: memberId,
+          session_id: sessionId,
+          expires_at: expiresAt,
+        })
         .execute();
       return accept({ authToken, expiresAt: expiresAt.toISOString() });
     },
@@ -36,7 +51,21 @@ interface Exchange {
   readonly clientInfo: Partial<ClientInfo>;
 }
 
-/** The code is used up by the attempt, so of two that arrive together one is refused. */
+/** Whose account a code opens. Does not use it up: the page asks before it signs anybody in. */
+export async function readAuthCode(
+  ports: Ports,
+  { authToken, source }: Pick<Exchange, 'authToken' | 'source'>,
+): Promise<Outcome<AuthCodeOwner>> {
+  const now = ports.clock.now();
+  const limited = await limitAttempt(ports.db, EXCHANGE_LIMIT, { subject: source, now });
+  if (limited !== null) return limited;
+  const code = await findCode(ports.db, { authToken, now });
+  if (code === undefined) return refuse('AUTH_CODE_INVALID');
+  const { account, nickname, avatar, expires_at: expiresAt } = code;
+  return accept({ account, nickname, avatar, expiresAt: expiresAt.toISOString() });
+}
+
+/** The code is used up by the exchange, so of two that arrive together one is refused. The session ends when the code's would have. */
 export async function exchangeAuthCode(
   ports: Ports,
   { authToken, source, clientInfo }: Exchange,
@@ -44,17 +73,47 @@ export async function exchangeAuthCode(
   const now = ports.clock.now();
   const limited = await limitAttempt(ports.db, EXCHANGE_LIMIT, { subject: source, now });
   if (limited !== null) return limited;
-  const used = await ports.db
+  const opened = await inTransaction(ports.db, (tx) => openByCode(ports, tx, { authToken, clientInfo, now }));
+  if (opened === null) {
+    ports.securityLog.event('auth-code-refused', { source });
+    return refuse('AUTH_CODE_INVALID');
+  }
+  return announced(ports, { clientInfo }, opened);
+}
+
+/** First the member's lock, which whoever ends the code's session takes too; then the code, if it is still there. */
+async function openByCode(
+  { clock }: Ports,
+  tx: Tx,
+  { authToken, clientInfo, now }: Pick<Exchange, 'authToken' | 'clientInfo'> & { now: Date },
+): Promise<OpenedSession | null> {
+  const code = await findCode(tx, { authToken, now });
+  if (code === undefined) return null;
+  const { session_id: sessionId, member_id: memberId, session_ends_at: endsAt } = code;
+  const refused = await refuseSessionsWith(clock)(tx, { sessionIds: [sessionId], movesMoney: false });
+  if (refused.size > 0) return null;
+  const used = await tx
     .updateTable('auth_codes')
     .set({ used_at: now })
     .where('code_hash', '=', hashToken(authToken))
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('member_id')
+    .returning('code_hash')
     .executeTakeFirst();
-  if (used === undefined) {
-    ports.securityLog.event('auth-code-refused', { source });
-    return refuse('AUTH_CODE_INVALID');
-  }
-  return signIn(ports, { memberId: used.member_id, clientInfo, provedHash: null });
+  return used === undefined ? null : openSession(tx, { memberId, clientInfo, provedHash: null, endsAt }, now);
 }
+
+const findCode = (reader: Reader, { authToken, now }: { authToken: string; now: Date }) =>
+  reader
+    .selectFrom('auth_codes as c')
+    .innerJoin('sessions as s', 's.session_id', 'c.session_id')
+    .innerJoin('members as m', 'm.member_id', 'c.member_id')
+    .select(['c.session_id', 'c.member_id', 'c.expires_at', 's.expires_at as session_ends_at'])
+    .select(['m.account', 'm.nickname', 'm.avatar'])
+    .where('c.code_hash', '=', hashToken(authToken))
+    .where('c.used_at', 'is', null)
+    .where('c.expires_at', '>', now)
+    .where('s.ended_at', 'is', null)
+    .where('s.idle_expires_at', '>', now)
+    .where('s.expires_at', '>', now)
+    .where('m.disabled', '=', false)
+    .executeTakeFirst();

@@ -15,7 +15,7 @@ const refused = (refusal: string) => ({ ok: false, refusal });
 
 function world(env = { captcha: true }) {
   const { ports, pass } = testPorts({ db, env });
-  const caller = { clientInfo: {}, source: 'somewhere', identity: null, file: null };
+  const caller = { clientInfo: {}, source: 'somewhere', identity: null, token: '', file: null };
   const puzzle = async (kind: 'slider' | 'code') => {
     const made = await captchaRoutes(ports).getCaptcha({ input: { kind }, ...caller });
     if (!made.ok) throw new Error(made.refusal);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const VISITOR: VisitorIdentity = { kind: 'visitor', uid: 'v1', sessionId: 1n };
-const caller = { clientInfo: {}, source: 'somewhere', identity: null, file: null };
+const caller = { clientInfo: {}, source: 'somewhere', identity: null, token: '', file: null };
 const text = (words: string) => ({ zh: words, en: words, zht: words });
 const idOf = (outcome: { ok: boolean; value?: unknown }) => (outcome.value as { noticeId: string }).noticeId;
 

@@ -25,7 +25,6 @@ export async function pruneIdentity({ db, clock }: Ports): Promise<void> {
     .deleteFrom('sessions')
     .where('ended_at', '<', new Date(now.getTime() - KEEP_MS))
     .execute();
-  await db.deleteFrom('session_tokens').where('valid_until', '<', now).execute();
   await db.deleteFrom('auth_codes').where('expires_at', '<', now).execute();
   await db.deleteFrom('captcha_puzzles').where('expires_at', '<', now).execute();
   await db.deleteFrom('captcha_tickets').where('expires_at', '<', now).execute();

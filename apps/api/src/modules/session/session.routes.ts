@@ -1,18 +1,22 @@
-import type { Handlers } from '../../http/handler';
-import { accept, refuse } from '../../http/outcome';
+import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
+import type { Tx } from '../../db/database';
+import type { Handlers, MemberIdentity, VisitorIdentity } from '../../http/handler';
+import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { processOf, sessionTokenAnswer } from './session-token';
-import { endSession, issueToken } from './session.repository';
+import { renewToken } from './session-tokens';
+import { endSession } from './session.repository';
+
+interface Renewal {
+  readonly identity: VisitorIdentity | MemberIdentity;
+  readonly token: string;
+  readonly clientInfo: Partial<ClientInfo>;
+}
 
 export const sessionRoutes = (ports: Ports) =>
   ({
     autoLogin: {
-      prepare: async ({ identity, clientInfo }) => ({
-        write: async (tx) => {
-          const token = await issueToken(tx, { sessionId: identity.sessionId, now: ports.clock.now() });
-          return accept(sessionTokenAnswer(identity.uid, token, processOf(clientInfo)));
-        },
-      }),
+      prepare: async (call) => ({ write: (tx) => renew(ports, tx, call) }),
     },
 
     logout: {
@@ -29,15 +33,19 @@ export const sessionRoutes = (ports: Ports) =>
     },
 
     loginVisitor: {
-      prepare: async ({ identity, clientInfo }) => {
+      prepare: async (call) => {
         // A member's token has its own renewal; here it proves no visitor.
-        if (identity.kind !== 'visitor') return refuse('VISITOR_TOKEN_INVALID');
-        return {
-          write: async (tx) => {
-            const token = await issueToken(tx, { sessionId: identity.sessionId, now: ports.clock.now() });
-            return accept(sessionTokenAnswer(identity.uid, token, processOf(clientInfo)));
-          },
-        };
+        if (call.identity.kind !== 'visitor') return refuse('VISITOR_TOKEN_INVALID');
+        return { write: (tx) => renew(ports, tx, call) };
       },
     },
   }) satisfies Partial<Handlers>;
+
+async function renew(
+  { env, clock }: Ports,
+  tx: Tx,
+  { identity: { uid, sessionId }, token, clientInfo }: Renewal,
+): Promise<Outcome<SessionToken>> {
+  const successor = await renewToken(tx, { token, env, sessionId, now: clock.now() });
+  return accept(sessionTokenAnswer(uid, successor, processOf(clientInfo)));
+}

@@ -1,5 +1,6 @@
 import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
+import { inTransaction } from '../../db/in-transaction';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { processOf, sessionTokenAnswer } from './session-token';
@@ -8,30 +9,41 @@ import { createSession, endMemberSessions } from './session.repository';
 interface SignIn {
   readonly memberId: bigint;
   readonly clientInfo: Partial<ClientInfo>;
-  /** The password hash that was proved, so that a change in between makes the proof worthless; `null` for a one-time code. */
+  /** The password hash that was proved, so that a change in between makes the proof worthless; `null` for a new account. */
   readonly provedHash: string | null;
+  /** When the session ends at the latest; its own lifetime when absent. */
+  readonly endsAt?: Date;
 }
 
 type Refused = 'ACCOUNT_DISABLED' | 'CREDENTIALS_WRONG';
-type SignedIn =
+export type OpenedSession =
   | { readonly refusal: Refused }
   | { readonly uid: string; readonly token: string; readonly endedIds: readonly bigint[] };
 
 /** Opens the member's one session of this process; the one before it is told that it ended elsewhere. */
 export async function signIn(ports: Ports, request: SignIn): Promise<Outcome<SessionToken>> {
   const now = ports.clock.now();
-  const done = await ports.db.transaction().execute((tx) => replaceSession(tx, request, now));
+  return announced(ports, request, await inTransaction(ports.db, (tx) => openSession(tx, request, now)));
+}
+
+/** Tells of the new session, and of those that it ended. To be called after the commit. */
+export function announced(
+  ports: Pick<Ports, 'announce' | 'securityLog'>,
+  request: Pick<SignIn, 'clientInfo'>,
+  done: OpenedSession,
+): Outcome<SessionToken> {
   if ('refusal' in done) return refuse(done.refusal);
   if (done.endedIds.length > 0) ports.announce.sessionsEnded(done.endedIds, 'signed-in-elsewhere');
   ports.securityLog.event('signed-in', { uid: done.uid, elsewhereEnded: done.endedIds.length });
   return accept(sessionTokenAnswer(done.uid, done.token, processOf(request.clientInfo)));
 }
 
-async function replaceSession(
+/** In the caller's transaction. The member stays locked until its end. */
+export async function openSession(
   tx: Tx,
-  { memberId, clientInfo, provedHash }: SignIn,
+  { memberId, clientInfo, provedHash, endsAt }: SignIn,
   now: Date,
-): Promise<SignedIn> {
+): Promise<OpenedSession> {
   // The lock lets two sign-ins of one member, or a sign-in and a disablement, happen one after the other.
   const member = await tx
     .selectFrom('members')
@@ -44,7 +56,10 @@ async function replaceSession(
   const process = processOf(clientInfo);
   const deviceId = clientInfo.deviceID ?? null;
   const endedIds = await endMemberSessions(tx, { memberId, reason: 'signed-in-elsewhere', now, process });
-  const { token } = await createSession(tx, { uid: member.uid, memberId, process, deviceId, now });
+  const { token } = await createSession(tx, {
+    ...{ uid: member.uid, memberId, process, deviceId, now },
+    ...(endsAt === undefined ? {} : { endsAt }),
+  });
   if (deviceId !== null) await rememberDevice(tx, { memberId, deviceId, now });
   return { uid: member.uid, token, endedIds };
 }

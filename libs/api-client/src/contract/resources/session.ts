@@ -96,17 +96,37 @@ export const createAuthCode = defineEndpoint({
   path: '/app/api/member/authcode/create',
   identity: 'member',
   writes: true,
-  summary: 'Makes a one-time code (60 s) that signs this member in on another device',
+  summary:
+    'Makes a one-time code (3 minutes) that signs this member in on another device; it ends with this session',
   input: Empty,
   output: z.object({ authToken: z.string(), expiresAt: Instant }),
   refusals: ['TOO_FAST'],
+});
+
+const AuthCode = z.strictObject({ authToken: z.string().check(z.maxLength(200)) });
+
+export const AuthCodeOwner = z.object({
+  account: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  expiresAt: Instant,
+});
+export type AuthCodeOwner = z.output<typeof AuthCodeOwner>;
+
+export const readAuthCode = defineEndpoint({
+  path: '/app/api/member/authcode/read',
+  identity: 'none',
+  summary: 'Says whose account a one-time authToken opens, without using it',
+  input: AuthCode,
+  output: AuthCodeOwner,
+  refusals: ['AUTH_CODE_INVALID', 'TOO_FAST'],
 });
 
 export const openLogin = defineEndpoint({
   path: '/open/member/login',
   identity: 'none',
   summary: 'Exchanges a one-time authToken for a session; works once',
-  input: z.strictObject({ authToken: z.string().check(z.maxLength(200)) }),
+  input: AuthCode,
   output: SessionToken,
   refusals: ['AUTH_CODE_INVALID', 'ACCOUNT_DISABLED', 'TOO_FAST'],
 });

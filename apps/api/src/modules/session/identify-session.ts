@@ -1,0 +1,79 @@
+import type { Database } from '../../db/database';
+import type { MemberIdentity, VisitorIdentity } from '../../http/handler';
+import type { Ports } from '../../ports';
+import { endReusedSession, noteFirstUse, touchIfStale } from './session.repository';
+import { hashToken } from './token';
+
+/**
+ * Calls that left with the old token before the new one was stored: longer than a client waits for an answer. A replaced token that
+ * comes later was copied.
+ */
+const REPLACED_TOKEN_GRACE_MS = 30_000;
+/** For this long a replaced token still acts while nobody has used its successor; afterwards it can only be renewed again. */
+const UNUSED_SUCCESSOR_MS = 60_000;
+
+export type TokenUse =
+  | 'call'
+  /** A renewal: what an honest client does whose answer was lost, however late. */
+  | 'renewal'
+  /** A handshake: tabs that slept come back with what they had, so it ends nothing. */
+  | 'socket';
+
+/**
+ * Who a token belongs to; `null` when it is unknown, replaced, ended or expired. Ends the session of a replaced token that comes back.
+ *
+ * Notes at most once a minute that the session is in use. Never call it inside a money transaction.
+ */
+export async function identifySession(
+  ports: Pick<Ports, 'db' | 'clock' | 'announce' | 'securityLog'>,
+  token: string,
+  use: TokenUse,
+): Promise<VisitorIdentity | MemberIdentity | null> {
+  const now = ports.clock.now();
+  const tokenHash = hashToken(token);
+  const found = await findToken(ports.db, tokenHash, now);
+  if (found === undefined) return null;
+  const state = stateOf(found, now);
+  if (state === 'reused' && use !== 'socket') await endReused(ports, found.session_id, now);
+  if (state === 'reused' || (state === 'renewable' && use !== 'renewal')) return null;
+  if (found.first_used_at === null) await noteFirstUse(ports.db, tokenHash, now);
+  await touchIfStale(ports.db, found, now);
+  const { session_id: sessionId, uid, member_id: memberId } = found;
+  return memberId === null
+    ? { kind: 'visitor', uid, sessionId }
+    : { kind: 'member', uid, memberId, sessionId };
+}
+
+type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
+const findToken = (db: Database, tokenHash: string, now: Date) =>
+  db
+    .selectFrom('session_tokens as t')
+    .innerJoin('sessions as s', 's.session_id', 't.session_id')
+    .leftJoin('session_tokens as next', 'next.token_hash', 't.successor_hash')
+    .select(['s.session_id', 's.kind', 's.uid', 's.member_id', 's.last_seen_at'])
+    .select(['t.first_used_at', 't.replaced_at', 'next.first_used_at as successor_used_at'])
+    .where('t.token_hash', '=', tokenHash)
+    .where('s.ended_at', 'is', null)
+    .where('s.idle_expires_at', '>', now)
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst();
+
+function stateOf(token: FoundToken, now: Date): 'current' | 'renewable' | 'reused' {
+  const since = (moment: Date): number => now.getTime() - moment.getTime();
+  if (token.replaced_at === null) return 'current';
+  if (token.successor_used_at === null)
+    return since(token.replaced_at) < UNUSED_SUCCESSOR_MS ? 'current' : 'renewable';
+  return since(token.successor_used_at) < REPLACED_TOKEN_GRACE_MS ? 'current' : 'reused';
+}
+
+async function endReused(
+  { db, announce, securityLog }: Pick<Ports, 'db' | 'announce' | 'securityLog'>,
+  sessionId: bigint,
+  now: Date,
+): Promise<void> {
+  const ended = await db.transaction().execute((tx) => endReusedSession(tx, sessionId, now));
+  if (!ended) return;
+  announce.sessionsEnded([sessionId], 'token-reused');
+  securityLog.event('token-reused', { sessionId: String(sessionId) });
+}

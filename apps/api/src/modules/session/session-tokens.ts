@@ -1,0 +1,47 @@
+import type { Env } from '../../config/env';
+import type { Reader, Tx } from '../../db/database';
+import { hashToken, newToken, successorOf } from './token';
+
+interface Issued {
+  readonly sessionId: bigint;
+  readonly now: Date;
+}
+
+/** The first token of a line. @returns The only copy of it; the database keeps its digest. */
+export async function issueToken(reader: Reader, issued: Issued): Promise<string> {
+  const token = newToken();
+  await insertToken(reader, token, issued);
+  return token;
+}
+
+async function insertToken(reader: Reader, token: string, { sessionId, now }: Issued): Promise<void> {
+  await reader
+    .insertInto('session_tokens')
+    .values({ token_hash: hashToken(token), session_id: sessionId, issued_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @returns The token's successor, the same one however often it is asked for. */
+export async function renewToken(
+  tx: Tx,
+  { token, env, ...issued }: Issued & { token: string; env: Pick<Env, 'secret'> },
+): Promise<string> {
+  const successor = successorOf(env, token);
+  await insertToken(tx, successor, issued);
+  await tx
+    .updateTable('session_tokens')
+    .set({ successor_hash: hashToken(successor), replaced_at: issued.now })
+    .where('token_hash', '=', hashToken(token))
+    .where('session_id', '=', issued.sessionId)
+    .where('successor_hash', 'is', null)
+    .execute();
+  return successor;
+}
+
+/** The session stays, but whoever knows only an old token, or a one-time code that it made, is out at once. */
+export async function replaceTokens(tx: Tx, sessionId: bigint, now: Date): Promise<string> {
+  await tx.deleteFrom('session_tokens').where('session_id', '=', sessionId).execute();
+  await tx.deleteFrom('auth_codes').where('session_id', '=', sessionId).execute();
+  return issueToken(tx, { sessionId, now });
+}
