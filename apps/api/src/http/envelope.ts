@@ -17,6 +17,13 @@ export class RequestFault extends Error {
   }
 }
 
+/** The same, told in a whole sentence to a caller who reads it: staff, not a program. */
+export class InputFault extends RequestFault {
+  constructor(readonly text: string) {
+    super('MALFORMED', text);
+  }
+}
+
 /** @param waitMs - Until the limit lets the caller in again. */
 export const tooManyRequests = (waitMs: number): RequestFault =>
   new RequestFault('TOO_MANY_REQUESTS', '', Math.max(1, Math.ceil(waitMs / 1_000)));
@@ -39,20 +46,25 @@ export const successBody = (data: unknown): Envelope => ({ code: ERROR_CODES.OK,
 export interface RefusalFacts {
   /** May name a field of the caller's own request; never anything of the server's inside. */
   readonly detail?: string;
+  /** Stands for the refusal's own words and the detail. */
+  readonly text?: string;
   /** When the same call may succeed. */
   readonly retryAfterSec?: number | undefined;
 }
 
 export const refusalBody = (
   name: RefusalName,
-  { detail = '', retryAfterSec }: RefusalFacts = {},
+  { detail = '', text = wordsOf(name, detail), retryAfterSec }: RefusalFacts = {},
 ): Envelope => ({
   code: ERROR_CODES[name],
-  msg: detail === '' ? sentence(name) : `${sentence(name)}: ${detail}`,
+  msg: text,
   data: retryAfterSec === undefined ? null : ({ retryAfterSec } satisfies RetryAfter),
 });
 
 export const statusOf = (name: RefusalName): number => HTTP_STATUS[name] ?? 200;
+
+const wordsOf = (name: RefusalName, detail: string): string =>
+  detail === '' ? sentence(name) : `${sentence(name)}: ${detail}`;
 
 /** INSUFFICIENT_FUNDS → "Insufficient funds": for clients that do not know the code. */
 function sentence(name: RefusalName): string {

@@ -110,6 +110,18 @@ it.each([
   expect(await type(words)).toMatchObject({ exitCode, sent: [] });
 });
 
+it.each([
+  ['member/top-up', '--member is required; --amount is required'],
+  ['member/top-up --member demo01 --amount 5 --amuont 6', 'there is no --amuont'],
+  ['deposit/proof --out proof.jpg', '--orderId is required'],
+  ['deposit/proof --orderId D1', '--out is required'],
+])('says what is missing in "%s", with the fields there are', async (words, problem) => {
+  const { exitCode, error, sent } = await type(words);
+  expect([exitCode, sent]).toEqual([2, []]);
+  expect(error.split('\n\n')[0]).toBe(problem);
+  expect(error).toContain(words.split(' ')[0]);
+});
+
 it('tells a refusal and ends with 1', async () => {
   const refused = await type('deposit/list', { code: 4001, msg: 'ORDER_NOT_FOUND' });
   expect(refused).toMatchObject({ exitCode: 1, error: 'refused: ORDER_NOT_FOUND (4001)' });

@@ -25,11 +25,30 @@ export async function runCommand(
     return say(error, `there is no "${parsed.name}"\n\n${overview(operations)}`, 2);
   if (parsed.kind === 'help') return say(out, describe(operation), 0);
 
+  const problem = problemOf(operation, parsed.options);
+  if (problem !== null) return say(error, problem, 2);
   if (operation.kind === 'picture')
     return savePicture(operation, parsed.options, { client, out, error, save });
   const { code, msg, data } = await client.run(operation, bodyOf(operation, parsed.options));
   if (code === 0) return say(out, toText(data), 0);
   return say(error, `refused: ${msg} (${String(code)})`, 1);
+}
+
+/** What is known to be wrong before anything is asked for; `null` when nothing is. */
+function problemOf(operation: Operation, options: ReadonlyMap<string, string>): string | null {
+  const { properties = {}, required = [] } = operation.input;
+  const isPicture = operation.kind === 'picture';
+  const missing = [...required, ...(isPicture ? ['out'] : [])].filter(
+    (field) => field !== 'actId' && !options.has(field),
+  );
+  const unknown = [...options.keys()].filter(
+    (field) => !(field in properties) && field !== 'requestId' && !(isPicture && field === 'out'),
+  );
+  const problems = [
+    ...missing.map((field) => `--${field} is required`),
+    ...unknown.map((field) => `there is no --${field}`),
+  ];
+  return problems.length === 0 ? null : `${problems.join('; ')}\n\n${describe(operation)}`;
 }
 
 async function savePicture(
@@ -38,7 +57,7 @@ async function savePicture(
   { client, out, error, save }: CommandOutput & { readonly client: OperatorClient },
 ): Promise<number> {
   const { out: path, ...query } = Object.fromEntries(options);
-  if (path === undefined) return say(error, `${operation.name} needs --out <file>`, 2);
+  if (path === undefined) return say(error, '--out is required', 2);
   const picture = await client.open(operation, query);
   if (!(picture instanceof Uint8Array))
     return say(error, `refused: ${picture.msg} (${String(picture.code)})`, 1);

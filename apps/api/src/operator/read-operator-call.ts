@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { RequestFault } from '../http/envelope';
-import { pathOf } from '../http/read-call';
+import { InputFault, RequestFault } from '../http/envelope';
 import { refuseUnstorable } from '../http/refuse-unstorable';
+import { describeIssues } from './describe-issues';
 import type { ActRequest } from './run-act';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -12,22 +12,34 @@ const UNNAMED_OPERATOR = 'bootstrap';
 /**
  * The act's input is the JSON body. `requestId` beside it makes the act happen once; the header `x-operator` names who acts.
  *
- * @throws {RequestFault} MALFORMED, naming the first field that does not fit.
+ * @throws {InputFault} saying which field is missing, or what it must be.
  */
 export function readOperatorCall(schema: z.ZodMiniType, { body, headers }: FastifyRequest): ActRequest {
   const { requestId, ...fields } = (body ?? {}) as Readonly<Record<string, unknown>>;
   if (requestId !== undefined && !(typeof requestId === 'string' && UUID.test(requestId)))
-    throw new RequestFault('MALFORMED', 'requestId');
+    throw new InputFault('requestId must be a UUID');
   const operator = headers['x-operator'] ?? UNNAMED_OPERATOR;
   if (typeof operator !== 'string' || !OPERATOR_NAME.test(operator))
-    throw new RequestFault('MALFORMED', 'x-operator');
+    throw new InputFault(
+      'x-operator must be a name of 1 to 64 letters, digits, dots, dashes, underlines or @',
+    );
   return { input: readInput(schema, fields), operator, requestId: requestId?.toLowerCase() ?? null };
 }
 
-/** @throws {RequestFault} MALFORMED, naming the first field that does not fit. */
+/** @throws {InputFault} saying which field is missing, or what it must be. */
 export function readInput(schema: z.ZodMiniType, fields: unknown): unknown {
-  refuseUnstorable(fields);
+  requireStorable(fields);
   const input = schema.safeParse(fields);
-  if (!input.success) throw new RequestFault('MALFORMED', pathOf(input.error));
+  if (!input.success) throw new InputFault(describeIssues(input.error.issues, fields));
   return input.data;
+}
+
+function requireStorable(fields: unknown): void {
+  try {
+    refuseUnstorable(fields);
+  } catch (error) {
+    if (error instanceof RequestFault)
+      throw new InputFault(`${error.detail} has characters that can't be kept`);
+    throw error;
+  }
 }
