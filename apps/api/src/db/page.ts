@@ -1,4 +1,5 @@
 import { QUERY_WINDOW_MONTHS, checkDateRange, gmt4DayKey } from '@realm/domain';
+import { sealedNumbers } from './sealed-numbers';
 
 /** Where a page ended: rows are ordered by moment, then by id, newest first. */
 export interface PagePosition {
@@ -17,6 +18,15 @@ export interface PageRequest {
   /** `null`: from the newest row. */
   readonly after: PagePosition | null;
   readonly limit: number;
+  /** How the position of the next page travels. */
+  readonly cursors: Cursors;
+}
+
+/** Writes and reads positions. */
+export interface Cursors {
+  encode(position: PagePosition): string;
+  /** `null` for a text that is no position. */
+  decode(text: string): PagePosition | null;
 }
 
 interface PageInput {
@@ -27,19 +37,20 @@ interface PageInput {
 }
 
 const DEFAULT_LIMIT = 20;
-const MAX_ID = 2n ** 63n - 1n;
-const CURSOR = /^(\d{1,15})\.(\d{1,19})$/;
+/** Nothing is older, and the database keeps every moment between the two. */
+const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
+const LATEST = new Date('2200-01-01T00:00:00.000Z');
 
 /** Reads the paging fields that every list call shares; the fault names the refusal to answer with. */
 export function readPage(
   input: PageInput,
-  now: Date,
+  { now, cursors }: { readonly now: Date; readonly cursors: Cursors },
 ): { ok: true; page: PageRequest } | { ok: false; refusal: 'DATE_RANGE_INVALID' | 'MALFORMED' } {
   const range = resolveRange(input, now);
   if (range === null) return { ok: false, refusal: 'DATE_RANGE_INVALID' };
-  const after = input.cursor === undefined ? null : decodeCursor(input.cursor);
+  const after = input.cursor === undefined ? null : cursors.decode(input.cursor);
   if (after === null && input.cursor !== undefined) return { ok: false, refusal: 'MALFORMED' };
-  return { ok: true, page: { range, after, limit: Number(input.limit ?? DEFAULT_LIMIT) } };
+  return { ok: true, page: { range, after, limit: Number(input.limit ?? DEFAULT_LIMIT), cursors } };
 }
 
 /** Both ends or neither; neither means the last two months. `null` when the range is not one that may be looked up. */
@@ -50,9 +61,8 @@ export function resolveRange({ from, to }: Pick<PageInput, 'from' | 'to'>, now: 
     return { from: monthsAfter(end, -QUERY_WINDOW_MONTHS), to: end };
   }
   if (from === undefined || to === undefined) return null;
-  const range = { from: new Date(from), to: new Date(to) };
-  if (Number.isNaN(range.from.getTime()) || Number.isNaN(range.to.getTime()) || range.from >= range.to)
-    return null;
+  const range = boundedRange(from, to);
+  if (range === null) return null;
   // The rule counts whole days, as the member picks them. A day that has not ended, or not begun, holds nothing to hide.
   const lastMs = range.to.getTime() - 1;
   const days = checkDateRange(
@@ -63,22 +73,46 @@ export function resolveRange({ from, to }: Pick<PageInput, 'from' | 'to'>, now: 
   return days.ok ? range : null;
 }
 
+/** A range of any length. `null` when it is empty, reversed, or leaves the years that anything can be dated in. */
+export function boundedRange(from: string, to: string): DateRange | null {
+  const range = { from: new Date(from), to: new Date(to) };
+  return isDated(range.from) && isDated(range.to) && range.from < range.to ? range : null;
+}
+
+const isDated = (moment: Date): boolean => moment >= EARLIEST && moment < LATEST;
+
 function monthsAfter(moment: Date, months: number): Date {
   const moved = new Date(moment);
   moved.setUTCMonth(moved.getUTCMonth() + months);
   return moved;
 }
 
-/** Opaque to the client; only ever compared, so a made-up one shows nothing that a range would not. */
-export const encodeCursor = ({ at, id }: PagePosition): string =>
-  Buffer.from(`${String(at.getTime())}.${String(id)}`).toString('base64url');
+/** What members get: neither the count of everybody's rows nor a moment can be read from it, and hardly one be made up. */
+export function sealedCursors(secret: string): Cursors {
+  const numbers = sealedNumbers(secret, 'cursor');
+  return {
+    encode: ({ at, id }) => numbers.seal(BigInt(at.getTime()), id),
+    decode: (text) => {
+      const opened = numbers.open(text);
+      return opened === null ? null : positionOf(Number(opened[0]), opened[1]);
+    },
+  };
+}
 
-export function decodeCursor(text: string): PagePosition | null {
-  const match = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1'));
-  if (match === null) return null;
-  const at = new Date(Number(match[1]));
-  const id = BigInt(match[2] ?? '');
-  return Number.isNaN(at.getTime()) || id > MAX_ID ? null : { at, id };
+const PLAIN_CURSOR = /^(\d{1,15})\.(\d{1,18})$/;
+
+/** What staff get. */
+export const PLAIN_CURSORS: Cursors = {
+  encode: ({ at, id }) => `${String(at.getTime())}.${String(id)}`,
+  decode: (text) => {
+    const [, atMs, id] = PLAIN_CURSOR.exec(text) ?? [];
+    return atMs === undefined || id === undefined ? null : positionOf(Number(atMs), BigInt(id));
+  },
+};
+
+function positionOf(atMs: number, id: bigint): PagePosition | null {
+  const at = new Date(atMs);
+  return isDated(at) && id >= 0n ? { at, id } : null;
 }
 
 /**
@@ -88,13 +122,13 @@ export function decodeCursor(text: string): PagePosition | null {
  */
 export function cutPage<Row>(
   rows: readonly Row[],
-  limit: number,
+  { limit, cursors }: Pick<PageRequest, 'limit' | 'cursors'>,
   positionOf: (row: Row) => PagePosition,
 ): { rows: readonly Row[]; nextCursor: string | null } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     rows: shown,
-    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(positionOf(last)) : null,
+    nextCursor: rows.length > limit && last !== undefined ? cursors.encode(positionOf(last)) : null,
   };
 }

@@ -37,9 +37,12 @@ describe('checkAmount', () => {
     expect(checkAmount(text, limits)).toEqual({ ok: false, fault });
   });
 
-  it.each(['100', '100.000001', '150', ' 120.5 '])('accepts %j', (text) => {
-    expect(checkAmount(text, limits)).toEqual({ ok: true, value: money(text.trim(), 'USDT') });
-  });
+  it.each(['100', '100.000001', '150', ' 120.5 ', '\uFEFF120.5', '\u00a0120.5\u3000'])(
+    'accepts %j',
+    (text) => {
+      expect(checkAmount(text, limits)).toEqual({ ok: true, value: money(text.trim(), 'USDT') });
+    },
+  );
 
   it('takes any decimals for too many where the currency has none', () => {
     const yen = { minimum: money('1', 'JPY'), maximum: money('9', 'JPY') };

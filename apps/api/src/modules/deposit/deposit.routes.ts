@@ -1,6 +1,6 @@
 import { fromMinor } from '@realm/domain';
 import type { Reader } from '../../db/database';
-import { cutPage, readPage } from '../../db/page';
+import { cutPage, readPage, sealedCursors } from '../../db/page';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
@@ -18,6 +18,7 @@ import { admitProof, keepProof } from './upload-proof';
 
 export const depositRoutes = (ports: Ports) => {
   const { db, clock } = ports;
+  const cursors = sealedCursors(ports.env.secret);
   const shown = async (outcome: Outcome<DepositRow>, reader: Reader = db) =>
     outcome.ok ? accept(await presentDeposit(reader, outcome.value, clock.now())) : outcome;
   const found = (order: DepositRow | undefined): Outcome<DepositRow> =>
@@ -44,10 +45,10 @@ export const depositRoutes = (ports: Ports) => {
       shown(found(await findDeposit(db, identity.memberId, input.orderId))),
 
     listDeposits: async ({ input, identity: { memberId } }) => {
-      const request = readPage(input, clock.now());
+      const request = readPage(input, { now: clock.now(), cursors });
       if (!request.ok) return refuse(request.refusal);
       const rows = await selectDeposits(db, { memberId, status: input.status }, request.page);
-      const page = cutPage(rows, request.page.limit, (row) => ({ at: row.created_at, id: row.seq }));
+      const page = cutPage(rows, request.page, (row) => ({ at: row.created_at, id: row.seq }));
       return accept({
         items: await presentDeposits(db, page.rows, clock.now()),
         nextCursor: page.nextCursor,

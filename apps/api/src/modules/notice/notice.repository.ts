@@ -45,7 +45,7 @@ interface NoticePage {
 
 export async function pageNotices(
   { db, env }: Ports,
-  { memberId, kind, page: { range, after, limit } }: NoticePage,
+  { memberId, kind, page: { range, after, ...request } }: NoticePage,
 ): Promise<{ items: Notice[]; nextCursor: string | null }> {
   let found = published(db, env)
     .where('published_at', '>=', range.from)
@@ -65,8 +65,8 @@ export async function pageNotices(
       ]),
     );
   }
-  const rows = await found.limit(limit + 1).execute();
-  const page = cutPage(rows, limit, (row) => ({ at: row.published_at, id: row.notice_id }));
+  const rows = await found.limit(request.limit + 1).execute();
+  const page = cutPage(rows, request, (row) => ({ at: row.published_at, id: row.notice_id }));
   return { items: page.rows.map(toNotice), nextCursor: page.nextCursor };
 }
 

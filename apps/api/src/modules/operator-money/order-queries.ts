@@ -2,7 +2,7 @@ import { PageQuery } from '@realm/api-client/contract';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '@realm/domain';
 import * as z from 'zod/mini';
 import type { Tx } from '../../db/database';
-import { cutPage, readPage, type PageRequest } from '../../db/page';
+import { PLAIN_CURSORS, cutPage, readPage, type PageRequest } from '../../db/page';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { defineQuery } from '../../operator/act';
 import { presentDeposit, presentDeposits, readDeposit, selectDeposits } from '../deposit';
@@ -27,7 +27,7 @@ interface List {
 
 /** The page and the member that a list is asked for. */
 async function readList(tx: Tx, input: ListInput, now: Date): Promise<Outcome<List>> {
-  const request = readPage(input, now);
+  const request = readPage(input, { now, cursors: PLAIN_CURSORS });
   if (!request.ok) return refuse(request.refusal);
   const member = input.member === undefined ? undefined : await findMember(tx, input.member);
   if (member === null) return refuse('NOT_FOUND');
@@ -46,7 +46,7 @@ export const orderQueries = [
       if (!list.ok) return list;
       const { page, memberId } = list.value;
       const rows = await selectDeposits(tx, { memberId, status: input.status }, page);
-      const cut = cutPage(rows, page.limit, positionOf);
+      const cut = cutPage(rows, page, positionOf);
       return accept({ items: await presentDeposits(tx, cut.rows, now), nextCursor: cut.nextCursor });
     },
   }),
@@ -68,7 +68,7 @@ export const orderQueries = [
       if (!list.ok) return list;
       const { page, memberId } = list.value;
       const rows = await selectWithdrawals(tx, { memberId, status: input.status }, page);
-      const cut = cutPage(rows, page.limit, positionOf);
+      const cut = cutPage(rows, page, positionOf);
       return accept({ items: await presentWithdrawals(tx, cut.rows, now), nextCursor: cut.nextCursor });
     },
   }),

@@ -1,5 +1,6 @@
 import { Currency, Instant } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
+import { boundedRange } from '../../db/page';
 import { refuse } from '../../http/outcome';
 import { defineQuery } from '../../operator/act';
 import { makeStatement } from '../statement';
@@ -16,8 +17,8 @@ export const statementQuery = defineQuery({
     to: Instant,
   }),
   run: async ({ input, now }, tx) => {
-    const range = { from: new Date(input.from), to: new Date(input.to) };
-    if (range.from >= range.to) return refuse('DATE_RANGE_INVALID');
+    const range = boundedRange(input.from, input.to);
+    if (range === null) return refuse('DATE_RANGE_INVALID');
     const member = await findMember(tx, input.member);
     if (member === null) return refuse('NOT_FOUND');
     const { memberId, uid } = member;

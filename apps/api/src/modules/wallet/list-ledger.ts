@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@realm/api-client/contract';
 import { fromMinor, type CurrencyCode } from '@realm/domain';
 import type { Reader } from '../../db/database';
 import { cutPage, type PageRequest } from '../../db/page';
+import type { SealedIds } from '../../db/sealed-numbers';
 import { listEntries, type Entry } from '../../ledger';
 import { activeCurrency } from '../orders';
 
@@ -14,7 +15,7 @@ export interface LedgerFilter {
 export async function pageLedger(
   reader: Reader,
   memberId: bigint,
-  { page, filter }: { page: PageRequest; filter: LedgerFilter },
+  { page, filter, ids }: { page: PageRequest; filter: LedgerFilter; ids: SealedIds },
 ): Promise<{ items: LedgerEntry[]; nextCursor: string | null }> {
   const currency = await activeCurrency(reader, memberId);
   const entries = await listEntries(reader, {
@@ -26,12 +27,18 @@ export async function pageLedger(
     before: page.after?.id,
     limit: page.limit + 1,
   });
-  const { rows, nextCursor } = cutPage(entries, page.limit, ({ at, postingId }) => ({ at, id: postingId }));
-  return { items: rows.map((entry) => toLedgerEntry(entry, currency)), nextCursor };
+  const { rows, nextCursor } = cutPage(entries, page, ({ at, postingId }) => ({ at, id: postingId }));
+  return {
+    items: rows.map((entry) => toLedgerEntry(entry, { currency, id: ids.seal(entry.postingId) })),
+    nextCursor,
+  };
 }
 
-const toLedgerEntry = (entry: Entry, currency: CurrencyCode): LedgerEntry => ({
-  id: String(entry.postingId),
+const toLedgerEntry = (
+  entry: Entry,
+  { currency, id }: { currency: CurrencyCode; id: string },
+): LedgerEntry => ({
+  id,
   type: entry.type,
   account: entry.account,
   currencyCode: currency,

@@ -1,5 +1,6 @@
 import { inSnapshot } from '../../db/in-snapshot';
-import { readPage, resolveRange } from '../../db/page';
+import { readPage, resolveRange, sealedCursors } from '../../db/page';
+import { sealedIds } from '../../db/sealed-numbers';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
@@ -10,8 +11,10 @@ import { planCollect, planMove } from './move-funds';
 import { presentBalance, presentWallet } from './present-wallet';
 import { settle } from './settle-request';
 
-export const walletRoutes = ({ db, clock }: Ports) =>
-  ({
+export const walletRoutes = ({ db, clock, env }: Ports) => {
+  const cursors = sealedCursors(env.secret);
+  const ids = sealedIds(env.secret, 'ledger-entry');
+  return {
     getBalance: async ({ identity }) => accept(await presentBalance(db, identity.memberId)),
 
     getWallet: async ({ identity }) =>
@@ -38,9 +41,9 @@ export const walletRoutes = ({ db, clock }: Ports) =>
     },
 
     listLedger: async ({ input, identity: { memberId } }) => {
-      const request = readPage(input, clock.now());
+      const request = readPage(input, { now: clock.now(), cursors });
       if (!request.ok) return refuse(request.refusal);
-      return accept(await pageLedger(db, memberId, { page: request.page, filter: input }));
+      return accept(await pageLedger(db, memberId, { page: request.page, filter: input, ids }));
     },
 
     getStatement: async ({ input, identity: { memberId, uid } }) => {
@@ -52,4 +55,5 @@ export const walletRoutes = ({ db, clock }: Ports) =>
         return makeStatement(tx, { memberId, uid, currency, range, madeAt, detail: 'own' });
       });
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};

@@ -1,5 +1,5 @@
 import { fromMinor } from '@realm/domain';
-import { cutPage, readPage } from '../../db/page';
+import { cutPage, readPage, sealedCursors } from '../../db/page';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
@@ -13,6 +13,7 @@ import { withdrawalHold } from './withdrawal-hold';
 
 export const withdrawRoutes = (ports: Ports) => {
   const { db, clock } = ports;
+  const cursors = sealedCursors(ports.env.secret);
   return {
     getWithdrawOptions: async ({ identity }) => readOptions(ports, identity.memberId),
 
@@ -32,10 +33,10 @@ export const withdrawRoutes = (ports: Ports) => {
     },
 
     listWithdrawals: async ({ input, identity: { memberId } }) => {
-      const request = readPage(input, clock.now());
+      const request = readPage(input, { now: clock.now(), cursors });
       if (!request.ok) return refuse(request.refusal);
       const rows = await selectWithdrawals(db, { memberId, status: input.status }, request.page);
-      const page = cutPage(rows, request.page.limit, (row) => ({ at: row.created_at, id: row.seq }));
+      const page = cutPage(rows, request.page, (row) => ({ at: row.created_at, id: row.seq }));
       return accept({
         items: await presentWithdrawals(db, page.rows, clock.now()),
         nextCursor: page.nextCursor,
