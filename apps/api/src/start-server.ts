@@ -21,7 +21,7 @@ import { operationsOf } from './operations';
 import { createOperatorServer } from './operator/operator-server';
 import { operatorSecret, type OperatorSecret } from './operator/operator-secret';
 import type { Clock, Ports, SecurityLog } from './ports';
-import { createAnnounceHub, startRealtime, type AnnounceHub } from './realtime';
+import { SOCKET_LIMITS, createAnnounceHub, startRealtime, type AnnounceHub } from './realtime';
 
 /** How long after a connection its first request may still arrive. */
 const LAST_REQUESTS_MS = 500;
@@ -183,6 +183,8 @@ async function goLive(
     hub,
     identify: identifyWith(ports),
     clock: ports.clock,
+    trustProxy: env.trustProxy,
+    limits: socketLimitsOf(env),
     onFailure: (failure) => onFailure('the live channel', failure),
   });
   atClose(() => realtime.close());
@@ -190,5 +192,9 @@ async function goLive(
   await operatorApp.listen({ port: env.operatorPort, host: env.operatorHost });
   await app.listen({ port: env.port, host: '0.0.0.0' });
 }
+
+/** Where the captcha is off, all members of a trial come from one machine. It can't be off in production. */
+const socketLimitsOf = ({ captcha }: Env) =>
+  captcha ? SOCKET_LIMITS : { ...SOCKET_LIMITS, perSource: 100_000, handshakesAMinute: 100_000 };
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;

@@ -8,7 +8,7 @@ export type Identify = (token: string) => Promise<Identity | null>;
 export class SocketRefused extends Error {
   readonly data: { readonly code: number };
 
-  constructor(name: 'MALFORMED' | 'VISITOR_TOKEN_INVALID' | 'MEMBER_TOKEN_INVALID') {
+  constructor(name: 'MALFORMED' | 'VISITOR_TOKEN_INVALID' | 'MEMBER_TOKEN_INVALID' | 'TOO_MANY_REQUESTS') {
     super(name);
     this.data = { code: ERROR_CODES[name] };
   }

@@ -1,2 +1,3 @@
 export { createAnnounceHub, type AnnounceHub } from './announce-hub';
 export { startRealtime } from './start-realtime';
+export { SOCKET_LIMITS } from './socket-limits';

@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH, type BalancePush, type TimeReply } from '@realm/api-client/contract';
 import { accountId, postEvent } from '../ledger';
 import { startTestServer, type TestMember, type TestServer, type TestSession } from '../testing';
+import { SOCKET_LIMITS } from './socket-limits';
 import { openWakeChannel } from './wake-channel';
 
 let server: TestServer;
@@ -210,4 +211,39 @@ it('without Redis a word is lost, and nothing else happens', async () => {
   await until(() => failures.length > 0);
   channel.tell('outbox');
   channel.close();
+});
+
+describe('a caller', () => {
+  it('has so many sockets for each session, also when all ask at once', async () => {
+    const sockets = Array.from({ length: 3 * SOCKET_LIMITS.perSession }, () => connect(member));
+    const codes = await Promise.all(
+      sockets.map((socket) =>
+        Promise.race([
+          refusalOf(socket),
+          once(socket as unknown as NodeJS.EventEmitter, 'connect').then(() => 0),
+        ]),
+      ),
+    );
+    expect(codes.filter((code) => code === 0)).toHaveLength(SOCKET_LIMITS.perSession);
+    expect(codes.filter((code) => code === 429)).toHaveLength(2 * SOCKET_LIMITS.perSession);
+    const gone = sockets.filter((socket) => socket.connected);
+    gone.forEach((socket) => socket.disconnect());
+    await until(() => gone.every((socket) => !socket.connected));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const again = connect(member);
+    await once(again as unknown as NodeJS.EventEmitter, 'connect');
+  });
+
+  it.each([
+    ['pings that nobody asked for', '3'],
+    ['acknowledgements of nothing', '437[]'],
+    ['events that nobody hears', '42["x"]'],
+  ])('who floods with %s is cut off', async (_name, frame) => {
+    const socket = connect(member);
+    await once(socket as unknown as NodeJS.EventEmitter, 'connect');
+    const { ws } = socket.io.engine.transport as unknown as { ws: { send(text: string): void } };
+    const flood = setInterval(() => ws.send(frame), 1);
+    await until(() => !socket.connected);
+    clearInterval(flood);
+  });
 });

@@ -1,20 +1,29 @@
 import type { Server as HttpServer } from 'node:http';
-import { Server, type Socket } from 'socket.io';
+import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { SOCKET_PATH, type BalancePush, type LogoutPush, type TimeReply } from '@realm/api-client/contract';
+import type { TrustedProxies } from '../config/env';
 import type { Database } from '../db/database';
+import { clientAddress, sourceOf, trustFunction } from '../http/client-address';
 import type { Clock } from '../ports';
-import { admit, type Identify, type Identity } from './admit';
+import { SocketRefused, admit, type Identify, type Identity } from './admit';
 import type { AnnounceHub } from './announce-hub';
 import { answerTime } from './answer-time';
 import { readBalances } from './balance.repository';
 import { LiveSockets, type LiveSocket } from './live-sockets';
+import {
+  SOCKET_LIMITS,
+  frameMeter,
+  handshakeGate,
+  socketPlaces,
+  type SocketLimits,
+  type SocketPlaces,
+} from './socket-limits';
 import { SILENT_CHANNEL, openWakeChannel, type News } from './wake-channel';
 import { watchOutbox } from './watch-outbox';
 import { watchSessions } from './watch-sessions';
 
 /** A client says one small thing: `T` with a number. */
 const MAX_MESSAGE_BYTES = 4_096;
-const MOST_MESSAGES_A_SECOND = 20;
 
 interface ClientEvents {
   T: (payload: unknown, reply?: (answer: TimeReply) => void) => void;
@@ -22,6 +31,12 @@ interface ClientEvents {
 interface ServerEvents {
   K: (balance: BalancePush) => void;
   logout: (push: LogoutPush) => void;
+}
+/** The part of engine.io's connection that frames are counted on. */
+interface EngineConnection {
+  on(event: 'packet', listener: () => void): unknown;
+  close(discard: boolean): void;
+  readonly transport: { readonly socket?: { on(event: 'ping' | 'pong', listener: () => void): unknown } };
 }
 interface SocketData {
   identity: Identity;
@@ -37,6 +52,9 @@ export interface RealtimeDeps {
   readonly identify: Identify;
   /** What `T` is answered with. */
   readonly clock: Clock;
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustProxy: TrustedProxies;
+  readonly limits?: SocketLimits;
   readonly onFailure: (failure: unknown) => void;
 }
 
@@ -83,10 +101,9 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
   };
 }
 
-function openServer(
-  { httpServer, db, identify, clock, onFailure }: RealtimeDeps,
-  sockets: LiveSockets,
-): IoServer {
+function openServer(deps: RealtimeDeps, sockets: LiveSockets): IoServer {
+  const { httpServer, db, identify, clock, onFailure, limits = SOCKET_LIMITS } = deps;
+  const places = socketPlaces(limits);
   const io: IoServer = new Server(httpServer, {
     path: SOCKET_PATH,
     transports: ['websocket'],
@@ -95,12 +112,17 @@ function openServer(
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: 10_000,
+    allowRequest: limitHandshakes(deps, limits),
   });
+  io.engine.on('connection', (connection: EngineConnection) => limitFrames(connection, limits));
   io.use((socket, next) => {
-    admit(socket.handshake.query, identify).then((identity) => {
-      socket.data.identity = identity;
-      next();
-    }, next);
+    admit(socket.handshake.query, identify)
+      .then((identity) => {
+        takePlace(places, socket, identity);
+        socket.data.identity = identity;
+        next();
+      })
+      .catch(next);
   });
   io.on('connection', (socket) => {
     const leave = sockets.add(liveSocketOf(socket));
@@ -109,11 +131,47 @@ function openServer(
       const answer = answerTime(payload, () => clock.now().getTime());
       if (answer !== null && typeof reply === 'function') reply(answer);
     });
-    limitMessages(socket);
     const { identity } = socket.data;
     if (identity.kind === 'member') sendSnapshot(db, sockets, identity.memberId).catch(onFailure);
   });
   return io;
+}
+
+/** Counted when the connection asks, and held for as long as its TCP connection lasts. */
+function limitHandshakes(
+  { trustProxy }: RealtimeDeps,
+  limits: SocketLimits,
+): NonNullable<ServerOptions['allowRequest']> {
+  const gate = handshakeGate(limits);
+  const trust = trustFunction(trustProxy);
+  return (request, decide) => {
+    const leave = gate.enter(sourceOf(clientAddress(request, trust)));
+    if (leave === null) return decide('too many connections', false);
+    request.socket.once('close', leave);
+    return decide(null, true);
+  };
+}
+
+/** @throws {SocketRefused} when the session or the member has as many as it may. */
+function takePlace(places: SocketPlaces, { conn }: IoSocket, identity: Identity): void {
+  const memberId = identity.kind === 'member' ? identity.memberId : null;
+  const leave = places.take({ sessionId: identity.sessionId, memberId });
+  if (leave === null) throw new SocketRefused('TOO_MANY_REQUESTS');
+  conn.once('close', leave);
+  // It may have closed while its token was looked up, and says so only once.
+  if (conn.readyState !== 'open') leave();
+}
+
+/** Everything that a connection sends counts, also what is no event and what comes before it has said who it is. */
+function limitFrames(connection: EngineConnection, { framesASecond }: SocketLimits): void {
+  const isWithin = frameMeter(framesASecond);
+  const count = (): void => {
+    if (!isWithin()) connection.close(true);
+  };
+  connection.on('packet', count);
+  const { socket } = connection.transport;
+  socket?.on('ping', count);
+  socket?.on('pong', count);
 }
 
 /** The first `K` comes with the connection; what a member missed while away is in it. */
@@ -132,15 +190,4 @@ function liveSocketOf(socket: IoSocket): LiveSocket {
       socket.disconnect(true);
     },
   };
-}
-
-function limitMessages(socket: IoSocket): void {
-  let second = 0;
-  let count = 0;
-  socket.onAny(() => {
-    const now = Math.floor(performance.now() / 1_000);
-    count = now === second ? count + 1 : 1;
-    second = now;
-    if (count > MOST_MESSAGES_A_SECOND) socket.disconnect(true);
-  });
 }

@@ -68,6 +68,7 @@ export async function startTestServer({ env = {}, now, live = false, logStream }
       hub,
       identify: identifyWith(ports),
       clock: ports.clock,
+      trustProxy: ports.env.trustProxy,
       onFailure: () => undefined,
     });
     closing.push(() => realtime.close());

@@ -1,0 +1,101 @@
+/** How much one caller may hold and do on this server. A phone has one socket, a browser one for each tab. */
+export interface SocketLimits {
+  readonly perSession: number;
+  readonly perMember: number;
+  /** Households, offices and carriers share an address. */
+  readonly perSource: number;
+  readonly handshakesAMinute: number;
+  readonly framesASecond: number;
+}
+
+export const SOCKET_LIMITS: SocketLimits = {
+  perSession: 8,
+  perMember: 16,
+  perSource: 200,
+  handshakesAMinute: 240,
+  framesASecond: 20,
+};
+
+const MINUTE_MS = 60_000;
+
+export interface HandshakeGate {
+  /** @returns Gives the place back; `null` when the source has no more. */
+  enter(source: string): (() => void) | null;
+}
+
+/** Counts what a source has open, and how often it opened something within the last full or begun minute. */
+export function handshakeGate(
+  { perSource, handshakesAMinute }: SocketLimits,
+  nowMs = () => performance.now(),
+): HandshakeGate {
+  const open = new Counts<string>();
+  let handshakes = new Counts<string>();
+  let minute = -1;
+  return {
+    enter: (source) => {
+      const current = Math.floor(nowMs() / MINUTE_MS);
+      if (current !== minute) handshakes = new Counts();
+      minute = current;
+      if (open.of(source) >= perSource || handshakes.of(source) >= handshakesAMinute) return null;
+      handshakes.add(source);
+      return open.add(source);
+    },
+  };
+}
+
+export interface SocketOwner {
+  readonly sessionId: bigint;
+  /** `null` for a visitor. */
+  readonly memberId: bigint | null;
+}
+
+export interface SocketPlaces {
+  /** @returns Gives the place back; `null` when the session or the member has no more. */
+  take(owner: SocketOwner): (() => void) | null;
+}
+
+export function socketPlaces({ perSession, perMember }: SocketLimits): SocketPlaces {
+  const sessions = new Counts<bigint>();
+  const members = new Counts<bigint>();
+  return {
+    take: ({ sessionId, memberId }) => {
+      if (sessions.of(sessionId) >= perSession) return null;
+      if (memberId !== null && members.of(memberId) >= perMember) return null;
+      const leaves = [sessions.add(sessionId), ...(memberId === null ? [] : [members.add(memberId)])];
+      return () => leaves.forEach((leave) => leave());
+    },
+  };
+}
+
+/** @returns Counts a frame; `false` once there were more than so many within a second. */
+export function frameMeter(framesASecond: number, nowMs = () => performance.now()): () => boolean {
+  let second = -1;
+  let count = 0;
+  return () => {
+    const current = Math.floor(nowMs() / 1_000);
+    count = current === second ? count + 1 : 1;
+    second = current;
+    return count <= framesASecond;
+  };
+}
+
+class Counts<Key> {
+  readonly #counts = new Map<Key, number>();
+
+  of(key: Key): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  /** @returns Takes one off again, once. */
+  add(key: Key): () => void {
+    this.#counts.set(key, this.of(key) + 1);
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      const left = this.of(key) - 1;
+      if (left > 0) this.#counts.set(key, left);
+      else this.#counts.delete(key);
+    };
+  }
+}
