@@ -23,6 +23,11 @@ module.exports = {
       rules: { 'no-effect-expression': 'error' },
     },
     {
+      // What runs in a member's browser, which may have been served over plain HTTP.
+      files: ['apps/h5-web/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
+      rules: { 'no-secure-context-api': 'error' },
+    },
+    {
       files: ['apps/*/src/**/*.tsx', 'libs/*/src/**/*.tsx'],
       excludedFiles: ['**/*.test.tsx'],
       rules: { 'no-raw-colours': 'error' },

@@ -46,6 +46,23 @@ tester.run('no-wall-clock', rule('no-wall-clock'), {
   ],
 });
 
+tester.run('no-secure-context-api', rule('no-secure-context-api'), {
+  valid: [
+    'crypto.getRandomValues(new Uint8Array(16))',
+    'navigator.userAgent',
+    'newRequestId()',
+    'server.storage.clipboard()',
+  ],
+  invalid: [
+    { code: 'crypto.randomUUID()', errors: [{ messageId: 'secure' }] },
+    { code: "globalThis.crypto['randomUUID']()", errors: [{ messageId: 'secure' }] },
+    { code: 'const { subtle } = crypto', errors: [{ messageId: 'secure' }] },
+    { code: 'await navigator.clipboard.writeText(text)', errors: [{ messageId: 'secure' }] },
+    { code: "window.navigator.serviceWorker?.register('/sw.js')", errors: [{ messageId: 'secure' }] },
+    { code: "navigator.wakeLock.request('screen')", errors: [{ messageId: 'secure' }] },
+  ],
+});
+
 tester.run('no-raw-colours', rule('no-raw-colours'), {
   valid: [
     '<p style={{ color: "var(--ink)" }} />',

@@ -5,6 +5,7 @@ export { resolveBaseUrl, type BaseUrlInput } from './transport/base-url';
 export { bindEndpoints, type Api } from './transport/bind-endpoint';
 export { buildClientInfo, type DeviceFacts } from './transport/client-info';
 export { createApi, preloadTransport, type ApiDeps } from './transport/create-api';
+export { newRequestId } from './transport/new-request-id';
 export { readAnswer, type RawAnswer } from './transport/read-answer';
 export type { CallOptions, Send } from './transport/send';
 export type { Identity, SessionPort } from './transport/token-keeper';

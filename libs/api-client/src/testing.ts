@@ -6,6 +6,7 @@ import { bindEndpoints, type Api } from './transport/bind-endpoint';
 import type { CallOptions, Send } from './transport/send';
 import { ENDPOINTS } from './contract/endpoints';
 
+export { sampleOutput } from './sample-output';
 export { signedOut, unreachable };
 
 export const accepted = <T>(value: T): Answer<T> => ({ ok: true, value });

@@ -8,6 +8,7 @@ import { configSlice } from './config/config.slice';
 import { moneyRequestsSlice } from './money-requests/money-requests.slice';
 import { realtimeSlice } from './realtime/realtime.slice';
 import { rootSaga } from './root-saga';
+import { forEachSession } from './session/session-scope';
 import { sessionSlice, signedOut } from './session/session.slice';
 import { startupSlice } from './startup/startup.slice';
 import { toastShown, toastsSlice } from './toasts/toasts.slice';
@@ -64,7 +65,7 @@ export function makeStore() {
       features.reducers.set(slice.name, slice.reducer);
       store.dispatch({ type: 'features/added', payload: slice.name });
     }
-    if (watcher !== undefined) sagas.run(watcher);
+    if (watcher !== undefined) sagas.run(forEachSession, watcher);
   }
   return Object.assign(store, { addFeature });
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, OutputOf } from '../contract/define-endpoint';
 import { Envelope, RetryAfter } from '../contract/envelope';
 import { ERROR_CODES, errorName, type RefusalName } from '../contract/error-codes';
+import { readOutput } from '../contract/read-output';
 import { signedOut, unreachable, type Answer } from './answer';
 
 /** What came back: the HTTP status and the body, parsed from JSON where it was JSON. */
@@ -37,9 +38,9 @@ export function readAnswer<E extends Endpoint>(endpoint: E, raw: RawAnswer): Ans
       failure: { kind: 'refused', code, name: refusalName(code), message: msg, ...retryAfterOf(data) },
     };
   }
-  const value = z.safeParse(endpoint.output, data);
+  const value = readOutput(endpoint, data);
   if (raw.status !== 200 || !value.success) return unreachable('bad-answer');
-  return { ok: true, value: value.data as OutputOf<E> };
+  return { ok: true, value: value.data };
 }
 
 function retryAfterOf(data: unknown): Partial<RetryAfter> {

@@ -132,6 +132,10 @@ describe('multiplyMoney', () => {
     expect(multiplyMoney({ amount: '-10.00', currency: 'CNY' }, '0.006').amount).toBe('-0.06');
   });
 
+  it('throws on a factor that is no text', () => {
+    expect(() => multiplyMoney(money('1.00'), 2 as unknown as string)).toThrow(RangeError);
+  });
+
   it.each(['-1', '1e3', '', 'NaN', '.5'])('throws on the factor %j', (factor) => {
     expect(() => multiplyMoney(money('1'), factor)).toThrow(
       new RangeError('a factor must be plain decimal text'),

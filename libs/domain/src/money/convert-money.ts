@@ -1,5 +1,6 @@
 import { currencyOf, type CurrencyCode } from './currencies';
 import { ExactDecimal, MoneyDecimal } from './decimal';
+import { matchText } from './match-text';
 import type { Money } from './money';
 
 export type Rounding = 'half-up' | 'down';
@@ -60,7 +61,7 @@ export function invertRate(rateText: string): string {
 }
 
 function checkRate(rateText: string): void {
-  if (!PLAIN_FACTOR.test(rateText) || !/[1-9]/.test(rateText)) {
+  if (matchText(PLAIN_FACTOR, rateText) === null || !/[1-9]/.test(rateText)) {
     throw new RangeError('a rate must be positive plain decimal text');
   }
 }
@@ -70,7 +71,8 @@ function product(
   factorText: string,
   target: { currency: CurrencyCode; rounding: Rounding },
 ): string {
-  if (!PLAIN_FACTOR.test(factorText)) throw new RangeError('a factor must be plain decimal text');
+  if (matchText(PLAIN_FACTOR, factorText) === null)
+    throw new RangeError('a factor must be plain decimal text');
   const { scale } = currencyOf(target.currency);
   const mode = target.rounding === 'down' ? ExactDecimal.ROUND_DOWN : ExactDecimal.ROUND_HALF_UP;
   const rounded = new ExactDecimal(amount).times(factorText).toDecimalPlaces(scale, mode);

@@ -1,4 +1,5 @@
 import { currencyOf, type CurrencyCode } from './currencies';
+import { matchText } from './match-text';
 
 // Digits are rounded as text, not by decimal.js: every first screen shows a balance, and only a conversion is worth
 // loading the arithmetic for.
@@ -69,7 +70,7 @@ function roundedDigits(
   scale: number,
   rounding: FormatRounding,
 ): { negative: boolean; digits: bigint } {
-  const match = SIGNED_DECIMAL.exec(text);
+  const match = matchText(SIGNED_DECIMAL, text);
   if (match === null) throw new RangeError('not plain decimal text');
   const [, sign = '', whole = '', fraction = ''] = match;
   const kept = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));

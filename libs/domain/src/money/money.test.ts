@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { money } from '../testing';
 import { CURRENCIES, CURRENCY_CODES, currencyOf, isCurrencyCode } from './currencies';
+import { formatAmount } from './format-amount';
 import {
   addMoney,
   compareMoney,
@@ -46,7 +47,15 @@ describe('currencies', () => {
   });
 
   it('refuse a code that slipped past the types', () => {
-    expect(() => currencyOf('XXX' as 'CNY')).toThrow(new RangeError('unknown currency XXX'));
+    expect(() => currencyOf('¥' as 'CNY')).toThrow(new RangeError('unknown currency ¥'));
+    expect(() => currencyOf('' as 'CNY')).toThrow(RangeError);
+  });
+
+  it('that only a newer server knows are shown under their code, and add up exactly', () => {
+    const krw = 'KRW' as 'CNY';
+    expect(formatAmount('12000', krw, { symbol: true })).toBe('KRW 12,000.00');
+    const sum = addMoney({ amount: '0.00000001', currency: krw }, { amount: '12000', currency: krw });
+    expect(sum.amount).toBe('12000.00000001');
   });
 });
 
@@ -86,6 +95,13 @@ describe('parseMoney', () => {
     expect(parseMoney(text, 'CNY')).toBeNull();
   });
 
+  it.each([[12], [12.5], [['12']], [null], [undefined], [{ toString: () => '12' }], [12n]])(
+    'reads text only, not %p',
+    (value) => {
+      expect(parseMoney(value as unknown as string, 'CNY')).toBeNull();
+    },
+  );
+
   it('reads no decimals where the currency has none', () => {
     expect(parseMoney('12.0', 'JPY')).toBeNull();
   });
@@ -113,6 +129,10 @@ describe('minor units', () => {
       expect(() => toMinor({ amount, currency: 'CNY' })).toThrow(new RangeError('not an amount of CNY'));
     },
   );
+
+  it.each([[12], [['12']], [null]])('throw on the amount %p, which is no text', (amount) => {
+    expect(() => toMinor({ amount: amount as unknown as string, currency: 'CNY' })).toThrow(RangeError);
+  });
 });
 
 describe('sums', () => {

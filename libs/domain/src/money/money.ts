@@ -1,4 +1,5 @@
 import { currencyOf, type CurrencyCode } from './currencies';
+import { matchText } from './match-text';
 
 /** `amount` is canonical decimal text with exactly the currency's decimals: '12.50' CNY, '12' JPY, '1.500000' USDT. */
 export type Money = { amount: string; currency: CurrencyCode };
@@ -6,15 +7,16 @@ export type Money = { amount: string; currency: CurrencyCode };
 /** Up to 999 999 999 999 before the decimals: nothing a member types is larger. */
 const MAX_WHOLE_DIGITS = 12;
 
+const PLAIN_AMOUNT = /^(0|[1-9]\d*)(?:\.(\d+))?$/;
 const WIRE_AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
  * Reads what a person or the wire wrote: plain ASCII digits, no sign, exponent, grouping or leading zeros.
  *
- * @returns `null` when it does not parse, has more decimals than the currency keeps, or more than 12 whole digits.
+ * @returns `null` when it is no text, does not parse, has more decimals than the currency keeps, or more than 12 whole digits.
  */
 export function parseMoney(text: string, currency: CurrencyCode): Money | null {
-  const match = /^(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text);
+  const match = matchText(PLAIN_AMOUNT, text);
   const [, whole = '', fraction = ''] = match ?? [];
   const { scale } = currencyOf(currency);
   if (match === null || whole.length > MAX_WHOLE_DIGITS || fraction.length > scale) return null;
@@ -23,7 +25,7 @@ export function parseMoney(text: string, currency: CurrencyCode): Money | null {
 
 /** Whole minor units (fen, cent, millionth of a USDT); negative for negative money. */
 export function toMinor(money: Money): bigint {
-  const match = WIRE_AMOUNT.exec(money.amount);
+  const match = matchText(WIRE_AMOUNT, money.amount);
   const [, sign = '', whole = '', fraction = ''] = match ?? [];
   const { scale } = currencyOf(money.currency);
   if (match === null || fraction.length > scale) throw new RangeError(`not an amount of ${money.currency}`);

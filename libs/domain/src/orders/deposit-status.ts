@@ -14,11 +14,15 @@ export const DEPOSIT_STATUSES = [
 ] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
+/** How a screen reads a status that only a newer server knows. No order is ever in it. */
+export const UNKNOWN_STATUS = 'unknown';
+export type ShownDepositStatus = DepositStatus | typeof UNKNOWN_STATUS;
+
 /** Who has to act before the order can move on; 'none' once nothing is awaited. */
 export type OrderActor = 'member' | 'network' | 'staff' | 'none';
 export type OrderTone = 'pending' | 'good' | 'bad' | 'held';
 
-type DepositStatusRow<S extends DepositStatus> = {
+type DepositStatusRow<S extends ShownDepositStatus> = {
   labelKey: `order.status.${S}`;
   /** Says what happens next, who acts and by when. */
   nextKey: `order.next.deposit.${S}`;
@@ -29,7 +33,7 @@ type DepositStatusRow<S extends DepositStatus> = {
 };
 
 /** What a screen needs to show a status. A status without a row here does not compile. */
-export const DEPOSIT_STATUS_TABLE: { readonly [S in DepositStatus]: DepositStatusRow<S> } = {
+export const DEPOSIT_STATUS_TABLE: { readonly [S in ShownDepositStatus]: DepositStatusRow<S> } = {
   'pending-payment': openRow('pending-payment', 'pending', 'member'),
   'to-be-recharged': openRow('to-be-recharged', 'pending', 'staff'),
   processing: openRow('processing', 'pending', 'network'),
@@ -40,6 +44,7 @@ export const DEPOSIT_STATUS_TABLE: { readonly [S in DepositStatus]: DepositStatu
   cancelled: finalRow('cancelled', 'bad'),
   failed: finalRow('failed', 'bad'),
   locked: openRow('locked', 'held', 'staff'),
+  unknown: openRow(UNKNOWN_STATUS, 'pending', 'none'),
 };
 
 /**
@@ -65,17 +70,17 @@ export function canMoveDeposit(from: DepositStatus, to: DepositStatus): boolean 
 }
 
 /** An order whose credited payment is in no block: the network decides, and nobody else. */
-export function isTakenBack({ status, reason }: { status: DepositStatus; reason: string }): boolean {
+export function isTakenBack({ status, reason }: { status: ShownDepositStatus; reason: string }): boolean {
   return status === 'locked' && reason === TAKEN_BACK;
 }
 
 type OrderWords = {
-  labelKey: `order.status.${DepositStatus | typeof TAKEN_BACK}`;
-  nextKey: `order.next.deposit.${DepositStatus | typeof TAKEN_BACK | 'reversed'}`;
+  labelKey: `order.status.${ShownDepositStatus | typeof TAKEN_BACK}`;
+  nextKey: `order.next.deposit.${ShownDepositStatus | typeof TAKEN_BACK | 'reversed'}`;
 };
 
 /** How an order's status and what happens next are called; a payment that was taken back has words of its own. */
-export function depositWords({ status, reason }: { status: DepositStatus; reason: string }): OrderWords {
+export function depositWords({ status, reason }: { status: ShownDepositStatus; reason: string }): OrderWords {
   if (reason === TAKEN_BACK && status === 'locked')
     return { labelKey: `order.status.${TAKEN_BACK}`, nextKey: `order.next.deposit.${TAKEN_BACK}` };
   if (reason === TAKEN_BACK && status === 'failed')
@@ -84,7 +89,7 @@ export function depositWords({ status, reason }: { status: DepositStatus; reason
   return { labelKey, nextKey };
 }
 
-function openRow<S extends DepositStatus>(
+function openRow<S extends ShownDepositStatus>(
   status: S,
   tone: OrderTone,
   actor: OrderActor,
@@ -96,6 +101,6 @@ function finalRow<S extends DepositStatus>(status: S, tone: OrderTone): DepositS
   return { ...keys(status), tone, final: true, actor: 'none' };
 }
 
-function keys<S extends DepositStatus>(status: S): Pick<DepositStatusRow<S>, 'labelKey' | 'nextKey'> {
+function keys<S extends ShownDepositStatus>(status: S): Pick<DepositStatusRow<S>, 'labelKey' | 'nextKey'> {
   return { labelKey: `order.status.${status}`, nextKey: `order.next.deposit.${status}` };
 }

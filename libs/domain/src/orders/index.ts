@@ -3,18 +3,21 @@ export {
   DEPOSIT_STATUSES,
   DEPOSIT_STATUS_TABLE,
   DEPOSIT_TRANSITIONS,
+  UNKNOWN_STATUS,
   canMoveDeposit,
   depositWords,
   isTakenBack,
   type DepositStatus,
   type OrderActor,
   type OrderTone,
+  type ShownDepositStatus,
 } from './deposit-status';
 export {
   WITHDRAWAL_STATUSES,
   WITHDRAWAL_STATUS_TABLE,
   WITHDRAWAL_TRANSITIONS,
   canMoveWithdrawal,
+  type ShownWithdrawalStatus,
   type WithdrawalStatus,
 } from './withdrawal-status';
 export {

@@ -1,6 +1,6 @@
 import type { CurrencyCode, Money } from '../money';
-import { isTakenBack, type DepositStatus } from './deposit-status';
-import type { WithdrawalStatus } from './withdrawal-status';
+import { isTakenBack, type ShownDepositStatus } from './deposit-status';
+import type { ShownWithdrawalStatus } from './withdrawal-status';
 
 /** What a figure of an order is called. Texts: `order.figure.<name>`. */
 export const ORDER_FIGURE_NAMES = [
@@ -36,7 +36,7 @@ export interface OrderFigures {
 
 /** The fields of a deposit order, as the contract has them. */
 export interface DepositAmounts {
-  readonly status: DepositStatus;
+  readonly status: ShownDepositStatus;
   readonly reason: string;
   readonly payAmount: string;
   /** `null` before a payment. */
@@ -46,7 +46,7 @@ export interface DepositAmounts {
 }
 
 /** A status without a row here does not compile. */
-const DEPOSIT_CREDIT: Readonly<Record<DepositStatus, 'expected-credit' | 'credited' | null>> = {
+const DEPOSIT_CREDIT: Readonly<Record<ShownDepositStatus, 'expected-credit' | 'credited' | null>> = {
   'pending-payment': 'expected-credit',
   'to-be-recharged': 'expected-credit',
   processing: 'expected-credit',
@@ -57,6 +57,8 @@ const DEPOSIT_CREDIT: Readonly<Record<DepositStatus, 'expected-credit' | 'credit
   cancelled: null,
   failed: null,
   locked: 'expected-credit',
+  // Nothing is claimed about a credit that nobody here can judge.
+  unknown: null,
 };
 
 /** What a deposit's figures are called and worth: ordered, paid and credited are three, each in its own currency. */
@@ -80,7 +82,7 @@ export function depositFigures(order: DepositAmounts): OrderFigures {
 
 /** The fields of a withdrawal order, as the contract has them. */
 export interface WithdrawalAmounts {
-  readonly status: WithdrawalStatus;
+  readonly status: ShownWithdrawalStatus;
   readonly amount: string;
   readonly currencyCode: CurrencyCode;
   readonly grossAmount: string;
@@ -89,13 +91,16 @@ export interface WithdrawalAmounts {
 }
 
 /** A status without a row here does not compile. */
-const WITHDRAWAL_RECEIPT: Readonly<Record<WithdrawalStatus, 'expected-receipt' | 'received' | 'returned'>> = {
+const WITHDRAWAL_RECEIPT: Readonly<
+  Record<ShownWithdrawalStatus, 'expected-receipt' | 'received' | 'returned' | null>
+> = {
   processing: 'expected-receipt',
   'waiting-receipt': 'expected-receipt',
   success: 'received',
   rejected: 'returned',
   failed: 'returned',
   locked: 'expected-receipt',
+  unknown: null,
 };
 
 /** What a withdrawal's figures are called and worth. Nothing arrives and no fee is charged once the amount is back. */
@@ -103,6 +108,7 @@ export function withdrawalFigures(order: WithdrawalAmounts): OrderFigures {
   const wallet: Money = { amount: order.amount, currency: order.currencyCode };
   const withdrawn = figure('withdrawn', wallet);
   const receiptName = WITHDRAWAL_RECEIPT[order.status];
+  if (receiptName === null) return { lines: [withdrawn], lead: withdrawn, row: withdrawn, effect: 'none' };
   if (receiptName === 'returned') {
     const returned = figure('returned', wallet);
     return { lines: [withdrawn, returned], lead: returned, row: returned, effect: 'none' };

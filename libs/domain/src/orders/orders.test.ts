@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   DEPOSIT_STATUSES,
   DEPOSIT_STATUS_TABLE,
+  UNKNOWN_STATUS,
   DEPOSIT_TRANSITIONS,
   canMoveDeposit,
   depositWords,
@@ -69,7 +70,12 @@ describe.each([
 
   it('has these statuses and no other', () => {
     expect(statuses).toEqual(law.map(([status]) => status));
-    expect(Object.keys(rows)).toEqual(statuses);
+    expect(Object.keys(rows)).toEqual([...statuses, UNKNOWN_STATUS]);
+  });
+
+  it('shows a status of a newer server as open, and nobody here has to act', () => {
+    expect(rows[UNKNOWN_STATUS]).toMatchObject({ tone: 'pending', actor: 'none', final: false });
+    expect(statuses).not.toContain(UNKNOWN_STATUS);
   });
 
   it.each(law)('shows %s as %s, awaits %s, and moves only to: %s', (status, tone, actor, moves) => {

@@ -1,4 +1,4 @@
-import type { OrderActor, OrderTone } from './deposit-status';
+import { UNKNOWN_STATUS, type OrderActor, type OrderTone } from './deposit-status';
 
 /** A withdrawal under review can not be turned back into play, so there is no 'cancelled'. */
 export const WITHDRAWAL_STATUSES = [
@@ -10,8 +10,9 @@ export const WITHDRAWAL_STATUSES = [
   'locked',
 ] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+export type ShownWithdrawalStatus = WithdrawalStatus | typeof UNKNOWN_STATUS;
 
-type WithdrawalStatusRow<S extends WithdrawalStatus> = {
+type WithdrawalStatusRow<S extends ShownWithdrawalStatus> = {
   labelKey: `order.status.${S}`;
   /** Says what happens next, who acts and by when. */
   nextKey: `order.next.withdrawal.${S}`;
@@ -21,13 +22,14 @@ type WithdrawalStatusRow<S extends WithdrawalStatus> = {
 };
 
 /** What a screen needs to show a status. A status without a row here does not compile. */
-export const WITHDRAWAL_STATUS_TABLE: { readonly [S in WithdrawalStatus]: WithdrawalStatusRow<S> } = {
+export const WITHDRAWAL_STATUS_TABLE: { readonly [S in ShownWithdrawalStatus]: WithdrawalStatusRow<S> } = {
   processing: openRow('processing', 'pending', 'staff'),
   'waiting-receipt': openRow('waiting-receipt', 'pending', 'network'),
   success: finalRow('success', 'good'),
   rejected: finalRow('rejected', 'bad'),
   failed: finalRow('failed', 'bad'),
   locked: openRow('locked', 'held', 'staff'),
+  unknown: openRow(UNKNOWN_STATUS, 'pending', 'none'),
 };
 
 /** Every legal move. `locked` also holds a payout whose outcome is unknown: it is asked again, never sent twice. */
@@ -44,7 +46,7 @@ export function canMoveWithdrawal(from: WithdrawalStatus, to: WithdrawalStatus):
   return WITHDRAWAL_TRANSITIONS[from].includes(to);
 }
 
-function openRow<S extends WithdrawalStatus>(
+function openRow<S extends ShownWithdrawalStatus>(
   status: S,
   tone: OrderTone,
   actor: OrderActor,
@@ -56,6 +58,8 @@ function finalRow<S extends WithdrawalStatus>(status: S, tone: OrderTone): Withd
   return { ...keys(status), tone, final: true, actor: 'none' };
 }
 
-function keys<S extends WithdrawalStatus>(status: S): Pick<WithdrawalStatusRow<S>, 'labelKey' | 'nextKey'> {
+function keys<S extends ShownWithdrawalStatus>(
+  status: S,
+): Pick<WithdrawalStatusRow<S>, 'labelKey' | 'nextKey'> {
   return { labelKey: `order.status.${status}`, nextKey: `order.next.withdrawal.${status}` };
 }

@@ -16,5 +16,5 @@ export { checkRequestId, type RequestIdFault } from './check-request-id';
 export { checkTerms, type TermsFault } from './check-terms';
 export { UPLOAD_TYPES, checkUpload, type UploadFault, type UploadType, type Upload } from './check-upload';
 export { checkWalletAddress, detectNetwork, type WalletAddressFault } from './check-wallet-address';
-export { NETWORKS, NETWORK_TABLE, isNetwork, type Network } from './networks';
+export { NETWORKS, NETWORK_TABLE, isNetwork, networkOf, type Network } from './networks';
 export type { Checked } from './checked';

@@ -1,5 +1,10 @@
 import type { DepositOrder } from '@realm/api-client';
-import { DEPOSIT_STATUS_TABLE, isTakenBack, type DepositStatus } from '@realm/domain';
+import {
+  DEPOSIT_STATUS_TABLE,
+  isTakenBack,
+  type DepositStatus,
+  type ShownDepositStatus,
+} from '@realm/domain';
 
 export type DepositStepId =
   'created' | 'paid' | 'proved' | 'confirmed' | 'held' | 'credited' | 'taken-back' | 'again' | 'ended';
@@ -14,6 +19,7 @@ export interface DepositStep {
 const WAYS = {
   usdt: ['created', 'paid', 'confirmed', 'credited'],
   direct: ['created', 'proved', 'credited'],
+  unknown: ['created', 'credited'],
 } as const satisfies Record<DepositOrder['method'], readonly DepositStepId[]>;
 
 /** The status that a step's time is read from. */
@@ -82,6 +88,6 @@ const endedStep = (order: DepositOrder): DepositStep => ({
 });
 
 /** An order may come back to a status, as a late payment does; the last time counts. */
-function timeOf({ timeline }: DepositOrder, statuses: readonly DepositStatus[]): string | null {
+function timeOf({ timeline }: DepositOrder, statuses: readonly ShownDepositStatus[]): string | null {
   return timeline.findLast(({ status }) => statuses.includes(status))?.at ?? null;
 }

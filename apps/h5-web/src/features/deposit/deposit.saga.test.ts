@@ -16,6 +16,7 @@ import {
   depositSubmitted,
   depositUnsettled,
   depositVoided,
+  orderActAccepted,
   orderActRefused,
   proofUploadProgressed,
   proofUploadRequested,
@@ -113,7 +114,7 @@ it('reports the progress of an upload, then its outcome', () => {
   );
   const file = new File(['x'], 'proof.png', { type: 'image/png' });
   return expectSaga(uploadProof, proofUploadRequested(order.orderId, file))
-    .put(proofUploadProgressed(0.5))
+    .put(proofUploadProgressed({ orderId: order.orderId, share: 0.5 }))
     .put.actionType(orderActRefused.type)
     .silentRun();
 });
@@ -122,6 +123,15 @@ describe('the order on the screen', () => {
   it('ignores an answer that is older than what is shown', () => {
     const older = depositOrder({ status: 'success', serverTime: '2026-11-21T01:44:00.000Z' });
     expect(depositSlice.reducer(ready, depositOrderReceived({ order: older, receivedAt: 1 }))).toBe(ready);
+  });
+
+  it.each([
+    proofUploadProgressed({ orderId: 'left', share: 1 }),
+    orderActAccepted({ order: depositOrder({ orderId: 'left' }), receivedAt: 1 }),
+    orderActRefused({ orderId: 'left', of: 'revoke', failure: { kind: 'unreachable', reason: 'network' } }),
+  ])('is not changed by what became of an act on an order that was left: $type', (late) => {
+    const acting = depositSlice.reducer(ready, proofUploadRequested(order.orderId, new File(['x'], 'x.png')));
+    expect(depositSlice.reducer(acting, late)).toBe(acting);
   });
 
   it('keeps what is shown when asking again fails', () => {

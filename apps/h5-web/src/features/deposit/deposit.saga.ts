@@ -138,17 +138,17 @@ function* receiveOrder(order: DepositOrder) {
 
 export function* revokeOrder({ payload }: ReturnType<typeof revokeRequested>) {
   const answer = yield* call(api.revokeDeposit, { orderId: payload });
-  yield* concludeAct('revoke', answer);
+  yield* concludeAct('revoke', payload, answer);
 }
 
 export function* payOnSandbox({ payload }: ReturnType<typeof sandboxPaymentRequested>) {
   const answer = yield* call(api.paySandbox, payload);
-  yield* concludeAct('pay', answer);
+  yield* concludeAct('pay', payload.orderId, answer);
 }
 
 export function* reorganiseSandbox({ payload }: ReturnType<typeof sandboxReorgRequested>) {
   const answer = yield* call(api.reorganiseSandbox, payload);
-  yield* concludeAct('reorganise', answer);
+  yield* concludeAct('reorganise', payload.orderId, answer);
 }
 
 export function* uploadProof({ payload, meta }: ReturnType<typeof proofUploadRequested>) {
@@ -157,11 +157,11 @@ export function* uploadProof({ payload, meta }: ReturnType<typeof proofUploadReq
     for (;;) {
       const event = yield* take(upload);
       if (typeof event === 'number') {
-        yield* put(proofUploadProgressed(event));
+        yield* put(proofUploadProgressed({ orderId: payload, share: event }));
         continue;
       }
       if (event.ok) yield* put(toastShown({ tone: 'good', key: 'common.done.upload' }));
-      yield* concludeAct('upload', event);
+      yield* concludeAct('upload', payload, event);
       return;
     }
   } finally {
@@ -183,11 +183,11 @@ function uploadChannel(orderId: string, file: File) {
 }
 
 /** What was refused may be so because the order has moved on meanwhile: it is asked anew. */
-function* concludeAct(of: OrderActName, answer: Answer<DepositOrder>) {
+function* concludeAct(of: OrderActName, orderId: string, answer: Answer<DepositOrder>) {
   if (answer.ok) {
     yield* put(orderActAccepted({ order: answer.value, receivedAt: Date.now() }));
     return;
   }
-  yield* put(orderActRefused({ of, failure: answer.failure }));
+  yield* put(orderActRefused({ orderId, of, failure: answer.failure }));
   yield* put(depositOrderRefreshRequested());
 }

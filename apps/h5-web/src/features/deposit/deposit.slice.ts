@@ -129,16 +129,23 @@ export const depositSlice = createSlice({
       reducer: (state, _action: PayloadAction<string, string, { arg: File }>) =>
         withAct(state, { kind: 'uploading', share: 0 }),
     },
-    proofUploadProgressed: (state, { payload }: PayloadAction<number>) =>
-      state.view?.step === 'ready' && state.view.act.kind === 'uploading'
-        ? withAct(state, { kind: 'uploading', share: payload })
+    proofUploadProgressed: (state, { payload }: PayloadAction<{ orderId: string; share: number }>) =>
+      isShown(state, payload.orderId) && state.view?.step === 'ready' && state.view.act.kind === 'uploading'
+        ? withAct(state, { kind: 'uploading', share: payload.share })
         : state,
+    // What became of an act on an order that was left meanwhile says nothing about the one on the screen.
     orderActAccepted: (state, { payload }: PayloadAction<ReceivedOrder>) =>
-      withAct(withOrder(state, payload), { kind: 'idle' }),
-    orderActRefused: (state, { payload }: PayloadAction<{ of: OrderActName; failure: ApiFailure }>) =>
-      withAct(state, { kind: 'refused', ...payload }),
+      isShown(state, payload.order.orderId) ? withAct(withOrder(state, payload), { kind: 'idle' }) : state,
+    orderActRefused: (
+      state,
+      {
+        payload: { orderId, ...refusal },
+      }: PayloadAction<{ orderId: string; of: OrderActName; failure: ApiFailure }>,
+    ) => (isShown(state, orderId) ? withAct(state, { kind: 'refused', ...refusal }) : state),
   },
 });
+
+const isShown = ({ view }: DepositState, orderId: string): boolean => view?.orderId === orderId;
 
 const isUnderway = ({ step }: CreateStep): boolean => step === 'sending' || step === 'unsettled';
 

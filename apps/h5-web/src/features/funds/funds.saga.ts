@@ -1,7 +1,8 @@
-import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { all, call, put, select, takeLeading } from 'typed-redux-saga';
 import type { Answer } from '@realm/api-client';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
+import { watchPages } from '../../shared/saga/watch-pages';
 import { rangeOf } from './funds-range';
 import { selectFundsFilter, selectFundsList, selectFundsTab } from './funds.selectors';
 import {
@@ -22,13 +23,20 @@ import { exportStatement } from './statement.saga';
 const PAGE_ROWS = '50';
 
 export function* watchFunds() {
-  yield* all([
-    // The tab or filter chosen last is the one whose answer counts.
-    takeLatest([fundsOpened, fundsFiltered], safely(loadFunds)),
-    takeLeading(moreFundsRequested, safely(loadMoreFunds)),
-    takeLeading(statementRequested, safely(exportStatement)),
-  ]);
+  yield* all([watchShownPages(), takeLeading(statementRequested, safely(exportStatement))]);
 }
+
+/** One list is on the screen at a time: the tab or filter chosen last is the one whose answers count. */
+const watchShownPages = () =>
+  call(() =>
+    watchPages<'shown'>({
+      first: [fundsOpened, fundsFiltered],
+      more: moreFundsRequested,
+      listsOf: () => ['shown'],
+      loadFirst: loadFunds,
+      loadMore: loadMoreFunds,
+    }),
+  );
 
 export function* loadFunds() {
   const tab = yield* select(selectFundsTab);

@@ -1,6 +1,7 @@
-import { all, call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { isAnyOf } from '@reduxjs/toolkit';
+import { call, put, select } from 'typed-redux-saga';
 import { api } from '../../shared/api';
-import { safely } from '../../shared/saga/safely';
+import { watchPages } from '../../shared/saga/watch-pages';
 import { selectNotices } from './notices.selectors';
 import {
   moreNoticesFailed,
@@ -17,28 +18,24 @@ import {
 const PAGE_ROWS = '20';
 
 export function* watchNotices() {
-  yield* all([
-    takeLatest(noticesOpened, safely(loadAll)),
-    takeEvery(noticesRetried, safely(retry)),
-    takeLeading(moreNoticesRequested, safely(loadMore)),
-  ]);
+  yield* watchPages<NoticeTab>({
+    first: [noticesOpened, noticesRetried],
+    more: moreNoticesRequested,
+    listsOf: (action) => (hasTab(action) ? [action.payload] : NOTICE_TABS),
+    loadFirst,
+    loadMore,
+  });
 }
 
-export function* loadAll() {
-  yield* all(NOTICE_TABS.map((tab) => call(loadFirst, tab)));
-}
+const hasTab = isAnyOf(noticesRetried, moreNoticesRequested);
 
-function* retry({ payload }: ReturnType<typeof noticesRetried>) {
-  yield* loadFirst(payload);
-}
-
-function* loadFirst(tab: NoticeTab) {
+export function* loadFirst(tab: NoticeTab) {
   const answer = yield* call(api.pageNotices, { kind: tab, limit: PAGE_ROWS });
   if (answer.ok) yield* put(noticesReceived({ tab, ...answer.value }));
   else yield* put(noticesFailed({ tab, failure: answer.failure }));
 }
 
-export function* loadMore({ payload: tab }: ReturnType<typeof moreNoticesRequested>) {
+export function* loadMore(tab: NoticeTab) {
   const list = (yield* select(selectNotices))[tab];
   if (list.step !== 'ready' || list.nextCursor === null) return;
   const answer = yield* call(api.pageNotices, { kind: tab, limit: PAGE_ROWS, cursor: list.nextCursor });

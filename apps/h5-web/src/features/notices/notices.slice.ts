@@ -47,7 +47,9 @@ export const noticesSlice = createSlice({
       state,
       { payload: { tab, failure } }: PayloadAction<{ tab: NoticeTab; failure: ApiFailure }>,
     ): NoticesState =>
-      state[tab].step === 'ready' ? state : { ...state, [tab]: { step: 'failed', failure } },
+      state[tab].step === 'ready'
+        ? markMore(state, tab, 'idle')
+        : { ...state, [tab]: { step: 'failed', failure } },
     moreNoticesRequested: (state, { payload }: PayloadAction<NoticeTab>) =>
       markMore(state, payload, 'loading'),
     moreNoticesReceived: (state, { payload: { tab, items, nextCursor } }: PayloadAction<NoticePage>) => {
@@ -67,7 +69,7 @@ export const noticesSlice = createSlice({
   },
 });
 
-function markMore(state: NoticesState, tab: NoticeTab, more: 'loading' | 'failed'): NoticesState {
+function markMore(state: NoticesState, tab: NoticeTab, more: 'idle' | 'loading' | 'failed'): NoticesState {
   const list = state[tab];
   return list.step === 'ready' ? { ...state, [tab]: { ...list, more } } : state;
 }

@@ -34,6 +34,8 @@ export function withdrawalSteps(order: WithdrawalOrder): readonly WithdrawStep[]
     case 'rejected':
     case 'failed':
       return [...before, { id: 'returned', state: 'failed', at: timeOf(order, order.status) }];
+    case 'unknown':
+      return before;
   }
 }
 

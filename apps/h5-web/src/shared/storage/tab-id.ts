@@ -1,3 +1,5 @@
+import { newRequestId } from '@realm/api-client';
+
 const KEY = 'tabId';
 let known: string | null = null;
 
@@ -16,7 +18,7 @@ function stored(): string | null {
 }
 
 function created(): string {
-  const id = crypto.randomUUID();
+  const id = newRequestId();
   try {
     window.sessionStorage.setItem(KEY, id);
   } catch {

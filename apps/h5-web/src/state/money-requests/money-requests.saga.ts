@@ -1,11 +1,10 @@
-import { all, call, cancel, delay, fork, put, select, take, takeEvery } from 'typed-redux-saga';
-import type { Task } from 'redux-saga';
+import { all, call, delay, put, select, take, takeEvery } from 'typed-redux-saga';
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
 import { safely } from '../../shared/saga/safely';
 import { settleMoney } from '../../shared/saga/settle-money';
 import { tabId } from '../../shared/storage/tab-id';
 import { balanceRequested } from '../balance/balance.slice';
-import { signedIn, signedOut } from '../session/session.slice';
+import { signedIn } from '../session/session.slice';
 import { failureToast } from '../toasts/failure-toast';
 import { toastShown } from '../toasts/toasts.slice';
 import { dropRequest, keepRequest, readKept } from './kept-requests';
@@ -25,7 +24,6 @@ export function* watchMoneyRequests() {
   yield* takeEvery(moneyRequestStarted, safely(keepStarted));
   yield* takeEvery(moneyRequestUnsettled, safely(keepUnsettled));
   yield* takeEvery(moneyRequestSettled, safely(dropSettled));
-  yield* fork(recoverForEachSession);
 }
 
 function* keepStarted({ payload }: ReturnType<typeof moneyRequestStarted>) {
@@ -41,21 +39,14 @@ function* dropSettled({ payload }: ReturnType<typeof moneyRequestSettled>) {
   dropRequest(payload);
 }
 
-function* recoverForEachSession() {
-  let running: Task | null = null;
-  let uid: string | null = null;
-  for (;;) {
-    const action = yield* take([signedIn, signedOut]);
-    const next = signedIn.match(action) ? action.payload.uid : null;
-    if (next === uid) continue;
-    if (running !== null) yield* cancel(running);
-    uid = next;
-    running = next === null ? null : yield* fork(safely(recoverRequests), next);
-  }
+/** Once in each session, however often its token is renewed. */
+export function* watchOpenRequests() {
+  const { payload } = yield* take(signedIn);
+  yield* recoverRequests(payload.uid);
 }
 
 /** What an earlier page or session left open: each is asked about, and the member hears how it ended. */
-export function* recoverRequests(uid: string) {
+function* recoverRequests(uid: string) {
   const known = new Set((yield* select(selectMoneyRequests)).map(({ requestId }) => requestId));
   const open = readKept().filter((request) => request.uid === uid && !known.has(request.requestId));
   yield* all(open.map((request) => call(safely(recoverRequest), request)));

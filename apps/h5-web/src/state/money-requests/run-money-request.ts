@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import * as z from 'zod/mini';
 import { call, delay, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import {
   ENDPOINTS,
   errorName,
+  readOutput,
   type ApiFailure,
   type Answer,
   type Endpoints,
@@ -107,8 +107,8 @@ export function outcomeOf<E extends MoneyEndpoint>(
 ): MoneyOutcome<OutputOf<Endpoints[E]>> {
   switch (settlement.kind) {
     case 'accepted': {
-      const parsed = z.safeParse(ENDPOINTS[endpoint].output, settlement.answer);
-      return { kind: 'accepted', value: parsed.success ? (parsed.data as OutputOf<Endpoints[E]>) : null };
+      const read = readOutput(ENDPOINTS[endpoint], settlement.answer);
+      return { kind: 'accepted', value: read.success ? read.data : null };
     }
     case 'refused':
       return { kind: 'refused', failure: refusal(settlement.code) };

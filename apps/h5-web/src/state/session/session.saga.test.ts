@@ -1,7 +1,7 @@
-import type { Answer, SessionToken } from '@realm/api-client';
+import type { Answer, Profile, SessionToken } from '@realm/api-client';
 import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import { rememberBackUrl } from '../../shared/routes/back-url';
-import { MEMBER, VISITOR } from '../testing/members';
+import { MEMBER, PROFILE, VISITOR } from '../testing/members';
 import { settle, startStore } from '../testing/start-store';
 import { selectToasts } from '../toasts/toasts.selectors';
 import { keepMember } from './kept-session';
@@ -56,6 +56,29 @@ describe('signing in', () => {
     store.dispatch(registerRequested({ ...credentials, confirmation: 'secret-123', acceptTerms: 'true' }));
     await settle();
     expect(selectMember(store.getState())).toEqual(MEMBER);
+  });
+});
+
+describe('signing in over another member', () => {
+  it('ends that session first: nothing of it is left, and a late profile changes nothing', async () => {
+    let giveProfile: (answer: Answer<Profile>) => void = () => undefined;
+    const other = { ...MEMBER, uid: '10002', token: 'other-member-token-0123456789-012345' };
+    const { store } = startStore({
+      loginAccount: accepted(other),
+      getProfile: () => new Promise((resolve) => (giveProfile = resolve)),
+    });
+    store.dispatch(signedIn(MEMBER));
+    await settle();
+    const giveToFirst = giveProfile;
+    rememberBackUrl('/userCenter/deposit');
+    store.dispatch(loginRequested(credentials));
+    await settle();
+    expect(localStorage.getItem('backUrl')).toBeNull();
+    expect(localStorage.getItem('userTokenInfo')).toContain(other.uid);
+    giveToFirst(accepted({ ...PROFILE, currencyCode: 'USD' }));
+    await settle();
+    expect(selectMember(store.getState())).toEqual(other);
+    expect([selectProfile(store.getState()), store.getState().balance.currencyCode]).toEqual([null, null]);
   });
 });
 

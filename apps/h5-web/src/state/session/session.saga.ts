@@ -1,3 +1,4 @@
+import type { SessionToken } from '@realm/api-client';
 import { eventChannel } from 'redux-saga';
 import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
@@ -28,20 +29,33 @@ export function* watchSession() {
   yield* takeLeading(registerRequested, safely(register));
   yield* takeEvery(logoutRequested, safely(logout));
   yield* takeEvery(visitorReceived, safely(storeVisitor));
-  yield* takeEvery(signedIn, safely(settleIn));
   yield* takeEvery(tokenRenewed, safely(useNewToken));
   yield* takeEvery(signedOut, safely(leaveNothing));
   yield* fork(safely(followOtherTabs));
 }
 
+/** Within one session: a profile that comes after its end is nobody's any more. */
+export function* watchSignedIn() {
+  yield* takeEvery(signedIn, safely(settleIn));
+}
+
 function* login({ payload }: ReturnType<typeof loginRequested>) {
   const answer = yield* call(api.loginAccount, payload);
-  yield* put(answer.ok ? signedIn(answer.value) : signInRefused(answer.failure));
+  if (answer.ok) yield* call(enterSession, answer.value);
+  else yield* put(signInRefused(answer.failure));
 }
 
 function* register({ payload }: ReturnType<typeof registerRequested>) {
   const answer = yield* call(api.createAccount, payload);
-  yield* put(answer.ok ? signedIn(answer.value) : signInRefused(answer.failure));
+  if (answer.ok) yield* call(enterSession, answer.value);
+  else yield* put(signInRefused(answer.failure));
+}
+
+/** Somebody else's session ends first: nothing of one member is left when the next one begins. */
+export function* enterSession(session: SessionToken) {
+  const before = yield* select(selectMember);
+  if (before !== null && before.uid !== session.uid) yield* put(signedOut({ reason: 'replaced' }));
+  yield* put(signedIn(session));
 }
 
 /** The server is told, but not waited for: with the network cut the member is signed out here all the same. */
@@ -76,6 +90,7 @@ function* leaveNothing({ payload: { reason } }: ReturnType<typeof signedOut>) {
   // Another tab has cleared the storage, and may have put a new session there since.
   if (reason !== 'other-tab') forgetSession();
   goTo('/', { replace: true });
+  if (reason === 'replaced') return;
   yield* call(tellEnd, reason);
   // After 402 and 403 the client fetches the new visitor token itself.
   if (reason !== 'token-invalid') yield* call(ensureVisitor);

@@ -1,8 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, InputOf, LogoutPush, Endpoints, Profile, SessionToken } from '@realm/api-client';
 
-/** Why a session ended. `asked`: the member did it. `token-invalid`: the server answered 402 or 403. */
-export type SignOutReason = 'asked' | 'token-invalid' | 'other-tab' | LogoutPush['reason'];
+/**
+ * Why a session ended. `asked`: the member did it. `token-invalid`: the server answered 402 or 403. `replaced`: another member signs
+ * in over it.
+ */
+export type SignOutReason = 'asked' | 'token-invalid' | 'replaced' | 'other-tab' | LogoutPush['reason'];
 
 /** Where a sign-in or a registration is. */
 export type SignIn = { step: 'idle' } | { step: 'sending' } | { step: 'refused'; failure: ApiFailure };

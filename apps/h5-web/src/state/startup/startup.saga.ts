@@ -16,7 +16,7 @@ import { safely } from '../../shared/saga/safely';
 import { loadConfig, restoreConfig } from '../config/config.saga';
 import { realtimeStartRequested } from '../realtime/realtime.slice';
 import { readKeptMember, readKeptVisitor } from '../session/kept-session';
-import { ensureVisitor } from '../session/session.saga';
+import { ensureVisitor, enterSession } from '../session/session.saga';
 import { selectIdentity, selectIsMember, selectMember } from '../session/session.selectors';
 import { memberRestored, signedIn, visitorReceived } from '../session/session.slice';
 import { failureToast } from '../toasts/failure-toast';
@@ -108,7 +108,7 @@ function* autoLogin() {
 function* exchangeCode(authToken: string) {
   const answer = yield* call(api.openLogin, { authToken });
   if (answer.ok) {
-    yield* put(signedIn(answer.value));
+    yield* call(enterSession, answer.value);
     return true;
   }
   const toast = failureToast(answer.failure);

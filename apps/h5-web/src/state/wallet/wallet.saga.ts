@@ -3,7 +3,7 @@ import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
 import { selectBalance, selectCurrency } from '../balance/balance.selectors';
 import { balanceReceived } from '../balance/balance.slice';
-import { selectMember } from '../session/session.selectors';
+import { selectIsMember } from '../session/session.selectors';
 import { profileReceived } from '../session/session.slice';
 import { walletFailed, walletReceived, walletRequested } from './wallet.slice';
 
@@ -13,13 +13,9 @@ export function* watchWallet() {
 }
 
 export function* readWallet() {
-  const asked = yield* select(selectMember);
-  if (asked === null) return;
+  if (!(yield* select(selectIsMember))) return;
   const level = (yield* select(selectBalance))?.seq ?? 0;
   const answer = yield* call(api.getWallet, {});
-  const now = yield* select(selectMember);
-  // Another member may have signed in while the answer was on its way.
-  if (now?.uid !== asked.uid) return;
   if (!answer.ok) {
     yield* put(walletFailed({ failure: answer.failure, level }));
     return;

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
+import { CURRENCY_CODES, FEATURE_SWITCH_DEFAULTS } from '@realm/domain';
 import { defineEndpoint } from '../define-endpoint';
-import { Currency, Empty, Instant, LanguageTag } from '../schemas';
+import { Empty, Instant, LanguageTag } from '../schemas';
 import { Profile } from './session';
 
+/** One that the server leaves out is on. */
+const functionSwitch = z._default(z.boolean(), true);
 const FunctionSwitches = z.object({
-  wcup: z.boolean(),
-  live: z.boolean(),
-  sell: z.boolean(),
-  diyplay: z.boolean(),
+  wcup: functionSwitch,
+  live: functionSwitch,
+  sell: functionSwitch,
+  diyplay: functionSwitch,
 });
 
 export const SystemConfig = z.object({
@@ -18,16 +21,21 @@ export const SystemConfig = z.object({
   match_socket: z.string(),
   languages: z.array(LanguageTag),
   /** `null`: no maintenance. Money fails closed while there is one. */
-  system_maintenance: z.nullable(z.object({ message: z.string(), endsAt: z.nullable(Instant) })),
+  system_maintenance: z._default(
+    z.nullable(z.object({ message: z.string(), endsAt: z.nullable(Instant) })),
+    null,
+  ),
   themes: z.array(z.enum(['system', 'dark', 'light'])),
-  apps: FunctionSwitches,
+  apps: z._default(FunctionSwitches, FEATURE_SWITCH_DEFAULTS),
   /** Bit flags: 1 video, 2 lottery, 16 sport. */
   control_switch: z.number(),
-  product_title: z.string(),
-  captcha_required: z.boolean(),
-  sandbox: z.boolean(),
-  /** The server's clock, for countdowns. */
-  server_time: Instant,
+  // From here on ours: a server that has only the specification's fields is read as well.
+  /** Empty: the default product title. */
+  product_title: z._default(z.string(), ''),
+  captcha_required: z._default(z.boolean(), true),
+  sandbox: z._default(z.boolean(), false),
+  /** The server's clock. */
+  server_time: z.optional(Instant),
 });
 export type SystemConfig = z.output<typeof SystemConfig>;
 
@@ -48,7 +56,12 @@ export const listCurrencies = defineEndpoint({
   input: Empty,
   output: z.object({
     items: z.array(
-      z.object({ id: z.number(), currencyCode: Currency, scale: z.number(), enabled: z.boolean() }),
+      z.object({
+        id: z.number(),
+        currencyCode: z.enum(CURRENCY_CODES),
+        scale: z.number(),
+        enabled: z.boolean(),
+      }),
     ),
   }),
 });

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
-import { DEPOSIT_STATUSES } from '@realm/domain';
+import { DEPOSIT_STATUSES, UNKNOWN_STATUS } from '@realm/domain';
 import { defineEndpoint } from '../define-endpoint';
+import { withFallback } from '../known-values';
 import {
   AmountText,
+  ChosenNetwork,
   Currency,
   Empty,
   Id,
   Instant,
   NetworkName,
   PageQuery,
+  PayCurrency,
   RequestId,
   TypedAmount,
   pageOf,
@@ -45,12 +48,12 @@ const Moment = z.object({ status: z.enum(DEPOSIT_STATUSES), at: Instant });
 
 export const DepositOrder = z.object({
   orderId: Id,
-  method: z.enum(['usdt', 'direct']),
-  status: z.enum(DEPOSIT_STATUSES),
-  network: z.nullable(NetworkName),
+  method: withFallback(['usdt', 'direct'], 'unknown'),
+  status: withFallback(DEPOSIT_STATUSES, UNKNOWN_STATUS),
+  network: z.nullable(ChosenNetwork),
   /** What the member is asked to pay, in USDT. */
   payAmount: AmountText,
-  payCurrency: z.literal('USDT'),
+  payCurrency: PayCurrency,
   /** What the network saw; `null` before a payment. It stays when the network takes the payment back. */
   paidAmount: z.nullable(AmountText),
   /** What is (to be) credited at the held rate. */

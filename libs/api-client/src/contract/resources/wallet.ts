@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
+import { withFallback } from '../known-values';
 import {
   AmountText,
   Currency,
@@ -63,7 +64,7 @@ export const getWallet = defineEndpoint({
 export const TransferReceipt = z.object({
   requestId: RequestId,
   transferId: Id,
-  kind: z.enum(['transfer', 'reclaim', 'collect']),
+  kind: withFallback(['transfer', 'reclaim', 'collect'], 'transfer'),
   moved: z.array(GameBalance),
   total: AmountText,
   currencyCode: Currency,

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
-import { WITHDRAWAL_STATUSES } from '@realm/domain';
+import { UNKNOWN_STATUS, WITHDRAWAL_STATUSES } from '@realm/domain';
 import { defineEndpoint } from '../define-endpoint';
+import { withFallback } from '../known-values';
 import {
   AmountText,
+  ChosenNetwork,
   Currency,
   Empty,
   Id,
   Instant,
   NetworkName,
   PageQuery,
+  PayCurrency,
   RequestId,
   SecretText,
   TypedAmount,
@@ -18,8 +21,8 @@ import {
 export const WalletAddress = z.object({
   addressId: Id,
   label: z.string(),
-  network: NetworkName,
-  currencyCode: z.literal('USDT'),
+  network: ChosenNetwork,
+  currencyCode: PayCurrency,
   /** Whole, to its owner. */
   address: z.string(),
   createdAt: Instant,
@@ -106,7 +109,7 @@ const Moment = z.object({ status: z.enum(WITHDRAWAL_STATUSES), at: Instant });
 
 export const WithdrawalOrder = z.object({
   orderId: Id,
-  status: z.enum(WITHDRAWAL_STATUSES),
+  status: withFallback(WITHDRAWAL_STATUSES, UNKNOWN_STATUS),
   /** Frozen in, and taken from, the wallet. */
   amount: AmountText,
   currencyCode: Currency,
@@ -115,8 +118,8 @@ export const WithdrawalOrder = z.object({
   grossAmount: AmountText,
   feeAmount: AmountText,
   netAmount: AmountText,
-  payCurrency: z.literal('USDT'),
-  network: NetworkName,
+  payCurrency: PayCurrency,
+  network: ChosenNetwork,
   addressLabel: z.string(),
   address: z.string(),
   txHash: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Clock3, Pencil, Trash2 } from 'lucide-react';
 import type { WalletAddress } from '@realm/api-client';
-import { NETWORK_TABLE, formatCountdown } from '@realm/domain';
+import { formatCountdown, networkOf } from '@realm/domain';
 import { Address, Badge, Card, IconButton } from '@realm/ui';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
@@ -26,7 +26,7 @@ export function AddressCard({ item, serverNow, onRename, onRemove }: AddressCard
         <div className={styles.words}>
           <h2 className={styles.name}>{item.label}</h2>
           <p className={styles.caption}>
-            {item.network} · {NETWORK_TABLE[item.network].chainName}
+            {item.network} · {networkOf(item.network).chainName}
           </p>
         </div>
         {lockedMs > 0 && (

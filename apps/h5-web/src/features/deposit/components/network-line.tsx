@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DepositOrder } from '@realm/api-client';
-import { NETWORK_TABLE, foldAddress } from '@realm/domain';
+import { foldAddress, networkOf } from '@realm/domain';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
 import styles from './deposit.module.css';
 
@@ -16,7 +16,7 @@ export function NetworkLine({ order }: { order: DepositOrder }) {
       <div>
         <p className={styles.networkName}>
           {network}
-          <span className={styles.chain}>{NETWORK_TABLE[network].chainName}</span>
+          <span className={styles.chain}>{networkOf(network).chainName}</span>
         </p>
         <p className={`${styles.caption} ${styles.facts}`}>
           <span>{t('order.confirmations', { count: confirmationsNeeded })}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newRequestId } from '@realm/api-client';
 import type { Money } from '@realm/domain';
 import { Banner, Button } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
@@ -61,7 +62,7 @@ function ReadyScreen({ options }: { options: DepositOptions }) {
 
   function confirm() {
     if (reviewed === null) return;
-    const request = { requestId: crypto.randomUUID(), amount: reviewed.amount };
+    const request = { requestId: newRequestId(), amount: reviewed.amount };
     if (form.method === 'direct') dispatch(depositSubmitted({ ...request, method: 'direct' }));
     else if (form.network !== null) {
       dispatch(depositSubmitted({ ...request, method: 'usdt', network: form.network.network }));

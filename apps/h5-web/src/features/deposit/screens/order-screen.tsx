@@ -57,7 +57,7 @@ function ReadyOrder(view: ReadyView) {
     if (waitsForProof) dispatch(depositOptionsRequested());
   }, [dispatch, waitsForProof]);
 
-  if (status !== 'pending-payment') return <FollowedOrder {...view} />;
+  if (status !== 'pending-payment' || method === 'unknown') return <FollowedOrder {...view} />;
   return waitsForProof ? <ProvingOrder {...view} /> : <PayingOrder {...view} />;
 }
 

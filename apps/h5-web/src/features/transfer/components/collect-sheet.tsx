@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Wallet } from '@realm/api-client';
+import { newRequestId, type Wallet } from '@realm/api-client';
 import { formatAmount, type CurrencyCode } from '@realm/domain';
 import { Button, Sheet } from '@realm/ui';
 import { hasMoney } from '../../../shared/has-money';
@@ -69,8 +69,7 @@ function Confirm({ total, currency }: { total: string; currency: CurrencyCode })
   const dispatch = useAppDispatch();
   const closed = useAppSelector(selectMaintenance) !== null;
   const { step } = useAppSelector(selectTransfer);
-  const confirm = () =>
-    dispatch(collectRequested({ requestId: crypto.randomUUID(), currencyCode: currency }));
+  const confirm = () => dispatch(collectRequested({ requestId: newRequestId(), currencyCode: currency }));
   return (
     <Button block busy={step === 'sending'} disabled={closed || !hasMoney(total)} onClick={confirm}>
       {hasMoney(total)

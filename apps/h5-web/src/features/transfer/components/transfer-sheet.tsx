@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { newRequestId } from '@realm/api-client';
 import { addMoney, formatAmount, formatParts, subtractMoney, type Money } from '@realm/domain';
 import { Amount, Button, Facts, Sheet } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -90,7 +91,7 @@ function Confirm({ form: { category, direction }, amount }: Reviewed) {
   const confirm = () => {
     const requested = direction === 'in' ? transferRequested : reclaimRequested;
     const { currency: currencyCode } = amount;
-    dispatch(requested({ requestId: crypto.randomUUID(), currencyCode, category, amount: amount.amount }));
+    dispatch(requested({ requestId: newRequestId(), currencyCode, category, amount: amount.amount }));
   };
   return (
     <Button block busy={step === 'sending'} onClick={confirm}>

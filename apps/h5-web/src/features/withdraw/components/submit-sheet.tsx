@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newRequestId } from '@realm/api-client';
 import type { Money } from '@realm/domain';
 import { Button, Sheet } from '@realm/ui';
 import { exactAmount } from '../../../shared/money-text';
@@ -51,7 +52,7 @@ export function SubmitSheet(props: SubmitSheetProps) {
     if (password === '') return setMissing(true);
     if (amount === null || form.address === null || form.fee === null) return undefined;
     const input = {
-      requestId: crypto.randomUUID(),
+      requestId: newRequestId(),
       amount: amount.amount,
       addressId: form.address.addressId,
       rate: terms.options.rate,

@@ -1,0 +1,46 @@
+import { accepted } from '@realm/api-client/testing';
+import type { LedgerEntry } from '@realm/api-client';
+import { hangingPages } from '../../state/testing/hanging-pages';
+import { settle, startStore } from '../../state/testing/start-store';
+import { feature } from '.';
+import { selectFundsList } from './funds.selectors';
+import { fundsFiltered, fundsOpened, moreFundsRequested } from './funds.slice';
+
+const entry = (id: string): LedgerEntry => ({
+  id,
+  type: 11,
+  account: 'available',
+  currencyCode: 'CNY',
+  amount: '1.00',
+  before: '0.00',
+  after: '1.00',
+  reference: '',
+  category: null,
+  note: '',
+  createdAt: '2026-11-21T07:54:00.000Z',
+});
+
+it('a page of the old filter that comes late is not added to the new list', async () => {
+  const server = hangingPages<LedgerEntry>();
+  const { store } = startStore({ listLedger: server.ask });
+  store.addFeature('funds', feature);
+  store.dispatch(fundsOpened('all'));
+  await settle();
+  server.asked[0]?.give(accepted({ items: [entry('old-1')], nextCursor: 'old-cursor' }));
+  await settle();
+  store.dispatch(moreFundsRequested());
+  await settle();
+  store.dispatch(fundsFiltered({ direction: 'out' }));
+  await settle();
+  server.asked[2]?.give(accepted({ items: [entry('new-1')], nextCursor: 'new-cursor' }));
+  await settle();
+  server.asked[1]?.give(accepted({ items: [entry('old-2')], nextCursor: 'old-cursor-2' }));
+  await settle();
+  expect(server.asked.map(({ cursor }) => cursor)).toEqual([undefined, 'old-cursor', undefined]);
+  expect(selectFundsList(store.getState())).toEqual({
+    step: 'ready',
+    items: [{ kind: 'entry', entry: entry('new-1') }],
+    nextCursor: 'new-cursor',
+    more: 'idle',
+  });
+});

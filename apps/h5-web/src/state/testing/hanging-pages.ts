@@ -1,0 +1,15 @@
+import type { Answer } from '@realm/api-client';
+
+interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly nextCursor: string | null;
+}
+
+/** A paged call that answers in the order that the test chooses. */
+export function hangingPages<Row>() {
+  const asked: { readonly cursor: string | undefined; readonly give: (answer: Answer<Page<Row>>) => void }[] =
+    [];
+  const ask = ({ cursor }: { cursor?: string | undefined }) =>
+    new Promise<never>((resolve) => asked.push({ cursor, give: resolve as never }));
+  return { asked, ask };
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/**
+ * What a client of this version reads in place of a value that only a newer server knows, for closed sets where there is something
+ * better than leaving the value out. The contract itself stays strict: the server's answers are checked against the set as it is.
+ */
+type Reading =
+  | { readonly kind: 'fallback'; readonly value: string }
+  /** The text itself, which a screen shows as it stands. */
+  | { readonly kind: 'as-it-stands' };
+
+const READINGS = new WeakMap<object, Reading>();
+
+export const readingOf = (schema: object): Reading | undefined => READINGS.get(schema);
+
+/** An unknown value reads as `fallback`, a member of the set that has words of its own. */
+export function withFallback<const T extends readonly [string, ...string[]], F extends string>(
+  values: T,
+  fallback: F,
+) {
+  const schema = z.enum([...new Set<T[number] | F>([...values, fallback])] as [T[number] | F]);
+  READINGS.set(schema, { kind: 'fallback', value: fallback });
+  return schema;
+}
+
+/** An unknown value is kept as it stands: a currency's code or a network's name says itself what it is. */
+export function keptAsItStands<T extends z.ZodMiniType>(schema: T): T {
+  READINGS.set(schema, { kind: 'as-it-stands' });
+  return schema;
+}
