@@ -98,7 +98,7 @@ function* leaveNothing({ payload: { reason } }: ReturnType<typeof signedOut>) {
 
 /** What the member did in another tab is a note; what others did is told until it was read. */
 function* tellEnd(reason: SignOutReason) {
-  if (reason === 'asked') return;
+  if (reason === 'asked' || reason === 'replaced') return;
   if (reason === 'other-tab' || reason === 'signed-out') {
     yield* put(toastShown({ tone: 'info', key: 'error.signedOut.signed-out' }));
   } else {

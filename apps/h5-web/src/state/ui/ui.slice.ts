@@ -9,7 +9,10 @@ export const WALLET_DIALOGS = ['deposit', 'withdraw', 'transfer'] as const;
 export type WalletDialogType = (typeof WALLET_DIALOGS)[number];
 
 /** A session that ended without the member's doing; told until it was read. Texts: `error.signedOut.<end>`. */
-export type SessionEnd = Exclude<SignOutReason, 'asked' | 'signed-out' | 'other-tab' | 'token-invalid'>;
+export type SessionEnd = Exclude<
+  SignOutReason,
+  'asked' | 'replaced' | 'signed-out' | 'other-tab' | 'token-invalid'
+>;
 
 export interface UiState {
   readonly sidebarOpen: boolean;
