@@ -1,3 +1,4 @@
+import type { RefusalName } from '@realm/api-client/contract';
 import type * as z from 'zod/mini';
 import type { Tx } from '../db/database';
 import type { Outcome } from '../http/outcome';
@@ -19,6 +20,8 @@ export interface OperatorAct<Input extends z.ZodMiniType, Output> {
   readonly name: string;
   readonly summary: string;
   readonly input: Input;
+  /** The business refusals it may answer with, beside those that every call shares. */
+  readonly refusals?: readonly RefusalName[];
   /** The caller's own id of the act: under it the act happens once, as under a `requestId`. */
   readonly idOf?: (input: z.output<Input>) => string;
   readonly act: (call: ActCall<z.output<Input>>, tx: Tx) => Promise<Outcome<Output>>;
@@ -44,6 +47,8 @@ export interface OperatorQuery<Input extends z.ZodMiniType, Output> {
   readonly name: string;
   readonly summary: string;
   readonly input: Input;
+  /** The business refusals it may answer with, beside those that every call shares. */
+  readonly refusals?: readonly RefusalName[];
   readonly run: (call: QueryCall<z.output<Input>>, tx: Tx) => Promise<Outcome<Output>>;
 }
 
@@ -58,6 +63,8 @@ export interface OperatorPicture<Input extends z.ZodMiniType> {
   readonly name: string;
   readonly summary: string;
   readonly input: Input;
+  /** The business refusals it may answer with, beside those that every call shares. */
+  readonly refusals?: readonly RefusalName[];
   readonly open: (ports: Ports, input: z.output<Input>) => Promise<Outcome<Picture>>;
 }
 

@@ -1,3 +1,4 @@
+import type { RefusalName } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
 import type { AnyOperatorAct, AnyOperatorPicture, AnyOperatorQuery } from './act';
 
@@ -8,6 +9,8 @@ interface Operation {
   readonly summary: string;
   /** JSON Schema of the request's body; of a picture's query string. */
   readonly input: object;
+  /** Beside REQUEST_ID_REUSED, for an act that comes under an id, and what says that the request or the server is not right. */
+  readonly refusals: readonly RefusalName[];
 }
 
 /** What the command line and the back office read to know what they may ask for. */
@@ -29,9 +32,9 @@ export function listOperations({
 }
 
 function describe(
-  { name, summary, input }: Pick<AnyOperatorAct, 'name' | 'summary' | 'input'>,
+  { name, summary, input, refusals = [] }: Pick<AnyOperatorAct, 'name' | 'summary' | 'input' | 'refusals'>,
   kind: Operation['kind'],
 ): Operation {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
-  return { name, path: `/operator/${name}`, kind, summary, input: schema };
+  return { name, path: `/operator/${name}`, kind, summary, input: schema, refusals };
 }

@@ -79,8 +79,11 @@ export class ApiProcess extends ServerProcess {
   }
 
   /** Starts with a wall clock that is wrong by so much. */
-  launchWithClock(offsetMs: number): Promise<void> {
-    return this.launch({ nodeArgs: ['--require', CLOCK], env: { CLOCK_OFFSET_MS: String(offsetMs) } });
+  launchWithClock(offsetMs: number, env: Readonly<Record<string, string>> = {}): Promise<void> {
+    return this.launch({
+      nodeArgs: ['--require', CLOCK],
+      env: { ...env, CLOCK_OFFSET_MS: String(offsetMs) },
+    });
   }
 
   /** @returns Its exit code; `null` when a signal ended it. */
@@ -95,6 +98,12 @@ export class ApiProcess extends ServerProcess {
     const answer = await fetch(url, { signal }).catch(() => null);
     await answer?.text().catch(() => undefined);
     return answer?.status ?? 0;
+  }
+
+  /** What `/readyz` warns of on the private port; empty for nothing. */
+  async warning(): Promise<string> {
+    const answer = await fetch(`http://127.0.0.1:${this.place.operatorPort}/readyz`);
+    return ((await answer.json()) as { warning?: string }).warning ?? '';
   }
 
   /** @throws when it does not come to that in time. */

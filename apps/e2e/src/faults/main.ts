@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CLOCK_FAULTS } from './clock-faults';
 import { NETWORK_FAULTS } from './network-faults';
 import { Random } from './random';
 import { RESTART_FAULTS } from './restart-faults';
@@ -15,6 +16,7 @@ import { World } from './world';
 const SCENARIOS: readonly Scenario[] = [
   ...NETWORK_FAULTS,
   ...SERVER_FAULTS,
+  ...CLOCK_FAULTS,
   ...RESTART_FAULTS,
   ...SERVICE_FAULTS,
 ];

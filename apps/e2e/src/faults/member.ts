@@ -77,11 +77,11 @@ type SetUpCall = readonly [
   input: Readonly<Record<string, string>>,
 ];
 
-/** @throws for anything but success: before the fault everything has to work. */
-async function ask(api: ApiProcess, caller: Caller, [name, input]: SetUpCall): Promise<unknown> {
+/** @throws for anything but success: nothing stands in the way of this call. */
+export async function ask(api: ApiProcess, caller: Caller, [name, input]: SetUpCall): Promise<unknown> {
   const call = { url: api.url, name, input, caller, timeoutMs: SET_UP_TIMEOUT_MS };
   const verdict: Verdict = await callApi(call);
-  if (verdict.kind !== 'accepted') throw new Error(`${name} before the fault: ${JSON.stringify(verdict)}`);
+  if (verdict.kind !== 'accepted') throw new Error(`${name} on ${api.name}: ${JSON.stringify(verdict)}`);
   return verdict.data;
 }
 

@@ -6,7 +6,6 @@ import { GAVE_UP } from './wire-client';
 
 const TRAP_LIMIT_MS = 15_000;
 const BREATH_MS = 500;
-const THREE_HOURS_MS = 3 * 60 * 60_000;
 
 /** The server dies at the worst moment of a transaction that moves money, and comes back. */
 const killAtCommit = (moment: Moment): Scenario => ({
@@ -129,30 +128,9 @@ function expectFinished({ log, expect }: Stage, server: ApiProcess, signalledAt:
   expect(cut.length === 0, `all ${underWay.length} calls under way are finished (not: ${cut.join(', ')})`);
 }
 
-/** One server three hours ahead, the other three hours behind. */
-const wrongClocks: Scenario = {
-  name: 'clocks-three-hours-off',
-  inShort: false,
-  strike: async ({ world, killed }) => {
-    const offsets = [THREE_HOURS_MS, -THREE_HOURS_MS];
-    for (const [at, server] of world.servers.entries()) {
-      await server.terminate();
-      killed();
-      await server.launchWithClock(offsets[at] ?? 0);
-    }
-    await sleep(4 * BREATH_MS);
-    for (const server of world.servers) {
-      await server.terminate();
-      killed();
-      await server.launch();
-    }
-  },
-};
-
 export const SERVER_FAULTS: readonly Scenario[] = [
   killAtCommit('before'),
   killAtCommit('after'),
   commitCut,
   sigterm,
-  wrongClocks,
 ];

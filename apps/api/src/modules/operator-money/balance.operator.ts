@@ -20,6 +20,7 @@ const balanceAct = (name: string, summary: string, act: BalanceAct) =>
       currencyCode: z.optional(Currency),
       reason: Reason,
     }),
+    refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'REQUEST_ID_REUSED'],
     act: ({ input, now }, tx) => postOnce(tx, { ...input, act, at: now }),
     after: ({ announce }) => announce.outboxGrew(),
   });
@@ -39,6 +40,7 @@ export const balanceActs = [
       currencyCode: z.optional(Currency),
       reason: Reason,
     }),
+    refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID'],
     act: async ({ input }, tx) => {
       const member = await findMember(tx, input.member);
       if (member === null) return refuse('NOT_FOUND');
@@ -54,6 +56,7 @@ export const balanceActs = [
     name: 'transfer/undo-collect',
     summary: 'Gives a one-click collect back to the game balances it came from (ledger 21)',
     input: z.strictObject({ transferId: z.string().check(z.maxLength(64)), reason: Reason }),
+    refusals: ['INSUFFICIENT_FUNDS', 'ORDER_NOT_FOUND', 'ORDER_STATE'],
     act: ({ input, now }, tx) => undoCollect(tx, { ...input, at: now }),
     after: ({ announce }) => announce.outboxGrew(),
   }),

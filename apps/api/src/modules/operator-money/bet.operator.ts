@@ -18,6 +18,7 @@ const betAct = (family: BetFamilyName, summary: string) =>
     summary,
     input: z.strictObject({ ...byActId, amount: Amount, currencyCode: z.optional(Currency) }),
     idOf,
+    refusals: ['AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'REQUEST_ID_REUSED'],
     act: ({ input, now }, tx) => placeBet(tx, { ...input, family, at: now }),
     after,
   });
@@ -28,6 +29,7 @@ const cancelAct = (family: BetFamilyName, summary: string) =>
     summary,
     input: z.strictObject({ ...byActId, bet: Reference }),
     idOf,
+    refusals: ['AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'ORDER_NOT_FOUND', 'ORDER_STATE'],
     act: ({ input, now }, tx) => endBet(tx, { ...input, family, end: 'cancel', at: now }),
     after,
   });
@@ -38,6 +40,7 @@ const payoutAct = (family: BetFamilyName, summary: string) =>
     summary,
     input: z.strictObject({ ...byActId, bet: Reference, amount: Amount }),
     idOf,
+    refusals: ['AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'ORDER_NOT_FOUND', 'ORDER_STATE'],
     act: ({ input, now }, tx) => endBet(tx, { ...input, family, end: 'payout', at: now }),
     after,
   });
@@ -53,6 +56,7 @@ const rebateAct = (family: RebateFamily, summary: string) =>
       currencyCode: z.optional(Currency),
     }),
     idOf,
+    refusals: ['AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'ORDER_STATE'],
     act: ({ input, now }, tx) => payRebate(tx, { ...input, family, at: now }),
     after,
   });

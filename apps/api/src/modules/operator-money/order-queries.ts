@@ -41,6 +41,7 @@ export const orderQueries = [
     name: 'deposit/list',
     summary: 'Deposit orders, newest first',
     input: z.strictObject({ ...byMember, status: z.optional(z.enum(DEPOSIT_STATUSES)) }),
+    refusals: ['DATE_RANGE_INVALID'],
     run: async ({ input, now }, tx) => {
       const list = await readList(tx, input, now);
       if (!list.ok) return list;
@@ -54,6 +55,7 @@ export const orderQueries = [
     name: 'deposit/get',
     summary: 'One deposit order',
     input: z.strictObject({ orderId: OrderId }),
+    refusals: ['ORDER_NOT_FOUND'],
     run: async ({ input, now }, tx) => {
       const order = await readDeposit(tx, input.orderId);
       return order === undefined ? refuse('ORDER_NOT_FOUND') : accept(await presentDeposit(tx, order, now));
@@ -63,6 +65,7 @@ export const orderQueries = [
     name: 'withdrawal/list',
     summary: 'Withdrawal orders, newest first',
     input: z.strictObject({ ...byMember, status: z.optional(z.enum(WITHDRAWAL_STATUSES)) }),
+    refusals: ['DATE_RANGE_INVALID'],
     run: async ({ input, now }, tx) => {
       const list = await readList(tx, input, now);
       if (!list.ok) return list;
@@ -76,6 +79,7 @@ export const orderQueries = [
     name: 'withdrawal/get',
     summary: 'One withdrawal order',
     input: z.strictObject({ orderId: OrderId }),
+    refusals: ['ORDER_NOT_FOUND'],
     run: async ({ input, now }, tx) => {
       const order = await readWithdrawal(tx, input.orderId);
       return order === undefined

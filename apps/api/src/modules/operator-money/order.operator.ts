@@ -19,6 +19,7 @@ const depositActs = [
     name: 'deposit/credit',
     summary: 'Credits a direct-finance order or a held one (ledger 11)',
     input: z.strictObject(byReason),
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
     act: async ({ input, operator, now }, tx) =>
       shown(await creditByStaff(tx, { ...input, operator, at: now }), (row) => presentDeposit(tx, row, now)),
     after: ({ announce }) => announce.outboxGrew(),
@@ -31,6 +32,7 @@ const depositActs = [
           ? 'Refuses a direct-finance order or a held one'
           : 'Closes an order whose payment was never credited and will not come any more',
       input: z.strictObject(byReason),
+      refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
       act: async ({ input, operator, now }, tx) =>
         shown(await closeByStaff(tx, { ...input, operator, at: now, to }), (row) =>
           presentDeposit(tx, row, now),
@@ -53,6 +55,7 @@ const withdrawalActs = [
       name: `withdrawal/${verb}`,
       summary,
       input: z.strictObject(byReason),
+      refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
       act: async ({ input, operator, now }, tx) =>
         shown(await decideWithdrawal(tx, { ...input, to, operator, at: now }), (row) =>
           presentWithdrawal(tx, row, now),
@@ -64,6 +67,7 @@ const withdrawalActs = [
     name: 'withdrawal/mark-paid',
     summary: 'Settles a withdrawal that staff paid by hand (ledger 14)',
     input: z.strictObject({ ...byReason, txHash: TxHash }),
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
     act: async ({ input, operator, now }, tx) =>
       shown(await decideWithdrawal(tx, { ...input, to: 'success', operator, at: now }), (row) =>
         presentWithdrawal(tx, row, now),
@@ -79,6 +83,7 @@ const withdrawalActs = [
       paid: z.boolean(),
       txHash: z.optional(TxHash),
     }),
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
     act: async ({ input, operator, now }, tx) => {
       const { paid, ...rest } = input;
       const to = paid ? 'success' : 'failed';

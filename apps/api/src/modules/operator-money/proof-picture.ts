@@ -7,5 +7,6 @@ export const proofPicture = definePicture({
   name: 'deposit/proof',
   summary: 'The picture that a member sent as proof of a direct-finance payment, saved to --out',
   input: z.strictObject({ orderId: OrderId }),
+  refusals: ['ORDER_NOT_FOUND'],
   open: (ports, { orderId }) => openProof(ports, orderId),
 });

@@ -14,6 +14,7 @@ export const rateActs = [
       rate: AmountText,
       reason: Reason,
     }),
+    refusals: ['AMOUNT_INVALID', 'CURRENCY_UNKNOWN'],
     act: async ({ input: { currencyCode, rate }, operator, now }, tx) => {
       if (currencyCode === 'USDT') return refuse('CURRENCY_UNKNOWN');
       if (!/[1-9]/.test(rate)) return refuse('AMOUNT_INVALID');

@@ -20,6 +20,7 @@ export const sandboxActs = [
       amount: z.optional(z.string().check(z.maxLength(40))),
       network: z.optional(NetworkName),
     }),
+    refusals: ['AMOUNT_INVALID', 'ORDER_NOT_FOUND'],
     act: async ({ input, now }, tx) => {
       const paid = await payOnSandbox(tx, await readDeposit(tx, input.orderId), { ...input, at: now });
       return paid.ok ? accept({ orderId: input.orderId, txHash: paid.value }) : paid;
@@ -31,6 +32,7 @@ export const sandboxActs = [
     input: z.strictObject({
       orderIds: z.array(OrderId).check(z.minLength(1), z.maxLength(MOST_TRANSFERS)),
     }),
+    refusals: ['NETWORK_UNAVAILABLE', 'ORDER_NOT_FOUND'],
     act: async ({ input: { orderIds }, now }, tx) => {
       const orders = [];
       for (const orderId of orderIds) orders.push(await readDeposit(tx, orderId));

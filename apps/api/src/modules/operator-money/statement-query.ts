@@ -16,6 +16,7 @@ export const statementQuery = defineQuery({
     from: Instant,
     to: Instant,
   }),
+  refusals: ['DATE_RANGE_INVALID', 'STATEMENT_TOO_LONG'],
   run: async ({ input, now }, tx) => {
     const range = boundedRange(input.from, input.to);
     if (range === null) return refuse('DATE_RANGE_INVALID');

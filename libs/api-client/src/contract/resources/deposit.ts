@@ -161,7 +161,7 @@ export const uploadDepositProof = defineEndpoint({
   summary: 'Payment proof of a direct-finance order: JPG or PNG, at most 10 485 760 bytes, field `file`',
   input: byOrder,
   output: DepositOrder,
-  refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'UPLOAD_INVALID'],
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'UPLOAD_INVALID', 'TOO_FAST'],
 });
 
 export const paySandbox = defineEndpoint({

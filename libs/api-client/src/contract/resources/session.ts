@@ -63,6 +63,7 @@ export const createAccount = defineEndpoint({
     'TERMS_NOT_ACCEPTED',
     'CAPTCHA_REQUIRED',
     'TOO_FAST',
+    'ACCOUNT_DISABLED',
   ],
 });
 

@@ -77,6 +77,7 @@ export const operateAddress = defineEndpoint({
     'PAYMENT_PASSWORD_NOT_SET',
     'PAYMENT_PASSWORD_WRONG',
     'PAYMENT_PASSWORD_LOCKED',
+    'TOO_FAST',
   ],
 });
 
@@ -158,6 +159,7 @@ export const createWithdrawal = defineEndpoint({
     'PAYMENT_PASSWORD_NOT_SET',
     'PAYMENT_PASSWORD_WRONG',
     'PAYMENT_PASSWORD_LOCKED',
+    'TOO_FAST',
     'RATE_UNAVAILABLE',
     'QUOTE_CHANGED',
     'TOO_MANY_OPEN_ORDERS',

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { ENDPOINTS, type EndpointName, type RefusalName } from '@realm/api-client/contract';
+import ts from 'typescript';
+import { Sources } from './testing/raised-refusals';
+
+// The compiler reads the whole server once.
+jest.setTimeout(180_000);
+const sources = new Sources(join(__dirname, '../../..'));
+
+/** What every call may answer with, by the form of the request, the identity, or the server's own state. */
+const SHARED: readonly RefusalName[] = [
+  'MALFORMED',
+  'NOT_FOUND',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA',
+  'TOO_MANY_REQUESTS',
+  'FAULT',
+  'UNAVAILABLE',
+  'VISITOR_TOKEN_INVALID',
+  'MEMBER_TOKEN_INVALID',
+];
+/** Raised around every handler that moves money. */
+const AROUND_MONEY: readonly RefusalName[] = ['REQUEST_ID_REUSED', 'REQUEST_VOIDED', 'MAINTENANCE'];
+
+/** Named in code that the handler reaches, where this call can't get to it. */
+const OUT_OF_REACH: Partial<Record<EndpointName, Partial<Record<RefusalName, string>>>> = {
+  createAccount: { CREDENTIALS_WRONG: 'the new account’s password was not read from anywhere' },
+  openLogin: { CREDENTIALS_WRONG: 'a one-time code proves no password' },
+  collectAll: { INSUFFICIENT_FUNDS: 'what is collected is what the locked accounts hold' },
+  createDeposit: { INSUFFICIENT_FUNDS: 'a deposit’s amount has no balance above it' },
+  createCollection: { INSUFFICIENT_FUNDS: 'a deposit’s amount has no balance above it' },
+};
+
+const sorted = (names: Iterable<RefusalName>): RefusalName[] =>
+  [...new Set(names)].filter((name) => !SHARED.includes(name)).sort();
+
+function handlerOf(name: EndpointName): ts.Node {
+  const [found] = sources.findAll(
+    (node) =>
+      ts.isObjectLiteralElementLike(node) &&
+      node.name?.getText() === name &&
+      /\.routes\.ts$/.test(node.getSourceFile().fileName),
+  );
+  if (found === undefined) throw new Error(`${name} has no handler`);
+  // A call's own name is declared elsewhere, too: only what stands behind it counts.
+  return ts.isPropertyAssignment(found) ? found.initializer : found;
+}
+
+it.each(Object.keys(ENDPOINTS) as EndpointName[])(
+  '%s declares exactly the refusals that it raises',
+  (name) => {
+    const { refusals, movesMoney } = ENDPOINTS[name];
+    const never = OUT_OF_REACH[name] ?? {};
+    const reached = [...sources.refusalsFrom(handlerOf(name))];
+    expect(reached).toEqual(expect.arrayContaining(Object.keys(never)));
+    const raised = [
+      ...reached.filter((one) => never[one] === undefined),
+      ...(movesMoney ? AROUND_MONEY : []),
+    ];
+    expect(sorted(refusals)).toEqual(sorted(raised));
+  },
+);
+
+const DEFINITIONS: Readonly<Record<string, string>> = {
+  defineAct: 'act',
+  defineQuery: 'run',
+  definePicture: 'open',
+};
+const operations = sources
+  .findAll((node) => ts.isCallExpression(node) && Object.hasOwn(DEFINITIONS, node.expression.getText()))
+  .map((node) => {
+    const call = node as ts.CallExpression;
+    const properties = (call.arguments[0] as ts.ObjectLiteralExpression).properties;
+    const find = (name: string) => properties.find((property) => property.name?.getText() === name);
+    return {
+      name:
+        find('name')
+          ?.getText()
+          .replace(/^name: /, '') ?? '',
+      body: find(DEFINITIONS[call.expression.getText()] ?? ''),
+      refusals: find('refusals'),
+    };
+  });
+
+it.each(operations)('staff’s $name declares exactly the refusals that it raises', ({ body, refusals }) => {
+  const raised = body === undefined ? [] : sources.refusalsFrom(body);
+  const declared = refusals === undefined ? [] : sources.refusalsFrom(refusals);
+  expect(sorted(declared)).toEqual(sorted(raised));
+});

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiProcess } from './api-process';
+import { recruit } from './member';
+import { OrderStory } from './order-story';
+import type { Scenario, Stage } from './scenario';
+
+const THREE_HOURS_MS = 3 * 60 * 60_000;
+/** Longer than every job's pause: whatever a wrong clock makes a server do, it has done it by then. */
+const WRONG_MS = 3_000;
+/** Away from the numbers that the crew's own members have, and so from their addresses. */
+const STORY_MEMBER = 2 << 20;
+/** A network whose blocks come quickly and stay. */
+const NETWORK = { SANDBOX: 'on', SANDBOX_BLOCK_MS: '100', SANDBOX_REORG_PERCENT: '0' };
+
+/** One server three hours ahead, the other three hours behind, with orders open from before. */
+const wrongClocks: Scenario = {
+  name: 'clocks-three-hours-off',
+  inShort: false,
+  strike: async (stage) => {
+    const { first, second } = stage.world;
+    const restart = restarter(stage);
+    await restart(first, () => first.launch({ env: NETWORK }));
+    const random = stage.random.fork();
+    const member = await recruit({ api: first, random, number: STORY_MEMBER }, '1000.00');
+    const story = new OrderStory(stage, member, random);
+    const fromBefore = await story.openDeposit(first);
+
+    await restart(second, () => second.launchWithClock(-THREE_HOURS_MS, NETWORK));
+    await restart(first, () => first.launchWithClock(THREE_HOURS_MS, NETWORK));
+    await sleep(WRONG_MS);
+    for (const [server, word] of [
+      [first, 'ahead of'],
+      [second, 'behind'],
+    ] as const) {
+      const warning = await server.warning();
+      stage.expect(warning.includes(word), `${server.name} says that its clock is wrong (“${warning}”)`);
+      await story.expectOpen(server, fromBefore);
+    }
+    await story.pay(first, fromBefore);
+    await story.expectSuccess(second, 'deposit', fromBefore);
+    await followOrders(story, first, second);
+    await followOrders(story, second, first);
+
+    // The time that was wrong leaves nothing behind: the network goes on at once.
+    await restart(second, () => second.launch());
+    await restart(first, () => first.launch({ env: NETWORK }));
+    await followOrders(story, second, first);
+    await restart(first, () => first.launch());
+    stage.expect((await first.warning()) === '', `${first.name} has nothing to warn of any more`);
+  },
+};
+
+const restarter =
+  ({ killed }: Stage) =>
+  async (server: ApiProcess, launch: () => Promise<void>): Promise<void> => {
+    await server.terminate();
+    killed();
+    await launch();
+  };
+
+/** A deposit and a withdrawal, begun on one server and brought to their ends on the other. */
+async function followOrders(story: OrderStory, begin: ApiProcess, end: ApiProcess): Promise<void> {
+  const deposit = await story.openDeposit(end);
+  await story.expectListed(begin, 'deposit', deposit);
+  await story.pay(end, deposit);
+  const withdrawal = await story.withdraw(begin);
+  await story.expectListed(end, 'withdrawal', withdrawal);
+  await story.approve(end, withdrawal);
+  await story.expectSuccess(end, 'deposit', deposit);
+  await story.expectSuccess(begin, 'deposit', deposit);
+  await story.expectSuccess(end, 'withdrawal', withdrawal);
+  await story.expectSuccess(begin, 'withdrawal', withdrawal);
+}
+
+export const CLOCK_FAULTS: readonly Scenario[] = [wrongClocks];
