@@ -15,6 +15,15 @@ describe('csvRow', () => {
     ['\tx', "'\tx"],
     ['\rx', '"\'\rx"'],
     ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+    [' =1+1', "' =1+1"],
+    ['\u00a0=1+1', "'\u00a0=1+1"],
+    ['\u3000=1+1', "'\u3000=1+1"],
+    ['\uFEFF=1+1', "'\uFEFF=1+1"],
+    ['\n=1+1', '"\'\n=1+1"'],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
     ["'quoted", "''quoted"],
     ['a=b', 'a=b'],
   ])('writes the text %j as %j', (text, cell) => {
@@ -39,7 +48,9 @@ it('begins a file with the mark of UTF-8', () => {
 
 describe('parseCsv', () => {
   it('reads back whatever was written', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', '=', "'", '"', ',', '\r', '\n', '\t', '-', '值') });
+    const text = fc.string({
+      unit: fc.constantFrom('a', '=', "'", '"', ',', '\r', '\n', '\t', '-', '值', ' ', '＝', '\uFEFF'),
+    });
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 2 }), { minLength: 1 }), (rows) => {
         expect(parseCsv(CSV_START + rows.map((row) => csvRow(row)).join(''))).toEqual(rows);

@@ -5,8 +5,11 @@ export type CsvCell = string | { readonly figure: string };
 export const CSV_START = '\uFEFF';
 
 const FIGURE = /^-?\d+(\.\d+)?$/;
-/** A spreadsheet takes such a text for a formula, or a guarded text for one that was never guarded. */
-const NEEDS_GUARD = /^[=+\-@\t\r']/;
+/**
+ * A spreadsheet takes such a text for a formula: at once, after it has dropped the blanks and line ends before it, or after it has
+ * narrowed full-width signs. An apostrophe would be taken for our own guard.
+ */
+const NEEDS_GUARD = /^[\s=+\-@＝＋－＠']/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** One line, its end included. Texts that would be read as formulas begin with an apostrophe. */

@@ -1,2 +1,3 @@
 export { forgetAttempts, takeAttempt, type AttemptLimit } from './attempts.repository';
 export { limitAttempt } from './limit-attempt';
+export { limitFor } from './limit-for';

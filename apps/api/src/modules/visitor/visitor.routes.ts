@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Handlers } from '../../http/handler';
 import { accept } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { limitAttempt, limitFor, type AttemptLimit } from '../attempts';
 import { createSession, processOf, sessionTokenAnswer } from '../session';
+
+/** A device asks once and keeps its token; a carrier has many devices behind one address. */
+const BY_SOURCE: AttemptLimit = { scope: 'visitor-source', count: 300, windowMs: 60 * 60_000 };
 
 export const visitorRoutes = (ports: Ports) =>
   ({
-    createVisitor: async ({ clientInfo }) => {
+    createVisitor: async ({ clientInfo, source }) => {
       const now = ports.clock.now();
+      const limited = await limitAttempt(ports.db, limitFor(ports.env, BY_SOURCE), { subject: source, now });
+      if (limited !== null) return limited;
       // The letter keeps visitors and members apart; members have digits only.
       const uid = `v${randomBytes(10).toString('hex')}`;
       const process = processOf(clientInfo);

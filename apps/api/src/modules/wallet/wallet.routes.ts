@@ -4,12 +4,16 @@ import { sealedIds } from '../../db/sealed-numbers';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { limitAttempt, limitFor, type AttemptLimit } from '../attempts';
 import { activeCurrency } from '../orders';
 import { makeStatement } from '../statement';
 import { pageLedger } from './list-ledger';
 import { planCollect, planMove } from './move-funds';
 import { presentBalance, presentWallet } from './present-wallet';
 import { settle } from './settle-request';
+
+/** Each may leave a row that closes an id for good. A client asks once for each request that got no answer. */
+const SETTLEMENTS: AttemptLimit = { scope: 'settle-request', count: 300, windowMs: 60 * 60_000 };
 
 export const walletRoutes = ({ db, clock, env }: Ports) => {
   const cursors = sealedCursors(env.secret);
@@ -35,9 +39,13 @@ export const walletRoutes = ({ db, clock, env }: Ports) => {
     },
 
     settleRequest: {
-      prepare: async ({ input, identity: { memberId } }) => ({
-        write: async (tx) => accept(await settle(tx, { ...input, memberId, at: clock.now() })),
-      }),
+      prepare: async ({ input, identity: { memberId } }) => {
+        const now = clock.now();
+        const attempt = { subject: String(memberId), now };
+        const limited = await limitAttempt(db, limitFor(env, SETTLEMENTS), attempt);
+        if (limited !== null) return limited;
+        return { write: async (tx) => accept(await settle(tx, { ...input, memberId, at: now })) };
+      },
     },
 
     listLedger: async ({ input, identity: { memberId } }) => {

@@ -33,6 +33,7 @@ export const createVisitor = defineEndpoint({
   summary: 'Creates an anonymous visitor',
   input: Empty,
   output: SessionToken,
+  refusals: ['TOO_FAST'],
 });
 
 export const loginVisitor = defineEndpoint({

@@ -129,6 +129,7 @@ export const settleRequest = defineEndpoint({
     z.object({ state: z.literal('refused'), path: z.string(), code: z.number() }),
     z.object({ state: z.literal('voided') }),
   ]),
+  refusals: ['TOO_FAST'],
 });
 
 export const LedgerEntry = z.object({
