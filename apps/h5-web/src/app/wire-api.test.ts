@@ -105,5 +105,27 @@ it('asks itself when the call that the page has begun failed', async () => {
 it('keeps the client info for the calls that the next page begins', async () => {
   fakeServer({});
   await connectApi(startStore().store).listCurrencies({});
-  expect(localStorage.getItem('clientInfo')).toContain(`deviceID=${DEVICE}`);
+  const [holder, query] = (localStorage.getItem('clientInfo') ?? '').split('\n');
+  expect(holder).toBe([navigator.userAgent, navigator.languages.join(','), ''].join('|'));
+  expect(query).toContain(`deviceID=${DEVICE}`);
+});
+
+it('keeps another language for them as soon as a call is made in it', async () => {
+  fakeServer({});
+  const api = connectApi(startStore().store);
+  await api.listCurrencies({});
+  localStorage.setItem('language', 'en');
+  await api.listCurrencies({});
+  expect(localStorage.getItem('clientInfo')).toMatch(/\|en\n.*lang=en/);
+});
+
+it('aborts the call that the page has begun together with the call that took it over', async () => {
+  fakeServer({});
+  let rejected: (reason: Error) => void = () => undefined;
+  const early = new Promise<never>((_resolve, reject) => (rejected = reject));
+  window.__early = { getConfig: Object.assign(early, { abort: () => rejected(new Error('aborted')) }) };
+  const controller = new AbortController();
+  const answer = connectApi(startStore().store).getConfig({}, { signal: controller.signal });
+  controller.abort();
+  await expect(answer).resolves.toMatchObject({ ok: false, failure: { reason: 'cancelled' } });
 });

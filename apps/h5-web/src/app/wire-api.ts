@@ -5,14 +5,15 @@ import {
   readAnswer,
   type Answer,
   type Api,
+  type CallOptions,
   type ClientInfo,
   type EndpointName,
   type SessionPort,
 } from '@realm/api-client';
 import { detectLanguage } from '@realm/i18n';
 import { apiAddress } from '../shared/addresses';
-import { takeEarly } from '../shared/early';
-import { writeText } from '../shared/storage/storage';
+import { earlyInfoKey, takeEarly } from '../shared/early';
+import { readText, writeText } from '../shared/storage/storage';
 import { STORAGE_KEYS } from '../shared/storage/storage-keys';
 import { selectConfig } from '../state/config/config.selectors';
 import { readKeptMember } from '../state/session/kept-session';
@@ -25,17 +26,21 @@ export function connectApi(store: AppStore): Api {
   const device = deviceFacts();
   const plain = createApi({
     baseUrl: (endpoint) => apiAddress(endpoint, selectConfig(store.getState())?.api_domain ?? ''),
-    clientInfo: () => clientInfoOf(device.known()),
+    clientInfo: () => keptForEarlyCalls(clientInfoOf(device.known())),
     session: sessionPort(store),
   });
   const withDevice = afterDevice(plain, device);
   return {
     ...withDevice,
     getConfig: (input, options) =>
-      fromEarly('getConfig', () => withDevice.getConfig(input, options)) as ReturnType<Api['getConfig']>,
+      fromEarly('getConfig', options, () => withDevice.getConfig(input, options)) as ReturnType<
+        Api['getConfig']
+      >,
     listGames: (input, options) =>
       input.category === undefined
-        ? (fromEarly('listGames', () => withDevice.listGames(input, options)) as ReturnType<Api['listGames']>)
+        ? (fromEarly('listGames', options, () => withDevice.listGames(input, options)) as ReturnType<
+            Api['listGames']
+          >)
         : withDevice.listGames(input, options),
   };
 }
@@ -76,16 +81,20 @@ function adoptNewerToken(store: AppStore): boolean {
 
 async function fromEarly<T>(
   name: 'getConfig' | 'listGames',
+  options: CallOptions | undefined,
   ask: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   const early = takeEarly(name);
   if (early === null) return ask();
+  options?.signal?.addEventListener('abort', () => early.abort?.());
   try {
     const answer = readAnswer(ENDPOINTS[name], await early) as Answer<T>;
-    return answer.ok ? answer : await ask();
+    if (answer.ok) return answer;
   } catch {
-    return ask();
+    // It failed, or took too long.
   }
+  // A call that was aborted fails at once.
+  return ask();
 }
 
 interface Device {
@@ -100,7 +109,7 @@ function deviceFacts() {
     const { deviceId, macOf } = await import('@realm/device-id');
     const id = await deviceId();
     found = { deviceId: id, mac: macOf(id) };
-    keepForEarlyCalls(clientInfoOf(found));
+    keptForEarlyCalls(clientInfoOf(found));
   };
   return {
     isKnown: () => found !== null,
@@ -139,6 +148,9 @@ function afterDevice(api: Api, device: ReturnType<typeof deviceFacts>): Api {
 const clientInfoOf = ({ deviceId, mac }: Device): ClientInfo =>
   buildClientInfo({ deviceId, mac, lang: detectLanguage(), userAgent: navigator.userAgent });
 
-function keepForEarlyCalls(info: ClientInfo): void {
-  writeText(STORAGE_KEYS.clientInfo, new URLSearchParams({ ...info }).toString());
+/** The calls that the next page begins by itself carry what this one found out: until then nothing is begun without it. */
+function keptForEarlyCalls(info: ClientInfo): ClientInfo {
+  const kept = `${earlyInfoKey(readText(STORAGE_KEYS.language))}\n${new URLSearchParams({ ...info }).toString()}`;
+  if (readText(STORAGE_KEYS.clientInfo) !== kept) writeText(STORAGE_KEYS.clientInfo, kept);
+  return info;
 }

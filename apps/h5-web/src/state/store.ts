@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
+import { isProduction } from '../shared/build-mode';
 import type { Feature } from '../shared/feature';
 import { onSagaFault } from '../shared/saga/safely';
 import type { AppState } from './app-state';
@@ -48,6 +49,8 @@ export function makeStore() {
       ui: uiSlice.reducer,
       features: features.reduce,
     }),
+    // In production no extension of the browser reads along.
+    devTools: !isProduction(),
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
   onSagaFault((error) => {

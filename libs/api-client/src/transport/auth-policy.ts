@@ -12,10 +12,10 @@ interface TokenRule {
 }
 
 /**
- * What an invalid token means, by the code and by whose token it was. A visitor who asks for something that only members
- * get (403) keeps a token that is still good.
+ * What an invalid token means, by the code and by whose token it was. Both codes mean the same for whoever gets them: that token is
+ * dropped, a new visitor token is fetched, and a member is told that the session ended.
  *
- * @see the specification, section 8: 402 and 403 both log out and fetch a new visitor token.
+ * @see the specification, section 8.
  */
 export const AUTH_POLICY: Readonly<Record<TokenCode, Readonly<Record<Holder, TokenRule>>>> = {
   402: {
@@ -25,7 +25,7 @@ export const AUTH_POLICY: Readonly<Record<TokenCode, Readonly<Record<Holder, Tok
   },
   403: {
     none: { signOut: false, newVisitor: true },
-    visitor: { signOut: false, newVisitor: false },
+    visitor: { signOut: false, newVisitor: true },
     member: { signOut: true, newVisitor: true },
   },
 };

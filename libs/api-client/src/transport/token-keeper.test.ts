@@ -155,11 +155,13 @@ describe('an invalid member token (403)', () => {
     });
   });
 
-  it('leaves a visitor alone who asked for what only members get', async () => {
+  it('means the same for a visitor: one new token, and what a visitor may ask is asked once more', async () => {
     const { kept, events, timesSent } = world('visitor', 403);
-    await expect(kept(ENDPOINTS.getBalance, {})).resolves.toEqual(signedOut(403));
-    expect(events).toEqual([]);
-    expect(timesSent(visitorsMade)).toBe(0);
+    const answers = await Promise.all([kept(ENDPOINTS.pageNotices, {}), kept(ENDPOINTS.getBalance, {})]);
+    expect(answers).toEqual([{ ok: true, value: {} }, signedOut(403)]);
+    expect(events).toEqual(['visitor']);
+    expect(timesSent(visitorsMade)).toBe(1);
+    expect(timesSent(ENDPOINTS.getBalance.path)).toBe(1);
   });
 });
 

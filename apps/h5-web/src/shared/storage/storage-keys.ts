@@ -19,7 +19,7 @@ export const STORAGE_KEYS = {
   /** The GMT-4 day on which the member wanted no more fraud warnings. */
   fraudWarningDay: 'fraudWarningDay',
   termsAccepted: 'termsAccepted',
-  /** The client info of the last visit as a query string: the calls that the HTML begins carry it. */
+  /** For whom it holds, and the client info of the last visit as a query string: the calls that the HTML begins carry it. */
   clientInfo: 'clientInfo',
 } as const;
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

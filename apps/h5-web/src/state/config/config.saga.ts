@@ -1,5 +1,6 @@
 import { call, put, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
+import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
 import { keepConfig, readKeptConfig } from './cached-config';
 import { configReceived, configRequested, configRestored } from './config.slice';
@@ -10,7 +11,7 @@ export function* watchConfig() {
 
 /** @returns whether the server could be asked; if not, an earlier visit's copy stands in. */
 export function* loadConfig() {
-  const answer = yield* call(api.getConfig, {});
+  const answer = yield* abortable((options) => api.getConfig({}, options));
   const now = Date.now();
   if (answer.ok) {
     keepConfig(answer.value, now);

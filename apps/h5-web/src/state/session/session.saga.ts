@@ -3,6 +3,7 @@ import { eventChannel } from 'redux-saga';
 import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { goTo } from '../../shared/navigation';
+import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 import { balanceRequested } from '../balance/balance.slice';
@@ -109,7 +110,7 @@ function* tellEnd(reason: SignOutReason) {
 /** @returns whether there is an identity now. */
 export function* ensureVisitor() {
   if ((yield* select(selectIdentity)) !== null) return true;
-  const answer = yield* call(api.createVisitor, {});
+  const answer = yield* abortable((options) => api.createVisitor({}, options));
   // Somebody may have signed in while it was on its way.
   if (answer.ok && (yield* select(selectIdentity)) === null) yield* put(visitorReceived(answer.value));
   return answer.ok;

@@ -145,6 +145,25 @@ describe('when something can not be had, the routes show all the same', () => {
     expect(selectStartupFaults(store.getState())).toEqual(['config']);
   });
 
+  it('a retry aborts the call that hangs and begins anew', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const { store } = startStore({
+      getConfig: (_input, options) => {
+        signals.push(options?.signal);
+        return signals.length === 1 ? new Promise(() => undefined) : accepted(config);
+      },
+      createVisitor: accepted(VISITOR),
+    });
+    store.dispatch(begin);
+    await jest.advanceTimersByTimeAsync(8_100);
+    expect(selectStartupFaults(store.getState())).toEqual(['config']);
+    store.dispatch(startupRetryRequested());
+    await settle();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+    expect(selectStartupFaults(store.getState())).toEqual([]);
+    expect(selectProductTitle(store.getState())).toBe('Live title');
+  });
+
   it('a call that throws is a fault like any other', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store } = startStore({

@@ -8,10 +8,12 @@ import {
   select,
   spawn,
   takeEvery,
+  takeLatest,
   takeLeading,
   type SagaGenerator,
 } from 'typed-redux-saga';
 import { api } from '../../shared/api';
+import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
 import { loadConfig, restoreConfig } from '../config/config.saga';
 import { realtimeStartRequested } from '../realtime/realtime.slice';
@@ -37,7 +39,8 @@ const PATIENCE_MS = 8_000;
 const VISITOR_PAUSE_MS = 3_000;
 
 export function* watchStartup() {
-  yield* takeLeading([started, startupRetryRequested], safely(start));
+  // A retry begins anew: what still hangs is aborted, not waited for.
+  yield* takeLatest([started, startupRetryRequested], safely(start));
   yield* takeEvery(wentOnline, safely(retryWhatFailed));
   yield* takeLeading(codeAnswered, safely(answerCode));
 }
@@ -97,7 +100,7 @@ function* beginSession(authToken: string | null): SagaGenerator<boolean> {
 function* autoLogin() {
   const before = yield* select(selectMember);
   if (before === null) return true;
-  const answer = yield* call(api.autoLogin, {});
+  const answer = yield* abortable((options) => api.autoLogin({}, options));
   const member = yield* select(selectMember);
   if (member?.token !== before.token) return true;
   // Without an answer the stored session is taken at its word; each call will tell.
