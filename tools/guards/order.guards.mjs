@@ -119,6 +119,38 @@ export const ORDER_GUARDS = [
     ),
   },
   {
+    name: 'a large amount takes two people',
+    without: 'Whoever asked first agrees with themselves.',
+    breaks: [
+      change(
+        'apps/api/src/operator/second-person.ts',
+        'waiting.first_operator.toLowerCase() === call.operator.toLowerCase()',
+        'false',
+      ),
+      change(
+        'apps/api/migrations/0010-staff.sql',
+        "constraint operator_approvals_two_people check (outcome <> 'done' or lower(ended_by) <> lower(first_operator))",
+        'constraint operator_approvals_two_people check (true)',
+      ),
+    ],
+    red: onPglite(
+      of('operator-money/second-person.test.ts'),
+      'an act above the limit waits for a second person, is listed, and is done by somebody else alone',
+    ),
+  },
+  {
+    name: 'the database keeps no approval by one person',
+    without: 'A server that forgets to compare pays out on one person’s word.',
+    breaks: [
+      change(
+        'apps/api/migrations/0010-staff.sql',
+        "constraint operator_approvals_two_people check (outcome <> 'done' or lower(ended_by) <> lower(first_operator))",
+        'constraint operator_approvals_two_people check (true)',
+      ),
+    ],
+    red: onPglite(of('operator-money/second-person.test.ts'), 'the database keeps no approval by one person'),
+  },
+  {
     name: 'a withdrawal is changed under its lock',
     without: 'One that is refused can be approved at the same moment, and paid.',
     breaks: [change(of('withdraw/withdraw.repository.ts'), '    .forUpdate()\n')],

@@ -21,11 +21,15 @@ async function main(): Promise<number> {
   // A server that listens everywhere is reached here.
   const host = ['0.0.0.0', '::'].includes(env.operatorHost) ? '127.0.0.1' : env.operatorHost;
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${String(env.operatorPort)}`;
-  return runCommand(process.argv.slice(2), operatorClient(base, secretOf(env)), {
-    out: (text) => console.log(text),
-    error: (text) => console.error(text),
-    save: (path, bytes) => writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' }),
-  });
+  return runCommand(
+    process.argv.slice(2),
+    operatorClient({ base, secret: secretOf(env), operator: env.operatorName }),
+    {
+      out: (text) => console.log(text),
+      error: (text) => console.error(text),
+      save: (path, bytes) => writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' }),
+    },
+  );
 }
 
 function explain(failure: unknown): string {

@@ -23,6 +23,10 @@ export interface Env {
   /** Of a hundred sandbox blocks, how many replace the last few before them. */
   readonly sandboxReorgPercent: number;
   readonly operatorBootstrap: string | null;
+  /** Who acts through the command line. */
+  readonly operatorName: string | null;
+  /** Acts of staff that are worth more USDT than this need a second person. */
+  readonly secondPersonAboveUsdt: number;
   /** Key of every keyed hash and of encryption at rest; generated into the data dir unless given. */
   readonly secret: string;
   readonly productTitle: string;
@@ -73,6 +77,8 @@ export function readEnv(source: Source): EnvReading {
     sandboxBlockMs: read.whole('SANDBOX_BLOCK_MS', 3_000, [10, 3_600_000]),
     sandboxReorgPercent: read.whole('SANDBOX_REORG_PERCENT', 1, [0, 100]),
     operatorBootstrap: read.secret('OPERATOR_BOOTSTRAP', 16),
+    operatorName: read.text('OPERATOR_NAME'),
+    secondPersonAboveUsdt: read.whole('SECOND_PERSON_ABOVE_USDT', 10_000, [0, 999_999_999]),
     secret: read.secret('REALM_SECRET', MIN_SECRET_LENGTH),
     productTitle: read.text('PRODUCT_TITLE') ?? 'Realm',
     addressLockMs: read.whole('ADDRESS_LOCK_SECONDS', sandbox ? 30 : 86_400, [0, 31_536_000]) * 1_000,

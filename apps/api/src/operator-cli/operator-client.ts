@@ -15,12 +15,23 @@ export interface OperatorClient {
 
 const TIMEOUT_MS = 30_000;
 
-/** @param base - Such as `http://127.0.0.1:8081`. */
-export function operatorClient(base: string, secret: string): OperatorClient {
+export interface OperatorAccess {
+  /** Such as `http://127.0.0.1:8081`. */
+  readonly base: string;
+  readonly secret: string;
+  /** Who acts; `null` leaves it unsaid. */
+  readonly operator: string | null;
+}
+
+export function operatorClient({ base, secret, operator }: OperatorAccess): OperatorClient {
   const send = (path: string, init: RequestInit): Promise<Response> =>
     fetch(`${base}${path}`, {
       ...init,
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'content-type': 'application/json',
+        ...(operator === null ? {} : { 'x-operator': operator }),
+      },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   const call = async (path: string, init: RequestInit): Promise<OperatorAnswer> =>

@@ -22,8 +22,9 @@ const widthOf = (text: string): number =>
 
 /** The columns of a list; an order has many more fields than a line has room for. */
 const LIST_COLUMNS = [
-  ...['orderId', 'noticeId', 'status', 'kind', 'method', 'network', 'amount', 'payAmount', 'paidAmount'],
-  ...['creditAmount', 'netAmount', 'currencyCode', 'createdAt', 'reason'],
+  ...['orderId', 'approvalId', 'noticeId', 'act', 'subject', 'firstOperator', 'firstAt', 'worthUsdt'],
+  ...['member', 'status', 'kind', 'method', 'network', 'amount', 'payAmount', 'paidAmount'],
+  ...['creditAmount', 'netAmount', 'currencyCode', 'balance', 'risks', 'waiting', 'createdAt', 'reason'],
 ];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,6 +37,23 @@ const toCell = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
+/** What a line has room for, of fields that are more than one word. */
+const BRIEF: Readonly<Record<string, (value: never) => string>> = {
+  member: ({ account }: { readonly account: string }) => account,
+  balance: ({ available, currencyCode }: { readonly available: string; readonly currencyCode: string }) =>
+    `${available} ${currencyCode}`,
+  risks: (risks: readonly { readonly code: string }[]) => risks.map(({ code }) => code).join(' '),
+  waiting: (waiting: readonly { readonly act: string; readonly firstOperator: string }[]) =>
+    waiting.map(({ act, firstOperator }) => `${act} by ${firstOperator}`).join(' '),
+};
+
+const toListCell = (column: string, value: unknown): string => {
+  const brief = BRIEF[column];
+  return brief === undefined || typeof value !== 'object' || value === null
+    ? toCell(value)
+    : brief(value as never);
+};
+
 /** A list becomes a table, anything else one line a field. */
 export function toText(answer: unknown): string {
   if (!isFields(answer)) return toCell(answer);
@@ -44,7 +62,10 @@ export function toText(answer: unknown): string {
     return toTable(Object.entries(answer).map(([key, value]) => [key, toCell(value)]));
   const rows = items.filter(isFields);
   const columns = LIST_COLUMNS.filter((column) => rows.some((row) => column in row));
-  const table = toTable([columns, ...rows.map((row) => columns.map((column) => toCell(row[column])))]);
+  const table = toTable([
+    columns,
+    ...rows.map((row) => columns.map((column) => toListCell(column, row[column]))),
+  ]);
   const more = typeof nextCursor === 'string' ? [`more: --cursor ${nextCursor}`] : [];
   const others = Object.entries(rest).map(([key, value]) => `${key}: ${toCell(value)}`);
   return [rows.length === 0 ? 'nothing found' : table, ...others, ...more].join('\n');

@@ -90,6 +90,25 @@ it('prints a list as a table and says where it goes on', async () => {
   ]);
 });
 
+it('names the member, the balance, the risks and who asked first on a line of withdrawals', async () => {
+  const items = [
+    {
+      ...{ orderId: 'W1', status: 'processing', member: { uid: '1', account: 'anna' } },
+      balance: { currencyCode: 'CNY', available: '5.00', frozen: '1.00' },
+      risks: [
+        { code: 'new-address', text: '' },
+        { code: 'velocity', text: '' },
+      ],
+      waiting: [{ act: 'withdrawal/approve', firstOperator: 'amy' }],
+    },
+  ];
+  const { out } = await type('deposit/list', { data: { items, nextCursor: null } });
+  expect(out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+    ['orderId', 'member', 'status', 'balance', 'risks', 'waiting'],
+    ['W1', 'anna', 'processing', '5.00 CNY', 'new-address velocity', 'withdrawal/approve by amy'],
+  ]);
+});
+
 it('saves a picture where it is told, and nothing of a refusal', async () => {
   const words = 'deposit/proof --orderId D1 --out proof.jpg';
   expect(await type(words)).toMatchObject({

@@ -11,6 +11,13 @@ export interface ActCall<Input> {
   readonly now: Date;
 }
 
+export interface SecondPersonRule<Input> {
+  /** What both people must say alike: an order, or a member with an amount. */
+  readonly subjectOf: (input: Input) => string;
+  /** In millionths of a USDT. `null`: nobody can tell, so that it always takes two people. */
+  readonly worthOf: (call: ActCall<Input>, tx: Tx) => Promise<bigint | null>;
+}
+
 /**
  * Something staff may do. `act` runs in the transaction that also writes the audit row, and uses nothing but `tx`;
  * `after` runs once that is committed.
@@ -24,6 +31,8 @@ export interface OperatorAct<Input extends z.ZodMiniType, Output> {
   readonly refusals?: readonly RefusalName[];
   /** The caller's own id of the act: under it the act happens once, as under a `requestId`. */
   readonly idOf?: (input: z.output<Input>) => string;
+  /** Above the configured amount somebody else has to ask for the same before it is done. */
+  readonly secondPerson?: SecondPersonRule<z.output<Input>>;
   readonly act: (call: ActCall<z.output<Input>>, tx: Tx) => Promise<Outcome<Output>>;
   readonly after?: (ports: Ports, output: Output) => void;
 }

@@ -7,7 +7,8 @@ import type { ActRequest } from './run-act';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const OPERATOR_NAME = /^[\w.@-]{1,64}$/;
-const UNNAMED_OPERATOR = 'bootstrap';
+/** Of calls that do not say who acts. */
+export const UNNAMED_OPERATOR = 'bootstrap';
 
 /**
  * The act's input is the JSON body. `requestId` beside it makes the act happen once; the header `x-operator` names who acts.

@@ -6,6 +6,7 @@ import { accept, refuse, type Outcome } from '../http/outcome';
 import type { Ports } from '../ports';
 import type { AnyOperatorAct } from './act';
 import { completeAct, findAct, insertAct } from './operator-acts.repository';
+import { actWithSecondPerson } from './second-person';
 
 export interface ActRequest {
   readonly input: unknown;
@@ -22,12 +23,14 @@ export async function runAct(
 ): Promise<Outcome<unknown>> {
   const now = ports.clock.now();
   const requestId = asked ?? act.idOf?.(input).toLowerCase() ?? null;
-  const outcome = await inTransaction(ports.db, async (tx) => {
+  const limitUsdt = ports.env.secondPersonAboveUsdt;
+  const ended = await inTransaction(ports.db, async (tx) => {
     const audit = { at: now, operator, name: act.name, input, requestId };
     const actId = await insertAct(tx, audit, ERROR_CODES.FAULT);
     if (actId === null) return null;
     await sql`savepoint before_act`.execute(tx);
-    const done = await act.act({ input, operator, now }, tx);
+    const end = await actWithSecondPerson(tx, act, { call: { input, operator, now }, limitUsdt });
+    const done = end.outcome;
     if (!done.ok) await sql`rollback to savepoint before_act`.execute(tx);
     await completeAct(
       tx,
@@ -36,10 +39,11 @@ export async function runAct(
         ? { code: ERROR_CODES.OK, output: done.value }
         : { code: ERROR_CODES[done.refusal], output: undefined },
     );
-    return done;
+    return end;
   });
-  if (outcome === null) return replay(ports, act, { input, requestId: requestId ?? '' });
-  if (outcome.ok) act.after?.(ports, outcome.value);
+  if (ended === null) return replay(ports, act, { input, requestId: requestId ?? '' });
+  const { kind, outcome } = ended;
+  if (kind === 'done' && outcome.ok) act.after?.(ports, outcome.value);
   return outcome;
 }
 

@@ -93,11 +93,15 @@ export async function openMoneyStory(env: Partial<Env> = {}) {
     return outcome.value;
   }
 
-  async function act(name: string, input: Record<string, unknown>): Promise<Outcome<unknown>> {
+  async function act(
+    name: string,
+    input: Record<string, unknown>,
+    operator = 'test',
+  ): Promise<Outcome<unknown>> {
     const found = moneyActs(ports).find((one) => one.name === name);
     if (found === undefined) throw new Error(`no act ${name}`);
     const parsed = found.input.parse(name.startsWith('sandbox/') ? input : { reason: 'test', ...input });
-    return runAct(ports, found, { input: parsed, operator: 'test', requestId: null });
+    return runAct(ports, found, { input: parsed, operator, requestId: null });
   }
 
   /** The networks mine, one look of the server after each block. */

@@ -17,6 +17,8 @@ export const TEST_ENV: Env = {
   sandboxBlockMs: 10,
   sandboxReorgPercent: 0,
   operatorBootstrap: 'operator-of-the-tests',
+  operatorName: null,
+  secondPersonAboveUsdt: 10_000,
   secret: 'a secret that only the tests know',
   productTitle: 'Realm',
   addressLockMs: 0,

@@ -62,5 +62,17 @@ export interface LedgerTables {
     code: number;
     output: ColumnType<unknown, string | null, string | null>;
   };
+  operator_approvals: {
+    approval_id: GeneratedAlways<bigint>;
+    name: string;
+    subject: string;
+    input: ColumnType<unknown, string, never>;
+    worth_minor: bigint | null;
+    first_operator: string;
+    first_at: Date;
+    ended_by: Generated<string | null>;
+    ended_at: Generated<Date | null>;
+    outcome: Generated<'done' | 'withdrawn' | null>;
+  };
   schema_migrations: { name: string; checksum: string; applied_at: ColumnType<Date, never, never> };
 }

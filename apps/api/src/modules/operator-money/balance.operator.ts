@@ -8,6 +8,7 @@ import { undoCollect } from '../wallet';
 import { findMember } from './find-member';
 import { ActId, Amount, MemberName, Reason } from './operator-inputs';
 import { postOnce, type BalanceAct } from './post-once';
+import { worthOfAmount, worthOfLimit } from './second-person-rules';
 
 const balanceAct = (name: string, summary: string, act: BalanceAct) =>
   defineAct({
@@ -21,6 +22,7 @@ const balanceAct = (name: string, summary: string, act: BalanceAct) =>
       reason: Reason,
     }),
     refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'REQUEST_ID_REUSED'],
+    secondPerson: worthOfAmount,
     act: ({ input, now }, tx) => postOnce(tx, { ...input, act, at: now }),
     after: ({ announce }) => announce.outboxGrew(),
   });
@@ -41,6 +43,7 @@ export const balanceActs = [
       reason: Reason,
     }),
     refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID'],
+    secondPerson: worthOfLimit,
     act: async ({ input }, tx) => {
       const member = await findMember(tx, input.member);
       if (member === null) return refuse('NOT_FOUND');

@@ -7,6 +7,7 @@ import { endBet } from './end-bet';
 import { ActId, Amount, MemberName, Reason, Reference } from './operator-inputs';
 import { payRebate, type RebateFamily } from './pay-rebate';
 import { placeBet } from './place-bet';
+import { worthOfAmount } from './second-person-rules';
 
 const byActId = { actId: ActId, member: MemberName, reason: Reason };
 const idOf = ({ actId }: { readonly actId: string }): string => actId;
@@ -41,6 +42,7 @@ const payoutAct = (family: BetFamilyName, summary: string) =>
     input: z.strictObject({ ...byActId, bet: Reference, amount: Amount }),
     idOf,
     refusals: ['AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'ORDER_NOT_FOUND', 'ORDER_STATE'],
+    secondPerson: worthOfAmount,
     act: ({ input, now }, tx) => endBet(tx, { ...input, family, end: 'payout', at: now }),
     after,
   });
@@ -57,6 +59,7 @@ const rebateAct = (family: RebateFamily, summary: string) =>
     }),
     idOf,
     refusals: ['AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'ORDER_STATE'],
+    secondPerson: worthOfAmount,
     act: ({ input, now }, tx) => payRebate(tx, { ...input, family, at: now }),
     after,
   });

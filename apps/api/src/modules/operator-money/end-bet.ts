@@ -51,6 +51,10 @@ export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<BetRece
   return accept(toBetReceipt({ actId: ending.actId, reference, type, amountMinor, currency }));
 }
 
+/** `null` when there is no such bet. */
+export const currencyOfBet = async (tx: Tx, bet: string): Promise<CurrencyCode | null> =>
+  (await findPlaced(tx, bet.toUpperCase()))?.currency ?? null;
+
 interface PlacedBet {
   readonly type: number;
   readonly memberId: bigint;

@@ -2,6 +2,7 @@ import type { Ports } from '../../ports';
 import { balanceActs } from './balance.operator';
 import { betActs } from './bet.operator';
 import { orderActs } from './order.operator';
+import { memberQuery } from './member-query';
 import { orderQueries } from './order-queries';
 import { proofPicture } from './proof-picture';
 import { rateActs } from './rate.operator';
@@ -24,6 +25,6 @@ export const moneyActs = ({ env }: Pick<Ports, 'env'>) => [
 ];
 
 /** What staff may look up about money. */
-export const moneyQueries = [...orderQueries, statementQuery];
+export const moneyQueries = [...orderQueries, memberQuery, statementQuery];
 
 export const moneyPictures = [proofPicture];

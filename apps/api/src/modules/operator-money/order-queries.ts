@@ -6,9 +6,10 @@ import { PLAIN_CURSORS, cutPage, readPage, type PageRequest } from '../../db/pag
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { defineQuery } from '../../operator/act';
 import { presentDeposit, presentDeposits, readDeposit, selectDeposits } from '../deposit';
-import { presentWithdrawal, presentWithdrawals, readWithdrawal, selectWithdrawals } from '../withdraw';
+import { readWithdrawal, selectWithdrawals } from '../withdraw';
 import { findMember } from './find-member';
 import { OrderId } from './operator-inputs';
+import { presentForStaff } from './staff-withdrawals';
 
 const byMember = { ...PageQuery, member: z.optional(z.string().check(z.maxLength(64))) };
 
@@ -63,7 +64,7 @@ export const orderQueries = [
   }),
   defineQuery({
     name: 'withdrawal/list',
-    summary: 'Withdrawal orders, newest first',
+    summary: 'Withdrawal orders with member, balance, history and risk hints, newest first',
     input: z.strictObject({ ...byMember, status: z.optional(z.enum(WITHDRAWAL_STATUSES)) }),
     refusals: ['DATE_RANGE_INVALID'],
     run: async ({ input, now }, tx) => {
@@ -72,19 +73,19 @@ export const orderQueries = [
       const { page, memberId } = list.value;
       const rows = await selectWithdrawals(tx, { memberId, status: input.status }, page);
       const cut = cutPage(rows, page, positionOf);
-      return accept({ items: await presentWithdrawals(tx, cut.rows, now), nextCursor: cut.nextCursor });
+      return accept({ items: await presentForStaff(tx, cut.rows, now), nextCursor: cut.nextCursor });
     },
   }),
   defineQuery({
     name: 'withdrawal/get',
-    summary: 'One withdrawal order',
+    summary: 'One withdrawal order with its member, balance, history and risk hints',
     input: z.strictObject({ orderId: OrderId }),
     refusals: ['ORDER_NOT_FOUND'],
     run: async ({ input, now }, tx) => {
       const order = await readWithdrawal(tx, input.orderId);
-      return order === undefined
-        ? refuse('ORDER_NOT_FOUND')
-        : accept(await presentWithdrawal(tx, order, now));
+      if (order === undefined) return refuse('ORDER_NOT_FOUND');
+      const [shown] = await presentForStaff(tx, [order], now);
+      return shown === undefined ? refuse('ORDER_NOT_FOUND') : accept(shown);
     },
   }),
 ];

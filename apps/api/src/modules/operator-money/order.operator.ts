@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import type { Tx } from '../../db/database';
 import { accept, type Outcome } from '../../http/outcome';
 import { defineAct } from '../../operator/act';
+import { endOthersWaiting } from '../../operator/approvals.repository';
 import { closeByStaff, creditByStaff, presentDeposit } from '../deposit';
-import { decideWithdrawal, presentWithdrawal, settleUnknownPayout } from '../withdraw';
+import { decideWithdrawal, presentWithdrawal, settleUnknownPayout, type WithdrawalRow } from '../withdraw';
 import { OrderId, Reason } from './operator-inputs';
+import { worthOfDeposit, worthOfWithdrawal } from './second-person-rules';
 
 const TxHash = z.string().check(z.regex(/^(0x)?[0-9a-fA-F]{64}$/));
 const byReason = { orderId: OrderId, reason: Reason };
@@ -20,6 +23,7 @@ const depositActs = [
     summary: 'Credits a direct-finance order or a held one (ledger 11)',
     input: z.strictObject(byReason),
     refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
+    secondPerson: worthOfDeposit,
     act: async ({ input, operator, now }, tx) =>
       shown(await creditByStaff(tx, { ...input, operator, at: now }), (row) => presentDeposit(tx, row, now)),
     after: ({ announce }) => announce.outboxGrew(),
@@ -41,6 +45,12 @@ const depositActs = [
   ),
 ];
 
+interface StaffCall {
+  readonly orderId: string;
+  readonly operator: string;
+  readonly now: Date;
+}
+
 const DECISIONS = [
   ['approve', 'waiting-receipt', 'Approves a withdrawal: the network is told to pay'],
   ['reject', 'rejected', 'Refuses a withdrawal; the amount goes back (ledger 13)'],
@@ -49,29 +59,47 @@ const DECISIONS = [
   ['fail', 'failed', 'Closes an approved withdrawal that was not sent; the amount goes back (ledger 13)'],
 ] as const;
 
+/** Decides about a withdrawal; whatever else waited for a second person about it is over then. */
+async function decided(
+  tx: Tx,
+  { name, outcome, call }: { name: string; outcome: Outcome<WithdrawalRow>; call: StaffCall },
+) {
+  if (!outcome.ok) return outcome;
+  const { orderId, operator, now } = call;
+  await endOthersWaiting(tx, { orderId, exceptName: name }, { operator, at: now });
+  return accept(await presentWithdrawal(tx, outcome.value, now));
+}
+
 const withdrawalActs = [
-  ...DECISIONS.map(([verb, to, summary]) =>
-    defineAct({
-      name: `withdrawal/${verb}`,
+  ...DECISIONS.map(([verb, to, summary]) => {
+    const name = `withdrawal/${verb}`;
+    return defineAct({
+      name,
       summary,
       input: z.strictObject(byReason),
       refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
+      ...(verb === 'approve' ? { secondPerson: worthOfWithdrawal } : {}),
       act: async ({ input, operator, now }, tx) =>
-        shown(await decideWithdrawal(tx, { ...input, to, operator, at: now }), (row) =>
-          presentWithdrawal(tx, row, now),
-        ),
+        decided(tx, {
+          name,
+          outcome: await decideWithdrawal(tx, { ...input, to, operator, at: now }),
+          call: { orderId: input.orderId, operator, now },
+        }),
       after: ({ announce }) => announce.outboxGrew(),
-    }),
-  ),
+    });
+  }),
   defineAct({
     name: 'withdrawal/mark-paid',
     summary: 'Settles a withdrawal that staff paid by hand (ledger 14)',
     input: z.strictObject({ ...byReason, txHash: TxHash }),
     refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
+    secondPerson: worthOfWithdrawal,
     act: async ({ input, operator, now }, tx) =>
-      shown(await decideWithdrawal(tx, { ...input, to: 'success', operator, at: now }), (row) =>
-        presentWithdrawal(tx, row, now),
-      ),
+      decided(tx, {
+        name: 'withdrawal/mark-paid',
+        outcome: await decideWithdrawal(tx, { ...input, to: 'success', operator, at: now }),
+        call: { orderId: input.orderId, operator, now },
+      }),
     after: ({ announce }) => announce.outboxGrew(),
   }),
   defineAct({
@@ -84,12 +112,15 @@ const withdrawalActs = [
       txHash: z.optional(TxHash),
     }),
     refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
+    secondPerson: worthOfWithdrawal,
     act: async ({ input, operator, now }, tx) => {
       const { paid, ...rest } = input;
       const to = paid ? 'success' : 'failed';
-      return shown(await settleUnknownPayout(tx, { ...rest, to, operator, at: now }), (row) =>
-        presentWithdrawal(tx, row, now),
-      );
+      return decided(tx, {
+        name: 'withdrawal/settle-unknown',
+        outcome: await settleUnknownPayout(tx, { ...rest, to, operator, at: now }),
+        call: { orderId: input.orderId, operator, now },
+      });
     },
     after: ({ announce }) => announce.outboxGrew(),
   }),

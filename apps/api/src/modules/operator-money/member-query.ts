@@ -1,0 +1,134 @@
+import { CURRENCY_CODES, fromMinor, type CurrencyCode } from '@realm/domain';
+import * as z from 'zod/mini';
+import type { Tx } from '../../db/database';
+import { accept, refuse } from '../../http/outcome';
+import { readCredit, readWallet } from '../../ledger';
+import { defineQuery } from '../../operator/act';
+import { presentDeposits, selectDeposits } from '../deposit';
+import { presentWithdrawals, selectWithdrawals } from '../withdraw';
+import { findMember } from './find-member';
+import { readMemberFacts } from './member-facts';
+import { MemberName } from './operator-inputs';
+
+const RECENT_ORDERS = 5;
+const RECENT_SESSIONS = 10;
+
+/** Everything that staff ask about a person, in one answer. */
+export const memberQuery = defineQuery({
+  name: 'member/get',
+  summary: 'One member: account, wallets, history, addresses, devices, sessions and the newest orders',
+  input: z.strictObject({ member: MemberName }),
+  run: async ({ input, now }, tx) => {
+    const found = await findMember(tx, input.member);
+    if (found === null) return refuse('NOT_FOUND');
+    const { memberId, currency } = found;
+    const facts = (await readMemberFacts(tx, [{ memberId, currency }]))({ memberId, currency });
+    if (facts === undefined) return refuse('NOT_FOUND');
+    return accept({
+      ...facts.member,
+      ...(await readAccount(tx, memberId)),
+      currencyCode: currency,
+      wallets: await readWallets(tx, memberId),
+      history: facts.history,
+      addresses: await readAddresses(tx, memberId),
+      devices: await readDevices(tx, memberId),
+      sessions: await readSessions(tx, memberId),
+      recentDeposits: await recentDeposits(tx, memberId, now),
+      recentWithdrawals: await recentWithdrawals(tx, memberId, now),
+    });
+  },
+});
+
+async function readAccount(tx: Tx, memberId: bigint) {
+  const row = await tx
+    .selectFrom('members')
+    .select(['agent_name', 'withdrawals_held_until', 'payment_password_hash'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return {
+    agentName: row.agent_name,
+    hasPaymentPassword: row.payment_password_hash !== null,
+    withdrawalsHeldUntil: row.withdrawals_held_until?.toISOString() ?? null,
+  };
+}
+
+/** The currencies that the member has or had anything in. */
+async function readWallets(tx: Tx, memberId: bigint) {
+  const wallets = [];
+  for (const currency of CURRENCY_CODES) {
+    const wallet = await readWallet(tx, memberId, currency);
+    const credit = await readCredit(tx, memberId, currency);
+    const games = Object.entries(wallet.games).filter(([, minor]) => minor > 0n);
+    if (wallet.seq === 0 && games.length === 0 && credit === null) continue;
+    const text = (minor: bigint) => fromMinor(minor, currency).amount;
+    wallets.push({
+      currencyCode: currency,
+      available: text(wallet.availableMinor),
+      frozen: text(wallet.frozenMinor),
+      games: Object.fromEntries(games.map(([category, minor]) => [category, text(minor)])),
+      credit: credit === null ? null : { used: text(credit.usedMinor), limit: text(credit.limitMinor) },
+    } satisfies { currencyCode: CurrencyCode } & Record<string, unknown>);
+  }
+  return wallets;
+}
+
+async function readAddresses(tx: Tx, memberId: bigint) {
+  const rows = await tx
+    .selectFrom('wallet_addresses')
+    .select(['label', 'network', 'address', 'created_at', 'removed_at'])
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ label, network, address, created_at: at }) => ({
+    ...{ label, network, address },
+    savedAt: at.toISOString(),
+  }));
+}
+
+async function readDevices(tx: Tx, memberId: bigint) {
+  const rows = await tx
+    .selectFrom('known_devices')
+    .select(['device_id', 'last_login_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('last_login_at', 'desc')
+    .limit(RECENT_SESSIONS)
+    .execute();
+  return rows.map((row) => ({ deviceId: row.device_id, lastLoginAt: row.last_login_at.toISOString() }));
+}
+
+async function readSessions(tx: Tx, memberId: bigint) {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select(['process', 'device_id', 'created_at', 'last_seen_at', 'ended_at', 'end_reason'])
+    .where('kind', '=', 'member')
+    .where('member_id', '=', memberId)
+    .orderBy('session_id', 'desc')
+    .limit(RECENT_SESSIONS)
+    .execute();
+  return rows.map((row) => ({
+    process: row.process,
+    deviceId: row.device_id,
+    signedInAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endReason: row.end_reason,
+  }));
+}
+
+/** The newest, however old. */
+const newestOf = (now: Date) => ({
+  range: { from: new Date(0), to: new Date(now.getTime() + 1) },
+  after: null,
+  limit: RECENT_ORDERS,
+});
+
+async function recentDeposits(tx: Tx, memberId: bigint, now: Date) {
+  const rows = await selectDeposits(tx, { memberId }, newestOf(now));
+  return presentDeposits(tx, rows.slice(0, RECENT_ORDERS), now);
+}
+
+async function recentWithdrawals(tx: Tx, memberId: bigint, now: Date) {
+  const rows = await selectWithdrawals(tx, { memberId }, newestOf(now));
+  return presentWithdrawals(tx, rows.slice(0, RECENT_ORDERS), now);
+}

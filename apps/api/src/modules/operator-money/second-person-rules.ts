@@ -1,0 +1,74 @@
+import type { CurrencyCode } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import type { SecondPersonRule } from '../../operator/act';
+import { readDeposit } from '../deposit';
+import { currentRate, toUsdt } from '../rates';
+import { readWithdrawal } from '../withdraw';
+import { currencyOfBet } from './end-bet';
+import { findMember } from './find-member';
+import { readPositiveAmount } from './read-positive-amount';
+
+interface OnOrder {
+  readonly orderId: string;
+  readonly txHash?: string | undefined;
+  readonly paid?: boolean | undefined;
+}
+
+interface OnMember {
+  readonly member: string;
+  readonly currencyCode?: CurrencyCode | undefined;
+  readonly bet?: string | undefined;
+}
+
+/** What is missing is refused by the act itself. */
+const NOTHING = 0n;
+
+/** The order's number first: what else is decided about it ends what waits. */
+export const worthOfWithdrawal: SecondPersonRule<OnOrder> = {
+  subjectOf: ({ orderId, txHash = '', paid = '' }) =>
+    [orderId, txHash.toLowerCase(), String(paid)].filter((part) => part !== '').join(' '),
+  worthOf: async ({ input }, tx) => (await readWithdrawal(tx, input.orderId))?.gross_minor ?? NOTHING,
+};
+
+export const worthOfDeposit: SecondPersonRule<OnOrder> = {
+  subjectOf: ({ orderId }) => orderId,
+  worthOf: async ({ input }, tx) => {
+    const order = await readDeposit(tx, input.orderId);
+    return order?.paid_minor ?? order?.pay_minor ?? NOTHING;
+  },
+};
+
+/** Each says these in words and under an id of their own. */
+const OWN_WORDS = ['reason', 'actId'];
+
+/** @param amountOf - The field that says how much, as staff wrote it. */
+const aboutMember = <Input extends OnMember>(
+  amountOf: (input: Input) => string,
+): SecondPersonRule<Input> => ({
+  subjectOf: (input) =>
+    Object.entries(input)
+      .filter(([field, value]) => !OWN_WORDS.includes(field) && value !== undefined)
+      .map(([field, value]) => `${field} ${String(value).trim().toLowerCase()}`)
+      .sort()
+      .join(', '),
+  worthOf: async ({ input, now }, tx) => {
+    const member = await findMember(tx, input.member);
+    if (member === null) return NOTHING;
+    const betIn = input.bet === undefined ? null : await currencyOfBet(tx, input.bet);
+    const currency = betIn ?? input.currencyCode ?? member.currency;
+    const amountMinor = readPositiveAmount(amountOf(input), currency);
+    return amountMinor === null ? NOTHING : worthInUsdt(tx, { currency, amountMinor, now });
+  },
+});
+
+export const worthOfAmount = aboutMember<OnMember & { readonly amount: string }>(({ amount }) => amount);
+export const worthOfLimit = aboutMember<OnMember & { readonly limit: string }>(({ limit }) => limit);
+
+async function worthInUsdt(
+  tx: Tx,
+  { currency, amountMinor, now }: { currency: CurrencyCode; amountMinor: bigint; now: Date },
+): Promise<bigint | null> {
+  if (currency === 'USDT') return amountMinor;
+  const rate = await currentRate(tx, currency, now);
+  return rate === null ? null : toUsdt(amountMinor, currency, rate);
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { approvalActs, approvalQueries } from '../../operator/approval-operations';
+import { runAct } from '../../operator/run-act';
+import { newFrozenOrder } from '../../testing/frozen-order';
+import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { reconcileBooks } from '../../reconcile/reconcile-books';
+
+/** A frozen order is worth 68.97 USDT at the story's rate. */
+let story: MoneyStory;
+beforeAll(async () => (story = await openMoneyStory({ secondPersonAboveUsdt: 68 })));
+afterAll(async () => {
+  const { checks } = await reconcileBooks(story.db);
+  expect(checks.filter(({ differences }) => differences > 0)).toEqual([]);
+  await story.close();
+});
+
+let orders = 0;
+/** Puts 500.00 into the wallet with two people, as it is worth as much. */
+async function frozen() {
+  const account = `large${String((orders += 1))}`;
+  const both = { ...story, topUp: (memberId: bigint, amount: string) => topUpByTwo(memberId, amount) };
+  return newFrozenOrder(both as MoneyStory, account);
+}
+
+async function topUpByTwo(memberId: bigint, amount: string) {
+  const { uid } = await story.db
+    .selectFrom('members')
+    .select('uid')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const input = { member: uid, amount };
+  await story.act('member/top-up', { ...input, actId: randomUUID() }, 'amy');
+  return story.act('member/top-up', { ...input, actId: randomUUID() }, 'ben');
+}
+
+const statusOf = async (orderId: string) =>
+  (
+    await story.db
+      .selectFrom('withdrawal_orders')
+      .select('status')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).status;
+const waitingAct = (orderId: string, firstOperator: string) => ({
+  ok: true,
+  value: { waitingForSecondPerson: true, act: 'withdrawal/approve', subject: orderId, firstOperator },
+});
+async function waiting(): Promise<readonly { approvalId: string; subject: string }[]> {
+  const [list] = approvalQueries;
+  const outcome = await story.db
+    .transaction()
+    .execute((tx) => list!.run({ input: {}, now: story.ports.clock.now() }, tx));
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return (outcome.value as { items: { approvalId: string; subject: string }[] }).items;
+}
+const approve = (orderId: string, operator: string) => story.act('withdrawal/approve', { orderId }, operator);
+
+describe('an act above the limit', () => {
+  it('waits for a second person, is listed, and is done by somebody else alone', async () => {
+    const { orderId } = await frozen();
+    expect(await approve(orderId, 'amy')).toMatchObject(waitingAct(orderId, 'amy'));
+    expect(await approve(orderId, 'AMY')).toMatchObject(waitingAct(orderId, 'amy'));
+    expect(await statusOf(orderId)).toBe('processing');
+    expect(await waiting()).toMatchObject([
+      { subject: orderId, firstOperator: 'amy', worthUsdt: '68.965517' },
+    ]);
+    expect(await approve(orderId, 'ben')).toMatchObject({ ok: true, value: { status: 'waiting-receipt' } });
+    expect(await waiting()).toEqual([]);
+    expect(await approve(orderId, 'amy')).toMatchObject({ refusal: 'ORDER_STATE' });
+  });
+
+  it('is done once when many ask at once', async () => {
+    const { orderId } = await frozen();
+    const names = ['amy', 'ben', 'cleo', 'amy', 'ben'];
+    const said = await Promise.all(names.map((name) => approve(orderId, name)));
+    const done = said.filter((one) => one.ok && 'status' in (one.value as object));
+    expect(done).toHaveLength(1);
+    expect(await statusOf(orderId)).toBe('waiting-receipt');
+  });
+
+  it('is refused at once when it can’t be done, and waits for nobody', async () => {
+    const { orderId } = await frozen();
+    await story.act('withdrawal/reject', { orderId }, 'amy');
+    expect(await approve(orderId, 'ben')).toMatchObject({ refusal: 'ORDER_STATE' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is over when the order was decided otherwise', async () => {
+    const { orderId } = await frozen();
+    await approve(orderId, 'amy');
+    await story.act('withdrawal/hold', { orderId }, 'ben');
+    expect(await waiting()).toEqual([]);
+    await story.act('withdrawal/release', { orderId }, 'ben');
+    expect(await approve(orderId, 'ben')).toMatchObject(waitingAct(orderId, 'ben'));
+    await story.act('withdrawal/reject', { orderId }, 'amy');
+  });
+
+  it('can be taken back, by whoever asked first too', async () => {
+    const { orderId } = await frozen();
+    await approve(orderId, 'amy');
+    const approvalId = (await waiting())[0]?.approvalId ?? '';
+    const [act] = approvalActs;
+    const withdraw = () =>
+      runAct(story.ports, act!, { input: { approvalId, reason: 'no' }, operator: 'amy', requestId: null });
+    expect(await withdraw()).toMatchObject({ ok: true });
+    expect(await withdraw()).toMatchObject({ refusal: 'NOT_FOUND' });
+    expect(await approve(orderId, 'ben')).toMatchObject(waitingAct(orderId, 'ben'));
+    await story.act('withdrawal/reject', { orderId }, 'amy');
+  });
+
+  it('takes people with names', async () => {
+    const { orderId } = await frozen();
+    await expect(approve(orderId, 'bootstrap')).rejects.toThrow('x-operator is required');
+    expect(await statusOf(orderId)).toBe('processing');
+  });
+
+  it('is another act with another amount, bet or transaction', async () => {
+    const memberId = await story.newMember('twice');
+    const { uid } = await story.db
+      .selectFrom('members')
+      .select('uid')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const topUp = (amount: string, operator: string) =>
+      story.act('member/top-up', { member: uid, amount, actId: randomUUID() }, operator);
+    expect(await topUp('500', 'amy')).toMatchObject({ value: { waitingForSecondPerson: true } });
+    expect(await topUp('501', 'ben')).toMatchObject({ value: { waitingForSecondPerson: true } });
+    expect(await topUp('400', 'amy')).toMatchObject({ value: { amount: '400.00' } });
+    expect(await story.balanceOf(memberId)).toMatchObject({ available: '400.00' });
+    expect(await topUp('500', 'ben')).toMatchObject({ value: { amount: '500.00' } });
+    expect(await story.balanceOf(memberId)).toMatchObject({ available: '900.00' });
+  });
+});
+
+it('the database keeps no approval by one person', async () => {
+  const { orderId } = await frozen();
+  await approve(orderId, 'amy');
+  await expect(
+    sql`update operator_approvals set ended_by = 'Amy', ended_at = now(), outcome = 'done'
+      where subject = ${orderId}`.execute(story.db),
+  ).rejects.toThrow('operator_approvals_two_people');
+});

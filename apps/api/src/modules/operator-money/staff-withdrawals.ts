@@ -1,0 +1,46 @@
+import type { WithdrawalOrder } from '@realm/api-client/contract';
+import type { Tx } from '../../db/database';
+import { selectWaitingFor } from '../../operator/approvals.repository';
+import { presentWaiting, type WaitingApproval } from '../../operator/second-person';
+import { presentWithdrawals, type WithdrawalRow } from '../withdraw';
+import { readMemberFacts, type MemberHistory, type MemberName, type WalletView } from './member-facts';
+import { readRisks, type RiskHint } from './withdrawal-risks';
+
+/** A withdrawal as staff decide about it: whose it is, what is there, what was before, and what speaks for a second look. */
+export interface StaffWithdrawal extends WithdrawalOrder {
+  readonly member: MemberName;
+  /** In the order's currency, as it stands now. */
+  readonly balance: WalletView;
+  readonly history: MemberHistory;
+  readonly risks: readonly RiskHint[];
+  /** Who asked first for what takes two people. */
+  readonly waiting: readonly WaitingApproval[];
+}
+
+export async function presentForStaff(
+  tx: Tx,
+  rows: readonly WithdrawalRow[],
+  now: Date,
+): Promise<StaffWithdrawal[]> {
+  const orders = await presentWithdrawals(tx, rows, now);
+  const orderIds = rows.map((row) => row.order_id);
+  const facts = await readMemberFacts(
+    tx,
+    rows.map((row) => ({ memberId: row.member_id, currency: row.currency })),
+  );
+  const risksOf = await readRisks(tx, orderIds);
+  const waiting = (await selectWaitingFor(tx, orderIds)).map(presentWaiting);
+  return rows.flatMap((row, index) => {
+    const order = orders[index];
+    const of = facts({ memberId: row.member_id, currency: row.currency });
+    if (order === undefined || of === undefined) return [];
+    return [
+      {
+        ...order,
+        ...of,
+        risks: risksOf(row.order_id),
+        waiting: waiting.filter(({ subject }) => subject.split(' ')[0] === row.order_id),
+      },
+    ];
+  });
+}

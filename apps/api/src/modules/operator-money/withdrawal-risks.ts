@@ -1,0 +1,162 @@
+import { TAKEN_BACK, fromMinor } from '@realm/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const NEW_ADDRESS_MS = 7 * DAY_MS;
+const NEW_MEMBER_MS = 7 * DAY_MS;
+const PASSWORD_CHANGE_MS = 7 * DAY_MS;
+/** Withdrawals asked for within a day, this one among them. */
+const MANY_A_DAY = 3;
+/** Of the withdrawal, how much was deposited in the day before it. */
+const DEPOSITED_SHARE_IN_100 = 50n;
+
+export interface RiskHint {
+  readonly code:
+    | 'new-member'
+    | 'first-withdrawal'
+    | 'new-address'
+    | 'never-paid-address'
+    | 'shared-address'
+    | 'velocity'
+    | 'deposit-then-withdraw'
+    | 'deposit-taken-back'
+    | 'new-device'
+    | 'shared-device'
+    | 'password-changed';
+  /** For staff to read. */
+  readonly text: string;
+}
+
+interface Facts {
+  readonly order_id: string;
+  readonly created_at: Date;
+  readonly gross_minor: bigint;
+  readonly member_since: Date;
+  readonly held_until: Date | null;
+  readonly address_since: Date | null;
+  readonly address_others: bigint;
+  readonly paid_before: bigint;
+  readonly paid_here: bigint;
+  readonly day_count: bigint;
+  readonly day_minor: bigint;
+  readonly deposited_minor: bigint;
+  readonly taken_back: bigint;
+  readonly sessions_before: bigint;
+  readonly device_known: boolean | null;
+  readonly device_others: bigint;
+}
+
+/** What speaks for a second look at each of these withdrawals, as things stood when it was asked for. */
+export async function readRisks(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => readonly RiskHint[]> {
+  if (orderIds.length === 0) return () => [];
+  const { rows } = await factsOf(orderIds).execute(tx);
+  const hints = new Map(rows.map((facts) => [facts.order_id, hintsOf(facts)]));
+  return (orderId) => hints.get(orderId) ?? [];
+}
+
+/** Each question is asked by an index: staff lists are read while members play. */
+export const factsOf = (orderIds: readonly string[]) => sql<Facts>`
+  select o.order_id, o.created_at, o.gross_minor, m.created_at as member_since, m.withdrawals_held_until as held_until,
+    a.since as address_since, a.others as address_others,
+    w.paid_before, w.paid_here, w.day_count, w.day_minor, d.deposited_minor, d.taken_back,
+    s.sessions_before, s.device_known, s.device_others
+  from withdrawal_orders o
+  join members m using (member_id)
+  cross join lateral (
+    select max(x.created_at) filter (where x.member_id = o.member_id and x.network = o.network) as since,
+      count(distinct x.member_id) filter (where x.member_id <> o.member_id) as others
+    from wallet_addresses x where x.address = o.address
+  ) a
+  cross join lateral (
+    select count(*) filter (where p.status = 'success') as paid_before,
+      count(*) filter (where p.status = 'success' and p.address = o.address) as paid_here,
+      count(*) filter (where p.created_at > o.created_at - interval '1 day') + 1 as day_count,
+      coalesce(sum(p.gross_minor) filter (where p.created_at > o.created_at - interval '1 day'), 0)::bigint + o.gross_minor
+        as day_minor
+    from withdrawal_orders p
+    where p.member_id = o.member_id and (p.created_at, p.seq) < (o.created_at, o.seq)
+  ) w
+  cross join lateral (
+    select coalesce(sum(x.paid_minor) filter (where x.status = 'success' and x.created_at < o.created_at
+        and x.created_at > o.created_at - interval '1 day'), 0)::bigint as deposited_minor,
+      count(*) filter (where x.status = 'locked' and x.reason = ${TAKEN_BACK}) as taken_back
+    from deposit_orders x where x.member_id = o.member_id
+  ) d
+  cross join lateral (
+    select count(*) - 1 as sessions_before,
+      bool_or(device_id = last_device) filter (where session_id <> last_session) as device_known,
+      (select count(*) from known_devices k where k.device_id = max(last_device) and k.member_id <> o.member_id)
+        as device_others
+    from (
+      select x.session_id, x.device_id,
+        first_value(x.device_id) over newest as last_device, first_value(x.session_id) over newest as last_session
+      from sessions x
+      where x.kind = 'member' and x.member_id = o.member_id and x.created_at <= o.created_at
+      window newest as (order by x.session_id desc)
+    ) of_member
+  ) s
+  where o.order_id = any (${orderIds})`;
+
+const usdt = (minor: bigint): string => `${fromMinor(minor, 'USDT').amount} USDT`;
+const isWithin = (earlier: Date | null, later: Date, ms: number): boolean =>
+  earlier !== null && later.getTime() - earlier.getTime() < ms;
+const times = (count: bigint, one: string): string => `${String(count)} ${one}${count === 1n ? '' : 's'}`;
+
+function hintsOf(facts: Facts): readonly RiskHint[] {
+  const { created_at: at, gross_minor: gross } = facts;
+  const rules: readonly (readonly [applies: boolean, code: RiskHint['code'], text: string])[] = [
+    [isWithin(facts.member_since, at, NEW_MEMBER_MS), 'new-member', 'registered within a week before'],
+    [facts.paid_before === 0n, 'first-withdrawal', 'nothing was paid out to this member before'],
+    [
+      isWithin(facts.address_since, at, NEW_ADDRESS_MS),
+      'new-address',
+      'the address was saved within a week before',
+    ],
+    [
+      facts.paid_here === 0n && facts.paid_before > 0n,
+      'never-paid-address',
+      'earlier payouts went to other addresses',
+    ],
+    [
+      facts.address_others > 0n,
+      'shared-address',
+      `${times(facts.address_others, 'other member')} saved this address`,
+    ],
+    [
+      facts.day_count >= BigInt(MANY_A_DAY),
+      'velocity',
+      `${times(facts.day_count, 'withdrawal')} of ${usdt(facts.day_minor)} within a day`,
+    ],
+    [
+      facts.deposited_minor * 100n >= gross * DEPOSITED_SHARE_IN_100,
+      'deposit-then-withdraw',
+      `${usdt(facts.deposited_minor)} deposited within a day before`,
+    ],
+    [
+      facts.taken_back > 0n,
+      'deposit-taken-back',
+      `${times(facts.taken_back, 'deposit')} taken back by the network`,
+    ],
+    [
+      facts.sessions_before > 0n && facts.device_known === false,
+      'new-device',
+      'asked for from a device that no earlier session used',
+    ],
+    [
+      facts.device_others > 0n,
+      'shared-device',
+      `${times(facts.device_others, 'other member')} signed in on the same device`,
+    ],
+    [
+      isWithin(facts.held_until, at, PASSWORD_CHANGE_MS),
+      'password-changed',
+      'a password was changed within about a week before',
+    ],
+  ];
+  return rules.filter(([applies]) => applies).map(([, code, text]) => ({ code, text }));
+}

@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../db/database';
+import type { Tables } from '../db/tables';
+
+export type ApprovalRow = Selectable<Tables['operator_approvals']>;
+
+export interface FirstPerson {
+  readonly name: string;
+  readonly subject: string;
+  readonly input: unknown;
+  readonly worthMinor: bigint | null;
+  readonly operator: string;
+  readonly at: Date;
+}
+
+/** Who asked first for the same, while nobody else has agreed. Whoever looks holds it until the transaction ends. */
+export const lockWaiting = (
+  tx: Tx,
+  { name, subject }: Pick<FirstPerson, 'name' | 'subject'>,
+): Promise<ApprovalRow | undefined> =>
+  tx
+    .selectFrom('operator_approvals')
+    .selectAll()
+    .where('name', '=', name)
+    .where('subject', '=', subject)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** @returns `undefined` when somebody else was first a moment ago. */
+export const insertWaiting = (
+  tx: Tx,
+  { name, subject, input, worthMinor, operator, at }: FirstPerson,
+): Promise<ApprovalRow | undefined> =>
+  tx
+    .insertInto('operator_approvals')
+    .values({
+      ...{ name, subject, input: JSON.stringify(input ?? {}), worth_minor: worthMinor },
+      ...{ first_operator: operator, first_at: at },
+    })
+    .onConflict((conflict) => conflict.columns(['name', 'subject']).where('ended_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export interface Ending {
+  readonly operator: string;
+  readonly at: Date;
+  readonly outcome: 'done' | 'withdrawn';
+}
+
+/** @returns Whether it was still waiting. */
+export async function endWaiting(
+  tx: Tx,
+  approvalId: bigint,
+  { operator, at, outcome }: Ending,
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('operator_approvals')
+    .set({ ended_by: operator, ended_at: at, outcome })
+    .where('approval_id', '=', approvalId)
+    .where('ended_at', 'is', null)
+    .returning('approval_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** What waits about an order under another name than this act's is no longer what was asked for. */
+export async function endOthersWaiting(
+  tx: Tx,
+  { orderId, exceptName }: { orderId: string; exceptName: string },
+  { operator, at }: Pick<Ending, 'operator' | 'at'>,
+): Promise<void> {
+  await tx
+    .updateTable('operator_approvals')
+    .set({ ended_by: operator, ended_at: at, outcome: 'withdrawn' })
+    .where('ended_at', 'is', null)
+    .where((row) => row(row.fn<string>('split_part', ['subject', row.val(' '), row.val(1)]), '=', orderId))
+    .where('name', '<>', exceptName)
+    .execute();
+}
+
+/** Oldest first: who waits longest comes first. */
+export const selectWaiting = (reader: Reader, limit: number): Promise<ApprovalRow[]> =>
+  reader
+    .selectFrom('operator_approvals')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .orderBy('approval_id')
+    .limit(limit)
+    .execute();
+
+/** What waits for a second person about any of these orders. */
+export const selectWaitingFor = (reader: Reader, orderIds: readonly string[]): Promise<ApprovalRow[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : reader
+        .selectFrom('operator_approvals')
+        .selectAll()
+        .where('ended_at', 'is', null)
+        .where((row) =>
+          row(row.fn<string>('split_part', ['subject', row.val(' '), row.val(1)]), 'in', orderIds),
+        )
+        .orderBy('approval_id')
+        .execute();
