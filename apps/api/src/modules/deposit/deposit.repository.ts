@@ -72,7 +72,7 @@ export interface DepositFilter {
 export function selectDeposits(
   reader: Reader,
   { memberId, status }: DepositFilter,
-  { range, after, limit }: PageRequest,
+  { range, after, limit }: Omit<PageRequest, 'cursors'>,
 ): Promise<DepositRow[]> {
   let query = reader
     .selectFrom('deposit_orders')

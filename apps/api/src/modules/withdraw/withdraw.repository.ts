@@ -109,7 +109,7 @@ export interface WithdrawalFilter {
 export function selectWithdrawals(
   reader: Reader,
   { memberId, status }: WithdrawalFilter,
-  { range, after, limit }: PageRequest,
+  { range, after, limit }: Omit<PageRequest, 'cursors'>,
 ): Promise<WithdrawalRow[]> {
   let query = reader
     .selectFrom('withdrawal_orders')
