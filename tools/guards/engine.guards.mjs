@@ -141,7 +141,7 @@ export const ENGINE_GUARDS = [
     breaks: [
       change(
         OPEN,
-        'if (!lost || Date.now() - startedAt > RETRY_WITHIN_MS) throw failure;',
+        'if (!lost || performance.now() - startedAt > RETRY_WITHIN_MS) throw failure;',
         'if (lost || startedAt > 0) throw failure;',
       ),
     ],

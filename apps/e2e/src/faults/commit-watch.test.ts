@@ -43,6 +43,33 @@ it('holds the answer to COMMIT before the server hears of it', async () => {
   await expect(decision).resolves.toBe('pass');
 });
 
+describe('a statement that posts outside a transaction', () => {
+  const post = query(`select * from ledger_run('{${ID}}')`);
+  const done = Buffer.concat([message('C', 'SELECT 1\0'), message('Z', 'I')]);
+
+  it('is held before the database hears of it', async () => {
+    const { gate, held } = opened('before');
+    expect(gate('request', post)).not.toBeNull();
+    expect((await held())?.requestIds).toEqual([ID]);
+  });
+
+  it('is held before the server hears that it is done', () => {
+    const { gate } = opened('after');
+    expect(gate('request', post)).toBeNull();
+    expect(gate('answer', done)).not.toBeNull();
+  });
+
+  it('is let pass when it failed, and inside a transaction', () => {
+    const { gate } = opened('after');
+    gate('request', post);
+    expect(gate('answer', Buffer.concat([message('E', 'no'), message('Z', 'I')]))).toBeNull();
+    gate('request', query('begin'));
+    gate('answer', message('Z', 'T'));
+    gate('request', post);
+    expect(gate('answer', Buffer.concat([message('C', 'SELECT 1\0'), message('Z', 'T')]))).toBeNull();
+  });
+});
+
 it('holds one commit only', async () => {
   const { gate } = opened('before');
   gate('request', insert);

@@ -43,15 +43,16 @@ export class CommitWatch {
   readonly gate = (): Gate => {
     const asked = new FrameReader('client');
     const answered = new FrameReader('server');
-    let ids = new Set<string>();
+    let turn = newTurn(true);
     return (direction, bytes) => {
       const isRequest = direction === 'request';
       const frames = (isRequest ? asked : answered).read(bytes);
-      if (isRequest) for (const id of idsIn(frames)) ids.add(id);
-      const commits = frames.some(isRequest ? asksForCommit : hasCommitted);
-      const held = commits ? this.hold(isRequest ? 'before' : 'after', [...ids]) : null;
+      note(turn, isRequest, frames);
+      const commits = isRequest ? asksToCommit(turn, frames) : saysCommitted(turn, frames);
+      const held = commits ? this.hold(isRequest ? 'before' : 'after', [...turn.ids]) : null;
+      const ready = isRequest ? undefined : frames.findLast(({ type }) => type === 'Z');
       // Between transactions the slate is clean, so that a mere look at a request is not taken for its execution.
-      if (!isRequest && frames.some(isIdle)) ids = new Set();
+      if (ready !== undefined) turn = isIdle(ready) ? newTurn(true) : { ...turn, isIdle: false };
       return held;
     };
   };
@@ -67,6 +68,34 @@ export class CommitWatch {
     );
   }
 }
+
+/** What has passed on a connection since it was last out of a transaction. */
+interface Turn {
+  readonly ids: Set<string>;
+  /** No transaction is open. */
+  readonly isIdle: boolean;
+  /** A statement that posts to the ledger runs outside a transaction: its end is the commit. */
+  postsAlone: boolean;
+  hasFailed: boolean;
+}
+
+const newTurn = (isIdle: boolean): Turn => ({ ids: new Set(), isIdle, postsAlone: false, hasFailed: false });
+
+function note(turn: Turn, isRequest: boolean, frames: readonly Frame[]): void {
+  if (isRequest) for (const id of idsIn(frames)) turn.ids.add(id);
+  if (isRequest && turn.isIdle && frames.some(posts)) turn.postsAlone = true;
+  if (!isRequest && frames.some(({ type }) => type === 'E')) turn.hasFailed = true;
+}
+
+const asksToCommit = ({ postsAlone }: Turn, frames: readonly Frame[]): boolean =>
+  frames.some(asksForCommit) || (postsAlone && frames.some(({ type }) => type === 'Q' || type === 'S'));
+
+const saysCommitted = ({ postsAlone, hasFailed }: Turn, frames: readonly Frame[]): boolean =>
+  frames.some(hasCommitted) || (postsAlone && !hasFailed && frames.some(isIdle));
+
+/** A simple query (Q) or a statement to prepare (P) that calls one of the ledger's writing functions. */
+const posts = ({ type, body }: Frame): boolean =>
+  (type === 'Q' || type === 'P') && /\bledger_(run|post|write)\w*\s*\(/.test(body.toString('latin1'));
 
 const idsIn = (frames: readonly Frame[]): string[] =>
   frames.flatMap(({ body }) => body.toString('latin1').toLowerCase().match(UUID) ?? []);

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CLOCK_FAULTS } from './clock-faults';
+import { LOST_ANSWER_FAULTS } from './lost-answers';
 import { NETWORK_FAULTS } from './network-faults';
 import { Random } from './random';
 import { RESTART_FAULTS } from './restart-faults';
@@ -16,6 +17,7 @@ import { World } from './world';
 const SCENARIOS: readonly Scenario[] = [
   ...NETWORK_FAULTS,
   ...SERVER_FAULTS,
+  ...LOST_ANSWER_FAULTS,
   ...CLOCK_FAULTS,
   ...RESTART_FAULTS,
   ...SERVICE_FAULTS,

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiProcess } from './api-process';
+import type { HeldCommit, Moment } from './commit-watch';
+import type { Act } from './request-log';
+import type { Scenario, Stage } from './scenario';
+
+const TRAP_LIMIT_MS = 15_000;
+/** The server's own second attempt comes much sooner, if it makes one. */
+const SECOND_LIMIT_MS = 3_000;
+
+interface Kind {
+  readonly acts: readonly Act[];
+  /** The server makes the second attempt; otherwise the member asks again. */
+  readonly byServer: boolean;
+}
+
+const IN_BATCHES: Kind = { acts: ['transfer', 'reclaim', 'collectAll'], byServer: true };
+const IN_OWN_TRANSACTION: Kind = { acts: ['createWithdrawal'], byServer: false };
+
+/** `before`: COMMIT itself is lost. `after`: it is done, and only the answer to it is lost. */
+const TURNS: readonly (readonly [Moment, ...Moment[]])[] = [
+  ['after'],
+  ['before', 'after'],
+  ['after', 'after'],
+];
+
+/** The answer to COMMIT is lost, also twice in a row, whoever holds the transaction: nobody does anything twice or forgets it. */
+const commitAnswerLost: Scenario = {
+  name: 'commit-answer-lost',
+  inShort: true,
+  strike: async (stage) => {
+    for (let blow = 0; blow < stage.blows; blow += 1)
+      for (const kind of [IN_BATCHES, IN_OWN_TRANSACTION])
+        for (const moments of TURNS) await loseInTurn(stage, kind, moments);
+  },
+};
+
+async function loseInTurn(
+  stage: Stage,
+  { acts, byServer }: Kind,
+  [first, ...later]: readonly [Moment, ...Moment[]],
+): Promise<void> {
+  const { log, world, random } = stage;
+  const victim = random.pick(world.servers);
+  const isKind = (id: string) => acts.some((act) => act === log.find(id)?.act);
+  const held = await within(TRAP_LIMIT_MS, victim, { moment: first, isWanted: isKind });
+  if (held === null) throw new Error(`${victim.name} committed no ${acts.join(', ')}`);
+  const isSame = (id: string) => held.requestIds.includes(id);
+  let lost: HeldCommit = held;
+  for (const moment of later) {
+    const next = within(SECOND_LIMIT_MS, victim, { moment, isWanted: isSame });
+    lost.drop();
+    if (!byServer) void askAgain(stage, held, victim);
+    const second = await next;
+    if (second === null) break;
+    lost = second;
+  }
+  await expectStored(stage, held, later.at(-1) ?? first);
+  lost.drop();
+  await askAgain(stage, held, victim);
+}
+
+/** As the member's device does: under the same id. The log compares the answers. */
+async function askAgain({ crew, log }: Stage, { requestIds }: HeldCommit, server: ApiProcess): Promise<void> {
+  const { members } = crew.options;
+  await Promise.all(
+    requestIds.map(async (id) => {
+      const request = log.find(id);
+      const member = members.find(({ caller }) => caller.uid === request?.memberUid);
+      if (request !== undefined && member !== undefined) await crew.send(request, member, server);
+    }),
+  );
+}
+
+async function expectStored(stage: Stage, { requestIds }: HeldCommit, moment: Moment): Promise<void> {
+  if (moment === 'before') return;
+  const reader = await stage.reader();
+  try {
+    for (const id of requestIds)
+      stage.expect((await reader.stateOf(id)) !== null, `${id} is stored although its answer is lost`);
+  } finally {
+    await reader.close();
+  }
+}
+
+/** @returns `null` when nothing was to be held in time. */
+async function within(
+  limitMs: number,
+  { commits }: ApiProcess,
+  { moment, isWanted }: { moment: Moment; isWanted: (requestId: string) => boolean },
+): Promise<HeldCommit | null> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([
+      commits.holdNext(moment, isWanted),
+      sleep(limitMs, null, { signal: late.signal }),
+    ]);
+  } finally {
+    late.abort();
+    commits.disarm();
+  }
+}
+
+export const LOST_ANSWER_FAULTS: readonly Scenario[] = [commitAnswerLost];
