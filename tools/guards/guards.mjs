@@ -1,10 +1,17 @@
 import { DATABASE_GUARDS } from './database.guards.mjs';
 import { ENGINE_GUARDS } from './engine.guards.mjs';
+import { LOST_COMMIT_GUARDS } from './lost-commit.guards.mjs';
 import { ORDER_GUARDS } from './order.guards.mjs';
 import { SERVER_GUARDS } from './server.guards.mjs';
 
 /** @type {readonly import('./guard.mjs').Guard[]} */
-export const GUARDS = [...DATABASE_GUARDS, ...ENGINE_GUARDS, ...SERVER_GUARDS, ...ORDER_GUARDS];
+export const GUARDS = [
+  ...DATABASE_GUARDS,
+  ...ENGINE_GUARDS,
+  ...LOST_COMMIT_GUARDS,
+  ...SERVER_GUARDS,
+  ...ORDER_GUARDS,
+];
 
 /**
  * @param {string} text - Of the file.

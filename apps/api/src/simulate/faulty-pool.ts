@@ -20,12 +20,12 @@ const raise = (code: string): string =>
 const raised = (code: string): Error => Object.assign(new Error(`${SIMULATED}: ${code}`), { code });
 
 /** A connection of the real pool, for as long as it is held. */
-interface Line {
+export interface Line {
   readonly run: (text: string, parameters?: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
   readonly giveBack: () => void;
 }
 
-function takeLine(inner: Database): Promise<Line> {
+export function takeLine(inner: Database): Promise<Line> {
   return new Promise((resolve, reject) => {
     const held = inner.connection().execute(
       (connection) =>

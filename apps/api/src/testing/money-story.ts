@@ -17,6 +17,7 @@ import type {
   WriteHandler,
 } from '../http/handler';
 import { runMoneyCall } from '../http/money-call';
+import type { Database } from '../db/database';
 import type { Outcome } from '../http/outcome';
 import { readWallet } from '../ledger';
 import { createMember } from '../modules/account';
@@ -35,10 +36,14 @@ import { testPorts } from './test-ports';
 
 export type MoneyStory = Awaited<ReturnType<typeof openMoneyStory>>;
 
-/** A database with a rate, and short words for what members, staff and the networks do to money. */
-export async function openMoneyStory(env: Partial<Env> = {}) {
+/**
+ * A database with a rate, and short words for what members, staff and the networks do to money.
+ *
+ * @param over - What stands between the server and the database.
+ */
+export async function openMoneyStory(env: Partial<Env> = {}, over: (db: Database) => Database = (db) => db) {
   const database = await openTestDatabase();
-  const { db } = database;
+  const db = over(database.db);
   const { ports, pass } = testPorts({ db, env });
   await addRate(db, { currency: 'CNY', rate: '7.25', effectiveAt: new Date(0), setBy: 'test' });
   const handlers: Partial<Handlers> = {

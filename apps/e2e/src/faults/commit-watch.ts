@@ -95,7 +95,7 @@ const saysCommitted = ({ postsAlone, hasFailed }: Turn, frames: readonly Frame[]
 
 /** A simple query (Q) or a statement to prepare (P) that calls one of the ledger's writing functions. */
 const posts = ({ type, body }: Frame): boolean =>
-  (type === 'Q' || type === 'P') && /\bledger_(run|post|write)\w*\s*\(/.test(body.toString('latin1'));
+  (type === 'Q' || type === 'P') && /\bledger_(run|post|write|write_one)\s*\(/.test(body.toString('latin1'));
 
 const idsIn = (frames: readonly Frame[]): string[] =>
   frames.flatMap(({ body }) => body.toString('latin1').toLowerCase().match(UUID) ?? []);
