@@ -18,6 +18,24 @@ export function flatten(tree, prefix = '') {
   return texts;
 }
 
+/**
+ * Keys that JSON silently drops: of two with one name the last counts. Two branches that add the same key merge into that.
+ *
+ * @param {string} source
+ * @param {object} tree - What the source was read as.
+ * @returns {string[]}
+ */
+export function repeatedKeys(source, tree) {
+  const count = (text) => {
+    const counts = new Map();
+    for (const [, key] of text.matchAll(/"((?:[^"\\]|\\.)*)"\s*:/g))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    return counts;
+  };
+  const read = count(JSON.stringify(tree));
+  return [...count(source)].filter(([key, times]) => times > (read.get(key) ?? 0)).map(([key]) => key);
+}
+
 export const withoutPlural = (key) => key.replace(PLURAL, '');
 
 const placeholders = (text) =>

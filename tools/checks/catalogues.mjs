@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { compareLanguages, compareWithCode, flatten } from './catalogue-keys.mjs';
+import { compareLanguages, compareWithCode, flatten, repeatedKeys } from './catalogue-keys.mjs';
 import { compareSourcesWithGlossary, compareWithGlossary, readGlossary } from './glossary.mjs';
 import { readKeyUses } from './key-uses.mjs';
 
@@ -15,7 +15,9 @@ const locales = 'libs/i18n/src/locales';
 const readLanguage = (language) => {
   const texts = new Map();
   for (const file of readdirSync(join(locales, language)).filter((name) => name.endsWith('.json'))) {
-    const tree = JSON.parse(readFileSync(join(locales, language, file), 'utf8'));
+    const source = readFileSync(join(locales, language, file), 'utf8');
+    const tree = JSON.parse(source);
+    for (const key of repeatedKeys(source, tree)) throw new Error(`${language}/${file} has ${key} twice.`);
     const [feature, ...others] = Object.keys(tree);
     if (feature !== basename(file, '.json') || others.length > 0) {
       throw new Error(`${language}/${file} must hold the one key "${basename(file, '.json')}".`);

@@ -1,4 +1,4 @@
-import { compareLanguages, compareWithCode, flatten } from './catalogue-keys.mjs';
+import { compareLanguages, compareWithCode, flatten, repeatedKeys } from './catalogue-keys.mjs';
 import { readKeyUses } from './key-uses.mjs';
 
 const texts = (tree: object) => flatten(tree);
@@ -20,6 +20,14 @@ describe('compareLanguages', () => {
       'en: a.hello fills {{nick}}, the source {{name}}',
     ],
   ])('names %s', (_what, en, fault) => expect(faults(en)).toEqual([fault]));
+});
+
+it('a key that stands twice in a file is named, since JSON drops the first without a word', () => {
+  const source = '{ "a": { "wait": "1 \\"b\\": 2" }, "b": { "wait": "2" }, "a": { "wait": "3" } }';
+  expect(repeatedKeys(source, JSON.parse(source))).toEqual(['a', 'wait']);
+  expect(repeatedKeys('{ "a": { "x": "1" }, "b": { "x": "2" } }', { a: { x: '1' }, b: { x: '2' } })).toEqual(
+    [],
+  );
 });
 
 describe('compareWithCode', () => {

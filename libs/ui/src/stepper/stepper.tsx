@@ -23,7 +23,7 @@ export function Stepper({ steps, stateWords }: StepperProps) {
         <li
           key={step.id}
           className={classNames(styles.step, styles[step.state])}
-          aria-current={step.state === 'current' ? 'step' : undefined}
+          aria-current={step.state === 'current' || step.state === 'held' ? 'step' : undefined}
         >
           <StepMark state={step.state} number={index + 1} />
           <span>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Check, X } from 'lucide-react';
+import { Check, Clock3, X } from 'lucide-react';
 import { classNames } from '../class-names';
 import styles from './timeline.module.css';
 
-export const STEP_STATES = ['done', 'current', 'next', 'failed'] as const;
+export const STEP_STATES = ['done', 'current', 'held', 'next', 'failed'] as const;
+/** `held`: it stands still until somebody has looked at it, which is not all well. */
 export type StepState = (typeof STEP_STATES)[number];
 
 export interface TimelineStep {
@@ -30,7 +31,7 @@ export function Timeline({ steps, stateWords }: TimelineProps) {
         <li
           key={step.id}
           className={classNames(styles.step, styles[step.state])}
-          aria-current={step.state === 'current' ? 'step' : undefined}
+          aria-current={step.state === 'current' || step.state === 'held' ? 'step' : undefined}
         >
           <StepMark state={step.state} number={index + 1} />
           <div className={styles.words}>
@@ -50,10 +51,12 @@ export function Timeline({ steps, stateWords }: TimelineProps) {
   );
 }
 
+const MARKS: Partial<Record<StepState, ReactNode>> = { done: <Check />, held: <Clock3 />, failed: <X /> };
+
 export function StepMark({ state, number }: { state: StepState; number: number }) {
   return (
     <span className={classNames(styles.mark, styles[state])} aria-hidden="true">
-      {state === 'done' ? <Check /> : state === 'failed' ? <X /> : number}
+      {MARKS[state] ?? number}
     </span>
   );
 }

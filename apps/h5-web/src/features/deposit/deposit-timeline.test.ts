@@ -22,7 +22,7 @@ it.each([
   ],
   [
     { status: 'locked', paidAmount: '400.000000' },
-    ['created:done', 'paid:done', 'held:current', 'credited:next'],
+    ['created:done', 'paid:done', 'held:held', 'credited:next'],
   ],
   [{ status: 'timeout' }, ['created:done', 'ended:failed']],
   [{ status: 'failed', paidAmount: '500.000000' }, ['created:done', 'paid:done', 'ended:failed']],

@@ -11,7 +11,7 @@ export type DepositStepId =
 
 export interface DepositStep {
   readonly id: DepositStepId;
-  readonly state: 'done' | 'current' | 'next' | 'failed';
+  readonly state: 'done' | 'current' | 'held' | 'next' | 'failed';
   /** When it happened; `null` while it has not, or nobody wrote it down. */
   readonly at: string | null;
 }
@@ -77,7 +77,7 @@ const asNext = ({ id }: { id: DepositStepId }): DepositStep => ({ id, state: 'ne
 
 const heldStep = (order: DepositOrder): DepositStep => ({
   id: 'held',
-  state: 'current',
+  state: 'held',
   at: timeOf(order, ['locked']),
 });
 

@@ -9,7 +9,7 @@ it.each([
   ['success', [sent], ['requested:done', 'reviewed:done', 'sent:done', 'paid:done']],
   ['rejected', [], ['requested:done', 'returned:failed']],
   ['failed', [sent], ['requested:done', 'reviewed:done', 'sent:done', 'returned:failed']],
-  ['locked', [], ['requested:done', 'held:current', 'paid:next']],
+  ['locked', [], ['requested:done', 'held:held', 'paid:next']],
 ] as const)('shows the way of a withdrawal that is %s', (status, timeline, steps) => {
   const order = withdrawalOrder({ status, timeline: [...timeline] });
   expect(withdrawalSteps(order).map(({ id, state }) => `${id}:${state}`)).toEqual(steps);

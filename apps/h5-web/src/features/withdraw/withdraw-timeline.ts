@@ -5,7 +5,7 @@ export type WithdrawStepId = 'requested' | 'reviewed' | 'sent' | 'paid' | 'held'
 
 export interface WithdrawStep {
   readonly id: WithdrawStepId;
-  readonly state: 'done' | 'current' | 'next' | 'failed';
+  readonly state: 'done' | 'current' | 'held' | 'next' | 'failed';
   /** When it happened; `null` while it has not. */
   readonly at: string | null;
 }
@@ -30,7 +30,7 @@ export function withdrawalSteps(order: WithdrawalOrder): readonly WithdrawStep[]
     case 'success':
       return [...before, { id: 'paid', state: 'done', at: timeOf(order, 'success') }];
     case 'locked':
-      return [...before, { id: 'held', state: 'current', at: timeOf(order, 'locked') }, next('paid')];
+      return [...before, { id: 'held', state: 'held', at: timeOf(order, 'locked') }, next('paid')];
     case 'rejected':
     case 'failed':
       return [...before, { id: 'returned', state: 'failed', at: timeOf(order, order.status) }];

@@ -7,6 +7,7 @@ export function useStepWords(): Record<StepState, string> {
   return {
     done: t('order.step.done'),
     current: t('order.step.current'),
+    held: t('order.step.held'),
     next: t('order.step.next'),
     failed: t('order.step.failed'),
   };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DepositOrder } from '@realm/api-client';
 import { depositFigures, depositWords, isDepositHold, isTakenBack } from '@realm/domain';
-import { Amount, Card } from '@realm/ui';
+import { Amount, Card, classNames } from '@realm/ui';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { figureParts } from '../../../shared/wallet-parts/order-figure-text';
 import styles from './deposit.module.css';
@@ -15,7 +15,9 @@ export function StatusCard({ order }: { order: DepositOrder }) {
   return (
     <Card>
       <div role="status">
-        <h2 className={styles.headline}>{t(labelKey)}</h2>
+        <h2 className={classNames(styles.headline, order.status === 'locked' && styles.held)}>
+          {t(labelKey)}
+        </h2>
         {effect === 'in' && <Amount size="big" tone="gain" parts={{ ...figureParts(lead), sign: '+' }} />}
         <p className={styles.caption}>
           {t(nextKey, {

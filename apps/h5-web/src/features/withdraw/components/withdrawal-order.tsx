@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Lock } from 'lucide-react';
 import type { WithdrawalOrder as Order } from '@realm/api-client';
 import { WITHDRAWAL_STATUS_TABLE, formatAmount, withdrawalFigures } from '@realm/domain';
-import { Amount, Button, Card } from '@realm/ui';
+import { Amount, Button, Card, classNames } from '@realm/ui';
 import { copyText } from '../../../shared/copy-text';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
@@ -53,7 +53,7 @@ function Headline({ order }: { order: Order }) {
   const { lead } = withdrawalFigures(order);
   return (
     <div role="status">
-      <h2 className={styles.headline}>{t(labelKey)}</h2>
+      <h2 className={classNames(styles.headline, order.status === 'locked' && styles.held)}>{t(labelKey)}</h2>
       <p className={styles.caption}>{t(lead.labelKey)}</p>
       <Amount size="big" parts={figureParts(lead)} />
       <p className={styles.caption}>
