@@ -1,6 +1,7 @@
 import { all, call, put, takeLatest, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
+import { reveal } from '../../shared/secrets';
 import { toastShown } from '../../state/toasts/toasts.slice';
 import {
   addressOperated,
@@ -33,7 +34,7 @@ export function* loadAddresses() {
 
 export function* operateAddress({ payload }: ReturnType<typeof addressOperated>) {
   const { operation } = payload;
-  const answer = yield* call(api.operateAddress, payload);
+  const answer = yield* call(api.operateAddress, reveal(payload));
   if (!answer.ok) {
     yield* put(addressOperationRefused({ operation, failure: answer.failure }));
     // Nobody knows whether it was done; the list does.

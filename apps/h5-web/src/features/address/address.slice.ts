@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, Endpoints, InputOf, WalletAddress } from '@realm/api-client';
+import { conceal } from '../../shared/secrets';
 import type { Remote } from '../../shared/remote';
 
 export type AddressOperation = InputOf<Endpoints['operateAddress']>;
@@ -54,10 +55,13 @@ export const addressSlice = createSlice({
     }),
     addressesFailed: (state, { payload }: PayloadAction<ApiFailure>) =>
       state.book.step === 'ready' ? state : { ...state, book: { step: 'failed', failure: payload } },
-    addressOperated: (state, { payload }: PayloadAction<AddressOperation>) => ({
-      ...state,
-      act: { step: 'sending', operation: payload.operation },
-    }),
+    addressOperated: {
+      prepare: (operation: AddressOperation) => ({ payload: conceal(operation, ['paymentPassword']) }),
+      reducer: (state, { payload }: PayloadAction<AddressOperation>) => ({
+        ...state,
+        act: { step: 'sending', operation: payload.operation },
+      }),
+    },
     addressOperationRefused: (
       state,
       { payload }: PayloadAction<{ operation: AddressOperation['operation']; failure: ApiFailure }>,

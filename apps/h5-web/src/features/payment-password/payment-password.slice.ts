@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure } from '@realm/api-client';
+import { conceal } from '../../shared/secrets';
 
 /** `proof` is the login password for the first payment password, the old one for every later one. */
 export interface PaymentPasswordEdit {
@@ -17,12 +18,14 @@ export const paymentPasswordSlice = createSlice({
   initialState: { step: 'editing' } as PaymentPasswordState,
   reducers: {
     paymentPasswordOpened: (): PaymentPasswordState => ({ step: 'editing' }),
-    paymentPasswordSubmitted: (
-      _state,
-      _action: PayloadAction<PaymentPasswordEdit>,
-    ): PaymentPasswordState => ({
-      step: 'sending',
-    }),
+    paymentPasswordSubmitted: {
+      prepare: (edit: PaymentPasswordEdit) => ({
+        payload: conceal(edit, ['proof', 'newPassword', 'confirmation']),
+      }),
+      reducer: (_state, _action: PayloadAction<PaymentPasswordEdit>): PaymentPasswordState => ({
+        step: 'sending',
+      }),
+    },
     paymentPasswordRefused: (_state, { payload }: PayloadAction<ApiFailure>): PaymentPasswordState => ({
       step: 'refused',
       failure: payload,

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, CaptchaPuzzle } from '@realm/api-client';
+import { conceal } from '../../shared/secrets';
 import type { SignInForm } from './sign-in-form';
 
 export type CaptchaKind = CaptchaPuzzle['kind'];
@@ -16,7 +17,10 @@ export const captchaSlice = createSlice({
   initialState: { step: 'closed' } as CaptchaState,
   reducers: {
     /** The form is in order: sign in or register, after the captcha where there is one. */
-    signInSubmitted: (state, _action: PayloadAction<SignInForm>): CaptchaState => state,
+    signInSubmitted: {
+      prepare: (form: SignInForm) => ({ payload: conceal(form, ['password', 'confirmation']) }),
+      reducer: (state, _action: PayloadAction<SignInForm>): CaptchaState => state,
+    },
     captchaLoading: (
       _state,
       { payload }: PayloadAction<{ kind: CaptchaKind; wrong: boolean }>,

@@ -4,6 +4,7 @@ import { WITHDRAWAL_STATUS_TABLE } from '@realm/domain';
 import { api } from '../../shared/api';
 import { goTo } from '../../shared/navigation';
 import { safely } from '../../shared/saga/safely';
+import { reveal } from '../../shared/secrets';
 import { balancePushed } from '../../state/balance/balance.slice';
 import { runMoneyRequest } from '../../state/money-requests/run-money-request';
 import { wentOnline } from '../../state/ui/ui.slice';
@@ -50,7 +51,7 @@ export function* loadTerms() {
 export function* submitWithdrawal({ payload }: ReturnType<typeof withdrawSubmitted>) {
   const { input, currencyCode } = payload;
   const outcome = yield* runMoneyRequest('createWithdrawal', {
-    input,
+    input: reveal(input),
     summary: { amount: input.amount, currencyCode },
     onUnsettled: withdrawUnsettled(input.requestId),
   });

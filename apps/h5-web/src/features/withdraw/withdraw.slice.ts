@@ -8,6 +8,7 @@ import type {
   WithdrawalOrder,
 } from '@realm/api-client';
 import type { CurrencyCode } from '@realm/domain';
+import { conceal } from '../../shared/secrets';
 import type { Remote } from '../../shared/remote';
 
 export interface WithdrawTerms {
@@ -61,10 +62,15 @@ export const withdrawSlice = createSlice({
     termsFailed: (state, { payload }: PayloadAction<ApiFailure>) =>
       state.terms.step === 'ready' ? state : { ...state, terms: { step: 'failed', failure: payload } },
 
-    withdrawSubmitted: (state, { payload }: PayloadAction<WithdrawRequest>) =>
-      isUnderway(state.submit)
-        ? state
-        : { ...state, submit: { step: 'sending', requestId: payload.input.requestId } },
+    withdrawSubmitted: {
+      prepare: ({ input, currencyCode }: WithdrawRequest) => ({
+        payload: { input: conceal(input, ['paymentPassword']), currencyCode },
+      }),
+      reducer: (state, { payload }: PayloadAction<WithdrawRequest>) =>
+        isUnderway(state.submit)
+          ? state
+          : { ...state, submit: { step: 'sending', requestId: payload.input.requestId } },
+    },
     withdrawUnsettled: (state, { payload }: PayloadAction<string>) => ({
       ...state,
       submit: { step: 'unsettled', requestId: payload },

@@ -5,6 +5,7 @@ import { api } from '../../shared/api';
 import { goTo } from '../../shared/navigation';
 import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
+import { reveal } from '../../shared/secrets';
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 import { balanceRequested } from '../balance/balance.slice';
 import { realtimeStartRequested } from '../realtime/realtime.slice';
@@ -41,13 +42,13 @@ export function* watchSignedIn() {
 }
 
 function* login({ payload }: ReturnType<typeof loginRequested>) {
-  const answer = yield* call(api.loginAccount, payload);
+  const answer = yield* call(api.loginAccount, reveal(payload));
   if (answer.ok) yield* call(enterSession, answer.value);
   else yield* put(signInRefused(answer.failure));
 }
 
 function* register({ payload }: ReturnType<typeof registerRequested>) {
-  const answer = yield* call(api.createAccount, payload);
+  const answer = yield* call(api.createAccount, reveal(payload));
   if (answer.ok) yield* call(enterSession, answer.value);
   else yield* put(signInRefused(answer.failure));
 }

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { conceal } from '../../shared/secrets';
 import type { ApiFailure, InputOf, LogoutPush, Endpoints, Profile, SessionToken } from '@realm/api-client';
 
 /**
@@ -34,14 +35,14 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState: initialState as SessionState,
   reducers: {
-    loginRequested: (state, _action: PayloadAction<LoginInput>) => ({
-      ...state,
-      signIn: { step: 'sending' },
-    }),
-    registerRequested: (state, _action: PayloadAction<RegisterInput>) => ({
-      ...state,
-      signIn: { step: 'sending' },
-    }),
+    loginRequested: {
+      prepare: (input: LoginInput) => ({ payload: conceal(input, ['password']) }),
+      reducer: (state, _action: PayloadAction<LoginInput>) => ({ ...state, signIn: { step: 'sending' } }),
+    },
+    registerRequested: {
+      prepare: (input: RegisterInput) => ({ payload: conceal(input, ['password', 'confirmation']) }),
+      reducer: (state, _action: PayloadAction<RegisterInput>) => ({ ...state, signIn: { step: 'sending' } }),
+    },
     signInRefused: (state, { payload }: PayloadAction<ApiFailure>) => ({
       ...state,
       signIn: { step: 'refused', failure: payload },
