@@ -1,11 +1,12 @@
 import { change, onPglite, onPostgres } from './guard.mjs';
 
 const of = (file) => `apps/api/src/ledger/${file}`;
-const DRAFT = of('draft-batch.ts');
+const POST = 'apps/api/migrations/0008-ledger-post.sql';
+const ACTS = of('act-batch.ts');
 const OPEN = of('open-ledger.ts');
 const COMMITTING = of('committing.test.ts');
 const OPEN_TEST = of('open-ledger.test.ts');
-const draftTest = (name) => onPglite(of('draft-batch.test.ts'), name);
+const actTest = (name) => onPglite(of('act-batch.test.ts'), name);
 const AFTER_COMMIT = onPglite(
   COMMITTING,
   'a batch is told of, and answered, after its commit and not before',
@@ -15,49 +16,47 @@ const AFTER_COMMIT = onPglite(
 export const ENGINE_GUARDS = [
   {
     name: 'the floor, in the engine',
-    without: 'Too little money is a fault of the database instead of an answer.',
+    without: 'A command that spends too much fails instead of being refused.',
     breaks: [
       change(
         of('evaluate.ts'),
-        'if (debit.floor !== null && debitAfter < debit.floor) return insufficient(leg.debit, debit);',
+        "if (debitAfter < debit.floor) return outOfBounds('debit', leg.debit, debit.balance);",
       ),
     ],
-    red: onPglite(of('evaluate.test.ts'), 'Standings lets a balance reach its floor and not pass it'),
-    green: onPglite(of('ledger.test.ts'), 'what the database refuses, whoever asks in company an overdraft'),
+    red: onPglite(of('evaluate.test.ts'), 'an event may take a balance to its floor and not below'),
   },
   {
     name: 'the ceiling, in the engine',
-    without: 'Repaying too much is a fault of the database instead of an answer.',
+    without: 'A command that repays too much fails instead of being refused.',
     breaks: [
       change(
         of('evaluate.ts'),
-        'if (credit.ceiling !== null && creditAfter > credit.ceiling) return insufficient(leg.credit, credit);',
+        "if (creditAfter > credit.ceiling) return outOfBounds('credit', leg.credit, credit.balance);",
       ),
     ],
-    red: onPglite(of('evaluate.test.ts'), 'Standings refuses to lift a balance above its ceiling'),
-  },
-  {
-    name: 'events that were posted are found',
-    without: 'An event that comes again is a fault instead of a repetition.',
-    breaks: [
-      change(
-        DRAFT,
-        "if (posted !== undefined) return { kind: isSameEvent(event, posted) ? 'repeat' : 'conflict' };",
-      ),
-    ],
-    red: draftTest('events of a batch know what was posted earlier'),
-  },
-  {
-    name: 'events of one id are compared',
-    without: 'Another amount under a known id passes for the same event.',
-    breaks: [change(of('postings.repository.ts'), 'legs.length === stored.length &&', 'legs.length > 0 ||')],
-    red: draftTest('events of a batch are another event when the amount of a leg is another'),
+    red: onPglite(of('evaluate.test.ts'), 'an event may not repay more than is lent'),
   },
   {
     name: 'requests that were settled are found',
     without: 'A call that comes again is decided again.',
-    breaks: [change(DRAFT, "if (stored !== undefined) return { kind: 'stored', stored };")],
-    red: draftTest('members’ calls of a batch have one outcome when the same one comes twice'),
+    breaks: [change(ACTS, "if (stored !== undefined) return { kind: 'stored', stored };")],
+    red: actTest('commands of a batch have one outcome when the same one comes twice'),
+  },
+  {
+    name: 'a batch under locks takes all its accounts at once',
+    without:
+      'A batch of commands and events locks the house after the members, and deadlocks with everybody.',
+    breaks: [
+      change(
+        of('run-acts.repository.ts'),
+        'const others = locked',
+        'const others = locked && acts.length < 0',
+      ),
+    ],
+    red: onPostgres(
+      of('two-servers.test.ts'),
+      'two servers on one hot account never deadlock, whether they post events, members’ commands or in callers’ transactions',
+    ),
   },
   {
     name: 'nobody is told before the commit',
@@ -65,27 +64,10 @@ export const ENGINE_GUARDS = [
     breaks: [
       change(
         OPEN,
-        `const settled = await runOrSplit(ways, tasks);
+        `const settled = await runOrSplit(deps, tasks);
       if (settled.some(hasNews)) onCommitted();`,
         `onCommitted();
-      const settled = await runOrSplit(ways, tasks);`,
-      ),
-    ],
-    red: AFTER_COMMIT,
-  },
-  {
-    name: 'nobody is answered before the commit',
-    without: 'A member is told of money that a crash takes back.',
-    breaks: [
-      change(
-        OPEN,
-        'return inTransaction(db, (tx) => runTasks(tx, tasks, refuseActs));',
-        `return new Promise((resolve, reject) => {
-    inTransaction(db, async (tx) => {
-      resolve(await runTasks(tx, tasks, refuseActs));
-      await new Promise((ended) => setTimeout(ended, 50));
-    }).catch(reject);
-  });`,
+      const settled = await runOrSplit(deps, tasks);`,
       ),
     ],
     red: AFTER_COMMIT,
@@ -106,13 +88,11 @@ export const ENGINE_GUARDS = [
     name: 'ids are locked before accounts',
     without: 'A call with its id and a batch with its account wait for each other.',
     breaks: [
+      change(POST, 'perform lock_money_requests(p_members, p_request_ids);\n    perform', 'perform'),
       change(
-        of('run-tasks.ts'),
-        `  await lockRequestIds(
-    tx,
-    acts.map(({ request }) => request),
-  );
-`,
+        POST,
+        'perform lock_money_requests(p_members, p_request_ids);\n  if cardinality',
+        'if cardinality',
       ),
     ],
     red: onPostgres(
@@ -126,7 +106,7 @@ export const ENGINE_GUARDS = [
     breaks: [
       change(
         OPEN,
-        'return sqlState(reason) === UNIQUE_VIOLATION ? runAgain(ways, tasks) : rejectAll(tasks, reason);',
+        'return sqlState(reason) === UNIQUE_VIOLATION ? runAgain(deps, tasks) : rejectAll(tasks, reason);',
         'return rejectAll(tasks, reason);',
       ),
     ],

@@ -15,7 +15,6 @@ const CLOSED = onPglite(
 
 const IDENTITY = 'apps/api/migrations/0012-identity.sql';
 const RUN_WRITE = 'apps/api/src/http/run-write.ts';
-const RUN_TASKS = 'apps/api/src/ledger/run-tasks.ts';
 const onEnded = (name) =>
   onPglite(
     'apps/api/src/ended-session.test.ts',
@@ -50,7 +49,14 @@ export const SERVER_GUARDS = [
   {
     name: 'the session is looked at again where the ledger posts',
     without: 'A transfer that waited for its batch happens after the sign-out.',
-    breaks: [change(RUN_TASKS, 'refusedBefore(refused, task) ?? ')],
+    breaks: [
+      change('apps/api/src/ledger/run-tasks.ts', 'refusalOf(refused, act) ?? '),
+      change(
+        'apps/api/migrations/0008-ledger-post.sql',
+        'if cardinality(p_sessions) > 0 and exists (',
+        'if false and exists (',
+      ),
+    ],
     red: onEnded('transfer'),
   },
   {

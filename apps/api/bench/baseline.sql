@@ -4,9 +4,9 @@
 create schema baseline;
 
 create table baseline.accounts (like public.accounts including all);
-alter table baseline.accounts drop column if exists head;
+alter table baseline.accounts drop column head;
 create table baseline.postings (like public.postings including all);
-alter table baseline.postings drop column if exists hash, drop column if exists batch;
+alter table baseline.postings drop column hash, drop column batch, drop column format, drop column salt;
 
 insert into baseline.accounts (id, balance, version, floor, ceiling)
   select id, balance, version, floor, ceiling from public.accounts;

@@ -54,7 +54,7 @@ export class Books {
   }
 
   #play(row: PostingRow): void {
-    this.#replay.play({ seq: row.seq, ...fieldsOf(row), hash: row.hash ?? null });
+    this.#replay.play({ seq: row.seq, ...fieldsOf(row), hash: row.hash ?? null, salt: row.salt ?? null });
     if (row.batch === undefined || row.hash === undefined) return;
     const hashes = this.#hashes.get(row.batch);
     if (hashes === undefined) this.#hashes.set(row.batch, [row.hash]);

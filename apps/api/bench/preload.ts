@@ -1,8 +1,6 @@
 import type { Database } from '../src/db/database';
-import { inTransaction } from '../src/db/in-transaction';
 import type { Leg } from '../src/ledger';
-import { lockAccounts } from '../src/ledger/accounts.repository';
-import { writeBatch } from '../src/ledger/postings.repository';
+import { postEvents } from '../src/ledger/post-events';
 import {
   CAPITAL_ACCOUNT,
   HOUSE_ACCOUNT,
@@ -68,15 +66,9 @@ export async function preload(db: Database, members: number, rows: number): Prom
 
 async function postAll(db: Database, legs: readonly Leg[]): Promise<void> {
   const at = new Date();
-  await inTransaction(db, async (tx) => {
-    const accounts = legs.flatMap(({ debit, credit }) => [debit, credit]);
-    const standings = await lockAccounts(tx, accounts);
-    const postings = legs.flatMap((leg) => {
-      const event = { eventId: newEventId(), reference: 'preload', note: '', at, legs: [leg] };
-      const evaluation = standings.apply(event);
-      if (evaluation.kind === 'insufficient') throw new Error('a preloaded posting was refused');
-      return evaluation.postings;
-    });
-    await writeBatch(tx, postings);
-  });
+  const events = legs.map((leg) => ({
+    ...{ eventId: newEventId(), reference: 'preload', note: '', at, legs: [leg] },
+  }));
+  const results = await postEvents(db, events, true);
+  if (results.some(({ kind }) => kind !== 'posted')) throw new Error('a preloaded posting was refused');
 }

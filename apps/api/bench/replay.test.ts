@@ -1,6 +1,7 @@
 import { NO_HASH, hashPosting } from '../src/ledger/posting-hash';
 import { Replay, type StoredAccount, type StoredPosting } from './replay';
 
+const SALT = Buffer.alloc(32, 3);
 const fields = (seq: bigint, change: Partial<StoredPosting> = {}): StoredPosting => ({
   seq,
   eventId: `event-${String(seq)}`,
@@ -17,6 +18,7 @@ const fields = (seq: bigint, change: Partial<StoredPosting> = {}): StoredPosting
   note: '',
   at: new Date(0),
   hash: null,
+  salt: null,
   ...change,
 });
 
@@ -24,7 +26,8 @@ const fields = (seq: bigint, change: Partial<StoredPosting> = {}): StoredPosting
 function chain(): { first: StoredPosting; second: StoredPosting; accounts: StoredAccount[] } {
   const hashed = (posting: StoredPosting, head: Uint8Array) => ({
     ...posting,
-    hash: hashPosting(posting, head, head),
+    salt: SALT,
+    hash: hashPosting(posting, SALT, { debit: head, credit: head }),
   });
   const first = hashed(fields(1n), NO_HASH);
   const second = hashed(fields(2n), first.hash);

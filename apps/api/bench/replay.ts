@@ -5,6 +5,7 @@ import { NO_HASH, hashPosting } from '../src/ledger/posting-hash';
 export interface StoredPosting extends PostingFields {
   readonly seq: bigint;
   readonly hash: Uint8Array | null;
+  readonly salt: Uint8Array | null;
 }
 
 /** An account as it is stored; the baseline's have no head. */
@@ -31,7 +32,10 @@ export class Replay {
   play(posting: StoredPosting): void {
     const debit = this.#reached.get(posting.debit) ?? START;
     const credit = this.#reached.get(posting.credit) ?? START;
-    const head = posting.hash === null ? NO_HASH : hashPosting(posting, debit.head, credit.head);
+    const head =
+      posting.hash === null
+        ? NO_HASH
+        : hashPosting(posting, posting.salt, { debit: debit.head, credit: credit.head });
     const fits =
       posting.debitVersion === debit.version + 1n &&
       posting.creditVersion === credit.version + 1n &&

@@ -78,6 +78,9 @@ function misfitOf(row: PostingRow, debit: Reached, credit: Reached): Misfit | nu
     if (row[what] !== expected) return misfit(what, String(expected), String(row[what]));
   const atMs = Number(row.at_ms);
   if (!Number.isInteger(atMs)) return misfit('at_ms', 'whole milliseconds', row.at_ms);
-  const hash = hashPosting(fieldsOf({ ...row, at: new Date(atMs) }), debit.head, credit.head);
+  if (row.format !== (row.salt === null ? 1 : 2))
+    return misfit('format', row.salt === null ? '1' : '2', String(row.format));
+  const fields = fieldsOf({ ...row, at: new Date(atMs) });
+  const hash = hashPosting(fields, row.salt, { debit: debit.head, credit: credit.head });
   return isSame(hash, row.hash) ? null : misfit('hash', hexOf(hash), hexOf(row.hash));
 }

@@ -131,6 +131,16 @@ describe('auditLedger', () => {
       () => ({ table: 'postings', key: seqs[1]!, what: 'debit_version', expected: '2', found: '3' }),
     ],
     [
+      'a changed salt',
+      () => [sql`update postings set salt = sha256('other') where ${leg('c')}`],
+      () => ({ table: 'postings', what: 'hash' }),
+    ],
+    [
+      'a salt that was taken away',
+      () => [sql`update postings set salt = null, format = 1 where ${leg('c')}`],
+      () => ({ table: 'postings', what: 'hash' }),
+    ],
+    [
       'a changed digest',
       () => [sql`update batches set digest = sha256('') where id = (select min(id) + 1 from batches)`],
       () => ({ table: 'batches', what: 'digest' }),
@@ -168,7 +178,9 @@ describe('auditLedger', () => {
     ],
     [
       'money on an account that nothing was posted to',
-      () => [sql`insert into accounts (id, balance) values (${accountId(8n, 'available', 'CNY')}, 1)`],
+      () => [
+        sql`insert into accounts (id, balance, floor, ceiling) values (${accountId(8n, 'available', 'CNY')}, 1, 0, 9)`,
+      ],
       () => ({ table: 'accounts', what: 'balance', expected: '0', found: '1' }),
     ],
     [
@@ -206,14 +218,16 @@ describe('auditLedger', () => {
 /** One more posting at the end of the last batch, which continues both of its accounts. */
 const inserted = () => sql`
   insert into postings (event_id, leg, type, debit, credit, amount_minor, debit_version, credit_version, debit_after, credit_after,
-    reference, note, at, batch, hash)
+    reference, note, at, batch, hash, format, salt)
   select 'put in', 0, 15, p.debit, p.credit, 1, p.debit_version + 1, p.credit_version + 1, p.debit_after - 1,
-    p.credit_after + 1, '', '', p.at, p.batch, sha256('made up') from postings p where ${leg('d')}`;
+    p.credit_after + 1, '', '', p.at, p.batch, sha256('made up'), 2, p.salt from postings p where ${leg('d')}`;
 
 /** Gives a posting the hash that its fields have after the postings of two other events. */
 const rehashed = (eventId: string, debitBefore: string, creditBefore: string) => sql`
-  update postings p set hash = ledger_hash(d.hash, c.hash, p.event_id, p.leg, p.type, p.debit, p.credit, p.amount_minor,
-    p.debit_version, p.credit_version, p.debit_after, p.credit_after, p.reference, p.note, (extract(epoch from p.at) * 1000)::bigint)
+  update postings p set hash = ledger_hash(
+    ledger_seal(substr(p.salt, 1, 16), d.hash, p.debit, p.debit_version, p.debit_after),
+    ledger_seal(substr(p.salt, 17), c.hash, p.credit, p.credit_version, p.credit_after),
+    p.event_id, p.leg, p.type, p.amount_minor, p.reference, p.note, (extract(epoch from p.at) * 1000)::bigint)
   from postings d, postings c where p.event_id = ${eventId} and d.event_id = ${debitBefore} and c.event_id = ${creditBefore}`;
 
 /** The note of the last posting is another, and all that follows from it is made to fit. */

@@ -44,7 +44,7 @@ export function reportStatement(
   { ok, postings, linkedOnly, ledger, first }: StatementAudit,
   path: string,
 ): string {
-  const kept = `, ${String(linkedOnly)} of them by their links: what is on the house's accounts is left out`;
+  const kept = `, ${String(linkedOnly)} of them, from before hash format 2, by their links only`;
   return [
     `The statement ${path}`,
     '',

@@ -13,6 +13,7 @@ export interface PostingRow extends Omit<StoredPosting, 'at'> {
   readonly at_ms: string;
   readonly batch: bigint;
   readonly hash: Uint8Array;
+  readonly format: number;
 }
 
 export interface BatchRow {
@@ -40,7 +41,8 @@ export const postingPages = (tx: Tx) =>
     async (after) => {
       const { rows } = await sql<PostingRow>`
         select seq, event_id, leg, type, debit, credit, amount_minor, debit_version, credit_version, debit_after, credit_after,
-          reference, note, (extract(epoch from at) * 1000)::text as at_ms, batch, hash
+          reference, note, (extract(epoch from at) * 1000)::text as at_ms, batch, hash,
+          format, salt
         from postings where seq > ${after} order by seq limit ${ROWS_PER_PAGE}`.execute(tx);
       return rows;
     },

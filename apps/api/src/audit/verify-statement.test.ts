@@ -72,10 +72,10 @@ async function make(...range: Parameters<typeof request>): Promise<Statement> {
   return made.value;
 }
 
-const file = (format: 'csv' | 'json', from: Date, to: Date): Promise<string> =>
+const file = (format: 'csv' | 'json', ...[from, to, detail]: Parameters<typeof request>): Promise<string> =>
   inSnapshot(test.db, async (tx) => {
     const pieces: string[] = [];
-    for await (const piece of writeStatement(format, await openStatement(tx, request(from, to))))
+    for await (const piece of writeStatement(format, await openStatement(tx, request(from, to, detail))))
       pieces.push(piece);
     return pieces.join('');
   });
@@ -130,12 +130,46 @@ describe('a statement', () => {
     expect(head?.number).toBe('8');
   });
 
-  it('for the member keeps back what is on the house’s accounts, and still fits', async () => {
+  it('for the member keeps back what is on the house’s accounts, and every hash is worked out', async () => {
     const statement = await make(day(1), day(9), 'own');
     expect(statement.postings[0]?.debit).toMatchObject({
-      ...{ kind: 'capital', change: '-100.00', before: null, after: null, version: null },
+      ...{
+        kind: 'capital',
+        change: '-100.00',
+        before: null,
+        after: null,
+        version: null,
+        previous: null,
+        salt: null,
+      },
     });
-    expect(verifyStatement(statement)).toEqual({ ok: true, postings: 7, linkedOnly: 2, first: null });
+    expect(verifyStatement(statement)).toEqual({ ok: true, postings: 7, linkedOnly: 0, first: null });
+  });
+});
+
+describe('a statement with seals', () => {
+  it.each<[what: string, tamper: (statement: Statement) => void, first: object]>([
+    ['a note', ({ postings }) => (postings[0]!.note = 'x'), { what: 'hash' }],
+    ['a seal', ({ postings }) => (postings[0]!.debit.sealed = '0'.repeat(64)), { what: 'hash' }],
+    ['no seal', ({ postings }) => (postings[0]!.debit.sealed = null), { what: 'hash' }],
+    ['a salt', ({ postings }) => (postings[0]!.credit.salt = '0'.repeat(32)), { what: 'hash' }],
+    [
+      'its own side sealed',
+      ({ postings }) => (postings[0]!.credit.after = null),
+      { what: 'credit after', found: 'nothing' },
+    ],
+  ])('is caught with %s changed', async (_what, tamper, first) => {
+    const statement = await make(day(1), day(9), 'own');
+    tamper(statement);
+    expect(verifyStatement(statement)).toMatchObject({ ok: false, first });
+  });
+
+  it('of before hash format 2 is checked by its links where the house is', async () => {
+    const statement = await make(day(1), day(9), 'own');
+    for (const posting of statement.postings) posting.hashFormat = 1;
+    expect(verifyStatement(statement)).toMatchObject({
+      first: { what: 'hash', key: statement.postings[1]?.seq },
+    });
   });
 });
 
@@ -143,6 +177,11 @@ describe('the files of a statement', () => {
   it.each(['csv', 'json'] as const)('as %s say just what it says', async (format) => {
     const text = await file(format, day(1), day(9));
     expect(parseStatement(text)).toEqual(await make(day(1), day(9)));
+  });
+
+  it.each(['csv', 'json'] as const)('as %s have the seals', async (format) => {
+    const text = await file(format, day(1), day(9), 'own');
+    expect(parseStatement(text)).toEqual(await make(day(1), day(9), 'own'));
   });
 
   it.each(['csv', 'json'] as const)('may be empty as %s', async (format) => {

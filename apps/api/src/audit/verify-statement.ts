@@ -1,13 +1,13 @@
 import type { Statement, StatementPosting, StatementSide } from '@realm/api-client/contract';
 import { fromMinor, toMinor, type CurrencyCode } from '@realm/domain';
-import { hashPosting } from '../ledger/posting-hash';
+import { hashOpen, hashSealed, sealSide } from '../ledger/posting-hash';
 import { hexOf, type Misfit } from './misfit';
 
 export interface StatementCheck {
   readonly ok: boolean;
   /** How many fit, from the first on. */
   readonly postings: number;
-  /** How many of them keep back what is on an account of the house, so that their hashes are not worked out but linked only. */
+  /** How many of them, of hash format 1, keep back what is on an account of the house: their hashes are linked and not worked out. */
   readonly linkedOnly: number;
   readonly first: Misfit | null;
 }
@@ -26,7 +26,7 @@ export function verifyStatement(statement: Statement): StatementCheck {
     moveOn(reached, posting);
     lastSeq = BigInt(posting.seq);
     postings += 1;
-    if (!isWhole(posting.debit) || !isWhole(posting.credit)) linkedOnly += 1;
+    if (hashOf(posting, statement.currencyCode) === null) linkedOnly += 1;
   }
   const first = misfitOfClosing(statement, reached);
   return { ok: first === null, postings, linkedOnly, first };
@@ -82,19 +82,38 @@ function misfitOfSide(
 }
 
 function misfitOfHash(posting: StatementPosting, currency: CurrencyCode, misfit: Tell): Misfit | null {
-  const { debit, credit } = posting;
-  if (!isWhole(debit) || !isWhole(credit)) return null;
-  const fields = {
+  const hash = hashOf(posting, currency);
+  return hash === null || hash === posting.hash ? null : misfit('hash', hash, posting.hash);
+}
+
+/** `null` where format 1 keeps back what the hash covers. */
+function hashOf(posting: StatementPosting, currency: CurrencyCode): string | null {
+  const { debit, credit, hashFormat = 1 } = posting;
+  const shared = {
     ...{ eventId: posting.eventId, leg: posting.leg, type: posting.type },
-    ...{ debit: BigInt(debit.account), credit: BigInt(credit.account) },
     amountMinor: minorOf(credit.change, currency),
-    ...{ debitVersion: BigInt(debit.version), creditVersion: BigInt(credit.version) },
-    ...{ debitAfter: minorOf(debit.after, currency), creditAfter: minorOf(credit.after, currency) },
     ...{ reference: posting.reference, note: posting.note, at: new Date(posting.at) },
   };
-  const hash = hexOf(hashPosting(fields, bytesOf(debit.previous), bytesOf(credit.previous)));
-  return hash === posting.hash ? null : misfit('hash', hash, posting.hash);
+  if (hashFormat === 2) return hexOf(hashSealed(shared, sealOf(debit, currency), sealOf(credit, currency)));
+  if (!isWhole(debit) || !isWhole(credit)) return null;
+  const fields = {
+    ...shared,
+    ...{ debit: BigInt(debit.account), credit: BigInt(credit.account) },
+    ...{ debitVersion: BigInt(debit.version), creditVersion: BigInt(credit.version) },
+    ...{ debitAfter: minorOf(debit.after, currency), creditAfter: minorOf(credit.after, currency) },
+  };
+  return hexOf(hashOpen(fields, bytesOf(debit.previous), bytesOf(credit.previous)));
 }
+
+/** Of a side that is open, worked out from what it says; else as the statement gives it. */
+const sealOf = (side: StatementSide, currency: CurrencyCode): Buffer =>
+  isWhole(side)
+    ? sealSide({
+        ...{ salt: bytesOf(side.salt ?? null), previous: bytesOf(side.previous) },
+        ...{ account: BigInt(side.account), version: BigInt(side.version) },
+        after: minorOf(side.after, currency),
+      })
+    : bytesOf(side.sealed ?? null);
 
 type WholeSide = StatementSide & { readonly after: string; readonly version: string };
 
@@ -116,6 +135,6 @@ function misfitOfClosing({ accounts }: Statement, reached: ReadonlyMap<string, S
   return null;
 }
 
-const bytesOf = (hex: string): Buffer => Buffer.from(hex, 'hex');
+const bytesOf = (hex: string | null): Buffer => Buffer.from(hex ?? '', 'hex');
 const minorOf = (amount: string, currency: CurrencyCode): bigint => toMinor({ amount, currency });
 const textOf = (minor: bigint, currency: CurrencyCode): string => fromMinor(minor, currency).amount;

@@ -1,18 +1,11 @@
-import type { Insertable } from 'kysely';
 import type { Tx } from '../db/database';
-import type { Tables } from '../db/tables';
-import type { LedgerEvent, Standing } from './evaluate';
+import type { CompanionRow } from './companion-row';
+import type { AccountState, LedgerEvent } from './evaluate';
 import type { MoneyRequest, StoredRequest } from './money-requests.repository';
 
-/** Accounts as they stand at this point of a batch. */
-export interface Looking {
-  of(accountId: bigint): Standing;
-}
-
-/** A row that is kept with the postings, in the same transaction. */
-export interface KeptRecord {
-  readonly into: 'wallet_transfers';
-  readonly row: Insertable<Tables['wallet_transfers']>;
+/** Account states at this point of a batch. */
+export interface AccountView {
+  of(accountId: bigint): AccountState;
 }
 
 export type Decision =
@@ -20,25 +13,25 @@ export type Decision =
   | {
       readonly kind: 'post';
       readonly event: LedgerEvent;
-      readonly keep: KeptRecord;
-      /** Kept, and given to whoever sends the same request again. Looks at the accounts after the event. */
-      readonly answer: (after: Looking) => unknown;
+      readonly companion: CompanionRow;
+      /** Stored, and given to whoever sends the same request again. Reads the accounts after the event. */
+      readonly answer: (after: AccountView) => unknown;
       /** What the request is refused with when an account would leave its bounds. */
-      readonly insufficientCode: number;
+      readonly refusalCodes: { readonly insufficient: number; readonly overLimit: number };
     };
 
-/** A member's call that moves money. */
+/** A member's command that moves money. */
 export interface Act {
   readonly request: MoneyRequest;
-  /** In whose name it runs. Looked at again in the transaction that posts; absent where no session asked. */
+  /** In whose name it runs. Checked again in the transaction that posts; absent where no session asked. */
   readonly sessionId?: bigint;
-  /** All that it may look at, and that its legs may name; opened when missing. */
+  /** All that it reads, and that its legs may name. */
   readonly accounts: readonly bigint[];
-  /** Must depend on what it looks at alone: it may be asked again. */
-  readonly decide: (accounts: Looking) => Decision;
+  /** Must be pure: it is called again on retry. */
+  readonly decide: (accounts: AccountView) => Decision;
 }
 
-/** Holds the sessions until the transaction ends. @returns The code of each that may not act any more. */
+/** Locks the sessions' members until the transaction ends. @returns The code of each session that may not act any more. */
 export type RefuseActs = (tx: Tx, sessionIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, number>>;
 
 export type ActResult =

@@ -1,4 +1,4 @@
-import { hashesLiteral, numbersLiteral, textsLiteral } from './array-literal';
+import { numbersLiteral, textsLiteral } from './array-literal';
 
 describe('array literals', () => {
   it('of numbers', () => {
@@ -11,11 +11,5 @@ describe('array literals', () => {
     expect(textsLiteral(['', 'a,b', '{NULL}', 'say "hi" "ho"', 'a\\b\\'])).toBe(
       String.raw`{"","a,b","{NULL}","say \"hi\" \"ho\"","a\\b\\"}`,
     );
-  });
-
-  it('of hashes are hexadecimal, of a part of a buffer too', () => {
-    const part = Uint8Array.from([0, 1, 254, 255]).subarray(1, 3);
-    expect(hashesLiteral([])).toBe('{}');
-    expect(hashesLiteral([part, Buffer.from([16])])).toBe(String.raw`{"\\x01fe","\\x10"}`);
   });
 });

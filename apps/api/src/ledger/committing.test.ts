@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../db/database';
+import type { Tx } from '../db/database';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
+import { interceptQueries } from '../testing/intercept-queries';
 import { someoneWaits } from '../testing/someone-waits';
 import {
   HOUSE,
@@ -44,30 +45,19 @@ async function newMember() {
   };
 }
 
-/** The database, telling when a transaction has ended. */
-const telling = (tell: () => void): Database =>
-  new Proxy(test.db, {
-    get: (db, name) => {
-      const own: unknown = Reflect.get(db, name);
-      if (name !== 'transaction') return typeof own === 'function' ? (own.bind(db) as unknown) : own;
-      return () => ({
-        execute: async (work: (tx: Tx) => Promise<unknown>) => {
-          const result = await db.transaction().execute(work);
-          tell();
-          return result;
-        },
-      });
-    },
-  });
-
 describe('a batch', () => {
   it('is told of, and answered, after its commit and not before', async () => {
     const order: string[] = [];
     const ledger = openLedger({
-      db: telling(() => void order.push('committed')),
+      db: interceptQueries(test.db, async (_text, run) => {
+        const result = await run();
+        order.push('committed');
+        return result;
+      }),
       onCommitted: () => void order.push('told'),
     });
     const members = [await newMember(), await newMember()];
+    for (const { available } of members) await inTx((tx) => postEvent(tx, eventOf(topUp(available))));
     await Promise.all(
       members.map(({ available }) =>
         ledger.post(eventOf(topUp(available))).then(() => order.push('answered')),

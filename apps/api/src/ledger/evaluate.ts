@@ -1,5 +1,5 @@
 import type { LedgerType } from '@realm/domain';
-import { NO_HASH, hashPosting, type PostingFields } from './posting-hash';
+import { HOUSE, parseAccountId } from './account-id';
 
 /** One movement: `debit` loses what `credit` gains. */
 export interface Leg {
@@ -21,81 +21,94 @@ export interface LedgerEvent {
   readonly legs: readonly Leg[];
 }
 
-/** Where an account stands. */
-export interface Standing {
+export interface AccountState {
   readonly balance: bigint;
-  /** How many postings touched it. */
+  /** Counts the postings that touched the account. */
   readonly version: bigint;
-  /** The hash of the last of them. */
-  readonly head: Uint8Array;
-  /** `null`: no bound. */
-  readonly floor: bigint | null;
-  readonly ceiling: bigint | null;
+  readonly floor: bigint;
+  readonly ceiling: bigint;
 }
 
-/** An account as it stands under its lock. */
-export interface LockedAccount extends Standing {
+export interface StoredAccount extends AccountState {
   readonly id: bigint;
 }
 
-/** A leg with where it leaves both of its accounts, as it will be stored. */
-export interface Posting extends PostingFields {
-  readonly type: LedgerType;
-  readonly debitHead: Uint8Array;
-  readonly creditHead: Uint8Array;
-  readonly hash: Uint8Array;
+/** What a leg does to its two accounts. */
+export interface LegOutcome {
+  readonly debitVersion: bigint;
+  readonly creditVersion: bigint;
+  readonly debitAfter: bigint;
+  readonly creditAfter: bigint;
 }
 
-export type Evaluation =
-  | { readonly kind: 'fits'; readonly postings: readonly Posting[] }
-  | { readonly kind: 'insufficient'; readonly accountId: bigint; readonly balanceMinor: bigint };
+/** The account that would leave its bounds, and its balance before that leg. */
+export interface OutOfBounds {
+  /** `over-limit`: the balance would be beyond `maxBalanceMinor`. `insufficient`: beyond any other bound. */
+  readonly kind: 'insufficient' | 'over-limit';
+  readonly accountId: bigint;
+  readonly balanceMinor: bigint;
+}
 
-const UNOPENED: Standing = { balance: 0n, version: 0n, head: NO_HASH, floor: 0n, ceiling: null };
+export type Evaluation = { readonly kind: 'fits'; readonly legs: readonly LegOutcome[] } | OutOfBounds;
 
-/** Accounts under their locks, and where the events of one transaction take them, one after the other. */
-export class Standings {
-  readonly #standings: Map<bigint, Standing>;
+const UNOPENED: AccountState = { balance: 0n, version: 0n, floor: 0n, ceiling: 0n };
 
-  constructor(accounts: readonly LockedAccount[]) {
-    this.#standings = new Map(accounts.map((account) => [account.id, account]));
+/**
+ * Account states, and where events take them one after the other. The database's `ledger_post` evaluates by the same rule and is the
+ * only writer; here commands see what their events will do.
+ */
+export class AccountStates {
+  readonly #states: Map<bigint, AccountState>;
+
+  constructor(accounts: readonly StoredAccount[]) {
+    this.#states = new Map(accounts.map((account) => [account.id, account]));
   }
 
-  /** An account that is not open stands at zero. */
-  of(accountId: bigint): Standing {
-    return this.#standings.get(accountId) ?? UNOPENED;
+  has(accountId: bigint): boolean {
+    return this.#states.has(accountId);
+  }
+
+  /** An account that is not open has a balance of zero. */
+  of(accountId: bigint): AccountState {
+    return this.#states.get(accountId) ?? UNOPENED;
   }
 
   /**
-   * Takes the accounts through all legs of an event, or none.
+   * Applies all legs of an event, or none.
    *
-   * @returns `insufficient` with the first account that a leg would take below its floor or above its ceiling, and its balance
-   *   before that leg.
-   * @throws for an account that is not among the locked ones: a bug.
+   * @returns The first account that a leg would take out of its bounds, where there is one.
+   * @throws for an account that was not read: a bug.
    */
-  apply(event: LedgerEvent): Evaluation {
-    const moved = new Map<bigint, Standing>();
-    const postings: Posting[] = [];
-    for (const [position, leg] of event.legs.entries()) {
-      const debit = moved.get(leg.debit) ?? this.#locked(leg.debit);
-      const credit = moved.get(leg.credit) ?? this.#locked(leg.credit);
-      const debitAfter = debit.balance - leg.amountMinor;
-      const creditAfter = credit.balance + leg.amountMinor;
-      if (debit.floor !== null && debitAfter < debit.floor) return insufficient(leg.debit, debit);
-      if (credit.ceiling !== null && creditAfter > credit.ceiling) return insufficient(leg.credit, credit);
-      const posting = postingOf(event, position, { leg, debit, credit });
-      moved.set(leg.debit, continued(debit, debitAfter, posting.hash));
-      moved.set(leg.credit, continued(credit, creditAfter, posting.hash));
-      postings.push(posting);
+  apply(event: Pick<LedgerEvent, 'legs'>): Evaluation {
+    const moved = new Map<bigint, AccountState>();
+    const legs: LegOutcome[] = [];
+    for (const leg of event.legs) {
+      const debit = moved.get(leg.debit) ?? this.#read(leg.debit);
+      const credit = moved.get(leg.credit) ?? this.#read(leg.credit);
+      const [debitAfter, creditAfter] = [debit.balance - leg.amountMinor, credit.balance + leg.amountMinor];
+      if (debitAfter < debit.floor) return outOfBounds('debit', leg.debit, debit.balance);
+      if (creditAfter > credit.ceiling) return outOfBounds('credit', leg.credit, credit.balance);
+      const [debitVersion, creditVersion] = [debit.version + 1n, credit.version + 1n];
+      moved.set(leg.debit, { ...debit, balance: debitAfter, version: debitVersion });
+      moved.set(leg.credit, { ...credit, balance: creditAfter, version: creditVersion });
+      legs.push({ debitVersion, creditVersion, debitAfter, creditAfter });
     }
-    for (const [id, standing] of moved) this.#standings.set(id, standing);
-    return { kind: 'fits', postings };
+    for (const [id, state] of moved) this.#states.set(id, state);
+    return { kind: 'fits', legs };
   }
 
-  #locked(id: bigint): Standing {
-    const standing = this.#standings.get(id);
-    if (standing === undefined) throw new Error(`account ${String(id)} is not locked`);
-    return standing;
+  #read(id: bigint): AccountState {
+    const state = this.#states.get(id);
+    if (state === undefined) throw new Error(`account ${String(id)} was not read`);
+    return state;
   }
+}
+
+/** A member's own accounts have floors and a credit line a ceiling of their own; every other bound is the largest balance. */
+export function outOfBounds(side: 'debit' | 'credit', accountId: bigint, balanceMinor: bigint): OutOfBounds {
+  const { owner, kind } = parseAccountId(accountId);
+  const hasOwnBound = side === 'debit' ? owner !== HOUSE : kind === 'credit-line';
+  return { kind: hasOwnBound ? 'insufficient' : 'over-limit', accountId, balanceMinor };
 }
 
 /** @throws for an event that moves nothing. */
@@ -104,37 +117,3 @@ export function requireLegs({ eventId, legs }: LedgerEvent): void {
   if (legs.some(({ amountMinor }) => amountMinor <= 0n))
     throw new RangeError(`event ${eventId} has an amount that is not above zero`);
 }
-
-function postingOf(
-  { eventId, reference, note, at }: LedgerEvent,
-  position: number,
-  { leg, debit, credit }: { leg: Leg; debit: Standing; credit: Standing },
-): Posting {
-  const fields = {
-    eventId,
-    leg: position,
-    ...leg,
-    debitVersion: debit.version + 1n,
-    creditVersion: credit.version + 1n,
-    debitAfter: debit.balance - leg.amountMinor,
-    creditAfter: credit.balance + leg.amountMinor,
-    reference,
-    note,
-    at,
-  };
-  const hash = hashPosting(fields, debit.head, credit.head);
-  return { ...fields, debitHead: debit.head, creditHead: credit.head, hash };
-}
-
-const continued = (standing: Standing, balance: bigint, head: Uint8Array): Standing => ({
-  ...standing,
-  balance,
-  version: standing.version + 1n,
-  head,
-});
-
-const insufficient = (accountId: bigint, { balance }: Standing): Evaluation => ({
-  kind: 'insufficient',
-  accountId,
-  balanceMinor: balance,
-});

@@ -1,5 +1,5 @@
 export { HOUSE, accountId, gameKind, parseAccountId, type AccountKind } from './account-id';
-export type { Act, ActResult, Decision, Looking, RefuseActs } from './act';
+export type { Act, ActResult, AccountView, Decision, RefuseActs } from './act';
 export { lastLink, readChain } from './chain.repository';
 export { setCreditLimit } from './credit-limit';
 export type { Leg, LedgerEvent } from './evaluate';
@@ -14,8 +14,8 @@ export {
   type StoredRequest,
 } from './money-requests.repository';
 export { openLedger, type Ledger } from './open-ledger';
-export type { PostResult } from './draft-batch';
 export { postEvent, runAct } from './post-event';
+export type { PostResult } from './post-events';
 export { readCredit, type CreditReading } from './read-credit';
 export { readWallet, readingOf, walletAccounts, type WalletReading } from './read-wallet';
 export { readStatement, type AccountStanding, type StatementReading, type WrittenPosting } from './statement';

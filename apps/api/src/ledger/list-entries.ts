@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import type { CurrencyCode, GameWalletCategory, LedgerType } from '@realm/domain';
+import { CURRENCY_CODES, type CurrencyCode, type GameWalletCategory, type LedgerType } from '@realm/domain';
 import type { Reader } from '../db/database';
-import { categoryOf, parseAccountId } from './account-id';
+import { accountId, categoryOf, parseAccountId } from './account-id';
+import { numbersLiteral } from './array-literal';
+
+const MAX_SEQ = 2n ** 63n - 1n;
 
 /** A posting as its member reads it: what it did to one balance of theirs. */
 export interface Entry {
@@ -51,37 +54,50 @@ interface Row {
  * that; one that touches only the frozen balance (a paid withdrawal) as a change of the frozen one.
  */
 export async function listEntries(reader: Reader, query: EntryQuery): Promise<Entry[]> {
+  const { memberId, from, to, before, limit } = query;
   const { rows } = await sql<Row>`
-    select * from (
+    select found.*
+    from accounts account
+    cross join lateral (
+      select
+        ledger_version_before(account.id, ${MAX_SEQ}, ${from.toISOString()}::timestamptz - interval '1 day') as first,
+        ledger_version_before(account.id, ${before ?? MAX_SEQ}, ${to.toISOString()}::timestamptz + interval '1 day') as last
+    ) as range
+    cross join lateral (
       (select seq, type, debit as own, credit as other, -amount_minor as change, debit_after as after, reference, note, at
        from postings
-       where (debit >> 16) = ${query.memberId} and debit >= 65536
-         and (((debit >> 8) & 255) = 1 or (((debit >> 8) & 255) = 2 and (credit >> 16) = 0))
+       where debit = account.id and debit_version > range.first and debit_version <= range.last
+         and (((debit >> 8) & 255) = 1 or (credit >> 16) = 0)
          and ${filtersOf(query, 'out')}
-       order by seq desc limit ${query.limit})
+       order by debit_version desc limit ${limit})
       union all
       (select seq, type, credit, debit, amount_minor, credit_after, reference, note, at
        from postings
-       where (credit >> 16) = ${query.memberId} and credit >= 65536 and ((credit >> 8) & 255) = 1
+       where credit = account.id and credit_version > range.first and credit_version <= range.last
+         and ((credit >> 8) & 255) = 1
          and ${filtersOf(query, 'in')}
-       order by seq desc limit ${query.limit})
-    ) as entries
-    order by seq desc limit ${query.limit}`.execute(reader);
+       order by credit_version desc limit ${limit})
+    ) as found
+    where account.id = any (${numbersLiteral(accountsOf(memberId, query.currency))}::text::bigint[])
+    order by found.seq desc limit ${limit}`.execute(reader);
   return rows.map(toEntry);
 }
 
+/** Those that entries are shown of. */
+const accountsOf = (memberId: bigint, currency: CurrencyCode | undefined): bigint[] =>
+  (currency === undefined ? CURRENCY_CODES : [currency]).flatMap((code) => [
+    accountId(memberId, 'available', code),
+    accountId(memberId, 'frozen', code),
+  ]);
+
 /** @param side - What being on this side of a posting means for its account. */
-function filtersOf({ from, to, type, direction, before, currency }: EntryQuery, side: 'in' | 'out') {
+function filtersOf({ from, to, type, direction }: EntryQuery, side: 'in' | 'out') {
   const conditions = [
     sql`at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`,
     ...(type === undefined ? [] : [sql`type = ${type}`]),
     ...(direction === undefined || direction === side ? [] : [sql`false`]),
     // A paid withdrawal was spent when it was frozen.
     ...(direction === 'out' ? [sql`((debit >> 8) & 255) = 1`] : []),
-    ...(before === undefined ? [] : [sql`seq < ${before}`]),
-    ...(currency === undefined
-      ? []
-      : [sql`currency = (select slot from ledger_currencies where code = ${currency})`]),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -30,6 +30,25 @@ export type RequestOutcome =
 
 export const keyOf = ({ memberId, requestId }: RequestKey): string => `${String(memberId)}:${requestId}`;
 
+/** A row as the table has it. */
+export interface StoredRow {
+  readonly member_id: bigint;
+  readonly request_id: string;
+  readonly path: string;
+  readonly body_hash: string;
+  readonly state: MoneyRequestState;
+  readonly code: number;
+  readonly answer: unknown;
+}
+
+export const storedByKey = (rows: readonly StoredRow[]): ReadonlyMap<string, StoredRequest> =>
+  new Map(
+    rows.map(({ member_id, request_id, path, body_hash, state, code, answer }) => [
+      keyOf({ memberId: member_id, requestId: request_id }),
+      { path, bodyHash: body_hash, state, code, answer },
+    ]),
+  );
+
 export const toStored = ({ path, bodyHash }: MoneyRequest, outcome: RequestOutcome): StoredRequest => ({
   path,
   bodyHash,
@@ -54,41 +73,26 @@ export async function findMoneyRequests(
         (select * from unnest(${members}::text::bigint[], ${ids}::text::uuid[]))`,
     )
     .execute();
-  return new Map(
-    rows.map((row) => [
-      keyOf({ memberId: row.member_id, requestId: row.request_id }),
-      {
-        path: row.path,
-        bodyHash: row.body_hash,
-        state: row.state,
-        code: row.code,
-        answer: row.answer,
-      },
-    ]),
-  );
+  return storedByKey(rows);
 }
 
-const rowOf = (request: MoneyRequest, outcome: RequestOutcome) => ({
+export const requestRow = (request: MoneyRequest, outcome: RequestOutcome) => ({
   member_id: request.memberId,
   request_id: request.requestId,
   path: request.path,
   body_hash: request.bodyHash,
   state: outcome.state,
   code: outcome.state === 'refused' ? outcome.code : 0,
-  answer: outcome.state === 'accepted' ? JSON.stringify(outcome.answer) : null,
+  answer: outcome.state === 'accepted' ? outcome.answer : null,
   created_at: request.at,
 });
 
-/**
- * Lets nobody else take these ids until the transaction ends. Comes before any account's lock, in one order for everybody: a call
- * that holds its id and waits for an account never meets one that holds the account and waits for the id.
- */
+/** Takes these ids until the transaction ends. Comes before any account's lock. */
 export async function lockRequestIds(tx: Tx, keys: readonly RequestKey[]): Promise<void> {
   if (keys.length === 0) return;
-  await sql`select pg_advisory_xact_lock(ids.lock) from (
-    select distinct hashtextextended(key, 0) as lock
-    from unnest(${textsLiteral(keys.map(keyOf))}::text::text[]) as key order by 1
-  ) ids`.execute(tx);
+  const members = numbersLiteral(keys.map(({ memberId }) => memberId));
+  const ids = textsLiteral(keys.map(({ requestId }) => requestId));
+  await sql`select lock_money_requests(${members}::text::bigint[], ${ids}::text::uuid[])`.execute(tx);
 }
 
 /**
@@ -101,25 +105,14 @@ export async function insertMoneyRequest(
   request: MoneyRequest,
   outcome: RequestOutcome,
 ): Promise<boolean> {
+  const row = requestRow(request, outcome);
   const inserted = await db
     .insertInto('money_requests')
-    .values(rowOf(request, outcome))
+    .values({ ...row, answer: row.answer === null ? null : JSON.stringify(row.answer) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('request_id')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-/** Keeps the outcomes of a batch. An id that somebody else took meanwhile fails the transaction. */
-export async function insertMoneyRequests(
-  tx: Tx,
-  settled: readonly { readonly request: MoneyRequest; readonly outcome: RequestOutcome }[],
-): Promise<void> {
-  if (settled.length === 0) return;
-  await tx
-    .insertInto('money_requests')
-    .values(settled.map(({ request, outcome }) => rowOf(request, outcome)))
-    .execute();
 }
 
 export async function completeMoneyRequest(tx: Tx, key: RequestKey, outcome: RequestOutcome): Promise<void> {

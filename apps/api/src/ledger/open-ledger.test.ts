@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
+import { interceptQueries } from '../testing/intercept-queries';
 import {
   HOUSE,
   accountId,
+  findMoneyRequests,
   gameKind,
   lastLink,
   openLedger,
@@ -134,23 +136,20 @@ describe('a ledger', () => {
     expect(await availableOf(member)).toBe(3n);
   });
 
-  it('posts events to open accounts without a transaction of its own, and tells of them', async () => {
-    let transactions = 0;
-    const counting = new Proxy(test.db, {
-      get: (db, name) => {
-        const own: unknown = Reflect.get(db, name);
-        if (name === 'transaction') transactions += 1;
-        return typeof own === 'function' ? (own.bind(db) as unknown) : own;
-      },
+  it('posts a batch of events in one statement, and a batch of commands in two', async () => {
+    const statements: string[] = [];
+    const counting = interceptQueries(test.db, (text, run) => {
+      statements.push(/ledger_\w+/.exec(text)?.[0] ?? text);
+      return run();
     });
-    const member = await funded(5n);
-    const { ledger, committed } = open(counting);
-    // The first bet of all opens the house's account, which takes a transaction.
-    await ledger.post(bet(member, 1n));
-    transactions = 0;
-    const results = await Promise.all([bet(member, 1n), bet(member, 2n)].map(ledger.post));
-    expect(results).toEqual([{ kind: 'posted' }, { kind: 'posted' }]);
-    expect([transactions, committed.length]).toEqual([0, 2]);
+    const member = await funded(9n);
+    // The first reclaim opens the accounts.
+    const { ledger } = open(counting);
+    await ledger.run(payIn(member, 1n, randomUUID()));
+    statements.length = 0;
+    await Promise.all([bet(member, 1n), bet(member, 2n)].map(ledger.post));
+    await Promise.all([1n, 2n].map((amount) => ledger.run(payIn(member, amount, randomUUID()))));
+    expect(statements).toEqual(['ledger_post', 'ledger_look', 'ledger_run']);
   });
 
   it('tells of a batch that posted something, though not all of it', async () => {
@@ -191,30 +190,14 @@ describe('two ledgers on one database', () => {
   });
 });
 
-/** A database whose connection breaks once, right before or right after the transaction's end reached it. */
+/** A database whose connection breaks once, right before or right after a writing statement reached it. */
 function breakingOnce(when: 'before' | 'after'): Database {
   let broken = false;
-  const breakNow = () => {
+  return interceptQueries(test.db, async (text, run) => {
+    if (broken || !/ledger_(post|run)/.test(text)) return run();
     broken = true;
+    if (when === 'after') await run();
     throw new Error('Connection terminated unexpectedly');
-  };
-  return new Proxy(test.db, {
-    get: (db, name) => {
-      const own: unknown = Reflect.get(db, name);
-      if (name !== 'transaction' || broken)
-        return typeof own === 'function' ? (own.bind(db) as unknown) : own;
-      return () => ({
-        execute: async (work: Parameters<ReturnType<Database['transaction']>['execute']>[0]) => {
-          if (when === 'after') await db.transaction().execute(work);
-          else
-            await db
-              .transaction()
-              .execute(async (tx) => void (await work(tx), breakNow()))
-              .catch(() => undefined);
-          breakNow();
-        },
-      });
-    },
   });
 }
 
@@ -229,20 +212,12 @@ const payIn = (member: Member, amountMinor: bigint, requestId: string, bodyHash 
         [{ type: 22, debit: member.available, credit: member.slots, amountMinor }],
         `transfer:${transferId}`,
       ),
-      keep: {
-        into: 'wallet_transfers',
-        row: {
-          transfer_id: transferId,
-          member_id: member.id,
-          kind: 'transfer',
-          currency: 'CNY',
-          moved: '[]',
-          created_at: AT,
-          undone_at: null,
-        },
+      companion: {
+        ...{ transferId, memberId: member.id, kind: 'transfer', currency: 'CNY' },
+        ...{ moved: [], createdAt: AT },
       },
       answer: (after) => ({ left: String(after.of(member.available).balance) }),
-      insufficientCode: 77,
+      refusalCodes: { insufficient: 77, overLimit: 78 },
     };
   },
 });
@@ -250,16 +225,17 @@ const payIn = (member: Member, amountMinor: bigint, requestId: string, bodyHash 
 describe('a connection that breaks', () => {
   it.each(['before', 'after'] as const)('%s the commit leaves every event posted once', async (when) => {
     const { ledger } = open(breakingOnce(when));
-    const member = await newMember();
+    const member = await funded(1n);
     const results = await Promise.all([topUp(member, 1n), topUp(member, 2n)].map(ledger.post));
     expect(results.map(({ kind }) => kind)).toEqual(
       when === 'after' ? ['repeat', 'repeat'] : ['posted', 'posted'],
     );
-    expect(await availableOf(member)).toBe(3n);
+    expect(await availableOf(member)).toBe(4n);
   });
 
   it('after the commit gives a call the outcome that was kept', async () => {
-    const member = await funded(10n);
+    const member = await funded(11n);
+    await open().ledger.run(payIn(member, 1n, randomUUID()));
     const { ledger } = open(breakingOnce('after'));
     const result = await ledger.run(payIn(member, 4n, randomUUID()));
     expect(result).toMatchObject({ kind: 'stored', stored: { state: 'accepted', answer: { left: '6' } } });
@@ -301,6 +277,44 @@ describe('members’ calls', () => {
     expect(await availableOf(member)).toBe(11n);
   });
 
+  it.each(['an account moved', 'the request was settled'])(
+    'decide again under locks when %s since they looked',
+    async (what) => {
+      const member = await funded(10n);
+      await open().ledger.run(payIn(member, 1n, randomUUID()));
+      const requestId = randomUUID();
+      let meanwhile: (() => Promise<unknown>) | null = () =>
+        what === 'an account moved'
+          ? open().ledger.post(bet(member, 7n))
+          : open().ledger.run(payIn(member, 4n, requestId));
+      const db = interceptQueries(test.db, async (text, run) => {
+        const result = await run();
+        const now = meanwhile;
+        if (text.includes('ledger_look') && now !== null) {
+          meanwhile = null;
+          await now();
+        }
+        return result;
+      });
+      expect(await open(db).ledger.run(payIn(member, 4n, requestId))).toMatchObject(
+        what === 'an account moved' ? { kind: 'refused', code: 77 } : { kind: 'stored' },
+      );
+      expect(await availableOf(member)).toBe(what === 'an account moved' ? 2n : 5n);
+    },
+  );
+
+  it('whose event is known already fail, and leave no outcome', async () => {
+    const member = await funded(10n);
+    const { ledger } = open();
+    const act = payIn(member, 1n, randomUUID());
+    const decided = act.decide({ of: () => ({ balance: 0n, version: 0n, floor: 0n, ceiling: 0n }) });
+    const known = { ...act, decide: () => decided };
+    expect(await ledger.run(known)).toMatchObject({ kind: 'accepted' });
+    const request = { ...act.request, requestId: randomUUID() };
+    await expect(ledger.run({ ...known, request })).rejects.toThrow();
+    expect(await findMoneyRequests(test.db, [request])).toEqual(new Map());
+  });
+
   it('share a batch with events, each with its own outcome', async () => {
     const member = await funded(10n);
     const { ledger } = open();
@@ -310,10 +324,11 @@ describe('members’ calls', () => {
       ledger.post(bet(member, 5n)),
       ledger.run(payIn(member, 2n, randomUUID())),
     ]);
+    // Commands come first.
     expect(results).toEqual([
       { kind: 'accepted', answer: { left: '6' } },
-      { kind: 'posted' },
-      { kind: 'refused', code: 77 },
+      { kind: 'insufficient', accountId: member.available, balanceMinor: 4n },
+      { kind: 'accepted', answer: { left: '4' } },
     ]);
     expect(await lastLink(test.db)).toBe(before + 1n);
   });

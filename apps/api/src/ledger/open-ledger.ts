@@ -1,22 +1,23 @@
 import type { Database } from '../db/database';
 import { inTransaction, sqlState } from '../db/in-transaction';
 import type { Act, ActResult, RefuseActs } from './act';
-import type { PostResult } from './draft-batch';
 import { requireLegs, type LedgerEvent } from './evaluate';
 import { inBatches } from './in-batches';
-import { accountsOf, runTasks, type Settled, type Task, type TaskResult } from './run-tasks';
-import { openShortWay, type ShortWay } from './short-way';
+import type { PostResult } from './post-events';
+import { runTasks, type Settled, type Task, type TaskResult } from './run-tasks';
 
-/** How many tasks share a transaction at most: more would keep the first waiting without saving much. */
+/** Tasks in one transaction: more would keep the first waiting without saving much. */
 const BATCH_LIMIT = 256;
-/** For this long a batch whose connection broke is tried again. Each task has an id, so what did commit is found and not repeated. */
+/** A batch whose connection broke is retried for this long. Each task has an id, so what did commit is found and not repeated. */
 const RETRY_WITHIN_MS = 3_000;
 const RETRY_AFTER_MS = 100;
-/** Data exceptions, integrity violations, what a function raised, and who lost against another: a task's affair, not the database's. */
-const FAULT_OF_A_TASK = /^(22|23|40|P0)/;
-/** Somebody else took an id between our looking for it and our taking it. */
+/** Data exceptions, integrity violations, program limits, conflicts, and what a function raised: caused by a task, not by the database. */
+const FAULT_OF_A_TASK = /^(22|23|40|54|P0)/;
+/** Another transaction inserted an id between our lookup and our insert, or one id came twice in a batch. */
 const UNIQUE_VIOLATION = '23505';
-/** The server went away, or is on its way. */
+/** Serialization failure, deadlock: run again under locks. */
+const CONFLICT = new Set(['40001', '40P01']);
+/** The server went away, or is shutting down. */
 const CONNECTION_LOST = /^(08|57P)/;
 
 export interface Ledger {
@@ -26,33 +27,28 @@ export interface Ledger {
    * @throws for legs that the ledger's rules forbid; and when the database is away: then ask again with the same event.
    */
   post(event: LedgerEvent): Promise<PostResult>;
-  /** Runs a member's call once. @throws as `post` does. */
+  /** Runs a member's command once. @throws as `post` does. */
   run(act: Act): Promise<ActResult>;
-  /** Takes no more, and lets what was taken end. */
+  /** Accepts no more tasks, and finishes those it has. */
   close(): Promise<void>;
 }
 
 export interface LedgerDeps {
   readonly db: Database;
-  /** Hears once of each batch that posted something, after its commit. */
+  /** Called once for each batch that posted something, after its commit. */
   readonly onCommitted: () => void;
-  /** Nobody is refused when absent. */
+  /** No session is refused when absent. */
   readonly refuseActs?: RefuseActs;
 }
 
-interface Ways {
-  readonly db: Database;
-  readonly refuseActs: RefuseActs | undefined;
-  readonly shortWay: ShortWay;
-}
+type Deps = Omit<LedgerDeps, 'onCommitted'>;
 
 /** Any number of servers may have one open on the same database: the locks in it are the only authority. */
-export function openLedger({ db, onCommitted, refuseActs }: LedgerDeps): Ledger {
-  const ways = { db, shortWay: openShortWay(db), refuseActs };
+export function openLedger({ onCommitted, ...deps }: LedgerDeps): Ledger {
   const batches = inBatches<Task, TaskResult>({
     limit: BATCH_LIMIT,
     run: async (tasks) => {
-      const settled = await runOrSplit(ways, tasks);
+      const settled = await runOrSplit(deps, tasks);
       if (settled.some(hasNews)) onCommitted();
       return settled;
     },
@@ -67,48 +63,47 @@ export function openLedger({ db, onCommitted, refuseActs }: LedgerDeps): Ledger 
   };
 }
 
-/** What is found done may have been done by this batch's own first attempt, of which nobody was told. */
+/** What is found posted may have been posted by this batch's own first attempt, of which nobody was told. */
 const hasNews = (settled: Settled): boolean =>
-  settled.status === 'fulfilled' && !['insufficient', 'refused', 'conflict'].includes(settled.value.kind);
+  settled.status === 'fulfilled' &&
+  !['insufficient', 'over-limit', 'refused', 'conflict'].includes(settled.value.kind);
 
-/** One task that the database refuses must not fail the others: the batch is halved until it stands alone. */
-async function runOrSplit(ways: Ways, tasks: readonly Task[]): Promise<readonly Settled[]> {
+/** One task that the database refuses must not fail the others: the batch is halved until the task stands alone. */
+async function runOrSplit(deps: Deps, tasks: readonly Task[]): Promise<readonly Settled[]> {
   try {
-    return await runPatiently(ways, tasks);
+    return await runWithRetry(deps, tasks);
   } catch (reason) {
     if (!FAULT_OF_A_TASK.test(sqlState(reason) ?? '')) return rejectAll(tasks, reason);
     if (tasks.length === 1)
-      return sqlState(reason) === UNIQUE_VIOLATION ? runAgain(ways, tasks) : rejectAll(tasks, reason);
+      return sqlState(reason) === UNIQUE_VIOLATION ? runAgain(deps, tasks) : rejectAll(tasks, reason);
     const middle = Math.ceil(tasks.length / 2);
-    const first = await runOrSplit(ways, tasks.slice(0, middle));
-    return [...first, ...(await runOrSplit(ways, tasks.slice(middle)))];
+    const first = await runOrSplit(deps, tasks.slice(0, middle));
+    return [...first, ...(await runOrSplit(deps, tasks.slice(middle)))];
   }
 }
 
-/** What it ran into has committed by now, and is found where it was looked for in vain. */
-const runAgain = (ways: Ways, tasks: readonly Task[]): Promise<readonly Settled[]> =>
-  runPatiently(ways, tasks).catch((reason: unknown) => rejectAll(tasks, reason));
+/** What it conflicted with has committed by now, and is found. */
+const runAgain = (deps: Deps, tasks: readonly Task[]): Promise<readonly Settled[]> =>
+  runWithRetry(deps, tasks).catch((reason: unknown) => rejectAll(tasks, reason));
 
 const rejectAll = (tasks: readonly Task[], reason: unknown): Settled[] =>
   tasks.map(() => ({ status: 'rejected', reason }));
 
-/** Events alone are proposed; what decides under the locks, and what was refused, goes the long way. */
-async function runOnce(
-  { db, shortWay, refuseActs }: Ways,
-  tasks: readonly Task[],
-): Promise<readonly Settled[]> {
-  const events = tasks.flatMap((task) => (task.kind === 'event' ? [task.event] : []));
-  if (events.length === tasks.length && (await shortWay.post(events)))
-    return tasks.map(() => ({ status: 'fulfilled', value: { kind: 'posted' } }));
-  shortWay.forget(tasks.flatMap(accountsOf));
-  return inTransaction(db, (tx) => runTasks(tx, tasks, refuseActs));
+/** First without locks between its statements; after a conflict in a transaction that locks before it decides. */
+async function runOnce({ db, refuseActs }: Deps, tasks: readonly Task[]): Promise<readonly Settled[]> {
+  try {
+    return await runTasks(db, tasks, { locked: false, refuseActs });
+  } catch (failure) {
+    if (!CONFLICT.has(sqlState(failure) ?? '')) throw failure;
+    return inTransaction(db, (tx) => runTasks(tx, tasks, { locked: true, refuseActs }));
+  }
 }
 
-async function runPatiently(ways: Ways, tasks: readonly Task[]): Promise<readonly Settled[]> {
+async function runWithRetry(deps: Deps, tasks: readonly Task[]): Promise<readonly Settled[]> {
   const startedAt = performance.now();
   for (;;) {
     try {
-      return await runOnce(ways, tasks);
+      return await runOnce(deps, tasks);
     } catch (failure) {
       const lost = CONNECTION_LOST.test(sqlState(failure) ?? '08');
       if (!lost || performance.now() - startedAt > RETRY_WITHIN_MS) throw failure;

@@ -71,20 +71,9 @@ describe('inside the caller’s transaction', () => {
       decide: () => ({
         kind: 'post',
         event: { ...topUp(4n), legs: [{ type: 22, debit: from, credit: to, amountMinor: 4n }] },
-        keep: {
-          into: 'wallet_transfers',
-          row: {
-            transfer_id: transferId,
-            member_id: memberId,
-            kind: 'transfer',
-            currency: 'CNY',
-            moved: '[]',
-            created_at: AT,
-            undone_at: null,
-          },
-        },
+        companion: { transferId, memberId, kind: 'transfer', currency: 'CNY', moved: [], createdAt: AT },
         answer: (after) => String(after.of(from).balance),
-        insufficientCode: 77,
+        refusalCodes: { insufficient: 77, overLimit: 78 },
       }),
     };
     const run = () => inTx((tx) => runAct(tx, act));

@@ -1,24 +1,25 @@
 import type { Tx } from '../db/database';
 import type { Act, ActResult } from './act';
-import type { PostResult } from './draft-batch';
-import type { LedgerEvent } from './evaluate';
-import { runTasks, type Settled } from './run-tasks';
+import { requireLegs, type LedgerEvent } from './evaluate';
+import { postEvents, type PostResult } from './post-events';
+import { runTasks } from './run-tasks';
 
 /**
- * Posts one event inside the caller's transaction, or refuses it without spoiling that transaction. For what belongs together with
- * other rows, an order with its freeze; everything else goes through the `Ledger`, which posts many at once.
+ * Posts one event inside the caller's transaction, or refuses it without aborting that transaction. For an event that belongs together
+ * with other rows, such as an order with its freeze; everything else goes through the `Ledger`, which posts many at once.
  *
  * @throws for legs that the ledger's rules forbid (kinds, owners, currencies, amounts): a bug, not a member's error.
  */
-export const postEvent = async (tx: Tx, event: LedgerEvent): Promise<PostResult> =>
-  valueOf<PostResult>(await runTasks(tx, [{ kind: 'event', event }]));
+export async function postEvent(tx: Tx, event: LedgerEvent): Promise<PostResult> {
+  requireLegs(event);
+  const [result] = await postEvents(tx, [event], false);
+  if (result === undefined) throw new Error('an event has no result');
+  return result;
+}
 
-/** Runs one act inside the caller's transaction. */
-export const runAct = async (tx: Tx, act: Act): Promise<ActResult> =>
-  valueOf<ActResult>(await runTasks(tx, [{ kind: 'act', act }]));
-
-/** @typeParam Result - What the kind of task results in. */
-function valueOf<Result>([settled]: readonly Settled[]): Result {
+/** Runs one command inside the caller's transaction. */
+export async function runAct(tx: Tx, act: Act): Promise<ActResult> {
+  const [settled] = await runTasks(tx, [{ kind: 'act', act }], { locked: true });
   if (settled?.status !== 'fulfilled') throw settled?.reason;
-  return settled.value as Result;
+  return settled.value as ActResult;
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What a posting's hash covers beside the two postings before it. */
+/** What a posting's hash covers beside the two postings before it. Format 2 has the numbers of each side under a seal of its own. */
 export interface PostingFields {
   readonly eventId: string;
   readonly leg: number;
@@ -23,24 +23,71 @@ export const NO_HASH: Buffer = Buffer.alloc(32);
 
 const sha256 = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer');
 
+/** One account's part of a posting. */
+export interface SideFields {
+  /** 16 random bytes: without them the balance could be guessed from the seal. */
+  readonly salt: Uint8Array;
+  /** The account's head before. */
+  readonly previous: Uint8Array;
+  readonly account: bigint;
+  readonly version: bigint;
+  readonly after: bigint;
+}
+
+/** SHA-256 over one side: whoever has the seal alone can work out the posting's hash, and learns nothing of the side. */
+export const sealSide = ({ salt, previous, account, version, after }: SideFields): Buffer =>
+  sha256(Buffer.concat([salt, previous, Buffer.from([account, version, after].join(','))]));
+
+export type SealedFields = Pick<
+  PostingFields,
+  'eventId' | 'leg' | 'type' | 'amountMinor' | 'reference' | 'note' | 'at'
+>;
+
 /**
- * Numbers first, then the lengths of the texts in bytes, then the texts: no two postings have the same bytes. The database's
- * `ledger_hash` builds the same.
+ * Format 2: SHA-256 over the seals of both sides and what both share; it becomes the head of both accounts. Numbers first, then the
+ * lengths of the texts in bytes, then the texts: no two postings have the same bytes. The database's `ledger_hash` builds the same.
  */
-function canonicalText(p: PostingFields): string {
+export function hashSealed(p: SealedFields, debit: Uint8Array, credit: Uint8Array): Buffer {
+  const numbers = [2, p.leg, p.type, p.amountMinor, p.at.getTime()];
+  const lengths = [Buffer.byteLength(p.eventId), Buffer.byteLength(p.reference)];
+  const text = `${[...numbers, ...lengths].join(',')},${p.eventId}${p.reference}${p.note}`;
+  return sha256(Buffer.concat([debit, credit, Buffer.from(text)]));
+}
+
+/** Format 1, of postings from before migration 0008: SHA-256 over both previous heads and every field. */
+export function hashOpen(p: PostingFields, debitHead: Uint8Array, creditHead: Uint8Array): Buffer {
   const numbers = [p.leg, p.type, p.debit, p.credit, p.amountMinor, p.debitVersion, p.creditVersion];
   const outcome = [p.debitAfter, p.creditAfter, p.at.getTime()];
   const lengths = [Buffer.byteLength(p.eventId), Buffer.byteLength(p.reference)];
-  return `${[...numbers, ...outcome, ...lengths].join(',')},${p.eventId}${p.reference}${p.note}`;
+  const text = `${[...numbers, ...outcome, ...lengths].join(',')},${p.eventId}${p.reference}${p.note}`;
+  return sha256(Buffer.concat([debitHead, creditHead, Buffer.from(text)]));
+}
+
+export const SIDE_SALT_BYTES = 16;
+
+export interface PreviousHeads {
+  readonly debit: Uint8Array;
+  readonly credit: Uint8Array;
 }
 
 /**
- * SHA-256 over the previous head of both accounts and the posting's own fields; it becomes the head of both.
+ * A stored posting's hash, in either format.
  *
- * @returns 32 bytes.
+ * @param salt - Of both sides, debit first; `null` for format 1.
  */
-export const hashPosting = (fields: PostingFields, debitHead: Uint8Array, creditHead: Uint8Array): Buffer =>
-  sha256(Buffer.concat([debitHead, creditHead, Buffer.from(canonicalText(fields))]));
+export function hashPosting(p: PostingFields, salt: Uint8Array | null, previous: PreviousHeads): Buffer {
+  if (salt === null) return hashOpen(p, previous.debit, previous.credit);
+  const debit = { account: p.debit, version: p.debitVersion, after: p.debitAfter, previous: previous.debit };
+  const credit = {
+    ...{ account: p.credit, version: p.creditVersion, after: p.creditAfter },
+    previous: previous.credit,
+  };
+  return hashSealed(
+    p,
+    sealSide({ ...debit, salt: salt.subarray(0, SIDE_SALT_BYTES) }),
+    sealSide({ ...credit, salt: salt.subarray(SIDE_SALT_BYTES) }),
+  );
+}
 
 /** SHA-256 over the hashes of a batch's postings, in their order. */
 export const digestOf = (hashes: readonly Uint8Array[]): Buffer => sha256(Buffer.concat(hashes));

@@ -20,7 +20,7 @@ export async function readCredit(
     .select(['balance', 'floor'])
     .where('id', '=', accountId(memberId, 'credit-line', currency))
     .executeTakeFirst();
-  // An account that was only ever asked about has its kind's floor, zero.
+  // An account that staff never gave a limit has its kind's floor, zero.
   const limitMinor = -(line?.floor ?? 0n);
   return line === undefined || limitMinor === 0n ? null : { usedMinor: -line.balance, limitMinor };
 }

@@ -1,20 +1,18 @@
 import { accountId, gameKind } from './account-id';
-import { Standings, type LockedAccount } from './evaluate';
-import { NO_HASH } from './posting-hash';
+import { AccountStates, type StoredAccount } from './evaluate';
 import { readingOf } from './read-wallet';
 
-const standing = (id: bigint, balance: bigint, version: bigint): LockedAccount => ({
+const standing = (id: bigint, balance: bigint, version: bigint): StoredAccount => ({
   id,
   balance,
   version,
-  head: NO_HASH,
   floor: 0n,
-  ceiling: null,
+  ceiling: 100n,
 });
 
 describe('a wallet’s reading', () => {
   it('has every balance, and a number that grows with each change of available and of frozen', () => {
-    const accounts = new Standings([
+    const accounts = new AccountStates([
       standing(accountId(7n, 'available', 'CNY'), 100n, 5n),
       standing(accountId(7n, 'frozen', 'CNY'), 20n, 3n),
       standing(accountId(7n, gameKind('slots'), 'CNY'), 9n, 4n),

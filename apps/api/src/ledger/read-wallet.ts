@@ -2,8 +2,8 @@ import { GAME_WALLET_CATEGORIES, type CurrencyCode, type GameWalletCategory } fr
 import type { Reader } from '../db/database';
 import { accountId, gameKind } from './account-id';
 import { readAccounts } from './accounts.repository';
-import type { Looking } from './act';
-import { Standings } from './evaluate';
+import type { AccountView } from './act';
+import { AccountStates } from './evaluate';
 
 export interface WalletReading {
   readonly availableMinor: bigint;
@@ -20,8 +20,8 @@ export const walletAccounts = (memberId: bigint, currency: CurrencyCode): bigint
   ...GAME_WALLET_CATEGORIES.map((category) => accountId(memberId, gameKind(category), currency)),
 ];
 
-/** A wallet as the accounts stand that are looked at. */
-export function readingOf(accounts: Looking, memberId: bigint, currency: CurrencyCode): WalletReading {
+/** A wallet of these accounts. */
+export function readingOf(accounts: AccountView, memberId: bigint, currency: CurrencyCode): WalletReading {
   const available = accounts.of(accountId(memberId, 'available', currency));
   const frozen = accounts.of(accountId(memberId, 'frozen', currency));
   const games = GAME_WALLET_CATEGORIES.map(
@@ -43,5 +43,5 @@ export async function readWallet(
   currency: CurrencyCode,
 ): Promise<WalletReading> {
   const rows = await readAccounts(reader, walletAccounts(memberId, currency));
-  return readingOf(new Standings(rows), memberId, currency);
+  return readingOf(new AccountStates(rows), memberId, currency);
 }

@@ -1,77 +1,93 @@
-import type { Tx } from '../db/database';
-import type { Act, ActResult, KeptRecord, RefuseActs } from './act';
-import { lockAccounts } from './accounts.repository';
-import { BatchDraft, type PostResult } from './draft-batch';
-import type { LedgerEvent } from './evaluate';
-import { findMoneyRequests, insertMoneyRequests, lockRequestIds } from './money-requests.repository';
-import { findEvents, writeBatch } from './postings.repository';
+import type { Reader, Tx } from '../db/database';
+import type { Act, ActResult, RefuseActs } from './act';
+import { ActBatch } from './act-batch';
+import { AccountStates, type LedgerEvent } from './evaluate';
+import { postEvents, resultsOf, type PostResult } from './post-events';
+import { lockRequestIds } from './money-requests.repository';
+import { readForActs, writeActs } from './run-acts.repository';
 
-/** Something to be posted once: an event as it is, or a member's call that decides under the locks. */
+/** Something to be posted once: an event as it is, or a command that decides on account states. */
 export type Task =
   { readonly kind: 'event'; readonly event: LedgerEvent } | { readonly kind: 'act'; readonly act: Act };
 export type TaskResult = PostResult | ActResult;
-/** A task that can't be worked out fails alone. */
+/** A command that throws fails alone. */
 export type Settled = PromiseSettledResult<TaskResult>;
 
+const SERIALIZATION_FAILURE = '40001';
+
+interface Locking {
+  /**
+   * In a transaction, which takes locks before commands decide. Otherwise they decide on what is read without locks, the writing
+   * statement is the whole transaction, and a serialization failure says that it has to be done under locks: an account moved
+   * meanwhile or is not open yet, or a session may not act any more.
+   */
+  readonly locked: boolean;
+  readonly refuseActs?: RefuseActs | undefined;
+}
+
 /**
- * Posts all tasks as one batch of a transaction.
+ * Posts all tasks as one batch, the commands first.
  *
  * @returns How each ended, in their order.
- * @throws what the database refuses; the transaction is spoilt then, and nothing of it is written.
+ * @throws what the database refuses; nothing is written then.
  */
 export async function runTasks(
-  tx: Tx,
+  db: Reader,
   tasks: readonly Task[],
-  refuseActs: RefuseActs = refuseNobody,
+  locking: Locking,
 ): Promise<readonly Settled[]> {
-  const { draft, refused } = await readDraft(tx, tasks, refuseActs);
-  const results = tasks.map((task) => settle(() => refusedBefore(refused, task) ?? resultOf(draft, task)));
-  await write(tx, draft);
-  return results;
-}
-
-const refuseNobody: RefuseActs = () => Promise.resolve(new Map());
-
-interface ReadDraft {
-  readonly draft: BatchDraft;
-  /** Codes by session. */
-  readonly refused: ReadonlyMap<bigint, number>;
-}
-
-/** First the locks: what is found under them is all there is. Members come after request ids and before accounts, for everybody. */
-async function readDraft(tx: Tx, tasks: readonly Task[], refuseActs: RefuseActs): Promise<ReadDraft> {
   const events = tasks.flatMap((task) => (task.kind === 'event' ? [task.event] : []));
   const acts = tasks.flatMap((task) => (task.kind === 'act' ? [task.act] : []));
+  const { posted, ran } =
+    acts.length === 0
+      ? { posted: await postEvents(db, events, !locking.locked), ran: [] }
+      : await runActs(db, { acts, events, ...locking });
+  const [nextPosted, nextRan] = [posted.values(), ran.values()];
+  return tasks.map(({ kind }) =>
+    kind === 'event' ? { status: 'fulfilled', value: take(nextPosted) } : take(nextRan),
+  );
+}
+
+interface ActsRun extends Locking {
+  readonly acts: readonly Act[];
+  readonly events: readonly LedgerEvent[];
+}
+
+async function runActs(db: Reader, run: ActsRun) {
+  const { acts, events, locked } = run;
+  const refused = locked ? await refusedSessions(db as Tx, run) : new Map<bigint, number>();
+  const view = await readForActs(db, { acts, events, locked });
+  const states = new AccountStates(view.accounts);
+  if (!locked && acts.some(({ accounts }) => accounts.some((id) => !states.has(id))))
+    throw Object.assign(new Error('an account is not open yet'), { code: SERIALIZATION_FAILURE });
+  const batch = new ActBatch(states, view.requests);
+  const ran = acts.map((act) => settle(() => refusalOf(refused, act) ?? batch.run(act)));
+  if (batch.settled.length === 0 && events.length === 0) return { posted: [], ran };
+  const sessionIds = locked ? [] : sessionsOf(run);
+  const rows = await writeActs(db, { acts, view, batch, events, sessionIds, linkNow: !locked });
+  const firstPlace = batch.events.reduce((place, { legs }) => place + legs.length, 1);
+  return { posted: resultsOf(events, rows, firstPlace), ran };
+}
+
+const sessionsOf = ({ acts, refuseActs }: ActsRun): readonly bigint[] =>
+  refuseActs === undefined ? [] : acts.flatMap(({ sessionId }) => sessionId ?? []);
+
+/** Members are locked after request ids and before accounts, by everybody. */
+async function refusedSessions(tx: Tx, run: ActsRun): Promise<ReadonlyMap<bigint, number>> {
+  const sessionIds = sessionsOf(run);
+  if (sessionIds.length === 0 || run.refuseActs === undefined) return new Map();
   await lockRequestIds(
     tx,
-    acts.map(({ request }) => request),
+    run.acts.map(({ request }) => request),
   );
-  const sessionIds = acts.flatMap(({ sessionId }) => sessionId ?? []);
-  const refused = sessionIds.length === 0 ? new Map<bigint, number>() : await refuseActs(tx, sessionIds);
-  const standings = await lockAccounts(tx, tasks.flatMap(accountsOf));
-  const posted = await findEvents(
-    tx,
-    events.map(({ eventId }) => eventId),
-  );
-  const requests = await findMoneyRequests(
-    tx,
-    acts.map(({ request }) => request),
-  );
-  return { draft: new BatchDraft({ standings, events: posted, requests }), refused };
+  return run.refuseActs(tx, sessionIds);
 }
 
-/** Nothing is kept of it: its request id stays free. */
-function refusedBefore(refused: ReadonlyMap<bigint, number>, task: Task): TaskResult | null {
-  const code = task.kind === 'act' ? refused.get(task.act.sessionId ?? -1n) : undefined;
+/** Nothing is stored: the request id stays free. */
+function refusalOf(refused: ReadonlyMap<bigint, number>, { sessionId }: Act): TaskResult | null {
+  const code = refused.get(sessionId ?? -1n);
   return code === undefined ? null : { kind: 'refused', code };
 }
-
-/** What a task may touch. */
-export const accountsOf = (task: Task): readonly bigint[] =>
-  task.kind === 'act' ? task.act.accounts : task.event.legs.flatMap(({ debit, credit }) => [debit, credit]);
-
-const resultOf = (draft: BatchDraft, task: Task): TaskResult =>
-  task.kind === 'event' ? draft.post(task.event) : draft.run(task.act);
 
 function settle(work: () => TaskResult): Settled {
   try {
@@ -81,16 +97,8 @@ function settle(work: () => TaskResult): Settled {
   }
 }
 
-async function write(tx: Tx, { settled, kept, postings }: BatchDraft): Promise<void> {
-  await insertMoneyRequests(tx, settled);
-  await insertKept(tx, kept);
-  await writeBatch(tx, postings);
-}
-
-async function insertKept(tx: Tx, kept: readonly KeptRecord[]): Promise<void> {
-  if (kept.length === 0) return;
-  await tx
-    .insertInto('wallet_transfers')
-    .values(kept.map(({ row }) => row))
-    .execute();
+function take<T>(values: IterableIterator<T>): T {
+  const { done, value } = values.next();
+  if (done === true) throw new Error('a task has no result');
+  return value as T;
 }

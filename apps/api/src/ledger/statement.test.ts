@@ -91,7 +91,7 @@ describe('a statement', () => {
     ]);
     for (const posting of postings) {
       const { debitHead, creditHead, hash, eventId, reference, note, at, leg } = posting;
-      expect(hashPosting(posting, debitHead, creditHead)).toEqual(hash);
+      expect(hashPosting(posting, posting.salt, { debit: debitHead, credit: creditHead })).toEqual(hash);
       expect([reference, note, leg]).toEqual([`of ${eventId}`, `at ${at.toISOString()}`, 0]);
     }
     const [first, second, third] = postings as [WrittenPosting, WrittenPosting, WrittenPosting];

@@ -16,7 +16,7 @@ export interface StatementQuery {
   readonly to: Date;
 }
 
-/** Where an account stood at an end of the range. */
+/** An account at an end of the range. */
 export interface AccountStanding {
   readonly balance: bigint;
   readonly version: bigint;
@@ -30,6 +30,8 @@ export interface WrittenPosting extends PostingFields {
   readonly debitHead: Uint8Array;
   readonly creditHead: Uint8Array;
   readonly hash: Uint8Array;
+  /** 16 bytes for each side, debit first; `null` for hash format 1. */
+  readonly salt: Uint8Array | null;
   readonly batch: bigint;
   /** The link of the chain that stands for its batch; `null`: there is none, as there has to be. */
   readonly link: bigint | null;
@@ -49,10 +51,9 @@ export interface StatementReading {
 
 const POSTINGS_PER_PAGE = 1_000;
 const AFTER_ALL = 2n ** 63n - 1n;
-const CURRENCY_SLOT = 255n;
 
 /**
- * A member's accounts in one currency over a range: where they stood before, what was posted, where they stood after.
+ * A member's accounts in one currency over a range: their states before and after, and what was posted between.
  *
  * A range begins with the first posting, in the order of writing, that is stamped with its beginning or later. Stamps may differ
  * from that order by moments; this way neighbouring ranges continue each other, with nothing between them and nothing twice.
@@ -62,33 +63,36 @@ const CURRENCY_SLOT = 255n;
 export async function readStatement(tx: Tx, query: StatementQuery): Promise<StatementReading> {
   const { memberId, currency } = query;
   const ids = [...walletAccounts(memberId, currency), accountId(memberId, 'credit-line', currency)];
-  const first = await firstFrom(tx, query, query.from);
-  const end = await firstFrom(tx, query, query.to);
+  const first = await firstFrom(tx, ids, query.from);
+  const end = await firstFrom(tx, ids, query.to);
   const [opening, closing] = [await standingsBefore(tx, ids, first), await standingsBefore(tx, ids, end)];
   return {
     accounts: ids.map((id) => ({ id, opening: standingOf(opening, id), closing: standingOf(closing, id) })),
     head: await readHead(tx),
-    pages: () => pagesBetween(tx, query, { first, end }),
+    pages: () => pagesBetween(tx, ids, { first, end }),
   };
 }
 
-/** Of the member's postings, the number of the first that is stamped so late; after all numbers when there is none. */
-async function firstFrom(tx: Tx, { memberId, currency }: StatementQuery, at: Date): Promise<bigint> {
-  const late = sql`${inCurrency(memberId, currency)} and at >= ${at.toISOString()}::timestamptz`;
-  const { rows } = await sql<{ seq: bigint }>`
-    select * from (
-      (select seq from postings where ${ownDebit(memberId)} and ${late} order by seq limit 1)
+const each = (ids: readonly bigint[]) => sql`unnest(${numbersLiteral(ids)}::text::bigint[]) as account (id)`;
+
+/** Of these accounts' postings, the number of the first that is stamped so late; after all numbers when there is none. */
+async function firstFrom(tx: Tx, ids: readonly bigint[], at: Date): Promise<bigint> {
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const { rows } = await sql<{ seq: bigint | null }>`
+    select min(found.seq) as seq
+    from ${each(ids)}
+    cross join lateral (
+      select ledger_version_before(account.id, ${AFTER_ALL}, ${moment} - interval '1 day') as version
+    ) as earlier
+    cross join lateral (
+      (select seq from postings where debit = account.id and debit_version > earlier.version and at >= ${moment}
+       order by debit_version limit 1)
       union all
-      (select seq from postings where ${ownCredit(memberId)} and ${late} order by seq limit 1)
-    ) as found order by seq limit 1`.execute(tx);
+      (select seq from postings where credit = account.id and credit_version > earlier.version and at >= ${moment}
+       order by credit_version limit 1)
+    ) as found`.execute(tx);
   return rows[0]?.seq ?? AFTER_ALL;
 }
-
-// As the indexes over the owners have it: what the house owns is in none of them.
-const ownDebit = (memberId: bigint) => sql`(debit >> 16) = ${memberId} and debit >= 65536`;
-const ownCredit = (memberId: bigint) => sql`(credit >> 16) = ${memberId} and credit >= 65536`;
-const inCurrency = (memberId: bigint, currency: CurrencyCode) =>
-  sql`currency = ${Number(accountId(memberId, 'available', currency) & CURRENCY_SLOT)}`;
 
 interface StandingRow {
   readonly id: bigint;
@@ -97,19 +101,19 @@ interface StandingRow {
   readonly hash: Uint8Array;
 }
 
-/** Where the last posting before `seq` left each account. */
+/** What the last posting before `seq` made of each account. */
 async function standingsBefore(tx: Tx, ids: readonly bigint[], seq: bigint) {
   const { rows } = await sql<StandingRow>`
-    select account.id, last.balance, last.version, last.hash
-    from unnest(${numbersLiteral(ids)}::text::bigint[]) as account (id) cross join lateral (
-      select * from (
-        (select debit_after as balance, debit_version as version, hash from postings
-         where debit = account.id and seq < ${seq} order by debit_version desc limit 1)
-        union all
-        (select credit_after, credit_version, hash from postings
-         where credit = account.id and seq < ${seq} order by credit_version desc limit 1)
-      ) as sides order by version desc limit 1
-    ) as last`.execute(tx);
+    select account.id, side.balance, side.version, side.hash
+    from ${each(ids)}
+    cross join lateral (select ledger_version_before(account.id, ${seq}, 'infinity') as version) as last
+    cross join lateral (
+      select debit_after as balance, debit_version as version, hash from postings
+      where debit = account.id and debit_version = last.version
+      union all
+      select credit_after, credit_version, hash from postings
+      where credit = account.id and credit_version = last.version
+    ) as side`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -129,18 +133,24 @@ interface PostingRow extends StoredPosting {
 
 async function* pagesBetween(
   tx: Tx,
-  { memberId, currency }: StatementQuery,
+  ids: readonly bigint[],
   { first, end }: { first: bigint; end: bigint },
 ): AsyncGenerator<readonly WrittenPosting[]> {
   for (let next = first; ;) {
-    const due = sql`${inCurrency(memberId, currency)} and seq >= ${next} and seq < ${end} order by seq limit ${POSTINGS_PER_PAGE}`;
     const { rows } = await sql<PostingRow>`
       select p.*, c.number as link, ${headBefore('debit')} as debit_head, ${headBefore('credit')} as credit_head
       from (
-        (select seq from postings where ${ownDebit(memberId)} and ${due})
-        union
-        (select seq from postings where ${ownCredit(memberId)} and ${due})
-        order by seq limit ${POSTINGS_PER_PAGE}
+        select distinct found.seq
+        from ${each(ids)}
+        cross join lateral (select ledger_version_before(account.id, ${next}, 'infinity') as version) as earlier
+        cross join lateral (
+          (select seq from postings where debit = account.id and debit_version > earlier.version and seq < ${end}
+           order by debit_version limit ${POSTINGS_PER_PAGE})
+          union all
+          (select seq from postings where credit = account.id and credit_version > earlier.version and seq < ${end}
+           order by credit_version limit ${POSTINGS_PER_PAGE})
+        ) as found
+        order by found.seq limit ${POSTINGS_PER_PAGE}
       ) as due join postings p on p.seq = due.seq left join chain c on c.batch = p.batch
       order by p.seq`.execute(tx);
     if (rows.length > 0) yield rows.map(toPosting);
@@ -165,6 +175,7 @@ const toPosting = (row: PostingRow): WrittenPosting => ({
   debitHead: row.debit_head ?? NO_HASH,
   creditHead: row.credit_head ?? NO_HASH,
   hash: row.hash,
+  salt: row.salt,
   batch: row.batch,
   link: row.link,
 });

@@ -1,7 +1,7 @@
 import type { LedgerType } from '@realm/domain';
 import type { PostingFields } from './posting-hash';
 
-/** The columns of a posting that its hash covers. */
+/** The columns of a posting that its hash is worked out from. */
 export interface StoredPosting {
   readonly event_id: string;
   readonly leg: number;
@@ -16,9 +16,13 @@ export interface StoredPosting {
   readonly reference: string;
   readonly note: string;
   readonly at: Date;
+  /** `null`: hash format 1. */
+  readonly salt: Uint8Array | null;
 }
 
-export const fieldsOf = (row: StoredPosting): PostingFields & { readonly type: LedgerType } => ({
+export const fieldsOf = (
+  row: Omit<StoredPosting, 'salt'>,
+): PostingFields & { readonly type: LedgerType } => ({
   eventId: row.event_id,
   leg: row.leg,
   type: row.type,

@@ -108,22 +108,47 @@ const nothingOutOfBounds = check({
   name: 'bounds',
   rule: 'Nothing is below its floor or above its ceiling, and floors are those of the kind of account',
   read: async (tx: Tx) => {
-    const { rows } = await sql<{ id: bigint; balance: bigint; floor: bigint | null; ceiling: bigint | null }>`
+    const { rows } = await sql<{ id: bigint; balance: bigint; floor: bigint; ceiling: bigint }>`
       select a.id, a.balance, a.floor, a.ceiling
-      from accounts a left join ledger_kinds k on k.kind = ((a.id >> 8) & 255)
-      where a.balance < a.floor or a.balance > a.ceiling or k.kind is null
-        or a.ceiling is distinct from k.ceiling
-        or (a.floor is distinct from k.floor and (k.name <> 'credit-line' or a.floor is null or a.floor > 0))
+      from accounts a
+      left join ledger_kinds k on k.kind = ((a.id >> 8) & 255) and k.owned = ((a.id >> 16) > 0)
+      left join ledger_currencies c on c.slot = (a.id & 255)
+      where a.balance < a.floor or a.balance > a.ceiling or k.kind is null or c.slot is null
+        or a.ceiling <> coalesce(k.ceiling, c.max_minor)
+        or (a.floor <> coalesce(k.floor, -c.max_minor) and (k.name <> 'credit-line' or a.floor > 0))
       order by a.id`.execute(tx);
     return rows;
   },
   tell: ({ id, balance, floor, ceiling }) => ({
     where: nameAccount(id),
-    what: `holds ${nameAmount(id, balance)}, with the floor ${String(floor ?? 'none')} and the ceiling ${String(ceiling ?? 'none')}`,
+    what: `holds ${nameAmount(id, balance)}, with the floor ${String(floor)} and the ceiling ${String(ceiling)}`,
+  }),
+});
+
+const rulesKept = check({
+  name: 'rules',
+  rule: 'Each posting moves a positive amount between accounts that its type joins',
+  read: async (tx: Tx) => {
+    const { rows } = await sql<{
+      seq: bigint;
+      type: number;
+      debit: bigint;
+      credit: bigint;
+      amount_minor: bigint;
+    }>`
+      select seq, type, debit, credit, amount_minor from postings
+      where amount_minor <= 0 or leg < 0 or event_id = '' or not ledger_allows(type, debit, credit)
+      order by seq`.execute(tx);
+    return rows;
+  },
+  tell: ({ seq, type, debit, credit, amount_minor }) => ({
+    where: `posting ${String(seq)}`,
+    what: `moves ${nameAmount(debit, amount_minor)} with type ${String(type)} from ${nameAccount(debit)} to ${nameAccount(credit)}`,
   }),
 });
 
 export const LEDGER_CHECKS: readonly Check[] = [
+  rulesKept,
   sumsToZero,
   balancesEqualEntries,
   versionsCountEntries,

@@ -152,9 +152,14 @@ describe('reconcileBooks', () => {
       () => [sql`update withdrawal_orders set status = 'rejected' where order_id = 'W1'`],
     ],
     [
+      'a type that joins other accounts',
+      ['rules'],
+      () => [sql`update postings set type = 16 where type = 15`],
+    ],
+    [
       'a floor that was taken away',
       ['bounds'],
-      () => [sql`update accounts set floor = null where id = ${own('available')}`],
+      () => [sql`update accounts set floor = -1 where id = ${own('available')}`],
     ],
     [
       'a balance below its floor',

@@ -18,6 +18,7 @@ export interface WrittenPosting {
   readonly note: string;
   readonly at: Date;
   readonly hash: Uint8Array;
+  readonly salt: Uint8Array | null;
 }
 
 export interface WrittenLink {
@@ -33,7 +34,7 @@ export interface WrittenAccount {
   readonly id: bigint;
   readonly balance: bigint;
   readonly version: bigint;
-  readonly floor: bigint | null;
+  readonly floor: bigint;
   readonly head: Uint8Array;
 }
 

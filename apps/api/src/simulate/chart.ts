@@ -41,9 +41,15 @@ export const isKind = (account: bigint, kind: Kind): boolean => kindNumberOf(acc
 export const walletOf = (account: bigint): bigint | null =>
   isKind(account, 'available') || isKind(account, 'frozen') ? numberOf(ownerOf(account), 'available') : null;
 
-/** Below this no balance goes; `null`: no bound. A line's own limit is not known here. */
-export const floorOf = (account: bigint): bigint | null =>
-  kindNumberOf(account) <= LAST_OF_MEMBERS ? 0n : null;
+/** 15 digits and two decimals. */
+export const MAX_BALANCE = 10n ** 17n - 1n;
+
+/** No balance goes below it. A line's own limit is not known here. */
+export const floorOf = (account: bigint): bigint =>
+  kindNumberOf(account) <= LAST_OF_MEMBERS ? 0n : -MAX_BALANCE;
+
+/** No balance goes above it. */
+export const ceilingOf = (account: bigint): bigint => (isKind(account, 'line') ? 0n : MAX_BALANCE);
 
 const GAME_NUMBERS: readonly number[] = GAMES.map((game) => KIND_NUMBERS[game]);
 const only = (kind: Kind): readonly number[] => [KIND_NUMBERS[kind]];

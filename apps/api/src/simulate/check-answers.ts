@@ -3,8 +3,8 @@ import type { Asking } from './ask';
 import type { Books } from './books';
 import { numberOf } from './chart';
 import { checkCalls } from './check-calls';
-import { standings, wasImpossible, wasShort } from './judge';
-import { isSameBody } from './naive-ledger';
+import { standings, wasShort } from './judge';
+import { isForbidden, isSameBody } from './naive-ledger';
 import type { Answer } from './perform';
 import type { Replay } from './replay';
 import { stepText, type PlannedAct, type PlannedEvent } from './steps';
@@ -42,10 +42,10 @@ function checkAnswer(evidence: Evidence, asking: Asking): string[] {
   return [];
 }
 
-function checkThrown({ world, replay }: Evidence, asking: Asking, message: string): string[] {
+function checkThrown({ world }: Evidence, asking: Asking, message: string): string[] {
   const { act } = asking;
   const events = act.kind === 'post' ? [act.event] : act.kind === 'together' ? act.events : [];
-  const right = events.some((event) => wasImpossible(replay, asking, world.event(event)));
+  const right = events.some((event) => isForbidden(world.event(event)));
   return right ? [] : [`was refused by the database for no reason: ${message}`];
 }
 
@@ -57,7 +57,7 @@ function checkPost(
   const event = world.event(planned);
   const stored = replay.events.get(event.eventId);
   const known = stored !== undefined && stored.link <= asking.to;
-  if (result.kind === 'insufficient') {
+  if (result.kind === 'insufficient' || result.kind === 'over-limit') {
     if (stored !== undefined && stored.link <= asking.from)
       return ['was refused though it was posted before'];
     return wasShort(replay, asking, { event, told: result })

@@ -126,7 +126,9 @@ function refusalOf(ledger: NaiveLedger, act: PlannedCall, memberId: bigint): num
   if (act.call === 'collectAll') return legs.length === 0 ? ERROR_CODES.NOTHING_TO_COLLECT : null;
   if (minorOf(act.amount) < LEAST) return ERROR_CODES.BELOW_MINIMUM;
   if (minorOf(act.amount) > MOST) return ERROR_CODES.ABOVE_MAXIMUM;
-  return ledger.short({ eventId: '', note: '', legs }) === null ? null : ERROR_CODES.INSUFFICIENT_FUNDS;
+  const short = ledger.short({ eventId: '', note: '', legs });
+  if (short === null) return null;
+  return short.kind === 'insufficient' ? ERROR_CODES.INSUFFICIENT_FUNDS : ERROR_CODES.ABOVE_MAXIMUM;
 }
 
 function isEffect({ replay }: Evidence, act: PlannedCall, request: WrittenRequest): boolean {

@@ -1,6 +1,6 @@
 import { isKind } from './chart';
 import type { Asking } from './ask';
-import { NaiveLedger, isForbidden, type NaiveEvent, type Short } from './naive-ledger';
+import { NaiveLedger, type NaiveEvent, type Short } from './naive-ledger';
 import type { Replay } from './replay';
 
 type Window = Pick<Asking, 'from' | 'to'>;
@@ -33,9 +33,9 @@ export const wasShort = (
 ): boolean =>
   standings(replay, window).some((ledger) => {
     const short = ledger.short(event);
-    return short?.accountId === told.accountId && short.balanceMinor === told.balanceMinor;
+    return (
+      short?.kind === told.kind &&
+      short.accountId === told.accountId &&
+      short.balanceMinor === told.balanceMinor
+    );
   });
-
-/** Whether no database could have taken this at some moment. */
-export const wasImpossible = (replay: Replay, window: Window, event: NaiveEvent): boolean =>
-  isForbidden(event) || standings(replay, window).some((ledger) => ledger.overflows(event));

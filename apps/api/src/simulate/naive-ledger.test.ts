@@ -15,10 +15,20 @@ describe('the naive ledger', () => {
     const ledger = new NaiveLedger();
     ledger.move(leg(15, capital, available, 8n));
     expect(ledger.short(event(leg(12, available, frozen), leg(12, available, frozen)))).toEqual({
+      kind: 'insufficient',
       accountId: available,
       balanceMinor: 3n,
     });
     expect(ledger.of(capital).balance).toBe(-8n);
+  });
+
+  it('lets no balance beyond 15 digits, up or down', () => {
+    const most = 10n ** 17n - 1n;
+    const ledger = new NaiveLedger();
+    ledger.move(leg(15, capital, available, most));
+    const tooMuch = ledger.short(event(leg(2, numberOf(0n, 'house'), available, 1n)));
+    expect(tooMuch).toEqual({ kind: 'over-limit', accountId: available, balanceMinor: most });
+    expect(ledger.short(event(leg(15, capital, available, 1n)))).toMatchObject({ accountId: capital });
   });
 
   it('lends to the limit, and takes back no more than was lent', () => {

@@ -1,4 +1,4 @@
-import { floorOf, isKind, mayPass } from './chart';
+import { MAX_BALANCE, ceilingOf, floorOf, mayPass } from './chart';
 
 export interface NaiveLeg {
   readonly type: number;
@@ -16,17 +16,19 @@ export interface NaiveEvent {
 export interface NaiveAccount {
   readonly balance: bigint;
   readonly version: bigint;
-  readonly floor: bigint | null;
+  readonly floor: bigint;
 }
 
 /** An account that an event would take out of its bounds, and what it held before that leg. */
 export interface Short {
+  readonly kind: 'insufficient' | 'over-limit';
   readonly accountId: bigint;
   readonly balanceMinor: bigint;
 }
 
 const MOST = 2n ** 63n - 1n;
-const LEAST = -(2n ** 63n);
+const kindOf = (bound: bigint): Short['kind'] =>
+  bound === MAX_BALANCE || bound === -MAX_BALANCE ? 'over-limit' : 'insufficient';
 
 /** Refused whatever the accounts hold. */
 export const isForbidden = ({ eventId, note, legs }: NaiveEvent): boolean =>
@@ -80,22 +82,13 @@ export class NaiveLedger {
     const trial = this.copy();
     for (const leg of legs) {
       const [debit, credit] = [trial.of(leg.debit), trial.of(leg.credit)];
-      if (debit.floor !== null && debit.balance - leg.amountMinor < debit.floor)
-        return { accountId: leg.debit, balanceMinor: debit.balance };
-      if (isKind(leg.credit, 'line') && credit.balance + leg.amountMinor > 0n)
-        return { accountId: leg.credit, balanceMinor: credit.balance };
+      if (debit.balance - leg.amountMinor < debit.floor)
+        return { kind: kindOf(debit.floor), accountId: leg.debit, balanceMinor: debit.balance };
+      if (credit.balance + leg.amountMinor > ceilingOf(leg.credit))
+        return { kind: kindOf(ceilingOf(leg.credit)), accountId: leg.credit, balanceMinor: credit.balance };
       trial.move(leg);
     }
     return null;
-  }
-
-  /** Whether a balance on the way is beyond what 64 bits hold. */
-  overflows({ legs }: NaiveEvent): boolean {
-    const trial = this.copy();
-    return legs.some((leg) => {
-      trial.move(leg);
-      return trial.of(leg.credit).balance > MOST || trial.of(leg.debit).balance < LEAST;
-    });
   }
 
   move({ debit, credit, amountMinor }: NaiveLeg): void {

@@ -82,7 +82,11 @@ export class Replay {
       this.#say(`${where} has other versions than its accounts`);
     if (row.debit_after !== fields.debitAfter || row.credit_after !== fields.creditAfter)
       this.#say(`${where} leaves other balances than its accounts have`);
-    const hash = hashPosting(fields, this.#headOf(debit), this.#headOf(credit));
+    if (row.salt === null) this.#say(`${where} has no salt`);
+    const hash = hashPosting(fields, row.salt, {
+      debit: this.#headOf(debit),
+      credit: this.#headOf(credit),
+    });
     if (!hash.equals(row.hash)) this.#say(`${where} has a hash that does not follow`);
     this.heads.set(debit, row.hash).set(credit, row.hash);
     for (const account of [debit, credit]) this.#reach(account);
@@ -94,7 +98,7 @@ export class Replay {
   #reach(account: bigint): void {
     if (!isKind(account, 'line')) return;
     const { version, floor } = this.ledger.of(account);
-    const floors = [floor ?? 0n];
+    const floors = [floor];
     for (const limit of this.#limits) {
       if (limit.line !== account || limit.version !== version) continue;
       floors.push(-limit.limit_minor);

@@ -12,12 +12,11 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** @param textSize - The member's own text size in the browser's settings, in CSS pixels. */
-export async function openBrowser({ textSize = 16 } = {}): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     headless: true,
-    args: [...FLAGS, `--blink-settings=defaultFontSize=${String(textSize)}`],
+    args: FLAGS,
   });
 }
 
@@ -31,16 +30,12 @@ interface PhoneOptions {
   readonly locale: 'zh-CN' | 'en-US' | 'zh-TW';
   /** Console errors that the story provokes on purpose. Any other fails the test, as every error of the page does. */
   readonly provokes?: readonly RegExp[];
-  readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-const UPRIGHT = { width: 375, height: 812 };
-
 /** A phone-sized page in its own profile, with the given language chosen by the browser. */
-export async function openPhone(browser: Browser, options: PhoneOptions): Promise<Phone> {
-  const { locale, provokes = [], viewport = UPRIGHT } = options;
+export async function openPhone(browser: Browser, { locale, provokes = [] }: PhoneOptions): Promise<Phone> {
   const context = await browser.newContext({
-    viewport,
+    viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,

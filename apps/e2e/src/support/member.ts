@@ -50,16 +50,6 @@ export class Member {
     await this.page.waitForURL((url) => !url.pathname.startsWith('/login'));
   }
 
-  /** Signs in to an account that was registered elsewhere. */
-  async signIn(account: string): Promise<void> {
-    await this.open('/login');
-    await this.field('session.account.label').fill(account);
-    await this.field('session.password.label').fill(PASSWORD);
-    await this.page.getByRole('checkbox').check();
-    await this.button('common.action.signIn').last().click();
-    await this.page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  }
-
   /** Opens an order of this many USDT over ERC20; the page then shows the order. */
   async orderDeposit(amount: string): Promise<void> {
     await this.open('/userCenter/wallet');

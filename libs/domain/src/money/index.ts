@@ -21,6 +21,7 @@ export {
   type Money,
 } from './money';
 export { readTypedAmount, type TypedAmount } from './typed-amount';
+export { maxBalanceMinor } from './max-balance';
 export { convertMoney, convertMoneyBack, invertRate, multiplyMoney, type Rounding } from './convert-money';
 export {
   formatAmount,

@@ -5,14 +5,19 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Guarded<T> = ColumnType<T, never, never>;
 
 export interface LedgerTables {
-  ledger_currencies: { slot: Guarded<number>; code: Guarded<CurrencyCode>; scale: Guarded<number> };
+  ledger_currencies: {
+    slot: Guarded<number>;
+    code: Guarded<CurrencyCode>;
+    scale: Guarded<number>;
+    max_minor: Guarded<bigint>;
+  };
   accounts: {
     id: Guarded<bigint>;
     balance: Guarded<bigint>;
     version: Guarded<bigint>;
     head: Guarded<Uint8Array>;
-    floor: Guarded<bigint | null>;
-    ceiling: Guarded<bigint | null>;
+    floor: Guarded<bigint>;
+    ceiling: Guarded<bigint>;
   };
   postings: {
     seq: Guarded<bigint>;
@@ -21,7 +26,6 @@ export interface LedgerTables {
     type: Guarded<LedgerType>;
     debit: Guarded<bigint>;
     credit: Guarded<bigint>;
-    currency: Guarded<number>;
     amount_minor: Guarded<bigint>;
     debit_version: Guarded<bigint>;
     credit_version: Guarded<bigint>;
@@ -32,6 +36,8 @@ export interface LedgerTables {
     at: Guarded<Date>;
     batch: Guarded<bigint>;
     hash: Guarded<Uint8Array>;
+    format: Guarded<1 | 2>;
+    salt: Guarded<Uint8Array | null>;
   };
   batches: {
     id: Guarded<bigint>;

@@ -19,7 +19,8 @@ export async function creditDeposit(tx: Tx, order: DepositRow, at: Date): Promis
     at,
     legs: creditLegs({ ...order, paid_minor: order.paid_minor }),
   });
-  if (posted.kind === 'insufficient') throw new Error('the clearing account has a floor');
+  if (posted.kind === 'insufficient' || posted.kind === 'over-limit')
+    throw new Error(`${order.order_id} can't be credited: ${posted.kind}`);
 }
 
 /** What is worth less than the wallet's smallest unit goes to the rounding account, in USDT. */

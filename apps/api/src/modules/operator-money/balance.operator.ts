@@ -59,7 +59,7 @@ export const balanceActs = [
     name: 'transfer/undo-collect',
     summary: 'Gives a one-click collect back to the game balances it came from (ledger 21)',
     input: z.strictObject({ transferId: z.string().check(z.maxLength(64)), reason: Reason }),
-    refusals: ['INSUFFICIENT_FUNDS', 'ORDER_NOT_FOUND', 'ORDER_STATE'],
+    refusals: ['ABOVE_MAXIMUM', 'INSUFFICIENT_FUNDS', 'ORDER_NOT_FOUND', 'ORDER_STATE'],
     act: ({ input, now }, tx) => undoCollect(tx, { ...input, at: now }),
     after: ({ announce }) => announce.outboxGrew(),
   }),

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
+import { refusePosting } from '../../http/refuse-posting';
 import { parseAccountId, postEvent } from '../../ledger';
 import { BET_FAMILIES, endedEventId, placedEventId, type BetEnd, type BetFamilyName } from './bet-families';
 import { toBetReceipt, type BetReceipt } from './bet-receipt';
@@ -46,7 +47,8 @@ export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<BetRece
     at: ending.at,
     legs: [{ type, debit: bet.house, credit: bet.wallet, amountMinor }],
   });
-  if (posted.kind === 'insufficient') return refuse('INSUFFICIENT_FUNDS');
+  const refusal = refusePosting(posted);
+  if (refusal !== null) return refusal;
   if (posted.kind !== 'posted') return refuse('ORDER_STATE');
   return accept(toBetReceipt({ actId: ending.actId, reference, type, amountMinor, currency }));
 }

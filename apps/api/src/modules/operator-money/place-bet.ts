@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
+import { refusePosting } from '../../http/refuse-posting';
 import { HOUSE, accountId, postEvent } from '../../ledger';
 import { BET_FAMILIES, placedEventId, type BetFamilyName } from './bet-families';
 import { toBetReceipt, type BetReceipt } from './bet-receipt';
@@ -42,7 +43,8 @@ export async function placeBet(tx: Tx, order: BetOrder): Promise<Outcome<BetRece
       },
     ],
   });
-  if (posted.kind === 'insufficient') return refuse('INSUFFICIENT_FUNDS');
+  const refusal = refusePosting(posted);
+  if (refusal !== null) return refusal;
   if (posted.kind !== 'posted') return refuse('REQUEST_ID_REUSED');
   return accept(toBetReceipt({ actId: order.actId, reference, type, amountMinor, currency }));
 }

@@ -1,6 +1,7 @@
 import { fromMinor, type CurrencyCode, type LedgerType } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
+import { refusePosting } from '../../http/refuse-posting';
 import { HOUSE, accountId, parseAccountId, postEvent, type AccountKind, type Leg } from '../../ledger';
 import { findMember } from './find-member';
 import { readPositiveAmount } from './read-positive-amount';
@@ -47,7 +48,9 @@ export async function postOnce(tx: Tx, order: BalanceOrder): Promise<Outcome<Bal
   const eventId = `operator:${order.actId.toLowerCase()}`;
   const reference = `A${order.actId.replaceAll('-', '').slice(0, 15).toUpperCase()}`;
   const posted = await postEvent(tx, { eventId, reference, note: order.reason, at: order.at, legs: [leg] });
-  if (posted.kind === 'insufficient') return refuse(shortfallOf(posted.accountId));
+  if (posted.kind === 'insufficient' && isCreditLine(posted.accountId)) return refuse('ABOVE_MAXIMUM');
+  const refusal = refusePosting(posted);
+  if (refusal !== null) return refusal;
   const repeated = posted.kind !== 'posted';
   if (repeated && !(await isSamePosting(tx, eventId, leg))) return refuse('REQUEST_ID_REUSED');
   const { type } = ACTS[order.act];
@@ -56,8 +59,7 @@ export async function postOnce(tx: Tx, order: BalanceOrder): Promise<Outcome<Bal
 }
 
 /** More than the line lends, or more than is owed on it, is no lack of money. */
-const shortfallOf = (account: bigint): 'ABOVE_MAXIMUM' | 'INSUFFICIENT_FUNDS' =>
-  parseAccountId(account).kind === 'credit-line' ? 'ABOVE_MAXIMUM' : 'INSUFFICIENT_FUNDS';
+const isCreditLine = (account: bigint): boolean => parseAccountId(account).kind === 'credit-line';
 
 function toLeg(
   act: BalanceAct,

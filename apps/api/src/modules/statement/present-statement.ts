@@ -12,10 +12,11 @@ import {
   type StatementReading,
   type WrittenPosting,
 } from '../../ledger';
+import { SIDE_SALT_BYTES, sealSide } from '../../ledger/posting-hash';
 
 /**
- * `own`: of the accounts on the other side that are the house's, a member reads which they are, not what is on them. The hashes of
- * such postings can then be compared with the ledger, not worked out.
+ * `own`: of the accounts on the other side that are the house's, a member reads which they are, not what is on them: hash format 2 gives
+ * their seals, with which every posting's hash can be worked out. Those of format 1 can only be compared with the ledger.
  */
 export type StatementDetail = 'full' | 'own';
 
@@ -64,6 +65,7 @@ export const presentPosting = (posting: WrittenPosting, detail: StatementDetail)
     {
       ...{ account: posting.debit, change: -posting.amountMinor, after: posting.debitAfter },
       ...{ version: posting.debitVersion, previous: posting.debitHead },
+      salt: posting.salt?.subarray(0, SIDE_SALT_BYTES) ?? null,
     },
     detail,
   ),
@@ -71,9 +73,11 @@ export const presentPosting = (posting: WrittenPosting, detail: StatementDetail)
     {
       ...{ account: posting.credit, change: posting.amountMinor, after: posting.creditAfter },
       ...{ version: posting.creditVersion, previous: posting.creditHead },
+      salt: posting.salt?.subarray(SIDE_SALT_BYTES) ?? null,
     },
     detail,
   ),
+  hashFormat: posting.salt === null ? 1 : 2,
   hash: hexOf(posting.hash),
   batch: String(posting.batch),
   link: posting.link === null ? null : String(posting.link),
@@ -85,12 +89,11 @@ interface Side {
   readonly after: bigint;
   readonly version: bigint;
   readonly previous: Uint8Array;
+  readonly salt: Uint8Array | null;
 }
 
-function presentSide(
-  { account, change, after, version, previous }: Side,
-  detail: StatementDetail,
-): StatementSide {
+function presentSide(side: Side, detail: StatementDetail): StatementSide {
+  const { account, change, after, version, previous, salt } = side;
   const { owner, kind, currency } = parseAccountId(account);
   const shown = detail === 'full' || owner !== HOUSE;
   const figure = (minor: bigint) => fromMinor(minor, currency).amount;
@@ -101,7 +104,9 @@ function presentSide(
     before: shown ? figure(after - change) : null,
     after: shown ? figure(after) : null,
     version: shown ? String(version) : null,
-    previous: hexOf(previous),
+    previous: shown || salt === null ? hexOf(previous) : null,
+    salt: shown && salt !== null ? hexOf(salt) : null,
+    sealed: shown || salt === null ? null : hexOf(sealSide({ ...side, salt })),
   };
 }
 

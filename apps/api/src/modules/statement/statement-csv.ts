@@ -13,11 +13,21 @@ const ACCOUNT_COLUMNS = [
   ...['account', 'kind'],
   ...(['opening', 'closing'] as const).flatMap((end) => STANDING_COLUMNS.map((column) => `${end} ${column}`)),
 ];
-const SIDE_COLUMNS = ['account', 'kind', 'change', 'before', 'after', 'version', 'previous'] as const;
+const SIDE_COLUMNS = [
+  'account',
+  'kind',
+  'change',
+  'before',
+  'after',
+  'version',
+  'previous',
+  'salt',
+  'sealed',
+] as const;
 const POSTING_COLUMNS = [
   ...['seq', 'at', 'type', 'eventId', 'leg', 'reference', 'note'],
   ...(['debit', 'credit'] as const).flatMap((side) => SIDE_COLUMNS.map((column) => `${side} ${column}`)),
-  ...['hash', 'batch', 'link'],
+  ...['hash', 'batch', 'link', 'hashFormat'],
 ];
 const BLANK = '\r\n';
 
@@ -60,10 +70,12 @@ export const csvPosting = (posting: StatementPosting): string =>
     posting.hash,
     figure(posting.batch),
     figure(posting.link),
+    figure(posting.hashFormat ?? 1),
   ]);
 
-const sideCells = ({ account, kind, change, before, after, version, previous }: StatementSide): CsvCell[] => [
-  ...[figure(account), kind, figure(change), figure(before), figure(after), figure(version), previous],
+const sideCells = (side: StatementSide): CsvCell[] => [
+  ...[figure(side.account), side.kind, figure(side.change), figure(side.before), figure(side.after)],
+  ...[figure(side.version), side.previous ?? '', side.salt ?? '', side.sealed ?? ''],
 ];
 
 /** What `csvFrame` and `csvPosting` wrote; `null` for anything else. */
@@ -107,17 +119,18 @@ const partOf = (row: Row, group: string): Row =>
   );
 
 function toPosting(row: Row) {
-  const { seq, at, eventId, reference, note, hash, batch, type, leg, link = '' } = row;
+  const { seq, at, eventId, reference, note, hash, batch, type, leg, link = '', hashFormat = '1' } = row;
   return {
     ...{ seq, at, eventId, reference, note, hash, batch },
-    ...{ type: Number(type), leg: Number(leg), link: orNull(link) },
+    ...{ type: Number(type), leg: Number(leg), link: orNull(link), hashFormat: Number(hashFormat) },
     ...{ debit: toSide(partOf(row, 'debit')), credit: toSide(partOf(row, 'credit')) },
   };
 }
 
-const toSide = ({ before = '', after = '', version = '', ...side }: Row) => ({
+const HIDEABLE = ['before', 'after', 'version', 'previous', 'salt', 'sealed'] as const;
+const toSide = (side: Row) => ({
   ...side,
-  ...{ before: orNull(before), after: orNull(after), version: orNull(version) },
+  ...Object.fromEntries(HIDEABLE.map((name) => [name, orNull(side[name] ?? '')])),
 });
 
 const orNull = (cell: string): string | null => (cell === '' ? null : cell);

@@ -2,16 +2,16 @@ import type { TransferReceipt } from '@realm/api-client/contract';
 import { ERROR_CODES } from '@realm/api-client/contract';
 import { GAME_WALLET_CATEGORIES, fromMinor, type CurrencyCode, type GameWalletCategory } from '@realm/domain';
 import type { Reader } from '../../db/database';
-import type { MovedAmount, TransferKind } from '../../db/tables/money';
+import type { TransferKind } from '../../db/tables/money';
 import type { ActPlan } from '../../http/handler';
 import {
   accountId,
   gameKind,
   readingOf,
   walletAccounts,
+  type AccountView,
   type Decision,
   type Leg,
-  type Looking,
 } from '../../ledger';
 import { activeCurrency, makeOrderNumber, readAmount } from '../orders';
 import { toBalance, toGameBalances } from './present-wallet';
@@ -98,32 +98,28 @@ function decideTransfer(request: Request, transfer: Transfer): Decision {
       at,
       legs: transfer.moves.map((move) => toLeg(memberId, transfer, move)),
     },
-    keep: { into: 'wallet_transfers', row: rowOf(transferId, request, transfer) },
+    companion: companionOf(transferId, request, transfer),
     answer: (after) => receiptOf(transferId, request, { transfer, after }),
-    insufficientCode: ERROR_CODES.INSUFFICIENT_FUNDS,
+    refusalCodes: {
+      insufficient: ERROR_CODES.INSUFFICIENT_FUNDS,
+      overLimit: ERROR_CODES.ABOVE_MAXIMUM,
+    },
   };
 }
 
-function rowOf(transferId: string, { memberId, at }: Request, { currency, kind, moves }: Transfer) {
-  const moved: MovedAmount[] = moves.map(({ category, amountMinor }) => ({
-    category,
-    amountMinor: String(amountMinor),
-  }));
-  return {
-    transfer_id: transferId,
-    member_id: memberId,
-    kind,
-    currency,
-    moved: JSON.stringify(moved),
-    created_at: at,
-    undone_at: null,
-  };
-}
+const companionOf = (
+  transferId: string,
+  { memberId, at: createdAt }: Request,
+  { currency, kind, moves }: Transfer,
+) => ({
+  ...{ transferId, memberId, kind, currency, createdAt },
+  moved: moves.map(({ category, amountMinor }) => ({ category, amountMinor: String(amountMinor) })),
+});
 
 function receiptOf(
   transferId: string,
   { memberId, requestId, at }: Request,
-  { transfer, after }: { transfer: Transfer; after: Looking },
+  { transfer, after }: { transfer: Transfer; after: AccountView },
 ): TransferReceipt {
   const { currency, kind, moves } = transfer;
   const reading = readingOf(after, memberId, currency);

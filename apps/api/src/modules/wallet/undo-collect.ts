@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
+import { refusePosting } from '../../http/refuse-posting';
 import { accountId, gameKind, postEvent } from '../../ledger';
 
 /**
@@ -32,7 +33,8 @@ export async function undoCollect(
       amountMinor: BigInt(amountMinor),
     })),
   });
-  if (posted.kind === 'insufficient') return refuse('INSUFFICIENT_FUNDS');
+  const refusal = refusePosting(posted);
+  if (refusal !== null) return refusal;
   await tx
     .updateTable('wallet_transfers')
     .set({ undone_at: at })

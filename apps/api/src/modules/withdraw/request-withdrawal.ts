@@ -1,6 +1,7 @@
 import { fromMinor, type CurrencyCode } from '@realm/domain';
 import type { Reader, Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
+import { refusePosting } from '../../http/refuse-posting';
 import { readWallet } from '../../ledger';
 import { findAddress } from '../address';
 import { lockMember, makeOrderNumber, readAmount, recordOrderEvent } from '../orders';
@@ -94,8 +95,7 @@ export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish): Promise<O
     created_at: at,
   });
   await recordOrderEvent(tx, { orderId: order.order_id, status: order.status, at, actor: 'member' });
-  const frozen = await freeze(tx, order, at);
-  return frozen.kind === 'insufficient' ? refuse('INSUFFICIENT_FUNDS') : { ok: true, value: order };
+  return refusePosting(await freeze(tx, order, at)) ?? { ok: true, value: order };
 }
 
 /** '7.2' agrees to '7.20': the member agreed to a number, not to a spelling. */

@@ -9,6 +9,9 @@ const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Decimal text of any balance, the house's too, with just the currency's decimals. */
 const Figure = z.string().check(z.regex(/^-?(0|[1-9]\d{0,18})(\.\d{1,8})?$/));
 
+/** 16 random bytes, hexadecimal. */
+const Salt = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
 const Standing = z.object({
   balance: Figure,
   /** Counts the postings of this account. */
@@ -27,7 +30,11 @@ export const StatementSide = z.object({
   after: z.nullable(Figure),
   version: z.nullable(Whole),
   /** The account's head before. */
-  previous: Hash,
+  previous: z.nullable(Hash),
+  /** In hash format 2, what opens the side: SHA-256(salt ‖ previous ‖ "account,version,after") is its seal. */
+  salt: z.optional(z.nullable(Salt)),
+  /** The seal itself, where what is under it is kept back. */
+  sealed: z.optional(z.nullable(Hash)),
 });
 export type StatementSide = z.output<typeof StatementSide>;
 
@@ -41,6 +48,8 @@ export const StatementPosting = z.object({
   note: z.string(),
   debit: StatementSide,
   credit: StatementSide,
+  /** How the hash is made: 1 (also when absent) or 2. */
+  hashFormat: z.optional(z.number()),
   /** Covers everything above, and becomes the head of both accounts. */
   hash: Hash,
   batch: Whole,
@@ -49,11 +58,13 @@ export const StatementPosting = z.object({
 });
 export type StatementPosting = z.output<typeof StatementPosting>;
 
-export const STATEMENT_FORMAT = 'realm-statement-1';
+export const STATEMENT_FORMAT = 'realm-statement-2';
+/** Files of a format from before hash format 2 can still be checked. */
+const STATEMENT_FORMATS = ['realm-statement-1', STATEMENT_FORMAT] as const;
 
 /** A member's accounts in one currency over a range, checkable from opening to closing without the ledger. */
 export const Statement = z.object({
-  format: z.literal(STATEMENT_FORMAT),
+  format: z.enum(STATEMENT_FORMATS),
   member: Id,
   currencyCode: Currency,
   /** Inclusive. */

@@ -111,7 +111,7 @@ export const collectAll = defineEndpoint({
   summary: 'Every game balance to the wallet (ledger 20, one row a category)',
   input: z.strictObject({ requestId: RequestId }),
   output: TransferReceipt,
-  refusals: ['NOTHING_TO_COLLECT', 'REQUEST_ID_REUSED', 'REQUEST_VOIDED', 'MAINTENANCE'],
+  refusals: ['NOTHING_TO_COLLECT', 'ABOVE_MAXIMUM', 'REQUEST_ID_REUSED', 'REQUEST_VOIDED', 'MAINTENANCE'],
 });
 
 /**

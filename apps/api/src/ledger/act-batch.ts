@@ -1,0 +1,48 @@
+import type { Act, ActResult, Decision } from './act';
+import type { CompanionRow } from './companion-row';
+import { requireLegs, type AccountStates, type LedgerEvent } from './evaluate';
+import {
+  keyOf,
+  toStored,
+  type MoneyRequest,
+  type RequestOutcome,
+  type StoredRequest,
+} from './money-requests.repository';
+
+/** What a batch of commands will write: decided one after the other, and a refusal touches no other. */
+export class ActBatch {
+  readonly events: LedgerEvent[] = [];
+  readonly settled: { request: MoneyRequest; outcome: RequestOutcome }[] = [];
+  readonly companions: CompanionRow[] = [];
+  readonly #states: AccountStates;
+  readonly #requests: Map<string, StoredRequest>;
+
+  /** @param requests - Those that have an outcome, by `keyOf`. */
+  constructor(states: AccountStates, requests: ReadonlyMap<string, StoredRequest>) {
+    this.#states = states;
+    this.#requests = new Map(requests);
+  }
+
+  run({ request, decide }: Act): ActResult {
+    const stored = this.#requests.get(keyOf(request));
+    if (stored !== undefined) return { kind: 'stored', stored };
+    const outcome = this.#apply(decide(this.#states));
+    this.#requests.set(keyOf(request), toStored(request, outcome));
+    this.settled.push({ request, outcome });
+    return outcome.state === 'accepted'
+      ? { kind: 'accepted', answer: outcome.answer }
+      : { kind: 'refused', code: outcome.code };
+  }
+
+  #apply(decision: Decision): RequestOutcome {
+    if (decision.kind === 'refuse') return { state: 'refused', code: decision.code };
+    const { event, companion, answer, refusalCodes } = decision;
+    requireLegs(event);
+    const { kind } = this.#states.apply(event);
+    if (kind === 'insufficient') return { state: 'refused', code: refusalCodes.insufficient };
+    if (kind === 'over-limit') return { state: 'refused', code: refusalCodes.overLimit };
+    this.events.push(event);
+    this.companions.push(companion);
+    return { state: 'accepted', answer: answer(this.#states) };
+  }
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { numbersLiteral, textsLiteral } from './array-literal';
+import type { LedgerEvent } from './evaluate';
+
+const SALT_BYTES = 32;
+
+/**
+ * Events as the parameters that `ledger_post` and `ledger_run` share.
+ *
+ * @param accountIds - Accounts to lock besides those that the legs name.
+ * @param linkNow - Appends the chain's link in this statement: only where it is the whole transaction.
+ */
+export function encodeEvents(
+  events: readonly LedgerEvent[],
+  { accountIds = [], linkNow }: { accountIds?: readonly bigint[]; linkNow: boolean },
+) {
+  const legs = events.flatMap(({ legs, ...event }) =>
+    legs.map((leg, position) => ({ ...event, ...leg, position })),
+  );
+  const accounts = [
+    ...new Set([...accountIds, ...legs.flatMap(({ debit, credit }) => [debit, credit])]),
+  ].sort((one, other) => (one < other ? -1 : 1));
+  const places = new Map(accounts.map((id, index) => [id, index + 1]));
+  const numbers = (of: (leg: (typeof legs)[number]) => bigint | number) => numbersLiteral(legs.map(of));
+  const texts = (of: (leg: (typeof legs)[number]) => string) => textsLiteral(legs.map(of));
+  return sql`
+    ${numbersLiteral(accounts)}::text::bigint[],
+    ${texts(({ eventId }) => eventId)}::text::text[],
+    ${numbers(({ position }) => position)}::text::smallint[],
+    ${numbers(({ type }) => type)}::text::smallint[],
+    ${numbers(({ debit }) => places.get(debit) ?? 0)}::text::integer[],
+    ${numbers(({ credit }) => places.get(credit) ?? 0)}::text::integer[],
+    ${numbers(({ amountMinor }) => amountMinor)}::text::bigint[],
+    ${texts(({ reference }) => reference)}::text::text[],
+    ${texts(({ note }) => note)}::text::text[],
+    ${numbers(({ at }) => at.getTime())}::text::bigint[],
+    ${randomBytes(SALT_BYTES * legs.length)}::bytea,
+    ${linkNow}::boolean`;
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Reader } from '../db/database';
+import type { Act } from './act';
+import type { ActBatch } from './act-batch';
+import { numbersLiteral, textsLiteral } from './array-literal';
+import type { CompanionRow } from './companion-row';
+import { encodeEvents } from './encode-events';
+import { AccountStates, type LedgerEvent, type StoredAccount } from './evaluate';
+import { requestRow, storedByKey, type RequestKey, type StoredRow } from './money-requests.repository';
+import type { UnpostedRow } from './post-events';
+
+export interface ActView {
+  readonly accounts: readonly StoredAccount[];
+  readonly requests: ReturnType<typeof storedByKey>;
+}
+
+const requestsOf = (acts: readonly Act[]): readonly RequestKey[] => acts.map(({ request }) => request);
+const accountsOf = (acts: readonly Act[]): readonly bigint[] => [
+  ...new Set(acts.flatMap(({ accounts }) => accounts)),
+];
+const members = (keys: readonly RequestKey[]) =>
+  sql`${numbersLiteral(keys.map(({ memberId }) => memberId))}::text::bigint[]`;
+const ids = (keys: readonly RequestKey[]) =>
+  sql`${textsLiteral(keys.map(({ requestId }) => requestId))}::text::uuid[]`;
+
+/**
+ * Reads what commands decide on, in one statement.
+ *
+ * @param locked - Takes their request ids, and every account of the batch, until the transaction ends: what is locked later would be out
+ *   of order.
+ */
+export async function readForActs(
+  db: Reader,
+  { acts, events, locked }: { acts: readonly Act[]; events: readonly LedgerEvent[]; locked: boolean },
+): Promise<ActView> {
+  const keys = requestsOf(acts);
+  const others = locked
+    ? events.flatMap(({ legs }) => legs.flatMap(({ debit, credit }) => [debit, credit]))
+    : [];
+  const accounts = numbersLiteral([...new Set([...accountsOf(acts), ...others])]);
+  const { rows } = await sql<{
+    accounts: readonly Record<keyof StoredAccount, string>[] | null;
+    requests: readonly (Omit<StoredRow, 'member_id'> & { member_id: string })[] | null;
+  }>`select * from ledger_look(${members(keys)}, ${ids(keys)}, ${accounts}::text::bigint[], ${locked}::boolean)`.execute(
+    db,
+  );
+  const [{ accounts: stored = null, requests = null } = {}] = rows;
+  return {
+    accounts: (stored ?? []).map(({ id, balance, version, floor, ceiling }) => ({
+      id: BigInt(id),
+      balance: BigInt(balance),
+      version: BigInt(version),
+      floor: BigInt(floor),
+      ceiling: BigInt(ceiling),
+    })),
+    requests: storedByKey((requests ?? []).map((row) => ({ ...row, member_id: BigInt(row.member_id) }))),
+  };
+}
+
+/**
+ * Writes what commands decided, and posts their events before others.
+ *
+ * @throws a serialization failure when anything moved since `view` was read.
+ */
+export async function writeActs(
+  db: Reader,
+  {
+    acts,
+    view,
+    batch,
+    events,
+    sessionIds,
+    linkNow,
+  }: {
+    acts: readonly Act[];
+    view: ActView;
+    batch: ActBatch;
+    events: readonly LedgerEvent[];
+    /** Those that have to be alive still: for a statement that is the whole transaction. */
+    sessionIds: readonly bigint[];
+    linkNow: boolean;
+  },
+): Promise<readonly UnpostedRow[]> {
+  const keys = requestsOf(acts);
+  const accountIds = accountsOf(acts);
+  const versions = new AccountStates(view.accounts);
+  const required = batch.events.reduce((sum, { legs }) => sum + legs.length, 0);
+  const { rows } = await sql<UnpostedRow>`select * from ledger_run(
+    ${members(keys)}, ${ids(keys)}, ${numbersLiteral(accountIds)}::text::bigint[],
+    ${numbersLiteral(accountIds.map((id) => versions.of(id).version))}::text::bigint[],
+    ${toJson(batch.settled.map(({ request, outcome }) => requestRow(request, outcome)))}::text::jsonb,
+    ${toJson(batch.companions.map(companionRow))}::text::jsonb, ${required}::integer,
+    ${numbersLiteral(sessionIds)}::text::bigint[], ${latest(acts)}::timestamptz,
+    ${encodeEvents([...batch.events, ...events], { accountIds, linkNow })})`.execute(db);
+  return rows;
+}
+
+/** By the clock that sessions are compared with. */
+const latest = (acts: readonly Act[]): Date =>
+  new Date(Math.max(...acts.map(({ request }) => request.at.getTime())));
+
+const companionRow = ({ transferId, memberId, kind, currency, moved, createdAt }: CompanionRow) => ({
+  ...{ transfer_id: transferId, member_id: memberId, kind, currency, moved, created_at: createdAt },
+});
+
+const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
