@@ -44,3 +44,6 @@ delete from auth_codes;
 alter table auth_codes add column session_id bigint not null references sessions on delete cascade;
 create index auth_codes_session on auth_codes (session_id);
 create index auth_codes_member on auth_codes (member_id);
+
+-- Proofs that are being worked out ("<milliseconds> <id>"): they take a place as a wrong one would, and give it back when right.
+alter table attempt_counters add column pending text[] not null default '{}';

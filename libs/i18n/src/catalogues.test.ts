@@ -78,7 +78,7 @@ const FAULTS: {
   },
   terms: { 'not-accepted': true },
   upload: { empty: true, type: true, 'too-large': true },
-  'wallet-address': { empty: true, 'wrong-network': true, format: true, checksum: true },
+  'wallet-address': { empty: true, 'wrong-network': true, format: true, checksum: true, burn: true },
 };
 
 /** The specification's messages, section 8, by where each lives. */

@@ -119,3 +119,20 @@ describe('checkPasswordChange', () => {
     expect(checkPasswordChange(form)).toEqual({ ok: true, value: form });
   });
 });
+
+describe('a new password', () => {
+  it.each(['xLighthouse7', 'LIGHTHOUSE77', 'esuohthgil 77', 'my lighthouse 1'])(
+    'never contains the account, in any case or backwards: %s',
+    (text) => {
+      expect(checkNewPassword(text, ' Lighthouse ')).toEqual({ ok: false, fault: 'contains-account' });
+      expect(checkNewPassword(text, 'harbour').ok).toBe(true);
+    },
+  );
+
+  it.each(['Password123!', 'pass-word 123', '!qwerty123', '1qaz@2wsx'])(
+    'is no favourite with marks in it: %s',
+    (text) => {
+      expect(checkNewPassword(text)).toEqual({ ok: false, fault: 'too-common' });
+    },
+  );
+});

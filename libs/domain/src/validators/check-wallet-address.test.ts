@@ -45,6 +45,31 @@ describe('a TRC20 address', () => {
   });
 });
 
+describe('an address that nobody can spend from', () => {
+  const zeros = (last: string) => `0x${last.padStart(40, '0')}`;
+
+  it.each([
+    ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+    ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+    ['ERC20', zeros('')],
+    ['ERC20', zeros('1')],
+    ['BEP20', zeros('9')],
+    ['ERC20', zeros('dEaD')],
+    ['BEP20', `0x${'dead'.repeat(10)}`],
+    ['ERC20', '0xdEAD000000000000000042069420694206942069'],
+    ['ERC20', `0x${'f'.repeat(40)}`],
+    ['ERC20', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
+    ['BEP20', '0x55d398326f99059ff775485246999027b3197955'],
+  ] as const)('is refused: %s %s', (network, address) => {
+    expect(checkWalletAddress(network, address)).toEqual({ ok: false, fault: 'burn' });
+  });
+
+  it('is no address that only begins or ends like one', () => {
+    expect(checkWalletAddress('ERC20', `0x${'1'.repeat(36)}dead`).ok).toBe(true);
+    expect(checkWalletAddress('ERC20', `0x${'0'.repeat(37)}111`).ok).toBe(true);
+  });
+});
+
 describe.each(['ERC20', 'BEP20'] as const)('a %s address', (network) => {
   it.each(EVM)('is accepted in its own, lower and upper case, and kept in its own: %s', (address) => {
     const upper = `0x${address.slice(2).toUpperCase()}`;

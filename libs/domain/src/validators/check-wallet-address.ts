@@ -1,20 +1,22 @@
+import { isBurnAddress } from './burn-addresses';
 import { accept, refuse, type Checked } from './checked';
 import { EVM_SHAPE, hasEvmChecksum, toEvmChecksum } from './evm-address';
 import type { Network } from './networks';
 import { hasTronChecksum, TRON_SHAPE } from './tron-address';
 
-export type WalletAddressFault = 'empty' | 'wrong-network' | 'format' | 'checksum';
+export type WalletAddressFault = 'empty' | 'wrong-network' | 'format' | 'checksum' | 'burn';
 
 /**
  * Checks an address for a network. A payment to a mistyped address is gone, so checksums count.
  *
  * @returns TRON addresses as typed, the others in their EIP-55 spelling. 'wrong-network' means that the address has
- *   the look of another network's.
+ *   the look of another network's; 'burn' that nobody can spend what is paid to it.
  */
 export function checkWalletAddress(network: Network, text: string): Checked<string, WalletAddressFault> {
   const address = text.trim();
   if (address === '') return refuse('empty');
-  return network === 'TRC20' ? checkTron(address) : checkEvm(address);
+  const checked = network === 'TRC20' ? checkTron(address) : checkEvm(address);
+  return checked.ok && isBurnAddress(checked.value) ? refuse('burn') : checked;
 }
 
 /**

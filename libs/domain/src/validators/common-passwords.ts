@@ -15,6 +15,8 @@ hello1234 12345678a 123456789a 1234567890a 123456aa 123456abc 12345abc 1234abcd 
 lucky777 lucky888 jackpot777`.split(/\s/),
 );
 
+/** Marks and blanks between or after the letters don't make a favourite another password. */
 export function isCommonPassword(text: string): boolean {
-  return COMMON.has(text.toLowerCase());
+  const lower = text.toLowerCase();
+  return COMMON.has(lower) || COMMON.has(lower.replace(/[^a-z0-9]/g, ''));
 }

@@ -59,5 +59,11 @@ export interface IdentityTables {
     answered_at: Date | null;
   };
   captcha_tickets: { ticket_hash: string; expires_at: Date; used_at: Date | null };
-  attempt_counters: { scope: string; subject: string; attempts: Date[]; expires_at: Date };
+  attempt_counters: {
+    scope: string;
+    subject: string;
+    attempts: Date[];
+    pending: Generated<string[]>;
+    expires_at: Date;
+  };
 }

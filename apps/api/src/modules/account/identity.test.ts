@@ -75,6 +75,10 @@ describe('registering', () => {
     [{ account: '1abcdef' }, 'ACCOUNT_INVALID'],
     [{ password: 'short7', confirmation: 'short7' }, 'PASSWORD_INVALID'],
     [{ confirmation: 'different 7' }, 'PASSWORD_INVALID'],
+    [
+      { account: 'Lighthouse', password: 'my LIGHTHOUSE 7', confirmation: 'my LIGHTHOUSE 7' },
+      'PASSWORD_INVALID',
+    ],
     [{ acceptTerms: 'false' }, 'TERMS_NOT_ACCEPTED'],
   ])('refuses %j as %s', async (change, refusal) => {
     expect(await world().register(change)).toEqual(refused(refusal));
@@ -106,7 +110,7 @@ describe('signing in', () => {
   });
 
   it.each(['known', 'unknown'])(
-    'lets no more than ten of forty parallel guesses at a(n) %s account through',
+    'lets no more than twenty of forty parallel guesses at a(n) %s account through, whatever their sources',
     async (kind) => {
       const { signUp, login } = world();
       if (kind === 'known') await signUp();
@@ -116,7 +120,7 @@ describe('signing in', () => {
       const outcomes = await Promise.all(guesses);
       expect(
         outcomes.filter((outcome) => !outcome.ok && outcome.refusal === 'CREDENTIALS_WRONG'),
-      ).toHaveLength(10);
+      ).toHaveLength(20);
       expect(await login(PASSWORD)).toEqual(refused('TOO_FAST'));
     },
   );
@@ -124,7 +128,8 @@ describe('signing in', () => {
   it('lets the member in again an hour after the first guess, not before', async () => {
     const { signUp, login, pass } = world();
     await signUp();
-    for (let i = 0; i < 10; i += 1) await login('wrong pass 1');
+    for (let i = 0; i < 5; i += 1) expect(await login('wrong pass 1')).toEqual(refused('CREDENTIALS_WRONG'));
+    expect(await login('wrong pass 1')).toEqual(refused('TOO_FAST'));
     pass(HOUR_MS - 1);
     expect(await login()).toEqual(refused('TOO_FAST'));
     pass(1);
@@ -137,6 +142,16 @@ describe('signing in', () => {
     for (let i = 0; i < 11; i += 1) await login('wrong pass 1', { device: LAPTOP });
     expect(await login(PASSWORD, { device: LAPTOP })).toEqual(refused('TOO_FAST'));
     expect(await login(PASSWORD, { device: PHONE })).toMatchObject({ ok: true });
+  });
+
+  it('refuses one source after five wrong in a row, and lets the member in from another', async () => {
+    const { signUp, login } = world();
+    await signUp();
+    for (let i = 0; i < 4; i += 1) await login('wrong pass 1', { source: 'cafe' });
+    expect(await login(PASSWORD, { source: 'cafe' })).toMatchObject({ ok: true });
+    for (let i = 0; i < 5; i += 1) await login('wrong pass 1', { source: 'cafe' });
+    expect(await login(PASSWORD, { source: 'cafe' })).toEqual(refused('TOO_FAST'));
+    expect(await login(PASSWORD, { source: 'home' })).toMatchObject({ ok: true });
   });
 
   it('limits a source that tries one password at many accounts', async () => {
@@ -322,6 +337,19 @@ describe('the payment password', () => {
       expect(await heldUntil()).toBeNull();
     },
   );
+
+  it('is never called wrong or locked when it is right, however many times it is sent at once', async () => {
+    const { edit, verify } = await withPayment();
+    await edit({ loginPassword: PASSWORD });
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => verify(PAYMENT)));
+    const [proved, waiting] = [
+      outcomes.filter((one) => one === null),
+      outcomes.filter((one) => one !== null),
+    ];
+    expect(proved.length).toBeGreaterThanOrEqual(5);
+    expect(waiting).toEqual(waiting.map(() => refused('PASSWORD_CHECK_IN_PROGRESS')));
+    expect(await verify(PAYMENT)).toBeNull();
+  });
 
   it('is tried five times an hour, however many try at once', async () => {
     const { edit, verify, pass } = await withPayment();

@@ -6,7 +6,12 @@ import { forgetAttempts, limitAttempt, type AttemptLimit } from '../attempts';
 import { spendCaptchaTicket } from '../captcha';
 import { verifyPassword } from '../password';
 import { signIn } from '../session';
-import { LOGIN_BY_ACCOUNT, LOGIN_BY_DEVICE, loginBySource } from './account-limits';
+import {
+  LOGIN_BY_ACCOUNT,
+  LOGIN_BY_ACCOUNT_AND_SOURCE,
+  LOGIN_BY_DEVICE,
+  loginBySource,
+} from './account-limits';
 import { findCredential, isKnownDevice, type Credential } from './account.repository';
 
 interface LoginInput {
@@ -30,9 +35,11 @@ export async function login(ports: Ports, input: LoginInput, caller: Caller): Pr
   if (!(await spendCaptchaTicket(ports, input.captchaTicket))) return refuse('CAPTCHA_REQUIRED');
 
   const credential = await findCredential(ports.db, account);
-  const count = await countFor(ports, { account, credential, deviceId: caller.clientInfo.deviceID });
-  const byAccount = await limitAttempt(ports.db, count.limit, { subject: count.subject, now });
-  if (byAccount !== null) return tooFast(ports, { counted: 'account', caller }, byAccount);
+  const counts = await countsFor(ports, { account, credential, caller });
+  for (const { limit, subject } of counts) {
+    const byAccount = await limitAttempt(ports.db, limit, { subject, now });
+    if (byAccount !== null) return tooFast(ports, { counted: 'account', caller }, byAccount);
+  }
   const rightPassword = await verifyPassword(
     ports.env,
     credential?.passwordHash ?? null,
@@ -44,7 +51,7 @@ export async function login(ports: Ports, input: LoginInput, caller: Caller): Pr
     ports.securityLog.event('sign-in-refused', { memberId, source: caller.source });
     return refuse('CREDENTIALS_WRONG');
   }
-  await forgetAttempts(ports.db, count.limit, count.subject);
+  for (const { limit, subject } of counts) await forgetAttempts(ports.db, limit, subject);
   const { memberId, passwordHash } = credential;
   return signIn(ports, { memberId, clientInfo: caller.clientInfo, provedHash: passwordHash });
 }
@@ -55,18 +62,22 @@ const bounded = (password: string): string => (checkPassword(password).ok ? pass
 interface Counted {
   readonly account: string;
   readonly credential: Credential | null;
-  readonly deviceId: string | undefined;
+  readonly caller: Caller;
 }
 
-async function countFor(
+/** A device that signed in before is counted by itself, whatever strangers do from wherever. */
+async function countsFor(
   { db }: Ports,
-  { account, credential, deviceId }: Counted,
-): Promise<{ limit: AttemptLimit; subject: string }> {
+  { account, credential, caller: { source, clientInfo } }: Counted,
+): Promise<readonly { limit: AttemptLimit; subject: string }[]> {
+  const { deviceID: deviceId } = clientInfo;
   const known =
     credential !== null && deviceId !== undefined && (await isKnownDevice(db, credential.memberId, deviceId));
-  return known
-    ? { limit: LOGIN_BY_DEVICE, subject: `${account} ${deviceId}` }
-    : { limit: LOGIN_BY_ACCOUNT, subject: account };
+  if (known) return [{ limit: LOGIN_BY_DEVICE, subject: `${account} ${deviceId}` }];
+  return [
+    { limit: LOGIN_BY_ACCOUNT_AND_SOURCE, subject: `${account} ${source}` },
+    { limit: LOGIN_BY_ACCOUNT, subject: account },
+  ];
 }
 
 function tooFast(

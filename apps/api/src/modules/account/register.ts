@@ -47,6 +47,7 @@ function checkForm({ account, password, confirmation, acceptTerms }: Registratio
   if (account.trim() === '' || password === '') return refuse('CREDENTIALS_EMPTY');
   const checked = checkAccount(account);
   if (!checked.ok) return refuse('ACCOUNT_INVALID');
-  if (!checkNewPassword(password).ok || password !== confirmation) return refuse('PASSWORD_INVALID');
+  if (!checkNewPassword(password, checked.value).ok || password !== confirmation)
+    return refuse('PASSWORD_INVALID');
   return checkTerms(acceptTerms === 'true').ok ? checked : refuse('TERMS_NOT_ACCEPTED');
 }

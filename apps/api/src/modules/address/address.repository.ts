@@ -52,3 +52,13 @@ export async function removeAddress(tx: Tx, addressId: string, at: Date): Promis
     .where('address_id', '=', addressId)
     .execute();
 }
+
+/** The contract of a token that deposits are paid in: what is paid to it is lost. */
+export async function isOwnContract(reader: Reader, address: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('deposit_networks')
+    .select('network')
+    .where('contract', '=', address)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -105,3 +105,15 @@ it('takes the same EVM address once, however it is spelled', async () => {
   expect(await add(member, { network: 'BEP20', address })).toMatchObject({ ok: true });
   expect((await story.done('listAddresses', member)).items[0]?.address).toBe(address);
 });
+
+it.each([
+  ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+  ['ERC20', '0x000000000000000000000000000000000000dEaD'],
+  ['TRC20', 'TALfhoMMGcCgpi1ynZuPy3BoWM5XetuZsn'],
+  ['BEP20', '0x4d87b9489ddee99ec209b3a4f7af4cae0a7fb388'],
+])('keeps no %s address that nobody can spend from: %s', async (network, address) => {
+  expect(await add(await newMember(), { network, address })).toEqual({
+    ok: false,
+    refusal: 'ADDRESS_INVALID',
+  });
+});

@@ -11,6 +11,7 @@ import {
   findAddress,
   freeSlot,
   insertAddress,
+  isOwnContract,
   removeAddress,
   renameAddress,
   selectAddresses,
@@ -66,6 +67,7 @@ export interface NewAddress {
 export async function addAddress(tx: Tx, wish: NewAddress): Promise<Done> {
   const checked = checkWalletAddress(wish.network, wish.address);
   if (!checked.ok) return refuse('ADDRESS_INVALID');
+  if (await isOwnContract(tx, checked.value)) return refuse('ADDRESS_INVALID');
   const saved = await selectAddresses(tx, wish.memberId);
   const address = checked.value;
   if (saved.some((row) => row.network === wish.network && row.address === address))

@@ -14,7 +14,14 @@ export async function limitAttempt(
   limit: AttemptLimit,
   attempt: Attempt & { readonly refusal?: RefusalName },
 ): Promise<Refusal | null> {
-  if (await takeAttempt(reader, limit, attempt)) return null;
+  return (await takeAttempt(reader, limit, attempt)) ? null : refuseUntilFree(reader, limit, attempt);
+}
+
+export async function refuseUntilFree(
+  reader: Reader,
+  limit: AttemptLimit,
+  attempt: Attempt & { readonly refusal?: RefusalName },
+): Promise<Refusal> {
   return refuseUntil(attempt.refusal ?? 'TOO_FAST', await secondsUntilFree(reader, limit, attempt));
 }
 

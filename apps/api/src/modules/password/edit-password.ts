@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database';
 import type { MemberIdentity, PreparedWrite } from '../../http/handler';
 import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { readProfile } from '../profile';
 import { endMemberSessions, processOf, replaceTokens, sessionTokenAnswer } from '../session';
 import { hashPassword } from './password-hash';
 import { paymentPasswordHash } from './payment-password';
@@ -25,7 +26,8 @@ export async function editPassword(
     clientInfo,
   }: { input: PasswordEdit; identity: MemberIdentity; clientInfo: Partial<ClientInfo> },
 ): Promise<PreparedWrite<SessionToken> | Refusal> {
-  if (!checkNewPassword(input.newPassword).ok || input.newPassword !== input.confirmation) {
+  const { account } = await readProfile(ports.db, identity.memberId);
+  if (!checkNewPassword(input.newPassword, account).ok || input.newPassword !== input.confirmation) {
     return refuse('PASSWORD_INVALID');
   }
   const proof = await proveLoginPassword(ports, identity.memberId, input.oldPassword);

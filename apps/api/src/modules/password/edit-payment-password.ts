@@ -21,14 +21,18 @@ export async function editPaymentPassword(
   input: PaymentPasswordEdit,
 ): Promise<PreparedWrite<null> | Refusal> {
   const { newPaymentPassword, confirmation } = input;
-  if (!checkPaymentPassword(newPaymentPassword).ok || newPaymentPassword !== confirmation) {
-    return refuse('PASSWORD_INVALID');
-  }
-  const { payment_password_hash: stored, password_hash: other } = await ports.db
+  const {
+    account,
+    payment_password_hash: stored,
+    password_hash: other,
+  } = await ports.db
     .selectFrom('members')
-    .select(['payment_password_hash', 'password_hash'])
+    .select(['account', 'payment_password_hash', 'password_hash'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
+  if (!checkPaymentPassword(newPaymentPassword, account).ok || newPaymentPassword !== confirmation) {
+    return refuse('PASSWORD_INVALID');
+  }
   const unproved = await proveRight(ports, { memberId, stored, input });
   if (unproved !== null) return unproved;
   if (stored !== null && newPaymentPassword === input.oldPaymentPassword) return refuse('PASSWORD_UNCHANGED');

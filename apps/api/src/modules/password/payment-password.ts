@@ -2,7 +2,7 @@ import type { RefusalName } from '@realm/api-client/contract';
 import type { Reader } from '../../db/database';
 import { refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { forgetAttempts, limitAttempt, type AttemptLimit } from '../attempts';
+import { proveWithin, type AttemptLimit } from '../attempts';
 import { verifyPassword } from './password-hash';
 
 const PAYMENT_PASSWORD_LIMIT: AttemptLimit = {
@@ -47,18 +47,15 @@ export async function provePaymentPassword(
   { memberId, stored, password, refusals }: PaymentPasswordProof,
 ): Promise<Refusal | null> {
   const subject = String(memberId);
-  const attempt = { subject, now: ports.clock.now(), refusal: refusals.limited };
-  const limited = await limitAttempt(ports.db, PAYMENT_PASSWORD_LIMIT, attempt);
-  if (limited !== null) {
+  const refused = await proveWithin(ports.db, PAYMENT_PASSWORD_LIMIT, {
+    ...{ subject, now: ports.clock.now(), refusals },
+    prove: () => verifyPassword(ports.env, stored, password),
+  });
+  if (refused?.refusal === refusals.limited)
     ports.securityLog.event('payment-password-locked', { memberId: subject });
-    return limited;
-  }
-  if (!(await verifyPassword(ports.env, stored, password))) {
+  if (refused?.refusal === refusals.wrong)
     ports.securityLog.event('payment-password-wrong', { memberId: subject });
-    return refuse(refusals.wrong);
-  }
-  await forgetAttempts(ports.db, PAYMENT_PASSWORD_LIMIT, subject);
-  return null;
+  return refused;
 }
 
 export async function paymentPasswordHash(reader: Reader, memberId: bigint): Promise<string | null> {

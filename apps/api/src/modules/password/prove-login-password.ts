@@ -1,6 +1,6 @@
-import { accept, refuse, type Outcome } from '../../http/outcome';
+import { accept, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { forgetAttempts, limitAttempt, type AttemptLimit } from '../attempts';
+import { proveWithin, type AttemptLimit } from '../attempts';
 import { verifyPassword } from './password-hash';
 
 const LIMIT: AttemptLimit = { scope: 'login-password-proof', count: 5, windowMs: 60 * 60_000 };
@@ -16,17 +16,18 @@ export async function proveLoginPassword(
   password: string,
 ): Promise<Outcome<string>> {
   const subject = String(memberId);
-  const limited = await limitAttempt(ports.db, LIMIT, { subject, now: ports.clock.now() });
-  if (limited !== null) {
-    ports.securityLog.event('password-proof-limited', { memberId: subject });
-    return limited;
-  }
   const { password_hash: stored } = await ports.db
     .selectFrom('members')
     .select('password_hash')
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(ports.env, stored, password))) return refuse('OLD_PASSWORD_WRONG');
-  await forgetAttempts(ports.db, LIMIT, subject);
-  return accept(stored);
+  const refused = await proveWithin(ports.db, LIMIT, {
+    ...{ subject, now: ports.clock.now() },
+    refusals: { wrong: 'OLD_PASSWORD_WRONG', limited: 'TOO_FAST' },
+    prove: () => verifyPassword(ports.env, stored, password),
+  });
+  if (refused === null) return accept(stored);
+  if (refused.refusal === 'TOO_FAST')
+    ports.securityLog.event('password-proof-limited', { memberId: subject });
+  return refused;
 }

@@ -15,9 +15,12 @@ export interface FormFaults {
 }
 
 /** One fault a field, so that all can be marked at once. Empty when the form may be sent. */
-export function checkForm({ kind, proof, newPassword, confirmation }: PaymentPasswordEdit): FormFaults {
+export function checkForm(
+  { kind, proof, newPassword, confirmation }: PaymentPasswordEdit,
+  account = '',
+): FormFaults {
   const proved = checkPassword(proof);
-  const chosen = checkPaymentPassword(newPassword);
+  const chosen = checkPaymentPassword(newPassword, account);
   const repeated = checkPasswordConfirmation(newPassword, confirmation);
   const same = kind === 'change' && chosen.ok && newPassword === proof;
   return {

@@ -51,7 +51,7 @@ function loginFaults({ account, password }: SignInForm): SignInFaults {
 
 function registerFaults(form: SignInForm): SignInFaults {
   const account = checkAccount(form.account);
-  const password = checkNewPassword(form.password);
+  const password = checkNewPassword(form.password, form.account);
   const confirmation = checkPasswordConfirmation(form.password, form.confirmation);
   return {
     ...(!account.ok && { account: `validation.account.${account.fault}` as const }),

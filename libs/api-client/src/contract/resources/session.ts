@@ -161,7 +161,13 @@ export const editPassword = defineEndpoint({
   summary: 'Changes the login password; every other session ends',
   input: z.strictObject({ oldPassword: SecretText, newPassword: SecretText, confirmation: SecretText }),
   output: SessionToken,
-  refusals: ['OLD_PASSWORD_WRONG', 'PASSWORD_INVALID', 'PASSWORD_UNCHANGED', 'TOO_FAST'],
+  refusals: [
+    'PASSWORD_CHECK_IN_PROGRESS',
+    'OLD_PASSWORD_WRONG',
+    'PASSWORD_INVALID',
+    'PASSWORD_UNCHANGED',
+    'TOO_FAST',
+  ],
 });
 
 export const editPaymentPassword = defineEndpoint({
@@ -176,5 +182,11 @@ export const editPaymentPassword = defineEndpoint({
     confirmation: SecretText,
   }),
   output: Profile,
-  refusals: ['OLD_PASSWORD_WRONG', 'PASSWORD_INVALID', 'PASSWORD_UNCHANGED', 'TOO_FAST'],
+  refusals: [
+    'PASSWORD_CHECK_IN_PROGRESS',
+    'OLD_PASSWORD_WRONG',
+    'PASSWORD_INVALID',
+    'PASSWORD_UNCHANGED',
+    'TOO_FAST',
+  ],
 });

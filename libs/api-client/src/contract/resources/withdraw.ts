@@ -78,6 +78,7 @@ export const operateAddress = defineEndpoint({
     'PAYMENT_PASSWORD_WRONG',
     'PAYMENT_PASSWORD_LOCKED',
     'TOO_FAST',
+    'PASSWORD_CHECK_IN_PROGRESS',
   ],
 });
 
@@ -160,6 +161,7 @@ export const createWithdrawal = defineEndpoint({
     'PAYMENT_PASSWORD_WRONG',
     'PAYMENT_PASSWORD_LOCKED',
     'TOO_FAST',
+    'PASSWORD_CHECK_IN_PROGRESS',
     'RATE_UNAVAILABLE',
     'QUOTE_CHANGED',
     'TOO_MANY_OPEN_ORDERS',

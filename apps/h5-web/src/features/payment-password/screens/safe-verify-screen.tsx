@@ -74,15 +74,16 @@ function PasswordForm({ kind, state }: { kind: PaymentPasswordEdit['kind']; stat
   const dispatch = useAppDispatch();
   const [values, setValues] = useState(EMPTY);
   const [pressed, setPressed] = useState(false);
+  const account = useAppSelector(selectProfile)?.account ?? '';
   const edit = { kind, ...values };
-  const faults: FormFaults = pressed ? checkForm(edit) : {};
+  const faults: FormFaults = pressed ? checkForm(edit, account) : {};
   const failure = state.step === 'refused' ? state.failure : null;
   const wrongProof = failure?.kind === 'refused' && failure.name === 'OLD_PASSWORD_WRONG';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setPressed(true);
-    if (Object.keys(checkForm(edit)).length === 0) dispatch(paymentPasswordSubmitted(edit));
+    if (Object.keys(checkForm(edit, account)).length === 0) dispatch(paymentPasswordSubmitted(edit));
   }
 
   return (
