@@ -193,8 +193,13 @@ describe('the shell', () => {
 
   it('asks before a sign-in link replaces the session', async () => {
     const { store, api } = await open('/home', { member: true });
-    act(() => void store.dispatch(codeOffered('code-1')));
-    expect(screen.getByText('使用链接切换账号？')).toBeInTheDocument();
+    act(
+      () =>
+        void store.dispatch(
+          codeOffered({ code: 'code-1', owner: { account: 'harbour88', nickname: 'Lin' }, replaces: true }),
+        ),
+    );
+    expect(screen.getByText(/此链接将登录账号 harbour88（Lin）/)).toBeInTheDocument();
     expect(api.calls.some(({ name }) => name === 'openLogin')).toBe(false);
   });
 });

@@ -44,8 +44,13 @@ it('shows one dialog at a time, the end of the session before everything else', 
     store.dispatch(downloadDialogToggled(true));
   });
   await waitFor(() => expect(openDialogs()).toEqual(['Add to home screen']));
-  act(() => void store.dispatch(codeOffered('code-1')));
-  expect(openDialogs()).toEqual(['Switch account with this link?']);
+  act(
+    () =>
+      void store.dispatch(
+        codeOffered({ code: 'code-1', owner: { account: 'harbour88', nickname: 'Lin' }, replaces: true }),
+      ),
+  );
+  expect(openDialogs()).toEqual(['Sign in with this link?']);
   await act(async () => {
     store.dispatch(signedOut({ reason: 'signed-in-elsewhere' }));
     await settle();

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '@realm/ui';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../state/hooks';
-import { selectProfile } from '../../state/session/session.selectors';
 import { selectOfferedCode } from '../../state/startup/startup.selectors';
 import { codeAnswered } from '../../state/startup/startup.slice';
 import { selectSessionEnd, selectTopDialog } from '../../state/ui/ui.selectors';
@@ -58,25 +57,27 @@ function SessionEndDialog({ open }: { open: boolean }) {
   );
 }
 
-/** A sign-in link was opened while somebody is signed in: the session is replaced only if they say so. */
+/** A sign-in link was opened: nobody is signed in before they have read whose account it is and said so. */
 function OfferedCodeDialog({ open }: { open: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const code = useAppSelector(selectOfferedCode);
-  const account = useAppSelector(selectProfile)?.account ?? '';
+  const current = useAppSelector(selectOfferedCode);
+  const [offer, setOffer] = useState(current);
+  if (current !== null && current !== offer) setOffer(current);
   const answer = (accepted: boolean) => {
-    if (code !== null) dispatch(codeAnswered({ code, accepted }));
+    if (current !== null) dispatch(codeAnswered({ code: current.code, accepted }));
   };
   return (
     <Dialog
       open={open}
       title={t('app.code.title')}
-      confirmLabel={t('app.code.switch')}
+      confirmLabel={t('app.code.signIn')}
       onConfirm={() => answer(true)}
-      cancelLabel={t('app.code.keep')}
+      cancelLabel={t(offer?.replaces === true ? 'app.code.keep' : 'app.code.decline')}
       onCancel={() => answer(false)}
     >
-      {t('app.code.text', { account })}
+      {offer !== null && t('app.code.text', { ...offer.owner })}{' '}
+      {offer?.replaces === true && t('app.code.replaces')}
     </Dialog>
   );
 }

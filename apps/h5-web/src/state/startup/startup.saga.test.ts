@@ -182,55 +182,65 @@ describe('when something can not be had, the routes show all the same', () => {
 
 describe('a one-time sign-in code in the address', () => {
   const withCode = started({ authToken: 'code-1' });
-
-  it('signs a visitor in', async () => {
-    const { store, api } = startStore({ getConfig: accepted(config), openLogin: accepted(other) });
-    store.dispatch(withCode);
+  const owner = { account: 'harbour88', nickname: 'Lin' };
+  const offer = { code: 'code-1', owner, replaces: false };
+  const readAuthCode = accepted({ ...owner, avatar: '', expiresAt: '2026-01-01T00:03:00.000Z' });
+  const answers = {
+    ...{ getConfig: accepted(config), createVisitor: accepted(VISITOR), readAuthCode },
+    ...{ openLogin: accepted(other), autoLogin: accepted(renewed) },
+  };
+  const open = async (change: Partial<typeof answers> | object = {}) => {
+    const opened = startStore({ ...answers, ...change });
+    opened.store.dispatch(withCode);
     await settle();
-    expect(selectMember(store.getState())).toEqual(other);
-    expect(api.calls.find(({ name }) => name === 'openLogin')?.input).toEqual({ authToken: 'code-1' });
-  });
+    const asked = (name: string) => opened.api.calls.some((call) => call.name === name);
+    return { ...opened, asked };
+  };
 
-  it('that is used up or forged leaves a visitor', async () => {
-    const { store } = startStore({
-      getConfig: accepted(config),
-      openLogin: refused('AUTH_CODE_INVALID'),
-      createVisitor: accepted(VISITOR),
-    });
-    store.dispatch(withCode);
-    await settle();
+  it('signs nobody in unasked: the page is a visitor’s and says whose account it is', async () => {
+    const { store, asked } = await open();
+    expect(selectOfferedCode(store.getState())).toEqual(offer);
     expect(selectMember(store.getState())).toBeNull();
     expect(selectVisitor(store.getState())).toEqual(VISITOR);
+    expect(selectReady(store.getState())).toBe(true);
+    expect(asked('openLogin')).toBe(false);
   });
 
-  it('never replaces a signed-in session unasked', async () => {
+  it('leaves a visitor’s page to whoever is signed in here, and no call of theirs is made, until the answer', async () => {
     keepMember(MEMBER);
-    const { store, api } = startStore({
-      getConfig: accepted(config),
-      autoLogin: accepted(renewed),
-      openLogin: accepted(other),
-    });
-    store.dispatch(withCode);
-    await settle();
-    expect(selectMember(store.getState())).toEqual(renewed);
-    expect(selectOfferedCode(store.getState())).toBe('code-1');
-    expect(api.calls.some(({ name }) => name === 'openLogin')).toBe(false);
-    store.dispatch(codeAnswered({ code: 'code-1', accepted: false }));
-    await settle();
-    expect(selectMember(store.getState())).toEqual(renewed);
+    const { store, asked } = await open();
+    expect(selectOfferedCode(store.getState())).toEqual({ ...offer, replaces: true });
+    expect(selectMember(store.getState())).toBeNull();
+    expect(asked('autoLogin') || asked('openLogin') || asked('getProfile')).toBe(false);
   });
 
-  it('replaces it when the member says so', async () => {
-    keepMember(MEMBER);
-    const { store } = startStore({
-      getConfig: accepted(config),
-      autoLogin: accepted(renewed),
-      openLogin: accepted(other),
-    });
-    store.dispatch(withCode);
-    await settle();
+  it('signs in who says so', async () => {
+    const { store, api } = await open();
     store.dispatch(codeAnswered({ code: 'code-1', accepted: true }));
     await settle();
     expect(selectMember(store.getState())).toEqual(other);
+    expect(selectOfferedCode(store.getState())).toBeNull();
+    expect(api.calls.find(({ name }) => name === 'openLogin')?.input).toEqual({ authToken: 'code-1' });
   });
+
+  it.each([
+    ['declined', {}, false],
+    ['refused after all', { openLogin: refused('AUTH_CODE_INVALID') }, true],
+  ] as const)('goes on with the session that was here when it is %s', async (_what, change, accepted) => {
+    keepMember(MEMBER);
+    const { store } = await open(change);
+    store.dispatch(codeAnswered({ code: 'code-1', accepted }));
+    await settle();
+    expect(selectMember(store.getState())).toEqual(renewed);
+  });
+
+  it.each(['visitor', 'member'] as const)(
+    'that is used up or forged leaves a %s as they were',
+    async (who) => {
+      if (who === 'member') keepMember(MEMBER);
+      const { store } = await open({ readAuthCode: refused('AUTH_CODE_INVALID') });
+      expect(selectOfferedCode(store.getState())).toBeNull();
+      expect(selectMember(store.getState())).toEqual(who === 'member' ? renewed : null);
+    },
+  );
 });

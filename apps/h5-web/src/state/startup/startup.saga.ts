@@ -12,6 +12,7 @@ import {
   takeLeading,
   type SagaGenerator,
 } from 'typed-redux-saga';
+import type { ApiFailure } from '@realm/api-client';
 import { api } from '../../shared/api';
 import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
@@ -48,7 +49,7 @@ export function* watchStartup() {
 function* start(action: ReturnType<typeof started> | ReturnType<typeof startupRetryRequested>) {
   const open = new Set<StartupFault>(['config', 'session']);
   const authToken = started.match(action) ? action.payload.authToken : null;
-  yield* call(restoreIdentity);
+  yield* call(authToken === null ? restoreIdentity : restoreVisitor);
   const parts = [
     yield* fork(part, { open, name: 'config' as const, work: loadConfig }),
     yield* fork(part, { open, name: 'session' as const, work: () => beginSession(authToken) }),
@@ -86,15 +87,37 @@ function* restoreIdentity() {
   else if (visitor !== null) yield* put(visitorReceived(visitor));
 }
 
+/** Until a code from the address is answered the page is a visitor's, whoever was signed in here. */
+function* restoreVisitor() {
+  const visitor = readKeptVisitor();
+  if (visitor !== null) yield* put(visitorReceived(visitor));
+}
+
 /** @returns false when the server could not be asked. */
 function* beginSession(authToken: string | null): SagaGenerator<boolean> {
-  if (yield* select(selectIsMember)) {
-    // A session is never replaced unasked.
-    if (authToken !== null) yield* put(codeOffered(authToken));
-    return yield* call(autoLogin);
-  }
-  if (authToken !== null && (yield* call(exchangeCode, authToken))) return true;
+  if (authToken !== null) return yield* call(offerCode, authToken);
+  if (yield* select(selectIsMember)) return yield* call(autoLogin);
   return yield* call(ensureVisitor);
+}
+
+/** Says whose account the code opens. Whoever sent the link may have made it for an account of their own. */
+function* offerCode(code: string): SagaGenerator<boolean> {
+  const answer = yield* call(api.readAuthCode, { authToken: code });
+  if (!answer.ok) {
+    yield* call(tell, answer.failure);
+    return yield* call(resumeKept);
+  }
+  const { account, nickname } = answer.value;
+  yield* put(codeOffered({ code, owner: { account, nickname }, replaces: readKeptMember() !== null }));
+  return yield* call(ensureVisitor);
+}
+
+/** The session that was here before the code came, if there was one. */
+function* resumeKept(): SagaGenerator<boolean> {
+  const member = readKeptMember();
+  if (member === null || (yield* select(selectIsMember))) return yield* call(ensureVisitor);
+  yield* put(memberRestored(member));
+  return yield* call(autoLogin);
 }
 
 function* autoLogin() {
@@ -114,13 +137,18 @@ function* exchangeCode(authToken: string) {
     yield* call(enterSession, answer.value);
     return true;
   }
-  const toast = failureToast(answer.failure);
-  if (toast !== null) yield* put(toast);
+  yield* call(tell, answer.failure);
   return false;
 }
 
+function* tell(failure: ApiFailure) {
+  const toast = failureToast(failure);
+  if (toast !== null) yield* put(toast);
+}
+
 function* answerCode({ payload: { code, accepted } }: ReturnType<typeof codeAnswered>) {
-  if (accepted) yield* call(exchangeCode, code);
+  if (accepted && (yield* call(exchangeCode, code))) return;
+  yield* call(resumeKept);
 }
 
 function* retryWhatFailed() {

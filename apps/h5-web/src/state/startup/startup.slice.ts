@@ -1,14 +1,22 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AuthCodeOwner } from '@realm/api-client';
 
 /** What could not be had at start-up; the routed view shows all the same. */
 export type StartupFault = 'config' | 'session';
+
+export interface OfferedCode {
+  readonly code: string;
+  readonly owner: Pick<AuthCodeOwner, 'account' | 'nickname'>;
+  /** A session of this browser that the code would replace. */
+  readonly replaces: boolean;
+}
 
 export interface StartupState {
   readonly ready: boolean;
   readonly retrying: boolean;
   readonly faults: readonly StartupFault[];
-  /** A one-time sign-in code that came while somebody is signed in: the member is asked first. */
-  readonly offeredCode: string | null;
+  /** A one-time sign-in code from the address, and whose account it opens: nobody is signed in before saying so. */
+  readonly offeredCode: OfferedCode | null;
 }
 
 const initialState: StartupState = { ready: false, retrying: false, faults: [], offeredCode: null };
@@ -26,8 +34,8 @@ export const startupSlice = createSlice({
       faults: payload,
     }),
     startupRetryRequested: (state) => ({ ...state, retrying: true }),
-    codeOffered: (state, { payload }: PayloadAction<string>) => ({ ...state, offeredCode: payload }),
-    /** The member's decision about a code that came while signed in. */
+    codeOffered: (state, { payload }: PayloadAction<OfferedCode>) => ({ ...state, offeredCode: payload }),
+    /** The decision about the code. */
     codeAnswered: (state, _action: PayloadAction<{ code: string; accepted: boolean }>) => ({
       ...state,
       offeredCode: null,
