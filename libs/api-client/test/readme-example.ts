@@ -1,8 +1,8 @@
 import { createApi, type Api, type SessionPort } from '@realm/api-client';
 import { buildClientInfo, resolveBaseUrl } from '@realm/api-client';
 
-export function connect(session: SessionPort, page: Location): Api {
-  const apiOrigin = resolveBaseUrl({
+export async function connect(session: SessionPort, page: Location): Promise<Api> {
+  const apiOrigin = await resolveBaseUrl({
     configured: 'api',
     storedApiConfig: localStorage.getItem('apiconfig'),
     page,

@@ -20,13 +20,13 @@ describe('the example in the README', () => {
     await expect(collectEverything(fakeApi({ collectAll: answer }), REQUEST_ID)).resolves.toBe(shown);
   });
 
-  it('connects without calling anything', () => {
+  it('connects without calling anything', async () => {
     const session = {
       current: () => ({ holder: 'none', token: '', uid: '' }) as const,
       onVisitorToken: () => undefined,
       onMemberToken: () => undefined,
       onSignedOut: () => undefined,
     };
-    expect(typeof connect(session, window.location).getBalance).toBe('function');
+    expect(typeof (await connect(session, window.location)).getBalance).toBe('function');
   });
 });

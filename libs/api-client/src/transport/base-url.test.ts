@@ -13,15 +13,15 @@ describe('the base address', () => {
     ['the page itself is always trusted', own, own],
     ['a listed foreign origin is trusted', 'https://api.partner.test', 'https://api.partner.test'],
     ['nothing means the page', '', own],
-  ])('%s', (_rule, configured, expected) => {
-    expect(
+  ])('%s', async (_rule, configured, expected) => {
+    await expect(
       resolveBaseUrl({
         configured,
         storedApiConfig: null,
         page,
         allowedOrigins: ['https://api.partner.test'],
       }),
-    ).toBe(expected);
+    ).resolves.toBe(expected);
   });
 
   it.each([
@@ -49,19 +49,24 @@ describe('the base address', () => {
     ['javascript:alert(1)'],
     [7],
     [null],
-  ])('refuses the stored value %j and stays on the page', (httpUrl) => {
-    expect(resolveBaseUrl({ configured: '', storedApiConfig: stored(httpUrl), page })).toBe(own);
+  ])('refuses the stored value %j and stays on the page', async (httpUrl) => {
+    await expect(resolveBaseUrl({ configured: '', storedApiConfig: stored(httpUrl), page })).resolves.toBe(
+      own,
+    );
   });
 
-  it.each([['not json'], ['null'], ['[]'], ['"api"'], ['{}']])('survives a stored %s', (storedApiConfig) => {
-    expect(resolveBaseUrl({ configured: '', storedApiConfig, page })).toBe(own);
-  });
+  it.each([['not json'], ['null'], ['[]'], ['"api"'], ['{}']])(
+    'survives a stored %s',
+    async (storedApiConfig) => {
+      await expect(resolveBaseUrl({ configured: '', storedApiConfig, page })).resolves.toBe(own);
+    },
+  );
 
-  it('reads the stored value only when nothing is configured', () => {
-    expect(resolveBaseUrl({ configured: '', storedApiConfig: stored('api'), page })).toBe(
+  it('reads the stored value only when nothing is configured', async () => {
+    await expect(resolveBaseUrl({ configured: '', storedApiConfig: stored('api'), page })).resolves.toBe(
       'https://api.example.com',
     );
-    expect(resolveBaseUrl({ configured: 'gate', storedApiConfig: stored('api'), page })).toBe(
+    await expect(resolveBaseUrl({ configured: 'gate', storedApiConfig: stored('api'), page })).resolves.toBe(
       'https://gate.example.com',
     );
   });
@@ -79,28 +84,39 @@ describe('the base address', () => {
     ['shop.com.au'],
     ['shop.co.jp'],
     ['someone.github.io'],
-  ])('does not put a label on %s', (host) => {
+    ['game.com.pe'],
+    ['www.game.com.pe'],
+    ['m.game.co.uk'],
+    ['game.org.ng'],
+    ['game.com.kh'],
+    ['game.edu.cn'],
+    ['game.k12.ca.us'],
+    ['a.b.kawasaki.jp'],
+    ['game.pages.dev'],
+    ['game.netlify.app'],
+    ['192.168.1.20:8080'],
+  ])('does not put a label on %s', async (host) => {
     const origin = `https://${host}`;
-    expect(
+    await expect(
       resolveBaseUrl({ configured: 'api', storedApiConfig: null, page: { protocol: 'https:', host } }),
-    ).toBe(origin);
+    ).resolves.toBe(origin);
   });
 
-  it("does not take a stranger's host under the same public suffix for a sibling", () => {
+  it("does not take a stranger's host under the same public suffix for a sibling", async () => {
     const host = 'shop.co.uk';
     const configured = 'https://evil.co.uk';
-    expect(resolveBaseUrl({ configured, storedApiConfig: null, page: { protocol: 'https:', host } })).toBe(
-      'https://shop.co.uk',
-    );
+    await expect(
+      resolveBaseUrl({ configured, storedApiConfig: null, page: { protocol: 'https:', host } }),
+    ).resolves.toBe('https://shop.co.uk');
   });
 
-  it("keeps the page's port and protocol with a label", () => {
-    expect(
+  it("keeps the page's port and protocol with a label", async () => {
+    await expect(
       resolveBaseUrl({
         configured: 'api',
         storedApiConfig: null,
         page: { protocol: 'http:', host: 'm.example.com:8443' },
       }),
-    ).toBe('http://api.example.com:8443');
+    ).resolves.toBe('http://api.example.com:8443');
   });
 });

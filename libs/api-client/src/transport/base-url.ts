@@ -10,19 +10,6 @@ export interface BaseUrlInput {
 }
 
 const SHORT_LABEL = /^[a-z0-9-]{1,63}$/;
-const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
-
-/** Two-label suffixes under which strangers register: on these, "the last two labels" would be anybody's host. */
-const PUBLIC_SUFFIXES: ReadonlySet<string> = new Set([
-  ...['co.uk', 'org.uk', 'me.uk', 'ac.uk', 'gov.uk', 'com.cn', 'net.cn', 'org.cn', 'gov.cn', 'com.hk'],
-  ...['net.hk', 'org.hk', 'com.tw', 'net.tw', 'org.tw', 'idv.tw', 'com.mo', 'com.sg', 'com.my', 'com.ph'],
-  ...['com.vn', 'co.th', 'co.id', 'co.in', 'net.in', 'org.in', 'co.kr', 'or.kr', 'co.jp', 'ne.jp', 'or.jp'],
-  ...['com.au', 'net.au', 'org.au', 'co.nz', 'net.nz', 'org.nz', 'com.br', 'net.br', 'com.mx', 'com.ar'],
-  ...['com.co', 'com.tr', 'com.ua', 'com.pl', 'co.za', 'co.il', 'com.eg', 'com.sa', 'com.ng', 'co.ke'],
-  ...['github.io', 'gitlab.io', 'pages.dev', 'workers.dev', 'vercel.app', 'netlify.app', 'web.app'],
-  ...['herokuapp.com', 'blogspot.com', 'appspot.com', 'azurewebsites.net', 'cloudfront.net', 'fly.dev'],
-]);
-
 /**
  * Where the API is, without a trailing slash.
  *
@@ -31,15 +18,22 @@ const PUBLIC_SUFFIXES: ReadonlySet<string> = new Set([
  *
  * @see the specification, section 7.
  */
-export function resolveBaseUrl(input: BaseUrlInput): string {
+export async function resolveBaseUrl(input: BaseUrlInput): Promise<string> {
   const { protocol, host } = input.page;
   const own = `${protocol}//${host}`;
   const value = input.configured === '' ? storedHttpUrl(input.storedApiConfig) : input.configured;
-  if (/^https?:\/\//i.test(value)) return trustedUrl(value, input) ?? own;
-  const domain = sharedDomain(host);
-  if (domain === null || !SHORT_LABEL.test(value)) return own;
-  return `${protocol}//${value}.${domain}`;
+  const isUrl = /^https?:\/\//i.test(value);
+  // The list of public suffixes is large: it is fetched only where there is something to decide.
+  if (!isUrl && !SHORT_LABEL.test(value)) return own;
+  const { getDomain } = await import('tldts');
+  const domainOf: DomainOf = (name) => getDomain(name, { allowPrivateDomains: true });
+  if (isUrl) return trustedUrl(value, input, domainOf) ?? own;
+  const domain = sharedDomain(host, domainOf);
+  return domain === null ? own : `${protocol}//${value}.${domain}`;
 }
+
+/** The domain that somebody can register, under whichever public suffix; `null` for an IP address or a suffix itself. */
+type DomainOf = (host: string) => string | null;
 
 function storedHttpUrl(stored: string | null): string {
   try {
@@ -51,29 +45,33 @@ function storedHttpUrl(stored: string | null): string {
   }
 }
 
-function trustedUrl(text: string, { page, allowedOrigins = [] }: BaseUrlInput): string | null {
+function trustedUrl(
+  text: string,
+  { page, allowedOrigins = [] }: BaseUrlInput,
+  domainOf: DomainOf,
+): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || url.username !== '' || url.password !== '') return null;
   if (url.search !== '' || url.hash !== '' || text.includes('\\')) return null;
   const isOwn = url.origin === `${page.protocol}//${page.host}`;
-  const isSibling = url.protocol === 'https:' && sameDomain(url.host, page.host);
+  const isSibling = url.protocol === 'https:' && sameDomain(url.host, page.host, domainOf);
   if (!isOwn && !isSibling && !allowedOrigins.includes(url.origin)) return null;
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 
-function sameDomain(left: string, right: string): boolean {
-  const domain = withoutPort(sharedDomain(left));
-  return domain !== null && domain === withoutPort(sharedDomain(right));
+function sameDomain(left: string, right: string, domainOf: DomainOf): boolean {
+  const domain = withoutPort(sharedDomain(left, domainOf));
+  return domain !== null && domain === withoutPort(sharedDomain(right, domainOf));
 }
 
 const withoutPort = (host: string | null): string | null => host?.replace(/:\d+$/, '') ?? null;
 
 /** The last two labels with the port, or `null` where they do not belong to the page alone. */
-function sharedDomain(host: string): string | null {
+function sharedDomain(host: string, domainOf: DomainOf): string | null {
   const name = withoutPort(host) ?? '';
   const labels = name.split('.');
   const lastTwo = labels.slice(-2).join('.');
-  if (IPV4.test(name) || name.startsWith('[') || labels.length < 2 || labels.includes('')) return null;
-  if (labels.at(-1) === 'localhost' || PUBLIC_SUFFIXES.has(lastTwo)) return null;
-  return `${lastTwo}${host.slice(name.length)}`;
+  if (labels.length < 2 || labels.at(-1) === 'localhost') return null;
+  // Under `com.pe` or `github.io` the last two labels are anybody's.
+  return domainOf(name) === lastTwo ? `${lastTwo}${host.slice(name.length)}` : null;
 }

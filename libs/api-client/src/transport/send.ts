@@ -21,7 +21,7 @@ export interface SendOptions extends CallOptions {
 
 export interface SendDeps {
   /** Without a trailing slash. */
-  baseUrl(endpoint: Endpoint): string;
+  baseUrl(endpoint: Endpoint): string | Promise<string>;
   clientInfo(): ClientInfo;
   credentials(): Credentials;
   readonly timeoutMs?: number;
@@ -40,7 +40,13 @@ export function createSend(deps: SendDeps): Send {
   return async (endpoint, input, options = {}) => {
     const config = requestOf(deps, { endpoint, input: input as object, options });
     try {
-      const { status, data } = await client.request<unknown>(config);
+      const base = deps.baseUrl(endpoint);
+      // Where the address is known the call goes out in this tick.
+      const baseURL = typeof base === 'string' ? base : await base;
+      const { status, data } = await client.request<unknown>({
+        ...config,
+        url: `${baseURL}${config.url ?? ''}`,
+      });
       return readAnswer(endpoint, { status, body: data });
     } catch (error) {
       return unreachable(reasonOf(error));
@@ -63,7 +69,7 @@ function requestOf(deps: SendDeps, { endpoint, input, options }: Call): AxiosReq
   });
   const { onUploadProgress, signal } = options;
   return {
-    url: `${deps.baseUrl(endpoint)}${endpoint.path}${query === null ? '' : `?${query.toString()}`}`,
+    url: `${endpoint.path}${query === null ? '' : `?${query.toString()}`}`,
     method: endpoint.method,
     data: body,
     timeout: deps.timeoutMs ?? REQUEST_TIMEOUT_MS,

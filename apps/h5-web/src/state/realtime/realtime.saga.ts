@@ -34,7 +34,7 @@ function* followConnection(action: { type: string }) {
   }
   yield* put(connecting());
   const config = yield* select(selectConfig);
-  const channel = yield* call(openOrNull, socketAddress(config?.app_socket ?? ''), identity);
+  const channel = yield* call(openOrNull, config?.app_socket ?? '', identity);
   if (channel === null) {
     yield* put(lost());
     yield* delay(reconnectDelayMs());
@@ -49,10 +49,13 @@ function* followConnection(action: { type: string }) {
 }
 
 /** `null` when the chunk that holds the library can't be fetched: it is tried again like a connection. */
-async function openOrNull(address: string, identity: SocketQuery): Promise<EventChannel<SocketEvent> | null> {
+async function openOrNull(
+  appSocket: string,
+  identity: SocketQuery,
+): Promise<EventChannel<SocketEvent> | null> {
   const { token, uid, realm, process } = identity;
   try {
-    return await openLive(address, { token, uid, realm, process });
+    return await openLive(await socketAddress(appSocket), { token, uid, realm, process });
   } catch {
     return null;
   }
