@@ -6,7 +6,10 @@ const targets = args.filter((arg) => arg !== '--fix');
 
 await ensureProjectGraph();
 const linter = createLinter({ fix });
-const results = await linter.lintFiles(targets.length > 0 ? targets : ['apps', 'libs', 'tools']);
+// A named file that the configuration leaves out, such as a dot file, is no problem of the caller's.
+const ignored = await Promise.all(targets.map((target) => linter.isPathIgnored(target)));
+const wanted = targets.length > 0 ? targets.filter((_, place) => !ignored[place]) : ['apps', 'libs', 'tools'];
+const results = wanted.length === 0 ? [] : await linter.lintFiles(wanted);
 if (fix) await writeFixes(results);
 
 const formatter = await linter.loadFormatter('stylish');
