@@ -29,3 +29,21 @@ create index withdrawal_orders_address on withdrawal_orders (address);
 create index wallet_addresses_address on wallet_addresses (address);
 create index known_devices_device on known_devices (device_id);
 create index sessions_member on sessions (member_id, session_id desc) where kind = 'member';
+
+-- Lists of staff name no member; jobs look for what has had its day. Neither may read a whole table.
+create index deposit_orders_newest on deposit_orders (created_at desc, seq desc);
+create index deposit_orders_by_status on deposit_orders (status, created_at desc, seq desc);
+create index withdrawal_orders_newest on withdrawal_orders (created_at desc, seq desc);
+create index withdrawal_orders_by_status on withdrawal_orders (status, created_at desc, seq desc);
+drop index withdrawal_orders_open;
+create index withdrawal_orders_payouts on withdrawal_orders (seq)
+  where status = 'waiting-receipt' or (status = 'locked' and payout_state <> 'none');
+create index sandbox_payouts_waiting on sandbox_payouts (network) where block_height is null;
+create index sessions_oldest on sessions (expires_at) where ended_at is null;
+create index auth_codes_expiry on auth_codes (expires_at);
+create index captcha_puzzles_expiry on captcha_puzzles (expires_at);
+create index captcha_tickets_expiry on captcha_tickets (expires_at);
+create index notices_reader on notices (member_id, published_at desc, notice_id desc) where withdrawn_at is null;
+
+-- Visitors go with their session from now on; those whose session went before are named by nothing.
+delete from visitors v where not exists (select from sessions s where s.kind = 'visitor' and s.uid = v.uid);

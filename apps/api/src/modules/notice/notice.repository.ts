@@ -30,6 +30,7 @@ const published = (reader: Reader, { sandbox }: Pick<Env, 'sandbox'>) =>
 export async function listTicker({ db, env, clock }: Ports): Promise<Notice[]> {
   const rows = await published(db, env)
     .where('kind', 'in', ['general', 'important'])
+    .where('member_id', 'is', null)
     .where('published_at', '<=', clock.now())
     .limit(TICKER_LENGTH)
     .execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ports } from '../../ports';
 
 /** Ends what nobody used in time, so that its socket closes too. @returns how many. */
@@ -18,13 +19,17 @@ export async function expireSessions({ db, clock, announce }: Ports): Promise<nu
 /** How long an ended session, and whatever else has had its day, is kept for the support desk. */
 const KEEP_MS = 90 * 24 * 60 * 60_000;
 
-/** Removes what can never answer again: old sessions with their tokens, codes, puzzles, tickets, counters. */
+/**
+ * Removes what can never answer again: old sessions with their tokens and visitors, codes, puzzles, tickets, counters. A visitor has one
+ * session, and nothing else names it.
+ */
 export async function pruneIdentity({ db, clock }: Ports): Promise<void> {
   const now = clock.now();
-  await db
-    .deleteFrom('sessions')
-    .where('ended_at', '<', new Date(now.getTime() - KEEP_MS))
-    .execute();
+  await sql`
+    with gone as (
+      delete from sessions where ended_at < ${new Date(now.getTime() - KEEP_MS)} returning kind, uid
+    )
+    delete from visitors where uid in (select uid from gone where kind = 'visitor')`.execute(db);
   await db.deleteFrom('auth_codes').where('expires_at', '<', now).execute();
   await db.deleteFrom('captcha_puzzles').where('expires_at', '<', now).execute();
   await db.deleteFrom('captcha_tickets').where('expires_at', '<', now).execute();
