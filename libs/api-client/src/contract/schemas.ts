@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { CURRENCY_CODES, GAME_CATEGORIES, GAME_WALLET_CATEGORIES, NETWORKS, LANGUAGES } from '@realm/domain';
 import { keptAsItStands } from './known-values';
 
-/** Unsigned decimal text. The currency's own scale is checked by `parseMoney`, on both sides. */
-export const AmountText = z.string().check(z.maxLength(24), z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,8})?$/));
+/** Unsigned decimal text, as wide as any balance. The currency's own scale is checked by `parseMoney`, on both sides. */
+export const AmountText = z.string().check(z.maxLength(24), z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/));
+/** Units of a wallet's currency for one USDT, as staff set it: 0.0001 to below 10 000. */
+export const RateText = z.string().check(z.regex(/^(0|[1-9]\d{0,3})(\.\d{1,8})?$/));
 /** Decimal text that may be negative: what an entry did to a balance. */
 export const SignedAmountText = z.string().check(z.regex(/^-?(0|[1-9]\d{0,14})(\.\d{1,8})?$/));
 /** Decimal text as the member typed it: the handler answers precise refusals, the schema only bounds it. */

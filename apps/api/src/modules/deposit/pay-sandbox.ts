@@ -4,6 +4,9 @@ import { refuse, type Outcome } from '../../http/outcome';
 import { payOnSandboxNetwork } from '../network';
 import type { DepositRow } from './deposit.repository';
 
+/** A thousand million USDT, which is worth less than 15 digits of any currency at any rate. */
+const SANDBOX_MAX_MINOR = 10n ** 15n;
+
 export interface SandboxWish {
   /** Default: what the order asks. */
   readonly amount?: string | undefined;
@@ -54,5 +57,5 @@ export async function payTogetherOnSandbox(
 function readUsdt(text: string): bigint | null {
   const money = parseMoney(text.trim(), 'USDT');
   const minor = money === null ? 0n : toMinor(money);
-  return minor > 0n ? minor : null;
+  return minor > 0n && minor <= SANDBOX_MAX_MINOR ? minor : null;
 }

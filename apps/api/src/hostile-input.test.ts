@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { ENDPOINTS, type Endpoint, type EndpointName } from '@realm/api-client/contract';
+import { createMetrics } from './http/metrics';
+import { operationsOf } from './operations';
+import { listOperations } from './operator/list-operations';
+import { createOperatorServer } from './operator/operator-server';
+import { startTestServer, type TestMember, type TestServer } from './testing';
+import { HOSTILE_JSON, HOSTILE_TEXTS, hostileInputs, type HostileInput } from './testing/hostile-values';
+
+const FORM = 'application/x-www-form-urlencoded';
+const SECRET = 'operator-of-the-tests';
+
+let server: TestServer;
+let operator: FastifyInstance;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server.database;
+  await db
+    .insertInto('rates')
+    .values({ currency: 'CNY', rate: '7.25', effective_at: new Date(0), set_by: 'test' })
+    .execute();
+  operator = await createOperatorServer({
+    ...{ ports: server.ports, secret: SECRET },
+    ...operationsOf(server.ports),
+    readiness: { isReady: () => Promise.resolve(true), isDraining: () => false },
+    metrics: createMetrics(db, { withProcess: false }),
+  });
+});
+afterAll(async () => {
+  await operator.close();
+  await server.close();
+});
+
+let sources = 0;
+/** From a new address each time: no limit by source ends the test early. */
+const from = (request: InjectOptions): InjectOptions => ({
+  ...request,
+  remoteAddress: `10.${String((sources += 1) >> 16)}.${String((sources >> 8) & 255)}.${String(sources & 255)}`,
+});
+
+/** @returns What is wrong with the answer; `null` for any answer in the envelope that is no fault. */
+async function faultOf(app: FastifyInstance, request: InjectOptions): Promise<string | null> {
+  const { statusCode, body } = await app.inject(from(request));
+  const { code, msg, data } = JSON.parse(body) as { code?: number; msg?: string; data?: unknown };
+  const isEnvelope = typeof code === 'number' && typeof msg === 'string' && data !== undefined;
+  if (isEnvelope && statusCode !== 500 && code !== 500) return null;
+  return `${String(statusCode)} ${body.slice(0, 200)}`;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function requestOf(
+  { path, method, payload }: Endpoint,
+  { uid, token }: TestMember,
+  input: HostileInput['input'],
+) {
+  const fields = payload === 'data-object' ? { data: JSON.stringify(input) } : input;
+  const form = new URLSearchParams(
+    Object.entries({ ...fields, token, uid }).map(([name, value]): [string, string] => [name, textOf(value)]),
+  ).toString();
+  if (method === 'GET') return { method, url: `${path}?${form}` };
+  return { method, url: path, headers: { 'content-type': FORM }, payload: form };
+}
+
+const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+
+describe.each(NAMES)('%s', (name) => {
+  const endpoint: Endpoint = ENDPOINTS[name];
+
+  it('answers hostile fields with a refusal, never with a fault', async () => {
+    const member = await server.signedIn();
+    const order = { requestId: randomUUID(), amount: '200' };
+    const { orderId } = (await server.call('createCollection', order, member)).data;
+    const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' });
+    const values = endpoint.payload === 'data-object' ? [...HOSTILE_TEXTS, ...HOSTILE_JSON] : HOSTILE_TEXTS;
+    const faults: string[] = [];
+    for (const { field, input } of hostileInputs(schema, values, { orderId })) {
+      const fault = await faultOf(server.app, requestOf(endpoint, member, input));
+      if (fault !== null)
+        faults.push(`${field} = ${JSON.stringify(input[field])?.slice(0, 80) ?? ''}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it.each<[string, InjectOptions]>([
+    ['no body', {}],
+    ['a broken escape', { headers: { 'content-type': FORM }, payload: 'a=%E0%A4%A&%=1' }],
+    ['a field twice', { headers: { 'content-type': FORM }, payload: 'token=a&token=b' }],
+    ['data that is no JSON', { headers: { 'content-type': FORM }, payload: 'data={' }],
+    ['data that is no object', { headers: { 'content-type': FORM }, payload: 'data=[1]' }],
+    ['a key twice', { headers: { 'content-type': FORM }, payload: 'data={"a":1,"a":2}' }],
+    [
+      'depth',
+      { headers: { 'content-type': FORM }, payload: `data=${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}` },
+    ],
+    ['size', { headers: { 'content-type': FORM }, payload: `a=${'x'.repeat(100_000)}` }],
+    ['JSON', { headers: { 'content-type': 'application/json' }, payload: '{}' }],
+    ['text', { headers: { 'content-type': 'text/plain' }, payload: 'x' }],
+    ['a media type that is none', { headers: { 'content-type': '/' }, payload: 'x' }],
+    ['multipart without a boundary', { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' }],
+    ['another method', { method: 'PUT' }],
+    ['another method', { method: endpoint.method === 'GET' ? 'POST' : 'GET' }],
+  ])('answers %s in the envelope, and never with a fault', async (_what, request) => {
+    const asked = { method: endpoint.method, url: endpoint.path, ...request };
+    expect(await faultOf(server.app, asked)).toBeNull();
+  });
+
+  if (endpoint.payload !== 'multipart' && endpoint.method === 'POST')
+    it('refuses a multipart body, which it would not read', async () => {
+      const payload = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n';
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+      const answer = await server.app.inject(from({ method: 'POST', url: endpoint.path, headers, payload }));
+      expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([415, 415]);
+    });
+
+  it('is answered for nobody to store', async () => {
+    const { method, path: url } = endpoint;
+    const answer = await server.app.inject(from({ method, url }));
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['permissions-policy']).toContain('geolocation=()');
+  });
+});
+
+it.each<EndpointName>(['getBalance', 'getConfig', 'createWithdrawal', 'createVisitor', 'pageNotices'])(
+  '%s answers hostile identities with a refusal',
+  async (name) => {
+    const faults: string[] = [];
+    for (const text of HOSTILE_TEXTS) {
+      const stranger = { token: text, uid: text } as TestMember;
+      const fault = await faultOf(server.app, requestOf(ENDPOINTS[name], stranger, {}));
+      if (fault !== null) faults.push(`${JSON.stringify(text).slice(0, 80)}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+describe('the operations of staff', () => {
+  const operations = listOperations(
+    operationsOf({ env: { sandbox: true } } as TestServer['ports']),
+  ).operations;
+
+  it.each(operations.map((operation) => [operation.name, operation] as const))(
+    '%s answers hostile fields with a refusal, never with a fault',
+    async (_name, { path, kind, input: schema }) => {
+      const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' };
+      const values = [...HOSTILE_TEXTS, ...HOSTILE_JSON];
+      const { uid } = await server.signedIn();
+      const faults: string[] = [];
+      for (const { field, input } of hostileInputs(schema, values, { member: uid })) {
+        const query = Object.entries(input).map(([name, value]): [string, string] => [name, textOf(value)]);
+        const request: InjectOptions =
+          kind === 'picture'
+            ? { method: 'GET', url: `${path}?${new URLSearchParams(query).toString()}`, headers }
+            : { method: 'POST', url: path, headers, payload: JSON.stringify(input) };
+        const fault = await faultOf(operator, request);
+        if (fault !== null)
+          faults.push(`${field} = ${JSON.stringify(input[field])?.slice(0, 80) ?? ''}: ${fault}`);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it.each<[string, InjectOptions]>([
+    ['no JSON', { payload: '{' }],
+    ['no object', { payload: '[]' }],
+    ['a key twice', { payload: '{"a":1,"a":2}' }],
+    ['another media type', { headers: { 'content-type': 'text/plain' }, payload: 'x' }],
+    ['multipart', { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' }],
+    ['size', { payload: `{"a":"${'x'.repeat(300_000)}"}` }],
+    ['another method', { method: 'DELETE' }],
+    ['an unknown path', { url: '/operator/nothing' }],
+  ])('answer %s in the envelope', async (_what, { headers, ...request }) => {
+    const asked: InjectOptions = {
+      ...{ method: 'POST', url: '/operator/rate/set' },
+      headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json', ...headers },
+      ...request,
+    };
+    expect(await faultOf(operator, asked)).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import type { Endpoint } from '@realm/api-client/contract';
+import type { Act } from '../ledger';
+import type { ActPlan, MoneyHandler, PreparedWrite, UploadHandler, WriteHandler } from './handler';
+import type { Outcome, Refusal } from './outcome';
+import { pathOf } from './read-call';
+
+/*
+ * An answer that no client can read must not follow a commit: the caller would be told of a fault although the money moved. So the
+ * answers of calls that write are held to the contract inside of their transaction, which then does not commit.
+ */
+
+/** @throws when the answer is not what the contract promises: a bug. */
+export function checkAnswer({ path, output }: Endpoint, value: unknown): void {
+  const checked = output.safeParse(value);
+  if (!checked.success) throw new Error(`${path} answers against its contract: ${pathOf(checked.error)}`);
+}
+
+export function checkedMoney(endpoint: Endpoint, handler: MoneyHandler<Endpoint>): MoneyHandler<Endpoint> {
+  if ('plan' in handler) return { plan: async (call) => checkedPlan(endpoint, await handler.plan(call)) };
+  return {
+    ...handler,
+    move: async (call, tx) => checkedOutcome(endpoint, await handler.move(call, tx)),
+  };
+}
+
+export const checkedWrite = (
+  endpoint: Endpoint,
+  handler: WriteHandler<Endpoint>,
+): WriteHandler<Endpoint> => ({
+  prepare: async (call) => checkedPreparation(endpoint, await handler.prepare(call)),
+});
+
+export const checkedUpload = (
+  endpoint: Endpoint,
+  handler: UploadHandler<Endpoint>,
+): UploadHandler<Endpoint> => ({
+  admit: (call) => handler.admit(call),
+  prepare: async (call, file) => checkedPreparation(endpoint, await handler.prepare(call, file)),
+});
+
+function checkedPreparation(
+  endpoint: Endpoint,
+  prepared: PreparedWrite<unknown> | Refusal,
+): PreparedWrite<unknown> | Refusal {
+  if ('refusal' in prepared) return prepared;
+  return { ...prepared, write: async (tx) => checkedOutcome(endpoint, await prepared.write(tx)) };
+}
+
+function checkedPlan(endpoint: Endpoint, plan: ActPlan): ActPlan {
+  if ('ok' in plan) return plan;
+  const decide: Act['decide'] = (looking) => {
+    const decision = plan.decide(looking);
+    if (decision.kind !== 'post') return decision;
+    const answer: typeof decision.answer = (after) => {
+      const value = decision.answer(after);
+      checkAnswer(endpoint, value);
+      return value;
+    };
+    return { ...decision, answer };
+  };
+  return { ...plan, decide };
+}
+
+function checkedOutcome(endpoint: Endpoint, outcome: Outcome<unknown>): Outcome<unknown> {
+  if (outcome.ok) checkAnswer(endpoint, outcome.value);
+  return outcome;
+}
