@@ -41,6 +41,7 @@ export async function pruneIncoming({ dataDir }: { readonly dataDir: string }): 
   for (const name of names) {
     const path = join(folder, name);
     const written = await stat(path).catch(() => null);
+    // eslint-disable-next-line no-wall-clock -- both times are of the machine that wrote the file
     if (written !== null && Date.now() - written.mtimeMs > LEFT_BEHIND_MS) await removeIncoming(path);
   }
 }
