@@ -47,3 +47,9 @@ create index auth_codes_member on auth_codes (member_id);
 
 -- Proofs that are being worked out ("<milliseconds> <id>"): they take a place as a wrong one would, and give it back when right.
 alter table attempt_counters add column pending text[] not null default '{}';
+
+-- A captcha is solved for one caller: a keyed digest of the visitor and of the block of addresses that they come from.
+delete from captcha_puzzles;
+delete from captcha_tickets;
+alter table captcha_puzzles add column bound_to text not null;
+alter table captcha_tickets add column bound_to text not null;

@@ -27,7 +27,7 @@ export interface Env {
   readonly operatorName: string | null;
   /** Acts of staff that are worth more USDT than this need a second person. */
   readonly secondPersonAboveUsdt: number;
-  /** What `deriveKey` makes the key of session tokens from; generated into the data dir unless given. */
+  /** What `deriveKey` makes the keys of session tokens and captchas from; generated into the data dir unless given. */
   readonly secret: string;
   readonly productTitle: string;
   /** How long before a new withdrawal address can be paid to. */

@@ -55,10 +55,11 @@ export interface IdentityTables {
     captcha_id: string;
     kind: 'slider' | 'code';
     answer: string;
+    bound_to: string;
     expires_at: Date;
     answered_at: Date | null;
   };
-  captcha_tickets: { ticket_hash: string; expires_at: Date; used_at: Date | null };
+  captcha_tickets: { ticket_hash: string; bound_to: string; expires_at: Date; used_at: Date | null };
   attempt_counters: {
     scope: string;
     subject: string;

@@ -3,7 +3,7 @@ import { checkPassword } from '@realm/domain';
 import { refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { forgetAttempts, limitAttempt, type AttemptLimit } from '../attempts';
-import { spendCaptchaTicket } from '../captcha';
+import { spendCaptchaTicket, type CaptchaCaller } from '../captcha';
 import { verifyPassword } from '../password';
 import { signIn } from '../session';
 import {
@@ -20,8 +20,7 @@ interface LoginInput {
   readonly captchaTicket?: string | undefined;
 }
 
-interface Caller {
-  readonly source: string;
+interface Caller extends CaptchaCaller {
   readonly clientInfo: Partial<ClientInfo>;
 }
 
@@ -32,7 +31,7 @@ export async function login(ports: Ports, input: LoginInput, caller: Caller): Pr
   const now = ports.clock.now();
   const bySource = await limitAttempt(ports.db, loginBySource(ports.env), { subject: caller.source, now });
   if (bySource !== null) return tooFast(ports, { counted: 'source', caller }, bySource);
-  if (!(await spendCaptchaTicket(ports, input.captchaTicket))) return refuse('CAPTCHA_REQUIRED');
+  if (!(await spendCaptchaTicket(ports, input.captchaTicket, caller))) return refuse('CAPTCHA_REQUIRED');
 
   const credential = await findCredential(ports.db, account);
   const counts = await countsFor(ports, { account, credential, caller });

@@ -3,7 +3,7 @@ import { checkAccount, checkNewPassword, checkTerms } from '@realm/domain';
 import { refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { limitAttempt } from '../attempts';
-import { spendCaptchaTicket } from '../captcha';
+import { spendCaptchaTicket, type CaptchaCaller } from '../captcha';
 import { hashPassword } from '../password';
 import { signIn } from '../session';
 import { registerBySource } from './account-limits';
@@ -17,8 +17,7 @@ interface Registration {
   readonly captchaTicket?: string | undefined;
 }
 
-interface Caller {
-  readonly source: string;
+interface Caller extends CaptchaCaller {
   readonly clientInfo: Partial<ClientInfo>;
 }
 
@@ -26,14 +25,15 @@ interface Caller {
 export async function register(
   ports: Ports,
   input: Registration,
-  { source, clientInfo }: Caller,
+  caller: Caller,
 ): Promise<Outcome<SessionToken>> {
+  const { source, clientInfo } = caller;
   const form = checkForm(input);
   if (!form.ok) return form;
   const now = ports.clock.now();
   const limited = await limitAttempt(ports.db, registerBySource(ports.env), { subject: source, now });
   if (limited !== null) return limited;
-  if (!(await spendCaptchaTicket(ports, input.captchaTicket))) return refuse('CAPTCHA_REQUIRED');
+  if (!(await spendCaptchaTicket(ports, input.captchaTicket, caller))) return refuse('CAPTCHA_REQUIRED');
   if ((await findCredential(ports.db, form.value)) !== null) return refuse('ACCOUNT_TAKEN');
 
   const passwordHash = await hashPassword(ports.env, input.password);

@@ -1,25 +1,27 @@
 import type { Ports } from '../../ports';
 import { hashToken, newToken } from '../session';
+import { bindingOf, type CaptchaCaller } from './captcha-caller';
 
 const LIFETIME_MS = 5 * 60_000;
 
 export async function issueCaptchaTicket(
   { db }: Ports,
-  now: Date,
+  { boundTo, now }: { boundTo: string; now: Date },
 ): Promise<{ captchaTicket: string; expiresAt: string }> {
   const captchaTicket = newToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   await db
     .insertInto('captcha_tickets')
-    .values({ ticket_hash: hashToken(captchaTicket), expires_at: expiresAt })
+    .values({ ticket_hash: hashToken(captchaTicket), bound_to: boundTo, expires_at: expiresAt })
     .execute();
   return { captchaTicket, expiresAt: expiresAt.toISOString() };
 }
 
-/** Uses the ticket up, whatever becomes of the call. Always `true` where the captcha is off. */
+/** Uses the caller's own ticket up, whatever becomes of the call. Always `true` where the captcha is off. */
 export async function spendCaptchaTicket(
   { db, env, clock }: Ports,
   ticket: string | undefined,
+  caller: CaptchaCaller,
 ): Promise<boolean> {
   if (!env.captcha) return true;
   if (ticket === undefined) return false;
@@ -28,6 +30,7 @@ export async function spendCaptchaTicket(
     .updateTable('captcha_tickets')
     .set({ used_at: now })
     .where('ticket_hash', '=', hashToken(ticket))
+    .where('bound_to', '=', bindingOf(env, caller))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();

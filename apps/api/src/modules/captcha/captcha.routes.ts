@@ -5,6 +5,6 @@ import { makePuzzle } from './make-puzzle';
 
 export const captchaRoutes = (ports: Ports) =>
   ({
-    getCaptcha: ({ input, source }) => makePuzzle(ports, input.kind, source),
-    checkCaptcha: ({ input, source }) => checkPuzzle(ports, input, source),
+    getCaptcha: ({ input, ...caller }) => makePuzzle(ports, input.kind, caller),
+    checkCaptcha: ({ input, ...caller }) => checkPuzzle(ports, input, caller),
   }) satisfies Partial<Handlers>;

@@ -15,7 +15,7 @@ const refused = (refusal: string) => ({ ok: false, refusal });
 
 function world(env = { captcha: true }) {
   const { ports, pass } = testPorts({ db, env });
-  const caller = { clientInfo: {}, source: 'somewhere', identity: null, token: '', file: null };
+  const caller = { clientInfo: {}, source: '203.0.113.7', identity: null, token: '', file: null };
   const puzzle = async (kind: 'slider' | 'code') => {
     const made = await captchaRoutes(ports).getCaptcha({ input: { kind }, ...caller });
     if (!made.ok) throw new Error(made.refusal);
@@ -34,7 +34,7 @@ function world(env = { captcha: true }) {
     const checked = await check(captchaId, answer);
     return checked.ok ? checked.value.captchaTicket : '';
   };
-  return { ports, pass, puzzle, check, ticket };
+  return { ports, pass, caller, puzzle, check, ticket };
 }
 
 describe('a puzzle', () => {
@@ -80,21 +80,45 @@ describe('a puzzle', () => {
 
 describe('a ticket', () => {
   it('lets exactly one of many parallel calls through', async () => {
-    const { ports, ticket } = world();
+    const { ports, caller, ticket } = world();
     const mine = await ticket();
-    const uses = await Promise.all(Array.from({ length: 8 }, () => spendCaptchaTicket(ports, mine)));
+    const uses = await Promise.all(Array.from({ length: 8 }, () => spendCaptchaTicket(ports, mine, caller)));
     expect(uses.filter(Boolean)).toHaveLength(1);
   });
 
+  const visitor = (uid: string) => ({ kind: 'visitor', uid, sessionId: 1n }) as const;
+
+  it.each([
+    ['another visitor', { identity: visitor('v2') }],
+    ['another network', { source: '203.0.114.7' }],
+    ['another network of IPv6', { source: '2001:db8:1:2::/64' }],
+  ])('is worth nothing to %s, and stays its owner’s', async (_who, change) => {
+    const { ports, caller, ticket } = world();
+    const mine = await ticket();
+    expect(await spendCaptchaTicket(ports, mine, { ...caller, ...change })).toBe(false);
+    expect(await spendCaptchaTicket(ports, mine, { ...caller, source: '203.0.113.250' })).toBe(true);
+  });
+
+  it('is earned by whom the puzzle was made for, by nobody else', async () => {
+    const { ports, caller, puzzle, check } = world();
+    const { captchaId, answer } = await puzzle('slider');
+    const input = { captchaId, answer };
+    for (const other of [{ identity: visitor('v2') }, { source: '203.0.114.7' }])
+      expect(await captchaRoutes(ports).checkCaptcha({ ...caller, ...other, input })).toEqual(
+        refused('CAPTCHA_WRONG'),
+      );
+    expect(await check(captchaId, answer)).toMatchObject({ ok: true });
+  });
+
   it('lasts five minutes', async () => {
-    const { ports, ticket, pass } = world();
+    const { ports, caller, ticket, pass } = world();
     const mine = await ticket();
     pass(5 * MINUTE_MS);
-    expect(await spendCaptchaTicket(ports, mine)).toBe(false);
+    expect(await spendCaptchaTicket(ports, mine, caller)).toBe(false);
   });
 
   it('is not asked for where the captcha is off', async () => {
-    expect(await spendCaptchaTicket(world().ports, undefined)).toBe(false);
-    expect(await spendCaptchaTicket(world({ captcha: false }).ports, undefined)).toBe(true);
+    expect(await spendCaptchaTicket(world().ports, undefined, world().caller)).toBe(false);
+    expect(await spendCaptchaTicket(world({ captcha: false }).ports, undefined, world().caller)).toBe(true);
   });
 });

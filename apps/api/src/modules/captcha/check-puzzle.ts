@@ -2,6 +2,7 @@ import { checkCaptchaCode } from '@realm/domain';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { limitAttempt, type AttemptLimit } from '../attempts';
+import { bindingOf, type CaptchaCaller } from './captcha-caller';
 import { issueCaptchaTicket } from './captcha-ticket';
 
 const LIMIT: AttemptLimit = { scope: 'captcha-check', count: 120, windowMs: 60 * 60_000 };
@@ -12,22 +13,24 @@ const SLIDER_TOLERANCE = 4;
 export async function checkPuzzle(
   ports: Ports,
   { captchaId, answer }: { captchaId: string; answer: string },
-  source: string,
+  caller: CaptchaCaller,
 ): Promise<Outcome<{ captchaTicket: string; expiresAt: string }>> {
   const now = ports.clock.now();
-  const limited = await limitAttempt(ports.db, LIMIT, { subject: source, now });
+  const limited = await limitAttempt(ports.db, LIMIT, { subject: caller.source, now });
   if (limited !== null) return limited;
+  const boundTo = bindingOf(ports.env, caller);
   const puzzle = await ports.db
     .updateTable('captcha_puzzles')
     .set({ answered_at: now })
     .where('captcha_id', '=', captchaId)
+    .where('bound_to', '=', boundTo)
     .where('answered_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['kind', 'answer'])
     .executeTakeFirst();
   if (puzzle === undefined || !ANSWER_FITS[puzzle.kind](answer, puzzle.answer))
     return refuse('CAPTCHA_WRONG');
-  return accept(await issueCaptchaTicket(ports, now));
+  return accept(await issueCaptchaTicket(ports, { boundTo, now }));
 }
 
 const ANSWER_FITS: Record<'slider' | 'code', (answer: string, right: string) => boolean> = {

@@ -1,2 +1,3 @@
+export type { CaptchaCaller } from './captcha-caller';
 export { spendCaptchaTicket } from './captcha-ticket';
 export { captchaRoutes } from './captcha.routes';

@@ -3,6 +3,7 @@ import type { CaptchaPuzzle } from '@realm/api-client/contract';
 import { accept, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { limitAttempt, type AttemptLimit } from '../attempts';
+import { bindingOf, type CaptchaCaller } from './captcha-caller';
 import { drawCode } from './draw-code';
 import { drawSlider } from './draw-slider';
 
@@ -12,10 +13,10 @@ const LIFETIME_MS = 5 * 60_000;
 export async function makePuzzle(
   ports: Ports,
   kind: 'slider' | 'code',
-  source: string,
+  caller: CaptchaCaller,
 ): Promise<Outcome<CaptchaPuzzle>> {
   const now = ports.clock.now();
-  const limited = await limitAttempt(ports.db, LIMIT, { subject: source, now });
+  const limited = await limitAttempt(ports.db, LIMIT, { subject: caller.source, now });
   if (limited !== null) return limited;
   const captchaId = randomUUID();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
@@ -23,7 +24,10 @@ export async function makePuzzle(
   const { answer, picture } = kind === 'slider' ? await drawSlider() : await drawCode();
   await ports.db
     .insertInto('captcha_puzzles')
-    .values({ captcha_id: captchaId, kind, answer, expires_at: expiresAt, answered_at: null })
+    .values({
+      ...{ captcha_id: captchaId, kind, answer, bound_to: bindingOf(ports.env, caller) },
+      ...{ expires_at: expiresAt, answered_at: null },
+    })
     .execute();
   return accept({ ...shared, ...picture });
 }
