@@ -1,6 +1,7 @@
 export * from './money';
 export * from './ledger';
 export * from './orders';
+export * from './messages';
 export * from './bets';
 export * from './validators';
 export * from './config';

@@ -1,4 +1,4 @@
-import { currencyOf, formatInteger, type CurrencyCode } from '@realm/domain';
+import { currencyOf, formatAmount, formatInteger, type CurrencyCode, type Money } from '@realm/domain';
 
 interface ExactParts {
   readonly sign: '';
@@ -21,6 +21,10 @@ export function exactAmount(amountText: string): string {
   const { whole, fraction } = exactParts(amountText);
   return `${whole}.${fraction}`;
 }
+
+/** USDT to its last digit, since it is paid and received exactly; other currencies as everywhere else. */
+export const moneyText = ({ amount, currency }: Money): string =>
+  currency === 'USDT' ? `${exactAmount(amount)} USDT` : formatAmount(amount, currency, { symbol: true });
 
 /** What has to be typed into another wallet: '1234.50', without grouping. */
 export const copyableAmount = (amountText: string): string => exactAmount(amountText).replaceAll(',', '');

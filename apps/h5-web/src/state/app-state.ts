@@ -6,6 +6,7 @@ import type { SessionState } from './session/session.slice';
 import type { StartupState } from './startup/startup.slice';
 import type { ToastsState } from './toasts/toasts.slice';
 import type { UiState } from './ui/ui.slice';
+import type { UnreadNoticesState } from './unread-notices/unread-notices.slice';
 import type { WalletState } from './wallet/wallet.slice';
 
 export interface AppState {
@@ -18,6 +19,7 @@ export interface AppState {
   readonly moneyRequests: MoneyRequestsState;
   readonly toasts: ToastsState;
   readonly ui: UiState;
+  readonly unreadNotices: UnreadNoticesState;
   /** By slice name. Read through `featureState`. */
   readonly features: Readonly<Record<string, unknown>>;
 }

@@ -8,6 +8,7 @@ import { watchSession, watchSignedIn } from './session/session.saga';
 import { watchStartup } from './startup/startup.saga';
 import { watchToasts } from './toasts/toasts.saga';
 import { watchUi } from './ui/ui.saga';
+import { watchUnreadNotices } from './unread-notices/unread-notices.saga';
 import { watchWallet } from './wallet/wallet.saga';
 
 /** What goes on whoever is signed in. */
@@ -21,7 +22,7 @@ const PAGE_WATCHERS = [
   watchStartup,
 ];
 /** What is asked for one member, and ends with the session. */
-const MEMBER_WATCHERS = [watchSignedIn, watchBalance, watchWallet, watchOpenRequests];
+const MEMBER_WATCHERS = [watchSignedIn, watchBalance, watchWallet, watchOpenRequests, watchUnreadNotices];
 
 /** Spawned apart, so that one watcher's end is not the end of the others. */
 export function* rootSaga() {

@@ -14,6 +14,7 @@ import { sessionSlice, signedOut } from './session/session.slice';
 import { startupSlice } from './startup/startup.slice';
 import { toastShown, toastsSlice } from './toasts/toasts.slice';
 import { uiSlice } from './ui/ui.slice';
+import { unreadNoticesSlice } from './unread-notices/unread-notices.slice';
 import { walletSlice } from './wallet/wallet.slice';
 
 type FeatureStates = AppState['features'];
@@ -47,6 +48,7 @@ export function makeStore() {
       moneyRequests: moneyRequestsSlice.reducer,
       toasts: toastsSlice.reducer,
       ui: uiSlice.reducer,
+      unreadNotices: unreadNoticesSlice.reducer,
       features: features.reduce,
     }),
     // In production no extension of the browser reads along.

@@ -63,6 +63,9 @@ export const ENDPOINTS = {
 
   listNotices: notice.listNotices,
   pageNotices: notice.pageNotices,
+  getUnreadNotices: notice.getUnreadNotices,
+  markNoticeRead: notice.markNoticeRead,
+  markAllNoticesRead: notice.markAllNoticesRead,
 } as const;
 
 export type Endpoints = typeof ENDPOINTS;

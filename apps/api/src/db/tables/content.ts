@@ -1,4 +1,4 @@
-import type { GameCategory } from '@realm/domain';
+import type { GameCategory, Message } from '@realm/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Text in every language of the product. */
@@ -27,11 +27,14 @@ export interface ContentTables {
     notice_id: GeneratedAlways<bigint>;
     kind: 'general' | 'important' | 'personal';
     member_id: bigint | null;
-    title: Json<LocalText>;
-    body: Json<LocalText>;
+    title: Json<LocalText> | null;
+    body: Json<LocalText> | null;
+    /** Instead of words: the kind of a personal message and its parameters. */
+    message: ColumnType<Message | null, string | null | undefined, never>;
     sandbox_only: Generated<boolean>;
     published_at: Date;
     withdrawn_at: Date | null;
   };
+  notice_reads: { member_id: bigint; notice_id: bigint; read_at: Date };
   settings: { name: string; value: Json<unknown> };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { operateAddress as endpoint } from '@realm/api-client/contract';
-import { checkAddressLabel, checkWalletAddress, type Network } from '@realm/domain';
+import { checkAddressLabel, checkWalletAddress, maskReference, type Network } from '@realm/domain';
 import type { output } from 'zod/mini';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { writeMessage } from '../notice';
 import { lockMember } from '../orders';
 import { verifyPaymentPassword } from '../password';
 import {
@@ -32,10 +33,14 @@ export async function operateAddress(
   await lockMember(tx, memberId);
   if (operation.operation === 'add')
     return addAddress(tx, { ...operation, memberId, at, usableAfterMs: env.addressLockMs });
-  if ((await findAddress(tx, memberId, operation.addressId)) === undefined)
-    return refuse('ADDRESS_NOT_FOUND');
-  if (operation.operation === 'rename') await renameAddress(tx, operation.addressId, operation.label.trim());
-  else await removeAddress(tx, operation.addressId, at);
+  const saved = await findAddress(tx, memberId, operation.addressId);
+  if (saved === undefined) return refuse('ADDRESS_NOT_FOUND');
+  if (operation.operation === 'rename') {
+    await renameAddress(tx, operation.addressId, operation.label.trim());
+    return DONE;
+  }
+  await removeAddress(tx, operation.addressId, at);
+  await writeMessage(tx, { memberId, message: { kind: 'address-removed', params: nameOf(saved) }, at });
   return DONE;
 }
 
@@ -74,16 +79,28 @@ export async function addAddress(tx: Tx, wish: NewAddress): Promise<Done> {
     return refuse('ADDRESS_TAKEN');
   const slot = freeSlot(saved);
   if (slot === null) return refuse('ADDRESS_LIMIT');
+  const usableAt = new Date(wish.at.getTime() + wish.usableAfterMs);
+  const named = { label: wish.label.trim(), network: wish.network, address };
   await insertAddress(tx, {
+    ...named,
     address_id: randomUUID(),
     member_id: wish.memberId,
     slot,
-    label: wish.label.trim(),
-    network: wish.network,
-    address,
     created_at: wish.at,
-    usable_at: new Date(wish.at.getTime() + wish.usableAfterMs),
+    usable_at: usableAt,
     removed_at: null,
+  });
+  const params = { ...nameOf(named), until: usableAt.toISOString() };
+  await writeMessage(tx, {
+    memberId: wish.memberId,
+    message: { kind: 'address-added', params },
+    at: wish.at,
   });
   return DONE;
 }
+
+const nameOf = ({ label, network, address }: { label: string; network: Network; address: string }) => ({
+  label,
+  network,
+  address: maskReference(address),
+});

@@ -16,6 +16,7 @@ import { followPayment, type Sight } from './follow-payment';
 import { findNetwork, insertDeposit, lockDeposit, type DepositRow } from './deposit.repository';
 import { judgePayment } from './judge-payment';
 import { moveDeposit } from './move-deposit';
+import { tellDeposit } from './tell-deposit';
 
 /**
  * Takes in what a network says about one payment, as often as it says it, and whether the payment comes or goes.
@@ -156,6 +157,7 @@ async function openForStaff(tx: Tx, order: DepositRow, { seen, now }: Sight): Pr
     actor: 'network',
     note: `second-payment ${order.order_id}`,
   });
+  await tellDeposit(tx, held, now);
   await insertPayment(tx, seen, { orderId: held.order_id, state: 'held' });
   return held;
 }

@@ -1,2 +1,3 @@
 export { noticeActs } from './notice.operator';
 export { noticeRoutes } from './notice.routes';
+export { writeMessage } from './write-message';

@@ -5,16 +5,19 @@ import type { Reader } from '../../db/database';
 import { cutPage, type PageRequest } from '../../db/page';
 import type { ContentTables, LocalText } from '../../db/tables/content';
 import type { Ports } from '../../ports';
+import { readAmong } from './notice-reads.repository';
 
 const TICKER_LENGTH = 10;
+const NO_WORDS: LocalText = { zh: '', en: '', zht: '' };
 
 type Row = Selectable<ContentTables['notices']>;
 
-const toNotice = ({ notice_id, kind, title, body, published_at }: Row): Notice => ({
+const toNotice = ({ notice_id, kind, title, body, message, published_at }: Row): Notice => ({
   noticeId: String(notice_id),
   kind,
-  title,
-  body,
+  title: title ?? NO_WORDS,
+  body: body ?? NO_WORDS,
+  ...(message === null ? {} : { message: { kind: message.kind, params: { ...message.params } } }),
   publishedAt: published_at.toISOString(),
 });
 
@@ -48,15 +51,16 @@ export async function pageNotices(
   { db, env }: Ports,
   { memberId, kind, page: { range, after, ...request } }: NoticePage,
 ): Promise<{ items: Notice[]; nextCursor: string | null }> {
-  let found = published(db, env)
-    .where('published_at', '>=', range.from)
-    .where('published_at', '<', range.to)
-    .where((where) =>
-      where.or([
-        where('member_id', 'is', null),
-        ...(memberId === null ? [] : [where('member_id', '=', memberId)]),
-      ]),
+  let found = published(db, env).where('published_at', '>=', range.from).where('published_at', '<', range.to);
+  if (kind === undefined && memberId !== null) {
+    found = found.where((where) =>
+      where.or([where('member_id', 'is', null), where('member_id', '=', memberId)]),
     );
+  } else if (kind === 'personal' && memberId !== null) {
+    found = found.where('member_id', '=', memberId);
+  } else {
+    found = found.where('member_id', 'is', null);
+  }
   if (kind !== undefined) found = found.where('kind', '=', kind);
   if (after !== null) {
     found = found.where((where) =>
@@ -68,7 +72,17 @@ export async function pageNotices(
   }
   const rows = await found.limit(request.limit + 1).execute();
   const page = cutPage(rows, request, (row) => ({ at: row.published_at, id: row.notice_id }));
-  return { items: page.rows.map(toNotice), nextCursor: page.nextCursor };
+  const items = page.rows.map(toNotice);
+  if (memberId === null) return { items, nextCursor: page.nextCursor };
+  const read = await readAmong(
+    db,
+    memberId,
+    page.rows.map((row) => row.notice_id),
+  );
+  return {
+    items: items.map((notice) => ({ ...notice, read: read.has(notice.noticeId) })),
+    nextCursor: page.nextCursor,
+  };
 }
 
 interface NewNotice {

@@ -1,11 +1,23 @@
+import type { Reader } from '../../db/database';
 import { readPage, sealedCursors } from '../../db/page';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { countUnread, markAllRead, markRead } from './notice-reads.repository';
 import { listTicker, pageNotices } from './notice.repository';
 
-export const noticeRoutes = (ports: Ports) =>
-  ({
+const NOTICE_ID = /^\d{1,18}$/;
+
+export const noticeRoutes = (ports: Ports) => {
+  const unreadOf = (memberId: bigint) => ({
+    memberId,
+    sandbox: ports.env.sandbox,
+    now: ports.clock.now(),
+  });
+  const answerUnread = async (reader: Reader, memberId: bigint) =>
+    accept(await countUnread(reader, unreadOf(memberId)));
+
+  return {
     listNotices: async () => accept({ items: await listTicker(ports) }),
 
     pageNotices: async ({ input, identity }) => {
@@ -14,4 +26,32 @@ export const noticeRoutes = (ports: Ports) =>
       const memberId = identity?.kind === 'member' ? identity.memberId : null;
       return accept(await pageNotices(ports, { memberId, kind: input.kind, page: read.page }));
     },
-  }) satisfies Partial<Handlers>;
+
+    getUnreadNotices: async ({ identity }) => answerUnread(ports.db, identity.memberId),
+
+    markNoticeRead: {
+      prepare: async ({ input, identity: { memberId } }) => {
+        if (!NOTICE_ID.test(input.noticeId)) return refuse('MALFORMED');
+        const noticeId = BigInt(input.noticeId);
+        return {
+          write: async (tx) => {
+            await markRead(tx, { memberId, noticeId, now: ports.clock.now() });
+            return answerUnread(tx, memberId);
+          },
+        };
+      },
+    },
+
+    markAllNoticesRead: {
+      prepare: async ({ input: { kind, newest }, identity: { memberId } }) => {
+        if (!NOTICE_ID.test(newest)) return refuse('MALFORMED');
+        return {
+          write: async (tx) => {
+            await markAllRead(tx, { ...unreadOf(memberId), kind, newest: BigInt(newest) });
+            return answerUnread(tx, memberId);
+          },
+        };
+      },
+    },
+  } satisfies Partial<Handlers>;
+};

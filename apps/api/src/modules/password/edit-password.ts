@@ -4,7 +4,11 @@ import type { Tx } from '../../db/database';
 import type { MemberIdentity, PreparedWrite } from '../../http/handler';
 import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
+<<<<<<< HEAD
 import { readProfile } from '../profile';
+=======
+import { writeMessage } from '../notice';
+>>>>>>> e9a0739 (feat: members are told of deposits, withdrawals and security events; read marks are the member's)
 import { endMemberSessions, processOf, replaceTokens, sessionTokenAnswer } from '../session';
 import { hashPassword } from './password-hash';
 import { paymentPasswordHash } from './payment-password';
@@ -79,6 +83,11 @@ async function changeHash(
     .where('password_hash', '=', provedHash)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return null;
+  await writeMessage(tx, {
+    memberId,
+    message: { kind: 'password-changed', params: { until: heldUntil.toISOString() } },
+    at: now,
+  });
   const endedIds = await endMemberSessions(tx, {
     memberId,
     reason: 'password-changed',

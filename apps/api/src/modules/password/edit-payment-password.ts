@@ -1,7 +1,8 @@
-import { checkPaymentPassword } from '@realm/domain';
+import { checkPaymentPassword, type Message } from '@realm/domain';
 import type { PreparedWrite } from '../../http/handler';
 import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { writeMessage } from '../notice';
 import { hashPassword } from './password-hash';
 import { provePaymentPassword } from './payment-password';
 import { proveLoginPassword } from './prove-login-password';
@@ -40,7 +41,17 @@ export async function editPaymentPassword(
   if (refusal !== null) return refusal;
 
   const newHash = await hashPassword(ports.env, newPaymentPassword);
-  const change = { payment_password_hash: newHash, ...holdAfterChange(ports, stored) };
+  const now = ports.clock.now();
+  const heldUntil = new Date(now.getTime() + ports.env.addressLockMs);
+  // The first payment password opens withdrawals; a change of it pauses them.
+  const change = {
+    payment_password_hash: newHash,
+    ...(stored === null ? {} : { withdrawals_held_until: heldUntil }),
+  };
+  const message: Message =
+    stored === null
+      ? { kind: 'payment-password-set', params: {} }
+      : { kind: 'payment-password-changed', params: { until: heldUntil.toISOString() } };
   return {
     // A change that came in between won; what was proved here is no proof against it.
     write: async (tx) => {
@@ -50,7 +61,9 @@ export async function editPaymentPassword(
         .where('member_id', '=', memberId)
         .where('payment_password_hash', 'is not distinct from', stored)
         .executeTakeFirst();
-      return changed.numUpdatedRows === 0n ? refuse('OLD_PASSWORD_WRONG') : accept(null);
+      if (changed.numUpdatedRows === 0n) return refuse('OLD_PASSWORD_WRONG');
+      await writeMessage(tx, { memberId, message, at: now });
+      return accept(null);
     },
     afterCommit: () => {
       const event = stored === null ? 'payment-password-set' : 'payment-password-changed';
@@ -58,10 +71,6 @@ export async function editPaymentPassword(
     },
   };
 }
-
-/** The first payment password opens withdrawals; a change of it pauses them. */
-const holdAfterChange = ({ env, clock }: Ports, stored: string | null) =>
-  stored === null ? {} : { withdrawals_held_until: new Date(clock.now().getTime() + env.addressLockMs) };
 
 async function proveRight(
   ports: Ports,

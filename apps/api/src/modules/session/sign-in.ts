@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { writeMessage } from '../notice';
 import { processOf, sessionTokenAnswer } from './session-token';
 import { createSession, endMemberSessions } from './session.repository';
 
@@ -55,13 +56,36 @@ export async function openSession(
   if (member.disabled) return { refusal: 'ACCOUNT_DISABLED' };
   const process = processOf(clientInfo);
   const deviceId = clientInfo.deviceID ?? null;
+  const isNew = await isNewPlace(tx, memberId, deviceId);
   const endedIds = await endMemberSessions(tx, { memberId, reason: 'signed-in-elsewhere', now, process });
   const { token } = await createSession(tx, {
     ...{ uid: member.uid, memberId, process, deviceId, now },
     ...(endsAt === undefined ? {} : { endsAt }),
   });
   if (deviceId !== null) await rememberDevice(tx, { memberId, deviceId, now });
+  if (isNew) {
+    const params = { process, device: clientInfo.deviceModel ?? '' };
+    await writeMessage(tx, { memberId, message: { kind: 'signed-in', params }, at: now });
+  }
   return { uid: member.uid, token, endedIds };
+}
+
+/** Signed in from here for the first time, though not for the first time at all: registering is no news to the member. */
+async function isNewPlace(tx: Tx, memberId: bigint, deviceId: string | null): Promise<boolean> {
+  const devices = await tx
+    .selectFrom('known_devices')
+    .select('device_id')
+    .where('member_id', '=', memberId)
+    .execute();
+  if (devices.some((row) => row.device_id === deviceId)) return false;
+  if (devices.length > 0) return true;
+  const before = await tx
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return before !== undefined;
 }
 
 async function rememberDevice(

@@ -2,6 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { call, put, select } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { watchPages } from '../../shared/saga/watch-pages';
+import { noticesArrived } from '../../state/unread-notices/unread-notices.slice';
 import { selectNotices } from './notices.selectors';
 import {
   moreNoticesFailed,
@@ -19,9 +20,12 @@ const PAGE_ROWS = '20';
 
 export function* watchNotices() {
   yield* watchPages<NoticeTab>({
-    first: [noticesOpened, noticesRetried],
+    first: [noticesOpened, noticesRetried, noticesArrived],
     more: moreNoticesRequested,
-    listsOf: (action) => (hasTab(action) ? [action.payload] : NOTICE_TABS),
+    listsOf: (action) => {
+      if (noticesArrived.match(action)) return action.payload;
+      return hasTab(action) ? [action.payload] : NOTICE_TABS;
+    },
     loadFirst,
     loadMore,
   });

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, Notice } from '@realm/api-client';
+import { allNoticesRead, noticeOpened } from '../../state/unread-notices/unread-notices.slice';
 
 /** In the order of the tabs. */
 export const NOTICE_TABS = ['personal', 'important', 'general'] as const satisfies readonly Notice['kind'][];
@@ -67,7 +68,24 @@ export const noticesSlice = createSlice({
     },
     moreNoticesFailed: (state, { payload }: PayloadAction<NoticeTab>) => markMore(state, payload, 'failed'),
   },
+  extraReducers: (builder) => {
+    builder
+      .addCase(noticeOpened, (state, { payload }) =>
+        NOTICE_TABS.reduce<NoticesState>((next, tab) => markRead(next, tab, payload.noticeId), state),
+      )
+      .addCase(allNoticesRead, (state, { payload }) => markRead(state, payload.kind, null));
+  },
 });
+
+/** @param noticeId - `null`: all of them. */
+function markRead(state: NoticesState, tab: NoticeTab, noticeId: string | null): NoticesState {
+  const list = state[tab];
+  if (list.step !== 'ready') return state;
+  const items = list.items.map((notice) =>
+    noticeId === null || notice.noticeId === noticeId ? { ...notice, read: true } : notice,
+  );
+  return { ...state, [tab]: { ...list, items } };
+}
 
 function markMore(state: NoticesState, tab: NoticeTab, more: 'idle' | 'loading' | 'failed'): NoticesState {
   const list = state[tab];

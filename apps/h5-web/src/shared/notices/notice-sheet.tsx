@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Notice } from '@realm/api-client';
 import { GMT4_LABEL, formatGmt4 } from '@realm/domain';
 import { Badge, Sheet } from '@realm/ui';
-import { inLanguage } from '../localised';
+import { noticeWords } from './notice-words';
 import styles from './notice-sheet.module.css';
 
 export interface NoticeSheetProps {
@@ -18,12 +18,13 @@ export function NoticeSheet({ notice, onClose, footer }: NoticeSheetProps) {
   const [shown, setShown] = useState(notice);
   if (notice !== null && notice !== shown) setShown(notice);
   if (shown === null) return null;
-  const paragraphs = inLanguage(shown.body, i18n.language).split(/\n\s*\n/);
+  const { title, body } = noticeWords(t, i18n.language, shown);
+  const paragraphs = body.split(/\n\s*\n/);
   return (
     <Sheet
       open={notice !== null}
       onClose={onClose}
-      title={inLanguage(shown.title, i18n.language)}
+      title={title}
       closeLabel={t('common.action.close')}
       footer={footer}
     >

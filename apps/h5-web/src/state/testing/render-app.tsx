@@ -30,6 +30,7 @@ export async function renderFeature(feature: Feature, options: RenderOptions) {
   const { at, answers = {}, member = false, language = 'en' } = options;
   const api = fakeApi({
     getBalance: unreachable('network'),
+    getUnreadNotices: unreachable('network'),
     getProfile: accepted(PROFILE),
     logout: accepted({}),
     createVisitor: unreachable('network'),

@@ -10,6 +10,7 @@ import { PROFILE } from './members';
 export function startStore(answers: FakeAnswers = {}) {
   const api = fakeApi({
     getBalance: unreachable('network'),
+    getUnreadNotices: unreachable('network'),
     getProfile: accepted(PROFILE),
     createVisitor: unreachable('network'),
     logout: unreachable('network'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
-import { Id, Instant, PageQuery, pageOf } from '../schemas';
+import { Empty, Id, Instant, PageQuery, pageOf } from '../schemas';
 
 const text = z.object({ zh: z.string(), en: z.string(), zht: z.string() });
 
@@ -9,12 +9,25 @@ export const NOTICE_KINDS = ['general', 'important', 'personal'] as const;
 export const Notice = z.object({
   noticeId: Id,
   kind: z.enum(NOTICE_KINDS),
+  /** Empty for a message, which the client words itself. */
   title: text,
   /** Plain text; blank lines part paragraphs. */
   body: text,
+  /** A personal message: a `MessageKind` and its parameters. Absent from notices that staff have worded. */
+  message: z.optional(z.object({ kind: z.string(), params: z.record(z.string(), z.string()) })),
+  /** Whether the member has read it, on any device. Absent for a visitor. */
+  read: z.optional(z.boolean()),
   publishedAt: Instant,
 });
 export type Notice = z.output<typeof Notice>;
+
+/** Of each kind, among the last two months'; counted up to 100. */
+export const UnreadNotices = z.object({
+  personal: z.number(),
+  important: z.number(),
+  general: z.number(),
+});
+export type UnreadNotices = z.output<typeof UnreadNotices>;
 
 export const listNotices = defineEndpoint({
   path: '/app/api/notice/list',
@@ -30,4 +43,30 @@ export const pageNotices = defineEndpoint({
   input: z.strictObject({ ...PageQuery, kind: z.optional(z.enum(NOTICE_KINDS)) }),
   output: pageOf(Notice),
   refusals: ['DATE_RANGE_INVALID'],
+});
+
+export const getUnreadNotices = defineEndpoint({
+  path: '/app/api/notice/unread/count',
+  identity: 'member',
+  summary: 'How many notices of each kind the member has not read',
+  input: Empty,
+  output: UnreadNotices,
+});
+
+export const markNoticeRead = defineEndpoint({
+  path: '/app/api/notice/read',
+  identity: 'member',
+  writes: true,
+  summary: 'Marks one notice as read, on every device of the member; answers what is still unread',
+  input: z.strictObject({ noticeId: Id }),
+  output: UnreadNotices,
+});
+
+export const markAllNoticesRead = defineEndpoint({
+  path: '/app/api/notice/read/all',
+  identity: 'member',
+  writes: true,
+  summary: 'Marks the notices of one kind as read, up to the newest one that the member was shown',
+  input: z.strictObject({ kind: z.enum(NOTICE_KINDS), newest: Id }),
+  output: UnreadNotices,
 });

@@ -7,6 +7,7 @@ import error from './error.json';
 import funds from './funds.json';
 import home from './home.json';
 import ledger from './ledger.json';
+import message from './message.json';
 import notice from './notice.json';
 import order from './order.json';
 import pending from './pending.json';
@@ -31,6 +32,7 @@ export const catalogue = {
   ...funds,
   ...home,
   ...ledger,
+  ...message,
   ...notice,
   ...order,
   ...pending,

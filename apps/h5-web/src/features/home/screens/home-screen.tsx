@@ -15,6 +15,8 @@ import { NoticeTicker } from '../components/notice-ticker';
 import { PopularGames } from '../components/popular-games';
 import { SignInStrip } from '../components/sign-in-strip';
 import { useAutoplay } from '../components/use-autoplay';
+import { selectUnreadTotal } from '../../../state/unread-notices/unread-notices.selectors';
+import { noticeOpened } from '../../../state/unread-notices/unread-notices.slice';
 import { selectHomeGames, selectHomeNotices } from '../home.selectors';
 import { homeOpened } from '../home.slice';
 
@@ -24,6 +26,7 @@ export function HomeScreen() {
   const notices = useAppSelector(selectHomeNotices);
   const loading = useAppSelector(selectHomeGames).step === 'loading';
   const read = useKeptIds(STORAGE_KEYS.readNotices);
+  const unreadOfMember = useAppSelector(selectUnreadTotal);
   const autoplay = useAutoplay();
   const [opened, setOpened] = useState<Notice | null>(null);
 
@@ -33,7 +36,9 @@ export function HomeScreen() {
   }, [dispatch, isMember]);
 
   function openNotice(notice: Notice) {
-    read.keep([notice.noticeId]);
+    // A member's marks are on the server, a visitor's on this device.
+    if (isMember) dispatch(noticeOpened({ noticeId: notice.noticeId }));
+    else read.keep([notice.noticeId]);
     setOpened(notice);
   }
 

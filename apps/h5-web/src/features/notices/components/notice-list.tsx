@@ -14,11 +14,10 @@ const PLACES = ['a', 'b', 'c', 'd', 'e'];
 export interface NoticeListProps {
   tab: NoticeTab;
   list: List;
-  read: ReadonlySet<string>;
   onOpen: (notice: Notice) => void;
 }
 
-export function NoticeList({ tab, list, read, onOpen }: NoticeListProps) {
+export function NoticeList({ tab, list, onOpen }: NoticeListProps) {
   const { t } = useTranslation();
   if (list.step === 'loading') return <NoticeSkeleton />;
   if (list.step === 'failed') return <NoticesFailed tab={tab} reason={failureText(t, list.failure)} />;
@@ -38,7 +37,7 @@ export function NoticeList({ tab, list, read, onOpen }: NoticeListProps) {
         <ul>
           {list.items.map((notice) => (
             <li key={notice.noticeId}>
-              <NoticeRow notice={notice} unread={!read.has(notice.noticeId)} onOpen={onOpen} />
+              <NoticeRow notice={notice} onOpen={onOpen} />
             </li>
           ))}
         </ul>

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Notice } from '@realm/api-client';
-import { IconButton, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { IconButton, Page, TabPanel, Tabs, TopBar, buttonClass } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { NoticeSheet } from '../../../shared/notices/notice-sheet';
-import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
-import { useKeptIds } from '../../../shared/storage/use-kept-ids';
+import { noticePlace } from '../../../shared/notices/notice-words';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectUnreadNotices } from '../../../state/unread-notices/unread-notices.selectors';
+import { allNoticesRead, noticeOpened } from '../../../state/unread-notices/unread-notices.slice';
 import { NoticeList } from '../components/notice-list';
 import { TabLabel } from '../components/tab-label';
-import { selectNotices, unreadIn } from '../notices.selectors';
+import { selectNotices } from '../notices.selectors';
 import { NOTICE_TABS, noticesOpened } from '../notices.slice';
 import styles from './notices-screen.module.css';
 
@@ -21,23 +22,24 @@ export function NoticesScreen() {
   const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
   const lists = useAppSelector(selectNotices);
-  const read = useKeptIds(STORAGE_KEYS.readNotices);
+  const unread = useAppSelector(selectUnreadNotices);
   const [opened, setOpened] = useState<Notice | null>(null);
   const tab = NOTICE_TABS.find((id) => id === search.get('tab')) ?? 'personal';
-  const unread = unreadIn(lists[tab], read.ids);
+  const list = lists[tab];
+  const newest = list.step === 'ready' ? newestOf(list.items) : null;
 
   useEffect(() => {
     dispatch(noticesOpened());
   }, [dispatch]);
 
   function open(notice: Notice) {
-    read.keep([notice.noticeId]);
+    if (notice.read !== true) dispatch(noticeOpened({ noticeId: notice.noticeId }));
     setOpened(notice);
   }
 
   return (
     <Page
-      busy={lists[tab].step === 'loading'}
+      busy={list.step === 'loading'}
       top={
         <>
           <TopBar
@@ -47,8 +49,8 @@ export function NoticesScreen() {
               <IconButton
                 label={t('notice.readAll')}
                 icon={<CheckCheck aria-hidden="true" />}
-                disabled={unread.length === 0}
-                onClick={() => read.keep(unread)}
+                disabled={newest === null || (unread?.[tab] ?? 0) === 0}
+                onClick={() => newest !== null && dispatch(allNoticesRead({ kind: tab, newest }))}
               />
             }
           />
@@ -58,7 +60,7 @@ export function NoticesScreen() {
               label={t('notice.tabs')}
               items={NOTICE_TABS.map((id) => ({
                 id,
-                label: <TabLabel kind={id} unread={unreadIn(lists[id], read.ids).length} />,
+                label: <TabLabel kind={id} unread={unread?.[id] ?? 0} />,
               }))}
               value={tab}
               onChange={(id) => setSearch({ tab: id }, { replace: true })}
@@ -68,9 +70,31 @@ export function NoticesScreen() {
       }
     >
       <TabPanel tabsId="notices" value={tab}>
-        <NoticeList tab={tab} list={lists[tab]} read={read.ids} onOpen={open} />
+        <NoticeList tab={tab} list={list} onOpen={open} />
       </TabPanel>
-      <NoticeSheet notice={opened} onClose={() => setOpened(null)} />
+      <NoticeSheet
+        notice={opened}
+        onClose={() => setOpened(null)}
+        footer={opened !== null && <MessageLink notice={opened} />}
+      />
     </Page>
+  );
+}
+
+/** Ids count up, whatever the order of the moments. */
+const newestOf = (items: readonly Notice[]): string | null =>
+  items.reduce<string | null>(
+    (newest, { noticeId }) => (newest === null || BigInt(noticeId) > BigInt(newest) ? noticeId : newest),
+    null,
+  );
+
+function MessageLink({ notice }: { notice: Notice }) {
+  const { t } = useTranslation();
+  const place = noticePlace(notice);
+  if (place === null) return null;
+  return (
+    <Link className={buttonClass({ block: true })} to={place.path}>
+      {t(place.labelKey)}
+    </Link>
   );
 }

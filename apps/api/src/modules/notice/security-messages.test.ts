@@ -1,0 +1,139 @@
+import { startTestServer, type TestServer, type TestSession } from '../../testing';
+import { makeSandboxAddress } from '../network';
+
+const PASSWORD = 'correct horse 7';
+const PAYMENT_PASSWORD = 'Realm2026a';
+
+let server: TestServer;
+beforeAll(async () => {
+  // The seeded notices are as old as the database.
+  server = await startTestServer({ now: new Date(Date.now() + 60_000) });
+});
+afterAll(() => server.close());
+
+let members = 0;
+async function signUp() {
+  const account = `Guarded${String((members += 1))}`;
+  const form = { account, password: PASSWORD, confirmation: PASSWORD, acceptTerms: 'true' };
+  const visitor = (await server.call('createVisitor')).data as TestSession;
+  return { account, session: (await server.call('createAccount', form, visitor)).data as TestSession };
+}
+
+async function signInElsewhere(account: string): Promise<TestSession> {
+  const visitor = (await server.call('createVisitor')).data as TestSession;
+  return (await server.call('loginAccount', { account, password: PASSWORD }, visitor)).data as TestSession;
+}
+
+async function messagesOf(session: TestSession) {
+  const { data } = await server.call('pageNotices', { kind: 'personal', limit: '100' }, session);
+  return data.items.map(({ message }) => ({ kind: message?.kind, ...message?.params }));
+}
+
+const unread = async (session: TestSession) => (await server.call('getUnreadNotices', {}, session)).data;
+
+it('a member is told of passwords, addresses and sign-ins, and not of having registered', async () => {
+  const { account, session } = await signUp();
+  expect(await messagesOf(session)).toEqual([]);
+
+  const set = {
+    loginPassword: PASSWORD,
+    newPaymentPassword: PAYMENT_PASSWORD,
+    confirmation: PAYMENT_PASSWORD,
+  };
+  expect((await server.call('editPaymentPassword', set, session)).code).toBe(0);
+  const address = makeSandboxAddress('TRC20');
+  const added = await server.call(
+    'operateAddress',
+    { operation: 'add', label: 'Home', network: 'TRC20', address, paymentPassword: PAYMENT_PASSWORD },
+    session,
+  );
+  const [saved] = added.data.items;
+  await server.call(
+    'operateAddress',
+    { operation: 'remove', addressId: saved?.addressId, paymentPassword: PAYMENT_PASSWORD },
+    session,
+  );
+  const elsewhere = await signInElsewhere(account);
+  const changed = await server.call(
+    'editPassword',
+    { oldPassword: PASSWORD, newPassword: 'another horse 8', confirmation: 'another horse 8' },
+    elsewhere,
+  );
+
+  const masked = `${address.slice(0, 6)} *** ${address.slice(-5)}`;
+  expect(await messagesOf(changed.data as TestSession)).toMatchObject([
+    { kind: 'password-changed' },
+    { kind: 'signed-in', process: 'h5' },
+    { kind: 'address-removed', label: 'Home', network: 'TRC20', address: masked },
+    { kind: 'address-added', label: 'Home', network: 'TRC20', address: masked },
+    { kind: 'payment-password-set' },
+  ]);
+});
+
+it('a refused change tells nothing', async () => {
+  const { session } = await signUp();
+  const wrong = {
+    oldPassword: 'not this one 1',
+    newPassword: 'another horse 8',
+    confirmation: 'another horse 8',
+  };
+  expect((await server.call('editPassword', wrong, session)).code).not.toBe(0);
+  expect(await messagesOf(session)).toEqual([]);
+});
+
+describe('read marks', () => {
+  const setPaymentPassword = { loginPassword: PASSWORD, newPaymentPassword: PAYMENT_PASSWORD };
+
+  async function withMessage() {
+    const { account, session } = await signUp();
+    await server.call(
+      'editPaymentPassword',
+      { ...setPaymentPassword, confirmation: PAYMENT_PASSWORD },
+      session,
+    );
+    const { data } = await server.call('pageNotices', { kind: 'personal' }, session);
+    return { account, session, noticeId: data.items[0]?.noticeId ?? '' };
+  }
+
+  it('are the member’s on every device, and nobody else’s', async () => {
+    const { account, session, noticeId } = await withMessage();
+    const other = await withMessage();
+    expect(await unread(session)).toMatchObject({ personal: 1 });
+    expect((await server.call('markNoticeRead', { noticeId }, session)).data).toMatchObject({ personal: 0 });
+    const phone = await signInElsewhere(account);
+    const { data } = await server.call('pageNotices', { kind: 'personal' }, phone);
+    expect(data.items.find((notice) => notice.noticeId === noticeId)?.read).toBe(true);
+    expect(await unread(other.session)).toMatchObject({ personal: 1 });
+  });
+
+  it('are left by nobody on another member’s message', async () => {
+    const [owner, other] = [await withMessage(), await withMessage()];
+    await server.call('markNoticeRead', { noticeId: owner.noticeId }, other.session);
+    expect(await unread(owner.session)).toMatchObject({ personal: 1 });
+    expect(await unread(other.session)).toMatchObject({ personal: 1 });
+  });
+
+  it('of all of a kind end at the newest that was shown', async () => {
+    const { account, session, noticeId } = await withMessage();
+    const later = await signInElsewhere(account);
+    expect(await unread(later)).toMatchObject({ personal: 2 });
+    const general = (await unread(later)).general;
+    const marked = await server.call('markAllNoticesRead', { kind: 'personal', newest: noticeId }, later);
+    expect(marked.data).toMatchObject({ personal: 1, general });
+    expect(general).toBeGreaterThan(0);
+    expect(session.uid).toBe(later.uid);
+  });
+
+  it('are for members: a visitor keeps them on the device', async () => {
+    const visitor = (await server.call('createVisitor')).data as TestSession;
+    expect((await server.call('getUnreadNotices', {}, visitor)).code).toBe(403);
+    const { data } = await server.call('pageNotices', { kind: 'general' }, visitor);
+    expect(data.items.map(({ read }) => read)).not.toContain(true);
+    expect(data.items[0]).not.toHaveProperty('read');
+  });
+
+  it.each(['x', '-1', '1e3', ''])('refuse the id %j', async (noticeId) => {
+    const { session } = await signUp();
+    expect((await server.call('markNoticeRead', { noticeId }, session)).code).toBe(400);
+  });
+});

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next';
+import type { Notice } from '@realm/api-client';
+import { isCurrencyCode, isDepositHold, isMessageKind, type Message } from '@realm/domain';
+import { inLanguage } from '../localised';
+import { moneyText } from '../money-text';
+import { momentText } from '../wallet-parts/instant-text';
+
+export interface NoticeWords {
+  readonly title: string;
+  /** Blank lines part paragraphs. */
+  readonly body: string;
+}
+
+/** A notice in the reader's language: as staff wrote it, or worded here from a message's kind and parameters. */
+export function noticeWords(t: TFunction, language: string, notice: Notice): NoticeWords {
+  const { message } = notice;
+  if (message === undefined) {
+    return { title: inLanguage(notice.title, language), body: inLanguage(notice.body, language) };
+  }
+  // A kind of a newer server is told of, though not in its own words.
+  const kind = isMessageKind(message.kind) ? message.kind : 'unknown';
+  const figures = figuresOf(t, message.params);
+  return { title: t(`message.${kind}.title`, figures), body: t(`message.${kind}.body`, figures) };
+}
+
+function figuresOf(t: TFunction, params: Message['params']) {
+  const { amount = '', currency = '', reason = '', until = '', device = '' } = params;
+  return {
+    ...params,
+    amount: isCurrencyCode(currency) ? moneyText({ amount, currency }) : '',
+    reason: isDepositHold(reason) ? t(`order.hold.${reason}`) : reason || t('order.noReason'),
+    until: until === '' ? '' : momentText(until),
+    device: device === '' || device === 'unknown' ? t('message.device') : device,
+  };
+}
+
+type Place = { readonly path: string; readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses'}` };
+
+/** Where a message leads; `null` when there is nothing more to see than its words. */
+export function noticePlace({ message }: Notice): Place | null {
+  if (message === undefined) return null;
+  const order = encodeURIComponent(message.params['orderId'] ?? '');
+  if (message.kind.startsWith('deposit-'))
+    return { path: `/userCenter/frenchCurrencyDeposit?order=${order}`, labelKey: 'message.action.order' };
+  if (message.kind.startsWith('withdrawal-'))
+    return { path: `/userCenter/withdraw?order=${order}`, labelKey: 'message.action.order' };
+  if (message.kind.startsWith('payment-password-'))
+    return { path: '/userCenter/safeVerify', labelKey: 'message.action.paymentPassword' };
+  if (message.kind.startsWith('address-'))
+    return { path: '/userCenter/btcAddress', labelKey: 'message.action.addresses' };
+  return null;
+}

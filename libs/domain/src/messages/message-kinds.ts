@@ -1,0 +1,92 @@
+import {
+  depositFigures,
+  withdrawalFigures,
+  type DepositAmounts,
+  type DepositStatus,
+  type WithdrawalAmounts,
+  type WithdrawalStatus,
+} from '../orders';
+
+/** What a member is told of personally. Texts: `message.<kind>.title` and `.body`. */
+export const MESSAGE_KINDS = [
+  'deposit-credited',
+  'deposit-rejected',
+  'deposit-timeout',
+  'deposit-failed',
+  'deposit-held',
+  'deposit-taken-back',
+  'withdrawal-requested',
+  'withdrawal-resumed',
+  'withdrawal-sent',
+  'withdrawal-paid',
+  'withdrawal-rejected',
+  'withdrawal-failed',
+  'withdrawal-held',
+  'password-changed',
+  'payment-password-set',
+  'payment-password-changed',
+  'signed-in',
+  'address-added',
+  'address-removed',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** A message as it is stored. Parameters are text: decimal amounts, ISO 8601 instants, ids, words of staff or of the member. */
+export interface Message {
+  readonly kind: MessageKind;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export const isMessageKind = (text: string): text is MessageKind =>
+  (MESSAGE_KINDS as readonly string[]).includes(text);
+
+/** `null`: the member did it, or sees it on the order's page anyway. A status without a row here does not compile. */
+const DEPOSIT_MESSAGES: Readonly<Record<DepositStatus, MessageKind | null>> = {
+  'pending-payment': null,
+  'to-be-recharged': null,
+  processing: null,
+  'waiting-receipt': null,
+  success: 'deposit-credited',
+  rejected: 'deposit-rejected',
+  timeout: 'deposit-timeout',
+  cancelled: null,
+  failed: 'deposit-failed',
+  locked: 'deposit-held',
+};
+
+const WITHDRAWAL_MESSAGES: Readonly<Record<WithdrawalStatus, MessageKind>> = {
+  processing: 'withdrawal-requested',
+  'waiting-receipt': 'withdrawal-sent',
+  success: 'withdrawal-paid',
+  rejected: 'withdrawal-rejected',
+  failed: 'withdrawal-failed',
+  locked: 'withdrawal-held',
+};
+
+interface OrderWords {
+  readonly orderId: string;
+  readonly reason: string;
+}
+
+/** What a deposit order that has just reached its status tells its member. */
+export function depositMessage(order: DepositAmounts & OrderWords): Message | null {
+  const isTakenBack = order.status === 'locked' && order.reason === 'taken-back';
+  const kind = isTakenBack ? 'deposit-taken-back' : DEPOSIT_MESSAGES[order.status];
+  if (kind === null) return null;
+  const { money } = depositFigures(order).lead;
+  const { orderId, reason } = order;
+  return { kind, params: { orderId, reason, amount: money.amount, currency: money.currency } };
+}
+
+/** What a withdrawal order that has just reached its status tells its member. */
+export function withdrawalMessage(
+  order: WithdrawalAmounts & OrderWords & { readonly addressLabel: string },
+  { again }: { again: boolean },
+): Message {
+  const kind =
+    again && order.status === 'processing' ? 'withdrawal-resumed' : WITHDRAWAL_MESSAGES[order.status];
+  const { lead, row } = withdrawalFigures(order);
+  const { money } = kind === 'withdrawal-sent' || kind === 'withdrawal-paid' ? lead : row;
+  const { orderId, reason, addressLabel: label } = order;
+  return { kind, params: { orderId, reason, label, amount: money.amount, currency: money.currency } };
+}
