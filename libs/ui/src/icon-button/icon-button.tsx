@@ -6,17 +6,20 @@ export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'className' | 'children' | 'aria-label'
 > {
-  /** The words for whoever can't see the icon. With `dot`, say what waits: "Messages, 3 unread". */
+  /** The words for whoever can't see the icon. With a `count`, say what waits: "Messages, 3 unread". */
   label: string;
   icon: ReactNode;
-  dot?: boolean | undefined;
+  /** In a bubble at the corner; none for 0. */
+  count?: number | undefined;
   tone?: 'text' | 'mute' | undefined;
 }
+
+const MOST_SHOWN = 99;
 
 export function IconButton({
   label,
   icon,
-  dot = false,
+  count = 0,
   tone = 'text',
   type = 'button',
   ...rest
@@ -29,7 +32,11 @@ export function IconButton({
       aria-label={label}
     >
       {icon}
-      {dot && <span className={styles.dot} />}
+      {count > 0 && (
+        <span className={classNames('num', styles.count)} aria-hidden="true">
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      )}
     </button>
   );
 }

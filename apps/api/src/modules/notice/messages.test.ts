@@ -20,7 +20,7 @@ const newMember = () => story.newMember(`told${(members += 1)}`);
 
 async function messagesOf(memberId: bigint) {
   const outcome = await noticeRoutes(story.ports).pageNotices({
-    ...{ clientInfo: {}, source: 'here', file: null, input: { kind: 'personal', limit: '100' } },
+    ...{ clientInfo: {}, source: 'here', token: '', file: null, input: { kind: 'personal', limit: '100' } },
     identity: { kind: 'member', uid: 'x', memberId, sessionId: 1n },
   });
   if (!outcome.ok) throw new Error(outcome.refusal);

@@ -1,7 +1,8 @@
-import { Bell, Menu, Search } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { IconButton, LOGO_MARK, TopBar } from '@realm/ui';
+import { MessageBell } from '../../../shared/notices/message-bell';
 import { selectProductTitle } from '../../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { sidebarToggled } from '../../../state/ui/ui.slice';
@@ -12,7 +13,6 @@ export function HomeTop({ unread }: { unread: number }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const title = useAppSelector(selectProductTitle);
-  const messages = unread > 0 ? t('home.top.unread', { count: unread }) : t('home.top.messages');
   return (
     <TopBar
       start
@@ -29,12 +29,7 @@ export function HomeTop({ unread }: { unread: number }) {
             icon={<Search aria-hidden="true" />}
             onClick={() => void navigate('/game?focus=search')}
           />
-          <IconButton
-            label={messages}
-            dot={unread > 0}
-            icon={<Bell aria-hidden="true" />}
-            onClick={() => void navigate('/userCenter/messageCenter')}
-          />
+          <MessageBell unread={unread} />
           <IconButton
             label={t('app.menu.open')}
             aria-haspopup="dialog"

@@ -26,7 +26,8 @@ export function HomeScreen() {
   const notices = useAppSelector(selectHomeNotices);
   const loading = useAppSelector(selectHomeGames).step === 'loading';
   const read = useKeptIds(STORAGE_KEYS.readNotices);
-  const unreadOfMember = useAppSelector(selectUnreadTotal);
+  const unreadOfMember = useAppSelector(selectUnreadTotal) ?? 0;
+  const unreadOnDevice = (notices ?? []).filter(({ noticeId }) => !read.ids.has(noticeId)).length;
   const autoplay = useAutoplay();
   const [opened, setOpened] = useState<Notice | null>(null);
 
@@ -43,10 +44,7 @@ export function HomeScreen() {
   }
 
   return (
-    <Page
-      busy={loading}
-      top={<HomeTop unread={(notices ?? []).filter(({ noticeId }) => !read.ids.has(noticeId)).length} />}
-    >
+    <Page busy={loading} top={<HomeTop unread={isMember ? unreadOfMember : unreadOnDevice} />}>
       {isMember ? <BalanceStrip /> : <SignInStrip />}
       <BannerCarousel autoplay={autoplay} />
       <NoticeTicker notices={notices} playing={autoplay.playing} onOpen={openNotice} />

@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Notice } from '@realm/api-client';
 import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import type { Language } from '@realm/domain';
+import { balancePushed } from '../../../state/balance/balance.slice';
 import { renderFeature } from '../../../state/testing/render-app';
+import { selectUnreadTotal } from '../../../state/unread-notices/unread-notices.selectors';
 import { feature } from '..';
 
 const notice = (noticeId: string, kind: Notice['kind'], en: string): Notice => ({
@@ -11,36 +14,91 @@ const notice = (noticeId: string, kind: Notice['kind'], en: string): Notice => (
   body: { zh: en, en: `${en}\n\nSecond paragraph`, zht: en },
   publishedAt: '2026-11-21T07:54:00.000Z',
 });
-const open = (pageNotices: FakeAnswers['pageNotices']) =>
+const open = (
+  pageNotices: NonNullable<FakeAnswers['pageNotices']>,
+  { answers = {}, tab = 'important', language = 'en' }: Partial<Options> = {},
+) =>
   renderFeature(feature, {
-    at: '/userCenter/messageCenter?tab=important',
+    at: `/userCenter/messageCenter?tab=${tab}`,
     member: true,
-    answers: pageNotices === undefined ? {} : { pageNotices },
+    language,
+    answers: { pageNotices, ...answers },
   });
+interface Options {
+  readonly answers: FakeAnswers;
+  readonly tab: Notice['kind'];
+  readonly language: Language;
+}
+const unread = (personal: number, important: number) => accepted({ personal, important, general: 0 });
 
 beforeEach(() => localStorage.clear());
 
 describe('messages', () => {
-  it('counts what is unread, until it is opened', async () => {
-    const { user } = await open(({ kind }) =>
-      accepted({ items: kind === 'important' ? [notice('n1', kind, 'New rules')] : [], nextCursor: null }),
+  it('counts what the member has not read on any device, until it is opened', async () => {
+    const { user, api } = await open(
+      ({ kind }) =>
+        accepted({ items: kind === 'important' ? [notice('1', kind, 'New rules')] : [], nextCursor: null }),
+      { answers: { getUnreadNotices: unread(0, 1), markNoticeRead: unread(0, 0) } },
     );
     expect(await screen.findByRole('tab', { name: /Important.*1 unread/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /New rules/ }));
     expect(screen.getByText('Second paragraph')).toBeVisible();
     expect(screen.getByText('2026-11-21 03:54 GMT-4')).toBeVisible();
-    expect(screen.getByRole('tab', { name: 'Important', hidden: true })).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Important', hidden: true })).toBeInTheDocument();
+    expect(api.calls.find(({ name }) => name === 'markNoticeRead')?.input).toEqual({ noticeId: '1' });
+    expect(localStorage.getItem('readNotices')).toBeNull();
   });
 
-  it('marks all of a kind read, and remembers it', async () => {
-    const { user } = await open(({ kind = 'general' }) =>
-      accepted({ items: [notice(`${kind}-1`, kind, 'A'), notice(`${kind}-2`, kind, 'B')], nextCursor: null }),
+  it('marks all of a kind read, as far as they were shown', async () => {
+    const { user, api } = await open(
+      ({ kind = 'general' }) =>
+        accepted({ items: [notice('9', kind, 'A'), notice('10', kind, 'B')], nextCursor: null }),
+      { answers: { getUnreadNotices: unread(2, 2), markAllNoticesRead: unread(2, 0) } },
     );
     await screen.findByRole('tab', { name: /Important.*2 unread/ });
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    expect(screen.getByRole('tab', { name: 'Important' })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Important' })).toBeVisible();
     expect(screen.getByRole('tab', { name: /Personal.*2 unread/ })).toBeVisible();
-    await waitFor(() => expect(localStorage.getItem('readNotices')).toBe('["important-1","important-2"]'));
+    const marked = api.calls.find(({ name }) => name === 'markAllNoticesRead');
+    expect(marked?.input).toEqual({ kind: 'important', newest: '10' });
+  });
+
+  const CREDITED = {
+    ...notice('5', 'personal', ''),
+    message: {
+      kind: 'deposit-credited',
+      params: { orderId: 'D1', amount: '1440.00', currency: 'CNY', reason: '' },
+    },
+  };
+
+  it.each([
+    ['zh', '存款已入账', /¥1,440\.00 已入账/],
+    ['zht', '存款已入帳', /¥1,440\.00 已入帳/],
+    ['en', 'Deposit credited', /¥1,440\.00 is in your wallet/],
+  ] as const)('words a personal message in %s and leads to its order', async (language, title, body) => {
+    const { user } = await open(
+      ({ kind }) => accepted({ items: kind === 'personal' ? [CREDITED] : [], nextCursor: null }),
+      { tab: 'personal', language, answers: { markNoticeRead: unread(0, 0) } },
+    );
+    await user.click(await screen.findByRole('button', { name: new RegExp(title) }));
+    const sheet = within(await screen.findByRole('dialog', { name: title }));
+    expect(sheet.getByText(body)).toBeVisible();
+    expect(sheet.getByRole('link')).toHaveAttribute('href', '/userCenter/frenchCurrencyDeposit?order=D1');
+  });
+
+  it('brings what has arrived meanwhile, when the balance moves', async () => {
+    let arrived = false;
+    const { store } = await open(
+      ({ kind }) => accepted({ items: kind === 'personal' && arrived ? [CREDITED] : [], nextCursor: null }),
+      { tab: 'personal', answers: { getUnreadNotices: () => unread(arrived ? 1 : 0, 0) } },
+    );
+    expect(await screen.findByText('No personal messages')).toBeVisible();
+    await waitFor(() => expect(selectUnreadTotal(store.getState())).toBe(0));
+    arrived = true;
+    const push = { amount: '1440.00', frozen: '0.00', currencyCode: 'CNY', seq: 9 } as const;
+    act(() => void store.dispatch(balancePushed(push)));
+    expect(await screen.findByRole('button', { name: /Deposit credited/ })).toBeVisible();
+    expect(screen.getByRole('tab', { name: /Personal.*1 unread/ })).toBeVisible();
   });
 
   it('loads earlier ones below those that are shown', async () => {

@@ -81,10 +81,13 @@ export function NoticesScreen() {
   );
 }
 
-/** Ids count up, whatever the order of the moments. */
+/** Ids count up, whatever the order of the moments. They are text, as they have up to 64 bits. */
+const isNewer = (id: string, other: string): boolean =>
+  id.length === other.length ? id > other : id.length > other.length;
+
 const newestOf = (items: readonly Notice[]): string | null =>
   items.reduce<string | null>(
-    (newest, { noticeId }) => (newest === null || BigInt(noticeId) > BigInt(newest) ? noticeId : newest),
+    (newest, { noticeId }) => (newest === null || isNewer(noticeId, newest) ? noticeId : newest),
     null,
   );
 

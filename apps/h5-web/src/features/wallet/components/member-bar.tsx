@@ -1,27 +1,26 @@
-import { Bell, ChevronRight, SlidersHorizontal } from 'lucide-react';
+import { ChevronRight, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Avatar, IconButton, Skeleton, TopBar } from '@realm/ui';
 import { avatarPicture } from '../../../shared/avatar-picture';
+import { MessageBell } from '../../../shared/notices/message-bell';
 import { useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
+import { selectUnreadTotal } from '../../../state/unread-notices/unread-notices.selectors';
 import styles from './member-bar.module.css';
 
 /** Who is signed in, and the ways to messages and settings. */
 export function MemberBar() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const unread = useAppSelector(selectUnreadTotal) ?? 0;
   return (
     <TopBar
       start
       title={<MemberLink />}
       actions={
         <>
-          <IconButton
-            label={t('routes.messageCenter')}
-            icon={<Bell aria-hidden="true" />}
-            onClick={() => void navigate('/userCenter/messageCenter')}
-          />
+          <MessageBell unread={unread} />
           <IconButton
             label={t('routes.setting')}
             icon={<SlidersHorizontal aria-hidden="true" />}

@@ -1,0 +1,18 @@
+import { Bell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { IconButton } from '@realm/ui';
+
+/** The way to the messages, and how many of them are unread. */
+export function MessageBell({ unread }: { unread: number }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      label={unread > 0 ? t('notice.bell.unread', { count: unread }) : t('notice.bell.messages')}
+      count={unread}
+      icon={<Bell aria-hidden="true" />}
+      onClick={() => void navigate('/userCenter/messageCenter')}
+    />
+  );
+}

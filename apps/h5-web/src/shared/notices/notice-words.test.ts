@@ -1,0 +1,49 @@
+import type { Notice } from '@realm/api-client';
+import { LANGUAGES, MESSAGE_KINDS, type MessageKind } from '@realm/domain';
+import { createI18n } from '@realm/i18n';
+import { noticePlace, noticeWords } from './notice-words';
+
+const WORDS = { zh: '', en: '', zht: '' };
+const message = (kind: string, params: Readonly<Record<string, string>> = {}): Notice => ({
+  ...{ noticeId: '1', kind: 'personal', title: WORDS, body: WORDS, publishedAt: '2026-11-21T07:54:00.000Z' },
+  message: { kind, params },
+});
+const PARAMS = {
+  ...{ orderId: 'D1', amount: '12.500000', currency: 'USDT', reason: 'too-little', label: 'Home' },
+  ...{ network: 'TRC20', address: 'TXabcd *** 12345', until: '2026-11-22T07:54:00.000Z', device: 'iPhone' },
+};
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each(MESSAGE_KINDS)(
+    'a message of kind %s has a title and says everything that it is told',
+    async (kind) => {
+      const { t } = await createI18n({ language });
+      const { title, body } = noticeWords(t, language, message(kind, PARAMS));
+      expect(title).not.toBe('');
+      expect(`${title}${body}`).not.toMatch(/\{\{|message\.|undefined/);
+    },
+  );
+});
+
+it('gives a hold its words, a reason of staff as it is, and a missing one a name', async () => {
+  const { t } = await createI18n({ language: 'en' });
+  const bodyFor = (reason: string) =>
+    noticeWords(t, 'en', message('deposit-held', { ...PARAMS, reason })).body;
+  expect(bodyFor('too-little')).toContain('Paid less than the order amount');
+  expect(bodyFor('Seen by $t(order.noReason) {{amount}}')).toContain('Seen by $t(order.noReason) {{amount}}');
+  expect(bodyFor('')).toContain('not stated');
+});
+
+it('tells of a kind that only a newer server knows', async () => {
+  const { t } = await createI18n({ language: 'en' });
+  expect(noticeWords(t, 'en', message('of-tomorrow')).title).toBe('Account notice');
+});
+
+it.each([
+  ['deposit-held', '/userCenter/frenchCurrencyDeposit?order=D1'],
+  ['withdrawal-paid', '/userCenter/withdraw?order=D1'],
+  ['payment-password-set', '/userCenter/safeVerify'],
+  ['address-added', '/userCenter/btcAddress'],
+] as const satisfies readonly (readonly [MessageKind, string])[])('%s leads to %s', (kind, path) => {
+  expect(noticePlace(message(kind, PARAMS))?.path).toBe(path);
+});
