@@ -1,11 +1,14 @@
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES, type DepositStatus, type WithdrawalStatus } from '../orders';
 import { depositMessage, isMessageKind, withdrawalMessage } from './message-kinds';
 
-const deposit = (status: DepositStatus, reason = '') =>
-  depositMessage({
-    ...{ orderId: 'D1', status, reason, payAmount: '100.000000', paidAmount: '99.000000' },
-    ...{ creditAmount: '712.80', currencyCode: 'CNY' },
-  });
+const deposit = (status: DepositStatus, reason = '', wasTakenBack = false) =>
+  depositMessage(
+    {
+      ...{ orderId: 'D1', status, reason, payAmount: '100.000000', paidAmount: '99.000000' },
+      ...{ creditAmount: '712.80', currencyCode: 'CNY' },
+    },
+    { wasTakenBack },
+  );
 const withdrawal = (status: WithdrawalStatus, again = false) =>
   withdrawalMessage(
     {
@@ -48,6 +51,9 @@ it.each(WITHDRAWAL_STATUSES)('a withdrawal that becomes %s tells its member what
 
 it('tells of a payment that was taken back, and of a review that goes on, by kinds of their own', () => {
   expect(deposit('locked', 'taken-back')?.kind).toBe('deposit-taken-back');
+  expect(deposit('failed', 'taken-back')?.kind).toBe('deposit-reversed');
+  expect(told(deposit('locked', 'taken-back'))).toBe('deposit-taken-back 712.80 CNY');
+  expect(deposit('success', '', true)?.kind).toBe('deposit-restored');
   expect(withdrawal('processing', true).kind).toBe('withdrawal-resumed');
   expect(withdrawal('success', true).kind).toBe('withdrawal-paid');
 });

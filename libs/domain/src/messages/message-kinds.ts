@@ -1,4 +1,5 @@
 import {
+  TAKEN_BACK,
   depositFigures,
   withdrawalFigures,
   type DepositAmounts,
@@ -15,6 +16,8 @@ export const MESSAGE_KINDS = [
   'deposit-failed',
   'deposit-held',
   'deposit-taken-back',
+  'deposit-restored',
+  'deposit-reversed',
   'withdrawal-requested',
   'withdrawal-resumed',
   'withdrawal-sent',
@@ -54,6 +57,14 @@ const DEPOSIT_MESSAGES: Readonly<Record<DepositStatus, MessageKind | null>> = {
   locked: 'deposit-held',
 };
 
+/** The network alone takes a payment back, and decides whether it comes again. */
+const TAKEN_BACK_MESSAGES: Readonly<Record<DepositStatus, MessageKind | null>> = {
+  ...DEPOSIT_MESSAGES,
+  success: 'deposit-restored',
+  locked: 'deposit-taken-back',
+  failed: 'deposit-reversed',
+};
+
 const WITHDRAWAL_MESSAGES: Readonly<Record<WithdrawalStatus, MessageKind>> = {
   processing: 'withdrawal-requested',
   'waiting-receipt': 'withdrawal-sent',
@@ -69,9 +80,14 @@ interface OrderWords {
 }
 
 /** What a deposit order that has just reached its status tells its member. */
-export function depositMessage(order: DepositAmounts & OrderWords): Message | null {
-  const isTakenBack = order.status === 'locked' && order.reason === 'taken-back';
-  const kind = isTakenBack ? 'deposit-taken-back' : DEPOSIT_MESSAGES[order.status];
+export function depositMessage(
+  order: Omit<DepositAmounts, 'status'> & OrderWords & { readonly status: DepositStatus },
+  { wasTakenBack }: { wasTakenBack: boolean },
+): Message | null {
+  const kind =
+    wasTakenBack || order.reason === TAKEN_BACK
+      ? TAKEN_BACK_MESSAGES[order.status]
+      : DEPOSIT_MESSAGES[order.status];
   if (kind === null) return null;
   const { money } = depositFigures(order).lead;
   const { orderId, reason } = order;
@@ -80,7 +96,8 @@ export function depositMessage(order: DepositAmounts & OrderWords): Message | nu
 
 /** What a withdrawal order that has just reached its status tells its member. */
 export function withdrawalMessage(
-  order: WithdrawalAmounts & OrderWords & { readonly addressLabel: string },
+  order: Omit<WithdrawalAmounts, 'status'> &
+    OrderWords & { readonly status: WithdrawalStatus; readonly addressLabel: string },
   { again }: { again: boolean },
 ): Message {
   const kind =

@@ -31,6 +31,6 @@ export async function moveDeposit(tx: Tx, order: DepositRow, move: DepositMove):
   const moved = await writeDeposit(tx, order.order_id, { ...move.change, status: move.to });
   const { to, at, actor, note = '' } = move;
   await recordOrderEvent(tx, { orderId: order.order_id, status: to, at, actor, note });
-  await tellDeposit(tx, moved, at);
+  await tellDeposit(tx, moved, { at, before: order });
   return moved;
 }

@@ -157,7 +157,7 @@ async function openForStaff(tx: Tx, order: DepositRow, { seen, now }: Sight): Pr
     actor: 'network',
     note: `second-payment ${order.order_id}`,
   });
-  await tellDeposit(tx, held, now);
+  await tellDeposit(tx, held, { at: now, before: null });
   await insertPayment(tx, seen, { orderId: held.order_id, state: 'held' });
   return held;
 }
