@@ -34,7 +34,10 @@ function figuresOf(t: TFunction, params: Message['params']) {
   };
 }
 
-type Place = { readonly path: string; readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses'}` };
+type Place = {
+  readonly path: string;
+  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses'}`;
+};
 
 /** Where a message leads; `null` when there is nothing more to see than its words. */
 export function noticePlace({ message }: Notice): Place | null {
