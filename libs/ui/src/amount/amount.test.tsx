@@ -29,6 +29,16 @@ describe('Amount', () => {
     expect(after.filter((digit) => !before.includes(digit)).map((digit) => digit.textContent)).toEqual(['7']);
   });
 
+  it.each([
+    ['12,846', 'amount'],
+    ['98,765,436,421', 'long'],
+    ['98,765,432,109,876,543', 'longest'],
+  ])('shrinks a long amount instead of cutting it: %s', (whole, look) => {
+    const { container } = render(<Amount parts={{ ...parts, whole }} size="big" />);
+    expect(container.firstElementChild).toHaveClass(look);
+    expect(container.textContent).toContain(whole);
+  });
+
   it('shows no digit when amounts are hidden', () => {
     const { container } = render(<Amount parts={parts} hidden rolls />);
     expect(container.textContent).not.toMatch(/\d/);

@@ -36,8 +36,9 @@ export function Amount({
   rolls = false,
 }: AmountProps) {
   const sign = parts.sign === '-' ? MINUS : parts.sign;
+  const length = sign.length + parts.symbol.length + parts.whole.length + parts.fraction.length;
   return (
-    <span className={classNames('num', styles.amount, styles[size], styles[tone])}>
+    <span className={classNames('num', styles.amount, styles[size], styles[tone], lengthClass(length))}>
       {hidden ? (
         '\u2022\u2022\u2022\u2022'
       ) : rolls ? (
@@ -53,6 +54,14 @@ export function Amount({
       {parts.unit !== undefined && <span className={styles.unit}> {parts.unit}</span>}
     </span>
   );
+}
+
+const LONG = 14;
+const LONGEST = 18;
+
+function lengthClass(length: number): string | undefined {
+  if (length <= LONG) return undefined;
+  return length <= LONGEST ? styles.long : styles.longest;
 }
 
 interface RollingProps {
