@@ -4,11 +4,8 @@ import type { Tx } from '../../db/database';
 import type { MemberIdentity, PreparedWrite } from '../../http/handler';
 import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
-<<<<<<< HEAD
-import { readProfile } from '../profile';
-=======
 import { writeMessage } from '../notice';
->>>>>>> e9a0739 (feat: members are told of deposits, withdrawals and security events; read marks are the member's)
+import { readProfile } from '../profile';
 import { endMemberSessions, processOf, replaceTokens, sessionTokenAnswer } from '../session';
 import { hashPassword } from './password-hash';
 import { paymentPasswordHash } from './payment-password';
