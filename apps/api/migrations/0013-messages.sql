@@ -8,13 +8,6 @@ alter table notices add constraint notices_words check (
   (message is null) = (title is not null) and (message is null) = (body is not null)
   and (message is null or kind = 'personal'));
 
--- The notices for all stay few; a member's own are found without reading anybody else's.
-drop index notices_newest;
-create index notices_for_all on notices (published_at desc, notice_id desc)
-  where member_id is null and withdrawn_at is null;
-create index notices_of_member on notices (member_id, published_at desc, notice_id desc)
-  where member_id is not null and withdrawn_at is null;
-
 -- What a member has read, on whatever device.
 create table notice_reads (
   member_id bigint not null references members,
