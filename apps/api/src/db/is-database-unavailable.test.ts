@@ -17,6 +17,7 @@ it.each([
   ['a database that ends', withCode('57P01')],
   ['too many connections', withCode('53300')],
   ['a full disk', withCode('53100')],
+  ['too many calls waiting', withCode('53000')],
   ['a standby', withCode('25006')],
   ['a statement that took too long', withCode('57014')],
   ['a deadlock that came back each time', withCode('40P01')],

@@ -131,7 +131,7 @@ describe('inBatches', () => {
     const taken = [add(1), add(2)];
     let closed = false;
     const closing = close().then(() => (closed = true));
-    await expect(add(3)).rejects.toThrow('no more items are taken');
+    await expect(add(3)).rejects.toMatchObject({ message: 'no more items are taken', code: '53000' });
     await begun(1);
     batches[0]!.end();
     await begun(2);

@@ -58,7 +58,7 @@ export function inBatches<Item, Result>({
     add: (item) =>
       new Promise((resolve, reject) => {
         if (closed || queue.length >= MOST_WAITING) {
-          reject(new Error(closed ? 'no more items are taken' : 'too many items are waiting'));
+          reject(unavailable(closed ? 'no more items are taken' : 'too many items are waiting'));
           return;
         }
         queue.push({ item, resolve, reject });
@@ -70,3 +70,6 @@ export function inBatches<Item, Result>({
     },
   };
 }
+
+/** Insufficient resources (SQLSTATE 53000), as the database itself would say: worth asking again soon. */
+const unavailable = (message: string): Error => Object.assign(new Error(message), { code: '53000' });
