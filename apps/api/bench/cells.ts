@@ -3,7 +3,10 @@ import { spreadOf, type Spread } from './statistics';
 import type { Workload } from './workload';
 
 /** In the order of the first round; each further round begins with the next one. */
-export const CONTENDERS = ['limit', 'baseline', 'engine'] as const;
+export const CONTENDERS = [
+  ...(['limit', 'limit-prepared', 'baseline'] as const),
+  ...(['engine', 'run', 'post-event', 'two-servers'] as const),
+] as const;
 export type ContenderName = (typeof CONTENDERS)[number];
 
 /** The same work for every contender, one after the other: only these are compared. */
@@ -15,8 +18,9 @@ export interface Cell {
 }
 
 export interface Ratio {
+  readonly who: ContenderName;
   readonly of: 'perSecond' | 'p99Ms';
-  readonly over: 'limit' | 'baseline';
+  readonly over: ContenderName;
 }
 
 /** The contenders, so that over the rounds each is as often first, second and last. */
@@ -25,9 +29,9 @@ export function turnOf(round: number): readonly ContenderName[] {
   return [...CONTENDERS.slice(first), ...CONTENDERS.slice(0, first)];
 }
 
-/** What the engine reached in each round, as a multiple of what another reached in the same round. */
-export const ratioOf = (cells: readonly Cell[], { of, over }: Ratio): Spread =>
-  spreadOf(cells.map(({ measured }) => measured.engine[of] / measured[over][of]));
+/** What one reached in each round, as a multiple of what another reached in the same round. */
+export const ratioOf = (cells: readonly Cell[], { who, of, over }: Ratio): Spread =>
+  spreadOf(cells.map(({ measured }) => measured[who][of] / measured[over][of]));
 
 export const cellsOf = (
   cells: readonly Cell[],

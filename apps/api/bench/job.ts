@@ -2,7 +2,7 @@ import type { Workload } from './workload';
 
 /** What a contender's own process is told to do; travels as JSON. */
 export interface Job {
-  readonly contender: 'baseline' | 'engine';
+  readonly contender: 'baseline' | 'engine' | 'run' | 'post-event';
   readonly url: string;
   readonly postmaster: number;
   readonly workload: Workload;

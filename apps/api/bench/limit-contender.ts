@@ -25,6 +25,8 @@ export async function prepareLimit(server: BenchServer): Promise<void> {
 }
 
 export interface LimitRun {
+  /** pgbench's `-M`: how it sends a statement. The server's own driver sends unnamed prepared ones. */
+  readonly protocol: 'simple' | 'prepared';
   readonly clients: number;
   readonly warmupSeconds: number;
   readonly seconds: number;
@@ -38,6 +40,7 @@ export async function measureLimit(server: BenchServer, run: LimitRun): Promise<
     const clientBefore = endedChildrenCpuMs();
     await pgbench(server, [
       '--builtin=simple-update',
+      `--protocol=${run.protocol}`,
       '--no-vacuum',
       `--client=${String(run.clients)}`,
       `--jobs=${THREADS}`,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../src/db/database';
+import { inTransaction } from '../src/db/in-transaction';
 import type { Leg } from '../src/ledger';
 import { postEvents } from '../src/ledger/post-events';
 import {
@@ -54,6 +56,10 @@ function* drawHistory(members: number, rows: number): Generator<Leg> {
 
 /** Writes a ledger with a past, through the ledger's own functions. Nobody asks for an event that might be there already. */
 export async function preload(db: Database, members: number, rows: number): Promise<void> {
+  await sql`insert into members (uid, account, password_hash, nickname, created_at)
+    select 'bench-' || n, 'bench-' || n, '', 'bench', now() from generate_series(1, ${members}::integer) as n`.execute(
+    db,
+  );
   let set: Leg[] = [];
   for (const leg of drawHistory(members, rows)) {
     set.push(leg);
@@ -69,6 +75,7 @@ async function postAll(db: Database, legs: readonly Leg[]): Promise<void> {
   const events = legs.map((leg) => ({
     ...{ eventId: newEventId(), reference: 'preload', note: '', at, legs: [leg] },
   }));
-  const results = await postEvents(db, events, true);
+  // In a transaction: the first batches open the accounts.
+  const results = await inTransaction(db, (tx) => postEvents(tx, events, false));
   if (results.some(({ kind }) => kind !== 'posted')) throw new Error('a preloaded posting was refused');
 }

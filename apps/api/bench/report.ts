@@ -1,4 +1,4 @@
-import { CONTENDERS, cellsOf, ratioOf, type Cell, type ContenderName } from './cells';
+import { CONTENDERS, cellsOf, ratioOf, type Cell, type ContenderName, type Ratio } from './cells';
 import { GOALS, judge, type Verdict } from './goals';
 import type { Measurement } from './job';
 import { spreadOf, type Spread } from './statistics';
@@ -53,20 +53,29 @@ const nameGroup = ([first]: readonly Cell[]): string[] =>
   first === undefined ? [] : [first.workload, String(first.clients)];
 
 function ratiosTable(groups: readonly (readonly Cell[])[]): string {
-  const head = ['workload', 'clients', 'engine / limit', 'engine / baseline', 'p99 engine / limit'];
+  const ratios: readonly Ratio[] = [
+    { who: 'engine', of: 'perSecond', over: 'limit' },
+    { who: 'engine', of: 'perSecond', over: 'limit-prepared' },
+    { who: 'engine', of: 'perSecond', over: 'baseline' },
+    { who: 'engine', of: 'p99Ms', over: 'limit' },
+    { who: 'run', of: 'perSecond', over: 'limit' },
+    { who: 'post-event', of: 'perSecond', over: 'limit' },
+    { who: 'two-servers', of: 'perSecond', over: 'engine' },
+  ];
+  const head = ['workload', 'clients', ...ratios.map(nameRatio)];
   const rows = groups.map((cells) => [
     ...nameGroup(cells),
-    showSpread(ratioOf(cells, { of: 'perSecond', over: 'limit' })),
-    showSpread(ratioOf(cells, { of: 'perSecond', over: 'baseline' })),
-    showSpread(ratioOf(cells, { of: 'p99Ms', over: 'limit' })),
+    ...ratios.map((ratio) => showSpread(ratioOf(cells, ratio))),
   ]);
   return table([head, ...rows]);
 }
 
+const nameRatio = ({ who, of, over }: Ratio): string => `${of === 'p99Ms' ? 'p99 ' : ''}${who} / ${over}`;
+
 function goalRow({ goal, reached, met }: Verdict): string[] {
-  const { workload, clients, of, over, bound } = goal;
+  const { workload, clients, bound } = goal;
   const wanted = 'atLeast' in bound ? `≥ ${String(bound.atLeast)}` : `≤ ${String(bound.atMost)}`;
-  const what = `${workload}, ${String(clients)} clients: ${of === 'p99Ms' ? 'p99' : 'postings/s'} / ${over}`;
+  const what = `${workload}, ${String(clients)} clients: ${nameRatio(goal)}`;
   const verdict = met === null ? 'not measured' : met ? 'reached' : 'MISSED';
   return [what, wanted, reached === null ? '–' : showSpread(reached), verdict];
 }

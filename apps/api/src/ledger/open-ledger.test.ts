@@ -308,10 +308,12 @@ describe('members’ calls', () => {
     const { ledger } = open();
     const act = payIn(member, 1n, randomUUID());
     const decided = act.decide({ of: () => ({ balance: 0n, version: 0n, floor: 0n, ceiling: 0n }) });
+    if (decided.kind !== 'post') throw new Error('not decided');
     const known = { ...act, decide: () => decided };
     expect(await ledger.run(known)).toMatchObject({ kind: 'accepted' });
     const request = { ...act.request, requestId: randomUUID() };
-    await expect(ledger.run({ ...known, request })).rejects.toThrow();
+    const again = { ...decided, companion: { ...decided.companion, transferId: randomUUID() } };
+    await expect(ledger.run({ ...act, request, decide: () => again })).rejects.toThrow(/was not posted/);
     expect(await findMoneyRequests(test.db, [request])).toEqual(new Map());
   });
 
