@@ -9,7 +9,8 @@ import { handlersOf } from './app';
 import type { Tx } from './db/database';
 import { accountId, postEvent } from './ledger';
 import { addAddress } from './modules/address';
-import { makeSandboxAddress } from './modules/network';
+import { watchDeposits } from './modules/deposit';
+import { makeSandboxAddress, mineSandbox } from './modules/network';
 import { hashPassword } from './modules/password';
 import { addRate } from './modules/rates';
 import { refuseSessionsWith } from './modules/session';
@@ -52,6 +53,9 @@ interface Ids {
   readonly addressId: string;
   readonly orderId: string;
   readonly directId: string;
+  /** An order whose payment is in a block and not final. */
+  readonly paidId: string;
+  readonly noticeId: string;
 }
 
 /** What makes each call write, given the ids of a funded member's address and orders. */
@@ -75,6 +79,9 @@ const INPUTS = {
   createCollection: () => ({ ...money(), amount: '200' }),
   revokeDeposit: ({ orderId }) => ({ orderId }),
   paySandbox: ({ orderId }) => ({ orderId }),
+  reorganiseSandbox: ({ paidId }) => ({ orderId: paidId, outcome: 'comes-again' }),
+  markNoticeRead: ({ noticeId }) => ({ noticeId }),
+  markAllNoticesRead: ({ noticeId }) => ({ kind: 'general', newest: noticeId }),
   uploadDepositProof: ({ directId }) => ({ orderId: directId }),
   operateAddress: ({ addressId }) => ({ operation: 'remove', addressId, paymentPassword: PAYMENT }),
   createWithdrawal: ({ addressId }) => ({
@@ -106,11 +113,32 @@ async function setUp(): Promise<Ids> {
   const { data } = await server.call('listAddresses', {}, member);
   const network = await server.call('createDeposit', INPUTS.createDeposit(), member);
   const direct = await server.call('createCollection', INPUTS.createCollection(), member);
+  const paid = await server.call('createDeposit', INPUTS.createDeposit(), member);
+  await server.call('paySandbox', { orderId: paid.data.orderId }, member);
+  // The clock stands still: without this, only the first block would be old enough to be followed.
+  await server.database.db
+    .updateTable('sandbox_chain')
+    .set({ mined_at: new Date(0) })
+    .execute();
+  await mineSandbox(server.ports);
+  await watchDeposits(server.ports);
   return {
     addressId: data.items[0]?.addressId ?? '',
     orderId: network.data.orderId,
     directId: direct.data.orderId,
+    paidId: paid.data.orderId,
+    noticeId: await publish(),
   };
+}
+
+async function publish(): Promise<string> {
+  const words = JSON.stringify({ zh: '公告', en: 'Notice', zht: '公告' });
+  const { notice_id } = await server.database.db
+    .insertInto('notices')
+    .values({ kind: 'general', title: words, body: words, published_at: server.ports.clock.now() })
+    .returning('notice_id')
+    .executeTakeFirstOrThrow();
+  return String(notice_id);
 }
 
 const fund = (tx: Tx) =>
@@ -160,7 +188,7 @@ async function upload(url: string, fields: Record<string, unknown>): Promise<num
 const TABLES = [
   ...['members', 'sessions', 'session_tokens', 'auth_codes', 'wallet_addresses'],
   ...['withdrawal_orders', 'deposit_orders'],
-  ...['uploads', 'postings', 'money_requests', 'sandbox_payments'],
+  ...['uploads', 'postings', 'money_requests', 'sandbox_payments', 'notice_reads'],
 ] as const;
 
 /** Everything that a call could have written. */

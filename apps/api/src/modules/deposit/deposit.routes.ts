@@ -81,8 +81,11 @@ export const depositRoutes = (ports: Ports) => {
       }),
     },
 
-    reorganiseSandbox: async ({ input, identity: { memberId } }) =>
-      shown(await reorganiseForMember(ports, { memberId, ...input })),
+    reorganiseSandbox: {
+      prepare: async ({ input, identity: { memberId } }) => ({
+        write: async (tx) => shown(await reorganiseForMember(tx, { memberId, ...input }), tx),
+      }),
+    },
   } satisfies Partial<Handlers>;
 };
 

@@ -216,8 +216,9 @@ describe('the member’s own sandbox control', () => {
   ] as const)('takes a payment back: %s', async (outcome, status, changes) => {
     const { memberId, orderId } = await credited();
     const other = await credited();
-    const answer = await story.done('reorganiseSandbox', memberId, { orderId, outcome });
-    expect(answer).toMatchObject({ status: 'locked', reason: 'taken-back' });
+    await story.done('reorganiseSandbox', memberId, { orderId, outcome });
+    await watchDeposits(story.ports);
+    expect(await read(memberId, orderId)).toMatchObject({ status: 'locked', reason: 'taken-back' });
     expect(await read(other.memberId, other.orderId)).toMatchObject({ status: 'success', reason: '' });
     await story.mine(8);
     expect(await read(memberId, orderId)).toMatchObject({ status });

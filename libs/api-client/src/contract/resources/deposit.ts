@@ -183,6 +183,7 @@ export const reorganiseSandbox = defineEndpoint({
   path: '/app/api/sandbox/reorganise',
   identity: 'member',
   sandboxOnly: true,
+  writes: true,
   summary:
     'Lets the sandbox network replace the blocks that hold an order’s payment, before it is final; the payment comes again or never does',
   input: z.strictObject({ orderId: Id, outcome: z.enum(SANDBOX_REORG_OUTCOMES) }),
