@@ -62,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { ports, pageDir = null, docsDir = null, readiness, metrics, logStream } = options;
   const app = await createServer({
     env: ports.env,
+    connectTo: [ports.env.apiDomain, ports.env.appSocket].filter((origin) => origin !== null),
     ...(pageDir === null ? {} : { inline: inlineHashes(readFileSync(join(pageDir, 'index.html'), 'utf8')) }),
     ...(logStream === undefined ? {} : { logStream }),
     ...(readiness === undefined ? {} : { isDraining: readiness.isDraining }),

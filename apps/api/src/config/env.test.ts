@@ -65,6 +65,51 @@ describe('readEnv', () => {
     },
   );
 
+  it('reads where the page makes its calls and opens its live connection', () => {
+    const hosts = { API_DOMAIN: 'https://api.example.com', APP_SOCKET: 'wss://live.example.com:8443' };
+    const read = { apiDomain: hosts.API_DOMAIN, appSocket: hosts.APP_SOCKET };
+    expect(readEnv({ ...PRODUCTION, ...hosts })).toMatchObject(read);
+    expect(readEnv({})).toMatchObject({ apiDomain: null, appSocket: null });
+    expect(faultsOf({ API_DOMAIN: 'http://10.0.0.2:8080', APP_SOCKET: 'ws://localhost:8080' })).toEqual([]);
+  });
+
+  it('takes only encrypted hosts in production', () => {
+    const plain = { API_DOMAIN: 'http://api.example.com', APP_SOCKET: 'ws://live.example.com' };
+    expect(faultsOf({ ...PRODUCTION, ...plain })).toEqual([
+      expect.stringMatching(/^API_DOMAIN must be https:/),
+      expect.stringMatching(/^APP_SOCKET must be wss:/),
+    ]);
+  });
+
+  it.each([
+    'api.example.com',
+    '//api.example.com',
+    'https://*.example.com',
+    'https://*',
+    'https://user:pass@api.example.com',
+    'https://api.example.com/',
+    'https://api.example.com/app',
+    'https://api.example.com?a=b',
+    'https://api.example.com#a',
+    'https://api.example.com;script-src',
+    'https://api.example.com, https://evil.example',
+    "https://'unsafe-inline'",
+    'https://[::1]',
+    'wss://api.example.com',
+    'data:text/html,x',
+  ])('refuses API_DOMAIN=%s: it must name one host and nothing else', (text) => {
+    expect(faultsOf({ API_DOMAIN: text })).toEqual([expect.stringMatching(/^API_DOMAIN must be/)]);
+  });
+
+  it.each([
+    'https://live.example.com',
+    'wss://*.example.com',
+    'wss://a@live.example.com',
+    'wss://live.example.com/app',
+  ])('refuses APP_SOCKET=%s', (text) => {
+    expect(faultsOf({ APP_SOCKET: text })).toEqual([expect.stringMatching(/^APP_SOCKET must be/)]);
+  });
+
   it('treats an empty variable as an absent one', () => {
     expect(readEnv({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 8080 });
   });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { isOrigin } from './is-origin';
 
 /** Checked once at start; nothing else reads `process.env`. */
 export interface Env {
@@ -30,6 +31,10 @@ export interface Env {
   /** What `deriveKey` makes the keys of session tokens and captchas from; generated into the data dir unless given. */
   readonly secret: string;
   readonly productTitle: string;
+  /** Where the page makes its calls; `null`: at its own origin. */
+  readonly apiDomain: string | null;
+  /** Where the page opens its live connection; `null`: at its own origin. */
+  readonly appSocket: string | null;
   /** How long before a new withdrawal address can be paid to. */
   readonly addressLockMs: number;
   /** How long a server that was asked to end goes on serving, and says so, before it stops listening. */
@@ -81,6 +86,8 @@ export function readEnv(source: Source): EnvReading {
     secondPersonAboveUsdt: read.whole('SECOND_PERSON_ABOVE_USDT', 10_000, [0, 999_999_999]),
     secret: read.secret('REALM_SECRET', MIN_SECRET_LENGTH),
     productTitle: read.text('PRODUCT_TITLE') ?? 'Realm',
+    apiDomain: read.origin('API_DOMAIN', mode === 'production' ? ['https:'] : ['https:', 'http:']),
+    appSocket: read.origin('APP_SOCKET', mode === 'production' ? ['wss:'] : ['wss:', 'ws:']),
     addressLockMs: read.whole('ADDRESS_LOCK_SECONDS', sandbox ? 30 : 86_400, [0, 31_536_000]) * 1_000,
     drainMs: read.whole('DRAIN_SECONDS', mode === 'production' ? 10 : 0, [0, 600]) * 1_000,
     trustProxy: readTrustedProxies(read.text('TRUST_PROXY'), faults),
@@ -167,6 +174,13 @@ function reader(source: Source, faults: string[]) {
       return protocols.includes(protocol)
         ? value
         : fault(`${name} must be a URL that begins with ${protocols[0] ?? ''}//`, null);
+    },
+
+    origin(name: string, protocols: readonly string[]): string | null {
+      const value = text(name);
+      if (value === null || isOrigin(value, protocols)) return value;
+      const schemes = protocols.map((protocol) => `${protocol}//`).join(' or ');
+      return fault(`${name} must be ${schemes} and a host, without a path, a user or a wildcard`, null);
     },
 
     secret(name: string, leastLength: number): string | null {

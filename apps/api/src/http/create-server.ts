@@ -26,6 +26,8 @@ export interface ServerOptions {
   readonly env: Pick<Env, 'mode' | 'trustProxy'>;
   /** The page's inline scripts and styles. */
   readonly inline?: InlineHashes;
+  /** Origins that the page connects to beside its own. */
+  readonly connectTo?: readonly string[];
   /** Where log lines go; the process's own output when absent. */
   readonly logStream?: { write(line: string): void };
   /** Whether the server was asked to end and other servers should be called instead. */
@@ -36,6 +38,7 @@ export interface ServerOptions {
 export async function createServer({
   env,
   inline = { scripts: [], styles: [] },
+  connectTo = [],
   logStream,
   isDraining = () => false,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -55,7 +58,7 @@ export async function createServer({
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  await app.register(helmet, helmetOptions(env, inline));
+  await app.register(helmet, helmetOptions(env, { inline, connectTo }));
   await app.register(rateLimit, {
     keyGenerator: ({ ip }) => sourceOf(ip),
     max: REQUESTS_A_MINUTE,
@@ -89,7 +92,9 @@ const requestForLog = (request: { method: string; url: string; ip?: string }) =>
   source: request.ip,
 });
 
-function helmetOptions(env: Pick<Env, 'mode'>, inline: InlineHashes) {
+type PolicySources = Required<Pick<ServerOptions, 'inline' | 'connectTo'>>;
+
+function helmetOptions(env: Pick<Env, 'mode'>, { inline, connectTo }: PolicySources) {
   const isProduction = env.mode === 'production';
   return {
     contentSecurityPolicy: {
@@ -100,7 +105,8 @@ function helmetOptions(env: Pick<Env, 'mode'>, inline: InlineHashes) {
         // The critical styles of the first paint stand in the page itself. Styles that scripts set one by one need no leave.
         styleSrc: ["'self'", ...inline.styles],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        // 'self' covers the live connection to the page's own host.
+        connectSrc: ["'self'", ...connectTo],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -21,6 +21,8 @@ export const TEST_ENV: Env = {
   secondPersonAboveUsdt: 10_000,
   secret: 'a secret that only the tests know',
   productTitle: 'Realm',
+  apiDomain: null,
+  appSocket: null,
   addressLockMs: 0,
   trustProxy: 0,
   drainMs: 0,

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports';
 import type { Settings } from './settings';
 import { readSettings } from './settings.repository';
 
-/** Page, API, pictures and socket share one origin; empty text says so. */
+/** What shares the page's origin, as everything does unless it is configured; empty text says so. */
 const OWN_ORIGIN = '';
 
 export const configRoutes = ({ db, env, clock }: Ports) =>
@@ -17,9 +17,9 @@ export const configRoutes = ({ db, env, clock }: Ports) =>
 
 const toConfig = ({ maintenance, apps, control_switch }: Settings, env: Env, now: Date): SystemConfig => ({
   isn_maintain: maintenance !== null,
-  api_domain: OWN_ORIGIN,
+  api_domain: env.apiDomain ?? OWN_ORIGIN,
   static_domain: OWN_ORIGIN,
-  app_socket: OWN_ORIGIN,
+  app_socket: env.appSocket ?? OWN_ORIGIN,
   match_socket: OWN_ORIGIN,
   languages: [...LANGUAGES],
   system_maintenance: maintenance,

@@ -1,0 +1,37 @@
+import type { SystemConfig } from '@realm/api-client/contract';
+import type { Env } from '../config/env';
+import { startTestServer } from '../testing/test-server';
+
+const HOSTS = { apiDomain: 'https://api.example.com', appSocket: 'wss://live.example.com' };
+
+/** What the page is told to connect to, and what its content policy lets it connect to. */
+async function connections(env: Partial<Env>): Promise<{ told: string[]; allowed: string | undefined }> {
+  const server = await startTestServer({ env });
+  try {
+    const answer = await server.app.inject('/app/api/application/config');
+    const { api_domain, app_socket } = answer.json<{ data: SystemConfig }>().data;
+    const policy = String(answer.headers['content-security-policy']).split(';');
+    const allowed = policy.find((directive) => directive.startsWith('connect-src '));
+    return { told: [api_domain, app_socket], allowed };
+  } finally {
+    await server.close();
+  }
+}
+
+describe('the page may connect', () => {
+  it('to its own origin alone while nothing is configured', async () => {
+    expect(await connections({})).toEqual({ told: ['', ''], allowed: "connect-src 'self'" });
+  });
+
+  it('to the configured API and socket hosts, and to nothing else', async () => {
+    const { apiDomain, appSocket } = HOSTS;
+    expect(await connections(HOSTS)).toEqual({
+      told: [apiDomain, appSocket],
+      allowed: `connect-src 'self' ${apiDomain} ${appSocket}`,
+    });
+    expect(await connections({ apiDomain })).toEqual({
+      told: [apiDomain, ''],
+      allowed: `connect-src 'self' ${apiDomain}`,
+    });
+  });
+});
