@@ -13,6 +13,7 @@ export {
   type MoneyRequest,
   type StoredRequest,
 } from './money-requests.repository';
+export { memberLeg } from './member-leg';
 export { openLedger, type Ledger } from './open-ledger';
 export { postEvent, runAct } from './post-event';
 export type { PostResult } from './post-events';

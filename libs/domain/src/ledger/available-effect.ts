@@ -11,7 +11,7 @@ const EFFECT: Readonly<Record<LedgerDirection, -1 | 1>> = { in: 1, out: -1, hold
  * A paid withdrawal (14) leaves the frozen amount, so the available balance does not change again.
  */
 export function availableEffect(type: LedgerType): -1 | 0 | 1 {
-  return type === WITHDRAWAL_PAID ? 0 : EFFECT[LEDGER_TYPES[type].direction];
+  return type === WITHDRAWAL_PAID ? 0 : ledgerSign(type);
 }
 
 export type LedgerFlow = 'income' | 'expense' | 'none';
@@ -31,9 +31,7 @@ export function ledgerFlow(change: { type: number; account: string; amountText: 
 }
 
 /**
- * Puts the type's sign before an unsigned wire amount: 12 (freeze) '50.00' → '-50.00'. A paid withdrawal (14) reads
- * as an expense even though only the frozen amount shrinks.
+ * Whether a posting of the type adds to the member's account that it is about or takes from it. That is the frozen balance for a
+ * paid withdrawal (14), and the available balance for every other type.
  */
-export function signedAmount(type: LedgerType, amountText: string): string {
-  return EFFECT[LEDGER_TYPES[type].direction] < 0 && /[1-9]/.test(amountText) ? `-${amountText}` : amountText;
-}
+export const ledgerSign = (type: LedgerType): -1 | 1 => EFFECT[LEDGER_TYPES[type].direction];

@@ -6,5 +6,5 @@ export {
   type LedgerDirection,
   type LedgerType,
 } from './ledger-types';
-export { availableEffect, ledgerFlow, signedAmount, type LedgerFlow } from './available-effect';
+export { availableEffect, ledgerFlow, ledgerSign, type LedgerFlow } from './available-effect';
 export { maskReference } from './mask-reference';

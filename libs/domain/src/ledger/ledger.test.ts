@@ -1,4 +1,4 @@
-import { availableEffect, ledgerFlow, signedAmount } from './available-effect';
+import { availableEffect, ledgerFlow, ledgerSign } from './available-effect';
 import { LEDGER_TYPES, LEDGER_TYPE_CODES, isLedgerType, ledgerLabelKey } from './ledger-types';
 import { maskReference } from './mask-reference';
 
@@ -81,17 +81,10 @@ describe('ledgerFlow', () => {
   });
 });
 
-describe('signedAmount', () => {
-  it.each([
-    [12, '50.00', '-50.00'],
-    [13, '50.00', '50.00'],
-    [14, '50.00', '-50.00'],
-    [1, '0.00', '0.00'],
-    [1, '0.01', '-0.01'],
-    [1, '9.00', '-9.00'],
-    [11, '0.01', '0.01'],
-  ] as const)('of type %p for %s is %s', (type, amount, signed) => {
-    expect(signedAmount(type, amount)).toBe(signed);
+describe('ledgerSign', () => {
+  it('is what a type does to the account that it is about: a paid withdrawal takes from the frozen balance', () => {
+    const outgoing = [1, 5, 8, 12, 14, 17, 18, 19, 21, 22];
+    expect(LEDGER_TYPE_CODES.filter((type) => ledgerSign(type) < 0)).toEqual(outgoing);
   });
 });
 

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import type { Tx } from '../../db/database';
 import type { Outcome } from '../../http/outcome';
 import type { ActPlan } from '../../http/handler';
-import { HOUSE, accountId, postEvent, runAct } from '../../ledger';
+import { HOUSE, accountId, memberLeg, postEvent, runAct } from '../../ledger';
 import type { Ports } from '../../ports';
 import {
   attachProof,
@@ -225,12 +225,11 @@ export const gift =
     await postEvent(tx, {
       ...{ eventId: `demo:${reference}`, reference, note, at },
       legs: [
-        {
-          type: 15,
-          debit: accountId(HOUSE, 'capital', 'CNY'),
-          credit: accountId(memberId, 'available', 'CNY'),
+        memberLeg(15, {
+          own: accountId(memberId, 'available', 'CNY'),
+          other: accountId(HOUSE, 'capital', 'CNY'),
           amountMinor: minor(amount, 'CNY'),
-        },
+        }),
       ],
     });
   };

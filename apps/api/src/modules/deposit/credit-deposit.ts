@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database';
-import { HOUSE, accountId, postEvent, type Leg } from '../../ledger';
+import { HOUSE, accountId, memberLeg, postEvent, type Leg } from '../../ledger';
 import { usdtCostOf } from '../rates';
 import type { DepositRow } from './deposit.repository';
 
@@ -30,14 +30,14 @@ export function creditLegs(
   const { member_id: memberId, currency, rate, credit_minor: credited, paid_minor: paid } = order;
   const clearing = accountId(HOUSE, 'deposit-clearing', 'USDT');
   const wallet = accountId(memberId, 'available', currency);
-  if (currency === 'USDT') return [{ type: 11, debit: clearing, credit: wallet, amountMinor: credited }];
+  if (currency === 'USDT') return [memberLeg(11, { own: wallet, other: clearing, amountMinor: credited })];
 
   const left = paid - usdtCostOf(credited, currency, rate);
   const exchange = accountId(HOUSE, 'exchange', 'USDT');
   const rounding = accountId(HOUSE, 'rounding', 'USDT');
   return [
     { type: 11, debit: clearing, credit: exchange, amountMinor: paid },
-    { type: 11, debit: accountId(HOUSE, 'exchange', currency), credit: wallet, amountMinor: credited },
+    memberLeg(11, { own: wallet, other: accountId(HOUSE, 'exchange', currency), amountMinor: credited }),
     ...(left > 0n ? [{ type: 11, debit: exchange, credit: rounding, amountMinor: left } as const] : []),
   ];
 }

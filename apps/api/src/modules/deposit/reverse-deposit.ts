@@ -1,6 +1,6 @@
 import { TAKEN_BACK } from '@realm/domain';
 import type { Tx } from '../../db/database';
-import { HOUSE, accountId, postEvent, type Leg } from '../../ledger';
+import { HOUSE, accountId, memberLeg, postEvent, type Leg } from '../../ledger';
 import type { DepositRow } from './deposit.repository';
 
 /**
@@ -36,11 +36,10 @@ function reversalLegs(order: DepositRow, takenMinor: bigint): readonly Leg[] {
     amountMinor: paidMinor,
   };
   if (takenMinor === 0n) return [clearing];
-  const wallet: Leg = {
-    type: 19,
-    debit: accountId(memberId, 'available', currency),
-    credit: accountId(HOUSE, 'adjustments', currency),
+  const wallet = memberLeg(19, {
+    own: accountId(memberId, 'available', currency),
+    other: accountId(HOUSE, 'adjustments', currency),
     amountMinor: takenMinor,
-  };
+  });
   return [clearing, wallet];
 }

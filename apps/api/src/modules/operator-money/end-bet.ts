@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { refusePosting } from '../../http/refuse-posting';
-import { parseAccountId, postEvent } from '../../ledger';
+import { memberLeg, parseAccountId, postEvent } from '../../ledger';
 import { BET_FAMILIES, endedEventId, placedEventId, type BetEnd, type BetFamilyName } from './bet-families';
 import { toBetReceipt, type BetReceipt } from './bet-receipt';
 import { findMember } from './find-member';
@@ -45,7 +45,7 @@ export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<BetRece
     reference,
     note: ending.reason,
     at: ending.at,
-    legs: [{ type, debit: bet.house, credit: bet.wallet, amountMinor }],
+    legs: [memberLeg(type, { own: bet.wallet, other: bet.house, amountMinor })],
   });
   const refusal = refusePosting(posted);
   if (refusal !== null) return refusal;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LEDGER_TYPES, LEDGER_TYPE_CODES, type LedgerType } from '@realm/domain';
+import { LEDGER_TYPES, LEDGER_TYPE_CODES, availableEffect, ledgerSign, type LedgerType } from '@realm/domain';
 import { sql } from 'kysely';
 import { createMetrics } from '../../http/metrics';
 import { parseAccountId, type AccountKind } from '../../ledger';
@@ -235,6 +235,45 @@ describe('every type of fund change', () => {
       const [family, ...act] = LEDGER_TYPES[type].name.split('-');
       expect(data.operations.map(({ name }) => name)).toContain(`${family ?? ''}/${act.join('-')}`);
     }
+  });
+});
+
+type OwnKind = 'available' | 'frozen';
+
+/** What the table of types says a type does to the member's two balances. */
+function effectsByTable(type: LedgerType): Record<OwnKind, number[]> {
+  const { direction } = LEDGER_TYPES[type];
+  const effect = availableEffect(type);
+  const isFreeze = direction === 'hold' || direction === 'release';
+  const frozen = effect === 0 ? ledgerSign(type) : isFreeze ? -ledgerSign(type) : 0;
+  return { available: effect === 0 ? [] : [effect], frozen: frozen === 0 ? [] : [frozen] };
+}
+
+/** What postings between these kinds of account do to a member's balance: every sign that occurs, once. */
+const effectsOf = (pairs: readonly (readonly string[])[], own: OwnKind): number[] => [
+  ...new Set(pairs.flatMap(([from, to]) => [...(from === own ? [-1] : []), ...(to === own ? [1] : [])])),
+];
+
+const effectsOfBoth = (pairs: readonly (readonly string[])[]): Record<OwnKind, number[]> => ({
+  available: effectsOf(pairs, 'available'),
+  frozen: effectsOf(pairs, 'frozen'),
+});
+
+describe.each(LEDGER_TYPE_CODES)('type %p moves the wallet the way the table of types says', (type) => {
+  it('by the database’s rule for every pair of accounts', async () => {
+    const mark = `${String(type)}: `;
+    const allowed = [...(await allowedByDatabase())].filter((rule) => rule.startsWith(mark));
+    const pairs = allowed.map((rule) => rule.slice(mark.length).split(' → '));
+    expect(effectsOfBoth(pairs)).toEqual(effectsByTable(type));
+  });
+
+  it('in what was posted', async () => {
+    const posted = story.db.selectFrom('postings').select(['debit', 'credit']).where('type', '=', type);
+    const pairs = (await posted.execute()).map(({ debit, credit }) => [
+      parseAccountId(debit).kind,
+      parseAccountId(credit).kind,
+    ]);
+    expect(effectsOfBoth(pairs)).toEqual(effectsByTable(type));
   });
 });
 

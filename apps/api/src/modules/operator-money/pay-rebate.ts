@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { refusePosting } from '../../http/refuse-posting';
-import { HOUSE, accountId, postEvent } from '../../ledger';
+import { HOUSE, accountId, memberLeg, postEvent } from '../../ledger';
 import { BET_FAMILIES } from './bet-families';
 import { toBetReceipt, type BetReceipt } from './bet-receipt';
 import { findMember } from './find-member';
@@ -39,12 +39,11 @@ export async function payRebate(tx: Tx, order: RebateOrder): Promise<Outcome<Bet
     note: order.reason,
     at: order.at,
     legs: [
-      {
-        type,
-        debit: accountId(HOUSE, 'house', currency),
-        credit: accountId(member.memberId, 'available', currency),
+      memberLeg(type, {
+        own: accountId(member.memberId, 'available', currency),
+        other: accountId(HOUSE, 'house', currency),
         amountMinor,
-      },
+      }),
     ],
   });
   const refusal = refusePosting(posted);

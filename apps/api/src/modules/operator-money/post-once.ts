@@ -2,18 +2,26 @@ import { fromMinor, type CurrencyCode, type LedgerType } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import { refusePosting } from '../../http/refuse-posting';
-import { HOUSE, accountId, parseAccountId, postEvent, type AccountKind, type Leg } from '../../ledger';
+import {
+  HOUSE,
+  accountId,
+  memberLeg,
+  parseAccountId,
+  postEvent,
+  type AccountKind,
+  type Leg,
+} from '../../ledger';
 import { findMember } from './find-member';
 import { readPositiveAmount } from './read-positive-amount';
 
-/** The single-leg acts of staff: which accounts they join. `own` is the member's available amount. */
+/** The single-leg acts of staff: what each is posted as, and between the member's available amount and which account. */
 const ACTS = {
-  'top-up': { type: 15, other: 'capital', direction: 'in' },
-  'credit-add': { type: 16, other: 'credit-line', direction: 'in' },
-  'credit-deduct': { type: 17, other: 'credit-line', direction: 'out' },
-  'credit-settle': { type: 18, other: 'credit-line', direction: 'out' },
-  deduct: { type: 19, other: 'adjustments', direction: 'out' },
-} as const satisfies Record<string, { type: LedgerType; other: AccountKind; direction: 'in' | 'out' }>;
+  'top-up': { type: 15, other: 'capital' },
+  'credit-add': { type: 16, other: 'credit-line' },
+  'credit-deduct': { type: 17, other: 'credit-line' },
+  'credit-settle': { type: 18, other: 'credit-line' },
+  deduct: { type: 19, other: 'adjustments' },
+} as const satisfies Record<string, { type: LedgerType; other: AccountKind }>;
 export type BalanceAct = keyof typeof ACTS;
 
 export interface BalanceOrder {
@@ -66,12 +74,12 @@ function toLeg(
   memberId: bigint,
   { currencyCode, amountMinor }: { currencyCode: CurrencyCode; amountMinor: bigint },
 ): Leg {
-  const { type, other, direction } = ACTS[act];
-  const wallet = accountId(memberId, 'available', currencyCode);
-  const far = accountId(other === 'credit-line' ? memberId : HOUSE, other, currencyCode);
-  return direction === 'in'
-    ? { type, debit: far, credit: wallet, amountMinor }
-    : { type, debit: wallet, credit: far, amountMinor };
+  const { type, other } = ACTS[act];
+  return memberLeg(type, {
+    own: accountId(memberId, 'available', currencyCode),
+    other: accountId(other === 'credit-line' ? memberId : HOUSE, other, currencyCode),
+    amountMinor,
+  });
 }
 
 async function isSamePosting(tx: Tx, eventId: string, leg: Leg): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { ActPlan } from '../../http/handler';
 import {
   accountId,
   gameKind,
+  memberLeg,
   readingOf,
   walletAccounts,
   type AccountView,
@@ -78,12 +79,11 @@ const LEDGER_TYPE = { transfer: 22, reclaim: 23, collect: 20 } as const satisfie
 >;
 
 function toLeg(memberId: bigint, { currency, kind }: Transfer, { category, amountMinor }: Move): Leg {
-  const wallet = accountId(memberId, 'available', currency);
-  const game = accountId(memberId, gameKind(category), currency);
-  const type = LEDGER_TYPE[kind];
-  return kind === 'transfer'
-    ? { type, debit: wallet, credit: game, amountMinor }
-    : { type, debit: game, credit: wallet, amountMinor };
+  return memberLeg(LEDGER_TYPE[kind], {
+    own: accountId(memberId, 'available', currency),
+    other: accountId(memberId, gameKind(category), currency),
+    amountMinor,
+  });
 }
 
 function decideTransfer(request: Request, transfer: Transfer): Decision {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { refusePosting } from '../../http/refuse-posting';
-import { accountId, gameKind, postEvent } from '../../ledger';
+import { accountId, gameKind, memberLeg, postEvent } from '../../ledger';
 
 /**
  * Gives a collected amount back to the game balances it came from (21), when a provider says that it never let go of it.
@@ -26,12 +26,13 @@ export async function undoCollect(
     reference: transferId,
     note: reason,
     at,
-    legs: transfer.moved.map(({ category, amountMinor }) => ({
-      type: 21,
-      debit: accountId(memberId, 'available', currency),
-      credit: accountId(memberId, gameKind(category), currency),
-      amountMinor: BigInt(amountMinor),
-    })),
+    legs: transfer.moved.map(({ category, amountMinor }) =>
+      memberLeg(21, {
+        own: accountId(memberId, 'available', currency),
+        other: accountId(memberId, gameKind(category), currency),
+        amountMinor: BigInt(amountMinor),
+      }),
+    ),
   });
   const refusal = refusePosting(posted);
   if (refusal !== null) return refusal;

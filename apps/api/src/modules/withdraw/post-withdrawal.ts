@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database';
-import { HOUSE, accountId, postEvent, type Leg, type PostResult } from '../../ledger';
+import { HOUSE, accountId, memberLeg, postEvent, type Leg, type PostResult } from '../../ledger';
 import type { WithdrawalRow } from './withdraw.repository';
 
 type Order = Pick<
@@ -15,12 +15,11 @@ export const freeze = (tx: Tx, order: Order, at: Date): Promise<PostResult> =>
     note: '',
     at,
     legs: [
-      {
-        type: 12,
-        debit: own(order, 'available'),
-        credit: own(order, 'frozen'),
+      memberLeg(12, {
+        own: own(order, 'available'),
+        other: own(order, 'frozen'),
         amountMinor: order.amount_minor,
-      },
+      }),
     ],
   });
 
@@ -34,12 +33,11 @@ export const releaseFreeze = (
     at,
     note,
     legs: [
-      {
-        type: 13,
-        debit: own(order, 'frozen'),
-        credit: own(order, 'available'),
+      memberLeg(13, {
+        own: own(order, 'available'),
+        other: own(order, 'frozen'),
         amountMinor: order.amount_minor,
-      },
+      }),
     ],
   });
 
@@ -72,7 +70,7 @@ export function payoutLegs(order: Order): readonly Leg[] {
   const fees = accountId(HOUSE, 'fees', 'USDT');
   const sold = accountId(HOUSE, 'exchange', order.currency);
   return [
-    { type: 14, debit: own(order, 'frozen'), credit: sold, amountMinor: order.amount_minor },
+    memberLeg(14, { own: own(order, 'frozen'), other: sold, amountMinor: order.amount_minor }),
     { type: 14, debit: exchange, credit: clearing, amountMinor: order.net_minor },
     ...(order.fee_minor > 0n
       ? [{ type: 14, debit: exchange, credit: fees, amountMinor: order.fee_minor } as const]

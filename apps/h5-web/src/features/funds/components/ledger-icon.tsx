@@ -14,7 +14,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { LedgerEntry } from '@realm/api-client';
-import { ledgerFlow, type LedgerType } from '@realm/domain';
+import { LEDGER_TYPES, isLedgerType, ledgerFlow, type LedgerType } from '@realm/domain';
 
 const ICONS: Readonly<Record<LedgerType, LucideIcon>> = {
   1: Volleyball,
@@ -48,10 +48,10 @@ export function LedgerIcon({ type }: { type: number }) {
   return <Icon aria-hidden="true" />;
 }
 
-const FREEZE = 12;
+const isHold = (type: number): boolean => isLedgerType(type) && LEDGER_TYPES[type].direction === 'hold';
 
 /** Amber while something waits, jade for what came in, plain for what went out. */
 export function iconToneOf({ type, account, amount }: LedgerEntry): 'warm' | 'gain' | 'neutral' {
-  if (type === FREEZE) return 'warm';
+  if (isHold(type)) return 'warm';
   return ledgerFlow({ type, account, amountText: amount }) === 'income' ? 'gain' : 'neutral';
 }

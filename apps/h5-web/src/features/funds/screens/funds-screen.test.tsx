@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { accepted, refused } from '@realm/api-client/testing';
 import type { DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
-import { LEDGER_TYPE_CODES, signedAmount, type Language, type LedgerType } from '@realm/domain';
+import { LEDGER_TYPE_CODES, ledgerSign, type Language, type LedgerType } from '@realm/domain';
 import { createI18n, ledgerLabel } from '@realm/i18n';
 import { renderFeature } from '../../../state/testing/render-app';
 import { feature } from '../index';
@@ -100,11 +100,11 @@ it.each([
 
 /** What a change of 5.00 looks like; a paid withdrawal is told of the frozen amount. */
 function changeOf(type: LedgerType): { entry: LedgerEntry; shown: string[] } {
-  const income = signedAmount(type, '5.00') === '5.00';
+  const income = ledgerSign(type) > 0;
   const [before, after] = income ? ['1.00', '6.00'] : ['9.00', '4.00'];
   const account = type === 14 ? 'frozen' : 'available';
   const balance = `${account === 'frozen' ? 'Frozen' : 'Balance'} ${after}`;
-  const amount = signedAmount(type, '5.00');
+  const amount = income ? '5.00' : '-5.00';
   const sign = type === 14 ? '' : income ? '+' : '−';
   const shown = [`${sign}5.00`, balance];
   return { entry: entryOf({ id: String(type), type, account, amount, before, after }), shown };
