@@ -1,4 +1,11 @@
-import { ClientInfo, type PayloadForm } from '@realm/api-client/contract';
+import {
+  ClientInfo,
+  DATA_ENCRYPTION,
+  cipherFor,
+  type DataCipher,
+  type DataEncryption,
+  type Endpoint,
+} from '@realm/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { RequestFault } from './envelope';
@@ -21,8 +28,12 @@ const Uid = z.string().check(z.maxLength(64));
 /** Who calls, as the request says. */
 export type Caller = Pick<RawCall, 'token' | 'uid'>;
 
-/** Takes the request apart the way its endpoint says that it travels. */
-export function readCall(payload: Exclude<PayloadForm, 'multipart'>, request: FastifyRequest): RawCall {
+/** Takes the request apart the way its endpoint says that it travels. A file is not read here. */
+export async function readCall(
+  { path, payload }: Pick<Endpoint, 'path' | 'payload'>,
+  request: FastifyRequest,
+  encryption: DataEncryption = DATA_ENCRYPTION,
+): Promise<RawCall> {
   switch (payload) {
     case 'query': {
       const at = request.url.indexOf('?');
@@ -30,17 +41,34 @@ export function readCall(payload: Exclude<PayloadForm, 'multipart'>, request: Fa
     }
     case 'form':
       return splitCall(formOf(request));
-    case 'data-object': {
-      const { data, ...outer } = formOf(request);
-      if (data === undefined) throw new RequestFault('MALFORMED', 'data is missing');
-      const inner = readJsonObject(data);
-      if ('token' in inner || 'uid' in inner)
-        throw new RequestFault('MALFORMED', 'identity belongs beside data');
-      const identity = splitCall(outer);
-      if (Object.keys(identity.fields).length > 0)
-        throw new RequestFault('MALFORMED', 'unknown field beside data');
-      return { ...splitCall(inner), token: identity.token, uid: identity.uid };
-    }
+    case 'data-object':
+      return readDataObject(formOf(request), cipherFor(path, encryption));
+    case 'multipart':
+      throw new TypeError(`${path} takes a file`);
+  }
+}
+
+/** @param cipher - `null`: `data` is plain JSON. */
+async function readDataObject(
+  { data, ...outer }: Record<string, string>,
+  cipher: DataCipher | null,
+): Promise<RawCall> {
+  if (data === undefined) throw new RequestFault('MALFORMED', 'data is missing');
+  const { token, uid, fields } = splitCall(outer);
+  if (Object.keys(fields).length > 0) throw new RequestFault('MALFORMED', 'unknown field beside data');
+  const inner = readJsonObject(cipher === null ? data : await decrypted(data, { cipher, token }));
+  if ('token' in inner || 'uid' in inner) throw new RequestFault('MALFORMED', 'identity belongs beside data');
+  return { ...splitCall(inner), token, uid };
+}
+
+async function decrypted(
+  data: string,
+  { cipher, token }: { readonly cipher: DataCipher; readonly token: string },
+): Promise<string> {
+  try {
+    return await cipher.decrypt(data, token);
+  } catch {
+    throw new RequestFault('MALFORMED', 'data is not encrypted with this token');
   }
 }
 

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import {
   ENDPOINTS,
+  type DataEncryption,
   type Endpoint,
   type EndpointName,
-  type PayloadForm,
   type RefusalName,
 } from '@realm/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -37,6 +37,8 @@ type Identified = { readonly found: Identity | null } | { readonly refusal: Refu
 
 export interface EndpointDeps extends WriteDeps {
   readonly handlers: Handlers;
+  /** Which calls have their data encrypted; the contract's own when absent. */
+  readonly encryption?: DataEncryption | undefined;
   /** Who a token belongs to. */
   readonly findIdentity: (token: string, use: 'call' | 'renewal') => Promise<Identity | null>;
   /** Money fails closed while the platform is maintained. */
@@ -92,7 +94,7 @@ async function answerCall(
   { name, endpoint }: NamedEndpoint,
   request: FastifyRequest,
 ): Promise<Outcome<unknown>> {
-  const raw = readCall(endpoint.payload as Exclude<PayloadForm, 'multipart'>, request);
+  const raw = await readCall(endpoint, request, deps.encryption);
   const read = await readInput(deps, endpoint, { raw, source: sourceOf(request.ip) });
   if (!read.ok) return read;
   return run(deps, { name, endpoint }, read.value);

@@ -1,4 +1,5 @@
 export * from './client-info';
+export * from './data-encryption';
 export * from './define-endpoint';
 export * from './endpoints';
 export * from './envelope';

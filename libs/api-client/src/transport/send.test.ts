@@ -1,8 +1,8 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
-import { ENDPOINTS } from '../contract';
+import { ENCRYPTED_PATHS, ENDPOINTS, type DataCipher } from '../contract';
 import { clientInfo } from './sample-client-info.fixture';
-import { createSend, type SendDeps } from './send';
+import { createSend, type Send, type SendDeps } from './send';
 
 type Reply = { status: number; data: unknown } | Error;
 
@@ -92,5 +92,55 @@ describe('send', () => {
       ok: false,
       failure: { kind: 'refused', code: 413, name: 'TOO_LARGE', message: 'too large' },
     });
+  });
+});
+
+describe('encrypted data', () => {
+  /** Shows its key, so that a test sees which token it was made from. */
+  const cipher: DataCipher = {
+    encrypt: async (text, token) => `${token}:${btoa(text)}`,
+    decrypt: () => Promise.reject(new Error('the browser decrypts nothing')),
+  };
+  const input = {
+    requestId: '7f0c1f5e-6a55-4a53-9d0c-2f3b6a1d9e10',
+    network: 'TRC20',
+    amount: '200',
+  } as const;
+  const { createDeposit, createCollection, createAuthCode } = ENDPOINTS;
+
+  async function sent(paths: readonly string[] | null, call: (send: Send) => Promise<unknown>) {
+    const { send, seen } = stub(success, paths === null ? {} : { encryption: { paths, cipher } });
+    await call(send);
+    return Object.fromEntries(new URLSearchParams(String(seen[0]?.data)));
+  }
+  const deposit = (send: Send) => send(createDeposit, input, { as: { token: 'theirs', uid: 'u9' } });
+
+  it('travels for the listed paths, under the token that the call is made with', async () => {
+    const { data = '', ...beside } = await sent([createDeposit.path], deposit);
+    expect(beside).toEqual({ token: 'theirs', uid: 'u9' });
+    const [token, text = ''] = data.split(':');
+    expect(token).toBe('theirs');
+    expect(JSON.parse(atob(text))).toEqual({ ...input, ...clientInfo });
+  });
+
+  it('leaves other paths, and calls without a data field, as they are', async () => {
+    const paths = [createCollection.path, createAuthCode.path];
+    expect(JSON.parse((await sent(paths, deposit))['data'] ?? '')).toEqual({ ...input, ...clientInfo });
+    const fields = await sent(paths, (send) => send(createAuthCode, {}));
+    expect(fields).toEqual({ ...clientInfo, token: 'tok', uid: 'u1' });
+  });
+
+  it('changes nothing as long as the list is empty, as it is', async () => {
+    expect(ENCRYPTED_PATHS).toEqual([]);
+    const plain = { data: JSON.stringify({ ...input, ...clientInfo }), token: 'theirs', uid: 'u9' };
+    expect(await sent(null, deposit)).toEqual(plain);
+    expect(await sent([], deposit)).toEqual(plain);
+  });
+
+  it('sends nothing at all when it can not be encrypted', async () => {
+    const broken = { ...cipher, encrypt: () => Promise.reject(new Error('no secure context')) };
+    const { send, seen } = stub(success, { encryption: { paths: [createDeposit.path], cipher: broken } });
+    await expect(deposit(send)).resolves.toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
+    expect(seen).toEqual([]);
   });
 });

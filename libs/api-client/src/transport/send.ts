@@ -1,6 +1,12 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
 import type { ClientInfo, Credentials } from '../contract/client-info';
+import {
+  DATA_ENCRYPTION,
+  cipherFor,
+  type DataCipher,
+  type DataEncryption,
+} from '../contract/data-encryption';
 import type { Endpoint, InputOf, OutputOf } from '../contract/define-endpoint';
 import { unreachable, type Answer, type UnreachableReason } from './answer';
 import { encodePayload } from './encode-payload';
@@ -25,6 +31,8 @@ export interface SendDeps {
   clientInfo(): ClientInfo;
   credentials(): Credentials;
   readonly timeoutMs?: number;
+  /** The contract's own when absent. */
+  readonly encryption?: DataEncryption;
   readonly axios?: AxiosInstance;
 }
 
@@ -40,6 +48,8 @@ export function createSend(deps: SendDeps): Send {
   return async (endpoint, input, options = {}) => {
     const config = requestOf(deps, { endpoint, input: input as object, options });
     try {
+      const cipher = cipherFor(endpoint.path, deps.encryption ?? DATA_ENCRYPTION);
+      if (cipher !== null) await encryptData(config.data, cipher);
       const base = deps.baseUrl(endpoint);
       // Where the address is known the call goes out in this tick.
       const baseURL = typeof base === 'string' ? base : await base;
@@ -52,6 +62,13 @@ export function createSend(deps: SendDeps): Send {
       return unreachable(reasonOf(error));
     }
   };
+}
+
+/** Only a form with a `data` field has something to encrypt. */
+async function encryptData(body: unknown, cipher: DataCipher): Promise<void> {
+  const data = body instanceof URLSearchParams ? body.get('data') : null;
+  if (!(body instanceof URLSearchParams) || data === null) return;
+  body.set('data', await cipher.encrypt(data, body.get('token') ?? ''));
 }
 
 interface Call {
