@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
+import { PASSWORD, PAYMENT_PASSWORD, newAccountName } from './account';
 import { type StoryLanguage, texts } from './texts';
-
-const PASSWORD = 'harbour-42-lane';
-const PAYMENT_PASSWORD = 'quiet-river-77';
 
 /** A member with a phone: does what people do, by the names that people read. */
 export class Member {
-  readonly account = `m${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  readonly account = newAccountName();
   private readonly text: (key: string) => string;
 
   constructor(
@@ -24,6 +21,10 @@ export class Member {
 
   button(key: string): Locator {
     return this.page.getByRole('button', { name: this.text(key), exact: true });
+  }
+
+  link(key: string): Locator {
+    return this.page.getByRole('link', { name: this.text(key), exact: true });
   }
 
   field(key: string): Locator {
@@ -50,6 +51,28 @@ export class Member {
     await this.page.waitForURL((url) => !url.pathname.startsWith('/login'));
   }
 
+  /** On the page that asks for it. */
+  async signIn(account: string): Promise<void> {
+    await this.field('session.account.label').fill(account);
+    await this.field('session.password.label').fill(PASSWORD);
+    await this.page.getByRole('checkbox').check();
+    await this.button('common.action.signIn').last().click();
+    await this.page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  }
+
+  /** From the wallet, without loading the page anew; ends at the home screen. */
+  async signOut(): Promise<void> {
+    await this.button('routes.setting').click();
+    await this.button('setting.signOut').click();
+    await this.answer('setting.signOut').click();
+    await this.button('home.fraud.understood').click();
+  }
+
+  /** An answer to what the page asks before it goes on. */
+  answer(key: string): Locator {
+    return this.page.getByRole('alertdialog').getByRole('button', { name: this.text(key), exact: true });
+  }
+
   /** Opens an order of this many USDT over ERC20; the page then shows the order. */
   async orderDeposit(amount: string): Promise<void> {
     await this.open('/userCenter/wallet');
@@ -59,6 +82,16 @@ export class Member {
     await this.button('deposit.action.review').click();
     await this.page.getByRole('dialog').getByRole('button').last().click();
     await this.page.waitForURL(/frenchCurrencyDeposit\?order=/);
+  }
+
+  /** @returns the address that stands on the order's page, read rather than pasted. */
+  async copyDepositAddress(): Promise<string> {
+    const field = this.page.getByRole('group', { name: this.text('deposit.pay.address') });
+    const copy = field.getByRole('button');
+    const address = (await field.innerText()).replace(await copy.innerText(), '').replace(/\s/g, '');
+    await copy.click();
+    await field.getByText(this.text('common.action.copied')).waitFor();
+    return address;
   }
 
   /** "I have paid": the page looks for the payment at once, and says that it has not seen it yet. */

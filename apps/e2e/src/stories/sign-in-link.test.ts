@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { Account } from '../support/account';
+import { openBrowser, openPhone } from '../support/browser';
+import { Member } from '../support/member';
+import { RealServer } from '../support/server';
+
+let browser: Browser;
+let server: RealServer;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await RealServer.start();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function openVisit() {
+  const { page, context } = await openPhone(browser, { locale: 'en-US' });
+  await page.addInitScript(noteAddresses);
+  const member = new Member(page, server.url, 'en');
+  // An earlier visit, after which the page begins its calls before the app has arrived.
+  await member.open('/game');
+  await page.waitForLoadState('networkidle');
+  return { page, context, member, dialog: page.getByRole('alertdialog') };
+}
+
+/** Runs in the page: what stands in the address bar whenever a request begins. */
+function noteAddresses(): void {
+  const addresses: string[] = [];
+  Object.assign(window, { addresses });
+  const { fetch } = window;
+  window.fetch = async (...request) => {
+    addresses.push(location.href);
+    return fetch(...request);
+  };
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function noteAndSend(...body) {
+    addresses.push(location.href);
+    send.apply(this, body);
+  };
+}
+
+const addressesOf = async (page: Page) =>
+  page.evaluate(() => (window as unknown as { addresses: string[] }).addresses);
+
+it('says whose account it is, and signs in once that is accepted, and only once', async () => {
+  const owner = await Account.open(server);
+  const link = await owner.signInLink();
+  const { page, context, member, dialog } = await openVisit();
+
+  await page.goto(link);
+  await dialog.getByText(owner.name).waitFor();
+  const addresses = await addressesOf(page);
+  expect(addresses.length).toBeGreaterThan(0);
+  expect([...addresses, page.url()].filter((address) => address.includes('authToken'))).toEqual([]);
+  await member.answer('app.code.decline').click();
+  await member.says('home.strip.signedOut').waitFor();
+  await member.open('/userCenter/wallet');
+  await page.waitForURL(/login/);
+
+  await page.goto(link);
+  await member.answer('app.code.signIn').click();
+  await member.says('home.strip.available').waitFor();
+  await member.sees(owner.name, '/userCenter/wallet');
+
+  const second = await openVisit();
+  await second.page.goto(link);
+  await second.member.says('error.AUTH_CODE_INVALID').waitFor();
+  await second.member.open('/userCenter/wallet');
+  await second.page.waitForURL(/login/);
+  await context.close();
+  await second.context.close();
+});
+
+it('leaves a member signed in who does not want it', async () => {
+  const [owner, other] = [await Account.open(server), await Account.open(server)];
+  const { page, context, member, dialog } = await openVisit();
+  await member.open('/login');
+  await member.signIn(other.name);
+
+  await page.goto(await owner.signInLink());
+  await dialog.getByText(owner.name).waitFor();
+  await dialog.getByText(member.pattern('app.code.replaces')).waitFor();
+  await member.answer('app.code.keep').click();
+  await member.sees(other.name, '/userCenter/wallet');
+  await context.close();
+});

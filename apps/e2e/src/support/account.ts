@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '@realm/api-client/contract';
+import { type Caller, callApi } from '../faults/wire-client';
+import type { RealServer } from './server';
+
+export const PASSWORD = 'harbour-42-lane';
+export const PAYMENT_PASSWORD = 'quiet-river-77';
+const TIMEOUT_MS = 20_000;
+const NOBODY: Caller = { token: '', uid: '', address: '127.0.0.1' };
+
+export const newAccountName = (): string => `m${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+/** A member set up without a browser, for what a story only presupposes. */
+export class Account {
+  readonly name = newAccountName();
+  private caller = NOBODY;
+
+  private constructor(private readonly server: RealServer) {}
+
+  static async open(server: RealServer): Promise<Account> {
+    const account = new Account(server);
+    await account.enter('createVisitor', {});
+    const registration = { account: account.name, password: PASSWORD, confirmation: PASSWORD };
+    await account.enter('createAccount', { ...registration, acceptTerms: 'true' });
+    return account;
+  }
+
+  /** @throws for anything but success: nothing stands in the way of this call. */
+  async call(name: EndpointName, input: Readonly<Record<string, string>>): Promise<unknown> {
+    const { caller, server } = this;
+    const verdict = await callApi({ url: server.url, name, input, caller, timeoutMs: TIMEOUT_MS });
+    if (verdict.kind !== 'accepted') throw new Error(`${name}: ${JSON.stringify(verdict)}`);
+    return verdict.data;
+  }
+
+  async setPaymentPassword(): Promise<void> {
+    await this.call('editPaymentPassword', {
+      loginPassword: PASSWORD,
+      newPaymentPassword: PAYMENT_PASSWORD,
+      confirmation: PAYMENT_PASSWORD,
+    });
+  }
+
+  async saveAddress(label: string): Promise<void> {
+    await this.call('operateAddress', {
+      operation: 'add',
+      label,
+      network: 'ERC20',
+      address: `0x${'5a'.repeat(20)}`,
+      paymentPassword: PAYMENT_PASSWORD,
+    });
+  }
+
+  /** A link that signs its reader in to this account, once. */
+  async signInLink(): Promise<string> {
+    const { authToken } = (await this.call('createAuthCode', {})) as { authToken: string };
+    return `${this.server.url}/#/?authToken=${authToken}`;
+  }
+
+  private async enter(name: EndpointName, input: Readonly<Record<string, string>>): Promise<void> {
+    const { token, uid } = (await this.call(name, input)) as { token: string; uid: string };
+    this.caller = { ...NOBODY, token, uid };
+  }
+}
