@@ -1,0 +1,58 @@
+import type { APIResponse, Page, Route } from 'playwright-core';
+
+const LIMIT_MS = 30_000;
+
+interface LateAnswer {
+  readonly route: Route;
+  readonly response: APIResponse;
+}
+
+/** Answers that the server has given already, and that reach the page when the story says so. */
+export class LateAnswers {
+  private readonly onTheirWay: LateAnswer[] = [];
+  private readonly paths = new Set<string>();
+  private isHolding = true;
+
+  private constructor(private readonly page: Page) {}
+
+  /** From now on, holds the answers to the calls of these paths. */
+  static async of(page: Page, paths: readonly string[]): Promise<LateAnswers> {
+    const late = new LateAnswers(page);
+    for (const path of paths) {
+      await page.route(
+        ({ pathname }) => pathname === path,
+        async (route) => late.hold(path, route),
+      );
+    }
+    return late;
+  }
+
+  /** Waits until each of the calls has been made and answered. */
+  async allHeld(paths: readonly string[]): Promise<void> {
+    const endsAt = Date.now() + LIMIT_MS;
+    for (;;) {
+      const missing = paths.filter((path) => !this.paths.has(path));
+      if (missing.length === 0) return;
+      if (Date.now() > endsAt) throw new Error(`Nobody called ${missing.join(', ')}`);
+      await this.page.waitForTimeout(50);
+    }
+  }
+
+  /** Calls that are made from now on are answered at once. */
+  holdNoMore(): void {
+    this.isHolding = false;
+  }
+
+  async arrive(): Promise<void> {
+    const late = this.onTheirWay.splice(0);
+    await Promise.all(late.map(async ({ route, response }) => route.fulfill({ response })));
+    // What the page makes of them is on the screen by then.
+    await this.page.waitForTimeout(500);
+  }
+
+  private async hold(path: string, route: Route): Promise<void> {
+    if (!this.isHolding) return route.continue();
+    this.onTheirWay.push({ route, response: await route.fetch() });
+    this.paths.add(path);
+  }
+}
