@@ -53,8 +53,9 @@ export interface IdentityTables {
   };
   captcha_puzzles: {
     captcha_id: string;
-    kind: 'slider' | 'code';
+    kind: 'work' | 'slider' | 'code';
     answer: string;
+    work_counter: number;
     bound_to: string;
     expires_at: Date;
     answered_at: Date | null;

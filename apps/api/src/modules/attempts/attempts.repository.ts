@@ -46,3 +46,16 @@ export async function forgetAttempts(reader: Reader, limit: AttemptLimit, subjec
     .where('subject', '=', subject)
     .execute();
 }
+
+/** How many attempts of the subject count at this moment. */
+export async function countAttempts(
+  reader: Reader,
+  { scope, windowMs }: Pick<AttemptLimit, 'scope' | 'windowMs'>,
+  { subject, now }: Attempt,
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from attempt_counters c, unnest(c.attempts) a
+    where c.scope = ${scope} and c.subject = ${subject}
+      and a > ${new Date(now.getTime() - windowMs)}::timestamptz`.execute(reader);
+  return Number(rows[0]?.count ?? 0n);
+}

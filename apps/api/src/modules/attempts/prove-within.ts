@@ -3,7 +3,7 @@ import type { RefusalName } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import { refuse, type Refusal } from '../../http/outcome';
-import type { Attempt, AttemptLimit } from './attempts.repository';
+import { countAttempts, type Attempt, type AttemptLimit } from './attempts.repository';
 import { refuseUntilFree } from './limit-attempt';
 
 /** A proof that nobody ended by then was a server's that died. */
@@ -30,7 +30,7 @@ export async function proveWithin(
 ): Promise<Refusal | null> {
   const place = `${String(proof.now.getTime())} ${randomUUID()}`;
   if (!(await takePlace(reader, limit, { ...proof, place }))) {
-    return (await countWrong(reader, limit, proof)) >= limit.count
+    return (await countAttempts(reader, limit, proof)) >= limit.count
       ? refuseUntilFree(reader, limit, { ...proof, refusal: proof.refusals.limited })
       : refuse('PASSWORD_CHECK_IN_PROGRESS');
   }
@@ -76,15 +76,3 @@ const leavePlace = (
       pending = array_remove(pending, ${place}::text),
       attempts = case when ${isRight}::boolean then '{}' else attempts || ${now}::timestamptz end
     where scope = ${scope} and subject = ${subject}`.execute(reader);
-
-async function countWrong(
-  reader: Reader,
-  { scope, windowMs }: AttemptLimit,
-  { subject, now }: Attempt,
-): Promise<number> {
-  const { rows } = await sql<{ wrong: bigint }>`
-    select count(*) as wrong from attempt_counters c, unnest(c.attempts) a
-    where c.scope = ${scope} and c.subject = ${subject}
-      and a > ${new Date(now.getTime() - windowMs)}::timestamptz`.execute(reader);
-  return Number(rows[0]?.wrong ?? 0n);
-}

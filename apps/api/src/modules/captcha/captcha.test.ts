@@ -1,3 +1,5 @@
+import { scryptSync } from 'node:crypto';
+import type { CaptchaPuzzle, WorkChallenge } from '@realm/api-client/contract';
 import type { Database } from '../../db/database';
 import { openTestDatabase, testPorts, type TestDatabase } from '../../testing';
 import { captchaRoutes, spendCaptchaTicket } from './index';
@@ -16,26 +18,97 @@ const refused = (refusal: string) => ({ ok: false, refusal });
 function world(env = { captcha: true }) {
   const { ports, pass } = testPorts({ db, env });
   const caller = { clientInfo: {}, source: '203.0.113.7', identity: null, token: '', file: null };
-  const puzzle = async (kind: 'slider' | 'code') => {
-    const made = await captchaRoutes(ports).getCaptcha({ input: { kind }, ...caller });
+  const get = async (kind: CaptchaPuzzle['kind'], source = caller.source) => {
+    const made = await captchaRoutes(ports).getCaptcha({ input: { kind }, ...caller, source });
     if (!made.ok) throw new Error(made.refusal);
-    const { captchaId } = made.value;
-    const { answer } = await db
+    return made.value;
+  };
+  /** A puzzle and what solves it, as the server keeps it. */
+  const puzzle = async (kind: CaptchaPuzzle['kind']) => {
+    const { captchaId, work: challenge } = await get(kind);
+    const { answer, work_counter } = await db
       .selectFrom('captcha_puzzles')
-      .select('answer')
+      .select(['answer', 'work_counter'])
       .where('captcha_id', '=', captchaId)
       .executeTakeFirstOrThrow();
-    return { captchaId, answer };
+    return { captchaId, challenge, answer, work: String(work_counter) };
   };
-  const check = (captchaId: string, answer: string) =>
-    captchaRoutes(ports).checkCaptcha({ input: { captchaId, answer }, ...caller });
+  const check = (input: Solution) => captchaRoutes(ports).checkCaptcha({ input, ...caller });
   const ticket = async () => {
-    const { captchaId, answer } = await puzzle('slider');
-    const checked = await check(captchaId, answer);
+    const { captchaId, work } = await puzzle('work');
+    const checked = await check({ captchaId, work });
     return checked.ok ? checked.value.captchaTicket : '';
   };
-  return { ports, pass, caller, puzzle, check, ticket };
+  return { ports, pass, caller, get, puzzle, check, ticket };
 }
+
+interface Solution {
+  readonly captchaId: string;
+  readonly work: string;
+  readonly answer?: string;
+}
+
+/** Tries one counter after the other, by the contract's words alone. */
+function solve({ nonce, salt, keyPrefix, keyLength, cost, memoryCost, attempts }: WorkChallenge): string {
+  const key = (counter: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(counter);
+    const password = Buffer.concat([Buffer.from(nonce, 'hex'), bytes]);
+    return scryptSync(password, Buffer.from(salt, 'hex'), keyLength, { N: cost, r: memoryCost, p: 1 });
+  };
+  for (let counter = 0; counter < attempts; counter += 1)
+    if (key(counter).toString('hex').startsWith(keyPrefix)) return String(counter);
+  throw new Error('No counter solves it');
+}
+
+describe('work', () => {
+  it.each(['work', 'slider', 'code'] as const)('of a %s is found among its attempts', async (kind) => {
+    const { puzzle } = world();
+    const { challenge, work } = await puzzle(kind);
+    expect(solve(challenge)).toBe(work);
+  });
+
+  it('alone earns a ticket, once', async () => {
+    const { get, check } = world();
+    const { captchaId, work } = await get('work');
+    const solution = { captchaId, work: solve(work) };
+    expect(await check(solution)).toMatchObject({ ok: true });
+    expect(await check(solution)).toEqual(refused('CAPTCHA_WRONG'));
+  });
+
+  it('is used up by a wrong counter', async () => {
+    const { puzzle, check } = world();
+    const { captchaId, work } = await puzzle('work');
+    expect(await check({ captchaId, work: String(Number(work) + 1) })).toEqual(refused('CAPTCHA_WRONG'));
+    expect(await check({ captchaId, work })).toEqual(refused('CAPTCHA_WRONG'));
+  });
+
+  it.each(['slider', 'code'] as const)('is not replaced by solving the %s', async (kind) => {
+    const { puzzle, check } = world();
+    for (const wrong of ['', '-1', 'x']) {
+      const { captchaId, answer } = await puzzle(kind);
+      expect(await check({ captchaId, answer, work: wrong })).toEqual(refused('CAPTCHA_WRONG'));
+    }
+  });
+
+  it.each(['slider', 'code'] as const)('does not replace the %s', async (kind) => {
+    const { puzzle, check } = world();
+    const { captchaId, work } = await puzzle(kind);
+    expect(await check({ captchaId, work })).toEqual(refused('CAPTCHA_WRONG'));
+  });
+
+  it('grows with how often the source asked within the hour, for that source only', async () => {
+    const { get, pass } = world();
+    const asker = '198.51.100.1';
+    const sizes: number[] = [];
+    for (let nth = 1; nth <= 100; nth += 1) sizes.push((await get('work', asker)).work.attempts);
+    expect([1, 20, 21, 41, 61, 100].map((nth) => sizes[nth - 1])).toEqual([80, 80, 160, 320, 640, 640]);
+    expect((await get('slider', asker)).work.attempts).toBe(160);
+    expect((await get('work', '198.51.100.2')).work.attempts).toBe(80);
+    pass(60 * MINUTE_MS);
+    expect((await get('work', asker)).work.attempts).toBe(80);
+  });
+});
 
 describe('a puzzle', () => {
   it.each([
@@ -45,36 +118,37 @@ describe('a puzzle', () => {
     [5, false],
   ])('slid %s pixels off is right: %s', async (off, right) => {
     const { puzzle, check } = world();
-    const { captchaId, answer } = await puzzle('slider');
-    expect((await check(captchaId, String(Number(answer) + off))).ok).toBe(right);
+    const { captchaId, work, answer } = await puzzle('slider');
+    expect((await check({ captchaId, work, answer: String(Number(answer) + off) })).ok).toBe(right);
   });
 
   it('takes its code in either case', async () => {
     const { puzzle, check } = world();
-    const { captchaId, answer } = await puzzle('code');
-    expect(await check(captchaId, answer.toLowerCase())).toMatchObject({ ok: true });
+    const { captchaId, work, answer } = await puzzle('code');
+    expect(await check({ captchaId, work, answer: answer.toLowerCase() })).toMatchObject({ ok: true });
   });
 
   it('is used up by its first answer', async () => {
     const { puzzle, check } = world();
-    const { captchaId, answer } = await puzzle('slider');
-    expect(await check(captchaId, '0')).toEqual(refused('CAPTCHA_WRONG'));
-    expect(await check(captchaId, answer)).toEqual(refused('CAPTCHA_WRONG'));
+    const { captchaId, work, answer } = await puzzle('slider');
+    expect(await check({ captchaId, work, answer: '0' })).toEqual(refused('CAPTCHA_WRONG'));
+    expect(await check({ captchaId, work, answer })).toEqual(refused('CAPTCHA_WRONG'));
   });
 
   it.each(['', 'NaN', '-5', '1e2', 'Infinity', '0x40'])(
     'takes %j for a wrong answer, not for an error',
     async (answer) => {
       const { puzzle, check } = world();
-      expect(await check((await puzzle('slider')).captchaId, answer)).toEqual(refused('CAPTCHA_WRONG'));
+      const { captchaId, work } = await puzzle('slider');
+      expect(await check({ captchaId, work, answer })).toEqual(refused('CAPTCHA_WRONG'));
     },
   );
 
   it('is forgotten after five minutes', async () => {
     const { puzzle, check, pass } = world();
-    const { captchaId, answer } = await puzzle('slider');
+    const { captchaId, work } = await puzzle('work');
     pass(5 * MINUTE_MS);
-    expect(await check(captchaId, answer)).toEqual(refused('CAPTCHA_WRONG'));
+    expect(await check({ captchaId, work })).toEqual(refused('CAPTCHA_WRONG'));
   });
 });
 
@@ -101,13 +175,13 @@ describe('a ticket', () => {
 
   it('is earned by whom the puzzle was made for, by nobody else', async () => {
     const { ports, caller, puzzle, check } = world();
-    const { captchaId, answer } = await puzzle('slider');
-    const input = { captchaId, answer };
+    const { captchaId, work } = await puzzle('work');
+    const input = { captchaId, work };
     for (const other of [{ identity: visitor('v2') }, { source: '203.0.114.7' }])
       expect(await captchaRoutes(ports).checkCaptcha({ ...caller, ...other, input })).toEqual(
         refused('CAPTCHA_WRONG'),
       );
-    expect(await check(captchaId, answer)).toMatchObject({ ok: true });
+    expect(await check(input)).toMatchObject({ ok: true });
   });
 
   it('lasts five minutes', async () => {

@@ -1,3 +1,4 @@
+import type { CaptchaPuzzle } from '@realm/api-client/contract';
 import { checkCaptchaCode } from '@realm/domain';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
@@ -9,10 +10,16 @@ const LIMIT: AttemptLimit = { scope: 'captcha-check', count: 120, windowMs: 60 *
 /** How far off, in picture pixels, a finger may let go. */
 const SLIDER_TOLERANCE = 4;
 
-/** A puzzle is used up by its first answer, right or wrong, so guessing costs a new picture each time. */
+interface CheckedPuzzle {
+  readonly captchaId: string;
+  readonly work: string;
+  readonly answer?: string | undefined;
+}
+
+/** A puzzle is used up by its first answer, right or wrong, so guessing costs a new picture and new work each time. */
 export async function checkPuzzle(
   ports: Ports,
-  { captchaId, answer }: { captchaId: string; answer: string },
+  { captchaId, work, answer = '' }: CheckedPuzzle,
   caller: CaptchaCaller,
 ): Promise<Outcome<{ captchaTicket: string; expiresAt: string }>> {
   const now = ports.clock.now();
@@ -26,14 +33,18 @@ export async function checkPuzzle(
     .where('bound_to', '=', boundTo)
     .where('answered_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['kind', 'answer'])
+    .returning(['kind', 'answer', 'work_counter'])
     .executeTakeFirst();
-  if (puzzle === undefined || !ANSWER_FITS[puzzle.kind](answer, puzzle.answer))
-    return refuse('CAPTCHA_WRONG');
+  const fits =
+    puzzle !== undefined &&
+    work === String(puzzle.work_counter) &&
+    ANSWER_FITS[puzzle.kind](answer, puzzle.answer);
+  if (!fits) return refuse('CAPTCHA_WRONG');
   return accept(await issueCaptchaTicket(ports, { boundTo, now }));
 }
 
-const ANSWER_FITS: Record<'slider' | 'code', (answer: string, right: string) => boolean> = {
+const ANSWER_FITS: Record<CaptchaPuzzle['kind'], (answer: string, right: string) => boolean> = {
+  work: (answer) => answer === '',
   slider: (answer, right) =>
     /^\d{1,4}(\.\d{1,6})?$/.test(answer) && Math.abs(Number(answer) - Number(right)) <= SLIDER_TOLERANCE,
   code: (answer, right) => {

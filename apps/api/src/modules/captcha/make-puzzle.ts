@@ -2,32 +2,41 @@ import { randomUUID } from 'node:crypto';
 import type { CaptchaPuzzle } from '@realm/api-client/contract';
 import { accept, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { limitAttempt, type AttemptLimit } from '../attempts';
+import { countAttempts, limitAttempt, type AttemptLimit } from '../attempts';
 import { bindingOf, type CaptchaCaller } from './captcha-caller';
 import { drawCode } from './draw-code';
 import { drawSlider } from './draw-slider';
+import { attemptsFor, makeWork } from './make-work';
 
 const LIMIT: AttemptLimit = { scope: 'captcha-get', count: 120, windowMs: 60 * 60_000 };
 const LIFETIME_MS = 5 * 60_000;
 
 export async function makePuzzle(
   ports: Ports,
-  kind: 'slider' | 'code',
+  kind: CaptchaPuzzle['kind'],
   caller: CaptchaCaller,
 ): Promise<Outcome<CaptchaPuzzle>> {
   const now = ports.clock.now();
-  const limited = await limitAttempt(ports.db, LIMIT, { subject: caller.source, now });
+  const attempt = { subject: caller.source, now };
+  const limited = await limitAttempt(ports.db, LIMIT, attempt);
   if (limited !== null) return limited;
+  const work = await makeWork(attemptsFor(kind, await countAttempts(ports.db, LIMIT, attempt)));
   const captchaId = randomUUID();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-  const shared = { captchaId, expiresAt: expiresAt.toISOString() };
-  const { answer, picture } = kind === 'slider' ? await drawSlider() : await drawCode();
+  const { answer, picture } = await DRAW[kind]();
   await ports.db
     .insertInto('captcha_puzzles')
     .values({
-      ...{ captcha_id: captchaId, kind, answer, bound_to: bindingOf(ports.env, caller) },
+      ...{ captcha_id: captchaId, kind, answer, work_counter: work.counter, bound_to: bindingOf(ports.env, caller) },
       ...{ expires_at: expiresAt, answered_at: null },
     })
     .execute();
-  return accept({ ...shared, ...picture });
+  return accept({ captchaId, expiresAt: expiresAt.toISOString(), work: work.challenge, ...picture });
 }
+
+/** What a person is asked, beside the work. */
+const DRAW = {
+  work: () => Promise.resolve({ answer: '', picture: { kind: 'work' } as const }),
+  slider: drawSlider,
+  code: drawCode,
+};

@@ -2,33 +2,50 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
 import { Id, Instant } from '../schemas';
 
+/**
+ * A proof of work: find the counter, from 0 and below `attempts`, whose scrypt key begins with `keyPrefix`. The password is
+ * `nonce` followed by the counter as four bytes, big end first; `cost` is scrypt's N, `memoryCost` its r, p is 1. Bytes are hex.
+ */
+const WorkChallenge = z.object({
+  nonce: z.string(),
+  salt: z.string(),
+  keyPrefix: z.string(),
+  keyLength: z.number(),
+  cost: z.number(),
+  memoryCost: z.number(),
+  attempts: z.number(),
+});
+export type WorkChallenge = z.output<typeof WorkChallenge>;
+
+const everyPuzzle = { captchaId: Id, expiresAt: Instant, work: WorkChallenge };
+
+/** The work is all there is to do. */
+const WorkPuzzle = z.object({ kind: z.literal('work'), ...everyPuzzle });
 /** Pictures are `data:` URIs. `piece` slides along x at the fixed `pieceTop`; all lengths in picture pixels. */
 const SliderPuzzle = z.object({
   kind: z.literal('slider'),
-  captchaId: Id,
+  ...everyPuzzle,
   width: z.number(),
   height: z.number(),
   background: z.string(),
   piece: z.string(),
   pieceSize: z.number(),
   pieceTop: z.number(),
-  expiresAt: Instant,
 });
 const CodePuzzle = z.object({
   kind: z.literal('code'),
-  captchaId: Id,
+  ...everyPuzzle,
   width: z.number(),
   height: z.number(),
   image: z.string(),
-  expiresAt: Instant,
 });
-export const CaptchaPuzzle = z.discriminatedUnion('kind', [SliderPuzzle, CodePuzzle]);
+export const CaptchaPuzzle = z.discriminatedUnion('kind', [WorkPuzzle, SliderPuzzle, CodePuzzle]);
 export type CaptchaPuzzle = z.output<typeof CaptchaPuzzle>;
 
 export const getCaptcha = defineEndpoint({
   path: '/app/api/captcha/get',
-  summary: 'A new puzzle: a slider, or a code to type',
-  input: z.strictObject({ kind: z.enum(['slider', 'code']) }),
+  summary: 'A new puzzle: a proof of work, or a slider or a code to type with a smaller one',
+  input: z.strictObject({ kind: z.enum(['work', 'slider', 'code']) }),
   output: CaptchaPuzzle,
   refusals: ['TOO_FAST'],
 });
@@ -38,8 +55,10 @@ export const checkCaptcha = defineEndpoint({
   summary: 'Trades a right answer for a ticket that one sign-in or registration uses up',
   input: z.strictObject({
     captchaId: Id,
-    /** Slider: the piece's x in picture pixels. Code: the characters. */
-    answer: z.string().check(z.maxLength(16)),
+    /** The counter that solves the puzzle's work, as text. */
+    work: z.string().check(z.maxLength(16)),
+    /** Slider: the piece's x in picture pixels. Code: the characters. Work: absent. */
+    answer: z.optional(z.string().check(z.maxLength(16))),
   }),
   output: z.object({ captchaTicket: Id, expiresAt: Instant }),
   refusals: ['CAPTCHA_WRONG', 'TOO_FAST'],

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/scrypt';
+import type { WorkChallenge } from '@realm/api-client/contract';
+
+/** A mebibyte of memory for each attempt: what makes graphics cards and native code only a few times faster than a page. */
+const SCRYPT = { cost: 1_024, memoryCost: 8 } as const;
+/** Half of these are made on average: about a second on a phone, and a quarter of it beside a picture that is solved by hand. */
+const ATTEMPTS = { work: 80, slider: 20, code: 20 } as const;
+/** A source that asked this often within the window gets twice the work, and so on. */
+const DOUBLES_EVERY = 20;
+const MOST_DOUBLINGS = 3;
+
+export interface MadeWork {
+  readonly challenge: WorkChallenge;
+  /** The one counter that solves it. */
+  readonly counter: number;
+}
+
+/** How many attempts a puzzle may take, for the source's so many-th puzzle, from 1. */
+export function attemptsFor(kind: keyof typeof ATTEMPTS, nth: number): number {
+  const doublings = Math.min(Math.floor(Math.max(nth - 1, 0) / DOUBLES_EVERY), MOST_DOUBLINGS);
+  return ATTEMPTS[kind] * 2 ** doublings;
+}
+
+/**
+ * Makes a challenge whose solution is known. Any counter below `attempts` is as likely as another, so neither beginning
+ * elsewhere nor giving an unlucky challenge up makes it cheaper.
+ */
+export async function makeWork(attempts: number): Promise<MadeWork> {
+  const counter = randomInt(attempts);
+  const { parameters } = await createChallenge({ algorithm: 'SCRYPT', ...SCRYPT, counter, deriveKey });
+  const { nonce, salt, keyPrefix, keyLength } = parameters;
+  return { challenge: { nonce, salt, keyPrefix, keyLength, ...SCRYPT, attempts }, counter };
+}
