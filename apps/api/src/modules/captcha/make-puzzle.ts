@@ -27,7 +27,13 @@ export async function makePuzzle(
   await ports.db
     .insertInto('captcha_puzzles')
     .values({
-      ...{ captcha_id: captchaId, kind, answer, work_counter: work.counter, bound_to: bindingOf(ports.env, caller) },
+      ...{
+        captcha_id: captchaId,
+        kind,
+        answer,
+        work_counter: work.counter,
+        bound_to: bindingOf(ports.env, caller),
+      },
       ...{ expires_at: expiresAt, answered_at: null },
     })
     .execute();

@@ -5,11 +5,16 @@ import type { SignInForm } from './sign-in-form';
 
 export type CaptchaKind = CaptchaPuzzle['kind'];
 
-/** `wrong`: the answer before this puzzle did not fit. */
+/** `wrong`: the answer before this puzzle did not fit. `share`: how far the device's work is, from 0 to 1. */
 export type CaptchaState =
   | { readonly step: 'closed' }
   | { readonly step: 'loading'; readonly kind: CaptchaKind; readonly wrong: boolean }
-  | { readonly step: 'asking' | 'checking'; readonly puzzle: CaptchaPuzzle; readonly wrong: boolean }
+  | {
+      readonly step: 'asking' | 'checking';
+      readonly puzzle: CaptchaPuzzle;
+      readonly wrong: boolean;
+      readonly share: number;
+    }
   | { readonly step: 'failed'; readonly kind: CaptchaKind; readonly failure: ApiFailure };
 
 export const captchaSlice = createSlice({
@@ -28,7 +33,9 @@ export const captchaSlice = createSlice({
     captchaShown: (
       _state,
       { payload }: PayloadAction<{ puzzle: CaptchaPuzzle; wrong: boolean }>,
-    ): CaptchaState => ({ step: 'asking', ...payload }),
+    ): CaptchaState => ({ step: 'asking', share: 0, ...payload }),
+    captchaProgressed: (state, { payload }: PayloadAction<number>): CaptchaState =>
+      'share' in state ? { ...state, share: payload } : state,
     captchaFailed: (
       _state,
       { payload }: PayloadAction<{ kind: CaptchaKind; failure: ApiFailure }>,
@@ -45,6 +52,7 @@ export const {
   signInSubmitted,
   captchaLoading,
   captchaShown,
+  captchaProgressed,
   captchaFailed,
   captchaAnswered,
   captchaRenewed,

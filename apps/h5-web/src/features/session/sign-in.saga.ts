@@ -4,7 +4,6 @@ import { safely } from '../../shared/saga/safely';
 import { selectCaptchaRequired } from '../../state/config/config.selectors';
 import { loginRequested, registerRequested } from '../../state/session/session.slice';
 import {
-  captchaAnswered,
   captchaClosed,
   captchaFailed,
   captchaLoading,
@@ -14,6 +13,7 @@ import {
   type CaptchaKind,
 } from './captcha.slice';
 import type { SignInForm } from './sign-in-form';
+import { solvePuzzle } from './solve-puzzle.saga';
 
 export function* watchSignIn() {
   yield* takeLeading(signInSubmitted, safely(enter));
@@ -37,9 +37,9 @@ function requestOf({ mode, account, password, confirmation, terms }: SignInForm,
   return registerRequested({ ...credentials, confirmation, acceptTerms: terms ? 'true' : 'false' });
 }
 
-/** Puzzle after puzzle until one is solved. A puzzle takes a single answer, so a wrong one brings the next puzzle. */
+/** The device proves some work; a member may solve a picture instead. A puzzle takes a single answer, so a wrong one brings the next. */
 function* earnTicket(): SagaGenerator<string> {
-  let kind: CaptchaKind = 'slider';
+  let kind: CaptchaKind = 'work';
   let wrong = false;
   for (;;) {
     const outcome: PuzzleOutcome = yield* onePuzzle(kind, wrong);
@@ -55,19 +55,26 @@ function* onePuzzle(kind: CaptchaKind, wrong: boolean) {
   const got = yield* call(api.getCaptcha, { kind });
   if (!got.ok) return yield* afterFailure(captchaFailed({ kind, failure: got.failure }));
   yield* put(captchaShown({ puzzle: got.value, wrong }));
-  const { answered, renewed } = yield* race({
-    answered: take(captchaAnswered),
+  const { solution, renewed } = yield* race({
+    solution: call(solvePuzzle, got.value),
     renewed: take(captchaRenewed),
   });
-  if (answered === undefined) return { kind: renewed?.payload ?? kind, wrong: false };
+  if (solution === undefined) return { kind: renewed?.payload ?? kind, wrong: false };
+  if ('failed' in solution) {
+    const failure = { kind: 'unreachable', reason: solution.failed } as const;
+    return yield* afterFailure(captchaFailed({ kind, failure }));
+  }
 
-  const { captchaId } = got.value;
-  const checked = yield* call(api.checkCaptcha, { captchaId, answer: answered.payload });
+  const checked = yield* call(api.checkCaptcha, { captchaId: got.value.captchaId, ...solution });
   if (checked.ok) return { kind, wrong: false, ticket: checked.value.captchaTicket };
   const { failure } = checked;
-  if (failure.kind === 'refused' && failure.name === 'CAPTCHA_WRONG') return { kind, wrong: true };
+  if (failure.kind === 'refused' && failure.name === 'CAPTCHA_WRONG') return afterWrong(kind);
   return yield* afterFailure(captchaFailed({ kind, failure }));
 }
+
+/** Work that came too late, as of a phone that slept, would come too late again: a picture asks for less of it. */
+const afterWrong = (kind: CaptchaKind) =>
+  kind === 'work' ? ({ kind: 'slider', wrong: false } as const) : { kind, wrong: true };
 
 /** Shows what failed and waits until the member tries again. */
 function* afterFailure(failed: ReturnType<typeof captchaFailed>) {

@@ -7,6 +7,7 @@ import { captchaClosed, captchaRenewed } from '../captcha.slice';
 import styles from './captcha-sheet.module.css';
 import { CodePuzzle } from './code-puzzle';
 import { SliderPuzzle } from './slider-puzzle';
+import { WorkProgress } from './work-progress';
 
 export function CaptchaSheet() {
   const { t } = useTranslation();
@@ -36,7 +37,9 @@ function CaptchaBody() {
     case 'closed':
       return null;
     case 'loading':
-      return (
+      return captcha.kind === 'work' ? (
+        <WorkProgress share={0} />
+      ) : (
         <div className={styles.puzzle} aria-busy="true">
           <Skeleton shape="block" height={captcha.kind === 'slider' ? 172 : 72} />
           <Skeleton shape="block" height={48} />
@@ -57,8 +60,9 @@ function CaptchaBody() {
         />
       );
     default: {
-      const { puzzle, step } = captcha;
+      const { puzzle, step, share } = captcha;
       const checking = step === 'checking';
+      if (puzzle.kind === 'work') return <WorkProgress share={share} />;
       // A new puzzle starts from nothing.
       return puzzle.kind === 'slider' ? (
         <SliderPuzzle key={puzzle.captchaId} puzzle={puzzle} checking={checking} />

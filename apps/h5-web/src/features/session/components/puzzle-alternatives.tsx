@@ -8,27 +8,27 @@ import styles from './captcha-sheet.module.css';
 export function PuzzleAlternatives({ kind, disabled }: { kind: CaptchaKind; disabled: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const isSlider = kind === 'slider';
+  const choices = [
+    { to: kind, icon: RefreshCw, words: 'session.captcha.refresh', offered: kind !== 'work' },
+    { to: 'slider', icon: SlidersHorizontal, words: 'session.captcha.useSlider', offered: kind !== 'slider' },
+    { to: 'code', icon: KeyRound, words: 'session.captcha.useCode', offered: kind !== 'code' },
+  ] as const;
   return (
     <div className={styles.alternatives}>
-      <Button
-        variant="ghost"
-        size="sm"
-        disabled={disabled}
-        icon={<RefreshCw aria-hidden="true" />}
-        onClick={() => dispatch(captchaRenewed(kind))}
-      >
-        {t('session.captcha.refresh')}
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        disabled={disabled}
-        icon={isSlider ? <KeyRound aria-hidden="true" /> : <SlidersHorizontal aria-hidden="true" />}
-        onClick={() => dispatch(captchaRenewed(isSlider ? 'code' : 'slider'))}
-      >
-        {t(isSlider ? 'session.captcha.useCode' : 'session.captcha.useSlider')}
-      </Button>
+      {choices
+        .filter(({ offered }) => offered)
+        .map(({ to, icon: Icon, words }) => (
+          <Button
+            key={words}
+            variant="ghost"
+            size="sm"
+            disabled={disabled}
+            icon={<Icon aria-hidden="true" />}
+            onClick={() => dispatch(captchaRenewed(to))}
+          >
+            {t(words)}
+          </Button>
+        ))}
     </div>
   );
 }

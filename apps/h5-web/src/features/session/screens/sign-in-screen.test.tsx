@@ -1,11 +1,31 @@
+import { scryptSync } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import type { CaptchaPuzzle } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { MEMBER, renderFeature } from '../../../state/testing/render-app';
 import { feature } from '..';
 
+/** Each attempt takes no time, and one of some sixteen fits. */
+const EASY = {
+  nonce: '000102030405060708090a0b0c0d0e0f',
+  salt: 'f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff',
+  keyPrefix: '0',
+  keyLength: 32,
+  cost: 2,
+  memoryCost: 1,
+  attempts: 64,
+};
+/** No key fits: the work never ends. */
+const ENDLESS = { ...EASY, keyPrefix: '00'.repeat(16), cost: 256, memoryCost: 8, attempts: 40 };
+const WORK: CaptchaPuzzle = {
+  kind: 'work',
+  captchaId: 'puzzle-0',
+  work: EASY,
+  expiresAt: '2026-01-01T00:05:00.000Z',
+};
 const SLIDER: CaptchaPuzzle = {
   kind: 'slider',
+  work: EASY,
   captchaId: 'puzzle-1',
   width: 320,
   height: 160,
@@ -17,6 +37,7 @@ const SLIDER: CaptchaPuzzle = {
 };
 const CODE: CaptchaPuzzle = {
   kind: 'code',
+  work: EASY,
   captchaId: 'puzzle-2',
   width: 200,
   height: 72,
@@ -24,10 +45,27 @@ const CODE: CaptchaPuzzle = {
   expiresAt: SLIDER.expiresAt,
 };
 const TICKET = accepted({ captchaTicket: 'ticket-1', expiresAt: SLIDER.expiresAt });
+const BY_KIND = { work: WORK, slider: SLIDER, code: CODE };
 const PUZZLES: FakeAnswers = {
-  getCaptcha: ({ kind }) => accepted(kind === 'slider' ? SLIDER : CODE),
+  getCaptcha: ({ kind }) => accepted(BY_KIND[kind]),
   checkCaptcha: TICKET,
 };
+/** A device that never gets done, so that the member takes another way. */
+const SLOW: FakeAnswers = {
+  ...PUZZLES,
+  getCaptcha: ({ kind }) => accepted(kind === 'work' ? { ...WORK, work: ENDLESS } : BY_KIND[kind]),
+};
+const COUNTER = expect.stringMatching(/^\d+$/) as string;
+
+/** The first counter whose key fits, by Node's own scrypt. */
+function solutionOf({ nonce, salt, keyPrefix, keyLength, cost, memoryCost }: typeof EASY): string {
+  for (let counter = 0; ; counter += 1) {
+    const password = Buffer.from(nonce + counter.toString(16).padStart(8, '0'), 'hex');
+    const sizes = { N: cost, r: memoryCost, p: 1 };
+    const key = scryptSync(password, Buffer.from(salt, 'hex'), keyLength, sizes).toString('hex');
+    if (key.startsWith(keyPrefix)) return String(counter);
+  }
+}
 
 beforeEach(() => localStorage.clear());
 
@@ -39,6 +77,8 @@ async function fillIn({ user }: Opened) {
   await user.type(screen.getByLabelText('Password'), 'harbour-42-lane');
   await user.click(screen.getByRole('checkbox'));
 }
+const toSlider = async ({ user }: Opened) =>
+  user.click(await screen.findByRole('button', { name: 'Use the slider' }));
 const submit = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Sign in' }));
 
 describe('signing in', () => {
@@ -51,8 +91,42 @@ describe('signing in', () => {
     expect(view.api.calls).toEqual([]);
   });
 
-  it('can be done by typed code, without dragging anything', async () => {
+  it('asks the device for the work, and the member for nothing', async () => {
     const view = await open({ ...PUZZLES, loginAccount: accepted(MEMBER) });
+    await fillIn(view);
+    await submit(view);
+    await waitFor(() => expect(view.store.getState().session.member).toEqual(MEMBER));
+    const captcha = view.api.calls.filter(({ name }) => /Captcha$/.test(name));
+    expect(captcha.map(({ input }) => input)).toEqual([
+      { kind: 'work' },
+      { captchaId: 'puzzle-0', work: solutionOf(EASY) },
+    ]);
+  });
+
+  it('tells how far the device is, and stops when the sheet is closed', async () => {
+    const view = await open(SLOW);
+    await fillIn(view);
+    await submit(view);
+    expect(await screen.findByText('Verifying this device')).toHaveAttribute('role', 'status');
+    const bar = screen.getByRole('progressbar', { name: 'Verification progress' });
+    await waitFor(() => expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0));
+    await view.user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Sign in' })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(view.api.calls.map(({ name }) => name)).not.toContain('checkCaptcha');
+  });
+
+  it('goes on to a picture when the work came too late', async () => {
+    const view = await open({ ...PUZZLES, checkCaptcha: refused('CAPTCHA_WRONG') });
+    await fillIn(view);
+    await submit(view);
+    expect(await screen.findByRole('slider')).toBeVisible();
+    expect(screen.queryByText(/Not quite/)).toBeNull();
+  });
+
+  it('can be done by typed code, without dragging anything', async () => {
+    const view = await open({ ...SLOW, loginAccount: accepted(MEMBER) });
     await fillIn(view);
     await submit(view);
     await view.user.click(await screen.findByRole('button', { name: 'Type a code instead' }));
@@ -60,6 +134,7 @@ describe('signing in', () => {
     await waitFor(() => expect(view.store.getState().session.member).toEqual(MEMBER));
     expect(view.api.calls.find(({ name }) => name === 'checkCaptcha')?.input).toEqual({
       captchaId: 'puzzle-2',
+      work: COUNTER,
       answer: 'AB3DE',
     });
     expect(view.api.calls.find(({ name }) => name === 'loginAccount')?.input).toEqual({
@@ -70,9 +145,10 @@ describe('signing in', () => {
   });
 
   it('moves the piece without a drag too, and answers only when asked to', async () => {
-    const view = await open({ ...PUZZLES, loginAccount: accepted(MEMBER) });
+    const view = await open({ ...SLOW, loginAccount: accepted(MEMBER) });
     await fillIn(view);
     await submit(view);
+    await toSlider(view);
     const nudge = await screen.findByRole('button', { name: 'Nudge right' });
     await view.user.click(nudge);
     await view.user.click(nudge);
@@ -81,19 +157,21 @@ describe('signing in', () => {
     await waitFor(() =>
       expect(view.api.calls.find(({ name }) => name === 'checkCaptcha')?.input).toEqual({
         captchaId: 'puzzle-1',
+        work: COUNTER,
         answer: '4',
       }),
     );
   });
 
   it('brings a new puzzle after a wrong answer', async () => {
-    const view = await open({ ...PUZZLES, checkCaptcha: refused('CAPTCHA_WRONG') });
+    const view = await open({ ...SLOW, checkCaptcha: refused('CAPTCHA_WRONG') });
     await fillIn(view);
     await submit(view);
+    await toSlider(view);
     await view.user.click(await screen.findByRole('button', { name: 'Nudge right' }));
     await view.user.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText(/Not quite/)).toBeVisible();
-    expect(view.api.calls.filter(({ name }) => name === 'getCaptcha')).toHaveLength(2);
+    expect(view.api.calls.filter(({ name }) => name === 'getCaptcha')).toHaveLength(3);
   });
 
   it('keeps what was typed and offers a retry when no puzzle comes', async () => {
@@ -113,8 +191,6 @@ describe('registering', () => {
     await fillIn(view);
     await view.user.type(screen.getByLabelText('Confirm password'), 'harbour-42-lane');
     await view.user.click(screen.getByRole('button', { name: 'Create account' }));
-    await view.user.click(await screen.findByRole('button', { name: 'Nudge right' }));
-    await view.user.click(screen.getByRole('button', { name: 'Verify' }));
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Account' })).toHaveAccessibleDescription(/taken/),
     );
