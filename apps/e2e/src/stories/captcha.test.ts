@@ -20,6 +20,6 @@ it('a visitor registers while the device proves its work, under the content poli
   const { page, context } = await openPhone(browser, { locale: 'en-US' });
   const checked = page.waitForRequest('**/app/api/captcha/check');
   await new Member(page, server.url, 'en').register();
-  expect((await checked).postData()).toMatch(/\bwork=\d+/);
+  expect((await checked).postData()).toMatch(/\bwork=[0-9a-f]{64}/);
   await context.close();
 });

@@ -55,7 +55,7 @@ export interface IdentityTables {
     captcha_id: string;
     kind: 'work' | 'slider' | 'code';
     answer: string;
-    work_counter: number;
+    work_key: string;
     bound_to: string;
     expires_at: Date;
     answered_at: Date | null;

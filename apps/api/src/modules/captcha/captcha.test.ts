@@ -26,12 +26,12 @@ function world(env = { captcha: true }) {
   /** A puzzle and what solves it, as the server keeps it. */
   const puzzle = async (kind: CaptchaPuzzle['kind']) => {
     const { captchaId, work: challenge } = await get(kind);
-    const { answer, work_counter } = await db
+    const { answer, work_key } = await db
       .selectFrom('captcha_puzzles')
-      .select(['answer', 'work_counter'])
+      .select(['answer', 'work_key'])
       .where('captcha_id', '=', captchaId)
       .executeTakeFirstOrThrow();
-    return { captchaId, challenge, answer, work: String(work_counter) };
+    return { captchaId, challenge, answer, work: work_key };
   };
   const check = (input: Solution) => captchaRoutes(ports).checkCaptcha({ input, ...caller });
   const ticket = async () => {
@@ -56,8 +56,10 @@ function solve({ nonce, salt, keyPrefix, keyLength, cost, memoryCost, attempts }
     const password = Buffer.concat([Buffer.from(nonce, 'hex'), bytes]);
     return scryptSync(password, Buffer.from(salt, 'hex'), keyLength, { N: cost, r: memoryCost, p: 1 });
   };
-  for (let counter = 0; counter < attempts; counter += 1)
-    if (key(counter).toString('hex').startsWith(keyPrefix)) return String(counter);
+  for (let counter = 0; counter < attempts; counter += 1) {
+    const found = key(counter).toString('hex');
+    if (found.startsWith(keyPrefix)) return found;
+  }
   throw new Error('No counter solves it');
 }
 
@@ -76,16 +78,23 @@ describe('work', () => {
     expect(await check(solution)).toEqual(refused('CAPTCHA_WRONG'));
   });
 
-  it('is used up by a wrong counter', async () => {
-    const { puzzle, check } = world();
-    const { captchaId, work } = await puzzle('work');
-    expect(await check({ captchaId, work: String(Number(work) + 1) })).toEqual(refused('CAPTCHA_WRONG'));
-    expect(await check({ captchaId, work })).toEqual(refused('CAPTCHA_WRONG'));
-  });
+  it.each([
+    ['the counter alone, which could be guessed', () => '7'],
+    ['the beginning of the key, which the challenge shows', ({ keyPrefix }) => keyPrefix],
+    ['another key', ({ keyPrefix }) => keyPrefix.padEnd(64, '0')],
+  ] satisfies [string, (challenge: WorkChallenge) => string][])(
+    'is not proven by %s, which uses it up',
+    async (_what, forge) => {
+      const { puzzle, check } = world();
+      const { captchaId, challenge, work } = await puzzle('work');
+      expect(await check({ captchaId, work: forge(challenge) })).toEqual(refused('CAPTCHA_WRONG'));
+      expect(await check({ captchaId, work })).toEqual(refused('CAPTCHA_WRONG'));
+    },
+  );
 
   it.each(['slider', 'code'] as const)('is not replaced by solving the %s', async (kind) => {
     const { puzzle, check } = world();
-    for (const wrong of ['', '-1', 'x']) {
+    for (const wrong of ['', '0', 'x']) {
       const { captchaId, answer } = await puzzle(kind);
       expect(await check({ captchaId, answer, work: wrong })).toEqual(refused('CAPTCHA_WRONG'));
     }

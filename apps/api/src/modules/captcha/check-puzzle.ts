@@ -33,12 +33,10 @@ export async function checkPuzzle(
     .where('bound_to', '=', boundTo)
     .where('answered_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['kind', 'answer', 'work_counter'])
+    .returning(['kind', 'answer', 'work_key'])
     .executeTakeFirst();
   const fits =
-    puzzle !== undefined &&
-    work === String(puzzle.work_counter) &&
-    ANSWER_FITS[puzzle.kind](answer, puzzle.answer);
+    puzzle !== undefined && work === puzzle.work_key && ANSWER_FITS[puzzle.kind](answer, puzzle.answer);
   if (!fits) return refuse('CAPTCHA_WRONG');
   return accept(await issueCaptchaTicket(ports, { boundTo, now }));
 }

@@ -31,7 +31,7 @@ export async function makePuzzle(
         captcha_id: captchaId,
         kind,
         answer,
-        work_counter: work.counter,
+        work_key: work.key,
         bound_to: bindingOf(ports.env, caller),
       },
       ...{ expires_at: expiresAt, answered_at: null },

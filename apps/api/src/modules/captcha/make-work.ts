@@ -13,8 +13,8 @@ const MOST_DOUBLINGS = 3;
 
 export interface MadeWork {
   readonly challenge: WorkChallenge;
-  /** The one counter that solves it. */
-  readonly counter: number;
+  /** The whole key of the one counter that solves it: nobody guesses it from the beginning that the challenge shows. */
+  readonly key: string;
 }
 
 /** How many attempts a puzzle may take, for the source's so many-th puzzle, from 1. */
@@ -28,8 +28,17 @@ export function attemptsFor(kind: keyof typeof ATTEMPTS, nth: number): number {
  * elsewhere nor giving an unlucky challenge up makes it cheaper.
  */
 export async function makeWork(attempts: number): Promise<MadeWork> {
-  const counter = randomInt(attempts);
-  const { parameters } = await createChallenge({ algorithm: 'SCRYPT', ...SCRYPT, counter, deriveKey });
+  let key = '';
+  const { parameters } = await createChallenge({
+    algorithm: 'SCRYPT',
+    ...SCRYPT,
+    counter: randomInt(attempts),
+    async deriveKey(...password) {
+      const derived = await deriveKey(...password);
+      key = Buffer.from(derived.derivedKey).toString('hex');
+      return derived;
+    },
+  });
   const { nonce, salt, keyPrefix, keyLength } = parameters;
-  return { challenge: { nonce, salt, keyPrefix, keyLength, ...SCRYPT, attempts }, counter };
+  return { challenge: { nonce, salt, keyPrefix, keyLength, ...SCRYPT, attempts }, key };
 }

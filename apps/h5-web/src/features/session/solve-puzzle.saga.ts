@@ -23,6 +23,6 @@ function* untilSolved(events: ReturnType<typeof workChannel>): SagaGenerator<Sol
     const event: WorkEvent = yield* take(events);
     if (event.kind === 'failed') return { failed: event.reason };
     yield* put(captchaProgressed(event.kind === 'solved' ? 1 : event.share));
-    if (event.kind === 'solved') return { work: event.counter };
+    if (event.kind === 'solved') return { work: event.key };
   }
 }

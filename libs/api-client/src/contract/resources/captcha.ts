@@ -3,7 +3,7 @@ import { defineEndpoint } from '../define-endpoint';
 import { Id, Instant } from '../schemas';
 
 /**
- * A proof of work: find the counter, from 0 and below `attempts`, whose scrypt key begins with `keyPrefix`. The password is
+ * A proof of work: find the counter, from 0 and below `attempts`, whose scrypt key begins with `keyPrefix`, and answer that key. The password is
  * `nonce` followed by the counter as four bytes, big end first; `cost` is scrypt's N, `memoryCost` its r, p is 1. Bytes are hex.
  */
 const WorkChallenge = z.object({
@@ -55,8 +55,8 @@ export const checkCaptcha = defineEndpoint({
   summary: 'Trades a right answer for a ticket that one sign-in or registration uses up',
   input: z.strictObject({
     captchaId: Id,
-    /** The counter that solves the puzzle's work, as text. */
-    work: z.string().check(z.maxLength(16)),
+    /** The whole key of the counter that solves the puzzle's work, in hex. */
+    work: z.string().check(z.maxLength(128)),
     /** Slider: the piece's x in picture pixels. Code: the characters. Work: absent. */
     answer: z.optional(z.string().check(z.maxLength(16))),
   }),

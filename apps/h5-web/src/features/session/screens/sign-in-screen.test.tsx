@@ -55,15 +55,15 @@ const SLOW: FakeAnswers = {
   ...PUZZLES,
   getCaptcha: ({ kind }) => accepted(kind === 'work' ? { ...WORK, work: ENDLESS } : BY_KIND[kind]),
 };
-const COUNTER = expect.stringMatching(/^\d+$/) as string;
+const KEY = expect.stringMatching(/^0[0-9a-f]{63}$/) as string;
 
-/** The first counter whose key fits, by Node's own scrypt. */
+/** The key of the first counter that fits, by Node's own scrypt. */
 function solutionOf({ nonce, salt, keyPrefix, keyLength, cost, memoryCost }: typeof EASY): string {
   for (let counter = 0; ; counter += 1) {
     const password = Buffer.from(nonce + counter.toString(16).padStart(8, '0'), 'hex');
     const sizes = { N: cost, r: memoryCost, p: 1 };
     const key = scryptSync(password, Buffer.from(salt, 'hex'), keyLength, sizes).toString('hex');
-    if (key.startsWith(keyPrefix)) return String(counter);
+    if (key.startsWith(keyPrefix)) return key;
   }
 }
 
@@ -134,7 +134,7 @@ describe('signing in', () => {
     await waitFor(() => expect(view.store.getState().session.member).toEqual(MEMBER));
     expect(view.api.calls.find(({ name }) => name === 'checkCaptcha')?.input).toEqual({
       captchaId: 'puzzle-2',
-      work: COUNTER,
+      work: KEY,
       answer: 'AB3DE',
     });
     expect(view.api.calls.find(({ name }) => name === 'loginAccount')?.input).toEqual({
@@ -157,7 +157,7 @@ describe('signing in', () => {
     await waitFor(() =>
       expect(view.api.calls.find(({ name }) => name === 'checkCaptcha')?.input).toEqual({
         captchaId: 'puzzle-1',
-        work: COUNTER,
+        work: KEY,
         answer: '4',
       }),
     );

@@ -4,7 +4,7 @@ import type { WorkChallenge } from '@realm/api-client';
 
 /** A frame's worth of work, then the page draws and hears the member. An attempt takes some 6 ms, on a slow phone 25. */
 const SLICE_MS = 12;
-/** Nothing is done until the counter is found. */
+/** Nothing is done until the key is found. */
 const ALMOST = 0.99;
 /** Just under a puzzle's five minutes. */
 const TIME_LIMIT_MS = 290_000;
@@ -16,7 +16,7 @@ interface Watch {
 }
 
 /**
- * Finds the counter that solves the work, in slices on the page's own thread: no worker to allow in the content policy, and no
+ * Finds the key that proves the work, in slices on the page's own thread: no worker to allow in the content policy, and no
  * `crypto.subtle`, which a page without TLS lacks.
  *
  * @returns `null` when aborted, or out of time.
@@ -42,5 +42,5 @@ export async function solveWork(
       return { derivedKey: scrypt(password, salt, { N: cost, r: memoryCost, p: 1, dkLen: keyLength }) };
     },
   });
-  return solution === null ? null : String(solution.counter);
+  return solution?.derivedKey ?? null;
 }

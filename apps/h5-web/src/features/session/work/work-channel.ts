@@ -3,7 +3,7 @@ import type { UnreachableReason, WorkChallenge } from '@realm/api-client';
 
 export type WorkEvent =
   | { readonly kind: 'progress'; readonly share: number }
-  | { readonly kind: 'solved'; readonly counter: string }
+  | { readonly kind: 'solved'; readonly key: string }
   | { readonly kind: 'failed'; readonly reason: UnreachableReason };
 
 const PROGRESS_EVERY_MS = 100;
@@ -20,8 +20,8 @@ export const workChannel = (work: WorkChallenge): EventChannel<WorkEvent> =>
     };
     const run = async () => {
       const { solveWork } = await import('./solve-work');
-      const counter = await solveWork(work, { controller, onProgress });
-      emit(counter === null ? { kind: 'failed', reason: 'bad-answer' } : { kind: 'solved', counter });
+      const key = await solveWork(work, { controller, onProgress });
+      emit(key === null ? { kind: 'failed', reason: 'bad-answer' } : { kind: 'solved', key });
     };
     run().catch(() => emit({ kind: 'failed', reason: 'network' }));
     return () => controller.abort();
