@@ -53,10 +53,10 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
     select encode(sha256(n::text::bytea), 'hex'), n, now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into auth_codes (code_hash, member_id, session_id, expires_at)
     select encode(sha256(n::text::bytea), 'hex'), n, n, now() + interval '1 hour' * (n - 20) from generate_series(1, ${ROWS}::int) n`,
-  sql`insert into captcha_puzzles (captcha_id, kind, answer, expires_at)
-    select 'c' || n, 'code', 'x', now() + interval '1 hour' * (n - 20) from generate_series(1, ${ROWS}::int) n`,
-  sql`insert into captcha_tickets (ticket_hash, expires_at)
-    select encode(sha256(n::text::bytea), 'hex'), now() + interval '1 hour' * (n - 20) from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into captcha_puzzles (captcha_id, kind, answer, work_key, bound_to, expires_at)
+    select 'c' || n, 'code', 'x', 'k', 'b', now() + interval '1 hour' * (n - 20) from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into captcha_tickets (ticket_hash, bound_to, expires_at)
+    select encode(sha256(n::text::bytea), 'hex'), 'b', now() + interval '1 hour' * (n - 20) from generate_series(1, ${ROWS}::int) n`,
   sql`insert into attempt_counters select 's', 'x' || n, '{}', now() + interval '1 hour' * (n - 20)
     from generate_series(1, ${ROWS}::int) n`,
   sql`insert into deposit_orders (order_id, member_id, method, status, network, pay_minor, paid_minor, currency, rate,
