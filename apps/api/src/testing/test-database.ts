@@ -26,7 +26,7 @@ const HERE = typeof __dirname === 'undefined' ? 'apps/api/src/testing' : __dirna
 export const MIGRATIONS_DIR = join(HERE, '../../migrations');
 const MIGRATIONS = readMigrations(MIGRATIONS_DIR);
 const VERSION = createHash('sha256')
-  .update(MIGRATIONS.map(({ checksum }) => checksum).join())
+  .update(MIGRATIONS.map(({ name, checksum }) => `${name} ${checksum}`).join())
   .digest('hex')
   .slice(0, 16);
 /** Workers that start together prepare the template one after the other. */
