@@ -133,12 +133,12 @@ async function setUp(): Promise<Ids> {
 
 async function publish(): Promise<string> {
   const words = JSON.stringify({ zh: '公告', en: 'Notice', zht: '公告' });
-  const { notice_id } = await server.database.db
+  await server.database.db
     .insertInto('notices')
     .values({ kind: 'general', title: words, body: words, published_at: server.ports.clock.now() })
-    .returning('notice_id')
-    .executeTakeFirstOrThrow();
-  return String(notice_id);
+    .execute();
+  const { data } = await server.call('listNotices');
+  return data.items[0]?.noticeId ?? '';
 }
 
 const fund = (tx: Tx) =>

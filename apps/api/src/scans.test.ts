@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql, type RawBuilder } from 'ky
 import { postgresPool } from './db/postgres-pool';
 import { SERVER_ROLE } from './db/server-role';
 import type { Database } from './db/database';
+import { sealedIds } from './db/sealed-numbers';
 import type { Tables } from './db/tables';
 import { depositRoutes, expireDeposits, watchDeposits } from './modules/deposit';
 import { mineSandbox } from './modules/network';
@@ -13,7 +14,7 @@ import { runPayouts, withdrawRoutes } from './modules/withdraw';
 import { approvalQueries } from './operator/approval-operations';
 import { readBalances } from './realtime/balance.repository';
 import { addressRoutes } from './modules/address';
-import { openTestDatabase, testPorts, type TestDatabase } from './testing';
+import { openTestDatabase, performWrite, refuseNobody, testPorts, type TestDatabase } from './testing';
 import type { Ports } from './ports';
 
 const ROWS = 100_000;
@@ -22,7 +23,7 @@ const GROWING = new Set([
   ...['members', 'visitors', 'sessions', 'session_tokens', 'known_devices', 'auth_codes', 'captcha_puzzles'],
   ...['captcha_tickets', 'attempt_counters', 'deposit_orders', 'deposit_addresses', 'deposit_payments'],
   ...['withdrawal_orders', 'order_events', 'wallet_addresses', 'wallet_transfers', 'uploads', 'notices'],
-  ...['sandbox_payments', 'sandbox_payouts', 'money_requests', 'operator_acts'],
+  ...['notice_reads', 'sandbox_payments', 'sandbox_payouts', 'money_requests', 'operator_acts'],
 ]);
 
 const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
@@ -80,6 +81,7 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
     select 'a' || n, n, 1, '', 'TRC20', 'A' || n, now(), now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into notices (kind, member_id, title, body, published_at)
     select 'personal', n, '{}', '{}', now() - interval '1 minute' * (n % 9999) from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into notice_reads select member_id, notice_id, now() from notices where member_id is not null and member_id > 1`,
   sql`insert into sandbox_chain (network, height, mined_at) values ('TRC20', ${ROWS}::int + 6, now() - interval '1 day')`,
   sql`update deposit_networks set cursor = ${String(ROWS - 12)} where network = 'TRC20'`,
   sql`insert into sandbox_payments (network, tx_hash, ordinal, address, amount_minor, created_at, block_height)
@@ -136,6 +138,18 @@ const member =
     await routes[name]?.({ input, identity, clientInfo: {}, source: '127.0.0.1', file: null });
   };
 
+async function readAllNotices(): Promise<void> {
+  const { notice_id } = await test.db
+    .selectFrom('notices')
+    .select('notice_id')
+    .where('member_id', '=', 1n)
+    .executeTakeFirstOrThrow();
+  const input = { kind: 'personal', newest: sealedIds(ports.env.secret, 'notice').seal(notice_id) };
+  const call = { input, identity: { kind: 'member', uid: 'u1', memberId: 1n, sessionId: 1n } };
+  const { markAllNoticesRead } = noticeRoutes(ports);
+  await performWrite({ ports, refuseSessions: refuseNobody }, markAllNoticesRead as never, call as never);
+}
+
 onPostgres('with a hundred thousand rows of each kind, no growing table is read from end to end by', () => {
   beforeAll(async () => {
     test = await openTestDatabase();
@@ -176,6 +190,8 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['a member’s wallet', member('getWallet')],
     ['a member’s withdrawal options', member('getWithdrawOptions')],
     ['a member’s notices', member('pageNotices')],
+    ['a member’s unread notices', member('getUnreadNotices')],
+    ['the marks of a member who has read them all', readAllNotices],
     ['the ticker', member('listNotices')],
     ['balances that are pushed', () => readBalances(db, [1n, 2n, 3n])],
     ['the countdown of deposits', () => expireDeposits(ports)],

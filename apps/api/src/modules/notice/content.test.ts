@@ -1,7 +1,9 @@
 import type { MemberIdentity, VisitorIdentity } from '../../http/handler';
 import type { Database } from '../../db/database';
 import type { AnyOperatorAct } from '../../operator/act';
+import { sealedIds } from '../../db/sealed-numbers';
 import { openTestDatabase, testPorts, type TestDatabase } from '../../testing';
+import { TEST_ENV } from '../../testing/test-ports';
 import { createMember } from '../account';
 import { configActs, configRoutes } from '../config';
 import { gameRoutes } from '../game';
@@ -19,6 +21,8 @@ const VISITOR: VisitorIdentity = { kind: 'visitor', uid: 'v1', sessionId: 1n };
 const caller = { clientInfo: {}, source: 'somewhere', identity: null, token: '', file: null };
 const text = (words: string) => ({ zh: words, en: words, zht: words });
 const idOf = (outcome: { ok: boolean; value?: unknown }) => (outcome.value as { noticeId: string }).noticeId;
+const shownIds = sealedIds(TEST_ENV.secret, 'notice');
+const shownIdOf = (outcome: { ok: boolean; value?: unknown }) => shownIds.seal(BigInt(idOf(outcome)));
 
 function world() {
   const { ports, pass } = testPorts({ db });
@@ -48,7 +52,7 @@ describe('notices', () => {
   it('page through without a gap or a repeat, even when many share a moment', async () => {
     const { publish, page } = world();
     const ids: string[] = [];
-    for (let i = 0; i < 7; i += 1) ids.unshift(idOf(await publish({})));
+    for (let i = 0; i < 7; i += 1) ids.unshift(shownIdOf(await publish({})));
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -65,7 +69,7 @@ describe('notices', () => {
   it('show a personal one to its member only', async () => {
     const { publish, page } = world();
     const [owner, other] = [await newMember('Owner1'), await newMember('Other1')];
-    const noticeId = idOf(await publish({ kind: 'personal', uid: owner.uid }));
+    const noticeId = shownIdOf(await publish({ kind: 'personal', uid: owner.uid }));
     const shows = async (identity: VisitorIdentity | MemberIdentity, kind?: 'personal') =>
       (await page({ limit: '100', ...(kind === undefined ? {} : { kind }) }, identity)).items.some(
         (notice) => notice.noticeId === noticeId,
@@ -81,15 +85,19 @@ describe('notices', () => {
 
   it('are gone once withdrawn, and withdrawn once', async () => {
     const { publish, page, perform } = world();
-    const noticeId = idOf(await publish({ kind: 'important' }));
+    const published = await publish({ kind: 'important' });
+    const noticeId = idOf(published);
+    const isShown = async () =>
+      (await page({ kind: 'important', limit: '100' })).items.some(
+        (notice) => notice.noticeId === shownIdOf(published),
+      );
+    expect(await isShown()).toBe(true);
     expect(await perform(noticeActs, 'notice/withdraw', { noticeId })).toMatchObject({ ok: true });
     expect(await perform(noticeActs, 'notice/withdraw', { noticeId })).toEqual({
       ok: false,
       refusal: 'NOT_FOUND',
     });
-    expect((await page({ kind: 'important', limit: '100' })).items.some((n) => n.noticeId === noticeId)).toBe(
-      false,
-    );
+    expect(await isShown()).toBe(false);
   });
 
   it('name a member exactly when they are personal', async () => {

@@ -8,7 +8,7 @@ export async function readAmong(
   reader: Reader,
   memberId: bigint,
   noticeIds: readonly bigint[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlySet<bigint>> {
   if (noticeIds.length === 0) return new Set();
   const rows = await reader
     .selectFrom('notice_reads')
@@ -16,7 +16,7 @@ export async function readAmong(
     .where('member_id', '=', memberId)
     .where('notice_id', 'in', noticeIds)
     .execute();
-  return new Set(rows.map((row) => String(row.notice_id)));
+  return new Set(rows.map((row) => row.notice_id));
 }
 
 /** A count above this is shown as "99+", so nobody counts further. */
@@ -69,7 +69,7 @@ export async function markRead(
     on conflict do nothing`.execute(reader);
 }
 
-/** @param newest - What came after it has not been shown to the member yet, and stays unread. */
+/** @param newest - What stands above it in the list has not been shown to the member yet, and stays unread. */
 export async function markAllRead(
   reader: Reader,
   unread: Unread & { kind: Notice['kind']; newest: bigint },
@@ -77,6 +77,7 @@ export async function markAllRead(
   await sql`
     insert into notice_reads (member_id, notice_id, read_at)
     select ${unread.memberId}, n.notice_id, ${unread.now.toISOString()}::timestamptz
-    from ${unreadOf(unread.kind, unread)} and n.notice_id <= ${unread.newest}
+    from ${unreadOf(unread.kind, unread)} and (n.published_at, n.notice_id) <=
+      (select published_at, notice_id from notices where notice_id = ${unread.newest})
     on conflict do nothing`.execute(reader);
 }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Env } from '../../config/env';
 import type { Reader } from '../../db/database';
 import { cutPage, type PageRequest } from '../../db/page';
+import type { SealedIds } from '../../db/sealed-numbers';
 import type { ContentTables, LocalText } from '../../db/tables/content';
 import type { Ports } from '../../ports';
 import { readAmong } from './notice-reads.repository';
@@ -12,8 +13,11 @@ const NO_WORDS: LocalText = { zh: '', en: '', zht: '' };
 
 type Row = Selectable<ContentTables['notices']>;
 
-const toNotice = ({ notice_id, kind, title, body, message, published_at }: Row): Notice => ({
-  noticeId: String(notice_id),
+const toNotice = (
+  { notice_id, kind, title, body, message, published_at }: Row,
+  ids: Pick<SealedIds, 'seal'>,
+): Notice => ({
+  noticeId: ids.seal(notice_id),
   kind,
   title: title ?? NO_WORDS,
   body: body ?? NO_WORDS,
@@ -30,14 +34,14 @@ const published = (reader: Reader, { sandbox }: Pick<Env, 'sandbox'>) =>
     .orderBy('published_at', 'desc')
     .orderBy('notice_id', 'desc');
 
-export async function listTicker({ db, env, clock }: Ports): Promise<Notice[]> {
+export async function listTicker({ db, env, clock }: Ports, ids: Pick<SealedIds, 'seal'>): Promise<Notice[]> {
   const rows = await published(db, env)
     .where('kind', 'in', ['general', 'important'])
     .where('member_id', 'is', null)
     .where('published_at', '<=', clock.now())
     .limit(TICKER_LENGTH)
     .execute();
-  return rows.map(toNotice);
+  return rows.map((row) => toNotice(row, ids));
 }
 
 interface NoticePage {
@@ -45,11 +49,12 @@ interface NoticePage {
   readonly memberId: bigint | null;
   readonly kind: Notice['kind'] | undefined;
   readonly page: PageRequest;
+  readonly ids: Pick<SealedIds, 'seal'>;
 }
 
 export async function pageNotices(
   { db, env }: Ports,
-  { memberId, kind, page: { range, after, ...request } }: NoticePage,
+  { memberId, kind, page: { range, after, ...request }, ids }: NoticePage,
 ): Promise<{ items: Notice[]; nextCursor: string | null }> {
   let found = published(db, env).where('published_at', '>=', range.from).where('published_at', '<', range.to);
   if (kind === undefined && memberId !== null) {
@@ -72,15 +77,15 @@ export async function pageNotices(
   }
   const rows = await found.limit(request.limit + 1).execute();
   const page = cutPage(rows, request, (row) => ({ at: row.published_at, id: row.notice_id }));
-  const items = page.rows.map(toNotice);
-  if (memberId === null) return { items, nextCursor: page.nextCursor };
+  if (memberId === null)
+    return { items: page.rows.map((row) => toNotice(row, ids)), nextCursor: page.nextCursor };
   const read = await readAmong(
     db,
     memberId,
     page.rows.map((row) => row.notice_id),
   );
   return {
-    items: items.map((notice) => ({ ...notice, read: read.has(notice.noticeId) })),
+    items: page.rows.map((row) => ({ ...toNotice(row, ids), read: read.has(row.notice_id) })),
     nextCursor: page.nextCursor,
   };
 }

@@ -1,14 +1,15 @@
 import type { Reader } from '../../db/database';
 import { readPage, sealedCursors } from '../../db/page';
+import { sealedIds } from '../../db/sealed-numbers';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { countUnread, markAllRead, markRead } from './notice-reads.repository';
 import { listTicker, pageNotices } from './notice.repository';
 
-const NOTICE_ID = /^\d{1,18}$/;
-
 export const noticeRoutes = (ports: Ports) => {
+  const cursors = sealedCursors(ports.env.secret);
+  const ids = sealedIds(ports.env.secret, 'notice');
   const unreadOf = (memberId: bigint) => ({
     memberId,
     sandbox: ports.env.sandbox,
@@ -18,21 +19,21 @@ export const noticeRoutes = (ports: Ports) => {
     accept(await countUnread(reader, unreadOf(memberId)));
 
   return {
-    listNotices: async () => accept({ items: await listTicker(ports) }),
+    listNotices: async () => accept({ items: await listTicker(ports, ids) }),
 
     pageNotices: async ({ input, identity }) => {
-      const read = readPage(input, { now: ports.clock.now(), cursors: sealedCursors(ports.env.secret) });
+      const read = readPage(input, { now: ports.clock.now(), cursors });
       if (!read.ok) return refuse(read.refusal);
       const memberId = identity?.kind === 'member' ? identity.memberId : null;
-      return accept(await pageNotices(ports, { memberId, kind: input.kind, page: read.page }));
+      return accept(await pageNotices(ports, { memberId, kind: input.kind, page: read.page, ids }));
     },
 
     getUnreadNotices: async ({ identity }) => answerUnread(ports.db, identity.memberId),
 
     markNoticeRead: {
       prepare: async ({ input, identity: { memberId } }) => {
-        if (!NOTICE_ID.test(input.noticeId)) return refuse('MALFORMED');
-        const noticeId = BigInt(input.noticeId);
+        const noticeId = ids.open(input.noticeId);
+        if (noticeId === null) return refuse('MALFORMED');
         return {
           write: async (tx) => {
             await markRead(tx, { memberId, noticeId, now: ports.clock.now() });
@@ -43,11 +44,12 @@ export const noticeRoutes = (ports: Ports) => {
     },
 
     markAllNoticesRead: {
-      prepare: async ({ input: { kind, newest }, identity: { memberId } }) => {
-        if (!NOTICE_ID.test(newest)) return refuse('MALFORMED');
+      prepare: async ({ input: { kind, newest: newestId }, identity: { memberId } }) => {
+        const newest = ids.open(newestId);
+        if (newest === null) return refuse('MALFORMED');
         return {
           write: async (tx) => {
-            await markAllRead(tx, { ...unreadOf(memberId), kind, newest: BigInt(newest) });
+            await markAllRead(tx, { ...unreadOf(memberId), kind, newest });
             return answerUnread(tx, memberId);
           },
         };

@@ -1,5 +1,6 @@
 import { startTestServer, type TestServer, type TestSession } from '../../testing';
 import { makeSandboxAddress } from '../network';
+import { writeMessage } from './write-message';
 
 const PASSWORD = 'correct horse 7';
 const PAYMENT_PASSWORD = 'Realm2026a';
@@ -122,6 +123,20 @@ describe('read marks', () => {
     expect(marked.data).toMatchObject({ personal: 1, general });
     expect(general).toBeGreaterThan(0);
     expect(session.uid).toBe(later.uid);
+  });
+
+  it('of all of a kind follow the list, whichever of two was written first', async () => {
+    const member = await server.signedIn();
+    const nowMs = server.ports.clock.now().getTime();
+    const message = { kind: 'password-changed', params: { until: '' } } as const;
+    await server.database.db.transaction().execute(async (tx) => {
+      for (const ageMs of [1_000, 2_000])
+        await writeMessage(tx, { memberId: member.memberId, message, at: new Date(nowMs - ageMs) });
+    });
+    const { items } = (await server.call('pageNotices', { kind: 'personal' }, member)).data;
+    const older = items[1]?.noticeId;
+    const marked = await server.call('markAllNoticesRead', { kind: 'personal', newest: older }, member);
+    expect(marked.data).toMatchObject({ personal: 1 });
   });
 
   it('are for members: a visitor keeps them on the device', async () => {

@@ -26,7 +26,7 @@ export function NoticesScreen() {
   const [opened, setOpened] = useState<Notice | null>(null);
   const tab = NOTICE_TABS.find((id) => id === search.get('tab')) ?? 'personal';
   const list = lists[tab];
-  const newest = list.step === 'ready' ? newestOf(list.items) : null;
+  const newest = (list.step === 'ready' ? list.items[0]?.noticeId : undefined) ?? null;
 
   useEffect(() => {
     dispatch(noticesOpened());
@@ -80,16 +80,6 @@ export function NoticesScreen() {
     </Page>
   );
 }
-
-/** Ids count up, whatever the order of the moments. They are text, as they have up to 64 bits. */
-const isNewer = (id: string, other: string): boolean =>
-  id.length === other.length ? id > other : id.length > other.length;
-
-const newestOf = (items: readonly Notice[]): string | null =>
-  items.reduce<string | null>(
-    (newest, { noticeId }) => (newest === null || isNewer(noticeId, newest) ? noticeId : newest),
-    null,
-  );
 
 function MessageLink({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
