@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UPLOAD_MAX_BYTES } from '@realm/domain';
-import { startTestServer, type TestMember, type TestServer, type TestSession } from '../testing';
+import { answerOf, startTestServer, type TestMember, type TestServer, type TestSession } from '../testing';
 import { UPLOADS_AT_ONCE } from './upload-slots';
 
 const PATH = '/app/api/deposit/proof/upload';
@@ -76,13 +76,6 @@ const incoming = (): Promise<string[]> => readdir(join(dataDir, 'incoming')).cat
 async function untilIncoming(count: number): Promise<void> {
   while ((await incoming()).length !== count) await new Promise((resolve) => setTimeout(resolve, 20));
 }
-
-const answerOf = (socket: Socket): Promise<string> =>
-  new Promise((resolve) => {
-    let text = '';
-    socket.on('data', (chunk) => (text += chunk.toString()));
-    socket.once('close', () => resolve(text));
-  });
 
 describe('an upload', () => {
   let own: Uploader;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { createMetrics } from '../http/metrics';
 import { accept, refuse } from '../http/outcome';
-import { openTestDatabase, testPorts, type TestDatabase } from '../testing';
+import { answerOf, openTestDatabase, testPorts, type TestDatabase } from '../testing';
 import { defineAct, definePicture, defineQuery } from './act';
 import { operatorSecret } from './operator-secret';
 import { createOperatorServer } from './operator-server';
@@ -209,6 +210,19 @@ describe('the operator server', () => {
     expect(answer.headers['retry-after']).toBe('2');
     expect(answer.json()).toEqual({ code: 503, msg: 'Unavailable', data: null });
   });
+
+  it('ends a request whose body does not arrive within ten seconds, however it trickles', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const head = ['POST /operator/probe/count HTTP/1.1', 'host: x', `authorization: Bearer ${SECRET}`];
+    socket.write([...head, 'content-type: application/json', 'content-length: 100', '', '{'].join('\r\n'));
+    const trickle = setInterval(() => socket.write(' '), 500);
+    const givingUp = setTimeout(() => socket.destroy(), 15_000);
+    const answer = await answerOf(socket);
+    clearInterval(trickle);
+    clearTimeout(givingUp);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":408/);
+  }, 20_000);
 
   it('tells probes and monitors without a secret', async () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+export { answerOf } from './answer-of';
 export { MIGRATIONS_DIR, openTestDatabase, type TestDatabase } from './test-database';
 export { TEST_ENV, testPorts } from './test-ports';
 export { sendForm, startTestServer, type TestMember, type TestServer, type TestSession } from './test-server';
