@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
-import { accept, refuse, type Outcome } from '../../http/outcome';
-import { refusePosting } from '../../http/refuse-posting';
-import { memberLeg, parseAccountId, postEvent } from '../../ledger';
+import { refuse, type Outcome } from '../../http/outcome';
+import { parseAccountId } from '../../ledger';
 import { BET_FAMILIES, endedEventId, placedEventId, type BetEnd, type BetFamilyName } from './bet-families';
-import { toBetReceipt, type BetReceipt } from './bet-receipt';
+import type { BetReceipt } from './bet-receipt';
 import { findMember } from './find-member';
+import { postBetEvent } from './post-bet-event';
 import { readPositiveAmount } from './read-positive-amount';
 
 export interface BetEnding {
@@ -40,17 +40,12 @@ export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<BetRece
     ending.end === 'cancel' ? bet.stakeMinor : readPositiveAmount(ending.amount ?? '', currency);
   if (amountMinor === null) return refuse('AMOUNT_INVALID');
 
-  const posted = await postEvent(tx, {
+  const { actId, reason, at } = ending;
+  return postBetEvent(tx, {
+    ...{ actId, reference, type, memberId: bet.memberId, currency, amountMinor, reason, at },
     eventId: endedEventId(reference),
-    reference,
-    note: ending.reason,
-    at: ending.at,
-    legs: [memberLeg(type, { own: bet.wallet, other: bet.house, amountMinor })],
+    repeated: 'ORDER_STATE',
   });
-  const refusal = refusePosting(posted);
-  if (refusal !== null) return refusal;
-  if (posted.kind !== 'posted') return refuse('ORDER_STATE');
-  return accept(toBetReceipt({ actId: ending.actId, reference, type, amountMinor, currency }));
 }
 
 /** `null` when there is no such bet. */
@@ -62,15 +57,13 @@ interface PlacedBet {
   readonly memberId: bigint;
   readonly currency: CurrencyCode;
   readonly stakeMinor: bigint;
-  readonly wallet: bigint;
-  readonly house: bigint;
 }
 
 /** The stake's posting says all there is to know, and never changes. */
 async function findPlaced(tx: Tx, bet: string): Promise<PlacedBet | null> {
   const stake = await tx
     .selectFrom('postings')
-    .select(['type', 'debit', 'credit', 'amount_minor'])
+    .select(['type', 'debit', 'amount_minor'])
     .where('event_id', '=', placedEventId(bet))
     .where('leg', '=', 0)
     .executeTakeFirst();
@@ -81,7 +74,5 @@ async function findPlaced(tx: Tx, bet: string): Promise<PlacedBet | null> {
     memberId: owner,
     currency,
     stakeMinor: stake.amount_minor,
-    wallet: stake.debit,
-    house: stake.credit,
   };
 }

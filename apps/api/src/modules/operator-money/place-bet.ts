@@ -1,12 +1,10 @@
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
-import { accept, refuse, type Outcome } from '../../http/outcome';
-import { refusePosting } from '../../http/refuse-posting';
-import { HOUSE, accountId, memberLeg, postEvent } from '../../ledger';
+import type { Outcome } from '../../http/outcome';
 import { BET_FAMILIES, placedEventId, type BetFamilyName } from './bet-families';
-import { toBetReceipt, type BetReceipt } from './bet-receipt';
-import { findMember } from './find-member';
-import { readPositiveAmount } from './read-positive-amount';
+import type { BetReceipt } from './bet-receipt';
+import { readMemberAmount } from './member-amount';
+import { postBetEvent } from './post-bet-event';
 
 export interface BetOrder {
   readonly family: BetFamilyName;
@@ -21,31 +19,16 @@ export interface BetOrder {
 
 /** Takes the stake out of the main wallet (1, 5, 8). */
 export async function placeBet(tx: Tx, order: BetOrder): Promise<Outcome<BetReceipt>> {
-  const member = await findMember(tx, order.member);
-  if (member === null) return refuse('NOT_FOUND');
-  const currency = order.currencyCode ?? member.currency;
-  const amountMinor = readPositiveAmount(order.amount, currency);
-  if (amountMinor === null) return refuse('AMOUNT_INVALID');
-
-  const type = BET_FAMILIES[order.family].bet;
-  const reference = betNumber(order.actId);
-  const posted = await postEvent(tx, {
+  const stake = await readMemberAmount(tx, order);
+  if (!stake.ok) return stake;
+  const { actId, reason, at } = order;
+  const reference = betNumber(actId);
+  return postBetEvent(tx, {
+    ...{ ...stake.value, actId, reference, reason, at },
     eventId: placedEventId(reference),
-    reference,
-    note: order.reason,
-    at: order.at,
-    legs: [
-      memberLeg(type, {
-        own: accountId(member.memberId, 'available', currency),
-        other: accountId(HOUSE, 'house', currency),
-        amountMinor,
-      }),
-    ],
+    type: BET_FAMILIES[order.family].bet,
+    repeated: 'REQUEST_ID_REUSED',
   });
-  const refusal = refusePosting(posted);
-  if (refusal !== null) return refusal;
-  if (posted.kind !== 'posted') return refuse('REQUEST_ID_REUSED');
-  return accept(toBetReceipt({ actId: order.actId, reference, type, amountMinor, currency }));
 }
 
 /** All of the id is kept: a shortened one could name another bet. */

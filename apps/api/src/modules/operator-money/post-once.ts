@@ -11,8 +11,7 @@ import {
   type AccountKind,
   type Leg,
 } from '../../ledger';
-import { findMember } from './find-member';
-import { readPositiveAmount } from './read-positive-amount';
+import { readMemberAmount, type MemberAmount } from './member-amount';
 
 /** The single-leg acts of staff: what each is posted as, and between the member's available amount and which account. */
 const ACTS = {
@@ -46,13 +45,10 @@ export interface BalanceActReceipt {
 }
 
 export async function postOnce(tx: Tx, order: BalanceOrder): Promise<Outcome<BalanceActReceipt>> {
-  const member = await findMember(tx, order.member);
-  if (member === null) return refuse('NOT_FOUND');
-  const currencyCode = order.currencyCode ?? member.currency;
-  const amountMinor = readPositiveAmount(order.amount, currencyCode);
-  if (amountMinor === null) return refuse('AMOUNT_INVALID');
-
-  const leg = toLeg(order.act, member.memberId, { currencyCode, amountMinor });
+  const named = await readMemberAmount(tx, order);
+  if (!named.ok) return named;
+  const { currency: currencyCode, amountMinor } = named.value;
+  const leg = toLeg(order.act, named.value);
   const eventId = `operator:${order.actId.toLowerCase()}`;
   const reference = `A${order.actId.replaceAll('-', '').slice(0, 15).toUpperCase()}`;
   const posted = await postEvent(tx, { eventId, reference, note: order.reason, at: order.at, legs: [leg] });
@@ -69,15 +65,11 @@ export async function postOnce(tx: Tx, order: BalanceOrder): Promise<Outcome<Bal
 /** More than the line lends, or more than is owed on it, is no lack of money. */
 const isCreditLine = (account: bigint): boolean => parseAccountId(account).kind === 'credit-line';
 
-function toLeg(
-  act: BalanceAct,
-  memberId: bigint,
-  { currencyCode, amountMinor }: { currencyCode: CurrencyCode; amountMinor: bigint },
-): Leg {
+function toLeg(act: BalanceAct, { memberId, currency, amountMinor }: MemberAmount): Leg {
   const { type, other } = ACTS[act];
   return memberLeg(type, {
-    own: accountId(memberId, 'available', currencyCode),
-    other: accountId(other === 'credit-line' ? memberId : HOUSE, other, currencyCode),
+    own: accountId(memberId, 'available', currency),
+    other: accountId(other === 'credit-line' ? memberId : HOUSE, other, currency),
     amountMinor,
   });
 }
