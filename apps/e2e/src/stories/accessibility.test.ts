@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { openBrowser, openPhone } from '../support/browser';
+import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
-import { RealServer } from '../support/server';
+import { storyFixture } from '../support/story-fixture';
 
 const SCREENS = [
   '/home',
@@ -22,23 +21,12 @@ const SCREENS = [
 ];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-let browser: Browser;
-let server: RealServer;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await RealServer.start();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const story = storyFixture();
 
 it.each(['dark', 'light'] as const)('finds no barrier on any screen in the %s theme', async (theme) => {
-  const { page, context } = await openPhone(browser, { locale: 'zh-CN' });
+  const { page, context } = await openPhone(story.browser, { locale: 'zh-CN' });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  const member = new Member(page, server.url, 'zh');
+  const member = new Member(page, story.server.url, 'zh');
   await member.register();
   const barriers: string[] = [];
   for (const path of SCREENS) {

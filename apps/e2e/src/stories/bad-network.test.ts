@@ -1,26 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, openPhone, type Phone } from '../support/browser';
+import { openPhone, type Phone } from '../support/browser';
 import { Link } from '../support/link';
 import { Member } from '../support/member';
-import { RealServer } from '../support/server';
+import { storyFixture } from '../support/story-fixture';
 
-let browser: Browser;
-let server: RealServer;
+// Slow blocks, so that there is time to lose the connection before the credit.
+const story = storyFixture({ serverEnv: { SANDBOX_BLOCK_MS: '2000' }, rate: '7.2' });
 let link: Link;
 let phone: Phone;
 let member: Member;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  // Slow blocks, so that there is time to lose the connection before the credit.
-  server = await RealServer.start({ SANDBOX_BLOCK_MS: '2000' });
-  link = await Link.to(server.port);
-  await server.operator('POST', '/operator/rate/set', {
-    currencyCode: 'CNY',
-    rate: '7.2',
-    reason: 'the story',
-  });
-  phone = await openPhone(browser, {
+  link = await Link.to(story.server.port);
+  phone = await openPhone(story.browser, {
     locale: 'en-US',
     // The story cuts the network itself.
     provokes: [/net::ERR_/, /WebSocket connection to .* failed/],
@@ -29,11 +20,7 @@ beforeAll(async () => {
   await member.register();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await link.close();
-  await server.stop();
-});
+afterAll(() => link.close());
 
 it('shows that the connection is lost, and the money that came meanwhile once it is back', async () => {
   await member.orderDeposit('200');
@@ -51,11 +38,11 @@ it('tells the truth when the server dies between the request and its answer: mov
   link.set('deaf');
   await member.confirmTransfer();
   await phone.page.waitForTimeout(2_000);
-  await server.kill();
+  await story.server.kill();
   link.set('cut');
   await member.says('transfer.unsettled.heading').waitFor({ timeout: 40_000 });
   link.set('good');
-  await server.launch();
+  await story.server.launch();
   await member.says('transfer.receipt.transfer').waitFor({ timeout: 40_000 });
   await member.sees('¥940.00', '/userCenter/wallet');
   expect(await member.countOf(22)).toBe(1);

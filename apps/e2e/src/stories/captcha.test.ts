@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, openPhone } from '../support/browser';
+import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
-import { RealServer } from '../support/server';
+import { storyFixture } from '../support/story-fixture';
 
-let browser: Browser;
-let server: RealServer;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await RealServer.start({ CAPTCHA: 'on' });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const story = storyFixture({ serverEnv: { CAPTCHA: 'on' } });
 
 it('a visitor registers while the device proves its work, under the content policy of the page', async () => {
-  const { page, context } = await openPhone(browser, { locale: 'en-US' });
+  const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
   const checked = page.waitForRequest('**/app/api/captcha/check');
-  await new Member(page, server.url, 'en').register();
+  await new Member(page, story.server.url, 'en').register();
   expect((await checked).postData()).toMatch(/\bwork=[0-9a-f]{64}/);
   await context.close();
 });

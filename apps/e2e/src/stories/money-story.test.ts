@@ -1,36 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, openPhone } from '../support/browser';
+import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
-import { RealServer } from '../support/server';
+import { storyFixture } from '../support/story-fixture';
 
 /** One USDT is worth this much here, so that every figure of the story is known beforehand. */
 const RATE = '7.2';
 
-let browser: Browser;
-let server: RealServer;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await RealServer.start();
-  await server.operator('POST', '/operator/rate/set', {
-    currencyCode: 'CNY',
-    rate: RATE,
-    reason: 'the story',
-  });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const story = storyFixture({ rate: RATE });
 
 describe.each([
   ['zh', 'zh-CN'],
   ['en', 'en-US'],
 ] as const)('one member’s money, told in %s', (language, locale) => {
   it('goes from registration to a paid withdrawal, and the ledger tells every step', async () => {
-    const { page, context, primaryButtons } = await openPhone(browser, { locale });
-    const member = new Member(page, server.url, language);
+    const { page, context, primaryButtons } = await openPhone(story.browser, { locale });
+    const member = new Member(page, story.server.url, language);
     await member.register();
 
     await member.orderDeposit('200');
@@ -52,7 +35,7 @@ describe.each([
     const { orderId } = member;
     await member.sees('¥720.00', '/userCenter/mywallet');
 
-    await server.operator('POST', '/operator/withdrawal/approve', { orderId, reason: 'the story' });
+    await story.server.operator('POST', '/operator/withdrawal/approve', { orderId, reason: 'the story' });
     await member.open(`/userCenter/withdraw?order=${orderId}`);
     await member.says('order.status.success').waitFor({ timeout: 30_000 });
     await member.button('order.toWallet').click();

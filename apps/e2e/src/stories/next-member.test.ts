@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
 import { Account } from '../support/account';
-import { openBrowser, openPhone } from '../support/browser';
+import { openPhone } from '../support/browser';
 import { LateAnswers } from '../support/late-answers';
 import { Member } from '../support/member';
-import { RealServer } from '../support/server';
+import { storyFixture } from '../support/story-fixture';
 
 const ADDRESSES = '/app/api/withdraw/account/list';
 const LATE = [ADDRESSES, '/app/api/member/profile', '/app/api/wallet/balance', '/app/api/wallet/overview'];
@@ -13,25 +12,14 @@ const LABEL = 'Cold vault';
 const AMOUNT = '777';
 const FIGURE = '¥777.00';
 
-let browser: Browser;
-let server: RealServer;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await RealServer.start();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const story = storyFixture();
 
 async function openRichAccount(): Promise<Account> {
-  const account = await Account.open(server);
+  const account = await Account.open(story.server);
   await account.call('editProfile', { nickname: NICKNAME });
   await account.setPaymentPassword();
   await account.saveAddress(LABEL);
-  await server.operator('POST', '/operator/member/top-up', {
+  await story.server.operator('POST', '/operator/member/top-up', {
     actId: randomUUID(),
     member: account.name,
     amount: AMOUNT,
@@ -41,9 +29,9 @@ async function openRichAccount(): Promise<Account> {
 }
 
 it('shows the next member nothing of the one before, whose answers arrive late', async () => {
-  const [first, next] = [await openRichAccount(), await Account.open(server)];
-  const { page, context } = await openPhone(browser, { locale: 'en-US' });
-  const member = new Member(page, server.url, 'en');
+  const [first, next] = [await openRichAccount(), await Account.open(story.server)];
+  const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
+  const member = new Member(page, story.server.url, 'en');
   await member.open('/login');
   await member.signIn(first.name);
   await member.sees(FIGURE, '/userCenter/wallet');

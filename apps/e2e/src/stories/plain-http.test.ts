@@ -1,36 +1,22 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, openPhone } from '../support/browser';
+import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
-import { RealServer } from '../support/server';
+import { storyFixture } from '../support/story-fixture';
 
 /** Reached over plain http under a name that is not `localhost`, as a phone reaches a machine in its network. */
 const HOST = 'realm.test';
 
-let browser: Browser;
-let server: RealServer;
-
-beforeAll(async () => {
-  browser = await openBrowser([`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]);
-  server = await RealServer.start();
-  await server.operator('POST', '/operator/rate/set', {
-    currencyCode: 'CNY',
-    rate: '7.2',
-    reason: 'the story',
-  });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+const story = storyFixture({
+  browserFlags: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
+  rate: '7.2',
 });
 
 it('moves money and copies an address on a page that was not served securely', async () => {
-  const { page, context } = await openPhone(browser, {
+  const { page, context } = await openPhone(story.browser, {
     locale: 'en-US',
     // The browser remarks that this header has no effect on such a page.
     provokes: [/^console: The Cross-Origin-Opener-Policy header has been ignored/],
   });
-  const member = new Member(page, `http://${HOST}:${server.port}`, 'en');
+  const member = new Member(page, `http://${HOST}:${story.server.port}`, 'en');
   await member.register();
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
 

@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Account } from '../support/account';
-import { openBrowser, openPhone } from '../support/browser';
+import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
-import { RealServer } from '../support/server';
+import { storyFixture } from '../support/story-fixture';
 
-let browser: Browser;
-let server: RealServer;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await RealServer.start();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const story = storyFixture();
 
 async function openVisit() {
-  const { page, context } = await openPhone(browser, { locale: 'en-US' });
+  const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
   await page.addInitScript(noteAddresses);
-  const member = new Member(page, server.url, 'en');
+  const member = new Member(page, story.server.url, 'en');
   // An earlier visit, after which the page begins its calls before the app has arrived.
   await member.open('/game');
   await page.waitForLoadState('networkidle');
@@ -47,7 +36,7 @@ const addressesOf = async (page: Page) =>
   page.evaluate(() => (window as unknown as { addresses: string[] }).addresses);
 
 it('says whose account it is, and signs in once that is accepted, and only once', async () => {
-  const owner = await Account.open(server);
+  const owner = await Account.open(story.server);
   const link = await owner.signInLink();
   const { page, context, member, dialog } = await openVisit();
 
@@ -76,7 +65,7 @@ it('says whose account it is, and signs in once that is accepted, and only once'
 });
 
 it('leaves a member signed in who does not want it', async () => {
-  const [owner, other] = [await Account.open(server), await Account.open(server)];
+  const [owner, other] = [await Account.open(story.server), await Account.open(story.server)];
   const { page, context, member, dialog } = await openVisit();
   await member.open('/login');
   await member.signIn(other.name);

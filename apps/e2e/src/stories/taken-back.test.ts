@@ -1,30 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, openPhone } from '../support/browser';
+import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
-import { RealServer } from '../support/server';
+import { storyFixture } from '../support/story-fixture';
 
-let browser: Browser;
-let server: RealServer;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  // Blocks that leave time to press a button before the payment is final.
-  server = await RealServer.start({ SANDBOX_BLOCK_MS: '1500' });
-  await server.operator('POST', '/operator/rate/set', {
-    currencyCode: 'CNY',
-    rate: '7.2',
-    reason: 'the story',
-  });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+// Blocks that leave time to press a button before the payment is final.
+const story = storyFixture({ serverEnv: { SANDBOX_BLOCK_MS: '1500' }, rate: '7.2' });
 
 it('a payment that the network takes back is held, comes again and is credited once; one that never comes again is taken out', async () => {
-  const { page, context } = await openPhone(browser, { locale: 'en-US' });
-  const member = new Member(page, server.url, 'en');
+  const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
+  const member = new Member(page, story.server.url, 'en');
   await member.register();
   // Read together with its state.
   const step = (key: string) => page.getByRole('listitem').filter({ hasText: member.pattern(key) });

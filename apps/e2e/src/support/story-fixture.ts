@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser } from './browser';
+import { RealServer } from './server';
+
+interface StoryOptions {
+  readonly serverEnv?: Readonly<Record<string, string>>;
+  readonly browserFlags?: readonly string[];
+  /** CNY for one USDT, for stories whose figures are known beforehand. */
+  readonly rate?: string;
+}
+
+export interface StoryFixture {
+  readonly browser: Browser;
+  readonly server: RealServer;
+}
+
+/** Gives the tests of a file one browser and one server. To be called at the top of the file. */
+export function storyFixture({ serverEnv = {}, browserFlags = [], rate }: StoryOptions = {}): StoryFixture {
+  let browser: Browser;
+  let server: RealServer;
+  beforeAll(async () => {
+    browser = await openBrowser(browserFlags);
+    server = await RealServer.start(serverEnv);
+    if (rate === undefined) return;
+    await server.operator('POST', '/operator/rate/set', { currencyCode: 'CNY', rate, reason: 'the story' });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  return {
+    get browser() {
+      return browser;
+    },
+    get server() {
+      return server;
+    },
+  };
+}
