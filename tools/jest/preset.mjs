@@ -55,5 +55,7 @@ export const browserProject = (configUrl) => ({
   ...base(configUrl),
   testEnvironment: 'jsdom',
   setupFiles: [`${workspaceRoot}tools/jest/browser-globals.cjs`],
-  setupFilesAfterEnv: [`${workspaceRoot}tools/jest/browser-matchers.cjs`],
+  setupFilesAfterEnv: ['browser-matchers.cjs', 'fail-on-console-errors.cjs'].map(
+    (file) => `${workspaceRoot}tools/jest/${file}`,
+  ),
 });

@@ -1,4 +1,5 @@
-import { all, spawn } from 'typed-redux-saga';
+import { all, fork } from 'typed-redux-saga';
+import { safely } from '../shared/saga/safely';
 import { watchBalance } from './balance/balance.saga';
 import { watchConfig } from './config/config.saga';
 import { watchMoneyRequests, watchOpenRequests } from './money-requests/money-requests.saga';
@@ -24,10 +25,10 @@ const PAGE_WATCHERS = [
 /** What is asked for one member, and ends with the session. */
 const MEMBER_WATCHERS = [watchSignedIn, watchBalance, watchWallet, watchOpenRequests, watchUnreadNotices];
 
-/** Spawned apart, so that one watcher's end is not the end of the others. */
+/** Each watcher reports its own fault, so that one watcher's end is not the end of the others. */
 export function* rootSaga() {
   yield* all([
-    ...PAGE_WATCHERS.map((watcher) => spawn(watcher)),
-    ...MEMBER_WATCHERS.map((watcher) => spawn(forEachSession, watcher)),
+    ...PAGE_WATCHERS.map((watcher) => fork(safely(watcher))),
+    ...MEMBER_WATCHERS.map((watcher) => fork(forEachSession, watcher)),
   ]);
 }

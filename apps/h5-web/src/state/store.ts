@@ -59,7 +59,7 @@ export function makeStore() {
     console.error(error);
     store.dispatch(toastShown({ tone: 'bad', key: 'error.failed.unknown' }));
   });
-  sagas.run(rootSaga);
+  const running = [sagas.run(rootSaga)];
 
   const started = new Set<string>();
   /** Adds a feature's slice and starts its watcher, once. */
@@ -70,9 +70,11 @@ export function makeStore() {
       features.reducers.set(slice.name, slice.reducer);
       store.dispatch({ type: 'features/added', payload: slice.name });
     }
-    if (watcher !== undefined) sagas.run(forEachSession, watcher);
+    if (watcher !== undefined) running.push(sagas.run(forEachSession, watcher));
   }
-  return Object.assign(store, { addFeature });
+  /** Ends everything that is under way. A page never does: it is for tests. */
+  const stop = (): void => running.forEach((task) => task.cancel());
+  return Object.assign(store, { addFeature, stop });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

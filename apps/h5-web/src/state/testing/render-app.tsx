@@ -11,7 +11,7 @@ import { wireApi } from '../../shared/api';
 import type { Feature } from '../../shared/feature';
 import { memberRestored, profileReceived } from '../session/session.slice';
 import { finished } from '../startup/startup.slice';
-import { makeStore } from '../store';
+import { makeTestStore } from './make-test-store';
 import { MEMBER, PROFILE } from './members';
 
 export { MEMBER, PROFILE };
@@ -37,7 +37,7 @@ export async function renderFeature(feature: Feature, options: RenderOptions) {
     ...answers,
   });
   wireApi(api);
-  const store = makeStore();
+  const store = makeTestStore();
   if (member) {
     store.dispatch(memberRestored(MEMBER));
     store.dispatch(profileReceived(PROFILE));

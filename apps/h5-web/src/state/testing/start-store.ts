@@ -3,7 +3,7 @@ import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-cli
 import { wireApi } from '../../shared/api';
 import { lendNavigation } from '../../shared/navigation';
 import { wireLive, type SocketEvent } from '../../shared/saga/live-connection';
-import { makeStore } from '../store';
+import { makeTestStore } from './make-test-store';
 import { PROFILE } from './members';
 
 /** The real store and sagas over a faked server, without a screen. */
@@ -19,7 +19,7 @@ export function startStore(answers: FakeAnswers = {}) {
   wireApi(api);
   const visited: string[] = [];
   lendNavigation((path) => visited.push(path));
-  return { store: makeStore(), api, visited };
+  return { store: makeTestStore(), api, visited };
 }
 
 /** Live connections that a test speaks through. */

@@ -3,7 +3,7 @@ import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-cli
 import { wireApi } from '../../shared/api';
 import { balancePushed } from '../balance/balance.slice';
 import { memberRestored, profileReceived, signedIn, signedOut } from '../session/session.slice';
-import { makeStore } from '../store';
+import { makeTestStore } from '../testing/make-test-store';
 import { MEMBER, PROFILE } from '../testing/render-app';
 import { selectGamesTotal, selectWallet, selectWalletBehind } from './wallet.selectors';
 import { walletRequested } from './wallet.slice';
@@ -29,7 +29,7 @@ function signedInStore(answers: FakeAnswers) {
     createVisitor: unreachable('network'),
   };
   wireApi(fakeApi({ ...base, ...answers }));
-  const store = makeStore();
+  const store = makeTestStore();
   store.dispatch(memberRestored(MEMBER));
   store.dispatch(signedIn(MEMBER));
   store.dispatch(profileReceived(PROFILE));
