@@ -5,7 +5,7 @@ export * from './endpoints';
 export * from './envelope';
 export * from './error-codes';
 export * from './realtime';
-export { readOutput } from './read-output';
+export { readAs, readOutput } from './read-output';
 export * from './schemas';
 export * from './resources/captcha';
 export * from './resources/config';

@@ -32,8 +32,16 @@ export function readOutput<E extends Endpoint>(
   endpoint: E,
   data: unknown,
 ): { success: true; data: OutputOf<E> } | { success: false } {
-  const parsed = z.safeParse(tolerant(endpoint.output), data);
-  return parsed.success ? { success: true, data: parsed.data as OutputOf<E> } : { success: false };
+  return readAs(endpoint.output, data) as { success: true; data: OutputOf<E> } | { success: false };
+}
+
+/** The same for what is no answer, such as a push over the live connection. */
+export function readAs<T extends Schema>(
+  schema: T,
+  data: unknown,
+): { success: true; data: z.output<T> } | { success: false } {
+  const parsed = z.safeParse(tolerant(schema), data);
+  return parsed.success ? { success: true, data: parsed.data as z.output<T> } : { success: false };
 }
 
 /** The same schema, read as `readOutput` says. Made once for each schema. */

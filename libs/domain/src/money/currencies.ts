@@ -44,6 +44,10 @@ export function isCurrencyCode(text: string): text is CurrencyCode {
 }
 
 const LOOKS_LIKE_A_CODE = /^[A-Za-z0-9][\w.-]{0,31}$/;
+
+/** Also of a currency that only a newer server knows: `currencyOf` has a row for it. */
+export const mayBeCurrencyCode = (text: string): text is CurrencyCode => LOOKS_LIKE_A_CODE.test(text);
+
 /** What amounts on the wire have at most. */
 const WIRE_SCALE = 8;
 
@@ -51,11 +55,11 @@ const WIRE_SCALE = 8;
  * The currency's row. A code that only a newer server knows gets one too, so that its amounts can be shown and added up: under its
  * code, as exact as the wire.
  *
- * @throws for what is no code at all: a caller that skipped `isCurrencyCode` on outside data.
+ * @throws for what is no code at all: a caller that skipped `mayBeCurrencyCode` on outside data.
  */
 export function currencyOf(code: CurrencyCode): Currency {
   const row = BY_CODE.get(code);
   if (row !== undefined) return row;
-  if (!LOOKS_LIKE_A_CODE.test(code)) throw new RangeError(`unknown currency ${String(code)}`);
+  if (!mayBeCurrencyCode(code)) throw new RangeError(`unknown currency ${String(code)}`);
   return { code, id: 0, scale: WIRE_SCALE, displayScale: 2, symbol: `${String(code)} ` };
 }

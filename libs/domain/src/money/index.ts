@@ -4,6 +4,7 @@ export {
   DEFAULT_CURRENCY,
   currencyOf,
   isCurrencyCode,
+  mayBeCurrencyCode,
   type Currency,
   type CurrencyCode,
 } from './currencies';

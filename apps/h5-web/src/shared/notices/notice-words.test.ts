@@ -39,6 +39,12 @@ it('tells of a kind that only a newer server knows', async () => {
   expect(noticeWords(t, 'en', message('of-tomorrow')).title).toBe('Account notice');
 });
 
+it('says an amount in a currency that only a newer server knows', async () => {
+  const { t } = await createI18n({ language: 'en' });
+  const credited = message('deposit-credited', { ...PARAMS, amount: '1440.00', currency: 'XTS' });
+  expect(noticeWords(t, 'en', credited).body).toContain('XTS 1,440.00');
+});
+
 it.each([
   ['deposit-held', '/userCenter/frenchCurrencyDeposit?order=D1'],
   ['withdrawal-paid', '/userCenter/withdraw?order=D1'],

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Notice } from '@realm/api-client';
-import { isCurrencyCode, isDepositHold, isMessageKind, type Message } from '@realm/domain';
+import { isDepositHold, isMessageKind, mayBeCurrencyCode, type Message } from '@realm/domain';
 import { inLanguage } from '../localised';
 import { moneyText } from '../money-text';
 import { momentText } from '../wallet-parts/instant-text';
@@ -27,7 +27,7 @@ function figuresOf(t: TFunction, params: Message['params']) {
   const { amount = '', currency = '', reason = '', until = '', device = '' } = params;
   return {
     ...params,
-    amount: isCurrencyCode(currency) ? moneyText({ amount, currency }) : '',
+    amount: mayBeCurrencyCode(currency) ? moneyText({ amount, currency }) : '',
     reason: isDepositHold(reason) ? t(`order.hold.${reason}`) : reason || t('order.noReason'),
     until: until === '' ? '' : momentText(until),
     device: device === '' || device === 'unknown' ? t('message.device') : device,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CURRENCY_CODES, GAME_WALLET_CATEGORIES } from '@realm/domain';
+import { GAME_WALLET_CATEGORIES, mayBeCurrencyCode } from '@realm/domain';
 import { readJson, writeJson } from '../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 import { MONEY_ENDPOINTS, type MoneyRequest } from './money-requests.slice';
@@ -10,7 +10,8 @@ const KeptRequest = z.object({
   uid: z.string(),
   summary: z.object({
     amount: z.nullable(z.string()),
-    currencyCode: z.enum(CURRENCY_CODES),
+    // A newer server's currency is kept too: money in doubt is asked about whatever it is in.
+    currencyCode: z.string().check(z.refine(mayBeCurrencyCode)),
     category: z.optional(z.enum(GAME_WALLET_CATEGORIES)),
   }),
   startedAt: z.number(),

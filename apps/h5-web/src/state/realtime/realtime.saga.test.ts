@@ -1,9 +1,10 @@
 import { accepted } from '@realm/api-client/testing';
+import type { CurrencyCode } from '@realm/domain';
 import { selectAmount, selectFreshness } from '../balance/balance.selectors';
 import { keepMember } from '../session/kept-session';
 import { selectMember } from '../session/session.selectors';
 import { signedIn, signedOut, visitorReceived } from '../session/session.slice';
-import { MEMBER, VISITOR, balance } from '../testing/members';
+import { MEMBER, PROFILE, VISITOR, balance } from '../testing/members';
 import { fakeLive, settle, startStore } from '../testing/start-store';
 import { selectSessionEnd } from '../ui/ui.selectors';
 import { selectReconnectAttempts, selectRealtimeStatus } from './realtime.selectors';
@@ -90,6 +91,21 @@ it.each([
   connection.say({ kind: 'balance', payload });
   await settle();
   expect(selectAmount(store.getState())).toBe('100.00');
+});
+
+it('a K in a currency that only a newer server knows is shown as it stands', async () => {
+  const live = fakeLive();
+  const currencyCode = 'XTS' as CurrencyCode;
+  const { store } = startStore({
+    getBalance: accepted(balance(5, '100.00', { currencyCode })),
+    getProfile: accepted({ ...PROFILE, currencyCode }),
+  });
+  store.dispatch(signedIn(MEMBER));
+  await settle();
+  const payload = { amount: '7.25', frozen: '1.00', currencyCode: 'XTS', seq: 6 };
+  live.connections[0]?.say({ kind: 'balance', payload });
+  await settle();
+  expect(selectAmount(store.getState())).toBe('7.25');
 });
 
 it('a newer K replaces the balance', async () => {

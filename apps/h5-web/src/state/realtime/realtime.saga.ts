@@ -1,6 +1,6 @@
 import type { EventChannel } from 'redux-saga';
 import { call, delay, put, select, take, takeLatest } from 'typed-redux-saga';
-import { BalancePush, LogoutPush, type SocketQuery } from '@realm/api-client/contract';
+import { BalancePush, LogoutPush, readAs, type SocketQuery } from '@realm/api-client/contract';
 import { socketAddress } from '../../shared/addresses';
 import { safely } from '../../shared/saga/safely';
 import { reconnectDelayMs } from '../../shared/saga/reconnect-delay';
@@ -76,7 +76,7 @@ export function* handleEvent(event: SocketEvent, token: string) {
       yield* put(reconnectTried(event.count));
       break;
     case 'balance': {
-      const push = BalancePush.safeParse(event.payload);
+      const push = readAs(BalancePush, event.payload);
       if (push.success) yield* put(balancePushed(push.data));
       break;
     }
@@ -95,6 +95,6 @@ function* endSession(payload: unknown, token: string) {
     yield* put(tokenRenewed(stored));
     return;
   }
-  const push = LogoutPush.safeParse(payload);
+  const push = readAs(LogoutPush, payload);
   yield* put(signedOut({ reason: push.success ? push.data.reason : 'expired' }));
 }
