@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { checkAnswer, checkedMoney } from './http/check-answer';
-import { ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
-import type { Call, MoneyHandler } from './http/handler';
-import { runMoneyCall } from './http/money-call';
-import { refuseNobody } from './testing';
+import { ENDPOINTS } from '@realm/api-client/contract';
+import { checkAnswer } from './http/check-answer';
 import { openMoneyStory, type MoneyStory } from './testing/money-story';
 
 const MOST = '999999999999.99';
@@ -55,27 +52,4 @@ describe('a rate', () => {
     const row = { currency: 'EUR', rate: '10000', effective_at: new Date(0), set_by: 'test' } as const;
     await expect(story.db.insertInto('rates').values(row).execute()).rejects.toThrow(/rates_bounds/);
   });
-});
-
-it('an answer that breaks the contract moves no money and leaves the request open', async () => {
-  const memberId = await story.newMember('unlucky');
-  const endpoint: Endpoint = ENDPOINTS.createCollection;
-  const broken: MoneyHandler<Endpoint> = {
-    move: async (_call, tx) => {
-      await tx.updateTable('members').set({ nickname: 'moved' }).where('member_id', '=', memberId).execute();
-      return { ok: true, value: { orderId: 7 } };
-    },
-  };
-  const requestId = randomUUID();
-  const call = { input: { requestId, amount: '200' }, identity: { memberId } } as unknown as Call<Endpoint>;
-  const deps = { ports: story.ports, refuseSessions: refuseNobody };
-  const asked = { endpoint, call, handler: checkedMoney(endpoint, broken) };
-  await expect(runMoneyCall(deps, asked)).rejects.toThrow(/against its contract/);
-  const { nickname } = await story.db
-    .selectFrom('members')
-    .select('nickname')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  expect(nickname).not.toBe('moved');
-  expect(await story.done('settleRequest', memberId, { requestId })).toEqual({ state: 'voided' });
 });

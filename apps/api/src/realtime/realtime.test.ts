@@ -1,9 +1,14 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH, type BalancePush, type TimeReply } from '@realm/api-client/contract';
+import { identifyWith } from '../app';
 import { accountId, postEvent } from '../ledger';
 import { startTestServer, type TestMember, type TestServer, type TestSession } from '../testing';
+import { createAnnounceHub } from './announce-hub';
 import { SOCKET_LIMITS } from './socket-limits';
+import { startRealtime } from './start-realtime';
 import { openWakeChannel } from './wake-channel';
 
 let server: TestServer;
@@ -15,8 +20,8 @@ beforeEach(async () => (member = await server.signedIn()));
 afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(() => server.close());
 
-function connect({ token, uid }: TestSession, options = {}): Socket {
-  const socket = io(server.url ?? '', {
+function connect({ token, uid }: TestSession, { url = server.url, ...options } = {}): Socket {
+  const socket = io(url ?? '', {
     path: SOCKET_PATH,
     transports: ['websocket'],
     query: { token, uid, realm: 'cash', process: 'h5' },
@@ -232,6 +237,34 @@ describe('a caller', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const again = connect(member);
     await once(again as unknown as NodeJS.EventEmitter, 'connect');
+  });
+
+  it('has so many connections from one source, and may open another when one has ended', async () => {
+    const httpServer = createHttpServer();
+    const realtime = await startRealtime({
+      ...{ httpServer, db: server.database.db, redisUrl: null, hub: createAnnounceHub() },
+      ...{ identify: identifyWith(server.ports), clock: server.ports.clock, trustProxy: 0 },
+      limits: { ...SOCKET_LIMITS, perSource: 2 },
+      onFailure: () => undefined,
+    });
+    await once(httpServer.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${String((httpServer.address() as AddressInfo).port)}`;
+    const isLetIn = () =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect(member, { url });
+        socket.once('connect', () => resolve(true));
+        socket.once('connect_error', () => resolve(false));
+      });
+    expect([await isLetIn(), await isLetIn(), await isLetIn()]).toEqual([true, true, false]);
+    open[0]?.disconnect();
+    let again = false;
+    for (let attempt = 0; attempt < 50 && !again; attempt += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      again = await isLetIn();
+    }
+    expect(again).toBe(true);
+    await realtime.close();
+    httpServer.close();
   });
 
   it.each([
