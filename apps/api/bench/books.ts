@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/database';
+import { lastLink } from '../src/ledger';
 import { digestOf, hashLink, NO_HASH } from '../src/ledger/posting-hash';
 import { fieldsOf, type StoredPosting } from '../src/ledger/stored-posting';
 import { Replay, type StoredAccount } from './replay';
@@ -76,6 +77,7 @@ export class Books {
 
   /** Every new batch stands in the chain once, in an unbroken row, under the hash that its postings lead to. */
   async #followChain(): Promise<void> {
+    await lastLink(this.db);
     const { rows } = await sql<{ number: bigint; batch: bigint; hash: Buffer; postings: number }>`
       select c.number, c.batch, c.hash, b.postings from chain c join batches b on b.id = c.batch
       where c.number > ${this.#link.number} order by c.number`.execute(this.db);

@@ -76,6 +76,6 @@ async function postAll(db: Database, legs: readonly Leg[]): Promise<void> {
     ...{ eventId: newEventId(), reference: 'preload', note: '', at, legs: [leg] },
   }));
   // In a transaction: the first batches open the accounts.
-  const results = await inTransaction(db, (tx) => postEvents(tx, events, false));
+  const results = await inTransaction(db, (tx) => postEvents(tx, events, true));
   if (results.some(({ kind }) => kind !== 'posted')) throw new Error('a preloaded posting was refused');
 }

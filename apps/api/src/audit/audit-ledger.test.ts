@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database';
-import { HOUSE, accountId, postEvent, type Leg } from '../ledger';
+import { HOUSE, accountId, lastLink, postEvent, type Leg } from '../ledger';
 import { openTestDatabase, type TestDatabase } from '../testing';
 import type { ChainHead } from './audit-chain';
 import { auditIn, auditLedger, type Audit } from './audit-ledger';
@@ -31,6 +31,7 @@ beforeAll(async () => {
   await commit('d', { type: 15, debit: capital, credit: own('available'), amountMinor: 500n });
   const rows = await test.db.selectFrom('postings').select('seq').orderBy('seq').execute();
   seqs = rows.map(({ seq }) => String(seq));
+  await lastLink(test.db);
 });
 afterAll(() => test.close());
 

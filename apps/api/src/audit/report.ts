@@ -3,6 +3,11 @@ import type { Audit } from './audit-ledger';
 import type { Misfit } from './misfit';
 import { showHead } from './parse-head';
 
+const NO_HEAD = {
+  empty: 'Nothing has been posted yet.',
+  unlinked: 'No batch has its link yet. A running server appends links within a second.',
+} as const;
+
 /** For people. */
 export function report({ ok, postings, batches, links, head, first }: Audit, name: string): string {
   const fit = `${String(postings)} postings, ${String(batches)} batches and ${String(links)} links of the chain fit`;
@@ -12,7 +17,9 @@ export function report({ ok, postings, batches, links, head, first }: Audit, nam
     ok ? `  ok       ${fit}, and every account stands where its postings lead` : `  ${fit}, then:`,
     ...(first === null ? [] : tellMisfit(first)),
     '',
-    head === null ? 'Nothing has been posted yet.' : `Head of the chain, to be noted down: ${showHead(head)}`,
+    head === null
+      ? NO_HEAD[postings === 0 ? 'empty' : 'unlinked']
+      : `Head of the chain, to be noted down: ${showHead(head)}`,
   ].join('\n');
 }
 

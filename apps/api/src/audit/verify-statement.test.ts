@@ -1,7 +1,7 @@
 import type { Statement } from '@realm/api-client/contract';
 import { toMinor } from '@realm/domain';
 import { inSnapshot } from '../db/in-snapshot';
-import { HOUSE, accountId, postEvent, setCreditLimit, type Leg } from '../ledger';
+import { HOUSE, accountId, lastLink, postEvent, setCreditLimit, type Leg } from '../ledger';
 import { makeStatement, openStatement, writeStatement, type StatementRequest } from '../modules/statement';
 import { openTestDatabase, type TestDatabase } from '../testing';
 import { compareStatement } from './compare-statement';
@@ -58,6 +58,7 @@ beforeAll(async () => {
     credit: own('available'),
     amountMinor: 1n,
   });
+  await lastLink(test.db);
 });
 afterAll(() => test.close());
 

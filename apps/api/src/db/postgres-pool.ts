@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { breakWhenSilent } from './break-when-silent';
+import { prepareCalls } from './prepare-calls';
 
 const INT8_OID = 20;
 const MAX_CONNECTIONS = 20;
@@ -32,6 +33,7 @@ export function postgresPool(connectionString: string, { onError, role }: PoolOp
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
+    prepareCalls(client);
     // The owner's work, an audit of years for one, takes as long as it takes.
     if (role !== null) breakWhenSilent(client as pg.PoolClient & pg.Client, SILENCE_LIMIT_MS);
   });

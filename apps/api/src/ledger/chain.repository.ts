@@ -20,8 +20,12 @@ export interface ChainReading {
 /** How many batches one reading takes in at most. */
 const READ_LIMIT = 1_000;
 
-/** The chain's last link; 0 before the first. Everything up to it has committed. */
+/** Links what has committed. The chain is appended to by whoever reads it next, so that nobody who posts waits for it. */
+const link = (db: Database) => sql`select ledger_link()`.execute(db);
+
+/** The chain's last link; 0 before the first. Everything that has committed is up to it. */
 export async function lastLink(db: Database): Promise<bigint> {
+  await link(db);
   const last = await db
     .selectFrom('chain')
     .select('number')
@@ -31,8 +35,9 @@ export async function lastLink(db: Database): Promise<bigint> {
   return last?.number ?? 0n;
 }
 
-/** What changed after a link. Links are numbered in the order of commits, so nothing ever appears behind what was read. */
+/** What changed after a link. Nothing ever appears behind what was read. */
 export async function readChain(db: Database, after: bigint): Promise<ChainReading> {
+  await link(db);
   const { rows } = await sql<{ number: bigint; wallet: bigint | null }>`
     select link.number, wallet.wallet
     from (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { auditLedger } from '../audit/audit-ledger';
 import type { Tx } from '../db/database';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import { interceptQueries } from '../testing/intercept-queries';
@@ -35,6 +36,9 @@ const eventOf = (...legs: readonly Leg[]): LedgerEvent => ({
 });
 const topUp = (credit: bigint): Leg => ({ type: 15, debit: capital, credit, amountMinor: 1n });
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => test.db.transaction().execute(work);
+
+const toGame = ({ available, slots }: Awaited<ReturnType<typeof newMember>>) =>
+  eventOf({ type: 22, debit: available, credit: slots, amountMinor: 1n });
 
 async function newMember() {
   const id = await newTestMember(test.db);
@@ -103,24 +107,65 @@ onPostgres('with many connections', () => {
     expect([availableMinor, seq]).toEqual([BigInt(1 + posted), 1 + posted]);
   });
 
-  it('whoever commits while another takes a link of the chain waits and gets the next', async () => {
-    // They share no account, so nothing but the chain makes one wait for the other.
+  it('whoever posts never waits for the chain', async () => {
     const [first, second] = [await newMember(), await newMember()];
-    const toGame = ({ available, slots }: typeof first) =>
-      eventOf({ type: 22, debit: available, credit: slots, amountMinor: 1n });
     for (const { available } of [first, second]) await inTx((tx) => postEvent(tx, eventOf(topUp(available))));
     const before = await lastLink(test.db);
-    const { waiting } = await inTx(async (tx) => {
-      await postEvent(tx, toGame(first));
-      // Does now what the commit would do, and has not committed yet.
-      await sql`set constraints all immediate`.execute(tx);
-      const posting = inTx((other) => postEvent(other, toGame(second))).catch((failure: unknown) => failure);
-      await someoneWaits(test.db);
-      return { waiting: posting };
+    await inTx((tx) => postEvent(tx, toGame(first)));
+    await test.owner.transaction().execute(async (linking) => {
+      // Appends, and has not committed yet.
+      await sql`select ledger_link()`.execute(linking);
+      expect(await inTx((tx) => postEvent(tx, toGame(second)))).toEqual({ kind: 'posted' });
     });
-    // Awaited outside: inside, both would wait for each other.
-    expect(await waiting).toEqual({ kind: 'posted' });
     expect(await lastLink(test.db)).toBe(before + 2n);
+  });
+
+  it('a batch that commits after those with higher numbers gets its link all the same', async () => {
+    const [slow, quick] = [await newMember(), await newMember()];
+    for (const { available } of [slow, quick]) await inTx((tx) => postEvent(tx, eventOf(topUp(available))));
+    const before = await lastLink(test.db);
+    // More than one look: what is known to be settled moves only when nothing older runs.
+    const look = async () => [await lastLink(test.db), await lastLink(test.db), await lastLink(test.db)];
+    await inTx((tx) => postEvent(tx, eventOf(topUp(quick.available))));
+    await inTx(async (tx) => {
+      await postEvent(tx, toGame(slow));
+      expect(await look()).toEqual([before + 1n, before + 1n, before + 1n]);
+      await inTx((other) => postEvent(other, toGame(quick)));
+      expect(await look()).toEqual([before + 2n, before + 2n, before + 2n]);
+    });
+    expect(await lastLink(test.db)).toBe(before + 3n);
+    expect((await auditLedger(test.db)).first).toBeNull();
+  });
+
+  it('servers that link at once give each batch one link, in an unbroken row', async () => {
+    const members = await Promise.all(Array.from({ length: 10 }, () => newMember()));
+    const before = await lastLink(test.db);
+    await Promise.all(
+      members.map(async ({ available }) => {
+        await inTx((tx) => postEvent(tx, eventOf(topUp(available))));
+        await lastLink(test.db);
+      }),
+    );
+    expect(await lastLink(test.db)).toBe(before + 10n);
+    expect((await auditLedger(test.db)).first).toBeNull();
+  });
+
+  it('what was restored from another cluster goes on being linked', async () => {
+    await lastLink(test.db);
+    // Transaction ids begin low in a new cluster; the tables tell of the old one's.
+    await sql`update chain_progress set horizon = (pg_current_xact_id()::text::bigint + 1000000000)::text::xid8`.execute(
+      test.owner,
+    );
+    const member = await newMember();
+    const settled = async () => {
+      await inTx((tx) => postEvent(tx, eventOf(topUp(member.available))));
+      const link = await lastLink(test.db);
+      const { rows } = await sql<{ is: boolean }>`select settled >= (select max(batch) from chain) as is
+        from chain_progress`.execute(test.db);
+      return [link, rows[0]?.is];
+    };
+    const [first] = await settled();
+    expect(await settled()).toEqual([(first as bigint) + 1n, true]);
   });
 
   it('a call whose id another server is taking at this moment gets the outcome that is kept', async () => {

@@ -8,19 +8,16 @@ const SALT_BYTES = 32;
 /**
  * Events as the parameters that `ledger_post` and `ledger_run` share.
  *
- * @param accountIds - Accounts to lock besides those that the legs name.
- * @param linkNow - Appends the chain's link in this statement: only where it is the whole transaction.
+ * @param open - Opens accounts that are missing, in a transaction of several statements; a statement that is the whole transaction fails
+ *   with a serialization failure instead.
  */
-export function encodeEvents(
-  events: readonly LedgerEvent[],
-  { accountIds = [], linkNow }: { accountIds?: readonly bigint[]; linkNow: boolean },
-) {
+export function encodeEvents(events: readonly LedgerEvent[], { open }: { open: boolean }) {
   const legs = events.flatMap(({ legs, ...event }) =>
     legs.map((leg, position) => ({ ...event, ...leg, position })),
   );
-  const accounts = [
-    ...new Set([...accountIds, ...legs.flatMap(({ debit, credit }) => [debit, credit])]),
-  ].sort((one, other) => (one < other ? -1 : 1));
+  const accounts = [...new Set(legs.flatMap(({ debit, credit }) => [debit, credit]))].sort((one, other) =>
+    one < other ? -1 : 1,
+  );
   const places = new Map(accounts.map((id, index) => [id, index + 1]));
   const numbers = (of: (leg: (typeof legs)[number]) => bigint | number) => numbersLiteral(legs.map(of));
   const texts = (of: (leg: (typeof legs)[number]) => string) => textsLiteral(legs.map(of));
@@ -36,5 +33,5 @@ export function encodeEvents(
     ${texts(({ note }) => note)}::text::text[],
     ${numbers(({ at }) => at.getTime())}::text::bigint[],
     ${randomBytes(SALT_BYTES * legs.length)}::bytea,
-    ${linkNow}::boolean`;
+    ${open}::boolean`;
 }

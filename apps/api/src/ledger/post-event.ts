@@ -12,7 +12,7 @@ import { runTasks } from './run-tasks';
  */
 export async function postEvent(tx: Tx, event: LedgerEvent): Promise<PostResult> {
   requireLegs(event);
-  const [result] = await postEvents(tx, [event], false);
+  const [result] = await postEvents(tx, [event], true);
   if (result === undefined) throw new Error('an event has no result');
   return result;
 }

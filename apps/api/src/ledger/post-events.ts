@@ -24,16 +24,16 @@ export interface UnpostedRow {
  * Posts events in one statement, each as a whole or not at all.
  *
  * @param events - An id that comes twice fails the statement.
- * @param linkNow - See `encodeEvents`.
+ * @param open - See `encodeEvents`.
  * @throws for legs that the ledger's rules forbid; nothing of the statement is written then.
  */
 export async function postEvents(
   db: Reader,
   events: readonly LedgerEvent[],
-  linkNow: boolean,
+  open: boolean,
 ): Promise<readonly PostResult[]> {
   const { rows } =
-    await sql<UnpostedRow>`select * from ledger_post(${encodeEvents(events, { linkNow })})`.execute(db);
+    await sql<UnpostedRow>`select * from ledger_post(${encodeEvents(events, { open })})`.execute(db);
   return resultsOf(events, rows);
 }
 

@@ -39,22 +39,22 @@ export async function readForActs(
     : [];
   const accounts = numbersLiteral([...new Set([...accountsOf(acts), ...others])]);
   const { rows } = await sql<{
-    accounts: readonly Record<keyof StoredAccount, string>[] | null;
+    accounts: string | null;
     requests: readonly (Omit<StoredRow, 'member_id'> & { member_id: string })[] | null;
   }>`select * from ledger_look(${members(keys)}, ${ids(keys)}, ${accounts}::text::bigint[], ${locked}::boolean)`.execute(
     db,
   );
   const [{ accounts: stored = null, requests = null } = {}] = rows;
   return {
-    accounts: (stored ?? []).map(({ id, balance, version, floor, ceiling }) => ({
-      id: BigInt(id),
-      balance: BigInt(balance),
-      version: BigInt(version),
-      floor: BigInt(floor),
-      ceiling: BigInt(ceiling),
-    })),
+    accounts: stored === null ? [] : stored.split(';').map(parseAccount),
     requests: storedByKey((requests ?? []).map((row) => ({ ...row, member_id: BigInt(row.member_id) }))),
   };
+}
+
+/** As `ledger_look` writes it. */
+function parseAccount(text: string): StoredAccount {
+  const [id = 0n, balance = 0n, version = 0n, floor = 0n, ceiling = 0n] = text.split(',').map(BigInt);
+  return { id, balance, version, floor, ceiling };
 }
 
 /**
@@ -70,7 +70,7 @@ export async function writeActs(
     batch,
     events,
     sessionIds,
-    linkNow,
+    open,
   }: {
     acts: readonly Act[];
     view: ActView;
@@ -78,7 +78,7 @@ export async function writeActs(
     events: readonly LedgerEvent[];
     /** Those that have to be alive still: for a statement that is the whole transaction. */
     sessionIds: readonly bigint[];
-    linkNow: boolean;
+    open: boolean;
   },
 ): Promise<readonly UnpostedRow[]> {
   const keys = requestsOf(acts);
@@ -88,10 +88,10 @@ export async function writeActs(
   const { rows } = await sql<UnpostedRow>`select * from ledger_run(
     ${members(keys)}, ${ids(keys)}, ${numbersLiteral(accountIds)}::text::bigint[],
     ${numbersLiteral(accountIds.map((id) => versions.of(id).version))}::text::bigint[],
-    ${toJson(batch.settled.map(({ request, outcome }) => requestRow(request, outcome)))}::text::jsonb,
-    ${toJson(batch.companions.map(companionRow))}::text::jsonb, ${required}::integer,
+    ${JSON.stringify(batch.settled.map(outcomeRow))}::text::jsonb,
+    ${JSON.stringify(batch.companions.map(companionRow))}::text::jsonb, ${required}::integer,
     ${numbersLiteral(sessionIds)}::text::bigint[], ${latest(acts)}::timestamptz,
-    ${encodeEvents([...batch.events, ...events], { accountIds, linkNow })})`.execute(db);
+    ${encodeEvents([...batch.events, ...events], { open })})`.execute(db);
   return rows;
 }
 
@@ -99,9 +99,11 @@ export async function writeActs(
 const latest = (acts: readonly Act[]): Date =>
   new Date(Math.max(...acts.map(({ request }) => request.at.getTime())));
 
-const companionRow = ({ transferId, memberId, kind, currency, moved, createdAt }: CompanionRow) => ({
-  ...{ transfer_id: transferId, member_id: memberId, kind, currency, moved, created_at: createdAt },
+const outcomeRow = ({ request, outcome }: ActBatch['settled'][number]) => ({
+  ...requestRow(request, outcome),
+  member_id: String(request.memberId),
 });
 
-const toJson = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+const companionRow = ({ transferId, memberId, kind, currency, moved, createdAt }: CompanionRow) => ({
+  ...{ transfer_id: transferId, member_id: String(memberId), kind, currency, moved, created_at: createdAt },
+});

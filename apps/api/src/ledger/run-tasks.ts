@@ -13,13 +13,11 @@ export type TaskResult = PostResult | ActResult;
 /** A command that throws fails alone. */
 export type Settled = PromiseSettledResult<TaskResult>;
 
-const SERIALIZATION_FAILURE = '40001';
-
 interface Locking {
   /**
    * In a transaction, which takes locks before commands decide. Otherwise they decide on what is read without locks, the writing
    * statement is the whole transaction, and a serialization failure says that it has to be done under locks: an account moved
-   * meanwhile or is not open yet, or a session may not act any more.
+   * meanwhile, or a session may not act any more.
    */
   readonly locked: boolean;
   readonly refuseActs?: RefuseActs | undefined;
@@ -40,7 +38,7 @@ export async function runTasks(
   const acts = tasks.flatMap((task) => (task.kind === 'act' ? [task.act] : []));
   const { posted, ran } =
     acts.length === 0
-      ? { posted: await postEvents(db, events, !locking.locked), ran: [] }
+      ? { posted: await postEvents(db, events, locking.locked), ran: [] }
       : await runActs(db, { acts, events, ...locking });
   const [nextPosted, nextRan] = [posted.values(), ran.values()];
   return tasks.map(({ kind }) =>
@@ -58,13 +56,11 @@ async function runActs(db: Reader, run: ActsRun) {
   const refused = locked ? await refusedSessions(db as Tx, run) : new Map<bigint, number>();
   const view = await readForActs(db, { acts, events, locked });
   const states = new AccountStates(view.accounts);
-  if (!locked && acts.some(({ accounts }) => accounts.some((id) => !states.has(id))))
-    throw Object.assign(new Error('an account is not open yet'), { code: SERIALIZATION_FAILURE });
   const batch = new ActBatch(states, view.requests);
   const ran = acts.map((act) => settle(() => refusalOf(refused, act) ?? batch.run(act)));
   if (batch.settled.length === 0 && events.length === 0) return { posted: [], ran };
   const sessionIds = locked ? [] : sessionsOf(run);
-  const rows = await writeActs(db, { acts, view, batch, events, sessionIds, linkNow: !locked });
+  const rows = await writeActs(db, { acts, view, batch, events, sessionIds, open: locked });
   const firstPlace = batch.events.reduce((place, { legs }) => place + legs.length, 1);
   return { posted: resultsOf(events, rows, firstPlace), ran };
 }

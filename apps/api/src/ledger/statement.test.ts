@@ -52,14 +52,16 @@ const post = (at: Date, ...legs: readonly Leg[]) =>
     return postEvent(tx, { eventId, reference: `of ${eventId}`, note: `at ${at.toISOString()}`, at, legs });
   });
 
-const read = ({ id }: Member, from = BEGINNING, to = END, currency: 'CNY' | 'USD' = 'CNY') =>
-  test.db.transaction().execute(async (tx) => {
+const read = async ({ id }: Member, from = BEGINNING, to = END, currency: 'CNY' | 'USD' = 'CNY') => {
+  await lastLink(test.db);
+  return test.db.transaction().execute(async (tx) => {
     const { accounts, head, pages } = await readStatement(tx, { memberId: id, currency, from, to });
     const read: (readonly WrittenPosting[])[] = [];
     for await (const page of pages()) read.push(page);
     const standings = new Map(accounts.map(({ id, opening, closing }) => [id, { opening, closing }]));
     return { ids: accounts.map(({ id }) => id), standings, head, pages: read, postings: read.flat() };
   });
+};
 const amounts = (postings: readonly WrittenPosting[]) => postings.map(({ amountMinor }) => amountMinor);
 const UNTOUCHED = { balance: 0n, version: 0n, head: NO_HASH };
 

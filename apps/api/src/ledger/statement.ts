@@ -33,7 +33,7 @@ export interface WrittenPosting extends PostingFields {
   /** 16 bytes for each side, debit first; `null` for hash format 1. */
   readonly salt: Uint8Array | null;
   readonly batch: bigint;
-  /** The link of the chain that stands for its batch; `null`: there is none, as there has to be. */
+  /** The link of the chain that stands for its batch; `null`: committed a moment ago, and not linked yet. */
   readonly link: bigint | null;
 }
 

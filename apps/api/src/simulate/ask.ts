@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { sqlState } from '../db/in-transaction';
+import { lastLink } from '../ledger';
 import { SIMULATED } from './faulty-pool';
 import { perform, type Answer } from './perform';
 import type { PlannedAct } from './steps';
@@ -45,9 +45,4 @@ function answerOf(error: unknown): Answer | null {
 }
 
 /** How long the chain is, as somebody else sees it. */
-export async function linksOf({ arena }: World): Promise<bigint> {
-  const { rows } = await sql<{ links: bigint }>`select coalesce(max(number), 0) as links from chain`.execute(
-    arena.db,
-  );
-  return rows[0]?.links ?? 0n;
-}
+export const linksOf = ({ arena }: World): Promise<bigint> => lastLink(arena.db);

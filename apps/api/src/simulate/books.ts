@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lastLink } from '../ledger';
 import type { Arena } from './arena';
 
 export interface WrittenPosting {
@@ -66,7 +67,8 @@ export interface Books {
   readonly marks: ReadonlySet<number>;
 }
 
-export async function readBooks({ owner }: Arena): Promise<Books> {
+export async function readBooks({ db, owner }: Arena): Promise<Books> {
+  await lastLink(db);
   const links =
     await sql<WrittenLink>`select c.number, c.hash, c.batch, b.postings, b.digest, b.wallets::text as wallets
     from chain c join batches b on b.id = c.batch order by c.number`.execute(owner);

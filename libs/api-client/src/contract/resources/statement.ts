@@ -53,7 +53,7 @@ export const StatementPosting = z.object({
   /** Covers everything above, and becomes the head of both accounts. */
   hash: Hash,
   batch: Whole,
-  /** The link of the chain that stands for the batch. */
+  /** The link of the chain that stands for the batch; `null`: posted a moment ago, and not linked yet. */
   link: z.nullable(Whole),
 });
 export type StatementPosting = z.output<typeof StatementPosting>;

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import { prepareCalls } from './prepare-calls';
+
+function prepared() {
+  const asked: unknown[][] = [];
+  const client = { query: (...query: unknown[]) => void asked.push(query) } as unknown as pg.ClientBase;
+  prepareCalls(client);
+  return { client, asked };
+}
+
+describe('prepareCalls', () => {
+  it('names a call of a ledger’s function after its text', async () => {
+    const { client, asked } = prepared();
+    await client.query('select * from ledger_post($1::text)', ['a']);
+    await client.query('select * from ledger_post($1::text)', ['b']);
+    await client.query('select * from ledger_post($1::bytea)', ['a']);
+    const [first, again, other] = asked.map(([query]) => query as pg.QueryConfig);
+    expect(first).toMatchObject({ text: 'select * from ledger_post($1::text)', values: ['a'] });
+    expect(first?.name).toMatch(/^ledger_post_[0-9a-f]{12}$/);
+    expect(again).toMatchObject({ name: first?.name, values: ['b'] });
+    expect(other?.name).not.toBe(first?.name);
+  });
+
+  it.each([
+    'select * from members where id = $1',
+    'select * from accounts, ledger_post($1)',
+    'update ledger_x set a = $1',
+  ])('leaves %s as it is', async (text) => {
+    const { client, asked } = prepared();
+    await client.query(text, ['a']);
+    expect(asked).toEqual([[text, ['a']]]);
+  });
+});
