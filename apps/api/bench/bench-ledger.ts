@@ -6,6 +6,7 @@ import { openPostgres } from '../src/db/open-database';
 import { LEDGER_CHECKS } from '../src/reconcile/ledger-checks';
 import { reconcileBooks } from '../src/reconcile/reconcile-books';
 import type { Cell } from './cells';
+import { growthLine, growthReport, runGrowth, type GrowthCell } from './growth';
 import { USAGE, parseOptions, type BenchOptions } from './options';
 import { prepareContenders } from './prepare';
 import { cellLine, report } from './report';
@@ -38,6 +39,16 @@ async function bench(options: BenchOptions): Promise<void> {
   );
 }
 
+async function benchGrowth(options: BenchOptions): Promise<void> {
+  const cells: GrowthCell[] = [];
+  for await (const cell of runGrowth(readServer(process.env), options)) {
+    cells.push(cell);
+    console.log(growthLine(cell));
+  }
+  if (options.json !== null) writeFileSync(options.json, JSON.stringify({ options, cells }, null, 2));
+  console.log(`\n${growthReport(cells, options)}`);
+}
+
 /** @throws when the ledger as a whole does not hold what its own checks ask of it. */
 async function checkWhole(db: Database): Promise<number> {
   const { postings, first } = await auditLedger(db);
@@ -52,7 +63,7 @@ async function checkWhole(db: Database): Promise<number> {
 try {
   const options = parseOptions(process.argv.slice(2));
   if (options === null) console.log(USAGE);
-  else await bench(options);
+  else await (options.growth ? benchGrowth(options) : bench(options));
 } catch (error) {
   console.error(error instanceof RangeError ? error.message : error);
   process.exitCode = 1;

@@ -10,6 +10,7 @@ describe('parseOptions', () => {
       workloads: ['random', 'hot'],
       members: 10_000,
       rows: 1_000_000,
+      growth: false,
       json: null,
     });
   });

@@ -10,6 +10,8 @@ export interface BenchOptions {
   readonly members: number;
   /** Postings that are there before the first measurement. */
   readonly rows: number;
+  /** Measures the engine on a small ledger and on one of `rows` postings, instead of all contenders. */
+  readonly growth: boolean;
   /** Where the whole result goes as JSON; `null`: nowhere. */
   readonly json: string | null;
 }
@@ -18,6 +20,7 @@ export const USAGE = `Measures the ledger against pgbench and against one call p
 
   npm run bench:ledger                      5 rounds of 6 s; 1, 8, 64 and 256 clients; a million rows
   npm run bench:ledger -- --goals           every goal, about ten minutes: 5 rounds of 2 s; 1 and 64 clients; 300,000 rows
+  npm run bench:ledger -- --growth          10,000 postings against five million, about half an hour, most of it loading
   npm run bench:ledger -- --quick           does it run at all? Its numbers mean nothing
 
   --rounds N          --seconds S           --warmup S (not measured, before each run)
@@ -35,6 +38,7 @@ const FULL = {
 };
 /** Every goal on a calm machine, within ten minutes. */
 const GOALS = { ...FULL, seconds: '2', warmup: '0.5', clients: '1,64', rows: '300000' };
+const GROWTH = { ...FULL, seconds: '3', warmup: '1', clients: '64', members: '5000', rows: '5000000' };
 const QUICK = { rounds: '2', seconds: '1', warmup: '0.5', clients: '1,64', members: '500', rows: '20000' };
 
 /**
@@ -57,11 +61,12 @@ export function parseOptions(args: readonly string[]): BenchOptions | null {
       json: text,
       quick: flag,
       goals: flag,
+      growth: flag,
       help: flag,
     },
   });
   if (values.help === true) return null;
-  const chosen = { ...(values.quick === true ? QUICK : values.goals === true ? GOALS : FULL), ...values };
+  const chosen = { ...presetOf(values), ...values };
   return {
     rounds: whole('rounds', chosen.rounds),
     seconds: positive('seconds', chosen.seconds),
@@ -70,8 +75,15 @@ export function parseOptions(args: readonly string[]): BenchOptions | null {
     workloads: (chosen.workloads ?? WORKLOADS.join(',')).split(',').map(workloadNamed),
     members: whole('members', chosen.members),
     rows: whole('rows', chosen.rows),
+    growth: values.growth === true,
     json: chosen.json ?? null,
   };
+}
+
+function presetOf({ quick, goals, growth }: { quick?: boolean; goals?: boolean; growth?: boolean }) {
+  if (growth === true) return GROWTH;
+  if (goals === true) return GOALS;
+  return quick === true ? QUICK : FULL;
 }
 
 function positive(name: string, text: string): number {

@@ -10,7 +10,6 @@ import { databaseUrl, type BenchServer } from './server';
 /** From the workspace's folder, where the bench is started. */
 const MIGRATIONS = 'apps/api/migrations';
 const BASELINE = 'apps/api/bench/baseline.sql';
-const DATABASE = 'ledger';
 
 async function asAdmin(url: string, statements: readonly string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
@@ -27,18 +26,30 @@ async function asAdmin(url: string, statements: readonly string[]): Promise<void
  *
  * @returns The address of the database that holds the engine's tables and, in a schema of its own, the baseline's.
  */
-export async function prepareContenders(
-  server: BenchServer,
-  { members, rows }: BenchOptions,
-): Promise<string> {
-  await asAdmin(server.url, ['create database pgbench', 'create database ledger']);
+export async function prepareContenders(server: BenchServer, options: BenchOptions): Promise<string> {
+  await asAdmin(server.url, ['create database pgbench']);
   await prepareLimit(server);
-  const url = databaseUrl(server, DATABASE);
+  return prepareLedger(server, 'ledger', { ...options, beside: readFileSync(BASELINE, 'utf8') });
+}
+
+/**
+ * Makes and fills a ledger in a database of its own.
+ *
+ * @param beside - SQL for what else is to be there.
+ * @returns The database's address.
+ */
+export async function prepareLedger(
+  server: BenchServer,
+  database: string,
+  { members, rows, beside = '' }: Pick<BenchOptions, 'members' | 'rows'> & { beside?: string },
+): Promise<string> {
+  await asAdmin(server.url, [`create database ${database}`]);
+  const url = databaseUrl(server, database);
   const db = openPostgres(url, (error) => console.error(error));
   await migrate(db, readMigrations(MIGRATIONS));
   await preload(db, members, rows);
   await db.destroy();
   // Everybody begins with fresh statistics, on a disk that owes nothing.
-  await asAdmin(url, [readFileSync(BASELINE, 'utf8'), 'vacuum analyze', 'checkpoint']);
+  await asAdmin(url, [beside, 'vacuum analyze', 'checkpoint']);
   return url;
 }

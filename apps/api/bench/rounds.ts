@@ -43,16 +43,17 @@ export async function* runRounds(ring: Ring): AsyncGenerator<Cell> {
 async function runCell(ring: Ring, cell: Omit<Cell, 'measured'>): Promise<Cell> {
   const { server, options } = ring;
   const run = { ...cell, seconds: options.seconds, warmupSeconds: options.warmupSeconds };
-  const ours = (contender: Job['contender']) => () => measureOurs(ring, 'engine', [{ ...run, contender }]);
+  const ours = (contender: Job['contender']) => () =>
+    measureOn(ring, ring.books.engine, [{ ...run, contender }]);
   const half = { ...run, contender: 'engine', clients: Math.ceil(run.clients / 2) } as const;
   const measure: Record<ContenderName, () => Promise<Measurement>> = {
     limit: () => measureLimit(server, { ...run, protocol: 'simple' }),
     'limit-prepared': () => measureLimit(server, { ...run, protocol: 'prepared' }),
-    baseline: () => measureOurs(ring, 'baseline', [{ ...run, contender: 'baseline' }]),
+    baseline: () => measureOn(ring, ring.books.baseline, [{ ...run, contender: 'baseline' }]),
     engine: ours('engine'),
     run: ours('run'),
     'post-event': ours('post-event'),
-    'two-servers': () => measureOurs(ring, 'engine', [half, half]),
+    'two-servers': () => measureOn(ring, ring.books.engine, [half, half]),
   };
   const measured: Partial<Record<ContenderName, Measurement>> = {};
   for (const name of turnOf(cell.round)) measured[name] = await measure[name]();
@@ -67,12 +68,12 @@ async function requireNoDeadlock({ db }: Ring): Promise<void> {
   if (rows[0]?.deadlocks !== 0n) throw new Error(`${String(rows[0]?.deadlocks)} deadlocks`);
 }
 
-type Run = Omit<Job, 'url' | 'postmaster' | 'members'>;
+export type Run = Omit<Job, 'url' | 'postmaster' | 'members'>;
 
 /** Runs contenders in processes of their own, then checks that their books hold exactly what was acknowledged. */
-async function measureOurs(
-  { server, options, url, books }: Ring,
-  whose: keyof Ring['books'],
+export async function measureOn(
+  { server, options, url }: Pick<Ring, 'server' | 'options' | 'url'>,
+  books: Books,
   runs: readonly Run[],
 ): Promise<Measurement> {
   const reports = await Promise.all(
@@ -85,10 +86,10 @@ async function measureOurs(
   );
   const sum = (of: 'acknowledged' | 'perSecond') => reports.reduce((total, report) => total + report[of], 0);
   const worst = (of: 'p50Ms' | 'p99Ms') => Math.max(...reports.map((report) => report[of]));
-  const [found, acknowledged] = [await books[whose].check(), sum('acknowledged')];
+  const [found, acknowledged] = [await books.check(), sum('acknowledged')];
   if (found !== acknowledged)
     throw new Error(
-      `${whose}: ${String(acknowledged)} postings were acknowledged, ${String(found)} are there`,
+      `${runs[0]?.contender ?? 'nobody'}: ${String(acknowledged)} postings were acknowledged, ${String(found)} are there`,
     );
   const [only] = reports;
   return {
