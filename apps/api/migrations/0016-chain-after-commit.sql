@@ -1,6 +1,13 @@
 -- The chain's links are appended after batches have committed, by whoever reads the chain next, and no longer inside the transactions
 -- that post: those met at the chain's lock for the length of a flush. What a type may join is a table.
 
+-- An account's number and its parts: owner << 16 | kind << 8 | currency slot. PostgreSQL puts these into the statements that call them.
+create function account_id(p_owner bigint, p_kind integer, p_currency integer) returns bigint
+language sql immutable as $$ select (p_owner << 16) | (p_kind::bigint << 8) | p_currency::bigint $$;
+create function account_owner(p_account bigint) returns bigint language sql immutable as $$ select p_account >> 16 $$;
+create function account_kind(p_account bigint) returns integer language sql immutable as $$ select ((p_account >> 8) & 255)::integer $$;
+create function account_currency(p_account bigint) returns integer language sql immutable as $$ select (p_account & 255)::integer $$;
+
 -- What a posting of a type may join: kinds of the account that loses and of the one that gains.
 create table ledger_rules (
   type smallint,
@@ -35,14 +42,18 @@ insert into ledger_rules (type, debit_kind, credit_kind)
   join ledger_kinds debit on debit.name = any (rules.debits)
   join ledger_kinds credit on credit.name = any (rules.credits);
 
+-- A rule as one number.
+create function ledger_rule_code(p_type integer, p_debit_kind integer, p_credit_kind integer) returns integer
+language sql immutable as $$ select (p_type << 16) | (p_debit_kind << 8) | p_credit_kind $$;
+
 -- Two accounts that members own belong to the same member: no type moves money between members.
 create or replace function ledger_allows(p_type smallint, p_debit bigint, p_credit bigint) returns boolean
 language sql stable as $$
-  select p_debit <> p_credit and (p_debit & 255) = (p_credit & 255)
-    and ((p_debit >> 16) = 0 or (p_credit >> 16) = 0 or (p_debit >> 16) = (p_credit >> 16))
+  select p_debit <> p_credit and account_currency(p_debit) = account_currency(p_credit)
+    and (account_owner(p_debit) = 0 or account_owner(p_credit) = 0 or account_owner(p_debit) = account_owner(p_credit))
     and exists (
       select from ledger_rules r
-      where r.type = p_type and r.debit_kind = ((p_debit >> 8) & 255) and r.credit_kind = ((p_credit >> 8) & 255))
+      where r.type = p_type and r.debit_kind = account_kind(p_debit) and r.credit_kind = account_kind(p_credit))
 $$;
 
 drop function ledger_run;
@@ -187,7 +198,7 @@ begin
   end if;
   -- Under the locks: nobody else is posting these events now.
   select (select array_agg(p.event_id) from postings p where p.event_id = any (p_event_ids) and p.leg = 0),
-      (select array_agg((r.type::integer << 16) | (r.debit_kind::integer << 8) | r.credit_kind) from ledger_rules r)
+      (select array_agg(ledger_rule_code(r.type, r.debit_kind, r.credit_kind)) from ledger_rules r)
     into v_known, v_rules;
 
   while v_first <= v_count loop
@@ -219,9 +230,9 @@ begin
       v_amount := p_amounts[i];
       v_from := p_accounts[v_debit];
       v_to := p_accounts[v_credit];
-      if v_amount <= 0 or v_from = v_to or (v_from & 255) <> (v_to & 255)
-        or v_from >= 65536 and v_to >= 65536 and (v_from >> 16) <> (v_to >> 16)
-        or (p_types[i]::integer << 16 | (v_from & 65280)::integer | ((v_to >> 8) & 255)::integer) <> all (v_rules) then
+      if v_amount <= 0 or v_from = v_to or account_currency(v_from) <> account_currency(v_to)
+        or account_owner(v_from) > 0 and account_owner(v_to) > 0 and account_owner(v_from) <> account_owner(v_to)
+        or ledger_rule_code(p_types[i], account_kind(v_from), account_kind(v_to)) <> all (v_rules) then
         raise exception 'type % may not move % from account % to account %', p_types[i], v_amount, v_from, v_to
           using errcode = 'check_violation';
       end if;
@@ -287,7 +298,8 @@ begin
   )
   insert into batches (id, postings, digest, wallets) values (
     v_batch, v_postings, sha256(v_digest),
-    array(select distinct (m.id & -65281) | 256 as wallet from moved m where (m.id & 65280) in (256, 512) order by wallet));
+    array(select distinct account_id(account_owner(m.id), 1, account_currency(m.id)) as wallet
+      from moved m where account_kind(m.id) in (1, 2) order by wallet));
   perform set_config('ledger.writing', 'no', true);
 end $$;
 
@@ -307,7 +319,7 @@ begin
         case when a.id is not null then concat_ws(',', asked.id, a.balance, a.version, a.floor, a.ceiling)
         else (
           select concat_ws(',', asked.id, 0, 0, coalesce(k.floor, -c.max_minor), coalesce(k.ceiling, c.max_minor))
-          from ledger_kinds k, ledger_currencies c where k.kind = ((asked.id >> 8) & 255) and c.slot = (asked.id & 255)
+          from ledger_kinds k, ledger_currencies c where k.kind = account_kind(asked.id) and c.slot = account_currency(asked.id)
         ) end, ';')
       from unnest(p_accounts) as asked (id) left join accounts a on a.id = asked.id),
     (select jsonb_agg(to_jsonb(r) || jsonb_build_object('member_id', r.member_id::text))
@@ -363,6 +375,7 @@ begin
   end loop;
 end $$;
 
+grant execute on function account_id, account_owner, account_kind, account_currency, ledger_rule_code to realm_app;
 revoke execute on function ledger_link, ledger_post, ledger_look, ledger_run from public;
 grant execute on function ledger_open, ledger_link, ledger_post, ledger_look, ledger_run to realm_app;
 revoke insert, update, delete on chain_progress, ledger_rules from realm_app;

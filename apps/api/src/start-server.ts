@@ -14,7 +14,7 @@ import { SERVER_ROLE } from './db/server-role';
 import { readiness, type Readiness } from './http/health';
 import { createMetrics, type Metrics } from './http/metrics';
 import { stopListening } from './http/stop-listening';
-import { openLedger } from './ledger';
+import { openLedger, requireSameTables } from './ledger';
 import { startJobs } from './modules/jobs';
 import { refuseActsWith } from './modules/session';
 import { operationsOf } from './operations';
@@ -122,6 +122,7 @@ async function openDatabase(
     const { owner, server } = await openEmbedded(env.dataDir);
     atClose(() => Promise.all([server.destroy(), owner.destroy()]).then(() => undefined));
     await migrate(owner, migrations);
+    await requireSameTables(server);
     return server;
   }
   const onError = (error: Error): void => onFailure('a database connection', error);
@@ -129,6 +130,7 @@ async function openDatabase(
   await migrate(owner, migrations).finally(() => owner.destroy());
   const db = openPostgres(env.databaseUrl, onError, SERVER_ROLE);
   atClose(() => db.destroy());
+  await requireSameTables(db);
   return db;
 }
 

@@ -1,7 +1,7 @@
 import type { CurrencyCode, GameWalletCategory } from '@realm/domain';
 
 /** The numbers are those of migration 0001 and are part of every account id: never change one. */
-const KIND_NUMBERS = {
+export const KIND_NUMBERS = {
   available: 1,
   frozen: 2,
   'game-lottery': 3,
@@ -20,7 +20,7 @@ const KIND_NUMBERS = {
   fees: 23,
 } as const;
 
-const CURRENCY_SLOTS: Readonly<Record<CurrencyCode, number>> = {
+export const CURRENCY_SLOTS: Readonly<Record<CurrencyCode, number>> = {
   TEST: 1,
   CNY: 2,
   USD: 3,

@@ -17,6 +17,7 @@ export { memberLeg } from './member-leg';
 export { openLedger, type Ledger } from './open-ledger';
 export { postEvent, runAct } from './post-event';
 export type { PostResult } from './post-events';
+export { requireSameTables } from './require-same-tables';
 export { readCredit, type CreditReading } from './read-credit';
 export { readWallet, readingOf, walletAccounts, type WalletReading } from './read-wallet';
 export { readStatement, type AccountStanding, type StatementReading, type WrittenPosting } from './statement';

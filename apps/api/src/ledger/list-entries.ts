@@ -67,14 +67,14 @@ export async function listEntries(reader: Reader, query: EntryQuery): Promise<En
       (select seq, type, debit as own, credit as other, -amount_minor as change, debit_after as after, reference, note, at
        from postings
        where debit = account.id and debit_version > range.first and debit_version <= range.last
-         and (((debit >> 8) & 255) = 1 or (credit >> 16) = 0)
+         and (account_kind(debit) = 1 or account_owner(credit) = 0)
          and ${filtersOf(query, 'out')}
        order by debit_version desc limit ${limit})
       union all
       (select seq, type, credit, debit, amount_minor, credit_after, reference, note, at
        from postings
        where credit = account.id and credit_version > range.first and credit_version <= range.last
-         and ((credit >> 8) & 255) = 1
+         and account_kind(credit) = 1
          and ${filtersOf(query, 'in')}
        order by credit_version desc limit ${limit})
     ) as found
@@ -97,7 +97,7 @@ function filtersOf({ from, to, type, direction }: EntryQuery, side: 'in' | 'out'
     ...(type === undefined ? [] : [sql`type = ${type}`]),
     ...(direction === undefined || direction === side ? [] : [sql`false`]),
     // A paid withdrawal was spent when it was frozen.
-    ...(direction === 'out' ? [sql`((debit >> 8) & 255) = 1`] : []),
+    ...(direction === 'out' ? [sql`account_kind(debit) = 1`] : []),
   ];
   return sql.join(conditions, sql` and `);
 }

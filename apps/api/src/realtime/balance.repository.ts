@@ -18,14 +18,14 @@ export async function readBalances(
 ): Promise<ReadonlyMap<bigint, BalancePush>> {
   if (memberIds.length === 0) return new Map();
   const list = `{${memberIds.map(String).join(',')}}`;
-  // 256 and 512 are the kinds available and frozen in an account id.
+  // Kinds 1 and 2: available and frozen.
   const { rows } = await sql<Row>`
     select m.member_id, c.code, coalesce(a.balance, 0) as available, coalesce(f.balance, 0) as frozen,
       coalesce(a.version, 0) + coalesce(f.version, 0) as seq
     from members m
     join ledger_currencies c on c.code = m.currency
-    left join accounts a on a.id = (m.member_id << 16) + 256 + c.slot
-    left join accounts f on f.id = (m.member_id << 16) + 512 + c.slot
+    left join accounts a on a.id = account_id(m.member_id, 1, c.slot)
+    left join accounts f on f.id = account_id(m.member_id, 2, c.slot)
     where m.member_id = any (${list}::text::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.member_id, toPush(row)]));
 }

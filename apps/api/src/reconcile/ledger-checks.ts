@@ -22,8 +22,8 @@ const sumsToZero = check({
   rule: 'In each currency all balances, and all postings, sum to zero',
   read: async (tx: Tx) => {
     const { rows } = await sql<{ currency: CurrencyCode; balances: bigint; postings: bigint }>`
-      with balances as (select id & 255 as slot, sum(balance)::bigint as total from accounts group by 1),
-      entries as (select account & 255 as slot, sum(change)::bigint as total from ${sides} group by 1)
+      with balances as (select account_currency(id) as slot, sum(balance)::bigint as total from accounts group by 1),
+      entries as (select account_currency(account) as slot, sum(change)::bigint as total from ${sides} group by 1)
       select c.code as currency, coalesce(b.total, 0)::bigint as balances, coalesce(e.total, 0)::bigint as postings
       from ledger_currencies c left join balances b on b.slot = c.slot left join entries e on e.slot = c.slot
       where coalesce(b.total, 0) <> 0 or coalesce(e.total, 0) <> 0
@@ -111,8 +111,8 @@ const nothingOutOfBounds = check({
     const { rows } = await sql<{ id: bigint; balance: bigint; floor: bigint; ceiling: bigint }>`
       select a.id, a.balance, a.floor, a.ceiling
       from accounts a
-      left join ledger_kinds k on k.kind = ((a.id >> 8) & 255) and k.owned = ((a.id >> 16) > 0)
-      left join ledger_currencies c on c.slot = (a.id & 255)
+      left join ledger_kinds k on k.kind = account_kind(a.id) and k.owned = (account_owner(a.id) > 0)
+      left join ledger_currencies c on c.slot = account_currency(a.id)
       where a.balance < a.floor or a.balance > a.ceiling or k.kind is null or c.slot is null
         or a.ceiling <> coalesce(k.ceiling, c.max_minor)
         or (a.floor <> coalesce(k.floor, -c.max_minor) and (k.name <> 'credit-line' or a.floor > 0))

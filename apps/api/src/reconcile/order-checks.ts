@@ -12,9 +12,9 @@ const frozenEqualsWithdrawals = check({
   read: async (tx: Tx) => {
     const { rows } = await sql<{ owner: bigint; currency: CurrencyCode; frozen: bigint; open: bigint }>`
       with held as (
-        select a.id >> 16 as owner, c.code as currency, a.balance as frozen
-        from accounts a join ledger_currencies c on c.slot = (a.id & 255)
-        where ((a.id >> 8) & 255) = ${FROZEN_KIND}::int
+        select account_owner(a.id) as owner, c.code as currency, a.balance as frozen
+        from accounts a join ledger_currencies c on c.slot = account_currency(a.id)
+        where account_kind(a.id) = ${FROZEN_KIND}::int
       ), orders as (
         select member_id as owner, currency, sum(amount_minor)::bigint as open
         from withdrawal_orders where status in ('processing', 'waiting-receipt', 'locked') group by 1, 2
@@ -49,9 +49,9 @@ const creditsMatchDeposits = check({
     const { rows } = await sql<DepositFigures>`
       with posted as (
         select reference as order_id,
-          sum(amount_minor) filter (where type = 11 and ((credit >> 8) & 255) = 1) as credited,
-          sum(amount_minor) filter (where type = 19 and ((credit >> 8) & 255) = 17) as reversed,
-          sum(amount_minor) filter (where type = 19 and ((debit >> 8) & 255) = 1) as taken
+          sum(amount_minor) filter (where type = 11 and account_kind(credit) = 1) as credited,
+          sum(amount_minor) filter (where type = 19 and account_kind(credit) = 17) as reversed,
+          sum(amount_minor) filter (where type = 19 and account_kind(debit) = 1) as taken
         from postings where type in (11, 19) group by 1
       ), compared as (
         select o.seq, o.order_id, o.status, o.currency, o.credit_minor, coalesce(o.paid_minor, 0)::bigint as paid,
@@ -98,7 +98,7 @@ const withdrawalsEndOnce = check({
   read: async (tx: Tx) => {
     const { rows } = await sql<WithdrawalFigures>`
       with orders as (
-        select o.order_id, o.status, (o.member_id << 16) | (${FROZEN_KIND}::bigint << 8) | c.slot::bigint as account,
+        select o.order_id, o.status, account_id(o.member_id, ${FROZEN_KIND}::int, c.slot) as account,
           o.amount_minor as amount,
           case when o.status in ('rejected', 'failed') then 1 else 0 end as returns_due,
           case when o.status = 'success' then 1 else 0 end as payouts_due
@@ -111,7 +111,7 @@ const withdrawalsEndOnce = check({
           count(*) filter (where type = 12) as freezes, sum(amount_minor) filter (where type = 12) as frozen,
           count(*) filter (where type = 13) as returns, sum(amount_minor) filter (where type = 13) as returned,
           count(*) filter (where type = 14) as payouts, sum(amount_minor) filter (where type = 14) as paid
-        from moves where ((account >> 8) & 255) = ${FROZEN_KIND}::int group by 1, 2
+        from moves where account_kind(account) = ${FROZEN_KIND}::int group by 1, 2
       ), compared as (
         select order_id, account, status, returns_due, payouts_due, coalesce(amount, 0)::bigint as amount,
           coalesce(freezes, 0)::bigint as freezes, coalesce(frozen, 0)::bigint as frozen,

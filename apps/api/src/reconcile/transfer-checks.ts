@@ -23,7 +23,7 @@ const transfersMatchPostings = check({
         select 'transfer:' || transfer_id || ':undo', 21, t.* from wallet_transfers t where undone_at is not null
       ), owed as (
         select e.event_id, e.transfer_id as reference, e.type,
-          coalesce((e.member_id << 16) | (k.kind::bigint << 8) | c.slot::bigint, 0) as game,
+          coalesce(account_id(e.member_id, k.kind, c.slot), 0) as game,
           sum(m."amountMinor")::bigint as owed
         from events e
         cross join lateral jsonb_to_recordset(e.moved) as m(category text, "amountMinor" bigint)

@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../db/database';
+import { openTestDatabase, type TestDatabase } from '../testing';
+import { requireSameTables } from './require-same-tables';
+
+let test: TestDatabase;
+beforeAll(async () => (test = await openTestDatabase()));
+afterAll(() => test.close());
+
+class Undo extends Error {}
+
+async function after(change: RawBuilder<unknown>): Promise<string | null> {
+  let message: string | null = null;
+  const changed = test.owner.transaction().execute(async (tx: Tx) => {
+    await change.execute(tx);
+    await requireSameTables(tx).catch((error: unknown) => (message = (error as Error).message));
+    throw new Undo();
+  });
+  await expect(changed).rejects.toThrow(Undo);
+  return message;
+}
+
+describe('requireSameTables', () => {
+  it.each([
+    ['kind', sql`insert into ledger_kinds (kind, name, owned) values (24, 'lottery-pool', false)`],
+    ['type', sql`insert into ledger_rules (type, debit_kind, credit_kind) values (24, 1, 16)`],
+  ])('lets a database know one %s more: a newer build may have migrated it', async (_what, change) => {
+    expect(await after(change)).toBeNull();
+  });
+
+  it('finds the migrated database to have this program’s tables', async () => {
+    await expect(requireSameTables(test.db)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    [
+      'a currency of another number',
+      sql`update ledger_currencies set slot = 9 where code = 'EUR'`,
+      'currency EUR is 8 here and 9 there',
+    ],
+    [
+      'a type that moves money the other way',
+      sql`insert into ledger_rules (type, debit_kind, credit_kind) values (3, 1, 16)`,
+      "type 3 is 'in' here and its rules say otherwise",
+    ],
+    [
+      'a type without a rule',
+      sql`delete from ledger_rules where type = 12`,
+      "type 12 is 'hold' here and its rules say otherwise",
+    ],
+  ])('names %s', async (_what, change, difference) => {
+    expect(await after(change)).toBe(`The database's ledger tables are not this program's: ${difference}`);
+  });
+});
