@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { openPostgres } from '../src/db/open-database';
-import { openLedger, parseAccountId, walletAccounts } from '../src/ledger';
+import { alongside, openLedger, parseAccountId, walletAccounts } from '../src/ledger';
+import { transferRows } from '../src/modules/wallet';
 import type { Contender } from './contender';
 import { CURRENCY, newEventId } from './workload';
 
-/** `ledger.run(command)`, as members' transfers call it: reads the whole wallet, and writes a request and a companion row. */
+/** `ledger.run(command)`, as members' transfers call it: reads the whole wallet, and writes a request and a transfer. */
 export function openCommands(url: string): Contender {
   const db = openPostgres(url, (error) => console.error(error));
   const ledger = openLedger({ db, onCommitted: () => undefined });
@@ -18,10 +19,12 @@ export function openCommands(url: string): Contender {
         decide: () => ({
           kind: 'post',
           event: { eventId: newEventId(), reference: 'bench', note: '', at, legs: [leg] },
-          companion: {
-            ...{ transferId: randomUUID(), memberId, kind: 'transfer', currency: CURRENCY },
-            ...{ moved: [], createdAt: at },
-          },
+          alongside: [
+            alongside(transferRows, {
+              ...{ transferId: randomUUID(), memberId, kind: 'transfer', currency: CURRENCY },
+              ...{ moved: [], createdAt: at },
+            }),
+          ],
           answer: (after) => ({ left: String(after.of(leg.debit).balance) }),
           refusalCodes: { insufficient: 1, overLimit: 2 },
         }),

@@ -329,13 +329,13 @@ end $$;
 -- Like the ledger's other rows, transfers name members by number; checking that for each row cost more than writing it.
 alter table wallet_transfers drop constraint wallet_transfers_member_id_fkey;
 
--- Writes what members' commands decided: outcomes, companion rows, and their events, which come first among the events (p_required
--- legs). Lock order: request ids, members of sessions, accounts in id order, inserts; accounts are opened before anything is locked.
+-- Writes what members' commands decided: outcomes, and their events, which come first among the events (p_required legs). Modules'
+-- rows are written by the statement that calls it. Lock order: request ids, members of sessions, accounts in id order, inserts; accounts are opened before anything is locked.
 -- An account that moved since the commands looked is a serialization failure, and a request that was settled meanwhile a unique
 -- violation: then the caller decides again. Accounts that were looked at and are not named by an event are compared and not locked: a
 -- command that decided on them comes before whoever moves them from now on.
 create function ledger_run(
-  p_members bigint[], p_request_ids uuid[], p_looked bigint[], p_versions bigint[], p_requests jsonb, p_transfers jsonb,
+  p_members bigint[], p_request_ids uuid[], p_looked bigint[], p_versions bigint[], p_requests jsonb,
   p_required integer, p_sessions bigint[], p_now timestamptz,
   p_accounts bigint[], p_event_ids text[], p_legs smallint[], p_types smallint[], p_debits integer[], p_credits integer[],
   p_amounts bigint[], p_references text[], p_notes text[], p_at_ms bigint[], p_salts bytea, p_open boolean
@@ -359,9 +359,6 @@ begin
   insert into money_requests (member_id, request_id, path, body_hash, state, code, answer, created_at)
     select x.member_id, x.request_id, x.path, x.body_hash, x.state, x.code, x.answer, x.created_at
     from jsonb_populate_recordset(null::money_requests, p_requests) x;
-  insert into wallet_transfers (transfer_id, member_id, kind, currency, moved, created_at)
-    select x.transfer_id, x.member_id, x.kind, x.currency, x.moved, x.created_at
-    from jsonb_populate_recordset(null::wallet_transfers, p_transfers) x;
   if cardinality(p_event_ids) = 0 then return; end if;
   for place, outcome, refused_account, refused_balance in
     select * from ledger_post(p_accounts, p_event_ids, p_legs, p_types, p_debits, p_credits, p_amounts, p_references, p_notes,

@@ -21,6 +21,13 @@ describe('prepareCalls', () => {
     expect(other?.name).not.toBe(first?.name);
   });
 
+  it('names one that inserts rows alongside, too', async () => {
+    const { client, asked } = prepared();
+    const text = 'with "alongside_0" as (\n insert into a select $1) select * from ledger_run($2)';
+    await client.query(text, ['a', 'b']);
+    expect(asked[0]?.[0]).toMatchObject({ name: expect.stringMatching(/^ledger_run_/) as string, text });
+  });
+
   it.each([
     'select * from members where id = $1',
     'select * from accounts, ledger_post($1)',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** A statement that is one call of a ledger's function: its plan is the same whatever it is given. */
-const CALL = /^select \* from (ledger_\w+)\(/;
+/** A statement that calls a ledger's function, and may insert what it is given alongside: its plan is the same whatever that is. */
+const CALL = /^(?:with "alongside_.*)?select \* from (ledger_\w+)\(/s;
 const names = new Map<string, string>();
 
 /**

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Act, Decision } from './act';
 import { accountId, gameKind } from './account-id';
 import { ActBatch } from './act-batch';
-import type { CompanionRow } from './companion-row';
+import { alongside } from './alongside';
 import { AccountStates, type LedgerEvent } from './evaluate';
 import { keyOf, type MoneyRequest, type StoredRequest } from './money-requests.repository';
 
@@ -29,14 +30,11 @@ const request = (requestId: string, bodyHash = 'h'): MoneyRequest => ({
   bodyHash,
   at: AT,
 });
-const companion: CompanionRow = {
-  ...{ transferId: 't', memberId: 7n, kind: 'transfer', currency: 'CNY' },
-  ...{ moved: [], createdAt: AT },
-};
+const row = alongside({ insertMany: () => sql`` }, 'a row');
 const moving = (amountMinor: bigint, eventId?: string): Decision => ({
   kind: 'post',
   event: eventOf(amountMinor, eventId),
-  companion,
+  alongside: [row],
   answer: (after) => ({ left: String(after.of(wallet).balance) }),
   refusalCodes: { insufficient: 99, overLimit: 98 },
 });
@@ -53,7 +51,7 @@ describe('commands of a batch', () => {
     expect(batch.settled).toEqual([
       { request: request('a'), outcome: { state: 'accepted', answer: { left: '6' } } },
     ]);
-    expect(batch.companions).toEqual([companion]);
+    expect(batch.alongside).toEqual([row]);
     expect(batch.events).toHaveLength(1);
   });
 
@@ -64,7 +62,7 @@ describe('commands of a batch', () => {
     const batch = batchOf();
     expect(batch.run(actOf('a', decision))).toEqual({ kind: 'refused', code });
     expect(batch.settled).toEqual([{ request: request('a'), outcome: { state: 'refused', code } }]);
-    expect([batch.companions, batch.events]).toEqual([[], []]);
+    expect([batch.alongside, batch.events]).toEqual([[], []]);
   });
 
   it('have one outcome when the same one comes twice', () => {

@@ -1,5 +1,5 @@
 import type { Act, ActResult, Decision } from './act';
-import type { CompanionRow } from './companion-row';
+import type { RowAlongside } from './alongside';
 import { requireLegs, type AccountStates, type LedgerEvent } from './evaluate';
 import {
   keyOf,
@@ -13,7 +13,7 @@ import {
 export class ActBatch {
   readonly events: LedgerEvent[] = [];
   readonly settled: { request: MoneyRequest; outcome: RequestOutcome }[] = [];
-  readonly companions: CompanionRow[] = [];
+  readonly alongside: RowAlongside[] = [];
   readonly #states: AccountStates;
   readonly #requests: Map<string, StoredRequest>;
 
@@ -36,13 +36,13 @@ export class ActBatch {
 
   #apply(decision: Decision): RequestOutcome {
     if (decision.kind === 'refuse') return { state: 'refused', code: decision.code };
-    const { event, companion, answer, refusalCodes } = decision;
+    const { event, alongside, answer, refusalCodes } = decision;
     requireLegs(event);
     const { kind } = this.#states.apply(event);
     if (kind === 'insufficient') return { state: 'refused', code: refusalCodes.insufficient };
     if (kind === 'over-limit') return { state: 'refused', code: refusalCodes.overLimit };
     this.events.push(event);
-    this.companions.push(companion);
+    this.alongside.push(...alongside);
     return { state: 'accepted', answer: answer(this.#states) };
   }
 }

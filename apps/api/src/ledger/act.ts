@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database';
-import type { CompanionRow } from './companion-row';
+import type { RowAlongside } from './alongside';
 import type { AccountState, LedgerEvent } from './evaluate';
 import type { MoneyRequest, StoredRequest } from './money-requests.repository';
 
@@ -13,7 +13,7 @@ export type Decision =
   | {
       readonly kind: 'post';
       readonly event: LedgerEvent;
-      readonly companion: CompanionRow;
+      readonly alongside: readonly RowAlongside[];
       /** Stored, and given to whoever sends the same request again. Reads the accounts after the event. */
       readonly answer: (after: AccountView) => unknown;
       /** What the request is refused with when an account would leave its bounds. */

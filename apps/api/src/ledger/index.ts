@@ -1,5 +1,6 @@
 export { HOUSE, accountId, gameKind, parseAccountId, type AccountKind } from './account-id';
 export type { Act, ActResult, AccountView, Decision, RefuseActs } from './act';
+export { alongside, type RowWriter } from './alongside';
 export { lastLink, readChain } from './chain.repository';
 export { setCreditLimit } from './credit-limit';
 export type { Leg, LedgerEvent } from './evaluate';

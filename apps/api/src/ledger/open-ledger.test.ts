@@ -212,10 +212,7 @@ const payIn = (member: Member, amountMinor: bigint, requestId: string, bodyHash 
         [{ type: 22, debit: member.available, credit: member.slots, amountMinor }],
         `transfer:${transferId}`,
       ),
-      companion: {
-        ...{ transferId, memberId: member.id, kind: 'transfer', currency: 'CNY' },
-        ...{ moved: [], createdAt: AT },
-      },
+      alongside: [],
       answer: (after) => ({ left: String(after.of(member.available).balance) }),
       refusalCodes: { insufficient: 77, overLimit: 78 },
     };
@@ -312,8 +309,7 @@ describe('members’ calls', () => {
     const known = { ...act, decide: () => decided };
     expect(await ledger.run(known)).toMatchObject({ kind: 'accepted' });
     const request = { ...act.request, requestId: randomUUID() };
-    const again = { ...decided, companion: { ...decided.companion, transferId: randomUUID() } };
-    await expect(ledger.run({ ...act, request, decide: () => again })).rejects.toThrow(/was not posted/);
+    await expect(ledger.run({ ...act, request, decide: () => decided })).rejects.toThrow(/was not posted/);
     expect(await findMoneyRequests(test.db, [request])).toEqual(new Map());
   });
 

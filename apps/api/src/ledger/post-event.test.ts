@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import {
   HOUSE,
   accountId,
+  alongside,
   gameKind,
   keyOf,
   findMoneyRequests,
@@ -11,10 +13,14 @@ import {
   readWallet,
   runAct,
   type Act,
+  type RowWriter,
 } from '.';
 
 let test: TestDatabase;
-beforeAll(async () => (test = await openTestDatabase()));
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await sql`create table notes (note text primary key)`.execute(test.owner);
+});
 afterAll(() => test.close());
 
 const AT = new Date('2026-03-10T12:00:00.000Z');
@@ -30,6 +36,11 @@ const topUp = (amountMinor: bigint) => ({
   at: AT,
   legs: [{ type: 15 as const, debit: capital, credit: available, amountMinor }],
 });
+
+/** Of a table that the ledger has never heard of. */
+const notes: RowWriter<string> = {
+  insertMany: (rows) => sql`insert into notes select * from unnest(${rows}::text[])`,
+};
 
 describe('inside the caller’s transaction', () => {
   it('an event is posted', async () => {
@@ -55,7 +66,7 @@ describe('inside the caller’s transaction', () => {
     expect(kept.get(keyOf(request))).toMatchObject({ state: 'refused', code: 5 });
   });
 
-  it('an act that posts keeps its record, once, and its answer for whoever asks again', async () => {
+  it('an act that posts writes its rows alongside, once, and keeps its answer for whoever asks again', async () => {
     const memberId = await newTestMember(test.db);
     const [from, to] = [
       accountId(memberId, 'available', 'CNY'),
@@ -71,7 +82,7 @@ describe('inside the caller’s transaction', () => {
       decide: () => ({
         kind: 'post',
         event: { ...topUp(4n), legs: [{ type: 22, debit: from, credit: to, amountMinor: 4n }] },
-        companion: { transferId, memberId, kind: 'transfer', currency: 'CNY', moved: [], createdAt: AT },
+        alongside: [alongside(notes, transferId), alongside(notes, `${transferId}!`)],
         answer: (after) => String(after.of(from).balance),
         refusalCodes: { insufficient: 77, overLimit: 78 },
       }),
@@ -79,8 +90,8 @@ describe('inside the caller’s transaction', () => {
     const run = () => inTx((tx) => runAct(tx, act));
     expect(await run()).toEqual({ kind: 'accepted', answer: '5' });
     expect(await run()).toMatchObject({ kind: 'stored', stored: { state: 'accepted', answer: '5' } });
-    const kept = await test.db.selectFrom('wallet_transfers').select('transfer_id').execute();
-    expect(kept).toEqual([{ transfer_id: transferId }]);
+    const { rows } = await sql<{ note: string }>`select note from notes order by note`.execute(test.db);
+    expect(rows.map(({ note }) => note)).toEqual([transferId, `${transferId}!`]);
   });
 
   it('an act that can’t be decided is thrown back', async () => {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/database';
 import type { Act } from './act';
 import type { ActBatch } from './act-batch';
+import { insertsOf, type RowAlongside } from './alongside';
 import { numbersLiteral, textsLiteral } from './array-literal';
-import type { CompanionRow } from './companion-row';
 import { encodeEvents } from './encode-events';
 import { AccountStates, type LedgerEvent, type StoredAccount } from './evaluate';
 import { requestRow, storedByKey, type RequestKey, type StoredRow } from './money-requests.repository';
@@ -85,14 +85,22 @@ export async function writeActs(
   const accountIds = accountsOf(acts);
   const versions = new AccountStates(view.accounts);
   const required = batch.events.reduce((sum, { legs }) => sum + legs.length, 0);
-  const { rows } = await sql<UnpostedRow>`select * from ledger_run(
+  const { rows } = await sql<UnpostedRow>`${inserts(batch.alongside)}select * from ledger_run(
     ${members(keys)}, ${ids(keys)}, ${numbersLiteral(accountIds)}::text::bigint[],
     ${numbersLiteral(accountIds.map((id) => versions.of(id).version))}::text::bigint[],
     ${JSON.stringify(batch.settled.map(outcomeRow))}::text::jsonb,
-    ${JSON.stringify(batch.companions.map(companionRow))}::text::jsonb, ${required}::integer,
+    ${required}::integer,
     ${numbersLiteral(sessionIds)}::text::bigint[], ${latest(acts)}::timestamptz,
     ${encodeEvents([...batch.events, ...events], { open })})`.execute(db);
   return rows;
+}
+
+/** The rows alongside are written by the same statement: with their postings, or not at all. */
+function inserts(rows: readonly RowAlongside[]): RawBuilder<unknown> {
+  const parts = insertsOf(rows).map(
+    (insert, index) => sql`${sql.id(`alongside_${String(index)}`)} as (${insert})`,
+  );
+  return parts.length === 0 ? sql`` : sql`with ${sql.join(parts)} `;
 }
 
 /** By the clock that sessions are compared with. */
@@ -102,8 +110,4 @@ const latest = (acts: readonly Act[]): Date =>
 const outcomeRow = ({ request, outcome }: ActBatch['settled'][number]) => ({
   ...requestRow(request, outcome),
   member_id: String(request.memberId),
-});
-
-const companionRow = ({ transferId, memberId, kind, currency, moved, createdAt }: CompanionRow) => ({
-  ...{ transfer_id: transferId, member_id: String(memberId), kind, currency, moved, created_at: createdAt },
 });

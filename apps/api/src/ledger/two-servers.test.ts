@@ -37,10 +37,7 @@ function toGame(memberId: bigint): Act {
     decide: () => ({
       kind: 'post',
       event: eventOf({ type: 22, debit, credit, amountMinor: 1n }),
-      companion: {
-        ...{ transferId: randomUUID(), memberId, kind: 'transfer', currency: 'CNY' },
-        ...{ moved: [], createdAt: AT },
-      },
+      alongside: [],
       answer: () => ({}),
       refusalCodes: { insufficient: 1, overLimit: 2 },
     }),

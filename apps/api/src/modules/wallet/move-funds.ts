@@ -6,6 +6,7 @@ import type { TransferKind } from '../../db/tables/money';
 import type { ActPlan } from '../../http/handler';
 import {
   accountId,
+  alongside,
   gameKind,
   memberLeg,
   readingOf,
@@ -17,6 +18,7 @@ import {
 import { activeCurrency, makeOrderNumber, readAmount } from '../orders';
 import { toBalance, toGameBalances } from './present-wallet';
 import { transferLimits } from './transfer-limits';
+import { transferRows, type TransferRow } from './transfer-rows';
 
 interface Request {
   readonly memberId: bigint;
@@ -98,7 +100,7 @@ function decideTransfer(request: Request, transfer: Transfer): Decision {
       at,
       legs: transfer.moves.map((move) => toLeg(memberId, transfer, move)),
     },
-    companion: companionOf(transferId, request, transfer),
+    alongside: [alongside(transferRows, rowOf(transferId, request, transfer))],
     answer: (after) => receiptOf(transferId, request, { transfer, after }),
     refusalCodes: {
       insufficient: ERROR_CODES.INSUFFICIENT_FUNDS,
@@ -107,11 +109,11 @@ function decideTransfer(request: Request, transfer: Transfer): Decision {
   };
 }
 
-const companionOf = (
+const rowOf = (
   transferId: string,
   { memberId, at: createdAt }: Request,
   { currency, kind, moves }: Transfer,
-) => ({
+): TransferRow => ({
   ...{ transferId, memberId, kind, currency, createdAt },
   moved: moves.map(({ category, amountMinor }) => ({ category, amountMinor: String(amountMinor) })),
 });
