@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const page = readFileSync(join(__dirname, '../../index.html'), 'utf8');
+const styles = ['tokens.css', 'base.css']
+  .map((file) => readFileSync(join(__dirname, '../../../../libs/ui/src', file), 'utf8'))
+  .concat(/<style>([^]*?)<\/style>/.exec(page)?.[1] ?? '')
+  .join('\n');
+const classes = [...page.matchAll(/classList\.(?:add|toggle)\('([\w-]+)'/g)].map(([, name = '']) => name);
+
+it('the page sets classes before the first paint', () => {
+  expect(classes).toContain('hairlines');
+});
+
+it.each(classes)('%s, which the page sets, changes how something looks', (name) => {
+  expect(styles).toMatch(new RegExp(`\\.${name}[\\s,:{.]`));
+});
