@@ -37,7 +37,7 @@ const sourcesIn = (folder) =>
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 const files = ['apps', 'libs']
-  .flatMap((room) => readdirSync(room).map((project) => join(room, project, 'src')))
+  .flatMap((folder) => readdirSync(folder).map((project) => join(folder, project, 'src')))
   .filter((folder) => existsSync(folder) && !folder.startsWith(join('apps', 'e2e')))
   .flatMap(sourcesIn);
 

@@ -15,7 +15,7 @@ const STATES = {
 };
 
 /**
- * A room under `features/`: one screen that fetches something, its slice, saga, selectors, tests and texts.
+ * A folder under `features/`: one screen that fetches something, its slice, saga, selectors, tests and texts.
  *
  * @param {import('./draft.mjs').Draft} draft
  * @param {string} name

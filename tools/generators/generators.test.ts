@@ -62,7 +62,7 @@ const syntaxFaults = (paths: string[]) =>
     });
 
 describe('a feature', () => {
-  it('is a room with a route, texts in every language and tests, and passes the lint rules', async () => {
+  it('is a folder with a route, texts in every language and tests, and passes the lint rules', async () => {
     const { status, paths } = generate(
       'feature',
       'reward-points',

@@ -38,7 +38,7 @@ describe('${call}', () => {
 `;
 
 /**
- * A room under `modules/` that answers one call of the contract.
+ * A folder under `modules/` that answers one call of the contract.
  *
  * @param {import('./draft.mjs').Draft} draft
  * @param {string} name
@@ -52,13 +52,13 @@ export function addModule(draft, name, { endpoint }) {
       `${endpoint} is not in the contract; make it first: npm run new -- endpoint ${kebabOf(endpoint)}`,
     );
   }
-  const room = `apps/api/src/modules/${names.kebab}`;
-  if (draft.has(room)) throw new Error(`${room} exists already.`);
+  const folder = `apps/api/src/modules/${names.kebab}`;
+  if (draft.has(folder)) throw new Error(`${folder} exists already.`);
   const file = kebabOf(endpoint);
   const choice = { call: endpoint, file, pascal: namesOf(file).pascal };
-  draft.create(`${room}/index.ts`, index(names));
-  draft.create(`${room}/${names.kebab}.routes.ts`, routes(names, choice));
-  draft.create(`${room}/${file}.ts`, decision(choice));
-  draft.create(`${room}/${file}.test.ts`, test(choice));
+  draft.create(`${folder}/index.ts`, index(names));
+  draft.create(`${folder}/${names.kebab}.routes.ts`, routes(names, choice));
+  draft.create(`${folder}/${file}.ts`, decision(choice));
+  draft.create(`${folder}/${file}.test.ts`, test(choice));
   return [`Add ...${names.camel}Routes(ports) where the server gathers its handlers.`];
 }

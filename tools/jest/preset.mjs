@@ -13,8 +13,8 @@ function base(configUrl) {
     displayName: basename(rootDir),
     rootDir,
     roots: ['src', 'test', 'bench']
-      .filter((room) => existsSync(join(rootDir, room)))
-      .map((room) => `<rootDir>/${room}`),
+      .filter((folder) => existsSync(join(rootDir, folder)))
+      .map((folder) => `<rootDir>/${folder}`),
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     passWithNoTests: false,
     transform: {

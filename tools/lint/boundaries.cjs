@@ -28,7 +28,7 @@ const depConstraints = Object.entries({ ...LAYERS, ...RUNS }).map(
   }),
 );
 
-/** Who may import whom: between projects by their two tags, inside an app by its rooms. */
+/** Who may import whom: between projects by their two tags, inside an app by its folders. */
 module.exports = {
   plugins: ['@nx', 'import'],
   settings: {

@@ -113,7 +113,7 @@ describe('language rules', () => {
       'export const X = () => <p style={{ color: "#fff" }} />;',
       'no-raw-colours',
     ],
-    ['a room of leftovers', 'libs/ui/src/helpers/x.ts', 'export const a = 1;', 'file-names'],
+    ['a folder of leftovers', 'libs/ui/src/helpers/x.ts', 'export const a = 1;', 'file-names'],
   ])('refuse %s', async (_what, path, code, rule) => expect(await rulesIn(path, code)).toContain(rule));
 });
 

@@ -1,7 +1,7 @@
 const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** Inner rooms first: a room may import the rooms before it, never one after it. */
+/** Inner folders first: a folder may import the folders before it, never one after it. */
 const BROWSER_ROOMS = ['shared', 'state', 'features', 'app', 'main.tsx'];
 const SERVER_ROOMS = ['config', 'db', 'ledger', 'http', 'modules', 'app', 'app.ts', 'main.ts'];
 
@@ -13,30 +13,30 @@ const foldersIn = (path) =>
         .sort()
     : [];
 
-const forward = (src, rooms) =>
-  rooms.flatMap((target, position) =>
-    rooms.slice(position + 1).map((from) => ({
+const forward = (src, folders) =>
+  folders.flatMap((target, position) =>
+    folders.slice(position + 1).map((from) => ({
       target: `${src}/${target}`,
       from: `${src}/${from}`,
-      message: `${rooms.slice(0, position + 1).join(', ')} never import ${from}: the direction is ${rooms.join(' → ')}.`,
+      message: `${folders.slice(0, position + 1).join(', ')} never import ${from}: the direction is ${folders.join(' → ')}.`,
     })),
   );
 
-/** Siblings see nothing of each other; what several need moves one room inwards. */
-const apart = (src, room, names) =>
+/** Siblings see nothing of each other; what several need moves one folder inwards. */
+const apart = (src, folder, names) =>
   names.map((name) => ({
-    target: `${src}/${room}/${name}`,
-    from: `${src}/${room}`,
+    target: `${src}/${folder}/${name}`,
+    from: `${src}/${folder}`,
     except: [`./${name}`],
-    message: `${room}/${name} never imports a sibling: move what both need one room inwards.`,
+    message: `${folder}/${name} never imports a sibling: move what both need one folder inwards.`,
   }));
 
-const onlyThroughIndex = (src, room, names) =>
+const onlyThroughIndex = (src, folder, names) =>
   names.map((name) => ({
     target: `${src}/app`,
-    from: `${src}/${room}/${name}`,
+    from: `${src}/${folder}/${name}`,
     except: ['./index.ts', './index.tsx'],
-    message: `Nothing but index.ts leaves ${room}/${name}.`,
+    message: `Nothing but index.ts leaves ${folder}/${name}.`,
   }));
 
 /** Modules of the server may use each other's front door, as the ledger's and the session's users do. */
@@ -53,7 +53,7 @@ const throughFrontDoor = (src, names) =>
   );
 
 /**
- * The rooms inside every app, read from the folders, so a new feature or module is fenced from its first file.
+ * What holds inside every app, read from the disk, so a new feature or module is fenced from its first file.
  *
  * @param {string} root - The workspace folder.
  */

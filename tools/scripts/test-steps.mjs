@@ -24,10 +24,10 @@ const hasTests = (folder) => existsSync(join(workspaceRoot, folder, 'jest.config
 
 /** Every project with a jest.config.mjs, but the server and the browser story, which have steps of their own. */
 function unitProjects() {
-  const rooms = ['apps', 'libs'].flatMap((room) =>
-    readdirSync(join(workspaceRoot, room)).map((name) => [room, name]),
+  const folders = ['apps', 'libs'].flatMap((folder) =>
+    readdirSync(join(workspaceRoot, folder)).map((name) => [folder, name]),
   );
-  const projects = rooms.filter(([room, name]) => hasTests(join(room, name))).map(([, name]) => name);
+  const projects = folders.filter(([folder, name]) => hasTests(join(folder, name))).map(([, name]) => name);
   return [...projects.filter((name) => name !== SERVER && name !== BROWSER_STORY), 'tools'];
 }
 

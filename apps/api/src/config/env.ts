@@ -51,7 +51,7 @@ export type EnvReading = Omit<Env, 'secret'> & { readonly secret: string | null 
 
 export class EnvFaults extends Error {
   constructor(readonly faults: readonly string[]) {
-    super(`The environment does not fit:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(`Invalid configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
 }
 
