@@ -17,5 +17,6 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, () => Promise<{ featu
   deposit: () => import('../features/deposit'),
   withdraw: () => import('../features/withdraw'),
   address: () => import('../features/address'),
+  download: () => import('../features/download'),
   'payment-password': () => import('../features/payment-password'),
 };

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createI18n } from '@realm/i18n';
@@ -18,13 +19,13 @@ const screens = Object.fromEntries(
   ROUTE_PATHS.map((path) => [path, () => <main tabIndex={-1}>screen {path}</main>]),
 ) as unknown as Screens;
 
-async function open(at: string, { member = false } = {}) {
+async function open(at: string, { member = false, drawn = screens } = {}) {
   window.history.replaceState(null, '', at);
   const started = startStore({ createVisitor: unreachable('network'), openLogin: accepted(MEMBER) });
   if (member) started.store.dispatch(signedIn(MEMBER));
   started.store.dispatch(finished([]));
   const i18n = await createI18n({ language: 'zh' });
-  render(<App store={started.store} i18n={i18n} screens={screens} />);
+  render(<App store={started.store} i18n={i18n} screens={drawn} />);
   await act(settle);
   return { ...started, user: userEvent.setup() };
 }
@@ -74,6 +75,20 @@ it.each(SPEC)('%s: titled %s, sign-in needed: %s', async (path, title, login) =>
   expect(screen.getByText(`screen ${path}`)).toBeVisible();
   expect(document.title).toBe(`${title} - Realm`);
   expect(rowOf(path).login).toBe(login);
+});
+
+it.each<[RoutePath, RoutePath]>([
+  ['/userCenter/btcAddress', '/userCenter/wallet'],
+  ['/userCenter/btcAddressAdd', '/userCenter/btcAddress'],
+  ['/userCenter/avatar', '/userCenter/userInfo'],
+  ['/userCenter/gameManage', '/userCenter/wallet'],
+  ['/userCenter/downloadApp', '/home'],
+  ['/list', '/home'],
+])('back from %s leads to %s while the screen is still loading', async (path, parent) => {
+  const never = lazy(() => new Promise<never>(() => undefined));
+  const { user } = await open(path, { member: true, drawn: { ...screens, [path]: never } });
+  await user.click(screen.getByRole('button', { name: '返回' }));
+  expect(where()).toBe(parent);
 });
 
 it('lists every screen of the specification and no other', () => {

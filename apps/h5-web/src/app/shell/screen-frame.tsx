@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_ART, EmptyState, Page, Skeleton, TopBar } from '@realm/ui';
-import { rowOf, type RoutePath } from '../../shared/routes/route-table';
+import { parentOf, rowOf, type RoutePath } from '../../shared/routes/route-table';
 import { useGoBack } from '../../shared/use-go-back';
 import { useAppSelector } from '../../state/hooks';
 import { selectOnline } from '../../state/ui/ui.selectors';
@@ -24,7 +24,7 @@ export function ScreenFrame({ path, screen: Screen }: { path: RoutePath; screen:
 function ScreenSkeleton({ path }: { path: RoutePath }) {
   const { t } = useTranslation();
   const online = useAppSelector(selectOnline);
-  const goBack = useGoBack('/home');
+  const goBack = useGoBack(parentOf(path));
   const { tab, titleKey } = rowOf(path);
   const back = tab === undefined ? { label: t('common.action.back'), onClick: goBack } : undefined;
   const top = <TopBar title={t(titleKey)} back={back} start={tab !== undefined} />;

@@ -8,7 +8,6 @@ export type PendingName =
   | 'messageCenter'
   | 'safeSetting'
   | 'safeVerify'
-  | 'downloadApp'
   | 'agent'
   | 'games'
   | 'customerService'
@@ -34,9 +33,12 @@ const PAGES: Readonly<Partial<Record<RoutePath, PendingPage>>> = {
   '/tutorials': { name: 'tutorials', art: records, steps: ['/userCenter/deposit', '/userCenter/withdraw'] },
   '/userCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
   '/userCenter/messageCenter': { name: 'messageCenter', art: records, steps: ['/home'] },
-  '/userCenter/safeSetting': { name: 'safeSetting', art: signedout, steps: ['/userCenter/setting'] },
+  '/userCenter/safeSetting': {
+    name: 'safeSetting',
+    art: signedout,
+    steps: ['/userCenter/safeVerify', '/userCenter/btcAddress'],
+  },
   '/userCenter/safeVerify': { name: 'safeVerify', art: signedout, steps: ['/userCenter/safeSetting'] },
-  '/userCenter/downloadApp': { name: 'downloadApp', art: search, steps: ['/home'] },
   '/agent': { name: 'agent', art: search, steps: ['/customerService', '/home'] },
   '/games': { name: 'games', art: search, steps: ['/game', '/home'] },
   '/customerService': {
@@ -48,7 +50,11 @@ const PAGES: Readonly<Partial<Record<RoutePath, PendingPage>>> = {
   '/promotions': { name: 'promotions', art: records, steps: ['/home', '/game'] },
   '/personalCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
   '/personalCenter/messageCenter': { name: 'messageCenter', art: records, steps: ['/home'] },
-  '/personalCenter/safeSetting': { name: 'safeSetting', art: signedout, steps: ['/userCenter/setting'] },
+  '/personalCenter/safeSetting': {
+    name: 'safeSetting',
+    art: signedout,
+    steps: ['/userCenter/safeVerify', '/userCenter/btcAddress'],
+  },
 };
 
 export const pendingPageOf = (path: RoutePath): PendingPage => PAGES[path] ?? OTHER;

@@ -5,6 +5,8 @@ import type { Catalogue } from '@realm/i18n';
  * - `feature`: the folder under `features/` that draws it.
  * - `tab`: one of the four main screens, which show the tab bar with this tab selected.
  * - `cached`: stays mounted, with its state, after the member has left it.
+ * - `parent`: where "back" leads when the screen is the first of the visit. Without it: home, or for a screen of the user
+ *   centre the wallet.
  */
 export interface RouteRow {
   readonly feature: FeatureName;
@@ -12,7 +14,15 @@ export interface RouteRow {
   readonly login: boolean;
   readonly tab?: TabName;
   readonly cached?: true;
+  readonly parent?: ParentPath;
 }
+
+type ParentPath =
+  | '/home'
+  | '/userCenter/userInfo'
+  | '/userCenter/btcAddress'
+  | '/userCenter/safeSetting'
+  | '/userCenter/capitalManage';
 
 export type TabName = 'home' | 'games' | 'agent' | 'my';
 
@@ -32,6 +42,7 @@ export const FEATURES = [
   'withdraw',
   'address',
   'payment-password',
+  'download',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 
@@ -57,17 +68,38 @@ export const ROUTES = {
   '/userCenter/setting': { feature: 'setting', titleKey: 'routes.setting', login: true },
   '/userCenter/deposit': { feature: 'deposit', titleKey: 'routes.deposit', login: true },
   '/userCenter/withdraw': { feature: 'withdraw', titleKey: 'routes.withdraw', login: true },
-  '/userCenter/avatar': { feature: 'profile', titleKey: 'routes.avatar', login: true },
+  '/userCenter/avatar': {
+    feature: 'profile',
+    titleKey: 'routes.avatar',
+    login: true,
+    parent: '/userCenter/userInfo',
+  },
   '/userCenter/transfer': { feature: 'transfer', titleKey: 'routes.transfer', login: true },
-  '/userCenter/safeVerify': { feature: 'payment-password', titleKey: 'routes.safeVerify', login: true },
+  '/userCenter/safeVerify': {
+    feature: 'payment-password',
+    titleKey: 'routes.safeVerify',
+    login: true,
+    parent: '/userCenter/safeSetting',
+  },
   '/userCenter/btcAddress': { feature: 'address', titleKey: 'routes.btcAddress', login: true },
-  '/userCenter/btcAddressAdd': { feature: 'address', titleKey: 'routes.btcAddressAdd', login: true },
+  '/userCenter/btcAddressAdd': {
+    feature: 'address',
+    titleKey: 'routes.btcAddressAdd',
+    login: true,
+    parent: '/userCenter/btcAddress',
+  },
   '/userCenter/frenchCurrencyDeposit': {
     feature: 'deposit',
     titleKey: 'routes.frenchCurrencyDeposit',
     login: true,
+    parent: '/userCenter/capitalManage',
   },
-  '/userCenter/downloadApp': pending('routes.downloadApp', false),
+  '/userCenter/downloadApp': {
+    feature: 'download',
+    titleKey: 'routes.downloadApp',
+    login: false,
+    parent: '/home',
+  },
 
   '/agent': { feature: 'pending', titleKey: 'routes.agent', login: false, tab: 'agent', cached: true },
   '/games': { feature: 'pending', titleKey: 'routes.games', login: true, cached: true },
@@ -102,6 +134,13 @@ export function routeOf(pathname: string): RoutePath {
 }
 
 export const rowOf = (path: RoutePath): RouteRow => ROUTES[path];
+
+/** The screen above this one. */
+export function parentOf(path: RoutePath): RoutePath {
+  const { parent } = rowOf(path);
+  if (parent !== undefined) return parent;
+  return /^\/(userCenter|personalCenter)\//.test(path) ? '/userCenter/wallet' : '/home';
+}
 
 function isRoutePath(path: string): path is RoutePath {
   return path !== '*' && Object.hasOwn(ROUTES, path);

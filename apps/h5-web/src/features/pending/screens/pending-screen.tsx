@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Card, EmptyState, ListRow, Page, Section, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
-import { routeOf, rowOf } from '../../../shared/routes/route-table';
+import { parentOf, routeOf, rowOf } from '../../../shared/routes/route-table';
 import { pendingPageOf } from '../pending-pages';
 import styles from './pending-screen.module.css';
 
 export function PendingScreen() {
   const { t } = useTranslation();
-  const goBack = useGoBack('/home');
   const { pathname } = useLocation();
   // A cached screen stays mounted while the address moves on; it goes on being about its own route.
   const [path] = useState(() => routeOf(pathname));
+  const goBack = useGoBack(parentOf(path));
   const { tab, titleKey } = rowOf(path);
   const page = pendingPageOf(path);
   const back = tab === undefined ? { label: t('common.action.back'), onClick: goBack } : undefined;

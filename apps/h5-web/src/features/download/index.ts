@@ -1,0 +1,4 @@
+import type { Feature } from '../../shared/feature';
+import { DownloadScreen } from './screens/download-screen';
+
+export const feature: Feature = { routes: { '/userCenter/downloadApp': DownloadScreen } };

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Card } from '@realm/ui';
+import { InstallSteps } from '../../../shared/install/install-steps';
+import { installApp, useInstallOffer } from '../../../shared/install-app';
+import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { selectProductTitle } from '../../../state/config/config.selectors';
+import { useAppSelector } from '../../../state/hooks';
+
+/** The same steps as in the dialog, on a page that can be linked to. */
+export function DownloadScreen() {
+  const { t } = useTranslation();
+  const product = useAppSelector(selectProductTitle);
+  const offered = useInstallOffer();
+  return (
+    <DetailPage
+      title={t('routes.downloadApp')}
+      backTo="/home"
+      footer={
+        offered ? (
+          <Button block onClick={() => void installApp()}>
+            {t('app.download.install')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Card>
+        <InstallSteps product={product} offered={offered} />
+      </Card>
+    </DetailPage>
+  );
+}
