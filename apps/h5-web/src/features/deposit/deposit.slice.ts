@@ -123,6 +123,11 @@ export const depositSlice = createSlice({
       withAct(state, { kind: 'paying' }),
     sandboxReorgRequested: (state, _action: PayloadAction<SandboxReorg>) =>
       withAct(state, { kind: 'reorganising' }),
+    /** What was said about the picture before is not about the one that was chosen now. */
+    proofPicked: (state) =>
+      state.view?.step === 'ready' && state.view.act.kind === 'refused'
+        ? withAct(state, { kind: 'idle' })
+        : state,
     proofUploadRequested: {
       // A file is no plain data, so it travels beside the payload and never into the state.
       prepare: (orderId: string, file: File) => ({ payload: orderId, meta: { arg: file } }),
@@ -183,6 +188,7 @@ export const {
   revokeRequested,
   sandboxPaymentRequested,
   sandboxReorgRequested,
+  proofPicked,
   proofUploadRequested,
   proofUploadProgressed,
   orderActAccepted,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DepositOrder } from '@realm/api-client';
 import { accepted, refused, type FakeAnswers } from '@realm/api-client/testing';
@@ -6,6 +6,12 @@ import { lendNavigation } from '../../shared/navigation';
 import { renderFeature } from '../../state/testing/render-app';
 import { depositOptions, depositOrder } from './deposit.fixture';
 import { feature } from './index';
+
+beforeAll(() => {
+  // jsdom has no addresses for files.
+  URL.createObjectURL = () => 'blob:proof';
+  URL.revokeObjectURL = () => undefined;
+});
 
 const openForm = (answers: FakeAnswers) =>
   renderFeature(feature, {
@@ -146,6 +152,35 @@ describe('the order', () => {
     await user.upload(picker, new File(['x'], 'proof.gif', { type: 'image/gif' }));
     expect(await screen.findByText('Use a JPG or PNG picture.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Submit proof' })).toBeDisabled();
+  });
+
+  it('refuses a proof that only calls itself a picture', async () => {
+    await openOrder({ method: 'direct', network: null, payAddress: null, contract: null });
+    const user = userEvent.setup();
+    await user.upload(
+      await screen.findByLabelText(/Choose a screenshot/),
+      new File(['x'], 'proof.png', { type: 'image/png' }),
+    );
+    fireEvent.error(await screen.findByAltText('Preview of your proof'));
+    expect(
+      await screen.findByText("This picture can't be opened. Choose a JPG or PNG screenshot."),
+    ).toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of your proof')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Submit proof' })).toBeDisabled();
+  });
+
+  it('forgets a refusal once another proof was chosen', async () => {
+    await openOrder(
+      { method: 'direct', network: null, payAddress: null, contract: null },
+      { uploadDepositProof: refused('UPLOAD_INVALID') },
+    );
+    const user = userEvent.setup();
+    const proof = new File(['x'], 'proof.png', { type: 'image/png' });
+    await user.upload(await screen.findByLabelText(/Choose a screenshot/), proof);
+    await user.click(screen.getByRole('button', { name: 'Submit proof' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    await user.upload(screen.getByLabelText(/Choose another/), proof);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('says that it is not there when the server knows no such order', async () => {

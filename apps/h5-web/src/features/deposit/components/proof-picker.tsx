@@ -5,18 +5,24 @@ import { UPLOAD_TYPES, type UploadFault } from '@realm/domain';
 import { ProgressBar, classNames } from '@realm/ui';
 import styles from './deposit.module.css';
 
+/** `unreadable`: no picture, whatever its name says. */
+export type ProofFault = UploadFault | 'unreadable';
+
 interface ProofPickerProps {
   file: File | null;
-  fault: UploadFault | null;
+  fault: ProofFault | null;
   /** 0 to 1 while it is on its way. */
   share: number | null;
   onPick: (file: File) => void;
+  /** The browser cannot show it. */
+  onUnreadable: () => void;
 }
 
 /** Chooses the picture, shows it, and how much of it has gone. */
-export function ProofPicker({ file, fault, share, onPick }: ProofPickerProps) {
+export function ProofPicker({ file, fault, share, onPick, onUnreadable }: ProofPickerProps) {
   const { t } = useTranslation();
-  const preview = usePreview(fault === null ? file : null);
+  const usable = fault === null ? file : null;
+  const preview = usePreview(usable);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
@@ -27,11 +33,18 @@ export function ProofPicker({ file, fault, share, onPick }: ProofPickerProps) {
 
   return (
     <div className={styles.rows}>
-      {preview !== null && <img className={styles.preview} src={preview} alt={t('deposit.proof.preview')} />}
-      <label className={classNames(styles.picker, file !== null && styles.small)}>
+      {preview !== null && (
+        <img
+          className={styles.preview}
+          src={preview}
+          alt={t('deposit.proof.preview')}
+          onError={onUnreadable}
+        />
+      )}
+      <label className={classNames(styles.picker, usable !== null && styles.small)}>
         <ImageUp aria-hidden="true" />
-        <span>{t(file === null ? 'deposit.proof.choose' : 'deposit.proof.replace')}</span>
-        {file === null && <span className={styles.caption}>{t('deposit.proof.rules')}</span>}
+        <span>{t(usable === null ? 'deposit.proof.choose' : 'deposit.proof.replace')}</span>
+        {usable === null && <span className={styles.caption}>{t('deposit.proof.rules')}</span>}
         <input
           type="file"
           className="visually-hidden"

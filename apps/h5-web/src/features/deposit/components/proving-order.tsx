@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Headset } from 'lucide-react';
-import { checkUpload, type UploadFault } from '@realm/domain';
+import { checkUpload } from '@realm/domain';
 import { failureText } from '@realm/i18n';
 import { Banner, Button, Card, CopyButton, Facts } from '@realm/ui';
 import { copyText } from '../../../shared/copy-text';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectDepositOptions } from '../deposit.selectors';
-import { proofUploadRequested } from '../deposit.slice';
+import { proofPicked, proofUploadRequested } from '../deposit.slice';
 import styles from './deposit.module.css';
 import { OrderStepper } from './order-steps';
 import { DueLine } from './pay-card';
-import { ProofPicker } from './proof-picker';
+import { ProofPicker, type ProofFault } from './proof-picker';
 import type { ReadyView } from './ready-view';
 import { RevokeButton } from './revoke-button';
 
-type Picked = { file: File; fault: UploadFault | null };
+type Picked = { file: File; fault: ProofFault | null };
 
 /** An attendant's order: paid in a chat, proved with a picture. */
 export function ProvingOrder({ order, clockOffsetMs, act }: ReadyView) {
@@ -28,6 +28,7 @@ export function ProvingOrder({ order, clockOffsetMs, act }: ReadyView) {
   function pick(file: File) {
     const checked = checkUpload({ name: file.name, type: file.type, bytes: file.size });
     setPicked({ file, fault: checked.ok ? null : checked.fault });
+    dispatch(proofPicked());
   }
 
   function upload() {
@@ -61,6 +62,7 @@ export function ProvingOrder({ order, clockOffsetMs, act }: ReadyView) {
             fault={picked?.fault ?? null}
             share={act.kind === 'uploading' ? act.share : null}
             onPick={pick}
+            onUnreadable={() => setPicked((now) => now && { ...now, fault: 'unreadable' })}
           />
         </Card>
         <OrderStepper order={order} />
