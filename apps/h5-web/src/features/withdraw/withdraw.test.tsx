@@ -126,3 +126,14 @@ it('explains the frozen amount of a withdrawal under review', async () => {
   expect(await screen.findByText(/¥3,606.00 is frozen/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Processing' })).toBeInTheDocument();
 });
+
+it('loads by itself once the network is back, as the banner promises', async () => {
+  let online = false;
+  await open({
+    getWithdrawOptions: () => (online ? accepted(withdrawOptions()) : unreachable('network')),
+  });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  online = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByLabelText('Amount')).toBeInTheDocument();
+});

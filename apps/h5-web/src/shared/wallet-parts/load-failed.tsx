@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '@realm/api-client';
 import { failureText } from '@realm/i18n';
@@ -8,9 +9,10 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** A whole screen whose content could not be fetched: what failed, and again. */
+/** A whole screen whose content could not be fetched: what failed, and again. Retries by itself when the network is back. */
 export function LoadFailed({ failure, onRetry }: LoadFailedProps) {
   const { t } = useTranslation();
+  useOnceOnline(onRetry);
   const offline = failure.kind === 'unreachable' && failure.reason === 'network';
   return (
     <EmptyState
@@ -21,4 +23,14 @@ export function LoadFailed({ failure, onRetry }: LoadFailedProps) {
       action={<Button onClick={onRetry}>{t('common.action.retry')}</Button>}
     />
   );
+}
+
+/** Calls when the browser comes back from having no network. */
+function useOnceOnline(onBack: () => void): void {
+  const back = useEffectEvent(onBack);
+  useEffect(() => {
+    const listener = () => back();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
 }
