@@ -70,7 +70,7 @@ export async function createServer({
   answerNotFound(app);
   answerConnectionFaults(app);
   endSlowBodies(app);
-  setResponseHeaders(app);
+  setResponseHeaders(app, { encrypted: env.mode === 'production' });
   return app;
 }
 
@@ -113,6 +113,8 @@ function helmetOptions(env: Pick<Env, 'mode'>, { inline, connectTo }: PolicySour
         formAction: ["'self'"],
       },
     },
+    // Set with the other headers: it depends on the request.
+    crossOriginOpenerPolicy: false,
     frameguard: { action: 'deny' as const },
     referrerPolicy: { policy: 'no-referrer' as const },
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,

@@ -1,16 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Powers of a browser that no page of ours asks for. */
 const DENIED = [
-  ...[
-    'accelerometer',
-    'bluetooth',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-  ],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
   ...[
     'hid',
     'idle-detection',
@@ -26,9 +18,15 @@ const DENIED = [
 const PERMISSIONS_POLICY = DENIED.map((power) => `${power}=()`).join(', ');
 
 /** Answers are stored by nobody unless a route says otherwise: most hold what belongs to one member. */
-export function setResponseHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+export function setResponseHeaders(app: FastifyInstance, { encrypted }: { encrypted: boolean }): void {
+  app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
+    if (encrypted || isTrustworthy(request)) reply.header('cross-origin-opener-policy', 'same-origin');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+}
+
+/** Elsewhere browsers ignore the opener policy and say so on the console of every page. */
+function isTrustworthy({ protocol, hostname }: FastifyRequest): boolean {
+  return protocol === 'https' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

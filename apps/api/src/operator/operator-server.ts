@@ -66,7 +66,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
   answerNotFound(app);
   answerConnectionFaults(app);
   endSlowBodies(app);
-  setResponseHeaders(app);
+  setResponseHeaders(app, { encrypted: false });
   app.addHook('onSend', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
   endConnections(app, deps.readiness.isDraining);
   deps.metrics.watchRequests(app, 'operator');

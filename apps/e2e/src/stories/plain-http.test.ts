@@ -13,8 +13,6 @@ const story = storyFixture({
 it('moves money and copies an address on a page that was not served securely', async () => {
   const { page, context } = await openPhone(story.browser, {
     locale: 'en-US',
-    // The browser remarks that this header has no effect on such a page.
-    provokes: [/^console: The Cross-Origin-Opener-Policy header has been ignored/],
   });
   const member = new Member(page, `http://${HOST}:${story.server.port}`, 'en');
   await member.register();
