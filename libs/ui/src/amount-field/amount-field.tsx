@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
 import { Field, type FieldWords } from '../field/field';
 import { describedBy } from '../field/field-ids';
 import styles from './amount-field.module.css';
@@ -28,7 +29,7 @@ export function AmountField(props: AmountFieldProps) {
           {...describedBy(id, { hint, error })}
           id={id}
           name={name}
-          className={styles.figure}
+          className={classNames(styles.figure, lengthClass(value))}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
@@ -58,4 +59,13 @@ export function AmountField(props: AmountFieldProps) {
       )}
     </Field>
   );
+}
+
+/** What has room at full size beside the unit and "Max", and what has room at the middle one. */
+const SHORT = 8;
+const LONG = 12;
+
+function lengthClass({ length }: string): string | undefined {
+  if (length <= SHORT) return undefined;
+  return length <= LONG ? styles.long : styles.longest;
 }

@@ -55,17 +55,19 @@ function RowContent(props: ListRowProps) {
   return (
     <>
       {media ?? (icon !== undefined && <span className={classNames(styles.well, styles[tone])}>{icon}</span>)}
-      <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {note !== undefined && <span className={styles.note}>{note}</span>}
-      </span>
-      {(value !== undefined || valueNote !== undefined) && (
-        <span className={styles.end}>
-          <span className={styles.value}>{value}</span>
-          {valueNote !== undefined && <span className={styles.note}>{valueNote}</span>}
+      <span className={styles.body}>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
         </span>
-      )}
-      {end}
+        {(value !== undefined || valueNote !== undefined) && (
+          <span className={styles.end}>
+            <span className={styles.value}>{value}</span>
+            {valueNote !== undefined && <span className={styles.note}>{valueNote}</span>}
+          </span>
+        )}
+        {end}
+      </span>
       {leadsOn && <ChevronRight className={styles.chevron} aria-hidden="true" />}
     </>
   );

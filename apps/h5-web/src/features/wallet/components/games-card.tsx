@@ -45,7 +45,7 @@ function GameBalances({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
         </div>
         <CollectLink nothing={!hasMoney(total)} />
       </div>
-      <ul className={styles.grid}>
+      <ul className={classNames(styles.grid, hasLongAmount(wallet) && styles.long)}>
         {wallet.games.map(({ category, amount }) => (
           <li key={category}>
             <Link
@@ -68,6 +68,10 @@ function GameBalances({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
     </>
   );
 }
+
+/** More digits than half of a small phone's width has room for. */
+const LONG_AMOUNT = 10;
+const hasLongAmount = ({ games }: Wallet): boolean => games.some(({ amount }) => amount.length > LONG_AMOUNT);
 
 function GamesFailed({ text }: { text: string }) {
   const { t } = useTranslation();

@@ -82,7 +82,7 @@ function AmountCard({ terms, form }: WithdrawFormProps) {
           </Button>
         }
         labelAction={
-          <span className={`num ${styles.caption}`}>
+          <span className={`tabular ${styles.caption}`}>
             {t('withdraw.amount.available', { amount: shown(form.spendable.amount) })}
           </span>
         }
