@@ -1,100 +1,129 @@
 import type { Page } from 'playwright-core';
 
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+interface Piece {
+  readonly text: string;
+  readonly element: Element;
+  /** One for each line of the text. */
+  readonly boxes: readonly Box[];
+  readonly holders: readonly Element[];
+}
+
+interface Reader {
+  readonly pieces: readonly Piece[];
+  readonly inputs: readonly HTMLInputElement[];
+  readonly overflow: (element: Element, way: 'clips' | 'scrolls') => boolean;
+}
+
+declare global {
+  interface Window {
+    reader: Reader;
+  }
+}
+
 /**
  * Whatever a reader could not read on the page as it stands: text that leaves the window or is cut by what holds it, texts
  * that lie on each other, words squeezed into a column of single characters, and typed figures longer than their field.
  */
 export async function illegibleTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const TOLERANCE_PX = 1.5;
-    type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
-    interface Piece {
-      readonly text: string;
-      readonly element: Element;
-      readonly boxes: Box[];
+  await page.evaluate(readPage);
+  return [...new Set([...(await page.evaluate(cutTexts)), ...(await page.evaluate(overlappingTexts))])];
+}
+
+// The functions below run in the page: each stands alone, and `window.reader` carries what they share.
+
+/** Collects the visible texts of the page, or of the dialog above it. */
+function readPage(): void {
+  const scope: Element = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const UNREAD = '.visually-hidden, [aria-hidden="true"], noscript, dialog:not(:modal)';
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.closest(UNREAD) === null;
+  const holdersOf = (element: Element): Element[] =>
+    element.parentElement === null ? [element] : [element, ...holdersOf(element.parentElement)];
+
+  const pieces: Piece[] = [];
+  const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = (node.textContent ?? '').trim();
+    if (element === null || text === '' || !isShown(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    pieces.push({ text, element, boxes: [...range.getClientRects()], holders: holdersOf(element) });
+  }
+  window.reader = {
+    pieces,
+    inputs: [...scope.querySelectorAll('input')].filter(isShown),
+    overflow: (element, way) =>
+      (way === 'clips' ? /hidden|clip/ : /auto|scroll/).test(getComputedStyle(element).overflowX),
+  };
+}
+
+function cutTexts(): string[] {
+  const TOLERANCE_PX = 1.5;
+  const { pieces, inputs, overflow } = window.reader;
+  const found: string[] = [];
+
+  const isCut = ({ text, holders }: Piece, box: Box): boolean => {
+    for (const holder of holders) {
+      if (overflow(holder, 'scrolls')) return false;
+      // A name may end in an ellipsis, a figure may not.
+      if (getComputedStyle(holder).textOverflow === 'ellipsis' && !/\d/.test(text)) return false;
+      const { left, right } = holder.getBoundingClientRect();
+      const leaves = box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX;
+      if (overflow(holder, 'clips') && leaves) return true;
     }
-    const scope: Element = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    return box.right > window.innerWidth + TOLERANCE_PX;
+  };
 
-    const isShown = (element: Element): boolean =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      element.closest('.visually-hidden, [aria-hidden="true"], noscript, dialog:not(:modal)') === null;
-    const clips = (element: Element): boolean => /hidden|clip/.test(getComputedStyle(element).overflowX);
-    const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX);
-    const shortens = (element: Element): boolean => getComputedStyle(element).textOverflow === 'ellipsis';
+  for (const piece of pieces) {
+    const { text, boxes } = piece;
+    if (boxes.some((box) => isCut(piece, box))) found.push(`cut: ${text}`);
+    const lineCount = new Set(boxes.map(({ top }) => Math.round(top))).size;
+    if (text.length > 3 && lineCount > 2 && text.length / lineCount < 2) found.push(`column: ${text}`);
+  }
+  for (const { value, scrollWidth, clientWidth } of inputs) {
+    if (scrollWidth > clientWidth + TOLERANCE_PX) found.push(`input: ${value}`);
+  }
+  return found;
+}
 
-    const pieces: Piece[] = [];
-    const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const text = (node.textContent ?? '').trim();
-      if (element === null || text === '' || !isShown(element)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      pieces.push({ text, element, boxes: [...range.getClientRects()] });
+function overlappingTexts(): string[] {
+  const { pieces, overflow } = window.reader;
+
+  /** What is left of a box once everything that clips it has done so. */
+  const shownPart = ({ holders }: Piece, box: Box): Box => {
+    let { left, right, top, bottom } = box;
+    for (const holder of holders.filter((element) => overflow(element, 'clips'))) {
+      const edge = holder.getBoundingClientRect();
+      left = Math.max(left, edge.left);
+      right = Math.min(right, edge.right);
+      top = Math.max(top, edge.top);
+      bottom = Math.min(bottom, edge.bottom);
     }
-
-    const found = new Set<string>();
-    const note = (kind: string, text: string) => found.add(`${kind}: ${text.slice(0, 40)}`);
-
-    for (const { text, element, boxes } of pieces) {
-      for (const box of boxes) {
-        let cut = false;
-        for (let holder: Element | null = element; holder !== null; holder = holder.parentElement) {
-          if (scrolls(holder)) break;
-          const { left, right } = holder.getBoundingClientRect();
-          // A name may end in an ellipsis, a figure may not.
-          if (shortens(holder) && !/\d/.test(text)) break;
-          if (clips(holder) && (box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX))
-            cut = true;
-          if (holder === document.documentElement) cut ||= box.right > window.innerWidth + TOLERANCE_PX;
-        }
-        if (cut) note('cut', text);
-      }
-      const lineCount = new Set(boxes.map(({ top }) => Math.round(top))).size;
-      if (text.length > 3 && lineCount > 2 && text.length / lineCount < 2) note('column', text);
-    }
-
-    const inScroller = ({ element }: Piece): Element | null => {
-      for (let holder: Element | null = element; holder !== null; holder = holder.parentElement) {
-        if (
-          getComputedStyle(holder).position === 'fixed' ||
-          /auto|scroll/.test(getComputedStyle(holder).overflowY)
-        )
-          return holder;
-      }
-      return null;
-    };
-    const meet = (one: Box, other: Box): boolean =>
-      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
-      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 6;
-    /** What is left of a box once everything that clips it has done so. */
-    const shownPart = ({ element }: Piece, box: Box): Box => {
-      let { left, right, top, bottom } = box;
-      for (let holder: Element | null = element; holder !== null; holder = holder.parentElement) {
-        if (!clips(holder)) continue;
-        const edge = holder.getBoundingClientRect();
-        left = Math.max(left, edge.left);
-        right = Math.min(right, edge.right);
-        top = Math.max(top, edge.top);
-        bottom = Math.min(bottom, edge.bottom);
-      }
-      return { left, right, top, bottom };
-    };
-    const shown = pieces.map((piece) => ({
-      ...piece,
-      boxes: piece.boxes.map((box) => shownPart(piece, box)),
-    }));
-    shown.forEach((one, index) => {
-      for (const other of shown.slice(index + 1)) {
-        if (inScroller(one) !== inScroller(other) || one.element === other.element) continue;
-        if (one.boxes.some((box) => other.boxes.some((next) => meet(box, next))))
-          note('overlap', `${one.text.slice(0, 18)} / ${other.text.slice(0, 18)}`);
-      }
+    return { left, right, top, bottom };
+  };
+  const planeOf = ({ holders }: Piece): Element | undefined =>
+    holders.find((element) => {
+      const { position, overflowY } = getComputedStyle(element);
+      return position === 'fixed' || /auto|scroll/.test(overflowY);
     });
+  const meet = (one: Box, other: Box): boolean =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 6;
 
-    for (const input of scope.querySelectorAll('input')) {
-      if (isShown(input) && input.scrollWidth > input.clientWidth + TOLERANCE_PX) note('input', input.value);
-    }
-    return [...found];
-  });
+  const shown = pieces.map((piece) => ({
+    ...piece,
+    plane: planeOf(piece),
+    boxes: piece.boxes.map((box) => shownPart(piece, box)),
+  }));
+  return shown.flatMap((one, index) =>
+    shown
+      .slice(index + 1)
+      .filter((other) => one.plane === other.plane && one.element !== other.element)
+      .filter((other) => one.boxes.some((box) => other.boxes.some((next) => meet(box, next))))
+      .map((other) => `overlap: ${one.text} / ${other.text}`),
+  );
 }
