@@ -34,10 +34,12 @@ describe('a balance of more than twelve digits', () => {
 });
 
 describe('a rate', () => {
-  const setRate = (rate: string) => story.act('rate/set', { currencyCode: 'EUR', rate });
+  const setRate = (rate: string, operator?: string) =>
+    story.act('rate/set', { currencyCode: 'EUR', rate }, operator);
 
   it.each(['0.0001', '9999.99999999'])('of %s is set', async (rate) => {
-    expect(await setRate(rate)).toMatchObject({ ok: true });
+    await setRate(rate, 'amy');
+    expect(await setRate(rate, 'ben')).toMatchObject({ ok: true, value: { rate } });
   });
 
   it.each(['0', '0.0', '0.00009999', '0.00000001'])('of %s is refused', async (rate) => {

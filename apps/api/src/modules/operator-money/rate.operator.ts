@@ -4,6 +4,7 @@ import { accept, refuse } from '../../http/outcome';
 import { defineAct } from '../../operator/act';
 import { addRate } from '../rates';
 import { Reason } from './operator-inputs';
+import { worthOfRate } from './second-person-rules';
 
 /** Less than 0.0001: the other way round, an ordinary amount would be worth more USDT than there is. */
 const BELOW_MINIMUM = /^0(\.0{4}\d*|\.0{1,3})?$/;
@@ -18,6 +19,7 @@ export const rateActs = [
       reason: Reason,
     }),
     refusals: ['AMOUNT_INVALID', 'CURRENCY_UNKNOWN'],
+    secondPerson: worthOfRate,
     act: async ({ input: { currencyCode, rate }, operator, now }, tx) => {
       if (currencyCode === 'USDT') return refuse('CURRENCY_UNKNOWN');
       if (BELOW_MINIMUM.test(rate)) return refuse('AMOUNT_INVALID');

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import type { SecondPersonRule } from '../../operator/act';
 import { readDeposit } from '../deposit';
-import { currentRate, toUsdt } from '../rates';
+import { currentRate, isWithinPercent, ratesSince, toUsdt } from '../rates';
 import { readWithdrawal } from '../withdraw';
 import { currencyOfBet } from './end-bet';
 import { findMember } from './find-member';
@@ -63,6 +63,29 @@ const aboutMember = <Input extends OnMember>(
 
 export const worthOfAmount = aboutMember<OnMember & { readonly amount: string }>(({ amount }) => amount);
 export const worthOfLimit = aboutMember<OnMember & { readonly limit: string }>(({ limit }) => limit);
+
+interface NewRate {
+  readonly currencyCode: CurrencyCode;
+  readonly rate: string;
+}
+
+/** How far a currency goes in a day, and what one person may follow it. */
+const RATE_PERCENT = 5n;
+const RATE_WINDOW_MS = 24 * 60 * 60_000;
+
+/**
+ * What anything else is worth is told by the rate, so one person alone moves it little: who set it where they like could pay
+ * themselves any amount below the limit. Compared with each rate of the last day, small steps lead no further.
+ */
+export const worthOfRate: SecondPersonRule<NewRate> = {
+  subjectOf: ({ currencyCode, rate }) => `${currencyCode} ${rate}`,
+  worthOf: async ({ input: { currencyCode, rate }, now }, tx) => {
+    const since = new Date(now.getTime() - RATE_WINDOW_MS);
+    const known = await ratesSince(tx, currencyCode, { since, at: now });
+    const isNear = known.length > 0 && known.every((one) => isWithinPercent(RATE_PERCENT, rate, one));
+    return isNear ? NOTHING : null;
+  },
+};
 
 async function worthInUsdt(
   tx: Tx,

@@ -31,6 +31,15 @@ export function costOfUsdt(usdtMinor: bigint, currency: CurrencyCode, rate: Rate
   return ceilDivide(usdtMinor * over, under);
 }
 
+/** Whether a rate differs from another by so many hundredths of it at most. */
+export function isWithinPercent(percent: bigint, rate: RateText, from: RateText): boolean {
+  // Only their ratio counts, so any currency will do.
+  const [one, other] = [minorPerUsdtMinor('USDT', rate), minorPerUsdtMinor('USDT', from)];
+  const [left, right] = [one.over * other.under, other.over * one.under];
+  const distance = left < right ? right - left : left - right;
+  return distance * 100n <= right * percent;
+}
+
 const ceilDivide = (over: bigint, under: bigint): bigint => (over + under - 1n) / under;
 
 /** Whole numbers throughout: a rate with its decimals is a fraction, and nothing is rounded before the end. */

@@ -1,2 +1,2 @@
-export { costOfUsdt, fromUsdt, toUsdt, usdtCostOf } from './exchange';
-export { addRate, currentRate } from './rates.repository';
+export { costOfUsdt, fromUsdt, isWithinPercent, toUsdt, usdtCostOf } from './exchange';
+export { addRate, currentRate, ratesSince } from './rates.repository';

@@ -21,6 +21,23 @@ export async function currentRate(
   return found?.rate ?? null;
 }
 
+/** Every rate that was in force at some moment from `since` until `at`; empty when nobody has set one. */
+export async function ratesSince(
+  reader: Reader,
+  currency: CurrencyCode,
+  { since, at }: { since: Date; at: Date },
+): Promise<readonly RateText[]> {
+  const found = await reader
+    .selectFrom('rates')
+    .select('rate')
+    .where('currency', '=', currency)
+    .where('effective_at', '>', since)
+    .where('effective_at', '<=', at)
+    .execute();
+  const first = await currentRate(reader, currency, since);
+  return [...(first === null ? [] : [first]), ...found.map(({ rate }) => rate)];
+}
+
 export interface NewRate {
   readonly currency: CurrencyCode;
   readonly rate: RateText;
