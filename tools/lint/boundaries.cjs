@@ -2,7 +2,7 @@ const { join } = require('node:path');
 const { buildZones } = require('./zones.cjs');
 
 const root = join(__dirname, '../..');
-const zones = buildZones(root);
+const paths = (zones) => (zones.length > 0 ? ['error', { basePath: root, zones }] : 'off');
 
 const LAYERS = {
   'layer:domain': [],
@@ -40,12 +40,16 @@ module.exports = {
       'error',
       { allow: [], allowCircularSelfDependency: true, banTransitiveDependencies: false, depConstraints },
     ],
-    'import/no-restricted-paths': zones.length > 0 ? ['error', { basePath: root, zones }] : 'off',
+    'import/no-restricted-paths': paths(buildZones(root)),
     'import/no-self-import': 'error',
     'import/first': 'error',
     'import/no-duplicates': ['error', { 'prefer-inline': false }],
   },
   overrides: [
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx'],
+      rules: { 'import/no-restricted-paths': paths(buildZones(root, 'tests')) },
+    },
     {
       // The browser's transport and its testing fakes stay out of everything that runs under Node.
       files: ['apps/api/**', 'apps/e2e/**'],

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLinter, ensureProjectGraph } from './linter.mjs';
-import { buildZones } from './zones.cjs';
+import { SERVER_FOLDERS, buildZones } from './zones.cjs';
 
 const BETWEEN_PROJECTS = '@nx/enforce-module-boundaries';
 const INSIDE_AN_APP = 'import/no-restricted-paths';
@@ -82,6 +82,43 @@ describe('who may import whom', () => {
     '$in may import $imports',
     async (boundary) => expect(await refusals(boundary)).toEqual([]),
   );
+});
+
+describe('folders of the server', () => {
+  const SERVER = 'apps/api/src';
+  const namesIn = (
+    path: string,
+    isWanted: (entry: { name: string; isDirectory: () => boolean }) => boolean,
+  ) =>
+    readdirSync(join(__dirname, '../..', path), { withFileTypes: true })
+      .filter(isWanted)
+      .map(({ name }) => name)
+      .sort();
+  const folders = namesIn(SERVER, (entry) => entry.isDirectory());
+  const isSource = ({ name }: { name: string }) => name.endsWith('.ts') && !name.endsWith('.test.ts');
+
+  /** An existing file of a folder: what does not exist is not resolved, and so not refused. */
+  const fileIn = (folder: string): string => {
+    const [file] = namesIn(`${SERVER}/${folder}`, isSource);
+    if (file !== undefined) return `${folder}/${file.replace(/\.ts$/, '')}`;
+    return fileIn(`${folder}/${namesIn(`${SERVER}/${folder}`, (entry) => entry.isDirectory())[0] ?? ''}`);
+  };
+  const refusedIn = async (folder: string, targets: readonly string[]) => {
+    const code = targets
+      .map((target, index) => `export * as x${String(index)} from '../${fileIn(target)}';\n`)
+      .join('');
+    const [result] = await linter.lintText(code, { filePath: `${SERVER}/${folder}/x.ts` });
+    const messages: readonly { ruleId: string | null; line: number }[] = result?.messages ?? [];
+    const lines = messages.filter(({ ruleId }) => ruleId === INSIDE_AN_APP).map(({ line }) => line);
+    return [...new Set(lines)].map((line) => targets[line - 1]);
+  };
+
+  it('are all in the table', () => expect(Object.keys(SERVER_FOLDERS).sort()).toEqual(folders));
+
+  it.each(Object.entries(SERVER_FOLDERS))('%s imports %j and no other', async (folder, allowed) => {
+    const others = folders.filter((other) => other !== folder);
+    expect(await refusedIn(folder, others)).toEqual(others.filter((other) => !allowed.includes(other)));
+  });
 });
 
 describe('language rules', () => {

@@ -3,7 +3,35 @@ const { join } = require('node:path');
 
 /** Inner folders first: a folder may import the folders before it, never one after it. */
 const BROWSER_ROOMS = ['shared', 'state', 'features', 'app', 'main.tsx'];
-const SERVER_ROOMS = ['config', 'db', 'ledger', 'http', 'modules', 'app', 'app.ts', 'main.ts'];
+
+/**
+ * What each folder of the server may import besides itself. The files beside the folders put everything together: see below.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const SERVER_FOLDERS = {
+  config: [],
+  db: [],
+  ledger: ['db'],
+  http: ['config', 'db', 'ledger'],
+  operator: ['config', 'db', 'http'],
+  modules: ['config', 'db', 'ledger', 'http', 'operator'],
+  realtime: ['config', 'db', 'ledger', 'http'],
+  reconcile: ['config', 'db', 'ledger'],
+  audit: ['db', 'ledger', 'reconcile', 'modules'],
+  'operator-cli': [],
+  simulate: ['db', 'ledger', 'http', 'modules', 'reconcile', 'testing'],
+  testing: ['config', 'db', 'ledger', 'http', 'operator', 'modules', 'realtime'],
+};
+/**
+ * Of the files beside the folders, `ports.ts` is what handlers are given, and tests put the whole application together.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const SERVER_FILES = {
+  'ports.ts': ['http', 'operator', 'modules', 'realtime', 'simulate', 'testing'],
+  'app.ts': ['testing'],
+};
 
 const foldersIn = (path) =>
   existsSync(path)
@@ -12,6 +40,9 @@ const foldersIn = (path) =>
         .map((entry) => entry.name)
         .sort()
     : [];
+
+const filesIn = (path) =>
+  readdirSync(path).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
 
 const forward = (src, folders) =>
   folders.flatMap((target, position) =>
@@ -39,6 +70,25 @@ const onlyThroughIndex = (src, folder, names) =>
     message: `Nothing but index.ts leaves ${folder}/${name}.`,
   }));
 
+/** Every pair of server folders that may not import each other, and the files beside them. */
+const serverPairs = (src, files) =>
+  Object.entries(SERVER_FOLDERS).flatMap(([target, allowed]) => [
+    ...Object.keys(SERVER_FOLDERS)
+      .filter((from) => from !== target && !allowed.includes(from))
+      .map((from) => ({
+        target: `${src}/${target}`,
+        from: `${src}/${from}`,
+        message: `${target} imports ${allowed.join(', ') || 'no other folder'}, and never ${from}.`,
+      })),
+    ...files
+      .filter((from) => !(SERVER_FILES[from] ?? []).includes(target))
+      .map((from) => ({
+        target: `${src}/${target}`,
+        from: `${src}/${from}`,
+        message: `${target} is put together by ${from}, and never imports it.`,
+      })),
+  ]);
+
 /** Modules of the server may use each other's front door, as the ledger's and the session's users do. */
 const throughFrontDoor = (src, names) =>
   names.flatMap((target) =>
@@ -56,8 +106,9 @@ const throughFrontDoor = (src, names) =>
  * What holds inside every app, read from the disk, so a new feature or module is fenced from its first file.
  *
  * @param {string} root - The workspace folder.
+ * @param {'product' | 'tests'} of - Tests of the server may import any of its folders, and the modules' front doors.
  */
-function buildZones(root) {
+function buildZones(root, of = 'product') {
   return foldersIn(join(root, 'apps')).flatMap((app) => {
     const src = `./apps/${app}/src`;
     const features = foldersIn(join(root, src, 'features'));
@@ -66,10 +117,10 @@ function buildZones(root) {
       ...(features.length > 0 ? forward(src, BROWSER_ROOMS) : []),
       ...apart(src, 'features', features),
       ...onlyThroughIndex(src, 'features', features),
-      ...(modules.length > 0 ? forward(src, SERVER_ROOMS) : []),
+      ...(modules.length > 0 && of === 'product' ? serverPairs(src, filesIn(join(root, src))) : []),
       ...throughFrontDoor(src, modules),
     ];
   });
 }
 
-module.exports = { buildZones };
+module.exports = { SERVER_FOLDERS, buildZones };
