@@ -188,8 +188,8 @@ export const SERVER_GUARDS = [
     breaks: [
       change(
         START,
-        'await migrate(owner, migrations);\n    return server;',
-        'await migrate(owner, migrations);\n    return owner;',
+        'await requireSameTables(server);\n    return server;',
+        'await requireSameTables(server);\n    return owner;',
       ),
     ],
     red: startTest('works as the role that can’t write the ledger'),

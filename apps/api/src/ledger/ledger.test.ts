@@ -1,56 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../db/database';
-import { openTestDatabase, type TestDatabase } from '../testing';
+import { AT, ledgerFixture } from '../testing/ledger-fixture';
 import {
   HOUSE,
   accountId,
-  gameKind,
   postEvent,
-  readWallet,
   setCreditLimit,
   listEntries,
   readChain,
   lastLink,
   insertMoneyRequest,
   type Leg,
-  type LedgerEvent,
-  type PostResult,
 } from '.';
 
-let test: TestDatabase;
-beforeAll(async () => (test = await openTestDatabase()));
-afterAll(() => test.close());
-
-const AT = new Date('2026-03-10T12:00:00.000Z');
-let members = 0n;
-const newMember = () => {
-  const id = (members += 1n);
-  return {
-    id,
-    available: accountId(id, 'available', 'CNY'),
-    frozen: accountId(id, 'frozen', 'CNY'),
-    slots: accountId(id, gameKind('slots'), 'CNY'),
-    line: accountId(id, 'credit-line', 'CNY'),
-  };
-};
-type Member = ReturnType<typeof newMember>;
-const capital = accountId(HOUSE, 'capital', 'CNY');
-const house = accountId(HOUSE, 'house', 'CNY');
-
-const inTx = <T>(work: (tx: Tx) => Promise<T>) => test.db.transaction().execute(work);
-const post = (legs: readonly Leg[], eventId: string = randomUUID()): Promise<PostResult> =>
-  inTx((tx) => postEvent(tx, { eventId, reference: 'R1', note: '', at: AT, legs }));
-const fund = (member: Member, amountMinor: bigint) =>
-  post([{ type: 15, debit: capital, credit: member.available, amountMinor }]);
-const eventOf = (member: Member, amountMinor: bigint, eventId: string = randomUUID()): LedgerEvent => ({
-  eventId,
-  reference: '',
-  note: '',
-  at: AT,
-  legs: [{ type: 15, debit: capital, credit: member.available, amountMinor }],
-});
-const wallet = (member: Member) => readWallet(test.db, member.id, 'CNY');
+const fixture = ledgerFixture();
+const { capital, house, newMember, inTx, post, fund, eventOf, wallet } = fixture;
 
 describe('postEvent', () => {
   it('moves every leg or none', async () => {
@@ -198,7 +162,7 @@ describe('what the database refuses, whoever asks', () => {
     const { eventId } = eventOf(member, 1n);
     const params = (accounts: string, salts: string) =>
       sql`select * from ledger_post(${accounts}::text::bigint[], array[${eventId}], '{0}', '{15}', '{1}', '{2}', '{1}', '{r}',
-        '{n}', '{0}', decode(${salts}, 'hex'), true)`.execute(test.db);
+        '{n}', '{0}', decode(${salts}, 'hex'), true)`.execute(fixture.test.db);
     const [low, high] = [String(capital), String(member.available)];
     const salt = '07'.repeat(32);
     await expect(params(`{${high},${low}}`, salt)).rejects.toThrow(/not in order/);
@@ -226,9 +190,9 @@ describe('what the database refuses, whoever asks', () => {
     ['the chain is cut', sql`delete from chain`],
     ['a kind loses its floor', sql`update ledger_kinds set floor = null`],
   ])('%s by a plain statement', async (_name, statement) => {
-    await expect(statement.execute(test.db)).rejects.toThrow(/permission denied/);
+    await expect(statement.execute(fixture.test.db)).rejects.toThrow(/permission denied/);
     if (_name.startsWith('a kind')) return;
-    await expect(statement.execute(test.owner)).rejects.toThrow(/own functions only/);
+    await expect(statement.execute(fixture.test.owner)).rejects.toThrow(/own functions only/);
   });
 
   it.each([
@@ -236,31 +200,33 @@ describe('what the database refuses, whoever asks', () => {
     ['switches the guard off', sql`alter table postings disable trigger user`],
     ['takes the tables', sql`alter table postings owner to realm_app`],
   ])('a server that %s writes nothing all the same', async (_name, statement) => {
-    await statement.execute(test.db).catch(() => undefined);
-    await expect(sql`update accounts set balance = balance + 1`.execute(test.db)).rejects.toThrow(
+    await statement.execute(fixture.test.db).catch(() => undefined);
+    await expect(sql`update accounts set balance = balance + 1`.execute(fixture.test.db)).rejects.toThrow(
       /permission denied/,
     );
-    await sql`select set_config('ledger.writing', '', false)`.execute(test.db);
+    await sql`select set_config('ledger.writing', '', false)`.execute(fixture.test.db);
   });
 
   it('keeps the outcome of a request as it was, whoever asks', async () => {
     const request = { memberId: 1n, requestId: randomUUID(), path: '/p', bodyHash: 'h', at: AT };
-    await insertMoneyRequest(test.db, request, { state: 'accepted', answer: {} });
+    await insertMoneyRequest(fixture.test.db, request, { state: 'accepted', answer: {} });
     const change = sql`update money_requests set state = 'refused', code = 3001, answer = null`;
-    for (const db of [test.db, test.owner])
+    for (const db of [fixture.test.db, fixture.test.owner])
       await expect(change.execute(db)).rejects.toThrow(/stays as it ended/);
-    await expect(sql`update money_requests set member_id = 2`.execute(test.db)).rejects.toThrow(
+    await expect(sql`update money_requests set member_id = 2`.execute(fixture.test.db)).rejects.toThrow(
       /permission denied/,
     );
-    await expect(sql`delete from wallet_transfers`.execute(test.db)).rejects.toThrow(/permission denied/);
-    await expect(sql`update wallet_transfers set moved = '[]'`.execute(test.db)).rejects.toThrow(
+    await expect(sql`delete from wallet_transfers`.execute(fixture.test.db)).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(sql`update wallet_transfers set moved = '[]'`.execute(fixture.test.db)).rejects.toThrow(
       /permission denied/,
     );
   });
 
   it('keeps the requests and acts of staff for good', async () => {
-    await expect(test.db.deleteFrom('money_requests').execute()).rejects.toThrow(/permission denied/);
-    await expect(test.db.deleteFrom('operator_acts').execute()).rejects.toThrow(/permission denied/);
+    await expect(fixture.test.db.deleteFrom('money_requests').execute()).rejects.toThrow(/permission denied/);
+    await expect(fixture.test.db.deleteFrom('operator_acts').execute()).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -274,7 +240,7 @@ describe('what a member reads', () => {
     await post([{ type: 12, debit: member.available, credit: member.frozen, amountMinor: 50n }]);
     await post([{ type: 14, debit: member.frozen, credit: clearing, amountMinor: 50n }]);
     const query = { memberId: member.id, from: AT, to: new Date(AT.getTime() + 1), limit: 10 };
-    const entries = await listEntries(test.db, query);
+    const entries = await listEntries(fixture.test.db, query);
     expect(
       entries.map((e) => [e.type, e.account, e.amountMinor, e.beforeMinor, e.afterMinor, e.category]),
     ).toEqual([
@@ -285,7 +251,7 @@ describe('what a member reads', () => {
       [15, 'available', 100n, 0n, 100n, null],
     ]);
     const types = async (more: object) =>
-      (await listEntries(test.db, { ...query, ...more })).map(({ type }) => type);
+      (await listEntries(fixture.test.db, { ...query, ...more })).map(({ type }) => type);
     expect(await types({ direction: 'in' })).toEqual([20, 15]);
     expect(await types({ direction: 'out' })).toEqual([12, 22]);
     expect(await types({ type: 12 })).toEqual([12]);
@@ -309,16 +275,16 @@ describe('what a member reads', () => {
 describe('the chain', () => {
   it('tells each changed wallet once, after its commit, in the order of commits', async () => {
     const member = newMember();
-    const start = await lastLink(test.db);
+    const start = await lastLink(fixture.test.db);
     await fund(member, 3n);
     await post([{ type: 22, debit: member.available, credit: member.slots, amountMinor: 1n }]);
-    const read = await readChain(test.db, start);
+    const read = await readChain(fixture.test.db, start);
     expect(read).toEqual({
       number: start + 2n,
       changed: [{ memberId: member.id, currency: 'CNY' }],
       isFull: false,
     });
-    expect(await readChain(test.db, read.number)).toEqual({
+    expect(await readChain(fixture.test.db, read.number)).toEqual({
       number: read.number,
       changed: [],
       isFull: false,
@@ -326,22 +292,22 @@ describe('the chain', () => {
   });
 
   it('goes on where no wallet changed', async () => {
-    const start = await lastLink(test.db);
+    const start = await lastLink(fixture.test.db);
     const rounding = accountId(HOUSE, 'rounding', 'CNY');
     await post([{ type: 11, debit: accountId(HOUSE, 'exchange', 'CNY'), credit: rounding, amountMinor: 1n }]);
-    expect(await readChain(test.db, start)).toMatchObject({ number: start + 1n, changed: [] });
+    expect(await readChain(fixture.test.db, start)).toMatchObject({ number: start + 1n, changed: [] });
   });
 
   it('is read a thousand links at a time, and says when there may be more', async () => {
-    const start = await lastLink(test.db);
-    await test.owner.transaction().execute(async (tx) => {
+    const start = await lastLink(fixture.test.db);
+    await fixture.test.owner.transaction().execute(async (tx) => {
       await sql`select set_config('ledger.writing', 'yes', true)`.execute(tx);
       await sql`insert into batches (id, postings, digest, wallets)
         select nextval('ledger_batches'), 1, decode(repeat('00', 32), 'hex'), '{}'
         from generate_series(1, 1001)`.execute(tx);
     });
     const reading = async (after: bigint) => {
-      const { number, isFull } = await readChain(test.db, after);
+      const { number, isFull } = await readChain(fixture.test.db, after);
       return [number - start, isFull];
     };
     expect(await reading(start)).toEqual([1_000n, true]);
@@ -350,12 +316,12 @@ describe('the chain', () => {
   });
 
   it('has nothing of what was rolled back', async () => {
-    const start = await lastLink(test.db);
+    const start = await lastLink(fixture.test.db);
     const undone = inTx(async (tx) => {
       await postEvent(tx, eventOf(newMember(), 1n));
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    expect(await lastLink(test.db)).toBe(start);
+    expect(await lastLink(fixture.test.db)).toBe(start);
   });
 });

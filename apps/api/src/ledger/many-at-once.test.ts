@@ -1,59 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../db/database';
-import { openTestDatabase, type TestDatabase } from '../testing';
-import {
-  HOUSE,
-  accountId,
-  lastLink,
-  postEvent,
-  readChain,
-  readWallet,
-  runAct,
-  walletAccounts,
-  type Leg,
-  type LedgerEvent,
-  type PostResult,
-} from '.';
+import { AT, ledgerFixture } from '../testing/ledger-fixture';
+import { HOUSE, accountId, lastLink, postEvent, readChain, runAct, walletAccounts, type Leg } from '.';
 
-let test: TestDatabase;
-beforeAll(async () => (test = await openTestDatabase()));
-afterAll(() => test.close());
-
-const AT = new Date('2026-03-10T12:00:00.000Z');
-let members = 0n;
-const newMember = () => {
-  const id = (members += 1n);
-  return {
-    id,
-    available: accountId(id, 'available', 'CNY'),
-    frozen: accountId(id, 'frozen', 'CNY'),
-  };
-};
-type Member = ReturnType<typeof newMember>;
-const capital = accountId(HOUSE, 'capital', 'CNY');
-const house = accountId(HOUSE, 'house', 'CNY');
-
-const inTx = <T>(work: (tx: Tx) => Promise<T>) => test.db.transaction().execute(work);
-const post = (legs: readonly Leg[], eventId: string = randomUUID()): Promise<PostResult> =>
-  inTx((tx) => postEvent(tx, { eventId, reference: 'R1', note: '', at: AT, legs }));
-const fund = (member: Member, amountMinor: bigint) =>
-  post([{ type: 15, debit: capital, credit: member.available, amountMinor }]);
-const eventOf = (member: Member, amountMinor: bigint, eventId: string = randomUUID()): LedgerEvent => ({
-  eventId,
-  reference: '',
-  note: '',
-  at: AT,
-  legs: [{ type: 15, debit: capital, credit: member.available, amountMinor }],
-});
-const wallet = (member: Member) => readWallet(test.db, member.id, 'CNY');
+const fixture = ledgerFixture();
+const { capital, house, newMember, inTx, post, fund, eventOf, wallet } = fixture;
 
 const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
 onPostgres('many at once', () => {
   const untilSomebodyWaits = async () => {
     for (;;) {
       const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(test.owner);
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(fixture.test.owner);
       if (rows.length > 0) return;
     }
   };
@@ -117,7 +75,7 @@ onPostgres('many at once', () => {
 
   it('hide nothing from the chain’s readers, in whatever order they commit', async () => {
     const [slow, quick] = [newMember(), newMember()];
-    let read = await lastLink(test.db);
+    let read = await lastLink(fixture.test.db);
     let finish = (): void => undefined;
     let posted = (): void => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));
@@ -133,7 +91,7 @@ onPostgres('many at once', () => {
     await fund(quick, 1n);
     const seen: bigint[] = [];
     const look = async () => {
-      const reading = await readChain(test.db, read);
+      const reading = await readChain(fixture.test.db, read);
       read = reading.number;
       seen.push(...reading.changed.map(({ memberId }) => memberId));
     };
