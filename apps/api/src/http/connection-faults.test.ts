@@ -29,6 +29,7 @@ it.each([
   ['a length beside chunks', request(HOST, 'content-length: 1', 'transfer-encoding: chunked'), 400],
   ['a method that nobody knows', request(HOST).replace('GET', 'FROB'), 400],
   ['no host', request(), 400],
+  ['two hosts', request(HOST, 'host: other.test'), 400],
   ['a path with a broken escape', request(HOST).replace('/here', '/%zz'), 400],
   ['headers that never end', request(HOST).slice(0, -2), 408],
   ['headers beyond the limit', request(HOST, `x-long: ${'x'.repeat(20_000)}`), 431],

@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, refusalOfStatus } from './answer-error';
 import { RequestFault, refusalBody } from './envelope';
@@ -15,6 +16,8 @@ const STATUS_OF_CODE: Readonly<Record<string, readonly [status: number, reason: 
 const MALFORMED = [400, 'Bad Request'] as const;
 /** How long a client gets to read the answer before its connection is dropped. */
 const LINGER_MS = 1_000;
+/** A client that neither sends nor reads for so long holds a connection, a file and what it did not read of an answer. */
+export const SILENCE_MS = 60_000;
 
 /** Options of a Fastify whose connection-level errors carry the envelope too. */
 export const connectionFaultOptions = {
@@ -32,6 +35,23 @@ export function answerConnectionFaults(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') throw new RequestFault('MALFORMED', 'host');
+    // A proxy may believe the other one.
+    if (hostsOf(raw) > 1) throw new RequestFault('MALFORMED', 'host comes twice');
+  });
+}
+
+const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+
+/**
+ * Answers requests to change the protocol, except where one may be changed. Node hands them to whoever listens and takes its hands off
+ * the connection; a proxy that saw it close without an answer would take the whole server for broken.
+ */
+export function refuseUpgrades(server: Server, isTaken: (request: IncomingMessage) => boolean): void {
+  server.on('upgrade', (request, connection) => {
+    if (isTaken(request)) return;
+    connection.on('error', () => undefined);
+    endWith(connection, ...MALFORMED);
   });
 }
 
@@ -39,7 +59,10 @@ export function answerConnectionFaults(app: FastifyInstance): void {
 function answerOnConnection(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
   if (!socket.writable) return void socket.destroy();
-  const [status, reason] = STATUS_OF_CODE[error.code ?? ''] ?? MALFORMED;
+  endWith(socket, ...(STATUS_OF_CODE[error.code ?? ''] ?? MALFORMED));
+}
+
+function endWith(socket: Duplex, status: number, reason: string): void {
   const body = JSON.stringify(refusalBody(refusalOfStatus(status)));
   socket.end(
     [

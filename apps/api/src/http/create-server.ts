@@ -6,7 +6,7 @@ import { answerError } from './answer-error';
 import { answerNotFound } from './answer-not-found';
 import { endSlowBodies } from './body-deadline';
 import { sourceOf, trustFunction } from './client-address';
-import { OWN_ANSWERS, answerConnectionFaults, connectionFaultOptions } from './connection-faults';
+import { OWN_ANSWERS, SILENCE_MS, answerConnectionFaults, connectionFaultOptions } from './connection-faults';
 import { endConnections } from './end-connections';
 import { tooManyRequests } from './envelope';
 import { errorForLog } from './error-for-log';
@@ -32,6 +32,8 @@ export interface ServerOptions {
   readonly logStream?: { write(line: string): void };
   /** Whether the server was asked to end and other servers should be called instead. */
   readonly isDraining?: () => boolean;
+  /** How long nothing may move on a connection; a minute when absent. */
+  readonly silenceMs?: number;
 }
 
 /** A Fastify with our limits, headers, body parsers and error answers, and no routes. */
@@ -41,10 +43,12 @@ export async function createServer({
   connectTo = [],
   logStream,
   isDraining = () => false,
+  silenceMs = SILENCE_MS,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: silenceMs,
     trustProxy: trustFunction(env.trustProxy),
     http: { ...OWN_ANSWERS, connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
     ...connectionFaultOptions,

@@ -4,7 +4,12 @@ import { inSnapshot } from '../db/in-snapshot';
 import { answerError, sendRefusal } from '../http/answer-error';
 import { answerNotFound } from '../http/answer-not-found';
 import { BODY_DEADLINE_MS, endSlowBodies } from '../http/body-deadline';
-import { OWN_ANSWERS, answerConnectionFaults, connectionFaultOptions } from '../http/connection-faults';
+import {
+  OWN_ANSWERS,
+  SILENCE_MS,
+  answerConnectionFaults,
+  connectionFaultOptions,
+} from '../http/connection-faults';
 import { endConnections } from '../http/end-connections';
 import { refusalBody, successBody, tooManyRequests } from '../http/envelope';
 import { errorForLog } from '../http/error-for-log';
@@ -42,6 +47,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: BODY_DEADLINE_MS,
+    connectionTimeout: SILENCE_MS,
     http: { ...OWN_ANSWERS, connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
     ...connectionFaultOptions,
     forceCloseConnections: 'idle',

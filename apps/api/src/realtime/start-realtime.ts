@@ -4,6 +4,7 @@ import { SOCKET_PATH, type BalancePush, type LogoutPush, type TimeReply } from '
 import type { TrustedProxies } from '../config/env';
 import type { Database } from '../db/database';
 import { clientAddress, sourceOf, trustFunction } from '../http/client-address';
+import { refuseUpgrades } from '../http/connection-faults';
 import type { Clock } from '../ports';
 import { SocketRefused, admit, type Identify, type Identity } from './admit';
 import type { AnnounceHub } from './announce-hub';
@@ -108,12 +109,14 @@ function openServer(deps: RealtimeDeps, sockets: LiveSockets): IoServer {
     path: SOCKET_PATH,
     transports: ['websocket'],
     allowUpgrades: false,
+    destroyUpgrade: false,
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: 10_000,
     allowRequest: limitHandshakes(deps, limits),
   });
+  refuseUpgrades(httpServer, ({ url }) => url?.startsWith(`${SOCKET_PATH}/`) === true);
   io.engine.on('connection', (connection: EngineConnection) => limitFrames(connection, limits));
   io.use((socket, next) => {
     admit(socket.handshake.query, identify)
