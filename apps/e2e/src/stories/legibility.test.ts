@@ -73,6 +73,19 @@ it.each([
   },
 );
 
+it('a phone on its side shows the networks and the amount side by side', async () => {
+  browser = await openBrowser();
+  const { page } = await openPhone(browser, { locale: 'zh-CN' });
+  await page.setViewportSize({ width: 667, height: 375 });
+  const member = new Member(page, server.url, 'zh');
+  await member.register();
+  await member.open('/userCenter/deposit');
+  const network = await page.getByRole('radio', { name: /TRC20/ }).boundingBox();
+  const amount = await member.field('deposit.amount.label').boundingBox();
+  expect(amount?.x).toBeGreaterThan((network?.x ?? 0) + (network?.width ?? 0));
+  expect(amount?.y).toBeLessThan(300);
+});
+
 /** More money than a story could deposit: each balance reads the largest that the ledger holds. */
 async function makeRich(page: Page): Promise<void> {
   await page.route('**/app/api/wallet/*', async (route) => {

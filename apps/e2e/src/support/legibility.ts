@@ -74,6 +74,8 @@ function cutTexts(): string[] {
       const { left, right } = holder.getBoundingClientRect();
       const leaves = box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX;
       if (overflow(holder, 'clips') && leaves) return true;
+      // Nothing clips what lies in the top layer.
+      if (holder instanceof HTMLDialogElement) break;
     }
     return box.right > window.innerWidth + TOLERANCE_PX;
   };

@@ -21,14 +21,16 @@ interface DepositFormProps {
 export function DepositForm({ options, form }: DepositFormProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.stack}>
+    <div className={`two-up ${styles.stack}`}>
       {options.directFinance.enabled && (
-        <Segmented
-          label={t('order.field.method')}
-          items={METHODS.map((id) => ({ id, label: t(`order.method.${id}`) }))}
-          value={form.method}
-          onChange={form.setMethod}
-        />
+        <div className={`across ${styles.rows}`}>
+          <Segmented
+            label={t('order.field.method')}
+            items={METHODS.map((id) => ({ id, label: t(`order.method.${id}`) }))}
+            value={form.method}
+            onChange={form.setMethod}
+          />
+        </div>
       )}
       {form.method === 'usdt' ? (
         <NetworkCards

@@ -20,10 +20,16 @@ export function PayCard({ order, clockOffsetMs }: PayCardProps) {
   return (
     <>
       <Card>
-        <DueLine order={order} clockOffsetMs={clockOffsetMs} />
-        {order.network !== null && <hr className={styles.rule} />}
-        <NetworkLine order={order} />
-        {order.payAddress !== null && <PayAddress address={order.payAddress} network={order.network ?? ''} />}
+        <div className={`two-up ${styles.pay}`}>
+          <div>
+            <DueLine order={order} clockOffsetMs={clockOffsetMs} />
+            {order.network !== null && <hr className={styles.rule} />}
+            <NetworkLine order={order} />
+          </div>
+          {order.payAddress !== null && (
+            <PayAddress address={order.payAddress} network={order.network ?? ''} />
+          )}
+        </div>
       </Card>
       {order.network !== null && (
         <p className={`${styles.note} ${styles.warn}`}>
@@ -66,8 +72,8 @@ export function DueLine({ order, clockOffsetMs }: PayCardProps) {
 function PayAddress({ address, network }: { address: string; network: string }) {
   const { t } = useTranslation();
   return (
-    <>
-      <hr className={styles.rule} />
+    <div>
+      <hr className={`${styles.rule} ${styles.above}`} />
       <div className={styles.code}>
         <QrCode value={address} label={t('deposit.pay.qr', { network })} size={192} />
       </div>
@@ -78,6 +84,6 @@ function PayAddress({ address, network }: { address: string; network: string }) 
         copiedLabel={t('common.action.copied')}
         onCopy={copyText}
       />
-    </>
+    </div>
   );
 }

@@ -50,7 +50,7 @@ export function TransferReady({ wallet }: { wallet: Wallet }) {
         </Button>
       }
     >
-      <div className={styles.stack}>
+      <div className={`two-up ${styles.stack}`}>
         {running && opened === 'none' && (
           <RunningBanner onView={() => open(transfer.kind === 'collect' ? 'collect' : 'transfer')} />
         )}

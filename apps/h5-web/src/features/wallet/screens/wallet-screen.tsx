@@ -18,7 +18,7 @@ export function WalletScreen() {
   const [showsHolds, setShowsHolds] = useState(false);
   return (
     <Page top={<MemberBar />} busy={wallet.step === 'loading'}>
-      <div className={styles.stack}>
+      <div className={`two-up ${styles.stack}`}>
         <BalanceCard hidden={hidden} onHide={toggleHidden} onFrozen={() => setShowsHolds(true)} />
         <GamesCard hidden={hidden} />
         <Shortcuts />

@@ -20,7 +20,7 @@ interface WithdrawFormProps {
 
 export function WithdrawForm({ terms, form }: WithdrawFormProps) {
   return (
-    <div className={styles.stack}>
+    <div className={`two-up ${styles.stack}`}>
       <AddressCard terms={terms} form={form} />
       <AmountCard terms={terms} form={form} />
     </div>
