@@ -2,7 +2,7 @@ import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
 import { checkPassword } from '@realm/domain';
 import { refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { forgetAttempts, limitAttempt, type AttemptLimit } from '../attempts';
+import { limitAttempt, proveWithin, type Counted } from '../attempts';
 import { spendCaptchaTicket, type CaptchaCaller } from '../captcha';
 import { verifyPassword } from '../password';
 import { signIn } from '../session';
@@ -34,23 +34,19 @@ export async function login(ports: Ports, input: LoginInput, caller: Caller): Pr
   if (!(await spendCaptchaTicket(ports, input.captchaTicket, caller))) return refuse('CAPTCHA_REQUIRED');
 
   const credential = await findCredential(ports.db, account);
-  const counts = await countsFor(ports, { account, credential, caller });
-  for (const { limit, subject } of counts) {
-    const byAccount = await limitAttempt(ports.db, limit, { subject, now });
-    if (byAccount !== null) return tooFast(ports, { counted: 'account', caller }, byAccount);
-  }
-  const rightPassword = await verifyPassword(
-    ports.env,
-    credential?.passwordHash ?? null,
-    bounded(input.password),
-  );
-  if (credential === null || !rightPassword) {
+  const refused = await proveWithin(ports.db, await countsFor(ports, { account, credential, caller }), {
+    now,
+    prove: () => verifyPassword(ports.env, credential?.passwordHash ?? null, bounded(input.password)),
+    refusals: { wrong: 'CREDENTIALS_WRONG', limited: 'TOO_FAST' },
+  });
+  if (refused?.refusal === 'TOO_FAST') return tooFast(ports, { counted: 'account', caller }, refused);
+  if (refused?.refusal === 'CREDENTIALS_WRONG') {
     // Never the account as typed: now and then it is a password in the wrong field.
     const memberId = credential === null ? 'unknown' : String(credential.memberId);
     ports.securityLog.event('sign-in-refused', { memberId, source: caller.source });
-    return refuse('CREDENTIALS_WRONG');
   }
-  for (const { limit, subject } of counts) await forgetAttempts(ports.db, limit, subject);
+  if (refused !== null) return refused;
+  if (credential === null) throw new Error('a password was right for nobody');
   const { memberId, passwordHash } = credential;
   return signIn(ports, { memberId, clientInfo: caller.clientInfo, provedHash: passwordHash });
 }
@@ -58,7 +54,7 @@ export async function login(ports: Ports, input: LoginInput, caller: Caller): Pr
 /** No password is longer, so what is can only be wrong; the empty text costs a hash and never fits. */
 const bounded = (password: string): string => (checkPassword(password).ok ? password : '');
 
-interface Counted {
+interface SignInAttempt {
   readonly account: string;
   readonly credential: Credential | null;
   readonly caller: Caller;
@@ -67,8 +63,8 @@ interface Counted {
 /** A device that signed in before is counted by itself, whatever strangers do from wherever. */
 async function countsFor(
   { db }: Ports,
-  { account, credential, caller: { source, clientInfo } }: Counted,
-): Promise<readonly { limit: AttemptLimit; subject: string }[]> {
+  { account, credential, caller: { source, clientInfo } }: SignInAttempt,
+): Promise<readonly Counted[]> {
   const { deviceID: deviceId } = clientInfo;
   const known =
     credential !== null && deviceId !== undefined && (await isKnownDevice(db, credential.memberId, deviceId));

@@ -38,15 +38,6 @@ export async function takeAttempt(
   return taken.rows.length > 0;
 }
 
-/** The subject proved itself: its earlier failures no longer count. */
-export async function forgetAttempts(reader: Reader, limit: AttemptLimit, subject: string): Promise<void> {
-  await reader
-    .deleteFrom('attempt_counters')
-    .where('scope', '=', limit.scope)
-    .where('subject', '=', subject)
-    .execute();
-}
-
 /** How many attempts of the subject count at this moment. */
 export async function countAttempts(
   reader: Reader,

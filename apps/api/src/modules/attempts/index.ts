@@ -1,4 +1,4 @@
-export { countAttempts, forgetAttempts, type AttemptLimit } from './attempts.repository';
+export { countAttempts, type AttemptLimit } from './attempts.repository';
 export { limitAttempt } from './limit-attempt';
 export { limitFor } from './limit-for';
-export { proveWithin } from './prove-within';
+export { proveWithin, type Counted } from './prove-within';

@@ -3,13 +3,20 @@ import type { RefusalName } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import { refuse, type Refusal } from '../../http/outcome';
-import { countAttempts, type Attempt, type AttemptLimit } from './attempts.repository';
+import { countAttempts, type AttemptLimit } from './attempts.repository';
 import { refuseUntilFree } from './limit-attempt';
 
 /** A proof that nobody ended by then was a server's that died. */
 const PENDING_MS = 30_000;
 
-export interface Proof extends Attempt {
+/** A limit, and who is counted under it. */
+export interface Counted {
+  readonly limit: AttemptLimit;
+  readonly subject: string;
+}
+
+export interface Proof {
+  readonly now: Date;
   /** Slow. Whether it is right. */
   readonly prove: () => Promise<boolean>;
   /** What the caller's endpoint calls the two ways to fail. */
@@ -17,38 +24,54 @@ export interface Proof extends Attempt {
 }
 
 /**
- * Lets a secret be tried within a limit of wrong ones. A proof takes its place before its outcome is known, so that parallel guesses
- * can't pass the limit; while places are taken only by proofs that are still worked out, a further one is neither right nor
- * wrong nor the end of the limit: it may try again in a moment.
+ * Lets a secret be tried within limits of wrong ones. A proof takes its places before its outcome is known, so that parallel guesses
+ * can't pass a limit; while places are taken only by proofs that are still worked out, a further one is neither right nor
+ * wrong nor the end of the limit: it may try again in a moment. So may one that could not be worked out.
  *
  * @returns `null` when the proof is right.
  */
 export async function proveWithin(
   reader: Reader,
-  limit: AttemptLimit,
-  proof: Proof,
+  counted: readonly Counted[],
+  { now, prove, refusals }: Proof,
 ): Promise<Refusal | null> {
-  const place = `${String(proof.now.getTime())} ${randomUUID()}`;
-  if (!(await takePlace(reader, limit, { ...proof, place }))) {
-    return (await countAttempts(reader, limit, proof)) >= limit.count
-      ? refuseUntilFree(reader, limit, { ...proof, refusal: proof.refusals.limited })
-      : refuse('PASSWORD_CHECK_IN_PROGRESS');
-  }
-  let isRight = false;
+  const place = `${String(now.getTime())} ${randomUUID()}`;
+  const taken: Counted[] = [];
+  let end: ProofEnd = 'unknown';
   try {
-    isRight = await proof.prove();
+    for (const one of counted) {
+      if (!(await takePlace(reader, one, { now, place })))
+        return await refuseFull(reader, one, { now, refusals });
+      taken.push(one);
+    }
+    end = (await prove()) ? 'right' : 'wrong';
   } finally {
-    await leavePlace(reader, limit, { ...proof, place, isRight });
+    for (const one of taken) await leavePlace(reader, one, { now, place, end });
   }
-  return isRight ? null : refuse(proof.refusals.wrong);
+  return end === 'right' ? null : refuse(refusals.wrong);
 }
 
-type Placed = Attempt & { readonly place: string };
+type ProofEnd = 'right' | 'wrong' | 'unknown';
+
+interface Placed {
+  readonly now: Date;
+  readonly place: string;
+}
+
+async function refuseFull(
+  reader: Reader,
+  { limit, subject }: Counted,
+  { now, refusals }: Pick<Proof, 'now' | 'refusals'>,
+): Promise<Refusal> {
+  return (await countAttempts(reader, limit, { subject, now })) >= limit.count
+    ? refuseUntilFree(reader, limit, { subject, now, refusal: refusals.limited })
+    : refuse('PASSWORD_CHECK_IN_PROGRESS');
+}
 
 async function takePlace(
   reader: Reader,
-  { scope, count, windowMs }: AttemptLimit,
-  { subject, now, place }: Placed,
+  { limit: { scope, count, windowMs }, subject }: Counted,
+  { now, place }: Placed,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - windowMs);
   const expiresAt = new Date(now.getTime() + windowMs);
@@ -68,11 +91,11 @@ async function takePlace(
 
 const leavePlace = (
   reader: Reader,
-  { scope }: AttemptLimit,
-  { subject, now, place, isRight }: Placed & { readonly isRight: boolean },
+  { limit: { scope }, subject }: Counted,
+  { now, place, end }: Placed & { readonly end: ProofEnd },
 ) =>
   sql`
     update attempt_counters set
       pending = array_remove(pending, ${place}::text),
-      attempts = case when ${isRight}::boolean then '{}' else attempts || ${now}::timestamptz end
+      attempts = case ${end}::text when 'right' then '{}' when 'wrong' then attempts || ${now}::timestamptz else attempts end
     where scope = ${scope} and subject = ${subject}`.execute(reader);

@@ -47,8 +47,8 @@ export async function provePaymentPassword(
   { memberId, stored, password, refusals }: PaymentPasswordProof,
 ): Promise<Refusal | null> {
   const subject = String(memberId);
-  const refused = await proveWithin(ports.db, PAYMENT_PASSWORD_LIMIT, {
-    ...{ subject, now: ports.clock.now(), refusals },
+  const refused = await proveWithin(ports.db, [{ limit: PAYMENT_PASSWORD_LIMIT, subject }], {
+    ...{ now: ports.clock.now(), refusals },
     prove: () => verifyPassword(ports.env, stored, password),
   });
   if (refused?.refusal === refusals.limited)

@@ -21,8 +21,8 @@ export async function proveLoginPassword(
     .select('password_hash')
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const refused = await proveWithin(ports.db, LIMIT, {
-    ...{ subject, now: ports.clock.now() },
+  const refused = await proveWithin(ports.db, [{ limit: LIMIT, subject }], {
+    now: ports.clock.now(),
     refusals: { wrong: 'OLD_PASSWORD_WRONG', limited: 'TOO_FAST' },
     prove: () => verifyPassword(ports.env, stored, password),
   });

@@ -73,7 +73,14 @@ export const loginAccount = defineEndpoint({
   summary: 'Signs in with account and password',
   input: z.strictObject({ account, password: SecretText, captchaTicket }),
   output: SessionToken,
-  refusals: ['CREDENTIALS_EMPTY', 'CREDENTIALS_WRONG', 'ACCOUNT_DISABLED', 'CAPTCHA_REQUIRED', 'TOO_FAST'],
+  refusals: [
+    'CREDENTIALS_EMPTY',
+    'CREDENTIALS_WRONG',
+    'ACCOUNT_DISABLED',
+    'CAPTCHA_REQUIRED',
+    'PASSWORD_CHECK_IN_PROGRESS',
+    'TOO_FAST',
+  ],
 });
 
 export const autoLogin = defineEndpoint({
