@@ -1,7 +1,7 @@
 import { change, onPglite, onPostgres } from './guard.mjs';
 
 const of = (file) => `apps/api/src/ledger/${file}`;
-const POST = 'apps/api/migrations/0008-ledger-post.sql';
+const POST = 'apps/api/migrations/0016-chain-after-commit.sql';
 const ACTS = of('act-batch.ts');
 const OPEN = of('open-ledger.ts');
 const COMMITTING = of('committing.test.ts');

@@ -52,7 +52,7 @@ export const SERVER_GUARDS = [
     breaks: [
       change('apps/api/src/ledger/run-tasks.ts', 'refusalOf(refused, act) ?? '),
       change(
-        'apps/api/migrations/0008-ledger-post.sql',
+        'apps/api/migrations/0016-chain-after-commit.sql',
         'if cardinality(p_sessions) > 0 and exists (',
         'if false and exists (',
       ),
