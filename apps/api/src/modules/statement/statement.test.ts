@@ -56,6 +56,30 @@ describe('a member’s own statement', () => {
     });
   });
 
+  it('is made at most thirty times an hour, and one at a time', async () => {
+    const asked = await story.newMember('keen');
+    const guarded = await openMoneyStory({ captcha: true });
+    try {
+      const member = await guarded.newMember('keen');
+      for (let i = 0; i < 30; i += 1) await guarded.done('getStatement', member);
+      expect(await guarded.call('getStatement', member)).toMatchObject({ refusal: 'TOO_FAST' });
+    } finally {
+      await guarded.close();
+    }
+    const ends = await Promise.allSettled(
+      Array.from({ length: 40 }, () => story.done('getStatement', asked)),
+    );
+    const refused = ends.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused).toEqual(
+      refused.map(() => ({
+        status: 'rejected',
+        reason: expect.objectContaining({ statusCode: 503 }) as unknown,
+      })),
+    );
+    expect(await story.done('getStatement', asked)).toMatchObject({ postings: [] });
+  });
+
   it('is refused where one answer could not hold it', async () => {
     const member = await story.newMember('busy');
     const leg: LedgerEvent['legs'][number] = {

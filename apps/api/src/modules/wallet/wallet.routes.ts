@@ -6,6 +6,7 @@ import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { limitAttempt, limitFor, type AttemptLimit } from '../attempts';
 import { activeCurrency } from '../orders';
+import { createGate } from '../password';
 import { makeStatement } from '../statement';
 import { pageLedger } from './list-ledger';
 import { planCollect, planMove } from './move-funds';
@@ -14,6 +15,10 @@ import { settle } from './settle-request';
 
 /** Each may leave a row that closes an id for good. A client asks once for each request that got no answer. */
 const SETTLEMENTS: AttemptLimit = { scope: 'settle-request', count: 300, windowMs: 60 * 60_000 };
+
+/** Each may read and hash thousands of postings, in a snapshot that holds a connection. */
+const STATEMENTS: AttemptLimit = { scope: 'statement', count: 30, windowMs: 60 * 60_000 };
+const statementGate = createGate({ width: 1, maxWaiting: 10 });
 
 export const walletRoutes = ({ db, clock, env }: Ports) => {
   const cursors = sealedCursors(env.secret);
@@ -58,10 +63,15 @@ export const walletRoutes = ({ db, clock, env }: Ports) => {
       const madeAt = clock.now();
       const range = resolveRange(input, madeAt);
       if (range === null) return refuse('DATE_RANGE_INVALID');
-      return inSnapshot(db, async (tx) => {
-        const currency = await activeCurrency(tx, memberId);
-        return makeStatement(tx, { memberId, uid, currency, range, madeAt, detail: 'own' });
-      });
+      const attempt = { subject: String(memberId), now: madeAt };
+      const limited = await limitAttempt(db, limitFor(env, STATEMENTS), attempt);
+      if (limited !== null) return limited;
+      return statementGate(() =>
+        inSnapshot(db, async (tx) => {
+          const currency = await activeCurrency(tx, memberId);
+          return makeStatement(tx, { memberId, uid, currency, range, madeAt, detail: 'own' });
+        }),
+      );
     },
   } satisfies Partial<Handlers>;
 };

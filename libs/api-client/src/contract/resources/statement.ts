@@ -89,5 +89,5 @@ export const getStatement = defineEndpoint({
   summary: 'Everything posted to the active wallet over at most two months, with opening, closing and hashes',
   input: z.strictObject({ from: z.optional(Instant), to: z.optional(Instant) }),
   output: Statement,
-  refusals: ['DATE_RANGE_INVALID', 'STATEMENT_TOO_LONG'],
+  refusals: ['DATE_RANGE_INVALID', 'STATEMENT_TOO_LONG', 'TOO_FAST'],
 });
