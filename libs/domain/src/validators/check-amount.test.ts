@@ -18,11 +18,10 @@ describe('checkAmount', () => {
     ['0120', 'not-a-number'],
     ['120.', 'not-a-number'],
     ['1,200', 'not-a-number'],
-    ['9'.repeat(400), 'not-a-number'],
     ['120.1234567', 'too-precise'],
     ['0.1234567', 'too-precise'],
     [`${'9'.repeat(12)}.1234567`, 'too-precise'],
-    [`${'9'.repeat(13)}.1234567`, 'not-a-number'],
+    [`${'9'.repeat(13)}.1234567`, 'too-precise'],
     ['01.1234567', 'not-a-number'],
     ['-120.1234567', 'not-a-number'],
     ['120.1234567x', 'not-a-number'],
@@ -33,6 +32,8 @@ describe('checkAmount', () => {
     ['150.000001', 'above-balance'],
     ['200', 'above-balance'],
     ['200.000001', 'above-maximum'],
+    ['9'.repeat(13), 'above-maximum'],
+    [`${'9'.repeat(400)}.5`, 'above-maximum'],
   ])('refuses %j as %s', (text, fault) => {
     expect(checkAmount(text, limits)).toEqual({ ok: false, fault });
   });

@@ -1,4 +1,4 @@
-import { compareMoney, parseMoney, type Money } from '../money';
+import { compareMoney, currencyOf, parseMoney, type Money } from '../money';
 import { accept, refuse, type Checked } from './checked';
 
 export type AmountFault =
@@ -19,14 +19,17 @@ export function checkAmount(text: string, limits: AmountLimits): Checked<Money, 
   const typed = text.trim();
   if (typed === '') return refuse('empty');
   const value = parseMoney(typed, limits.minimum.currency);
-  if (value === null) return refuse(isPlainNumber(typed) ? 'too-precise' : 'not-a-number');
+  if (value === null) return refuse(unparsedFault(typed, limits));
   if (compareMoney(value, limits.minimum) < 0) return refuse('below-minimum');
   if (compareMoney(value, limits.maximum) > 0) return refuse('above-maximum');
   if (limits.balance !== undefined && compareMoney(value, limits.balance) > 0) return refuse('above-balance');
   return accept(value);
 }
 
-/** What is one and still does not parse can only have more decimals than the currency keeps. */
-function isPlainNumber(typed: string): boolean {
-  return /^(0|[1-9]\d{0,11})\.\d+$/.test(typed);
+/** A plain number that does not parse has more decimals than the currency keeps, or more digits than any maximum. */
+function unparsedFault(typed: string, { minimum }: AmountLimits): AmountFault {
+  const match = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/.exec(typed);
+  if (match === null) return 'not-a-number';
+  const [, decimals = ''] = match;
+  return decimals.length > currencyOf(minimum.currency).scale ? 'too-precise' : 'above-maximum';
 }
