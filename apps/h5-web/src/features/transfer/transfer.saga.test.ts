@@ -1,4 +1,4 @@
-import type { Answer, TransferReceipt } from '@realm/api-client';
+import type { Answer, Endpoints, OutputOf, TransferReceipt } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 import { selectAmount, selectFreshness } from '../../state/balance/balance.selectors';
@@ -26,6 +26,8 @@ const receipt: TransferReceipt = {
   games: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 };
+
+type Settled = OutputOf<Endpoints['settleRequest']>;
 
 /** An answer that the test gives when it likes. */
 function held<T>() {
@@ -190,4 +192,35 @@ it('goes on when the live connection drops in the middle', async () => {
   await settle();
   expect(transfer().step).toBe('done');
   expect([selectAmount(store.getState()), selectFreshness(store.getState())]).toEqual(['50.00', 'live']);
+});
+
+it.each(['a live connection', 'the network'])('asks at once when there is %s again', async (what) => {
+  const live = fakeLive();
+  let reachable = false;
+  const { store, transfer } = await signedInStore({
+    transfer: unreachable('network'),
+    settleRequest: () => (reachable ? accepted({ state: 'voided' }) : unreachable('network')),
+  });
+  store.dispatch(press);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(transfer().step).toBe('unsettled');
+  reachable = true;
+  if (what === 'the network') window.dispatchEvent(new Event('online'));
+  else live.connections.at(-1)?.say({ kind: 'open' });
+  await settle();
+  expect(transfer()).toEqual({ step: 'editing', failure: 'voided' });
+});
+
+it('waits for no question that hangs once the live connection is back', async () => {
+  const live = fakeLive();
+  const answers = [held<Settled>().answer, () => accepted<Settled>({ state: 'voided' })];
+  const { store, transfer } = await signedInStore({
+    transfer: unreachable('network'),
+    settleRequest: () => answers.shift()?.() ?? unreachable('network'),
+  });
+  store.dispatch(press);
+  await settle();
+  live.connections.at(-1)?.say({ kind: 'open' });
+  await settle();
+  expect(transfer()).toEqual({ step: 'editing', failure: 'voided' });
 });

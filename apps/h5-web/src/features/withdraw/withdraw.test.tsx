@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from '@realm/api-client/testing';
 import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import { lendNavigation } from '../../shared/navigation';
+import { lost, opened } from '../../state/realtime/realtime.slice';
 import { renderFeature } from '../../state/testing/render-app';
+import { wentOffline, wentOnline } from '../../state/ui/ui.slice';
 import { feature } from './index';
 import { savedAddress, withdrawOptions, withdrawalOrder } from './withdraw.fixture';
 
@@ -127,13 +129,17 @@ it('explains the frozen amount of a withdrawal under review', async () => {
   expect(screen.getByRole('heading', { name: 'Processing' })).toBeInTheDocument();
 });
 
-it('loads by itself once the network is back, as the banner promises', async () => {
-  let online = false;
-  await open({
-    getWithdrawOptions: () => (online ? accepted(withdrawOptions()) : unreachable('network')),
+it.each([
+  { what: 'the network', leave: wentOffline(), come: wentOnline() },
+  { what: 'the live connection', leave: lost(), come: opened() },
+])('loads by itself once $what is back, as the banner promises', async ({ leave, come }) => {
+  let reachable = false;
+  const { store } = await open({
+    getWithdrawOptions: () => (reachable ? accepted(withdrawOptions()) : unreachable('network')),
   });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  online = true;
-  window.dispatchEvent(new Event('online'));
+  act(() => void store.dispatch(leave));
+  reachable = true;
+  act(() => void store.dispatch(come));
   expect(await screen.findByLabelText('Amount')).toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
 import { all, call, delay, put, select, take, takeEvery } from 'typed-redux-saga';
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
 import { safely } from '../../shared/saga/safely';
-import { settleMoney } from '../../shared/saga/settle-money';
 import { tabId } from '../../shared/storage/tab-id';
 import { balanceRequested } from '../balance/balance.slice';
 import { signedIn } from '../session/session.slice';
@@ -16,6 +15,7 @@ import {
   type MoneyRequest,
 } from './money-requests.slice';
 import { outcomeOf } from './run-money-request';
+import { settleMoney } from './settle-money';
 
 /** What another tab has just sent may still be answered there; asking earlier would close it under its feet. */
 const OTHER_TAB_PATIENCE_MS = REQUEST_TIMEOUT_MS + 5_000;

@@ -13,7 +13,6 @@ import {
 } from '@realm/api-client';
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
 import { api } from '../../shared/api';
-import { settleMoney, type Settlement } from '../../shared/saga/settle-money';
 import { tabId } from '../../shared/storage/tab-id';
 import { balanceRequested } from '../balance/balance.slice';
 import { selectMember } from '../session/session.selectors';
@@ -25,6 +24,7 @@ import {
   type MoneyEndpoint,
   type MoneySummary,
 } from './money-requests.slice';
+import { settleMoney, type Settlement } from './settle-money';
 
 /**
  * How it ended, for certain.

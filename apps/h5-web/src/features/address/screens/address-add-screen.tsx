@@ -5,7 +5,7 @@ import { MAX_ADDRESSES, checkAddressCount } from '@realm/domain';
 import { Button, EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
 import { backToOf } from '../../../shared/back-to';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
-import { LoadFailed } from '../../../shared/wallet-parts/load-failed';
+import { LoadFailed } from '../../../state/realtime/load-failed';
 import { NeedPaymentPassword } from '../../../shared/wallet-parts/need-payment-password';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';

@@ -8,7 +8,7 @@ import { EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
 import { useNow } from '../../../shared/use-now';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
-import { LoadFailed } from '../../../shared/wallet-parts/load-failed';
+import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectAddressAct, selectAddressBook } from '../address.selectors';
 import { addressActReset, addressesRequested, type AddressBook } from '../address.slice';

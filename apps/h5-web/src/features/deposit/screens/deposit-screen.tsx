@@ -4,7 +4,7 @@ import { newRequestId } from '@realm/api-client';
 import type { Money } from '@realm/domain';
 import { Banner, Button } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
-import { LoadFailed } from '../../../shared/wallet-parts/load-failed';
+import { LoadFailed } from '../../../state/realtime/load-failed';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { DepositForm } from '../components/deposit-form';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
-import { LoadFailed } from '../../../shared/wallet-parts/load-failed';
+import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { OrderSkeleton } from '../components/deposit-skeleton';
 import { FollowedOrder } from '../components/followed-order';

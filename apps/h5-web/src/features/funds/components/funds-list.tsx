@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LedgerEntry } from '@realm/api-client';
-import { failureText } from '@realm/i18n';
-import { Button, EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
+import { EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { LoadFailed } from '../../../state/realtime/load-failed';
 import { selectFundsList } from '../funds.selectors';
 import { fundsOpened, type FundsTab } from '../funds.slice';
 import styles from './funds-list.module.css';
@@ -30,14 +30,7 @@ export function FundsList({ tab, scroller, onOpenEntry }: FundsListProps) {
 
   if (list.step === 'idle' || list.step === 'loading') return <FundsSkeleton />;
   if (list.step === 'failed') {
-    return (
-      <EmptyState
-        art={EMPTY_ART.error}
-        title={t('common.state.loadFailed')}
-        text={failureText(t, list.failure)}
-        action={<Button onClick={() => dispatch(fundsOpened(tab))}>{t('common.action.retry')}</Button>}
-      />
-    );
+    return <LoadFailed size="part" failure={list.failure} onRetry={() => dispatch(fundsOpened(tab))} />;
   }
   if (list.items.length === 0) {
     return (

@@ -1,12 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { failureText } from '@realm/i18n';
-import { Button, EMPTY_ART, EmptyState, Section } from '@realm/ui';
+import { EMPTY_ART, EmptyState, Section } from '@realm/ui';
 import { GameGrid, GameGridSkeleton } from '../../../shared/games/game-grid';
 import { GameTile } from '../../../shared/games/game-tile';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectOnline } from '../../../state/ui/ui.selectors';
+import { LoadFailed } from '../../../state/realtime/load-failed';
 import { selectGameCount, selectHomeGames, selectPopularGames } from '../home.selectors';
 import { homeOpened } from '../home.slice';
 
@@ -33,22 +32,10 @@ function PopularGrid() {
   const dispatch = useAppDispatch();
   const list = useAppSelector(selectHomeGames);
   const games = useAppSelector(selectPopularGames);
-  const online = useAppSelector(selectOnline);
 
   if (list.step === 'loading') return <GameGridSkeleton />;
   if (list.step === 'failed') {
-    return (
-      <EmptyState
-        art={online ? EMPTY_ART.error : EMPTY_ART.offline}
-        title={t('common.state.loadFailed')}
-        text={online ? failureText(t, list.failure) : t('common.state.offline')}
-        action={
-          <Button variant="secondary" size="md" onClick={() => dispatch(homeOpened())}>
-            {t('common.action.retry')}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed size="part" failure={list.failure} onRetry={() => dispatch(homeOpened())} />;
   }
   if (games.length === 0) {
     return (

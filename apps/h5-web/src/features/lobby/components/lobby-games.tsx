@@ -1,13 +1,11 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '@realm/i18n';
-import { Button, EMPTY_ART, EmptyState } from '@realm/ui';
 import { GameGrid, GameGridSkeleton } from '../../../shared/games/game-grid';
 import { GameTile } from '../../../shared/games/game-tile';
 import { inLanguage } from '../../../shared/localised';
 import { selectShownCategories } from '../../../state/config/shown-categories';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectOnline } from '../../../state/ui/ui.selectors';
+import { LoadFailed } from '../../../state/realtime/load-failed';
 import { findGames, type LobbyTab } from '../find-games';
 import { selectLobby } from '../lobby.selectors';
 import { lobbyOpened } from '../lobby.slice';
@@ -26,10 +24,13 @@ export interface LobbyGamesProps {
 
 export function LobbyGames({ tab, text, favourites, onFavour, onClear }: LobbyGamesProps) {
   const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
   const lobby = useAppSelector(selectLobby);
   const shown = useAppSelector(selectShownCategories);
   if (lobby.step === 'loading') return <GameGridSkeleton tiles={9} />;
-  if (lobby.step === 'failed') return <LobbyFailed reason={failureText(t, lobby.failure)} />;
+  if (lobby.step === 'failed') {
+    return <LoadFailed failure={lobby.failure} onRetry={() => dispatch(lobbyOpened())} />;
+  }
 
   const games = findGames(lobby.games, { tab, text, favourites, shown });
   const query = tab === 'all' ? '' : `category=${tab}&`;
@@ -63,24 +64,5 @@ export function LobbyGames({ tab, text, favourites, onFavour, onClear }: LobbyGa
         ))}
       </GameGrid>
     </>
-  );
-}
-
-function LobbyFailed({ reason }: { reason: string }) {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const online = useAppSelector(selectOnline);
-  return (
-    <EmptyState
-      size="page"
-      art={online ? EMPTY_ART.error : EMPTY_ART.offline}
-      title={t('common.state.loadFailed')}
-      text={online ? reason : t('common.state.offline')}
-      action={
-        <Button size="md" onClick={() => dispatch(lobbyOpened())}>
-          {t('common.action.retry')}
-        </Button>
-      }
-    />
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '@realm/api-client';
-import { failureText } from '@realm/i18n';
-import { Button, Card, EMPTY_ART, EmptyState, Skeleton } from '@realm/ui';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectOnline } from '../../../state/ui/ui.selectors';
+import { Card, EMPTY_ART, EmptyState, Skeleton } from '@realm/ui';
+import { useAppDispatch } from '../../../state/hooks';
+import { LoadFailed } from '../../../state/realtime/load-failed';
 import { noticesRetried, type NoticeList as List, type NoticeTab } from '../notices.slice';
 import { MoreNotices } from './more-notices';
 import styles from './notice-list.module.css';
@@ -19,8 +18,11 @@ export interface NoticeListProps {
 
 export function NoticeList({ tab, list, onOpen }: NoticeListProps) {
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
   if (list.step === 'loading') return <NoticeSkeleton />;
-  if (list.step === 'failed') return <NoticesFailed tab={tab} reason={failureText(t, list.failure)} />;
+  if (list.step === 'failed') {
+    return <LoadFailed failure={list.failure} onRetry={() => dispatch(noticesRetried(tab))} />;
+  }
   if (list.items.length === 0) {
     return (
       <EmptyState
@@ -59,24 +61,5 @@ function NoticeSkeleton() {
         </div>
       ))}
     </Card>
-  );
-}
-
-function NoticesFailed({ tab, reason }: { tab: NoticeTab; reason: string }) {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const online = useAppSelector(selectOnline);
-  return (
-    <EmptyState
-      size="page"
-      art={online ? EMPTY_ART.error : EMPTY_ART.offline}
-      title={t('common.state.loadFailed')}
-      text={online ? reason : t('common.state.offline')}
-      action={
-        <Button size="md" onClick={() => dispatch(noticesRetried(tab))}>
-          {t('common.action.retry')}
-        </Button>
-      }
-    />
   );
 }

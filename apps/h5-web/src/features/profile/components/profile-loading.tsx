@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, Skeleton } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
+import { useWhenReachable } from '../../../state/realtime/use-when-reachable';
 import { profileMissing } from '../profile.slice';
 import styles from './profile.module.css';
 
@@ -9,7 +10,9 @@ import styles from './profile.module.css';
 export function ProfileLoading() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const ask = () => void dispatch(profileMissing());
   useEffect(() => void dispatch(profileMissing()), [dispatch]);
+  useWhenReachable(ask);
   return (
     <div className={styles.stack}>
       <p role="status" className="visually-hidden">
@@ -22,7 +25,7 @@ export function ProfileLoading() {
           <Skeleton width="40%" />
         </div>
       </Card>
-      <Button variant="secondary" onClick={() => dispatch(profileMissing())}>
+      <Button variant="secondary" onClick={ask}>
         {t('common.action.retry')}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
-import { LoadFailed } from '../../../shared/wallet-parts/load-failed';
+import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useAppDispatch } from '../../../state/hooks';
 import { useWallet } from '../../../state/wallet/use-wallet';
 import { walletRequested } from '../../../state/wallet/wallet.slice';

@@ -3,7 +3,7 @@ import { currencyOf, type CurrencyCode } from '@realm/domain';
 import { failureText } from '@realm/i18n';
 import { Banner, Button, OptionCards, Sheet, Skeleton } from '@realm/ui';
 import { useState } from 'react';
-import { LoadFailed } from '../../../shared/wallet-parts/load-failed';
+import { LoadFailed } from '../../../state/realtime/load-failed';
 import { selectCurrency } from '../../../state/balance/balance.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectCurrencySwitch } from '../wallet.selectors';

@@ -8,6 +8,7 @@ import { hasMoney } from '../../../shared/has-money';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useWhenReachable } from '../../../state/realtime/use-when-reachable';
 import { gamesTotalOf, selectWallet } from '../../../state/wallet/wallet.selectors';
 import { walletRequested } from '../../../state/wallet/wallet.slice';
 import { CollectLink } from './collect-link';
@@ -76,13 +77,15 @@ const hasLongAmount = ({ games }: Wallet): boolean => games.some(({ amount }) =>
 function GamesFailed({ text }: { text: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const retry = () => void dispatch(walletRequested());
+  useWhenReachable(retry);
   return (
     <div className={styles.failed} role="status">
       <div className={styles.sum}>
         <h2 className={styles.title}>{t('wallet.games.title')}</h2>
         <p className={styles.reason}>{text}</p>
       </div>
-      <Button variant="secondary" size="sm" onClick={() => dispatch(walletRequested())}>
+      <Button variant="secondary" size="sm" onClick={retry}>
         {t('common.action.retry')}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import type { Wallet } from '@realm/api-client';
 import { addMoney, type Money } from '@realm/domain';
 import { Card, Section, Skeleton, buttonClass } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
-import { LoadFailed } from '../../../shared/wallet-parts/load-failed';
+import { LoadFailed } from '../../../state/realtime/load-failed';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';

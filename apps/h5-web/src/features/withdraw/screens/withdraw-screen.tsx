@@ -6,7 +6,7 @@ import { Banner, Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { withBackTo } from '../../../shared/back-to';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
-import { LoadFailed } from '../../../shared/wallet-parts/load-failed';
+import { LoadFailed } from '../../../state/realtime/load-failed';
 import { NeedPaymentPassword } from '../../../shared/wallet-parts/need-payment-password';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
