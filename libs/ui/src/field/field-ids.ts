@@ -1,14 +1,8 @@
 export const hintId = (id: string): string => `${id}-hint`;
 export const errorId = (id: string): string => `${id}-error`;
 
-/** What ties the input to its hint and error for a screen reader. The error is read first. */
-export function describedBy(id: string, words: { hint?: unknown; error?: string | undefined }) {
-  const ids = [
-    ...(words.error === undefined ? [] : [errorId(id)]),
-    ...(words.hint === undefined ? [] : [hintId(id)]),
-  ];
-  return {
-    'aria-invalid': words.error === undefined ? undefined : true,
-    'aria-describedby': ids.length === 0 ? undefined : ids.join(' '),
-  } as const;
+/** What ties the input to its error, or else to its hint, for a screen reader. */
+export function describedBy(id: string, { hint, error }: { hint?: unknown; error?: string | undefined }) {
+  if (error !== undefined) return { 'aria-invalid': true, 'aria-describedby': errorId(id) } as const;
+  return hint === undefined ? {} : ({ 'aria-describedby': hintId(id) } as const);
 }

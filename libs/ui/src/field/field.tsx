@@ -6,7 +6,7 @@ import styles from './field.module.css';
 
 export interface FieldWords {
   label: string;
-  /** Stays visible while typing, so it may hold rules and limits. */
+  /** Rules and limits. It stays while typing, until an error says what of it is not met. */
   hint?: ReactNode;
   /** What is wrong and how to mend it. Its presence marks the field invalid. */
   error?: string | undefined;
@@ -41,7 +41,7 @@ export function Field({ id, label, hint, error, labelAction, notice, children }:
           </p>
         )}
       </div>
-      {hint !== undefined && (
+      {hint !== undefined && error === undefined && (
         <p id={hintId(id)} className={styles.note}>
           {hint}
         </p>

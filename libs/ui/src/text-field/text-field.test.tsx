@@ -9,11 +9,14 @@ function Typed(props: Partial<TextFieldProps>) {
 }
 
 describe('TextField', () => {
-  it('ties error and hint to the input, error first', () => {
-    render(<Typed hint="6 to 12 characters" error="Too short" />);
+  it('shows the error in place of the hint that it repeats', () => {
+    const { rerender } = render(<Typed hint="6 to 12 characters" />);
     const input = screen.getByRole('textbox', { name: 'Account' });
+    expect(input).toHaveAccessibleDescription('6 to 12 characters');
+    rerender(<Typed hint="6 to 12 characters" error="Use 6 to 12 characters" />);
     expect(input).toBeInvalid();
-    expect(input).toHaveAccessibleDescription('Too short 6 to 12 characters');
+    expect(input).toHaveAccessibleDescription('Use 6 to 12 characters');
+    expect(screen.queryByText('6 to 12 characters')).not.toBeInTheDocument();
   });
 
   it('announces an error that appears later', () => {
