@@ -19,6 +19,26 @@ describe('Checkbox', () => {
   });
 });
 
+it('keeps the link beside the sentence when an error shows below, and no part of its label', async () => {
+  const onChange = jest.fn();
+  render(
+    <Checkbox
+      checked={false}
+      onChange={onChange}
+      error="Accept the terms first"
+      link={<button>Terms</button>}
+    >
+      I accept the
+    </Checkbox>,
+  );
+  const link = screen.getByRole('button', { name: 'Terms' });
+  const error = screen.getByText('Accept the terms first');
+  expect(link.parentElement).toContainElement(screen.getByText('I accept the'));
+  expect(link.parentElement).not.toContainElement(error);
+  await userEvent.click(link);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 describe('Switch', () => {
   it('is a switch whose whole row turns it', async () => {
     const onChange = jest.fn();

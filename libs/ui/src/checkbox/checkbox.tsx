@@ -5,33 +5,38 @@ import styles from './checkbox.module.css';
 export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The sentence beside the box; may hold links. */
+  /** The sentence beside the box. */
   children: ReactNode;
+  /** Ends the sentence and is no part of the label, so that pressing it does not tick the box. */
+  link?: ReactNode;
   error?: string | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
 }
 
-export function Checkbox({ checked, onChange, children, error, disabled, name }: CheckboxProps) {
+export function Checkbox({ checked, onChange, children, link, error, disabled, name }: CheckboxProps) {
   const errorId = useId();
   return (
     <div>
-      <label className={styles.checkbox}>
-        <span className={styles.box}>
-          <input
-            type="checkbox"
-            className={styles.input}
-            name={name}
-            checked={checked}
-            disabled={disabled}
-            aria-invalid={error === undefined ? undefined : true}
-            aria-describedby={error === undefined ? undefined : errorId}
-            onChange={(event) => onChange(event.target.checked)}
-          />
-          <Check className={styles.tick} aria-hidden="true" />
-        </span>
-        <span>{children}</span>
-      </label>
+      <div className={styles.line}>
+        <label className={styles.checkbox}>
+          <span className={styles.box}>
+            <input
+              type="checkbox"
+              className={styles.input}
+              name={name}
+              checked={checked}
+              disabled={disabled}
+              aria-invalid={error === undefined ? undefined : true}
+              aria-describedby={error === undefined ? undefined : errorId}
+              onChange={(event) => onChange(event.target.checked)}
+            />
+            <Check className={styles.tick} aria-hidden="true" />
+          </span>
+          <span>{children}</span>
+        </label>
+        {link}
+      </div>
       <div aria-live="polite">
         {error !== undefined && (
           <p id={errorId} className={styles.error}>

@@ -17,16 +17,25 @@ export function TermsBox({ accepted, error, onChange }: TermsBoxProps) {
   const close = () => setReading(false);
   return (
     <div>
-      <div className={styles.line}>
-        <Checkbox name="terms" checked={accepted} onChange={onChange} error={error}>
-          {t('session.agree')}
-          {/* The link below is no part of the label, so that reading does not tick the box. */}
-          <span className="visually-hidden">{t('session.terms.link')}</span>
-        </Checkbox>
-        <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setReading(true)}>
-          {t('session.terms.link')}
-        </button>
-      </div>
+      <Checkbox
+        name="terms"
+        checked={accepted}
+        onChange={onChange}
+        error={error}
+        link={
+          <button
+            type="button"
+            className={styles.link}
+            aria-haspopup="dialog"
+            onClick={() => setReading(true)}
+          >
+            {t('session.terms.link')}
+          </button>
+        }
+      >
+        {t('session.agree')}
+        <span className="visually-hidden">{t('session.terms.link')}</span>
+      </Checkbox>
       <Sheet
         open={reading}
         onClose={close}
