@@ -26,8 +26,8 @@ export function* loadCurrencies() {
     yield* put(currenciesFailed(answer.failure));
     return;
   }
-  const choices = answer.value.items.map(({ currencyCode, enabled }) => ({ code: currencyCode, enabled }));
-  yield* put(currenciesReceived(choices));
+  const open = answer.value.items.filter(({ enabled }) => enabled);
+  yield* put(currenciesReceived(open.map(({ currencyCode }) => currencyCode)));
 }
 
 /** The new profile makes the balance and the wallet of the other currency be forgotten and read anew. */

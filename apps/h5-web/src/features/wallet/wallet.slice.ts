@@ -2,11 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure } from '@realm/api-client';
 import type { CurrencyCode } from '@realm/domain';
 
-export interface CurrencyChoice {
-  readonly code: CurrencyCode;
-  readonly enabled: boolean;
-}
-
 /** Where the choice of the account's currency is. */
 export type CurrencySwitch =
   | { readonly step: 'closed' }
@@ -14,11 +9,11 @@ export type CurrencySwitch =
   | { readonly step: 'failed'; readonly failure: ApiFailure }
   | {
       readonly step: 'choosing';
-      readonly choices: readonly CurrencyChoice[];
+      readonly choices: readonly CurrencyCode[];
       /** Why the last choice changed nothing. */
       readonly failure: ApiFailure | null;
     }
-  | { readonly step: 'switching'; readonly choices: readonly CurrencyChoice[]; readonly to: CurrencyCode };
+  | { readonly step: 'switching'; readonly choices: readonly CurrencyCode[]; readonly to: CurrencyCode };
 
 export interface WalletScreenState {
   readonly currency: CurrencySwitch;
@@ -32,7 +27,7 @@ export const walletScreenSlice = createSlice({
   initialState: initialState as WalletScreenState,
   reducers: {
     currenciesOpened: (): WalletScreenState => ({ currency: { step: 'loading' } }),
-    currenciesReceived: (state, { payload }: PayloadAction<readonly CurrencyChoice[]>): WalletScreenState =>
+    currenciesReceived: (state, { payload }: PayloadAction<readonly CurrencyCode[]>): WalletScreenState =>
       state.currency.step === 'loading'
         ? { currency: { step: 'choosing', choices: payload, failure: null } }
         : state,

@@ -72,12 +72,11 @@ function CurrencyChoices({ value, onChange }: CurrencyChoicesProps) {
         hideLegend
         value={value}
         onChange={onChange}
-        options={state.choices.map(({ code, enabled }) => ({
+        options={state.choices.map((code) => ({
           id: code,
           title: code,
-          note: enabled ? t(`common.currency.${code}`) : t('wallet.currency.closed'),
+          note: t(`common.currency.${code}`),
           icon: <span className={styles.symbol}>{currencyOf(code).symbol}</span>,
-          disabled: !enabled,
         }))}
       />
     </div>
