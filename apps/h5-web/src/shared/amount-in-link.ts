@@ -1,4 +1,4 @@
-const TYPED = /^\d{1,12}(?:\.\d{1,6})?$/;
+const TYPED = /^\d{1,24}(?:\.\d{1,8})?$/;
 
 /** An amount that the quick wallet sheet put into a link; anything else is nobody's wish. */
 export function amountInLink(search: URLSearchParams): string {

@@ -1,4 +1,4 @@
-import { copyableAmount, exactAmount, rateLine, roundAmount } from './money-text';
+import { copyableAmount, exactAmount, fieldAmount, rateLine, roundAmount } from './money-text';
 
 it.each([
   ['500.000000', '500.00'],
@@ -7,6 +7,16 @@ it.each([
   ['7', '7.00'],
 ])('shows every digit of %s as %s', (amount, shown) => {
   expect(exactAmount(amount)).toBe(shown);
+});
+
+it.each([
+  ['13129.40', 'CNY', '13,129.40'],
+  ['0.05', 'CNY', '0.05'],
+  ['1500', 'JPY', '1,500'],
+  ['1234.500000', 'USDT', '1,234.50'],
+  ['1234.500120', 'USDT', '1,234.50012'],
+] as const)('fills all of %s %s into a field as %s', (amount, currency, typed) => {
+  expect(fieldAmount({ amount, currency })).toBe(typed);
 });
 
 it('copies an amount the way a wallet takes it', () => {

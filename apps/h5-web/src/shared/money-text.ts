@@ -29,6 +29,10 @@ export const moneyText = ({ amount, currency }: Money): string =>
 /** What has to be typed into another wallet: '1234.50', without grouping. */
 export const copyableAmount = (amountText: string): string => exactAmount(amountText).replaceAll(',', '');
 
+/** What "Max" fills in, to the last digit: '13129.4' CNY → '13,129.40', '1500' JPY → '1,500'. */
+export const fieldAmount = ({ amount, currency }: Money): string =>
+  currencyOf(currency).scale === 0 ? formatInteger(amount) : exactAmount(amount);
+
 /** '100.00' → '100': bounds read better without idle decimals. */
 export const roundAmount = (amountText: string): string => exactAmount(amountText).replace(/\.00$/, '');
 

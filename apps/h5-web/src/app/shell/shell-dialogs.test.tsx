@@ -99,10 +99,10 @@ it('the quick wallet takes the amount and the category along to the page that re
   act(() => void store.dispatch(walletDialogChanged({ type: 'transfer', category: 'fishing' })));
   await screen.findByRole('dialog', { name: 'Quick actions' });
   expect(screen.getByRole('button', { name: 'Fishing' })).toHaveAttribute('aria-pressed', 'true');
-  await user.type(screen.getByRole('textbox', { name: 'Transfer amount' }), '200');
+  await user.type(screen.getByRole('textbox', { name: 'Transfer amount' }), '1,200');
   await user.click(screen.getByRole('button', { name: 'Continue to transfer' }));
   expect(`${window.location.pathname}${window.location.search}`).toBe(
-    '/userCenter/transfer?category=fishing&amount=200',
+    '/userCenter/transfer?category=fishing&amount=1200',
   );
 });
 

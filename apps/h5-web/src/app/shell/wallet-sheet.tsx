@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { GAME_WALLET_CATEGORIES, MIN_DEPOSIT_USDT, type GameWalletCategory } from '@realm/domain';
+import {
+  GAME_WALLET_CATEGORIES,
+  MIN_DEPOSIT_USDT,
+  readTypedAmount,
+  type GameWalletCategory,
+} from '@realm/domain';
 import { AmountField, Button, Chip, ChipRow, Segmented, Sheet } from '@realm/ui';
-import { amountInLink } from '../../shared/amount-in-link';
 import { MoneyFigure } from '../../shared/wallet-parts/money-figure';
 import { selectAmount, selectCurrency } from '../../state/balance/balance.selectors';
 import { selectMaintenance } from '../../state/config/config.selectors';
@@ -13,8 +17,8 @@ import { WALLET_DIALOGS, walletDialogChanged, type WalletDialogType } from '../.
 import styles from './wallet-sheet.module.css';
 
 const QUICK = {
-  deposit: ['100', '500', '1000', '5000'],
-  withdraw: ['500', '1000', '2000', '5000'],
+  deposit: ['100', '500', '1,000', '5,000'],
+  withdraw: ['500', '1,000', '2,000', '5,000'],
   transfer: ['50', '100', '200', '500'],
 } as const satisfies Record<WalletDialogType, readonly string[]>;
 
@@ -54,10 +58,12 @@ function QuickWallet({ first }: QuickWalletProps) {
   const [type, setType] = useState(first.type);
   const [category, setCategory] = useState<GameWalletCategory>(first.category ?? 'slots');
   const [amount, setAmount] = useState('');
+  const unit = type === 'deposit' ? 'USDT' : currency;
 
   function go() {
     const query = new URLSearchParams(type === 'transfer' ? { category } : {});
-    if (amountInLink(new URLSearchParams({ amount })) !== '') query.set('amount', amount);
+    const typed = readTypedAmount(amount, unit);
+    if (typed.kind === 'plain') query.set('amount', typed.text);
     dispatch(walletDialogChanged(null));
     const search = query.toString();
     void navigate(search === '' ? PATHS[type] : `${PATHS[type]}?${search}`);
@@ -95,7 +101,7 @@ function QuickWallet({ first }: QuickWalletProps) {
         label={t(`wallet.quick.${type}.amount`)}
         value={amount}
         onChange={setAmount}
-        unit={type === 'deposit' ? 'USDT' : currency}
+        unit={unit}
         placeholder="0"
         quickAmounts={QUICK[type]}
         hint={t(`wallet.quick.${type}.note`, { minimum: MIN_DEPOSIT_USDT })}

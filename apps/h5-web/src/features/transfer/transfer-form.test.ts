@@ -1,6 +1,6 @@
 import type { Wallet } from '@realm/api-client';
 import { money } from '@realm/domain/testing';
-import { endsOf, formOf, limitsOf, mostOf, quickAmounts, typedText } from './transfer-form';
+import { endsOf, formOf, limitsOf, mostOf, quickAmounts } from './transfer-form';
 
 const WALLET: Wallet = {
   balance: { amount: '596.80', frozen: '0.00', currencyCode: 'CNY', scale: 2, seq: 1 },
@@ -39,12 +39,6 @@ it.each([
 it('offers only round amounts that there is money for', () => {
   expect(quickAmounts(limitsOf(WALLET, money('100.00')))).toEqual(['50', '100']);
   expect(quickAmounts(limitsOf(WALLET, money('49.99')))).toEqual([]);
-});
-
-it.each([
-  ['100.00', '100'],
-  ['100.50', '100.5'],
-  ['0.05', '0.05'],
-])('%s is typed as %s', (amount, text) => {
-  expect(typedText(money(amount))).toBe(text);
+  const rich = limitsOf({ ...WALLET, transferMaximum: '5000.00' }, money('5000.00'));
+  expect(quickAmounts(rich)).toEqual(['50', '100', '500', '1,000']);
 });

@@ -10,6 +10,7 @@ import {
   type Money,
 } from '@realm/domain';
 import { amountInLink } from '../../shared/amount-in-link';
+import { roundAmount } from '../../shared/money-text';
 
 /** `in`: from the wallet into a game category. `out`: back. */
 export type Direction = 'in' | 'out';
@@ -70,9 +71,5 @@ export function quickAmounts(limits: TransferLimits): string[] {
   const most = mostOf(limits);
   return QUICK_STEPS.map((step) => fromMinor(toMinor(limits.minimum) * step, limits.minimum.currency))
     .filter((money) => compareMoney(money, most) <= 0)
-    .map(typedText);
+    .map(({ amount }) => roundAmount(amount));
 }
-
-/** '100.00' → '100': as a person would type it. */
-export const typedText = ({ amount }: Money): string =>
-  amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount;

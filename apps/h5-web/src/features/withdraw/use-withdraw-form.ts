@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { checkTypedAmount, compareMoney, type AmountLimits, type Money } from '@realm/domain';
 import { amountInLink } from '../../shared/amount-in-link';
+import { fieldAmount } from '../../shared/money-text';
 import { useLoaded } from '../../shared/use-loaded';
 import { useNow } from '../../shared/use-now';
 import { spendableOf } from './spendable';
@@ -38,7 +39,7 @@ export function useWithdrawForm({ options, addresses, clockOffsetMs }: WithdrawT
     isUsable,
     amount,
     setAmount,
-    takeMax: () => setAmount(trimZeros(smaller(spendable, limits.maximum).amount)),
+    takeMax: () => setAmount(fieldAmount(smaller(spendable, limits.maximum))),
     spendable,
     limits,
     checked,
@@ -60,4 +61,3 @@ function limitsOf(
 }
 
 const smaller = (left: Money, right: Money): Money => (compareMoney(left, right) < 0 ? left : right);
-const trimZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);

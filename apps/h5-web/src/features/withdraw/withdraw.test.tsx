@@ -77,7 +77,7 @@ it('takes as maximum what is available and final', async () => {
     getWithdrawOptions: accepted(withdrawOptions({ notYetFinal: '1000.00' })),
   });
   await user.click(await screen.findByRole('button', { name: 'Max' }));
-  expect(screen.getByLabelText('Amount')).toHaveValue('4000');
+  expect(screen.getByLabelText('Amount')).toHaveValue('4,000.00');
 });
 
 it('says until when withdrawals pause after a password change, and offers none until then', async () => {

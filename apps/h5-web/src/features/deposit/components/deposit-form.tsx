@@ -11,7 +11,7 @@ import styles from './deposit.module.css';
 import { NetworkCards } from './network-cards';
 
 const METHODS = ['usdt', 'direct'] as const;
-const QUICK_AMOUNTS = ['100', '500', '1000', '5000'];
+const QUICK_AMOUNTS = ['100', '500', '1,000', '5,000'];
 
 interface DepositFormProps {
   options: DepositOptions;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Wallet } from '@realm/api-client';
 import { AmountField, Button } from '@realm/ui';
-import { roundAmount } from '../../../shared/money-text';
+import { fieldAmount, roundAmount } from '../../../shared/money-text';
 import { amountFaultText } from '../../../shared/wallet-parts/amount-fault-text';
-import { mostOf, quickAmounts, typedText } from '../transfer-form';
+import { mostOf, quickAmounts } from '../transfer-form';
 import { CategoryPicker } from './category-picker';
 import { RouteBox } from './route-box';
 import type { TransferFormView } from './use-transfer-form';
@@ -57,7 +57,7 @@ function AmountInput({ view, disabled }: Omit<TransferFieldsProps, 'wallet'>) {
           variant="soft"
           size="sm"
           disabled={disabled}
-          onClick={() => change({ amount: typedText(mostOf(limits)) })}
+          onClick={() => change({ amount: fieldAmount(mostOf(limits)) })}
         >
           {t('common.action.max')}
         </Button>
