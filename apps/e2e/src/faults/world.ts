@@ -43,7 +43,7 @@ export class World {
     const world = new World({ cluster, redis, redisLink, first, second, disk, dropData });
     await Promise.all(world.servers.map((server) => server.launch()));
     // Whichever clock a server has, this rate is in force.
-    await first.operator('POST', '/operator/rate/set', {
+    await first.operatorTogether('/operator/rate/set', {
       currencyCode: 'CNY',
       rate: '7.2',
       reason: 'fault run',

@@ -92,11 +92,27 @@ export class ServerProcess {
 
   /** Calls the operator API as staff would. */
   async operator(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
+    return this.askOperator(method, { path, body });
+  }
+
+  /** Has one member of staff ask for an act, and another one where it takes two. */
+  async operatorTogether(path: string, body: unknown): Promise<unknown> {
+    const answer = await this.askOperator('POST', { path, body, by: 'anna' });
+    return JSON.stringify(answer).includes('waitingForSecondPerson')
+      ? this.askOperator('POST', { path, body, by: 'ben' })
+      : answer;
+  }
+
+  private async askOperator(
+    method: 'GET' | 'POST',
+    { path, body, by }: { path: string; body?: unknown; by?: string },
+  ): Promise<unknown> {
     const answer = await fetch(`http://127.0.0.1:${this.place.operatorPort}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.place.operatorSecret}`,
         ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(by === undefined ? {} : { 'x-operator': by }),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });

@@ -22,7 +22,7 @@ export function storyFixture({ serverEnv = {}, browserFlags = [], rate }: StoryO
     browser = await openBrowser(browserFlags);
     server = await RealServer.start(serverEnv);
     if (rate === undefined) return;
-    await server.operator('POST', '/operator/rate/set', { currencyCode: 'CNY', rate, reason: 'the story' });
+    await server.operatorTogether('/operator/rate/set', { currencyCode: 'CNY', rate, reason: 'the story' });
   });
   afterAll(async () => {
     await browser.close();
