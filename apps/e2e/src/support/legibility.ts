@@ -27,11 +27,18 @@ declare global {
  * that lie on each other, words squeezed into a column of single characters, and typed figures longer than their field.
  */
 export async function illegibleTexts(page: Page): Promise<string[]> {
+  await page.evaluate(standStill);
   await page.evaluate(readPage);
   return [...new Set([...(await page.evaluate(cutTexts)), ...(await page.evaluate(overlappingTexts))])];
 }
 
 // The functions below run in the page: each stands alone, and `window.reader` carries what they share.
+
+/** Lets the page draw what has just changed, and what moves arrive. */
+async function standStill(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+}
 
 /** Collects the visible texts of the page, or of the dialog above it. */
 function readPage(): void {
