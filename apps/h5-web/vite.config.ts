@@ -17,6 +17,8 @@ export default defineConfig({
         find: /^react-router(-dom)?$/,
         replacement: workspace('node_modules/react-router/dist/production/index.mjs'),
       },
+      // What it fills in for older Reacts, this one has.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       { find: /^@realm\/ui\/(.+)$/, replacement: `${workspace('libs/ui/src')}/$1` },
       { find: '@realm/api-client/contract', replacement: workspace('libs/api-client/src/contract/index.ts') },
       ...['domain', 'api-client', 'i18n', 'device-id', 'ui'].map((lib) => ({

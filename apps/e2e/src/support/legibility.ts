@@ -16,6 +16,9 @@ interface Reader {
   readonly overflow: (element: Element, way: 'clips' | 'scrolls') => boolean;
 }
 
+const READINGS = 6;
+const BETWEEN_READINGS_MS = 500;
+
 declare global {
   interface Window {
     reader: Reader;
@@ -27,6 +30,15 @@ declare global {
  * that lie on each other, words squeezed into a column of single characters, and typed figures longer than their field.
  */
 export async function illegibleTexts(page: Page): Promise<string[]> {
+  // The browser applies a new text size and what depends on it in several steps: only what stays illegible counts.
+  for (let reading = 1; ; reading += 1) {
+    const found = await readOnce(page);
+    if (found.length === 0 || reading === READINGS) return found;
+    await page.waitForTimeout(BETWEEN_READINGS_MS);
+  }
+}
+
+async function readOnce(page: Page): Promise<string[]> {
   await page.evaluate(standStill);
   await page.evaluate(readPage);
   return [...new Set([...(await page.evaluate(cutTexts)), ...(await page.evaluate(overlappingTexts))])];
