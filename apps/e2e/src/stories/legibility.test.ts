@@ -60,9 +60,10 @@ it.each([
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
     for (const { name, textPx, ...size } of VIEWS) {
-      await page.setViewportSize(size);
       await devtools.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
       await page.waitForFunction(hasTextOf, `${textPx}px`);
+      // The page asks for the text size when it begins and when its window changes.
+      await page.setViewportSize(size);
       const amount = page.locator('input[inputmode=decimal]');
       if ((await amount.count()) > 0) await amount.fill(HUGE);
       illegible.push(...(await illegibleTexts(page)).map((what) => `${path}, ${name}: ${what}`));
