@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { openTestDatabase, type TestDatabase } from '../testing';
+import { ledgerFixture } from '../testing/ledger-fixture';
 import {
   HOUSE,
   accountId,
-  gameKind,
   lastLink,
   postEvent,
   readStatement,
@@ -14,25 +13,12 @@ import {
 } from '.';
 import { NO_HASH, hashPosting } from './posting-hash';
 
-let test: TestDatabase;
-beforeAll(async () => (test = await openTestDatabase()));
-afterAll(() => test.close());
+const fixture = ledgerFixture();
+const { capital, newMember } = fixture;
 
 const BEGINNING = new Date(0);
 const END = new Date('9000-01-01T00:00:00.000Z');
 const hour = (count: number) => new Date(Date.UTC(2026, 2, 10, count));
-const capital = accountId(HOUSE, 'capital', 'CNY');
-let members = 0n;
-const newMember = () => {
-  const id = (members += 1n);
-  return {
-    id,
-    available: accountId(id, 'available', 'CNY'),
-    frozen: accountId(id, 'frozen', 'CNY'),
-    slots: accountId(id, gameKind('slots'), 'CNY'),
-    line: accountId(id, 'credit-line', 'CNY'),
-  };
-};
 type Member = ReturnType<typeof newMember>;
 const topUp = ({ available }: Member, amountMinor: bigint): Leg => ({
   type: 15,
@@ -47,14 +33,14 @@ const toSlots = ({ available, slots }: Member, amountMinor: bigint): Leg => ({
   amountMinor,
 });
 const post = (at: Date, ...legs: readonly Leg[]) =>
-  test.db.transaction().execute((tx) => {
+  fixture.test.db.transaction().execute((tx) => {
     const eventId = randomUUID();
     return postEvent(tx, { eventId, reference: `of ${eventId}`, note: `at ${at.toISOString()}`, at, legs });
   });
 
 const read = async ({ id }: Member, from = BEGINNING, to = END, currency: 'CNY' | 'USD' = 'CNY') => {
-  await lastLink(test.db);
-  return test.db.transaction().execute(async (tx) => {
+  await lastLink(fixture.test.db);
+  return fixture.test.db.transaction().execute(async (tx) => {
     const { accounts, head, pages } = await readStatement(tx, { memberId: id, currency, from, to });
     const read: (readonly WrittenPosting[])[] = [];
     for await (const page of pages()) read.push(page);
@@ -67,7 +53,7 @@ const UNTOUCHED = { balance: 0n, version: 0n, head: NO_HASH };
 
 describe('a statement', () => {
   it('of an empty ledger has no head', async () => {
-    expect(await lastLink(test.db)).toBe(0n);
+    expect(await lastLink(fixture.test.db)).toBe(0n);
     expect((await read(newMember())).head).toBeNull();
   });
 
@@ -109,7 +95,10 @@ describe('a statement', () => {
       closing: { balance: 50n, version: 3n, head: third.hash },
     });
     expect(standings.get(member.slots)?.closing).toEqual({ balance: 30n, version: 1n, head: second.hash });
-    expect(head).toEqual({ number: await lastLink(test.db), hash: expect.any(Uint8Array) as unknown });
+    expect(head).toEqual({
+      number: await lastLink(fixture.test.db),
+      hash: expect.any(Uint8Array) as unknown,
+    });
   });
 
   it('has what a member paid to the house, also when the range begins with it', async () => {
@@ -130,7 +119,7 @@ describe('a statement', () => {
 
   it('tells of each posting’s batch and the link that stands for it', async () => {
     const member = newMember();
-    const before = await lastLink(test.db);
+    const before = await lastLink(fixture.test.db);
     await post(hour(1), topUp(member, 10n), toSlots(member, 3n));
     await post(hour(2), toSlots(member, 4n));
     const { postings } = await read(member);
@@ -182,7 +171,7 @@ describe('a statement', () => {
 
   it('has the credit line, which stands below zero by what is lent', async () => {
     const member = newMember();
-    await test.db
+    await fixture.test.db
       .transaction()
       .execute((tx) => setCreditLimit(tx, { memberId: member.id, currency: 'CNY', limitMinor: 9n }));
     await post(hour(1), { type: 16, debit: member.line, credit: member.available, amountMinor: 9n });
