@@ -1,10 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { workspaceRoot } from './process.mjs';
 
 /** A suite that could not even be loaded counts as one failure: none of its tests ran. */
 export const countJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
   passed: numPassedTests,
   failed: numFailedTests + numRuntimeErrorTestSuites,
 });
+
+/** One line for each test that failed and each suite that could not be loaded: its file, and its name. */
+export const failuresOf = ({ testResults = [] }) =>
+  testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0) return failed.map((test) => `${relative(workspaceRoot, name)}: ${test.fullName}`);
+    return status === 'failed' ? [`${relative(workspaceRoot, name)}: ${firstLine(message)}`] : [];
+  });
+
+const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n', 1)[0];
 
 /**
  * Adds up what the test projects left behind.
@@ -13,17 +26,25 @@ export const countJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestS
  * @param {number} exitCode - Of the command that ran them: it fails the step even when every count looks well.
  */
 export function sumResults(files, exitCode) {
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, failures: [] };
   for (const file of files) {
-    const counts = existsSync(file)
-      ? countJest(JSON.parse(readFileSync(file, 'utf8')))
-      : { passed: 0, failed: 1 };
-    if (!existsSync(file)) console.error(`No results in ${file}: its tests did not run.`);
-    total.passed += counts.passed;
-    total.failed += counts.failed;
+    if (!existsSync(file)) {
+      total.failed += 1;
+      total.failures.push(`${relative(workspaceRoot, file)} is missing: its tests did not run.`);
+      continue;
+    }
+    const results = JSON.parse(readFileSync(file, 'utf8'));
+    const { passed, failed } = countJest(results);
+    total.passed += passed;
+    total.failed += failed;
+    total.failures.push(...failuresOf(results));
   }
   return exitCode !== 0 && total.failed === 0 ? { ...total, failed: 1 } : total;
 }
 
 /** A check without counts of its own is one test. */
-export const oneCheck = (exitCode) => (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+export const oneCheck = (exitCode) => ({
+  passed: exitCode === 0 ? 1 : 0,
+  failed: exitCode === 0 ? 0 : 1,
+  failures: [],
+});

@@ -1,37 +1,66 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { workspaceRoot } from './process.mjs';
 import { countJest, oneCheck, sumResults } from './tally.mjs';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'realm-tally-'));
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-  jest.restoreAllMocks();
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
-const results = (name: string, passed: number, failed = 0, unloadable = 0) => {
+const results = (name: string, passed: number, failed = 0, unloadable = 0, testResults: unknown[] = []) => {
   const path = join(folder, name);
   const counts = { numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: unloadable };
-  writeFileSync(path, JSON.stringify(counts));
+  writeFileSync(path, JSON.stringify({ ...counts, testResults }));
   return path;
 };
 
 describe('sumResults', () => {
   it('adds up all projects', () =>
-    expect(sumResults([results('a', 3), results('b', 2, 1)], 1)).toEqual({ passed: 5, failed: 1 }));
+    expect(sumResults([results('a', 3), results('b', 2, 1)], 1)).toMatchObject({ passed: 5, failed: 1 }));
 
   it('counts a suite that could not be loaded as a failure', () =>
-    expect(sumResults([results('a', 3, 0, 2)], 1)).toEqual({ passed: 3, failed: 2 }));
+    expect(sumResults([results('a', 3, 0, 2)], 1)).toMatchObject({ passed: 3, failed: 2 }));
 
   it('counts a project without results as a failure, whatever the exit code says', () =>
-    expect(sumResults([results('a', 3), join(folder, 'gone')], 0)).toEqual({ passed: 3, failed: 1 }));
+    expect(sumResults([results('a', 3), join(folder, 'gone')], 0)).toMatchObject({
+      passed: 3,
+      failed: 1,
+      failures: [expect.stringContaining('gone')],
+    }));
+
+  it('names each test that failed, and each suite that could not be loaded', () => {
+    const suites = [
+      {
+        name: `${workspaceRoot}/a.test.ts`,
+        status: 'passed',
+        assertionResults: [{ status: 'passed', fullName: 'is' }],
+      },
+      {
+        name: `${workspaceRoot}/b.test.ts`,
+        status: 'failed',
+        assertionResults: [
+          { status: 'failed', fullName: 'adds up' },
+          { status: 'passed', fullName: 'ends' },
+        ],
+      },
+      {
+        name: `${workspaceRoot}/c.test.ts`,
+        status: 'failed',
+        message: '\u001b[1m● no module\u001b[22m\nat x',
+        assertionResults: [],
+      },
+    ];
+    expect(sumResults([results('a', 2, 1, 1, suites)], 1).failures).toEqual([
+      'b.test.ts: adds up',
+      'c.test.ts: ● no module',
+    ]);
+  });
 
   it('fails when the command failed though every test passed', () =>
-    expect(sumResults([results('a', 3)], 1)).toEqual({ passed: 3, failed: 1 }));
+    expect(sumResults([results('a', 3)], 1)).toMatchObject({ passed: 3, failed: 1 }));
 });
 
 it('reads the counts that Jest writes', () =>
@@ -41,6 +70,6 @@ it('reads the counts that Jest writes', () =>
   }));
 
 it('makes one test of a check without counts', () => {
-  expect(oneCheck(0)).toEqual({ passed: 1, failed: 0 });
-  expect(oneCheck(2)).toEqual({ passed: 0, failed: 1 });
+  expect(oneCheck(0)).toMatchObject({ passed: 1, failed: 0 });
+  expect(oneCheck(2)).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -7,6 +7,7 @@ import { installNodePackages, installSystemPackages } from './set-up.mjs';
  * npm test -- --only lint,unit      some steps
  * npm test -- --list                their names
  */
+const MAX_FAILURES_LISTED = 20;
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
 
 installNodePackages(fileURLToPath(new URL('../../', import.meta.url)));
@@ -36,7 +37,7 @@ async function runSteps(steps) {
     const startedAtMs = Date.now();
     const counts = await step.run().catch((error) => {
       console.error(error);
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failed: 1, failures: [String(error)] };
     });
     outcomes.push({ name: step.name, ...counts, tookMs: Date.now() - startedAtMs });
   }
@@ -45,11 +46,12 @@ async function runSteps(steps) {
 
 function report(outcomes) {
   console.log('\n━━━ summary');
-  for (const { name, passed, failed, tookMs } of outcomes) {
+  for (const { name, passed, failed, failures, tookMs } of outcomes) {
     const verdict = failed === 0 ? 'ok    ' : 'FAILED';
     console.log(
       `${verdict} ${name.padEnd(16)} ${passed} passed, ${failed} failed (${(tookMs / 1000).toFixed(1)} s)`,
     );
+    for (const failure of failures.slice(0, MAX_FAILURES_LISTED)) console.log(`         ${failure}`);
   }
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
