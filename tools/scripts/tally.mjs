@@ -26,7 +26,7 @@ const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n
  * @param {number} exitCode - Of the command that ran them: it fails the step even when every count looks well.
  */
 export function sumResults(files, exitCode) {
-  const total = { passed: 0, failed: 0, failures: [] };
+  const total = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) };
   for (const file of files) {
     if (!existsSync(file)) {
       total.failed += 1;
