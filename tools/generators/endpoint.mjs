@@ -21,12 +21,12 @@ import { defineEndpoint } from '../define-endpoint';
 import { Instant } from '../schemas';
 `;
 
-const test = ({ camel }, { path, resource }) => `import { ENDPOINTS } from '../endpoints';
+const test = ({ camel }, { path, resource }) => `import { MEMBER_ENDPOINTS } from '../endpoints';
 import { ${camel} } from './${resource}';
 
 describe('${camel}', () => {
   it('is one line of the contract', () => {
-    expect(ENDPOINTS.${camel}).toBe(${camel});
+    expect(MEMBER_ENDPOINTS.${camel}).toBe(${camel});
     expect(${camel}).toMatchObject({ path: '${path}', method: 'POST', identity: 'member' });
   });
 

@@ -14,10 +14,10 @@ const slice = (
   { camel, pascal },
   { endpoint },
 ) => `import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ApiFailure, Endpoints, OutputOf } from '@realm/api-client';
+import type { ApiFailure, MemberEndpoints, OutputOf } from '@realm/api-client';
 import type { Remote } from '../../shared/remote';
 
-export type ${pascal}Content = OutputOf<Endpoints['${endpoint}']>;
+export type ${pascal}Content = OutputOf<MemberEndpoints['${endpoint}']>;
 export type ${pascal}State = Remote<${pascal}Content>;
 
 const initialState: ${pascal}State = { step: 'loading' };

@@ -15,11 +15,14 @@ export const ${camel}Routes = (ports: Ports) =>
   }) satisfies Partial<Handlers>;
 `;
 
-const decision = ({ call, pascal }) => `import type { Endpoints, OutputOf } from '@realm/api-client/contract';
+const decision = ({
+  call,
+  pascal,
+}) => `import type { MemberEndpoints, OutputOf } from '@realm/api-client/contract';
 import { accept, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 
-type ${pascal}Answer = OutputOf<Endpoints['${call}']>;
+type ${pascal}Answer = OutputOf<MemberEndpoints['${call}']>;
 
 /** Decides; knows nothing of HTTP. What it reads and writes goes into a repository beside it. */
 export function ${call}({ clock }: Pick<Ports, 'clock'>): Outcome<${pascal}Answer> {

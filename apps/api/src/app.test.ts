@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
+import { MEMBER_ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
 import { handlersOf } from './app';
 import { accountId, postEvent, readWallet } from './ledger';
 import { sendForm, startTestServer, type TestMember, type TestServer } from './testing';
@@ -64,7 +64,7 @@ const available = async () => (await readWallet(server.database.db, member.membe
 
 describe('the whole server', () => {
   it('has one handler for each call of the contract and no other', () => {
-    expect(Object.keys(handlersOf(server.ports)).sort()).toEqual(Object.keys(ENDPOINTS).sort());
+    expect(Object.keys(handlersOf(server.ports)).sort()).toEqual(Object.keys(MEMBER_ENDPOINTS).sort());
   });
 
   it.each(SPECIFIED)('answers %s in the envelope', async (line) => {
@@ -85,7 +85,7 @@ describe('the whole server', () => {
   });
 
   it('asks every call for the identity that the contract says', async () => {
-    const endpoints: readonly Endpoint[] = Object.values(ENDPOINTS);
+    const endpoints: readonly Endpoint[] = Object.values(MEMBER_ENDPOINTS);
     for (const { path, method, identity: wanted, payload } of endpoints) {
       if (wanted === 'none' || method === 'GET' || payload === 'multipart') continue;
       const fields = payload === 'data-object' ? 'data=%7B%7D&' : '';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   DATA_ENCRYPTION,
-  ENDPOINTS,
+  MEMBER_ENDPOINTS,
   ERROR_CODES,
   type DataCipher,
   type DataEncryption,
@@ -24,7 +24,7 @@ const cipher: DataCipher = {
     return Buffer.from(text, 'base64').toString();
   },
 };
-const { createDeposit, createCollection } = ENDPOINTS;
+const { createDeposit, createCollection } = MEMBER_ENDPOINTS;
 
 let server: TestServer;
 let member: TestMember;

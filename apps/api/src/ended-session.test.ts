@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ENDPOINTS, ERROR_CODES, type Endpoint, type EndpointName } from '@realm/api-client/contract';
+import {
+  MEMBER_ENDPOINTS,
+  ERROR_CODES,
+  type Endpoint,
+  type MemberEndpointName,
+} from '@realm/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { handlersOf } from './app';
@@ -87,11 +92,11 @@ const INPUTS = {
   createWithdrawal: ({ addressId }) => ({
     ...{ ...money(), amount: '100', addressId, rate: '7.25', fee: '1', paymentPassword: PAYMENT },
   }),
-} satisfies Partial<Record<EndpointName, (ids: Ids) => Record<string, unknown>>>;
+} satisfies Partial<Record<MemberEndpointName, (ids: Ids) => Record<string, unknown>>>;
 type Written = keyof typeof INPUTS;
 
 const names = Object.keys(INPUTS) as Written[];
-const endpointOf = (name: Written): Endpoint => ENDPOINTS[name];
+const endpointOf = (name: Written): Endpoint => MEMBER_ENDPOINTS[name];
 
 /** A new member with money, passwords, an address and two open orders. */
 async function setUp(): Promise<Ids> {
@@ -230,8 +235,8 @@ const setMaintenance = (on: boolean) => {
 
 describe('a call whose session ended after it was let in', () => {
   it('is known here for every call that writes in a member’s name', () => {
-    const written = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => {
-      const { identity, writes, movesMoney }: Endpoint = ENDPOINTS[name];
+    const written = (Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[]).filter((name) => {
+      const { identity, writes, movesMoney }: Endpoint = MEMBER_ENDPOINTS[name];
       return identity === 'member' && (writes || movesMoney);
     });
     expect([...names].sort()).toEqual(written.sort());

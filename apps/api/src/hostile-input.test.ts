@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { ENDPOINTS, type Endpoint, type EndpointName } from '@realm/api-client/contract';
+import { MEMBER_ENDPOINTS, type Endpoint, type MemberEndpointName } from '@realm/api-client/contract';
 import { createMetrics } from './http/metrics';
 import { operationsOf } from './operations';
 import { listOperations } from './operator/list-operations';
@@ -64,10 +64,10 @@ function requestOf(
   return { method, url: path, headers: { 'content-type': FORM }, payload: form };
 }
 
-const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+const NAMES = Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[];
 
 describe.each(NAMES)('%s', (name) => {
-  const endpoint: Endpoint = ENDPOINTS[name];
+  const endpoint: Endpoint = MEMBER_ENDPOINTS[name];
 
   it('answers hostile fields with a refusal, never with a fault', async () => {
     const member = await server.signedIn();
@@ -123,13 +123,13 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-it.each<EndpointName>(['getBalance', 'getConfig', 'createWithdrawal', 'createVisitor', 'pageNotices'])(
+it.each<MemberEndpointName>(['getBalance', 'getConfig', 'createWithdrawal', 'createVisitor', 'pageNotices'])(
   '%s answers hostile identities with a refusal',
   async (name) => {
     const faults: string[] = [];
     for (const text of HOSTILE_TEXTS) {
       const stranger = { token: text, uid: text } as TestMember;
-      const fault = await faultOf(server.app, requestOf(ENDPOINTS[name], stranger, {}));
+      const fault = await faultOf(server.app, requestOf(MEMBER_ENDPOINTS[name], stranger, {}));
       if (fault !== null) faults.push(`${JSON.stringify(text).slice(0, 80)}: ${fault}`);
     }
     expect(faults).toEqual([]);

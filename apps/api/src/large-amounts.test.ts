@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ENDPOINTS } from '@realm/api-client/contract';
+import { MEMBER_ENDPOINTS } from '@realm/api-client/contract';
 import { checkAnswer } from './http/check-answer';
 import { openMoneyStory, type MoneyStory } from './testing/money-story';
 
@@ -23,10 +23,10 @@ describe('a balance of more than twelve digits', () => {
     const entries = await story.done('listLedger', memberId, {});
     const wallet = await story.done('getWallet', memberId);
     for (const [endpoint, answer] of [
-      [ENDPOINTS.getBalance, balance],
-      [ENDPOINTS.transfer, moved],
-      [ENDPOINTS.listLedger, entries],
-      [ENDPOINTS.getWallet, wallet],
+      [MEMBER_ENDPOINTS.getBalance, balance],
+      [MEMBER_ENDPOINTS.transfer, moved],
+      [MEMBER_ENDPOINTS.listLedger, entries],
+      [MEMBER_ENDPOINTS.getWallet, wallet],
     ] as const) {
       expect(() => checkAnswer(endpoint, answer)).not.toThrow();
     }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ENDPOINTS, type EndpointName, type RefusalName } from '@realm/api-client/contract';
+import { MEMBER_ENDPOINTS, type MemberEndpointName, type RefusalName } from '@realm/api-client/contract';
 import ts from 'typescript';
 import { Sources } from './testing/raised-refusals';
 
@@ -23,7 +23,7 @@ const SHARED: readonly RefusalName[] = [
 const AROUND_MONEY: readonly RefusalName[] = ['REQUEST_ID_REUSED', 'REQUEST_VOIDED', 'MAINTENANCE'];
 
 /** Named in code that the handler reaches, where this call can't get to it. */
-const OUT_OF_REACH: Partial<Record<EndpointName, Partial<Record<RefusalName, string>>>> = {
+const OUT_OF_REACH: Partial<Record<MemberEndpointName, Partial<Record<RefusalName, string>>>> = {
   createAccount: { CREDENTIALS_WRONG: 'the new account’s password was not read from anywhere' },
   openLogin: { CREDENTIALS_WRONG: 'a one-time code proves no password' },
   collectAll: { INSUFFICIENT_FUNDS: 'what is collected is what the locked accounts hold' },
@@ -34,7 +34,7 @@ const OUT_OF_REACH: Partial<Record<EndpointName, Partial<Record<RefusalName, str
 const sorted = (names: Iterable<RefusalName>): RefusalName[] =>
   [...new Set(names)].filter((name) => !SHARED.includes(name)).sort();
 
-function handlerOf(name: EndpointName): ts.Node {
+function handlerOf(name: MemberEndpointName): ts.Node {
   const [found] = sources.findAll(
     (node) =>
       ts.isObjectLiteralElementLike(node) &&
@@ -46,10 +46,10 @@ function handlerOf(name: EndpointName): ts.Node {
   return ts.isPropertyAssignment(found) ? found.initializer : found;
 }
 
-it.each(Object.keys(ENDPOINTS) as EndpointName[])(
+it.each(Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[])(
   '%s declares exactly the refusals that it raises',
   (name) => {
-    const { refusals, movesMoney } = ENDPOINTS[name];
+    const { refusals, movesMoney } = MEMBER_ENDPOINTS[name];
     const never = OUT_OF_REACH[name] ?? {};
     const reached = [...sources.refusalsFrom(handlerOf(name))];
     expect(reached).toEqual(expect.arrayContaining(Object.keys(never)));

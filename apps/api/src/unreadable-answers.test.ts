@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { ENDPOINTS, type EndpointName } from '@realm/api-client/contract';
+import { MEMBER_ENDPOINTS, type MemberEndpointName } from '@realm/api-client/contract';
 import { handlersOf } from './app';
 import { refuseNobody, sendForm } from './testing';
 import { openMoneyStory, type MoneyStory } from './testing/money-story';
@@ -64,12 +64,12 @@ interface Prepared {
 
 const FULL = { available: '100.00', frozen: '0.00' };
 
-it.each<[EndpointName, Record<string, string>]>([
+it.each<[MemberEndpointName, Record<string, string>]>([
   ['transfer', { category: 'slots', amount: '30' }],
   ['createCollection', { amount: '200' }],
 ])('a %s whose answer breaks the contract changes nothing and leaves its id open', async (name, input) => {
   const requestId = randomUUID();
-  const { path, payload } = ENDPOINTS[name];
+  const { path, payload } = MEMBER_ENDPOINTS[name];
   const fields = { ...input, requestId };
   const form = new URLSearchParams(payload === 'data-object' ? { data: JSON.stringify(fields) } : fields);
   expect(await sendForm(app, path, `${form.toString()}&token=t`)).toMatchObject({ status: 500, code: 500 });
@@ -80,7 +80,7 @@ it.each<[EndpointName, Record<string, string>]>([
 
 it('a write whose answer breaks the contract is not written', async () => {
   const before = await nickname();
-  const answer = await sendForm(app, ENDPOINTS.editProfile.path, 'nickname=Lin&token=t');
+  const answer = await sendForm(app, MEMBER_ENDPOINTS.editProfile.path, 'nickname=Lin&token=t');
   expect(answer).toMatchObject({ status: 500, code: 500 });
   expect(await nickname()).toBe(before);
 });

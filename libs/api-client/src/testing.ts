@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf, OutputOf } from './contract/define-endpoint';
-import type { EndpointName, Endpoints } from './contract/endpoints';
+import type { MemberEndpointName, MemberEndpoints } from './contract/endpoints';
 import { ERROR_CODES, type RefusalName } from './contract/error-codes';
 import { signedOut, unreachable, type Answer } from './transport/answer';
 import { bindEndpoints, type Api } from './transport/bind-endpoint';
 import type { CallOptions, Send } from './transport/send';
-import { ENDPOINTS } from './contract/endpoints';
+import { MEMBER_ENDPOINTS } from './contract/endpoints';
 
 export { sampleOutput } from './sample-output';
 export { signedOut, unreachable };
@@ -23,10 +23,10 @@ type Reply<E extends Endpoint> = Answer<OutputOf<E>>;
 type FakeAnswer<E extends Endpoint> =
   Reply<E> | ((input: InputOf<E>, options?: CallOptions) => Reply<E> | Promise<Reply<E>>);
 
-export type FakeAnswers = { readonly [K in EndpointName]?: FakeAnswer<Endpoints[K]> };
+export type FakeAnswers = { readonly [K in MemberEndpointName]?: FakeAnswer<MemberEndpoints[K]> };
 
 export interface FakeCall {
-  readonly name: EndpointName;
+  readonly name: MemberEndpointName;
   readonly input: unknown;
   readonly options: CallOptions | undefined;
 }
@@ -44,11 +44,11 @@ export type FakeApi = Api & {
  */
 export function fakeApi(answers: FakeAnswers = {}): FakeApi {
   const calls: FakeCall[] = [];
-  const nameOf = new Map<string, EndpointName>(
-    Object.entries(ENDPOINTS).map(([name, { path }]) => [path, name as EndpointName]),
+  const nameOf = new Map<string, MemberEndpointName>(
+    Object.entries(MEMBER_ENDPOINTS).map(([name, { path }]) => [path, name as MemberEndpointName]),
   );
   const send: Send = async (endpoint, input, options) => {
-    const name = nameOf.get(endpoint.path) as EndpointName;
+    const name = nameOf.get(endpoint.path) as MemberEndpointName;
     const answer = answers[name] as FakeAnswer<typeof endpoint> | undefined;
     if (answer === undefined) throw new Error(`${name} was called, but the test gives it no answer`);
     calls.push({ name, input, options });

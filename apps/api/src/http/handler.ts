@@ -1,4 +1,10 @@
-import type { ClientInfo, Endpoint, EndpointName, Endpoints, OutputOf } from '@realm/api-client/contract';
+import type {
+  ClientInfo,
+  Endpoint,
+  MemberEndpointName,
+  MemberEndpoints,
+  OutputOf,
+} from '@realm/api-client/contract';
 import type { output } from 'zod/mini';
 import type { Tx } from '../db/database';
 import type { Act } from '../ledger';
@@ -97,4 +103,4 @@ export type HandlerFor<E extends Endpoint> = E['movesMoney'] extends true
     : E['writes'] extends true
       ? WriteHandler<E>
       : PlainHandler<E>;
-export type Handlers = { readonly [Name in EndpointName]: HandlerFor<Endpoints[Name]> };
+export type Handlers = { readonly [Name in MemberEndpointName]: HandlerFor<MemberEndpoints[Name]> };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
+import { MEMBER_ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
 import type { Database, Tx } from '../db/database';
 import { HOUSE, accountId, postEvent, readWallet } from '../ledger';
 import { newTestMember, openTestDatabase, refuseNobody, testPorts, type TestDatabase } from '../testing';
@@ -13,7 +13,7 @@ beforeAll(async () => (test = await openTestDatabase()));
 beforeEach(async () => (memberId = await newTestMember(test.db)));
 afterAll(() => test.close());
 
-const endpoint: Endpoint = ENDPOINTS.createDeposit;
+const endpoint: Endpoint = MEMBER_ENDPOINTS.createDeposit;
 const callOf = (input: Record<string, unknown>) =>
   ({
     input: { requestId: randomUUID(), ...input },

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import {
-  ENDPOINTS,
+  MEMBER_ENDPOINTS,
   type DataEncryption,
   type Endpoint,
-  type EndpointName,
+  type MemberEndpointName,
   type RefusalName,
 } from '@realm/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -30,7 +30,7 @@ import { runWrite, type WriteDeps } from './run-write';
 import { uploadSlots, type UploadSlots } from './upload-slots';
 
 /** What a client does whose last renewal got no answer. */
-const RENEWALS: readonly string[] = [ENDPOINTS.autoLogin.path, ENDPOINTS.loginVisitor.path];
+const RENEWALS: readonly string[] = [MEMBER_ENDPOINTS.autoLogin.path, MEMBER_ENDPOINTS.loginVisitor.path];
 
 type Identity = VisitorIdentity | MemberIdentity;
 type Identified = { readonly found: Identity | null } | { readonly refusal: RefusalName };
@@ -46,15 +46,15 @@ export interface EndpointDeps extends WriteDeps {
 }
 
 interface NamedEndpoint {
-  readonly name: EndpointName;
+  readonly name: MemberEndpointName;
   readonly endpoint: Endpoint;
 }
 
 /** Serves every row of the contract's table. */
 export function registerEndpoints(app: FastifyInstance, deps: EndpointDeps): void {
   const slots = uploadSlots();
-  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
-    const endpoint: Endpoint = ENDPOINTS[name];
+  for (const name of Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[]) {
+    const endpoint: Endpoint = MEMBER_ENDPOINTS[name];
     if (endpoint.sandboxOnly === true && !deps.ports.env.sandbox) continue;
     if (endpoint.payload === 'multipart') registerUpload(app, deps, { name, endpoint, slots });
     else serve(app, endpoint, (request) => answerCall(deps, { name, endpoint }, request));

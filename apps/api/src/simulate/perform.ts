@@ -1,4 +1,4 @@
-import { ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
+import { MEMBER_ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction';
 import type { Call, MoneyHandler, WriteHandler } from '../http/handler';
@@ -59,7 +59,7 @@ async function runCall(world: World, { ports }: Server, act: Planned<'call'>): P
   const call = callOf(world, act.member, { requestId: requestIdOf(act.request), ...what });
   return {
     kind: 'call',
-    outcome: await runMoneyCall(depsOf(ports), { endpoint: ENDPOINTS[act.call], handler, call }),
+    outcome: await runMoneyCall(depsOf(ports), { endpoint: MEMBER_ENDPOINTS[act.call], handler, call }),
   };
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  ENDPOINTS,
+  MEMBER_ENDPOINTS,
   type Endpoint,
-  type EndpointName,
-  type Endpoints,
+  type MemberEndpointName,
+  type MemberEndpoints,
   type OutputOf,
 } from '@realm/api-client/contract';
 import { fromMinor } from '@realm/domain';
@@ -53,13 +53,13 @@ export async function openMoneyStory(env: Partial<Env> = {}, over: (db: Database
     ...withdrawRoutes(ports),
   };
 
-  async function call<Name extends EndpointName>(
+  async function call<Name extends MemberEndpointName>(
     name: Name,
     memberId: bigint,
     input: Record<string, unknown> = {},
     file: UploadedFile | null = null,
-  ): Promise<Outcome<OutputOf<Endpoints[Name]>>> {
-    const endpoint: Endpoint = ENDPOINTS[name];
+  ): Promise<Outcome<OutputOf<MemberEndpoints[Name]>>> {
+    const endpoint: Endpoint = MEMBER_ENDPOINTS[name];
     const request = {
       input: endpoint.movesMoney ? { requestId: randomUUID(), ...input } : input,
       identity: { kind: 'member', uid: String(memberId), memberId, sessionId: 1n },
@@ -76,7 +76,7 @@ export async function openMoneyStory(env: Partial<Env> = {}, over: (db: Database
       return (handler as PlainHandler<Endpoint>)(request);
     };
     const outcome = await run();
-    return outcome as Outcome<OutputOf<Endpoints[Name]>>;
+    return outcome as Outcome<OutputOf<MemberEndpoints[Name]>>;
   }
 
   async function upload(
@@ -90,9 +90,9 @@ export async function openMoneyStory(env: Partial<Env> = {}, over: (db: Database
   }
 
   /** As `call`, for where a refusal would be a fault of the test. */
-  async function done<Name extends EndpointName>(
+  async function done<Name extends MemberEndpointName>(
     ...[name, memberId, input]: [Name, bigint, Record<string, unknown>?]
-  ): Promise<OutputOf<Endpoints[Name]>> {
+  ): Promise<OutputOf<MemberEndpoints[Name]>> {
     const outcome = await call(name, memberId, input);
     if (!outcome.ok) throw new Error(`${name}: ${outcome.refusal}`);
     return outcome.value;

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
-  ENDPOINTS,
+  MEMBER_ENDPOINTS,
   type Endpoint,
-  type EndpointName,
-  type Endpoints,
+  type MemberEndpointName,
+  type MemberEndpoints,
   type OutputOf,
 } from '@realm/api-client/contract';
 import { buildApp, identifyWith } from '../app';
@@ -76,12 +76,14 @@ export async function startTestServer({ env = {}, now, live = false, logStream }
     return `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
   }
 
-  async function call<Name extends EndpointName>(
+  async function call<Name extends MemberEndpointName>(
     name: Name,
     input: Readonly<Record<string, unknown>> = {},
     session: TestSession | null = null,
-  ): Promise<TestAnswer<OutputOf<Endpoints[Name]>>> {
-    return (await send(app, ENDPOINTS[name], input, session)) as TestAnswer<OutputOf<Endpoints[Name]>>;
+  ): Promise<TestAnswer<OutputOf<MemberEndpoints[Name]>>> {
+    return (await send(app, MEMBER_ENDPOINTS[name], input, session)) as TestAnswer<
+      OutputOf<MemberEndpoints[Name]>
+    >;
   }
 
   async function signedIn(account = `m${randomUUID().slice(0, 8)}`): Promise<TestMember> {

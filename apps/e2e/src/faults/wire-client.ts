@@ -1,4 +1,4 @@
-import { ENDPOINTS, ERROR_CODES, Envelope, type EndpointName } from '@realm/api-client/contract';
+import { MEMBER_ENDPOINTS, ERROR_CODES, Envelope, type MemberEndpointName } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
 import type { Verdict } from './request-log';
 
@@ -12,7 +12,7 @@ export interface Caller {
 export interface WireCall {
   /** Where the server is reached. */
   readonly url: string;
-  readonly name: EndpointName;
+  readonly name: MemberEndpointName;
   readonly input: Readonly<Record<string, string>>;
   readonly caller: Caller;
   readonly timeoutMs: number;
@@ -42,7 +42,7 @@ const CLIENT_INFO = {
 /** Sends one call as the member app would, and never throws for what network or server do. */
 export async function callApi({ url, name, input, caller, timeoutMs }: WireCall): Promise<Verdict> {
   const { token, uid, address } = caller;
-  const endpoint = ENDPOINTS[name];
+  const endpoint = MEMBER_ENDPOINTS[name];
   const payload =
     endpoint.payload === 'data-object'
       ? { data: JSON.stringify({ ...input, ...CLIENT_INFO }), token, uid }

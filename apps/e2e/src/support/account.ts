@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName } from '@realm/api-client/contract';
+import type { MemberEndpointName } from '@realm/api-client/contract';
 import { type Caller, callApi } from '../faults/wire-client';
 import type { RealServer } from './server';
 
@@ -26,7 +26,7 @@ export class Account {
   }
 
   /** @throws for anything but success: nothing stands in the way of this call. */
-  async call(name: EndpointName, input: Readonly<Record<string, string>>): Promise<unknown> {
+  async call(name: MemberEndpointName, input: Readonly<Record<string, string>>): Promise<unknown> {
     const { caller, server } = this;
     const verdict = await callApi({ url: server.url, name, input, caller, timeoutMs: TIMEOUT_MS });
     if (verdict.kind !== 'accepted') throw new Error(`${name}: ${JSON.stringify(verdict)}`);
@@ -57,7 +57,7 @@ export class Account {
     return `${this.server.url}/#/?authToken=${authToken}`;
   }
 
-  private async enter(name: EndpointName, input: Readonly<Record<string, string>>): Promise<void> {
+  private async enter(name: MemberEndpointName, input: Readonly<Record<string, string>>): Promise<void> {
     const { token, uid } = (await this.call(name, input)) as { token: string; uid: string };
     this.caller = { ...NOBODY, token, uid };
   }

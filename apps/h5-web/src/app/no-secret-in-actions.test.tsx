@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { refused, sampleOutput, accepted, type FakeAnswers } from '@realm/api-client/testing';
-import { ENDPOINTS, type EndpointName } from '@realm/api-client';
+import { MEMBER_ENDPOINTS, type MemberEndpointName } from '@realm/api-client';
 import type { Feature } from '../shared/feature';
 import { signInReset } from '../state/session/session.slice';
 import { renderFeature } from '../state/testing/render-app';
@@ -25,9 +25,9 @@ const book = {
   ],
   lockMs: 0,
   serverTime,
-} as ReturnType<typeof sampleOutput<typeof ENDPOINTS.listAddresses>>;
+} as ReturnType<typeof sampleOutput<typeof MEMBER_ENDPOINTS.listAddresses>>;
 const options = {
-  ...sampleOutput(ENDPOINTS.getWithdrawOptions),
+  ...sampleOutput(MEMBER_ENDPOINTS.getWithdrawOptions),
   ...{ currencyCode: 'CNY', rate: '7.212', minimum: '100.00', maximum: '50000.00', available: '9000.00' },
   ...{
     notYetFinal: '0.00',
@@ -35,11 +35,11 @@ const options = {
     heldUntil: null,
     hasPaymentPassword: true,
   },
-} as ReturnType<typeof sampleOutput<typeof ENDPOINTS.getWithdrawOptions>>;
+} as ReturnType<typeof sampleOutput<typeof MEMBER_ENDPOINTS.getWithdrawOptions>>;
 
 /** No maintenance and no captcha. */
 const OPEN = {
-  ...sampleOutput(ENDPOINTS.getConfig),
+  ...sampleOutput(MEMBER_ENDPOINTS.getConfig),
   isn_maintain: false,
   system_maintenance: null,
   captcha_required: false,
@@ -49,7 +49,7 @@ type View = Awaited<ReturnType<typeof renderFeature>>;
 interface Form {
   readonly feature: Feature;
   readonly at: string;
-  readonly call: EndpointName;
+  readonly call: MemberEndpointName;
   readonly member: boolean;
   readonly drive: (view: View) => Promise<void>;
 }

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup } from '@testing-library/react';
-import { ENDPOINTS, type EndpointName } from '@realm/api-client';
+import { MEMBER_ENDPOINTS, type MemberEndpointName } from '@realm/api-client';
 import { accepted, sampleOutput, type FakeAnswers } from '@realm/api-client/testing';
 import type { Feature } from '../shared/feature';
 import { rowOf, type RoutePath } from '../shared/routes/route-table';
@@ -18,14 +18,14 @@ const FOLDERS = readdirSync(join(__dirname, '../features'), { withFileTypes: tru
 
 /** Every call hangs until the test answers it with what the first member would have seen. */
 function hangingServer() {
-  const waiting: { readonly name: EndpointName; readonly answer: () => void }[] = [];
-  const names = Object.keys(ENDPOINTS) as EndpointName[];
+  const waiting: { readonly name: MemberEndpointName; readonly answer: () => void }[] = [];
+  const names = Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[];
   const answers = Object.fromEntries(
     names.map((name) => [
       name,
       () =>
         new Promise((resolve) => {
-          const answer = () => resolve(accepted(sampleOutput(ENDPOINTS[name])));
+          const answer = () => resolve(accepted(sampleOutput(MEMBER_ENDPOINTS[name])));
           waiting.push({ name, answer });
         }),
     ]),

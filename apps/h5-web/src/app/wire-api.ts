@@ -1,5 +1,5 @@
 import {
-  ENDPOINTS,
+  MEMBER_ENDPOINTS,
   buildClientInfo,
   createApi,
   readAnswer,
@@ -7,7 +7,7 @@ import {
   type Api,
   type CallOptions,
   type ClientInfo,
-  type EndpointName,
+  type MemberEndpointName,
   type SessionPort,
 } from '@realm/api-client';
 import { detectLanguage } from '@realm/i18n';
@@ -88,7 +88,7 @@ async function fromEarly<T>(
   if (early === null) return ask();
   options?.signal?.addEventListener('abort', () => early.abort?.());
   try {
-    const answer = readAnswer(ENDPOINTS[name], await early) as Answer<T>;
+    const answer = readAnswer(MEMBER_ENDPOINTS[name], await early) as Answer<T>;
     if (answer.ok) return answer;
   } catch {
     // It failed, or took too long.
@@ -131,7 +131,7 @@ function deviceFacts() {
 /** Once the id is known, calls go out in the same tick: who signs out next does not change whose call it was. */
 function afterDevice(api: Api, device: ReturnType<typeof deviceFacts>): Api {
   void device.ready().catch(() => undefined);
-  const wrap = (name: EndpointName) => async (input: never, options?: never) => {
+  const wrap = (name: MemberEndpointName) => async (input: never, options?: never) => {
     if (!device.isKnown()) {
       try {
         await device.ready();
@@ -141,7 +141,7 @@ function afterDevice(api: Api, device: ReturnType<typeof deviceFacts>): Api {
     }
     return (api[name] as (input: never, options?: never) => Promise<Answer<unknown>>)(input, options);
   };
-  const names = Object.keys(api) as EndpointName[];
+  const names = Object.keys(api) as MemberEndpointName[];
   return Object.fromEntries(names.map((name) => [name, wrap(name)])) as unknown as Api;
 }
 

@@ -1,4 +1,4 @@
-import type { Api, EndpointName } from '@realm/api-client';
+import type { Api, MemberEndpointName } from '@realm/api-client';
 
 let wired: Api | null = null;
 
@@ -9,7 +9,7 @@ export function wireApi(api: Api): void {
 
 /** Every call of the contract: `yield* call(api.transfer, input)`. Looked up at the time of the call. */
 export const api: Api = new Proxy({} as Api, {
-  get: (_target, name: EndpointName) => {
+  get: (_target, name: MemberEndpointName) => {
     if (wired === null) throw new Error(`${name} was called before the client was wired`);
     return wired[name];
   },

@@ -1,4 +1,4 @@
-import { ENDPOINTS, ERROR_CODES, errorName } from '.';
+import { MEMBER_ENDPOINTS, ERROR_CODES, errorName } from '.';
 import type { Endpoint } from '.';
 
 /** The specification's table of calls, line by line. */
@@ -32,7 +32,7 @@ const SPECIFIED: readonly (readonly [path: string, method: 'POST' | 'GET', paylo
   ['/app/api/application/config', 'GET', 'query'],
 ];
 
-const endpoints: readonly Endpoint[] = Object.values(ENDPOINTS);
+const endpoints: readonly Endpoint[] = Object.values(MEMBER_ENDPOINTS);
 const fieldsOf = (endpoint: Endpoint) => Object.keys((endpoint.input as { shape?: object }).shape ?? {});
 
 describe('the contract', () => {
@@ -69,7 +69,7 @@ describe('the contract', () => {
 
   it('says of each call in a member’s name that changes something that it writes or moves money', () => {
     const reading = /^(get|list|page|play)/;
-    const named = Object.entries(ENDPOINTS) as [string, Endpoint][];
+    const named = Object.entries(MEMBER_ENDPOINTS) as [string, Endpoint][];
     const changing = named.filter(([name, { identity }]) => identity === 'member' && !reading.test(name));
     expect(changing.filter(([, { writes, movesMoney }]) => writes === movesMoney)).toEqual([]);
     expect(named.filter(([name, { writes }]) => writes && reading.test(name))).toEqual([]);

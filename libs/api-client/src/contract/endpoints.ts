@@ -9,7 +9,7 @@ import * as wallet from './resources/wallet';
 import * as withdraw from './resources/withdraw';
 
 /** The one table of calls. The server registers its routes from it, the client binds its calls from it. */
-export const ENDPOINTS = {
+export const MEMBER_ENDPOINTS = {
   createVisitor: session.createVisitor,
   loginVisitor: session.loginVisitor,
   createAccount: session.createAccount,
@@ -68,5 +68,5 @@ export const ENDPOINTS = {
   markAllNoticesRead: notice.markAllNoticesRead,
 } as const;
 
-export type Endpoints = typeof ENDPOINTS;
-export type EndpointName = keyof Endpoints;
+export type MemberEndpoints = typeof MEMBER_ENDPOINTS;
+export type MemberEndpointName = keyof MemberEndpoints;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientInfo } from './client-info';
 import type { Endpoint } from './define-endpoint';
-import { ENDPOINTS } from './endpoints';
+import { MEMBER_ENDPOINTS } from './endpoints';
 import { ERROR_CODES, type RefusalName } from './error-codes';
 
 export interface OpenApiInfo {
@@ -42,7 +42,7 @@ const CREDENTIALS: ObjectSchema = {
 
 /** The contract as OpenAPI 3.1, made from the same table that the server and the client use. */
 export function openApiDocument({ title, version, serverUrl }: OpenApiInfo): object {
-  const operations = Object.entries(ENDPOINTS).map(([name, endpoint]) => [
+  const operations = Object.entries(MEMBER_ENDPOINTS).map(([name, endpoint]) => [
     endpoint.path,
     { [endpoint.method.toLowerCase()]: operationOf(name, endpoint) },
   ]);
@@ -56,7 +56,7 @@ export function openApiDocument({ title, version, serverUrl }: OpenApiInfo): obj
         'code is a refusal that did nothing. Amounts are decimal text, times are UTC.',
     },
     servers: [{ url: serverUrl }],
-    tags: [...new Set(Object.values(ENDPOINTS).map(tagOf))].map((tag) => ({ name: tag })),
+    tags: [...new Set(Object.values(MEMBER_ENDPOINTS).map(tagOf))].map((tag) => ({ name: tag })),
     paths: Object.fromEntries(operations),
     components: { schemas: { ClientInfo: jsonSchema(ClientInfo, 'input'), ErrorEnvelope: errorEnvelope() } },
   };

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { closedSetsOf, sampleOutput, type ClosedSet } from '../sample-output';
 import { readAnswer } from '../transport/read-answer';
 import type { Endpoint } from './define-endpoint';
-import { ENDPOINTS } from './endpoints';
+import { MEMBER_ENDPOINTS } from './endpoints';
 import { readOutput } from './read-output';
 
-const endpoints = Object.entries<Endpoint>(ENDPOINTS);
+const endpoints = Object.entries<Endpoint>(MEMBER_ENDPOINTS);
 const UNKNOWN = 'from-a-newer-server';
 
 /** They say how the rest is to be read: another one is another answer, so it is asked for again or shown as unreadable. */
@@ -87,15 +87,15 @@ describe('what is unknown', () => {
     ['a network nobody can pay on here', 'getDepositOptions', ['networks', 0, 'network'], { networks: [] }],
     ['a game balance of another category', 'getWallet', ['games', 0, 'category'], { games: [] }],
   ] as const)('%s is left out', (_what, name, path, expected) => {
-    const endpoint: Endpoint = ENDPOINTS[name];
+    const endpoint: Endpoint = MEMBER_ENDPOINTS[name];
     const read = answer(endpoint, withValue(sampleOutput(endpoint), path, UNKNOWN));
     expect(read).toMatchObject({ ok: true, value: expected });
   });
 
   it('leaves the other items of its list alone', () => {
-    const { items } = sampleOutput(ENDPOINTS.listGames);
+    const { items } = sampleOutput(MEMBER_ENDPOINTS.listGames);
     const [game] = items;
-    const read = readOutput(ENDPOINTS.listGames, { items: [{ ...game, category: UNKNOWN }, game] });
+    const read = readOutput(MEMBER_ENDPOINTS.listGames, { items: [{ ...game, category: UNKNOWN }, game] });
     expect(read).toEqual({ success: true, data: { items: [game] } });
   });
 
@@ -107,7 +107,7 @@ describe('what is unknown', () => {
     ['a deposit', 'getDeposit', 'payCurrency', UNKNOWN],
     ['the balance', 'getBalance', 'currencyCode', UNKNOWN],
   ] as const)('%s (%s): its %s reads as %s', (_what, name, field, reads) => {
-    const endpoint: Endpoint = ENDPOINTS[name];
+    const endpoint: Endpoint = MEMBER_ENDPOINTS[name];
     expect(answer(endpoint, withValue(sampleOutput(endpoint), [field], UNKNOWN))).toMatchObject({
       ok: true,
       value: { [field]: reads },
@@ -115,8 +115,8 @@ describe('what is unknown', () => {
   });
 
   it('in a list of orders never hides an order', () => {
-    const page = sampleOutput(ENDPOINTS.listDeposits);
-    const read = answer(ENDPOINTS.listDeposits, withValue(page, ['items', 0, 'status'], UNKNOWN));
+    const page = sampleOutput(MEMBER_ENDPOINTS.listDeposits);
+    const read = answer(MEMBER_ENDPOINTS.listDeposits, withValue(page, ['items', 0, 'status'], UNKNOWN));
     expect(read).toMatchObject({ ok: true, value: { items: [{ status: 'unknown' }] } });
   });
 });
@@ -130,7 +130,7 @@ describe('what is malformed stays unreadable', () => {
     ['nothing instead of a category', 'listGames', ['items', 0, 'category'], undefined],
     ['no list', 'listGames', ['items'], 'none'],
   ] as const)('%s', (_what, name, path, value) => {
-    const endpoint: Endpoint = ENDPOINTS[name];
+    const endpoint: Endpoint = MEMBER_ENDPOINTS[name];
     const read = answer(endpoint, withValue(sampleOutput(endpoint), path, value));
     expect(read).toEqual({ ok: false, failure: { kind: 'unreachable', reason: 'bad-answer' } });
   });
@@ -151,7 +151,7 @@ describe("a configuration with the specification's fields only", () => {
   };
 
   it('is accepted, with every function switch on', () => {
-    expect(answer(ENDPOINTS.getConfig, specified)).toMatchObject({
+    expect(answer(MEMBER_ENDPOINTS.getConfig, specified)).toMatchObject({
       ok: true,
       value: { ...specified, apps: { wcup: true, live: true, sell: true, diyplay: true } },
     });
@@ -159,13 +159,13 @@ describe("a configuration with the specification's fields only", () => {
 
   it.each(['wcup', 'live', 'sell', 'diyplay'])('switches %s off alone', (name) => {
     const on = { wcup: true, live: true, sell: true, diyplay: true };
-    expect(answer(ENDPOINTS.getConfig, { ...specified, apps: { [name]: false } })).toMatchObject({
+    expect(answer(MEMBER_ENDPOINTS.getConfig, { ...specified, apps: { [name]: false } })).toMatchObject({
       value: { apps: { ...on, [name]: false } },
     });
   });
 
   it('asks for the captcha and is no sandbox unless it says so', () => {
-    expect(answer(ENDPOINTS.getConfig, specified)).toMatchObject({
+    expect(answer(MEMBER_ENDPOINTS.getConfig, specified)).toMatchObject({
       value: { captcha_required: true, sandbox: false, product_title: '' },
     });
   });

@@ -1,5 +1,5 @@
 import axios from 'axios';
-import { ENDPOINTS } from '../contract';
+import { MEMBER_ENDPOINTS } from '../contract';
 import { createApi } from './create-api';
 import { clientInfo } from './sample-client-info.fixture';
 
@@ -30,7 +30,7 @@ it('binds every call of the contract and sends it to where its base address says
     session,
     axios: client,
   });
-  expect(Object.keys(api)).toEqual(Object.keys(ENDPOINTS));
+  expect(Object.keys(api)).toEqual(Object.keys(MEMBER_ENDPOINTS));
   await expect(api.listGames({})).resolves.toEqual({ ok: true, value: { items: [] } });
   await api.getConfig({});
   expect(urls[0]).toBe('https://api.test/game/list');

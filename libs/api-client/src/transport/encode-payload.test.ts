@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../contract';
+import { MEMBER_ENDPOINTS } from '../contract';
 import { encodePayload } from './encode-payload';
 import { clientInfo } from './sample-client-info.fixture';
 
@@ -9,7 +9,7 @@ const entriesOf = (body: URLSearchParams | FormData | null) => Object.fromEntrie
 describe('payload forms', () => {
   it('puts identity, client info and the fields side by side in a form', () => {
     const input = { requestId: REQUEST_ID, category: 'slots', amount: '12.50' } as const;
-    const { body, query } = encodePayload(ENDPOINTS.transfer, { input, clientInfo, credentials });
+    const { body, query } = encodePayload(MEMBER_ENDPOINTS.transfer, { input, clientInfo, credentials });
     expect(query).toBeNull();
     expect(body).toBeInstanceOf(URLSearchParams);
     expect(entriesOf(body)).toEqual({ ...clientInfo, ...input, ...credentials });
@@ -17,7 +17,7 @@ describe('payload forms', () => {
 
   it('wraps payload and client info in one data field, with the identity beside it', () => {
     const input = { requestId: REQUEST_ID, network: 'TRC20', amount: '200' };
-    const { body } = encodePayload(ENDPOINTS.createDeposit, { input, clientInfo, credentials });
+    const { body } = encodePayload(MEMBER_ENDPOINTS.createDeposit, { input, clientInfo, credentials });
     const { data, ...beside } = entriesOf(body);
     expect(JSON.parse(String(data))).toEqual({ ...input, ...clientInfo });
     expect(beside).toEqual(credentials);
@@ -25,7 +25,7 @@ describe('payload forms', () => {
 
   it('appends identity, realm and process to an upload, and the file last', () => {
     const file = new File(['x'], 'proof.png', { type: 'image/png' });
-    const { body } = encodePayload(ENDPOINTS.uploadDepositProof, {
+    const { body } = encodePayload(MEMBER_ENDPOINTS.uploadDepositProof, {
       input: { orderId: 'd1' },
       clientInfo,
       credentials,
@@ -37,13 +37,13 @@ describe('payload forms', () => {
   });
 
   it('sends everything of a GET in the query', () => {
-    const { body, query } = encodePayload(ENDPOINTS.getConfig, { input: {}, clientInfo, credentials });
+    const { body, query } = encodePayload(MEMBER_ENDPOINTS.getConfig, { input: {}, clientInfo, credentials });
     expect(body).toBeNull();
     expect(Object.fromEntries(query ?? [])).toEqual({ ...clientInfo, ...credentials });
   });
 
   it('leaves an absent field out instead of writing "undefined"', () => {
-    const { body } = encodePayload(ENDPOINTS.listGames, {
+    const { body } = encodePayload(MEMBER_ENDPOINTS.listGames, {
       input: { category: undefined },
       clientInfo,
       credentials,
@@ -53,7 +53,11 @@ describe('payload forms', () => {
 
   it('refuses to upload nothing', () => {
     expect(() =>
-      encodePayload(ENDPOINTS.uploadDepositProof, { input: { orderId: 'd1' }, clientInfo, credentials }),
+      encodePayload(MEMBER_ENDPOINTS.uploadDepositProof, {
+        input: { orderId: 'd1' },
+        clientInfo,
+        credentials,
+      }),
     ).toThrow('needs a file');
   });
 });

@@ -1,8 +1,8 @@
-import { ENDPOINTS } from '../contract';
+import { MEMBER_ENDPOINTS } from '../contract';
 import { readAnswer } from './read-answer';
 
-const money = ENDPOINTS.collectAll;
-const plain = ENDPOINTS.createAuthCode;
+const money = MEMBER_ENDPOINTS.collectAll;
+const plain = MEMBER_ENDPOINTS.createAuthCode;
 const fitting = { authToken: 'a', expiresAt: '2026-01-01T00:00:00.000Z' };
 const envelope = (code: number, data: unknown = null) => ({ code, msg: 'said so', data });
 const refusal = (code: number, name: string | null) => ({ kind: 'refused', code, name, message: 'said so' });

@@ -1,6 +1,6 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
-import { ENCRYPTED_PATHS, ENDPOINTS, type DataCipher } from '../contract';
+import { ENCRYPTED_PATHS, MEMBER_ENDPOINTS, type DataCipher } from '../contract';
 import { clientInfo } from './sample-client-info.fixture';
 import { createSend, type Send, type SendDeps } from './send';
 
@@ -33,7 +33,7 @@ const success = {
 describe('send', () => {
   it('posts a form with identity and client info, and waits 25 seconds at most', async () => {
     const { send, seen } = stub(success);
-    await expect(send(ENDPOINTS.createAuthCode, {})).resolves.toMatchObject({ ok: true });
+    await expect(send(MEMBER_ENDPOINTS.createAuthCode, {})).resolves.toMatchObject({ ok: true });
     const [request] = seen;
     expect(request?.url).toBe('https://api.example.com/app/api/member/authcode/create');
     expect(request?.method).toBe('post');
@@ -48,7 +48,7 @@ describe('send', () => {
 
   it('gets the config with everything in the query', async () => {
     const { send, seen } = stub({ status: 502, data: '' });
-    await send(ENDPOINTS.getConfig, {});
+    await send(MEMBER_ENDPOINTS.getConfig, {});
     expect(seen[0]?.method).toBe('get');
     const url = new URL(String(seen[0]?.url));
     expect(url.pathname).toBe('/app/api/application/config');
@@ -58,7 +58,7 @@ describe('send', () => {
 
   it('uses the credentials that the call was made for', async () => {
     const { send, seen } = stub(success);
-    await send(ENDPOINTS.createAuthCode, {}, { as: { token: 'other', uid: 'u2' } });
+    await send(MEMBER_ENDPOINTS.createAuthCode, {}, { as: { token: 'other', uid: 'u2' } });
     expect(new URLSearchParams(String(seen[0]?.data)).get('token')).toBe('other');
   });
 
@@ -70,7 +70,7 @@ describe('send', () => {
     ['ERR_BAD_RESPONSE', 'network'],
   ])('calls %s unreachable, never refused', async (code, reason) => {
     const { send } = stub(new AxiosError('x', code));
-    await expect(send(ENDPOINTS.createAuthCode, {})).resolves.toEqual({
+    await expect(send(MEMBER_ENDPOINTS.createAuthCode, {})).resolves.toEqual({
       ok: false,
       failure: { kind: 'unreachable', reason },
     });
@@ -80,7 +80,7 @@ describe('send', () => {
     const { send } = stub(success);
     const leaving = new AbortController();
     leaving.abort();
-    await expect(send(ENDPOINTS.createAuthCode, {}, { signal: leaving.signal })).resolves.toEqual({
+    await expect(send(MEMBER_ENDPOINTS.createAuthCode, {}, { signal: leaving.signal })).resolves.toEqual({
       ok: false,
       failure: { kind: 'unreachable', reason: 'cancelled' },
     });
@@ -88,7 +88,7 @@ describe('send', () => {
 
   it('keeps the code of a failing status that carries an envelope', async () => {
     const { send } = stub({ status: 413, data: { code: 413, msg: 'too large', data: null } });
-    await expect(send(ENDPOINTS.createAuthCode, {})).resolves.toEqual({
+    await expect(send(MEMBER_ENDPOINTS.createAuthCode, {})).resolves.toEqual({
       ok: false,
       failure: { kind: 'refused', code: 413, name: 'TOO_LARGE', message: 'too large' },
     });
@@ -106,7 +106,7 @@ describe('encrypted data', () => {
     network: 'TRC20',
     amount: '200',
   } as const;
-  const { createDeposit, createCollection, createAuthCode } = ENDPOINTS;
+  const { createDeposit, createCollection, createAuthCode } = MEMBER_ENDPOINTS;
 
   async function sent(paths: readonly string[] | null, call: (send: Send) => Promise<unknown>) {
     const { send, seen } = stub(success, paths === null ? {} : { encryption: { paths, cipher } });

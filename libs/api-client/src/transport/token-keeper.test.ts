@@ -1,4 +1,4 @@
-import { ENDPOINTS, type SessionToken } from '../contract';
+import { MEMBER_ENDPOINTS, type SessionToken } from '../contract';
 import type { Answer } from './answer';
 import { signedOut, unreachable } from './answer';
 import type { Holder } from './auth-policy';
@@ -28,8 +28,8 @@ function world(
     const token = options?.as?.token;
     sent.push({ path: endpoint.path, token });
     await Promise.resolve();
-    if (endpoint.path === ENDPOINTS.createVisitor.path) return visitorAnswer;
-    if (endpoint.path === ENDPOINTS.autoLogin.path) return renewal;
+    if (endpoint.path === MEMBER_ENDPOINTS.createVisitor.path) return visitorAnswer;
+    if (endpoint.path === MEMBER_ENDPOINTS.autoLogin.path) return renewal;
     return token === 'dead' ? signedOut(code) : { ok: true, value: {} };
   }) as Send;
   const kept = keepTokens(send, {
@@ -51,34 +51,36 @@ function world(
   return { kept, events, sent, timesSent, become: (next: Identity) => (identity = next) };
 }
 
-const visitorsMade = ENDPOINTS.createVisitor.path;
+const visitorsMade = MEMBER_ENDPOINTS.createVisitor.path;
 
 describe('an invalid visitor token (402)', () => {
   it('fetches one new token however many calls fail at once, and sends each of them once more', async () => {
     const { kept, events, sent, timesSent } = world('visitor', 402);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => kept(ENDPOINTS.pageNotices, {})));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => kept(MEMBER_ENDPOINTS.pageNotices, {})),
+    );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(timesSent(visitorsMade)).toBe(1);
-    expect(timesSent(ENDPOINTS.pageNotices.path)).toBe(10);
+    expect(timesSent(MEMBER_ENDPOINTS.pageNotices.path)).toBe(10);
     expect(sent.slice(-5).every(({ token }) => token === VISITOR)).toBe(true);
     expect(events).toEqual(['visitor']);
   });
 
   it('answers what the renewal answered when no new token can be had', async () => {
     const { kept } = world('visitor', 402, unreachable('network'));
-    await expect(kept(ENDPOINTS.pageNotices, {})).resolves.toEqual(unreachable('network'));
+    await expect(kept(MEMBER_ENDPOINTS.pageNotices, {})).resolves.toEqual(unreachable('network'));
   });
 
   it('tries again for a later call', async () => {
     const { kept, timesSent } = world('visitor', 402, unreachable('network'));
-    await kept(ENDPOINTS.pageNotices, {});
-    await kept(ENDPOINTS.pageNotices, {});
+    await kept(MEMBER_ENDPOINTS.pageNotices, {});
+    await kept(MEMBER_ENDPOINTS.pageNotices, {});
     expect(timesSent(visitorsMade)).toBe(2);
   });
 
   it('does not replace a session that began while the token was on its way', async () => {
     const { kept, events, become } = world('visitor', 402);
-    const answer = kept(ENDPOINTS.pageNotices, {});
+    const answer = kept(MEMBER_ENDPOINTS.pageNotices, {});
     await Promise.resolve();
     become({ holder: 'member', token: 'fresh', uid: 'm1' });
     await expect(answer).resolves.toMatchObject({ ok: true });
@@ -89,7 +91,10 @@ describe('an invalid visitor token (402)', () => {
 describe('an invalid member token (403)', () => {
   it('signs out once for two calls that fail at once, and makes one visitor', async () => {
     const { kept, events, timesSent } = world('member', 403);
-    const answers = await Promise.all([kept(ENDPOINTS.getProfile, {}), kept(ENDPOINTS.getBalance, {})]);
+    const answers = await Promise.all([
+      kept(MEMBER_ENDPOINTS.getProfile, {}),
+      kept(MEMBER_ENDPOINTS.getBalance, {}),
+    ]);
     expect(answers).toEqual([signedOut(403), signedOut(403)]);
     await Promise.resolve();
     expect(timesSent(visitorsMade)).toBe(1);
@@ -98,19 +103,21 @@ describe('an invalid member token (403)', () => {
 
   it('never sends a call that moves money again', async () => {
     const { kept, timesSent } = world('member', 403);
-    await expect(kept(ENDPOINTS.collectAll, { requestId: REQUEST_ID })).resolves.toEqual(signedOut(403));
-    expect(timesSent(ENDPOINTS.collectAll.path)).toBe(1);
+    await expect(kept(MEMBER_ENDPOINTS.collectAll, { requestId: REQUEST_ID })).resolves.toEqual(
+      signedOut(403),
+    );
+    expect(timesSent(MEMBER_ENDPOINTS.collectAll.path)).toBe(1);
   });
 
   it('sends a call that visitors may make once more as a visitor', async () => {
     const { kept, events } = world('member', 403);
-    await expect(kept(ENDPOINTS.getCaptcha, { kind: 'slider' })).resolves.toMatchObject({ ok: true });
+    await expect(kept(MEMBER_ENDPOINTS.getCaptcha, { kind: 'slider' })).resolves.toMatchObject({ ok: true });
     expect(events).toEqual(['signed-out', 'visitor']);
   });
 
   it('signs nobody out for a token that has been replaced meanwhile', async () => {
     const { kept, events, become } = world('member', 403);
-    const answer = kept(ENDPOINTS.getProfile, {});
+    const answer = kept(MEMBER_ENDPOINTS.getProfile, {});
     become({ holder: 'member', token: 'fresh', uid: 'm1' });
     await expect(answer).resolves.toMatchObject({ ok: true });
     expect(events).toEqual([]);
@@ -118,10 +125,10 @@ describe('an invalid member token (403)', () => {
 
   it('refuses a money call of a replaced token plainly, since the member is still signed in', async () => {
     const { kept, events, timesSent, become } = world('member', 403);
-    const answer = kept(ENDPOINTS.collectAll, { requestId: REQUEST_ID });
+    const answer = kept(MEMBER_ENDPOINTS.collectAll, { requestId: REQUEST_ID });
     become({ holder: 'member', token: 'fresh', uid: 'm1' });
     await expect(answer).resolves.toMatchObject({ ok: false, failure: { kind: 'refused', code: 403 } });
-    expect(timesSent(ENDPOINTS.collectAll.path)).toBe(1);
+    expect(timesSent(MEMBER_ENDPOINTS.collectAll.path)).toBe(1);
     expect(events).toEqual([]);
   });
 
@@ -132,42 +139,48 @@ describe('an invalid member token (403)', () => {
 
     it('is renewed once however many calls fail at once, and each of them goes on with the next one', async () => {
       const { kept, events, timesSent } = lost();
-      const answers = await Promise.all([kept(ENDPOINTS.getProfile, {}), kept(ENDPOINTS.getBalance, {})]);
+      const answers = await Promise.all([
+        kept(MEMBER_ENDPOINTS.getProfile, {}),
+        kept(MEMBER_ENDPOINTS.getBalance, {}),
+      ]);
       expect(answers.every(({ ok }) => ok)).toBe(true);
-      expect(timesSent(ENDPOINTS.autoLogin.path)).toBe(1);
+      expect(timesSent(MEMBER_ENDPOINTS.autoLogin.path)).toBe(1);
       expect(new Set(events)).toEqual(new Set(['renewed']));
     });
 
     it('signs nobody out while the renewal can’t be asked for, and is renewed by a later call', async () => {
       const { kept, events, timesSent } = lost(unreachable('network'));
-      await expect(kept(ENDPOINTS.getProfile, {})).resolves.toEqual(unreachable('network'));
-      await kept(ENDPOINTS.getProfile, {});
-      expect(timesSent(ENDPOINTS.autoLogin.path)).toBe(2);
+      await expect(kept(MEMBER_ENDPOINTS.getProfile, {})).resolves.toEqual(unreachable('network'));
+      await kept(MEMBER_ENDPOINTS.getProfile, {});
+      expect(timesSent(MEMBER_ENDPOINTS.autoLogin.path)).toBe(2);
       expect(events).toEqual([]);
     });
 
     it('never sends a call that moves money again', async () => {
       const { kept, events, timesSent } = lost();
-      const answer = await kept(ENDPOINTS.collectAll, { requestId: REQUEST_ID });
+      const answer = await kept(MEMBER_ENDPOINTS.collectAll, { requestId: REQUEST_ID });
       expect(answer).toMatchObject({ failure: { kind: 'refused', code: 403 } });
-      expect(timesSent(ENDPOINTS.collectAll.path)).toBe(1);
+      expect(timesSent(MEMBER_ENDPOINTS.collectAll.path)).toBe(1);
       expect(events).toEqual(['renewed']);
     });
   });
 
   it('means the same for a visitor: one new token, and what a visitor may ask is asked once more', async () => {
     const { kept, events, timesSent } = world('visitor', 403);
-    const answers = await Promise.all([kept(ENDPOINTS.pageNotices, {}), kept(ENDPOINTS.getBalance, {})]);
+    const answers = await Promise.all([
+      kept(MEMBER_ENDPOINTS.pageNotices, {}),
+      kept(MEMBER_ENDPOINTS.getBalance, {}),
+    ]);
     expect(answers).toEqual([{ ok: true, value: {} }, signedOut(403)]);
     expect(events).toEqual(['visitor']);
     expect(timesSent(visitorsMade)).toBe(1);
-    expect(timesSent(ENDPOINTS.getBalance.path)).toBe(1);
+    expect(timesSent(MEMBER_ENDPOINTS.getBalance.path)).toBe(1);
   });
 });
 
 it('passes every other answer through untouched', async () => {
   const { kept, become, timesSent } = world('member', 403);
   become({ holder: 'member', token: 'good', uid: 'm1' });
-  await expect(kept(ENDPOINTS.getBalance, {})).resolves.toMatchObject({ ok: true });
+  await expect(kept(MEMBER_ENDPOINTS.getBalance, {})).resolves.toMatchObject({ ok: true });
   expect(timesSent(visitorsMade)).toBe(0);
 });

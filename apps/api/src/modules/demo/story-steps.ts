@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ENDPOINTS } from '@realm/api-client/contract';
+import { MEMBER_ENDPOINTS } from '@realm/api-client/contract';
 import {
   fromMinor,
   parseMoney,
@@ -154,7 +154,7 @@ async function runPlan(
   const requestId = randomUUID();
   const act = await plan({ memberId, requestId, at });
   if ('ok' in act) return void done(act);
-  const request = { memberId, requestId, path: ENDPOINTS[name].path, bodyHash: '', at };
+  const request = { memberId, requestId, path: MEMBER_ENDPOINTS[name].path, bodyHash: '', at };
   const result = await runAct(tx, { ...act, request });
   if (result.kind !== 'accepted') throw new Error(`the demonstration's ${name} ended as ${result.kind}`);
 }

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ApiFailure, Endpoints, InputOf, WalletAddress } from '@realm/api-client';
+import type { ApiFailure, MemberEndpoints, InputOf, WalletAddress } from '@realm/api-client';
 import { conceal } from '../../shared/secrets';
 import type { Remote } from '../../shared/remote';
 
-export type AddressOperation = InputOf<Endpoints['operateAddress']>;
+export type AddressOperation = InputOf<MemberEndpoints['operateAddress']>;
 
 export interface AddressBook {
   readonly items: readonly WalletAddress[];

@@ -1,9 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ApiFailure, DepositOrder, Endpoints, OutputOf, SandboxReorgOutcome } from '@realm/api-client';
+import type {
+  ApiFailure,
+  DepositOrder,
+  MemberEndpoints,
+  OutputOf,
+  SandboxReorgOutcome,
+} from '@realm/api-client';
 import type { Network } from '@realm/domain';
 import type { Remote } from '../../shared/remote';
 
-export type DepositOptions = OutputOf<Endpoints['getDepositOptions']>;
+export type DepositOptions = OutputOf<MemberEndpoints['getDepositOptions']>;
 
 /** `amount` is in USDT, as typed. */
 export type DepositRequest =

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ApiFailure, Endpoints, InputOf } from '@realm/api-client';
+import type { ApiFailure, MemberEndpoints, InputOf } from '@realm/api-client';
 
-export type ProfileEdit = InputOf<Endpoints['editProfile']>;
+export type ProfileEdit = InputOf<MemberEndpoints['editProfile']>;
 
 export type ProfileState =
   | { readonly step: 'idle' }

@@ -1,4 +1,4 @@
-import type { Answer, Endpoints, OutputOf, TransferReceipt } from '@realm/api-client';
+import type { Answer, MemberEndpoints, OutputOf, TransferReceipt } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 import { selectAmount, selectFreshness } from '../../state/balance/balance.selectors';
@@ -27,7 +27,7 @@ const receipt: TransferReceipt = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-type Settled = OutputOf<Endpoints['settleRequest']>;
+type Settled = OutputOf<MemberEndpoints['settleRequest']>;
 
 /** An answer that the test gives when it likes. */
 function held<T>() {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type {
   ApiFailure,
-  Endpoints,
+  MemberEndpoints,
   InputOf,
   OutputOf,
   WalletAddress,
@@ -12,7 +12,7 @@ import { conceal } from '../../shared/secrets';
 import type { Remote } from '../../shared/remote';
 
 export interface WithdrawTerms {
-  readonly options: OutputOf<Endpoints['getWithdrawOptions']>;
+  readonly options: OutputOf<MemberEndpoints['getWithdrawOptions']>;
   readonly addresses: readonly WalletAddress[];
   /** How long a new address stays locked. */
   readonly lockMs: number;
@@ -21,7 +21,7 @@ export interface WithdrawTerms {
 }
 
 export interface WithdrawRequest {
-  readonly input: InputOf<Endpoints['createWithdrawal']>;
+  readonly input: InputOf<MemberEndpoints['createWithdrawal']>;
   readonly currencyCode: CurrencyCode;
 }
 

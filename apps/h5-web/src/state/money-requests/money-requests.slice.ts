@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { EndpointName } from '@realm/api-client';
+import type { MemberEndpointName } from '@realm/api-client';
 import type { CurrencyCode, GameWalletCategory } from '@realm/domain';
 import { signedOut } from '../session/session.slice';
 
@@ -11,7 +11,7 @@ export const MONEY_ENDPOINTS = [
   'createDeposit',
   'createCollection',
   'createWithdrawal',
-] as const satisfies readonly EndpointName[];
+] as const satisfies readonly MemberEndpointName[];
 export type MoneyEndpoint = (typeof MONEY_ENDPOINTS)[number];
 
 /** Enough to tell the member what it was about. No secret. */

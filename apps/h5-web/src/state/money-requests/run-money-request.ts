@@ -1,12 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { call, delay, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import {
-  ENDPOINTS,
+  MEMBER_ENDPOINTS,
   errorName,
   readOutput,
   type ApiFailure,
   type Answer,
-  type Endpoints,
+  type MemberEndpoints,
   type InputOf,
   type OutputOf,
   type RefusalName,
@@ -40,7 +40,7 @@ export type MoneyOutcome<T> =
   | { kind: 'abandoned' };
 
 interface MoneyCall<E extends MoneyEndpoint> {
-  readonly input: InputOf<Endpoints[E]>;
+  readonly input: InputOf<MemberEndpoints[E]>;
   readonly summary: MoneySummary;
   /** Put once when no answer came in time: the screen says "processing" from here on. */
   readonly onUnsettled?: UnknownAction;
@@ -55,7 +55,7 @@ interface MoneyCall<E extends MoneyEndpoint> {
 export function* runMoneyRequest<E extends MoneyEndpoint>(
   endpoint: E,
   request: MoneyCall<E>,
-): SagaGenerator<MoneyOutcome<OutputOf<Endpoints[E]>>> {
+): SagaGenerator<MoneyOutcome<OutputOf<MemberEndpoints[E]>>> {
   const { input, summary } = request;
   const { requestId } = input;
   const member = yield* select(selectMember);
@@ -84,8 +84,10 @@ export function* runMoneyRequest<E extends MoneyEndpoint>(
 function* sendAndSettle<E extends MoneyEndpoint>(
   endpoint: E,
   { input, onUnsettled }: MoneyCall<E>,
-): SagaGenerator<MoneyOutcome<OutputOf<Endpoints[E]>>> {
-  const send = api[endpoint] as (input: InputOf<Endpoints[E]>) => Promise<Answer<OutputOf<Endpoints[E]>>>;
+): SagaGenerator<MoneyOutcome<OutputOf<MemberEndpoints[E]>>> {
+  const send = api[endpoint] as (
+    input: InputOf<MemberEndpoints[E]>,
+  ) => Promise<Answer<OutputOf<MemberEndpoints[E]>>>;
   const { answer } = yield* race({ answer: call(send, input), timeout: delay(REQUEST_TIMEOUT_MS) });
   const told = answer === undefined ? null : certainOutcome(answer);
   if (told !== null) return told;
@@ -104,10 +106,10 @@ function certainOutcome<T>(answer: Answer<T>): MoneyOutcome<T> | null {
 export function outcomeOf<E extends MoneyEndpoint>(
   endpoint: E,
   settlement: Settlement,
-): MoneyOutcome<OutputOf<Endpoints[E]>> {
+): MoneyOutcome<OutputOf<MemberEndpoints[E]>> {
   switch (settlement.kind) {
     case 'accepted': {
-      const read = readOutput(ENDPOINTS[endpoint], settlement.answer);
+      const read = readOutput(MEMBER_ENDPOINTS[endpoint], settlement.answer);
       return { kind: 'accepted', value: read.success ? read.data : null };
     }
     case 'refused':

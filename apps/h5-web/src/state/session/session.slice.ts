@@ -1,6 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { conceal } from '../../shared/secrets';
-import type { ApiFailure, InputOf, LogoutPush, Endpoints, Profile, SessionToken } from '@realm/api-client';
+import type {
+  ApiFailure,
+  InputOf,
+  LogoutPush,
+  MemberEndpoints,
+  Profile,
+  SessionToken,
+} from '@realm/api-client';
 
 /**
  * Why a session ended. `asked`: the member did it. `token-invalid`: the server answered 402 or 403. `replaced`: another member signs
@@ -28,8 +35,8 @@ const initialState: SessionState = {
   leaving: false,
 };
 
-type LoginInput = InputOf<Endpoints['loginAccount']>;
-type RegisterInput = InputOf<Endpoints['createAccount']>;
+type LoginInput = InputOf<MemberEndpoints['loginAccount']>;
+type RegisterInput = InputOf<MemberEndpoints['createAccount']>;
 
 export const sessionSlice = createSlice({
   name: 'session',
