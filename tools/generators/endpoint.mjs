@@ -21,7 +21,7 @@ import { defineEndpoint } from '../define-endpoint';
 import { Instant } from '../schemas';
 `;
 
-const test = ({ camel }, { path, resource }) => `import { MEMBER_ENDPOINTS } from '../endpoints';
+const test = ({ camel }, { path, resource }) => `import { MEMBER_ENDPOINTS } from './endpoints';
 import { ${camel} } from './${resource}';
 
 describe('${camel}', () => {
@@ -42,17 +42,17 @@ describe('${camel}', () => {
 `;
 
 function startResource(draft, { kebab, camel }) {
-  const file = `${CONTRACT}/resources/${kebab}.ts`;
+  const file = `${CONTRACT}/member/${kebab}.ts`;
   draft.create(file, newResource);
   draft.edit(
     `${CONTRACT}/index.ts`,
-    /(export \* from '.\/resources\/.+\n)+/,
-    (all) => `${all}export * from './resources/${kebab}';\n`,
+    /(export \* from '.\/member\/.+\n)+/,
+    (all) => `${all}export * from './member/${kebab}';\n`,
   );
   draft.edit(
-    `${CONTRACT}/endpoints.ts`,
+    `${CONTRACT}/member/endpoints.ts`,
     /(import .+\n)+/,
-    (all) => `${all}import * as ${camel} from './resources/${kebab}';\n`,
+    (all) => `${all}import * as ${camel} from './${kebab}';\n`,
   );
 }
 
@@ -89,21 +89,21 @@ export function addEndpoint(draft, name, options) {
   const resource = namesOf(options.resource ?? name);
   const path = options.path ?? `/app/api/${resource.kebab}/${names.kebab}`;
   if (!PATH.test(path)) throw new Error(`"${path}" is not a path.`);
-  const endpoints = draft.read(`${CONTRACT}/endpoints.ts`);
+  const endpoints = draft.read(`${CONTRACT}/member/endpoints.ts`);
   if (new RegExp(`\\b${names.camel}: `).test(endpoints))
     throw new Error(`${names.camel} is in the contract already.`);
 
-  const file = `${CONTRACT}/resources/${resource.kebab}.ts`;
+  const file = `${CONTRACT}/member/${resource.kebab}.ts`;
   if (!draft.has(file)) startResource(draft, resource);
   ensureInstant(draft, file);
   const choice = { path, refusal: options.refusal, resource: resource.kebab };
   draft.edit(file, /$/, () => declaration(names, choice));
   draft.edit(
-    `${CONTRACT}/endpoints.ts`,
+    `${CONTRACT}/member/endpoints.ts`,
     /\n} as const/,
     (end) => `\n  ${names.camel}: ${resource.camel}.${names.camel},${end}`,
   );
-  draft.create(`${CONTRACT}/resources/${names.kebab}.test.ts`, test(names, choice));
+  draft.create(`${CONTRACT}/member/${names.kebab}.test.ts`, test(names, choice));
 
   const notes = [
     `apps/api compiles again once a module answers ${names.camel}: npm run new -- module <name> --endpoint ${names.camel}`,

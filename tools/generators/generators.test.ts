@@ -112,9 +112,11 @@ describe('an endpoint', () => {
       'REWARD_GONE',
     );
     expect(status).toBe(0);
-    expect(read('libs/api-client/src/contract/endpoints.ts')).toContain('claimReward: reward.claimReward,');
-    expect(read('libs/api-client/src/contract/index.ts')).toContain("export * from './resources/reward';");
-    expect(read('libs/api-client/src/contract/resources/reward.ts')).toContain(
+    expect(read('libs/api-client/src/contract/member/endpoints.ts')).toContain(
+      'claimReward: reward.claimReward,',
+    );
+    expect(read('libs/api-client/src/contract/index.ts')).toContain("export * from './member/reward';");
+    expect(read('libs/api-client/src/contract/member/reward.ts')).toContain(
       "path: '/app/api/reward/claim-reward'",
     );
     expect(read('libs/api-client/src/contract/error-codes.ts')).toMatch(/REWARD_GONE: \d{4},/);
@@ -127,7 +129,7 @@ describe('an endpoint', () => {
 
   it('can join a resource that is there', () => {
     expect(generate('endpoint', 'mark-read', '--resource', 'notice').status).toBe(0);
-    const resource = read('libs/api-client/src/contract/resources/notice.ts');
+    const resource = read('libs/api-client/src/contract/member/notice.ts');
     expect(resource).toContain('export const listNotices');
     expect(resource).toContain('export const markRead');
   });

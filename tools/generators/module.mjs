@@ -1,6 +1,6 @@
 import { kebabOf, namesOf } from './names.mjs';
 
-const ENDPOINTS = 'libs/api-client/src/contract/endpoints.ts';
+const ENDPOINTS = 'libs/api-client/src/contract/member/endpoints.ts';
 
 const index = ({ kebab, camel }) => `export { ${camel}Routes } from './${kebab}.routes';
 `;

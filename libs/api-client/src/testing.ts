@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf, OutputOf } from './contract/define-endpoint';
-import type { MemberEndpointName, MemberEndpoints } from './contract/endpoints';
+import type { MemberEndpointName, MemberEndpoints } from './contract/member/endpoints';
 import { ERROR_CODES, type RefusalName } from './contract/error-codes';
 import { signedOut, unreachable, type Answer } from './transport/answer';
 import { bindEndpoints, type Api } from './transport/bind-endpoint';
 import type { CallOptions, Send } from './transport/send';
-import { MEMBER_ENDPOINTS } from './contract/endpoints';
+import { MEMBER_ENDPOINTS } from './contract/member/endpoints';
 
 export { sampleOutput } from './sample-output';
 export { signedOut, unreachable };

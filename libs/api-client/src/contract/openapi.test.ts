@@ -1,5 +1,5 @@
 import { openApiDocument } from './openapi';
-import { MEMBER_ENDPOINTS } from './endpoints';
+import { MEMBER_ENDPOINTS } from './member/endpoints';
 import type { Endpoint } from './define-endpoint';
 
 const document = openApiDocument({ title: 'Realm', version: '1.0.0', serverUrl: 'https://api.test' });

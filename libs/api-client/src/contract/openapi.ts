@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientInfo } from './client-info';
 import type { Endpoint } from './define-endpoint';
-import { MEMBER_ENDPOINTS } from './endpoints';
+import { MEMBER_ENDPOINTS } from './member/endpoints';
 import { ERROR_CODES, type RefusalName } from './error-codes';
 
 export interface OpenApiInfo {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { closedSetsOf, sampleOutput, type ClosedSet } from '../sample-output';
 import { readAnswer } from '../transport/read-answer';
 import type { Endpoint } from './define-endpoint';
-import { MEMBER_ENDPOINTS } from './endpoints';
+import { MEMBER_ENDPOINTS } from './member/endpoints';
 import { readOutput } from './read-output';
 
 const endpoints = Object.entries<Endpoint>(MEMBER_ENDPOINTS);

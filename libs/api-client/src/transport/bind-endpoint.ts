@@ -1,5 +1,9 @@
 import type { Endpoint, InputOf, OutputOf } from '../contract/define-endpoint';
-import { MEMBER_ENDPOINTS, type MemberEndpointName, type MemberEndpoints } from '../contract/endpoints';
+import {
+  MEMBER_ENDPOINTS,
+  type MemberEndpointName,
+  type MemberEndpoints,
+} from '../contract/member/endpoints';
 import type { Answer } from './answer';
 import type { CallOptions, Send } from './send';
 

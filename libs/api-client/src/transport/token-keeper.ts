@@ -1,7 +1,7 @@
 import type { Credentials } from '../contract/client-info';
 import type { Endpoint, InputOf, OutputOf } from '../contract/define-endpoint';
 import { errorName, type RefusalName } from '../contract/error-codes';
-import { autoLogin, createVisitor, type SessionToken } from '../contract/resources/session';
+import { autoLogin, createVisitor, type SessionToken } from '../contract/member/session';
 import { signedOut, type Answer } from './answer';
 import { AUTH_POLICY, mayResend, type Holder, type TokenCode } from './auth-policy';
 import type { CallOptions, Send } from './send';

@@ -1,12 +1,12 @@
-import * as captcha from './resources/captcha';
-import * as config from './resources/config';
-import * as deposit from './resources/deposit';
-import * as game from './resources/game';
-import * as notice from './resources/notice';
-import * as session from './resources/session';
-import * as statement from './resources/statement';
-import * as wallet from './resources/wallet';
-import * as withdraw from './resources/withdraw';
+import * as captcha from './captcha';
+import * as config from './config';
+import * as deposit from './deposit';
+import * as game from './game';
+import * as notice from './notice';
+import * as session from './session';
+import * as statement from './statement';
+import * as wallet from './wallet';
+import * as withdraw from './withdraw';
 
 /** The one table of calls. The server registers its routes from it, the client binds its calls from it. */
 export const MEMBER_ENDPOINTS = {

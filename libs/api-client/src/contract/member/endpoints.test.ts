@@ -1,5 +1,5 @@
-import { MEMBER_ENDPOINTS, ERROR_CODES, errorName } from '.';
-import type { Endpoint } from '.';
+import { MEMBER_ENDPOINTS, ERROR_CODES, errorName } from '..';
+import type { Endpoint } from '..';
 
 /** The specification's table of calls, line by line. */
 const SPECIFIED: readonly (readonly [path: string, method: 'POST' | 'GET', payload: string])[] = [
