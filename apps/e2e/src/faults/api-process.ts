@@ -111,7 +111,7 @@ export class ApiProcess extends ServerProcess {
     const endsAt = Date.now() + limitMs;
     while ((await this.readiness()) !== status) {
       if (Date.now() > endsAt)
-        throw new Error(`${this.name}: /readyz was not ${status} within ${limitMs} ms\n${this.lastWords}`);
+        throw new Error(`${this.name}: /readyz was not ${status} within ${limitMs} ms\n${this.outputTail}`);
       await sleep(50);
     }
   }

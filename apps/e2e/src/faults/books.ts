@@ -6,15 +6,15 @@ import { join } from 'node:path';
 const CHECKS = ['reconcile', 'audit'] as const;
 
 /** What the server's own checks say against the books: nothing, when all is well. */
-export async function faultsOfBooks(build: string, databaseUrl: string): Promise<string[]> {
-  const faults: string[] = [];
+export async function violationsOfBooks(build: string, databaseUrl: string): Promise<string[]> {
+  const violations: string[] = [];
   for (const name of CHECKS) {
     const entry = join(build, `${name}.js`);
     if (!existsSync(entry)) continue;
     const { code, output } = await run(entry, databaseUrl);
-    if (code !== 0) faults.push(`${name} ended with ${String(code)}:\n${output.slice(-2_000)}`);
+    if (code !== 0) violations.push(`${name} ended with ${String(code)}:\n${output.slice(-2_000)}`);
   }
-  return faults;
+  return violations;
 }
 
 function run(entry: string, databaseUrl: string): Promise<{ code: number | null; output: string }> {

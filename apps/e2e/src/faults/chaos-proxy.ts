@@ -5,7 +5,7 @@ import { type AddressInfo, type Server, type Socket, connect, createServer } fro
  * - `pass`: bytes pass both ways.
  * - `refuse`: new connections are reset; the ones that stand go on.
  * - `cut-after`: each connection is reset once that many more bytes of its answers have passed.
- * - `swallow-answers`, `swallow-requests`: a black hole one way. Nobody is told, not even of a closed connection.
+ * - `swallow-answers`, `swallow-requests`: a black hole one way. Not even a closed connection is passed on.
  * - `delay`: each piece waits, in order.
  */
 export type Weather =

@@ -11,29 +11,40 @@ export interface Chooser {
 }
 
 /** `too-much` and `nonsense` are transfers that have to be refused. */
-const WISHES = { transfer: 34, reclaim: 24, collect: 12, withdraw: 8, 'too-much': 14, nonsense: 8 } as const;
+const REQUEST_WEIGHTS = {
+  transfer: 34,
+  reclaim: 24,
+  collect: 12,
+  withdraw: 8,
+  'too-much': 14,
+  nonsense: 8,
+} as const;
 
-/** A wish that a member might have now; many are refused, some only because of what happens beside them. */
+/** Chooses a request that a member might send now. Many are refused, some only because of concurrent requests. */
 export function chooseRequest({ member, random, log }: Chooser): MoneyRequest {
   const requestId = random.uuid();
   const base = { requestId, memberUid: member.caller.uid };
   const category = random.pick(GAME_WALLET_CATEGORIES);
   const amount = fromMinor(BigInt(random.whole(100, 9_000)));
-  switch (random.weighted(WISHES)) {
+  switch (random.weighted(REQUEST_WEIGHTS)) {
     case 'transfer':
-      return log.open({ ...base, act: 'transfer', input: { requestId, category, amount } });
+      return log.open({ ...base, command: 'transfer', input: { requestId, category, amount } });
     case 'reclaim':
-      return log.open({ ...base, act: 'reclaim', input: { requestId, category, amount } });
+      return log.open({ ...base, command: 'reclaim', input: { requestId, category, amount } });
     case 'collect':
-      return log.open({ ...base, act: 'collectAll', input: { requestId } });
+      return log.open({ ...base, command: 'collectAll', input: { requestId } });
     case 'withdraw':
-      return log.open({ ...base, act: 'createWithdrawal', input: withdrawal(requestId, { member, random }) });
+      return log.open({
+        ...base,
+        command: 'createWithdrawal',
+        input: withdrawal(requestId, { member, random }),
+      });
     case 'too-much':
-      return log.open({ ...base, act: 'transfer', input: { requestId, category, amount: '250000.00' } });
+      return log.open({ ...base, command: 'transfer', input: { requestId, category, amount: '250000.00' } });
     case 'nonsense':
       return log.open({
         ...base,
-        act: 'transfer',
+        command: 'transfer',
         input: { requestId, category, amount: random.pick(['0.00', '-5', 'ten', '1.001']) },
       });
   }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from './api-process';
-import { recruit } from './member';
+import { registerMember } from './member';
 import { OrderStory } from './order-story';
 import type { Scenario, Stage } from './scenario';
 
 const THREE_HOURS_MS = 3 * 60 * 60_000;
 /** Longer than every job's pause: whatever a wrong clock makes a server do, it has done it by then. */
 const WRONG_MS = 3_000;
-/** Away from the numbers that the crew's own members have, and so from their addresses. */
+/** Away from the numbers that the pool’s own members have, and so from their addresses. */
 const STORY_MEMBER = 2 << 20;
 /** A network whose blocks come quickly and stay. */
 const NETWORK = { SANDBOX: 'on', SANDBOX_BLOCK_MS: '100', SANDBOX_REORG_PERCENT: '0' };
@@ -16,12 +16,12 @@ const NETWORK = { SANDBOX: 'on', SANDBOX_BLOCK_MS: '100', SANDBOX_REORG_PERCENT:
 const wrongClocks: Scenario = {
   name: 'clocks-three-hours-off',
   inShort: false,
-  strike: async (stage) => {
+  run: async (stage) => {
     const { first, second } = stage.world;
     const restart = restarter(stage);
     await restart(first, () => first.launch({ env: NETWORK }));
     const random = stage.random.fork();
-    const member = await recruit({ api: first, random, number: STORY_MEMBER }, '1000.00');
+    const member = await registerMember({ api: first, random, number: STORY_MEMBER }, '1000.00');
     const story = new OrderStory(stage, member, random);
     const fromBefore = await story.openDeposit(first);
 

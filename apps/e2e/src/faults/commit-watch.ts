@@ -4,8 +4,8 @@ import { type Frame, FrameReader } from './postgres-wire';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
- * - `before`: the server has asked for COMMIT, and the database has not heard of it.
- * - `after`: the database has committed, and the server has not heard of it.
+ * - `before`: the server has sent COMMIT, and the database has not received it.
+ * - `after`: the database has committed, and the server has not received the answer.
  */
 export type Moment = 'before' | 'after';
 
@@ -19,24 +19,24 @@ export interface HeldCommit {
   drop(): void;
 }
 
-interface Trap {
+interface Breakpoint {
   readonly moment: Moment;
   readonly isMoney: (requestId: string) => boolean;
-  readonly spring: (held: HeldCommit) => void;
+  readonly resolve: (held: HeldCommit) => void;
 }
 
 /** Reads along between a server and its database, and can hold the next commit that moves money. */
 export class CommitWatch {
-  private trap: Trap | null = null;
+  private breakpoint: Breakpoint | null = null;
 
   /** The next transaction with one of these ids in it is held at that moment; later ones pass. */
   holdNext(moment: Moment, isMoney: (requestId: string) => boolean): Promise<HeldCommit> {
-    return new Promise((spring) => (this.trap = { moment, isMoney, spring }));
+    return new Promise((resolve) => (this.breakpoint = { moment, isMoney, resolve }));
   }
 
   /** Nothing is held any more. */
   disarm(): void {
-    this.trap = null;
+    this.breakpoint = null;
   }
 
   /** For each new connection one of its own. */
@@ -58,13 +58,13 @@ export class CommitWatch {
   };
 
   private hold(moment: Moment, ids: readonly string[]): Promise<'pass' | 'drop'> | null {
-    const { trap } = this;
-    if (trap === null || trap.moment !== moment) return null;
-    const requestIds = ids.filter(trap.isMoney);
+    const { breakpoint } = this;
+    if (breakpoint === null || breakpoint.moment !== moment) return null;
+    const requestIds = ids.filter(breakpoint.isMoney);
     if (requestIds.length === 0) return null;
-    this.trap = null;
+    this.breakpoint = null;
     return new Promise((decide) =>
-      trap.spring({ requestIds, release: () => decide('pass'), drop: () => decide('drop') }),
+      breakpoint.resolve({ requestIds, release: () => decide('pass'), drop: () => decide('drop') }),
     );
   }
 }

@@ -61,7 +61,7 @@ export class LedgerReader {
     await this.client.end();
   }
 
-  /** Everything about one member. The caller sees to it that nobody writes meanwhile. */
+  /** Reads everything about one member. The caller makes sure that nothing writes meanwhile. */
   async member(uid: string): Promise<MemberTruth> {
     const [{ member_id: id = '' } = {}] = await this.rows(
       'select member_id from members where uid = $1',
@@ -160,19 +160,19 @@ export function statesOf({ memberId, postings }: MemberTruth): ReadonlyMap<numbe
 }
 
 /** Where an account's entries do not follow each other, or went below zero. */
-export function faultsOfChains({ memberId, postings, accounts }: MemberTruth): string[] {
-  const faults: string[] = [];
+export function violationsOfChains({ memberId, postings, accounts }: MemberTruth): string[] {
+  const violations: string[] = [];
   const heads = new Map<bigint, { balance: bigint; version: bigint }>();
   const follow = (account: bigint, change: bigint, after: { balance: bigint; version: bigint }): void => {
     if (account >> 16n !== memberId) return;
     const head = heads.get(account) ?? { balance: 0n, version: 0n };
     if (after.version !== head.version + 1n)
-      faults.push(`account ${account}: version ${after.version} follows ${head.version}`);
+      violations.push(`account ${account}: version ${after.version} follows ${head.version}`);
     if (after.balance !== head.balance + change)
-      faults.push(
+      violations.push(
         `account ${account}, version ${after.version}: ${head.balance} and ${change} make ${after.balance}`,
       );
-    if (after.balance < 0n) faults.push(`account ${account}, version ${after.version}: ${after.balance}`);
+    if (after.balance < 0n) violations.push(`account ${account}, version ${after.version}: ${after.balance}`);
     heads.set(account, after);
   };
   for (const posting of postings) {
@@ -183,9 +183,9 @@ export function faultsOfChains({ memberId, postings, accounts }: MemberTruth): s
   for (const [account, { balance, version }] of accounts) {
     const head = heads.get(account) ?? { balance: 0n, version: 0n };
     if (head.balance !== balance || head.version !== version)
-      faults.push(
+      violations.push(
         `account ${account} holds ${balance} at ${version}, its entries end in ${head.balance} at ${head.version}`,
       );
   }
-  return faults;
+  return violations;
 }

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from './api-process';
 import type { HeldCommit, Moment } from './commit-watch';
-import type { Act } from './request-log';
+import type { Command } from './request-log';
 import type { Scenario, Stage } from './scenario';
 
-const TRAP_LIMIT_MS = 15_000;
+const BREAKPOINT_TIMEOUT_MS = 15_000;
 /** The server's own second attempt comes much sooner, if it makes one. */
 const SECOND_LIMIT_MS = 3_000;
 
 interface Kind {
-  readonly acts: readonly Act[];
+  readonly commands: readonly Command[];
   /** The server makes the second attempt; otherwise the member asks again. */
   readonly byServer: boolean;
 }
 
-const IN_BATCHES: Kind = { acts: ['transfer', 'reclaim', 'collectAll'], byServer: true };
-const IN_OWN_TRANSACTION: Kind = { acts: ['createWithdrawal'], byServer: false };
+const IN_BATCHES: Kind = { commands: ['transfer', 'reclaim', 'collectAll'], byServer: true };
+const IN_OWN_TRANSACTION: Kind = { commands: ['createWithdrawal'], byServer: false };
 
 /** `before`: COMMIT itself is lost. `after`: it is done, and only the answer to it is lost. */
 const TURNS: readonly (readonly [Moment, ...Moment[]])[] = [
@@ -24,12 +24,12 @@ const TURNS: readonly (readonly [Moment, ...Moment[]])[] = [
   ['after', 'after'],
 ];
 
-/** The answer to COMMIT is lost, also twice in a row, whoever holds the transaction: nobody does anything twice or forgets it. */
+/** Loses the answer to COMMIT, also twice in a row, for both kinds of transaction. Nothing happens twice or is forgotten. */
 const commitAnswerLost: Scenario = {
   name: 'commit-answer-lost',
   inShort: true,
-  strike: async (stage) => {
-    for (let blow = 0; blow < stage.blows; blow += 1)
+  run: async (stage) => {
+    for (let repetition = 0; repetition < stage.repetitions; repetition += 1)
       for (const kind of [IN_BATCHES, IN_OWN_TRANSACTION])
         for (const moments of TURNS) await loseInTurn(stage, kind, moments);
   },
@@ -37,14 +37,14 @@ const commitAnswerLost: Scenario = {
 
 async function loseInTurn(
   stage: Stage,
-  { acts, byServer }: Kind,
+  { commands, byServer }: Kind,
   [first, ...later]: readonly [Moment, ...Moment[]],
 ): Promise<void> {
   const { log, world, random } = stage;
   const victim = random.pick(world.servers);
-  const isKind = (id: string) => acts.some((act) => act === log.find(id)?.act);
-  const held = await within(TRAP_LIMIT_MS, victim, { moment: first, isWanted: isKind });
-  if (held === null) throw new Error(`${victim.name} committed no ${acts.join(', ')}`);
+  const isKind = (id: string) => commands.some((command) => command === log.find(id)?.command);
+  const held = await within(BREAKPOINT_TIMEOUT_MS, victim, { moment: first, isWanted: isKind });
+  if (held === null) throw new Error(`${victim.name} committed no ${commands.join(', ')}`);
   const isSame = (id: string) => held.requestIds.includes(id);
   let lost: HeldCommit = held;
   for (const moment of later) {
@@ -61,13 +61,17 @@ async function loseInTurn(
 }
 
 /** As the member's device does: under the same id. The log compares the answers. */
-async function askAgain({ crew, log }: Stage, { requestIds }: HeldCommit, server: ApiProcess): Promise<void> {
-  const { members } = crew.options;
+async function askAgain(
+  { clients, log }: Stage,
+  { requestIds }: HeldCommit,
+  server: ApiProcess,
+): Promise<void> {
+  const { members } = clients.options;
   await Promise.all(
     requestIds.map(async (id) => {
       const request = log.find(id);
       const member = members.find(({ caller }) => caller.uid === request?.memberUid);
-      if (request !== undefined && member !== undefined) await crew.send(request, member, server);
+      if (request !== undefined && member !== undefined) await clients.send(request, member, server);
     }),
   );
 }

@@ -22,8 +22,8 @@ const SCENARIOS: readonly Scenario[] = [
   ...RESTART_FAULTS,
   ...SERVICE_FAULTS,
 ];
-const MOST_SHOWN = 8;
-const LONGEST_SHOWN = 600;
+const MAX_SHOWN = 8;
+const MAX_LINE_LENGTH = 600;
 
 const { values } = parseArgs({
   options: {
@@ -129,7 +129,7 @@ async function play(host: Host, scenario: Scenario, turn: { seed: number; round:
 const OPTIONS: RunOptions = {
   build: values.build,
   members: whole(values.members ?? (values.short ? '6' : '10'), 'members'),
-  blows: values.short ? 1 : 3,
+  repetitions: values.short ? 1 : 3,
   timeoutMs: 2_500,
 };
 
@@ -137,13 +137,13 @@ const NOTHING: Report = {
   requests: 0,
   accepted: 0,
   refused: 0,
-  settled: 0,
+  resolved: 0,
   pushes: 0,
   kills: 0,
   violations: [],
 };
 
-const COLUMNS = ['requests', 'accepted', 'refused', 'settled', 'pushes', 'kills'] as const;
+const COLUMNS = ['requests', 'accepted', 'refused', 'resolved', 'pushes', 'kills'] as const;
 const HEADER = [
   'scenario'.padEnd(24),
   'round',
@@ -162,8 +162,8 @@ function lineOf({ name, round, tookMs, report, why }: Row): string {
 function reasonsOf({ report }: Row): string[] {
   const { violations = [] } = report ?? {};
   const shown = violations
-    .slice(0, MOST_SHOWN)
-    .map((violation) => `    ${violation.slice(0, LONGEST_SHOWN)}`);
+    .slice(0, MAX_SHOWN)
+    .map((violation) => `    ${violation.slice(0, MAX_LINE_LENGTH)}`);
   const more = violations.length - shown.length;
   return more > 0 ? [...shown, `    … and ${more} more`] : shown;
 }

@@ -33,7 +33,7 @@ interface Recruit {
 }
 
 /** Registers, sets a payment password, saves an address, and gets money from staff: all over the public and the operator API. */
-export async function recruit({ api, random, number }: Recruit, funds: string): Promise<Member> {
+export async function registerMember({ api, random, number }: Recruit, funds: string): Promise<Member> {
   const account = `f${random.uuid().replaceAll('-', '').slice(0, 15)}`;
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const nobody: Caller = { token: '', uid: '', address };

@@ -28,21 +28,21 @@ interface Receipt {
  * @throws when the answer is not about what was asked: another amount, another category, another kind.
  */
 export function effectOf(request: MoneyRequest, answer: unknown): Effect {
-  if (request.act === 'createWithdrawal') return withdrawalEffect(request, answer);
+  if (request.command === 'createWithdrawal') return withdrawalEffect(request, answer);
   const { transferId, moved, total } = answer as Receipt;
   const sum = moved.reduce((all, { amount }) => all + toMinor(amount), 0n);
   if (sum !== toMinor(total)) throw new Error(`${describe(request)}: the parts do not make ${total}`);
   const { category, amount } = request.input;
   const fits = moved.length === 1 && moved[0]?.category === category && sum === toMinor(amount ?? '0');
-  if (request.act !== 'collectAll' && !fits)
+  if (request.command !== 'collectAll' && !fits)
     throw new Error(`${describe(request)} was answered with ${JSON.stringify(moved)}`);
   return { reference: transferId, legs: moved.map((part) => legOf(request, part)) };
 }
 
-function legOf({ act }: MoneyRequest, part: Receipt['moved'][number]): ExpectedLeg {
+function legOf({ command }: MoneyRequest, part: Receipt['moved'][number]): ExpectedLeg {
   const amountMinor = toMinor(part.amount);
-  if (act === 'transfer') return { type: 22, from: 'available', to: part.category, amountMinor };
-  return { type: act === 'reclaim' ? 23 : 20, from: part.category, to: 'available', amountMinor };
+  if (command === 'transfer') return { type: 22, from: 'available', to: part.category, amountMinor };
+  return { type: command === 'reclaim' ? 23 : 20, from: part.category, to: 'available', amountMinor };
 }
 
 function withdrawalEffect(request: MoneyRequest, answer: unknown): Effect {

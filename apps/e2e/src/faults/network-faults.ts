@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scenario } from './scenario';
 
-const BREATH_MS = 250;
+const PAUSE_MS = 250;
 
 /** Answers end in the middle, at the first byte, or never begin; connections are reset under way. */
 const answersCut: Scenario = {
   name: 'answers-cut',
   inShort: true,
-  strike: async ({ world, random, blows }) => {
-    for (let blow = 0; blow < 4 * blows; blow += 1) {
+  run: async ({ world, random, repetitions }) => {
+    for (let repetition = 0; repetition < 4 * repetitions; repetition += 1) {
       const { front } = random.pick(world.servers);
       front.set({ kind: 'cut-after', answerBytes: random.pick([0, 1, 60, 400, 900]) });
-      await sleep(BREATH_MS);
+      await sleep(PAUSE_MS);
       front.set({ kind: 'pass' });
-      await sleep(BREATH_MS / 2);
+      await sleep(PAUSE_MS / 2);
       front.cutNow();
       front.set({ kind: 'refuse' });
-      await sleep(BREATH_MS / 2);
+      await sleep(PAUSE_MS / 2);
       front.set({ kind: 'pass' });
     }
   },
@@ -26,15 +26,15 @@ const answersCut: Scenario = {
 const blackHole: Scenario = {
   name: 'black-hole',
   inShort: true,
-  strike: async ({ world, crew, blows, random }) => {
-    const longerThanPatienceMs = crew.options.timeoutMs + 600;
-    for (let blow = 0; blow < blows; blow += 1) {
+  run: async ({ world, clients, repetitions, random }) => {
+    const longerThanPatienceMs = clients.options.timeoutMs + 600;
+    for (let repetition = 0; repetition < repetitions; repetition += 1) {
       for (const kind of ['swallow-answers', 'swallow-requests'] as const) {
         const { front } = random.pick(world.servers);
         front.set({ kind });
         await sleep(longerThanPatienceMs);
         front.set({ kind: 'pass' });
-        await sleep(BREATH_MS);
+        await sleep(PAUSE_MS);
       }
     }
   },
@@ -44,7 +44,7 @@ const blackHole: Scenario = {
 const calm: Scenario = {
   name: 'calm',
   inShort: false,
-  strike: ({ blows }) => sleep(1_500 * blows),
+  run: ({ repetitions }) => sleep(1_500 * repetitions),
 };
 
 export const NETWORK_FAULTS: readonly Scenario[] = [calm, answersCut, blackHole];

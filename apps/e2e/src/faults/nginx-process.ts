@@ -7,7 +7,7 @@ import { freePort } from '../support/free-port';
 import { isListening } from '../support/is-listening';
 import { dropAtExit } from './leftovers';
 
-/** What deployments are told to use. */
+/** The sample configuration for deployments. */
 const SAMPLE = resolve('docs/nginx.conf');
 const START_LIMIT_MS = 10_000;
 

@@ -1,9 +1,9 @@
-import { type MemberTruth, type Posting, accountOf, faultsOfChains, statesOf } from './ledger-truth';
+import { type MemberTruth, type Posting, accountOf, violationsOfChains, statesOf } from './ledger-truth';
 import { balancesAfter, effectOf } from './model';
-import { faultsOfEffects, faultsOfMember, faultsOfOutcome } from './oracle';
-import { faultsOfPushes } from './pushes';
+import { violationsOfEffects, violationsOfMember, violationsOfOutcome } from './oracle';
+import { violationsOfPushes } from './pushes';
 import { type Definite, type MoneyRequest, RequestLog } from './request-log';
-import { faultsOf } from './wallet-reading';
+import { violationsOf } from './wallet-reading';
 import { judge } from './wire-client';
 
 const MEMBER = 7n;
@@ -44,7 +44,7 @@ const accepted: Definite = { kind: 'accepted', data: receipt };
 const request = (outcome: Definite | null = accepted): MoneyRequest => ({
   requestId: 'r1',
   memberUid: 'u1',
-  act: 'transfer',
+  command: 'transfer',
   input: { category: 'slots', amount: '30' },
   sendings: [],
   outcome,
@@ -71,11 +71,14 @@ const member = {
 };
 const push = (amount: string, seq: number) => ({ amount, frozen: '0.00', currencyCode: 'CNY' as const, seq });
 
-const faults = (requests: readonly MoneyRequest[], found: MemberTruth, told = [[push('70.00', 2)]]) =>
-  faultsOfMember({ member, requests, told, truth: found });
+const violationsIn = (
+  requests: readonly MoneyRequest[],
+  found: MemberTruth,
+  received = [[push('70.00', 2)]],
+) => violationsOfMember({ member, requests, received, truth: found });
 
 it('finds nothing where everything fits', () => {
-  expect(faults([request()], truth())).toEqual([]);
+  expect(violationsIn([request()], truth())).toEqual([]);
 });
 
 it.each<[what: string, requests: MoneyRequest[], truth: MemberTruth]>([
@@ -92,7 +95,7 @@ it.each<[what: string, requests: MoneyRequest[], truth: MemberTruth]>([
     truth({ accounts: new Map([[AVAILABLE, { balance: 7_001n, version: 2n }]]) }),
   ],
 ])('sees %s', (_what, requests, found) => {
-  expect(faults(requests, found)).not.toEqual([]);
+  expect(violationsIn(requests, found)).not.toEqual([]);
 });
 
 it.each([
@@ -100,7 +103,7 @@ it.each([
   ['a balance that does not follow', { debitAfter: 6_999n }],
   ['a balance below zero', { amountMinor: 11_000n, debitAfter: -1_000n, creditAfter: 11_000n }],
 ])('sees %s in the chain', (_what, change) => {
-  expect(faultsOfChains(truth({ postings: [topUp, { ...toSlots, ...change }] }))).not.toEqual([]);
+  expect(violationsOfChains(truth({ postings: [topUp, { ...toSlots, ...change }] }))).not.toEqual([]);
 });
 
 it.each<
@@ -119,12 +122,12 @@ it.each<
   ['an acceptance that was stored as voided', accepted, { state: 'voided', code: 0 }, false],
 ])('judges %s', (_what, outcome, stored, fits) => {
   const requests = new Map(stored === undefined ? [] : [['r1', stored]]);
-  expect(faultsOfOutcome(request(outcome), truth({ requests })).length === 0).toBe(fits);
+  expect(violationsOfOutcome(request(outcome), truth({ requests })).length === 0).toBe(fits);
 });
 
 it('counts one top-up and no second', () => {
   const postings = [topUp, { ...topUp, seq: 2n, reference: 'act 2' }];
-  expect(faultsOfEffects({ fundedMinor: FUNDED }, [], { memberId: MEMBER, postings })).toHaveLength(1);
+  expect(violationsOfEffects({ fundedMinor: FUNDED }, [], { memberId: MEMBER, postings })).toHaveLength(1);
 });
 
 it('knows the states between events, and none inside one', () => {
@@ -141,8 +144,8 @@ it.each([
   ['the same one twice', [push('70.00', 2), push('70.00', 2)], 1],
   ['an amount that never was', [push('69.99', 2)], 1],
   ['a number that never was', [push('70.00', 9)], 1],
-])('judges pushes with %s', (_what, told, count) => {
-  expect(faultsOfPushes(told, statesOf(truth()))).toHaveLength(count);
+])('judges pushes with %s', (_what, received, count) => {
+  expect(violationsOfPushes(received, statesOf(truth()))).toHaveLength(count);
 });
 
 describe('the model', () => {
@@ -168,14 +171,14 @@ describe('a reading', () => {
     ['money that is nowhere', { availableMinor: 6_999n }, 1],
     ['the past', { seq: 1 }, 1],
   ])('sees %s', (_what, change, count) => {
-    expect(faultsOf({ ...state, ...change }, { fundedMinor: FUNDED, seenBefore: 2 })).toHaveLength(count);
+    expect(violationsOf({ ...state, ...change }, { fundedMinor: FUNDED, seenBefore: 2 })).toHaveLength(count);
   });
 });
 
 describe('the log', () => {
   it('notes two answers that contradict each other', () => {
     const log = new RequestLog();
-    const opened = log.open({ requestId: 'r1', memberUid: 'u1', act: 'transfer', input: {} });
+    const opened = log.open({ requestId: 'r1', memberUid: 'u1', command: 'transfer', input: {} });
     log.sending(opened, 'A')({ kind: 'unknown', why: 'TimeoutError' });
     log.sending(opened, 'B')(accepted);
     log.sending(opened, 'A')({ kind: 'unknown', why: 'ECONNRESET' });

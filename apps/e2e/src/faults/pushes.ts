@@ -6,7 +6,7 @@ import { toMinor } from './minor';
 
 const AGAIN_MS = 100;
 
-/** A member's live channel to one server. Each connection is heard apart, for each begins with a snapshot. */
+/** A member's live channel to one server. Pushes are recorded per connection, because each connection begins with a snapshot. */
 export class Listener {
   readonly connections: BalancePush[][] = [];
   private readonly socket: Socket;
@@ -32,7 +32,7 @@ export class Listener {
     this.socket.on('K', (push: BalancePush) => this.connections.at(-1)?.push(push));
   }
 
-  /** What this channel shows now; `null` while it is away or has not been told anything. */
+  /** What this channel shows now; `null` while it is away or has received nothing. */
   get latest(): BalancePush | null {
     return (this.socket.connected && this.connections.at(-1)?.at(-1)) || null;
   }
@@ -55,18 +55,21 @@ export interface Held {
  *
  * @param truth - The states by their `seq`; 0 is the empty wallet.
  */
-export function faultsOfPushes(told: readonly BalancePush[], truth: ReadonlyMap<number, Held>): string[] {
-  const faults: string[] = [];
+export function violationsOfPushes(
+  received: readonly BalancePush[],
+  truth: ReadonlyMap<number, Held>,
+): string[] {
+  const violations: string[] = [];
   let last = -1;
-  for (const { amount, frozen, seq } of told) {
-    if (seq <= last) faults.push(`push ${seq} came after push ${last}`);
+  for (const { amount, frozen, seq } of received) {
+    if (seq <= last) violations.push(`push ${seq} came after push ${last}`);
     last = seq;
     const held = truth.get(seq);
-    if (held === undefined) faults.push(`push ${seq} is no state that the wallet had`);
+    if (held === undefined) violations.push(`push ${seq} is no state that the wallet had`);
     else if (toMinor(amount) !== held.availableMinor || toMinor(frozen) !== held.frozenMinor)
-      faults.push(`push ${seq} said ${amount} and ${frozen}, the wallet held ${showHeld(held)}`);
+      violations.push(`push ${seq} said ${amount} and ${frozen}, the wallet held ${showHeld(held)}`);
   }
-  return faults;
+  return violations;
 }
 
 const showHeld = ({ availableMinor, frozenMinor }: Held): string => `${availableMinor} and ${frozenMinor}`;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 export const ACTS = ['transfer', 'reclaim', 'collectAll', 'createWithdrawal'] as const;
-export type Act = (typeof ACTS)[number];
+export type Command = (typeof ACTS)[number];
 
 /** What one sending of a request came to, as far as the sender can tell. */
 export type Verdict =
@@ -23,7 +23,7 @@ export interface Sending {
 export interface MoneyRequest {
   readonly requestId: string;
   readonly memberUid: string;
-  readonly act: Act;
+  readonly command: Command;
   readonly input: Readonly<Record<string, string>>;
   readonly sendings: Sending[];
   /** The first definite verdict; every later one has to be the same. */
@@ -32,7 +32,7 @@ export interface MoneyRequest {
   wasUnknown: boolean;
 }
 
-/** Everything that members sent and heard. Answers that contradict each other are noted as they come. */
+/** Records every request and answer. Contradictory answers are recorded as violations when they arrive. */
 export class RequestLog {
   private readonly byId = new Map<string, MoneyRequest>();
   readonly violations: string[] = [];
@@ -51,7 +51,7 @@ export class RequestLog {
     return this.byId.get(requestId);
   }
 
-  open(request: Pick<MoneyRequest, 'requestId' | 'memberUid' | 'act' | 'input'>): MoneyRequest {
+  open(request: Pick<MoneyRequest, 'requestId' | 'memberUid' | 'command' | 'input'>): MoneyRequest {
     const opened: MoneyRequest = { ...request, sendings: [], outcome: null, wasUnknown: false };
     this.byId.set(request.requestId, opened);
     return opened;
@@ -74,15 +74,15 @@ export class RequestLog {
     const { outcome } = request;
     if (outcome === null) request.outcome = verdict;
     else if (!isDeepStrictEqual(outcome, verdict))
-      this.complain(
-        `${describe(request)} was told ${JSON.stringify(outcome)}, then ${JSON.stringify(verdict)}`,
+      this.recordViolation(
+        `${describe(request)} was answered with ${JSON.stringify(outcome)}, then ${JSON.stringify(verdict)}`,
       );
   }
 
-  complain(what: string): void {
+  recordViolation(what: string): void {
     this.violations.push(what);
   }
 }
 
-export const describe = ({ act, requestId, memberUid }: MoneyRequest): string =>
-  `${act} ${requestId} of member ${memberUid}`;
+export const describe = ({ command, requestId, memberUid }: MoneyRequest): string =>
+  `${command} ${requestId} of member ${memberUid}`;

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from './api-process';
-import { type Member, recruit } from './member';
+import { type Member, registerMember } from './member';
 import { NginxProcess } from './nginx-process';
 import type { Scenario, Stage } from './scenario';
 import { callApi } from './wire-client';
 
 const VISITORS = 6;
-/** Above the times in the configuration of nginx, as deployments are told. */
+/** Longer than the timeouts in the sample nginx configuration. */
 const DRAIN = { DRAIN_SECONDS: '2' };
 const PAUSE_MS = 120;
 const TIMEOUT_MS = 10_000;
 
-/** One server after the other ends and comes back behind nginx, and whoever calls through it notices nothing. */
+/** Restarts one server after the other behind nginx. No call through nginx fails. */
 const rollingRestart: Scenario = {
   name: 'rolling-restart',
   inShort: true,
-  strike: async (stage) => {
+  run: async (stage) => {
     const { world, random } = stage;
     for (const server of world.servers) {
       await server.terminate();
@@ -23,13 +23,13 @@ const rollingRestart: Scenario = {
     }
     const members = await Promise.all(
       Array.from({ length: VISITORS }, (_, at) =>
-        recruit({ api: world.first, random: random.fork(), number: EXTRA_MEMBERS + at }, '100.00'),
+        registerMember({ api: world.first, random: random.fork(), number: EXTRA_MEMBERS + at }, '100.00'),
       ),
     );
     const nginx = await NginxProcess.start(world.servers.map(({ port }) => port));
     const load = new SteadyLoad(stage, nginx.url, members);
     try {
-      for (let blow = 0; blow < stage.blows; blow += 1)
+      for (let repetition = 0; repetition < stage.repetitions; repetition += 1)
         for (const server of world.servers) await restart(stage, server);
       await sleep(1_000);
     } finally {
@@ -44,7 +44,7 @@ const rollingRestart: Scenario = {
   },
 };
 
-/** Away from the numbers that the crew's own members have, and so from their addresses. */
+/** Away from the numbers that the pool’s own members have, and so from their addresses. */
 const EXTRA_MEMBERS = 1 << 20;
 
 async function restart(stage: Stage, server: ApiProcess): Promise<void> {

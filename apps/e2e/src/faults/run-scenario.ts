@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { faultsOfBooks } from './books';
-import { Crew } from './crew';
+import { violationsOfBooks } from './books';
+import { ClientPool } from './client-pool';
 import { LedgerReader, type MemberTruth, accountOf } from './ledger-truth';
-import { type Member, recruit } from './member';
+import { type Member, registerMember } from './member';
 import { fromMinor } from './minor';
-import { faultsOfMember } from './oracle';
+import { violationsOfMember } from './oracle';
 import { Listener } from './pushes';
 import type { Random } from './random';
 import { RequestLog } from './request-log';
 import type { Scenario } from './scenario';
-import { settleAll } from './settle';
+import { resolveAll } from './resolve-requests';
 import { fetchWallet } from './wallet-reading';
 import type { World } from './world';
 
@@ -23,7 +23,7 @@ const QUIET_LIMIT_MS = 20_000;
 export interface RunOptions {
   readonly build: string;
   readonly members: number;
-  readonly blows: number;
+  readonly repetitions: number;
   /** How long a member waits for an answer. */
   readonly timeoutMs: number;
 }
@@ -32,67 +32,73 @@ export interface Report {
   readonly requests: number;
   readonly accepted: number;
   readonly refused: number;
-  readonly settled: number;
+  readonly resolved: number;
   readonly pushes: number;
   readonly kills: number;
   readonly violations: readonly string[];
 }
 
-let recruited = 0;
+let registered = 0;
 
-interface Attendance {
+interface Participant {
   readonly member: Member;
   readonly listeners: readonly Listener[];
 }
 
-/** Load, fault, healing, settling, judgement. */
+/** Runs load and fault, heals, resolves open requests, and judges. */
 export async function runScenario(
   scenario: Scenario,
   world: World,
   { random, ...options }: RunOptions & { readonly random: Random },
 ): Promise<Report> {
   const log = new RequestLog();
-  const attendance = await gather(world, options.members, random);
-  const members = attendance.map(({ member }) => member);
-  const crew = new Crew({ members, servers: world.servers, log, random, timeoutMs: options.timeoutMs });
+  const participants = await gather(world, options.members, random);
+  const members = participants.map(({ member }) => member);
+  const clients = new ClientPool({
+    members,
+    servers: world.servers,
+    log,
+    random,
+    timeoutMs: options.timeoutMs,
+  });
   let kills = 0;
   try {
-    crew.start();
+    clients.start();
     await sleep(WARM_UP_MS);
     await scenario
-      .strike({
+      .run({
         world,
-        crew,
+        clients,
         log,
         random,
-        blows: options.blows,
+        repetitions: options.repetitions,
         reader: () => LedgerReader.open(world.cluster.url),
         killed: () => void (kills += 1),
-        expect: (isTrue, promise) => void (isTrue || log.complain(`broken promise: ${promise}`)),
+        expect: (isTrue, promise) => void (isTrue || log.recordViolation(`broken promise: ${promise}`)),
       })
-      .finally(() => crew.stop());
-    const settled = await settleAll(crew, random);
-    const violations = await judge({ world, attendance, log, build: options.build });
-    return { ...countsOf(log), settled, pushes: pushesOf(attendance), kills, violations };
+      .finally(() => clients.stop());
+    const resolved = await resolveAll(clients, random);
+    const violations = await judge({ world, participants, log, build: options.build });
+    return { ...countsOf(log), resolved, pushes: pushesOf(participants), kills, violations };
   } finally {
-    for (const { listeners } of attendance) for (const listener of listeners) listener.close();
+    for (const { listeners } of participants) for (const listener of listeners) listener.close();
   }
 }
 
-const gather = (world: World, count: number, random: Random): Promise<Attendance[]> =>
+const gather = (world: World, count: number, random: Random): Promise<Participant[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const api = world.servers[at % world.servers.length] ?? world.first;
-      const member = await recruit({ api, random: random.fork(), number: (recruited += 1) }, FUNDS);
+      const member = await registerMember({ api, random: random.fork(), number: (registered += 1) }, FUNDS);
       return { member, listeners: world.servers.map((server) => new Listener(member, server)) };
     }),
   );
 
-const pushesOf = (attendance: readonly Attendance[]): number =>
-  attendance
+const pushesOf = (participants: readonly Participant[]): number =>
+  participants
     .flatMap(({ listeners }) => listeners)
     .flatMap(({ connections }) => connections)
-    .reduce((sum, told) => sum + told.length, 0);
+    .reduce((sum, received) => sum + received.length, 0);
 
 function countsOf({ all }: RequestLog): Pick<Report, 'requests' | 'accepted' | 'refused'> {
   const count = (kind: string) => all.filter(({ outcome }) => outcome?.kind === kind).length;
@@ -101,26 +107,26 @@ function countsOf({ all }: RequestLog): Pick<Report, 'requests' | 'accepted' | '
 
 interface Evidence {
   readonly world: World;
-  readonly attendance: readonly Attendance[];
+  readonly participants: readonly Participant[];
   readonly log: RequestLog;
   readonly build: string;
 }
 
-async function judge({ world, attendance, log, build }: Evidence): Promise<string[]> {
+async function judge({ world, participants, log, build }: Evidence): Promise<string[]> {
   const reader = await LedgerReader.open(world.cluster.url);
   try {
     await untilQuiet(reader);
-    const kept: string[] = [];
+    const found: string[] = [];
     const shown: Promise<string[]>[] = [];
-    for (const { member, listeners } of attendance) {
+    for (const { member, listeners } of participants) {
       const requests = log.all.filter(({ memberUid }) => memberUid === member.caller.uid);
       const truth = await reader.member(member.caller.uid);
-      shown.push(faultsOfShown({ member, listeners }, world, truth));
-      const told = listeners.flatMap(({ connections }) => connections);
-      kept.push(...faultsOfMember({ member, requests, told, truth }));
+      shown.push(violationsOfShown({ member, listeners }, world, truth));
+      const received = listeners.flatMap(({ connections }) => connections);
+      found.push(...violationsOfMember({ member, requests, received, truth }));
     }
     const seen = (await Promise.all(shown)).flat();
-    return [...log.violations, ...seen, ...kept, ...(await faultsOfBooks(build, world.cluster.url))];
+    return [...log.violations, ...seen, ...found, ...(await violationsOfBooks(build, world.cluster.url))];
   } finally {
     await reader.close();
   }
@@ -133,8 +139,8 @@ async function untilQuiet(reader: LedgerReader): Promise<void> {
 }
 
 /** Each server shows the balance that stands in the ledger, and the last push of each channel has said the same. */
-async function faultsOfShown(
-  { member, listeners }: Attendance,
+async function violationsOfShown(
+  { member, listeners }: Participant,
   world: World,
   { memberId, accounts }: MemberTruth,
 ): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Crew } from './crew';
+import type { ClientPool } from './client-pool';
 import type { LedgerReader } from './ledger-truth';
 import type { Random } from './random';
 import type { RequestLog } from './request-log';
@@ -7,12 +7,12 @@ import type { World } from './world';
 /** What a scenario has in hand while the members are at work. */
 export interface Stage {
   readonly world: World;
-  readonly crew: Crew;
+  readonly clients: ClientPool;
   readonly log: RequestLog;
   readonly reader: () => Promise<LedgerReader>;
   readonly random: Random;
-  /** Longer runs strike more often. */
-  readonly blows: number;
+  /** Longer runs run more often. */
+  readonly repetitions: number;
   /** Counts a process that was ended. */
   readonly killed: () => void;
   /** Notes a broken promise; the scenario goes on. */
@@ -26,5 +26,5 @@ export interface Scenario {
   /** The database lives on a small disk of its own. */
   readonly smallDiskMb?: number;
   /** Strikes, and heals what it struck, while the members go on. */
-  readonly strike: (stage: Stage) => Promise<void>;
+  readonly run: (stage: Stage) => Promise<void>;
 }

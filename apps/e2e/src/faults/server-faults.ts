@@ -4,25 +4,25 @@ import type { HeldCommit, Moment } from './commit-watch';
 import type { Scenario, Stage } from './scenario';
 import { GAVE_UP } from './wire-client';
 
-const TRAP_LIMIT_MS = 15_000;
-const BREATH_MS = 500;
+const BREAKPOINT_TIMEOUT_MS = 15_000;
+const PAUSE_MS = 500;
 
 /** The server dies at the worst moment of a transaction that moves money, and comes back. */
 const killAtCommit = (moment: Moment): Scenario => ({
   name: `kill-${moment}-commit`,
   inShort: true,
-  strike: async (stage) => {
-    for (let blow = 0; blow < stage.blows; blow += 1) {
+  run: async (stage) => {
+    for (let repetition = 0; repetition < stage.repetitions; repetition += 1) {
       const victim = stage.random.pick(stage.world.servers);
       await killHolding(stage, victim, moment);
       await victim.launch();
-      await sleep(BREATH_MS);
+      await sleep(PAUSE_MS);
     }
   },
 });
 
 async function killHolding(stage: Stage, victim: ApiProcess, moment: Moment): Promise<void> {
-  const held = await trap(stage, victim, moment);
+  const held = await holdNextCommit(stage, victim, moment);
   await victim.kill();
   stage.killed();
   held.drop();
@@ -43,13 +43,13 @@ async function killHolding(stage: Stage, victim: ApiProcess, moment: Moment): Pr
   }
 }
 
-async function trap({ log }: Stage, victim: ApiProcess, moment: Moment): Promise<HeldCommit> {
+async function holdNextCommit({ log }: Stage, victim: ApiProcess, moment: Moment): Promise<HeldCommit> {
   const late = new AbortController();
   try {
     return await Promise.race([
       victim.commits.holdNext(moment, log.has),
-      sleep(TRAP_LIMIT_MS, undefined, { signal: late.signal }).then(() => {
-        throw new Error(`${victim.name} committed no money within ${TRAP_LIMIT_MS} ms`);
+      sleep(BREAKPOINT_TIMEOUT_MS, undefined, { signal: late.signal }).then(() => {
+        throw new Error(`${victim.name} committed no money within ${BREAKPOINT_TIMEOUT_MS} ms`);
       }),
     ]);
   } finally {
@@ -62,12 +62,12 @@ async function trap({ log }: Stage, victim: ApiProcess, moment: Moment): Promise
 const commitCut: Scenario = {
   name: 'commit-cut',
   inShort: true,
-  strike: async (stage) => {
-    for (let blow = 0; blow < 3 * stage.blows; blow += 1) {
+  run: async (stage) => {
+    for (let repetition = 0; repetition < 3 * stage.repetitions; repetition += 1) {
       for (const moment of ['before', 'after'] as const) {
-        const held = await trap(stage, stage.random.pick(stage.world.servers), moment);
+        const held = await holdNextCommit(stage, stage.random.pick(stage.world.servers), moment);
         held.drop();
-        await sleep(BREATH_MS / 4);
+        await sleep(PAUSE_MS / 4);
       }
     }
   },
@@ -81,11 +81,11 @@ const ARRIVED_MS = 150;
 const sigterm: Scenario = {
   name: 'sigterm-under-load',
   inShort: true,
-  strike: async (stage) => {
-    for (let blow = 0; blow < stage.blows; blow += 1) {
+  run: async (stage) => {
+    for (let repetition = 0; repetition < stage.repetitions; repetition += 1) {
       await terminateUnderLoad(stage, stage.world.first);
       await stage.world.first.launch();
-      await sleep(BREATH_MS);
+      await sleep(PAUSE_MS);
     }
   },
 };
@@ -93,7 +93,7 @@ const sigterm: Scenario = {
 async function terminateUnderLoad(stage: Stage, server: ApiProcess): Promise<void> {
   // Calls take their time, so that some are under way when the signal comes.
   server.back.set({ kind: 'delay', ms: SLOW_DATABASE_MS });
-  await sleep(BREATH_MS);
+  await sleep(PAUSE_MS);
   const signalledAt = Date.now();
   const ended = server.terminate();
   stage.killed();
@@ -121,7 +121,7 @@ function expectFinished({ log, expect }: Stage, server: ApiProcess, signalledAt:
       return isThere && (endedAtMs ?? Infinity) > signalledAt;
     });
   const cut = underWay.flatMap(({ verdict }) =>
-    // Whoever did not wait for the answer can't tell whether it came.
+    // A caller that gave up can't say whether the answer came.
     verdict?.kind === 'unknown' && verdict.why !== GAVE_UP ? [verdict.why] : [],
   );
   expect(underWay.length > 0, 'some calls were under way when SIGTERM came');

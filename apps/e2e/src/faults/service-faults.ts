@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scenario, Stage } from './scenario';
 
 const AWAY_MS = 1_500;
-const BREATH_MS = 500;
+const PAUSE_MS = 500;
 /** The probe's own patience with the database, and some. */
 const NOT_READY_LIMIT_MS = 10_000;
 const DATABASE_HOLE_MS = 6_000;
@@ -23,16 +23,16 @@ const acceptedSoFar = ({ log }: Stage): number =>
 const databaseKill: Scenario = {
   name: 'database-kill',
   inShort: true,
-  strike: async (stage) => {
+  run: async (stage) => {
     const { world } = stage;
-    for (let blow = 0; blow < stage.blows; blow += 1) {
+    for (let repetition = 0; repetition < stage.repetitions; repetition += 1) {
       await survive(stage, async () => {
         await world.cluster.kill9();
         stage.killed();
         for (const server of world.servers) await server.untilReadiness(503, NOT_READY_LIMIT_MS);
         await world.cluster.restart();
       });
-      await sleep(BREATH_MS);
+      await sleep(PAUSE_MS);
     }
   },
 };
@@ -41,7 +41,7 @@ const databaseKill: Scenario = {
 const databaseAway: Scenario = {
   name: 'database-unreachable',
   inShort: false,
-  strike: (stage) =>
+  run: (stage) =>
     survive(stage, async () => {
       const { back } = stage.world.first;
       back.set({ kind: 'refuse' });
@@ -66,22 +66,22 @@ const FORGOTTEN_LIMIT_MS = 40_000;
 const databaseForgets: Scenario = {
   name: 'database-forgets',
   inShort: false,
-  strike: (stage) =>
+  run: (stage) =>
     survive(stage, async () => {
       const { first } = stage.world;
       first.back.forget();
       const forgottenAt = Date.now();
-      const heard = () => acceptedBy(stage, first.name, forgottenAt + AWAY_MS);
-      while (!heard() && Date.now() < forgottenAt + FORGOTTEN_LIMIT_MS) await sleep(200);
-      stage.expect(heard(), `${first.name} moves money again within ${FORGOTTEN_LIMIT_MS} ms`);
+      const moved = () => acceptedBy(stage, first.name, forgottenAt + AWAY_MS);
+      while (!moved() && Date.now() < forgottenAt + FORGOTTEN_LIMIT_MS) await sleep(200);
+      stage.expect(moved(), `${first.name} moves money again within ${FORGOTTEN_LIMIT_MS} ms`);
     }),
 };
 
 /** Whether a server by itself has moved money of the kind that is posted in batches, asked for since then. */
 const acceptedBy = ({ log }: Stage, server: string, sinceMs: number): boolean =>
   log.all.some(
-    ({ act, outcome, sendings }) =>
-      act !== 'createWithdrawal' &&
+    ({ command, outcome, sendings }) =>
+      command !== 'createWithdrawal' &&
       outcome?.kind === 'accepted' &&
       sendings.every(({ server: name, atMs }) => name === server && atMs > sinceMs),
   );
@@ -90,7 +90,7 @@ const acceptedBy = ({ log }: Stage, server: string, sinceMs: number): boolean =>
 const redisLoss: Scenario = {
   name: 'redis-loss',
   inShort: true,
-  strike: (stage) =>
+  run: (stage) =>
     survive(stage, async () => {
       const { redis, redisLink } = stage.world;
       await redis.kill9();
@@ -111,11 +111,11 @@ const FALLS = 15;
 const redisFlaps: Scenario = {
   name: 'redis-flaps',
   inShort: true,
-  strike: (stage) =>
+  run: (stage) =>
     survive(stage, async () => {
       const { redisLink } = stage.world;
       redisLink.set({ kind: 'delay', ms: SLOW_REDIS_MS });
-      for (let fall = 0; fall < FALLS * stage.blows; fall += 1) {
+      for (let fall = 0; fall < FALLS * stage.repetitions; fall += 1) {
         redisLink.cutNow();
         await sleep(stage.random.whole(150, 600));
       }
@@ -137,7 +137,7 @@ const diskFull: Scenario = {
   name: 'disk-full',
   inShort: false,
   smallDiskMb: 160,
-  strike: (stage) =>
+  run: (stage) =>
     survive(stage, async () => {
       const { cluster, disk } = stage.world;
       if (disk === null) throw new Error('this scenario needs a small disk');

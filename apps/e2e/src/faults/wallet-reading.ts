@@ -46,10 +46,10 @@ export async function readWallet(
     const state = await fetchWallet(member, server, timeoutMs);
     if (state === null) return;
     member.seenSeq = Math.max(member.seenSeq, state.seq);
-    for (const fault of faultsOf(state, { fundedMinor: member.fundedMinor, seenBefore }))
-      log.complain(`member ${member.caller.uid} read on ${server.name}: ${fault}`);
+    for (const violation of violationsOf(state, { fundedMinor: member.fundedMinor, seenBefore }))
+      log.recordViolation(`member ${member.caller.uid} read on ${server.name}: ${violation}`);
   } catch (failure) {
-    log.complain(`member ${member.caller.uid} on ${server.name}: ${String(failure)}`);
+    log.recordViolation(`member ${member.caller.uid} on ${server.name}: ${String(failure)}`);
   }
 }
 
@@ -57,14 +57,14 @@ export async function readWallet(
  * What is wrong with a reading by itself: money moves between a member's own balances only, so at every moment none is
  * below zero and together they are what was put in; and nobody sees less than an answer has shown already.
  */
-export function faultsOf(
+export function violationsOf(
   { availableMinor, frozenMinor, gamesMinor, seq }: WalletState,
   known: { readonly fundedMinor: bigint; readonly seenBefore: number },
 ): string[] {
   const balances = Object.entries({ available: availableMinor, frozen: frozenMinor, ...gamesMinor });
-  const faults = balances.filter(([, minor]) => minor < 0n).map(([name, minor]) => `${name} is ${minor}`);
+  const violations = balances.filter(([, minor]) => minor < 0n).map(([name, minor]) => `${name} is ${minor}`);
   const sum = balances.reduce((total, [, minor]) => total + minor, 0n);
-  if (sum !== known.fundedMinor) faults.push(`${sum} in all instead of ${known.fundedMinor}`);
-  if (seq < known.seenBefore) faults.push(`change ${seq} after change ${known.seenBefore} was seen`);
-  return faults;
+  if (sum !== known.fundedMinor) violations.push(`${sum} in all instead of ${known.fundedMinor}`);
+  if (seq < known.seenBefore) violations.push(`change ${seq} after change ${known.seenBefore} was seen`);
+  return violations;
 }

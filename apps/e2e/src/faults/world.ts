@@ -68,7 +68,7 @@ export class World {
     return this.parts.disk;
   }
 
-  /** The one that most faults strike. */
+  /** The one that most faults run. */
   get first(): ApiProcess {
     return this.parts.first;
   }

@@ -10,8 +10,8 @@ const story = storyFixture({ rate: RATE });
 describe.each([
   ['zh', 'zh-CN'],
   ['en', 'en-US'],
-] as const)('one member’s money, told in %s', (language, locale) => {
-  it('goes from registration to a paid withdrawal, and the ledger tells every step', async () => {
+] as const)('one member’s money in %s', (language, locale) => {
+  it('goes from registration to a paid withdrawal, and the ledger shows every step', async () => {
     const { page, context, primaryButtons } = await openPhone(story.browser, { locale });
     const member = new Member(page, story.server.url, language);
     await member.register();

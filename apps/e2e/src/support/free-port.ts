@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody listened on a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();

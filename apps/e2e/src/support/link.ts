@@ -5,7 +5,7 @@ import { ChaosProxy, type Weather } from '../faults/chaos-proxy';
  * - `good`: bytes pass both ways.
  * - `cut`: every connection ends, and new ones are refused.
  * - `deaf`: requests arrive, answers never come back, nor does the news that a connection has ended.
- * - `mute`: requests never arrive, and nobody says so.
+ * - `mute`: requests never arrive, and no error is raised.
  */
 export type LinkState = 'good' | 'cut' | 'deaf' | 'mute';
 

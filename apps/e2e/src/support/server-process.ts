@@ -40,7 +40,7 @@ export class ServerProcess {
   }
 
   /** The last of what it printed, for a person who looks for the reason. */
-  get lastWords(): string {
+  get outputTail(): string {
     return this.output.slice(-4_000);
   }
 
@@ -70,7 +70,7 @@ export class ServerProcess {
     const endsAt = Date.now() + START_LIMIT_MS;
     while (!condition()) {
       if (child.exitCode !== null || Date.now() > endsAt) {
-        throw new Error(`The server did not get ready:\n${this.lastWords}`);
+        throw new Error(`The server did not get ready:\n${this.outputTail}`);
       }
       await new Promise((done) => setTimeout(done, 50));
     }
@@ -95,7 +95,7 @@ export class ServerProcess {
     return this.askOperator(method, { path, body });
   }
 
-  /** Has one member of staff ask for an act, and another one where it takes two. */
+  /** Has one member of staff ask for an command, and another one where it takes two. */
   async operatorTogether(path: string, body: unknown): Promise<unknown> {
     const answer = await this.askOperator('POST', { path, body, by: 'anna' });
     return JSON.stringify(answer).includes('waitingForSecondPerson')

@@ -11,12 +11,12 @@ const REQUEST_ID_REUSED = 3005;
 /** Answers that no fault of ours explains: a session lost, a limit hit, a malformed call. */
 const UNEXPECTED_CODES = new Set([400, 402, 403, 404, 413, 415, 429, 6003]);
 const TABS_PER_MEMBER = 2;
-const LONGEST_PAUSE_MS = 25;
+const MAX_PAUSE_MS = 25;
 const PAUSE_AFTER_SILENCE_MS = 300;
 
-const STEPS = { act: 56, repeat: 14, 'other-body': 8, read: 22 } as const;
+const STEPS = { command: 56, repeat: 14, 'other-body': 8, read: 22 } as const;
 
-export interface CrewOptions {
+export interface ClientPoolOptions {
   readonly members: readonly Member[];
   readonly servers: readonly ApiProcess[];
   readonly log: RequestLog;
@@ -26,11 +26,11 @@ export interface CrewOptions {
 }
 
 /** Members who move money through both servers at once, each with two tabs open. */
-export class Crew {
+export class ClientPool {
   private isWorking = false;
   private tabs: Promise<void>[] = [];
 
-  constructor(readonly options: CrewOptions) {}
+  constructor(readonly options: ClientPoolOptions) {}
 
   start(): void {
     this.isWorking = true;
@@ -51,14 +51,14 @@ export class Crew {
   async send(request: MoneyRequest, member: Member, server: ApiProcess): Promise<Verdict> {
     const { log, timeoutMs } = this.options;
     const conclude = log.sending(request, server.name);
-    const { act: name, input } = request;
+    const { command: name, input } = request;
     const verdict = await callApi({ url: server.url, name, input, caller: member.caller, timeoutMs });
     if (verdict.kind === 'refused' && UNEXPECTED_CODES.has(verdict.code)) {
-      log.complain(`${describe(request)} got code ${verdict.code}`);
+      log.recordViolation(`${describe(request)} got code ${verdict.code}`);
     }
     // Whatever breaks around a server, it says that it can't answer now; a fault is a bug.
     if (verdict.kind === 'unknown' && verdict.why === FAULT)
-      log.complain(`${describe(request)} was answered with ${FAULT}`);
+      log.recordViolation(`${describe(request)} was answered with ${FAULT}`);
     conclude(verdict);
     if (verdict.kind === 'accepted') noteSeq(member, verdict.data);
     return verdict;
@@ -69,7 +69,7 @@ export class Crew {
     const chooser: Chooser = { member, random, log: this.options.log };
     while (this.isWorking) {
       await this.step(chooser, recent);
-      await sleep(random.whole(0, LONGEST_PAUSE_MS));
+      await sleep(random.whole(0, MAX_PAUSE_MS));
     }
   }
 
@@ -77,7 +77,7 @@ export class Crew {
     const { member, random } = chooser;
     const old = recent.length > 0 && random.chance(0.5) ? random.pick(recent) : null;
     switch (random.weighted(STEPS)) {
-      case 'act': {
+      case 'command': {
         const request = chooseRequest(chooser);
         recent.push(request);
         const verdict = await this.send(request, member, this.anyServer(random));
@@ -108,9 +108,9 @@ export class Crew {
     if (taken.outcome === null || input === null) return;
     const { log, timeoutMs } = this.options;
     const { url } = this.anyServer(random);
-    const verdict = await callApi({ url, name: taken.act, input, caller: member.caller, timeoutMs });
+    const verdict = await callApi({ url, name: taken.command, input, caller: member.caller, timeoutMs });
     if (verdict.kind === 'accepted' || (verdict.kind === 'refused' && verdict.code !== REQUEST_ID_REUSED))
-      log.complain(`another body under the id of ${describe(taken)} got ${JSON.stringify(verdict)}`);
+      log.recordViolation(`another body under the id of ${describe(taken)} got ${JSON.stringify(verdict)}`);
   }
 
   private anyServer(random: Random): ApiProcess {

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiProcess } from './api-process';
+import type { ClientPool } from './client-pool';
+import type { Member } from './member';
+import type { Random } from './random';
+import { type MoneyRequest, describe } from './request-log';
+import { callApi } from './wire-client';
+
+const REQUEST_VOIDED = 3006;
+const LIMIT_MS = 45_000;
+const PAUSE_MS = 200;
+const CONCURRENCY = 8;
+
+/**
+ * Resolves every request whose outcome is unknown: half of them by sending them again, half
+ * by asking how they ended, which closes for good what never arrived.
+ *
+ * @returns How many there were.
+ */
+export async function resolveAll(clients: ClientPool, random: Random): Promise<number> {
+  const { log, members } = clients.options;
+  const byUid = new Map(members.map((member) => [member.caller.uid, member]));
+  const open = [...log.unknown];
+  const count = open.length;
+  const workers = Array.from({ length: CONCURRENCY }, async () => {
+    for (let request = open.pop(); request !== undefined; request = open.pop()) {
+      const member = byUid.get(request.memberUid);
+      if (member !== undefined) await resolveRequest({ clients, member, random: random.fork() }, request);
+    }
+  });
+  await Promise.all(workers);
+  return count;
+}
+
+interface Resolver {
+  readonly clients: ClientPool;
+  readonly member: Member;
+  readonly random: Random;
+}
+
+async function resolveRequest({ clients, member, random }: Resolver, request: MoneyRequest): Promise<void> {
+  const { log, servers } = clients.options;
+  const endsAt = Date.now() + LIMIT_MS;
+  const queriesOutcome = random.chance(0.5);
+  while (request.outcome === null && Date.now() < endsAt) {
+    const server = random.pick(servers);
+    if (queriesOutcome) await queryOutcome({ clients, member, random }, request, server);
+    else await clients.send(request, member, server);
+    if (request.outcome === null) await sleep(PAUSE_MS);
+  }
+  if (request.outcome === null) log.recordViolation(`${describe(request)} got no answer for ${LIMIT_MS} ms`);
+  // A voided one, sent after all, is refused; a resolved one is answered as before.
+  else if (queriesOutcome) await clients.send(request, member, random.pick(servers));
+}
+
+type Resolution =
+  | { readonly state: 'accepted'; readonly answer: unknown }
+  | { readonly state: 'refused'; readonly code: number }
+  | { readonly state: 'voided' };
+
+async function queryOutcome(
+  { clients, member }: Resolver,
+  request: MoneyRequest,
+  server: ApiProcess,
+): Promise<void> {
+  const { log, timeoutMs } = clients.options;
+  const input = { requestId: request.requestId };
+  const verdict = await callApi({
+    url: server.url,
+    name: 'settleRequest',
+    input,
+    caller: member.caller,
+    timeoutMs,
+  });
+  if (verdict.kind === 'refused')
+    log.recordViolation(`settling ${describe(request)} got code ${verdict.code}`);
+  if (verdict.kind !== 'accepted') return;
+  const resolution = verdict.data as Resolution;
+  if (resolution.state === 'accepted') log.conclude(request, { kind: 'accepted', data: resolution.answer });
+  else if (resolution.state === 'refused') log.conclude(request, { kind: 'refused', code: resolution.code });
+  else log.conclude(request, { kind: 'refused', code: REQUEST_VOIDED });
+}
