@@ -9,7 +9,7 @@ const OPEN_TEST = of('open-ledger.test.ts');
 const actTest = (name) => onPglite(of('act-batch.test.ts'), name);
 const AFTER_COMMIT = onPglite(
   COMMITTING,
-  'a batch is told of, and answered, after its commit and not before',
+  'a batch is signalled, and answered, after its commit and not before',
 );
 
 /** What stands in the engine. @type {readonly import('./guard.mjs').Guard[]} */
@@ -65,8 +65,8 @@ export const ENGINE_GUARDS = [
       change(
         OPEN,
         `const settled = await runOrSplit(deps, tasks);
-      if (settled.some(hasNews)) onCommitted();`,
-        `onCommitted();
+      if (settled.some(hasNews)) signalCommit(deps.db, 'ledger');`,
+        `signalCommit(deps.db, 'ledger');
       const settled = await runOrSplit(deps, tasks);`,
       ),
     ],

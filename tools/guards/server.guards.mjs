@@ -142,14 +142,11 @@ export const SERVER_GUARDS = [
     name: 'nothing older is pushed after something newer',
     without: 'A member sees a balance of before.',
     breaks: [
-      change(
-        'apps/api/src/realtime/live-sockets.ts',
-        'if (last !== undefined && last >= balance.seq) continue;',
-      ),
+      change('apps/api/src/realtime/live-sockets.ts', 'if (last !== undefined && last >= seq) return false;'),
     ],
     red: onPglite(
       'apps/api/src/realtime/live-sockets.test.ts',
-      'LiveSockets never tells something older after something newer, nor the same twice',
+      'LiveSockets never sends something older after something newer, nor the same twice',
     ),
   },
   {
@@ -157,14 +154,14 @@ export const SERVER_GUARDS = [
     without: 'A balance that changed at that moment is never pushed.',
     breaks: [
       change(
-        'apps/api/src/realtime/watch-outbox.ts',
-        'if (sockets.memberIds.length === 0) read = present;',
-        'read = present;',
+        'apps/api/src/realtime/ledger-source.ts',
+        'if (subscribers.memberIds().length === 0) cursor = last;',
+        'cursor = last;',
       ),
     ],
     red: onPglite(
-      'apps/api/src/realtime/watch-outbox.test.ts',
-      'who comes while the present is asked for misses nothing',
+      'apps/api/src/realtime/ledger-source.test.ts',
+      'a socket that comes during a poll without subscribers misses nothing',
     ),
   },
   {
@@ -172,14 +169,14 @@ export const SERVER_GUARDS = [
     without: 'A push that failed is never made up for.',
     breaks: [
       change(
-        'apps/api/src/realtime/watch-outbox.ts',
-        'const reading = await readChain(db, read);',
-        'const reading = await readChain(db, read);\n      read = reading.number;',
+        'apps/api/src/realtime/ledger-source.ts',
+        'const reading = await readChain(db, cursor);',
+        'const reading = await readChain(db, cursor);\n          cursor = reading.number;',
       ),
     ],
     red: onPglite(
-      'apps/api/src/realtime/watch-outbox.test.ts',
-      'a look that failed half way is repeated, and nothing of it is left out',
+      'apps/api/src/realtime/ledger-source.test.ts',
+      'a poll that failed half way is repeated, and nothing of it is left out',
     ),
   },
   {

@@ -8,7 +8,7 @@ import { CURRENCY, newEventId } from './workload';
 /** `ledger.run(command)`, as members' transfers call it: reads the whole wallet, and writes a request and a transfer. */
 export function openCommands(url: string): Contender {
   const db = openPostgres(url, (error) => console.error(error));
-  const ledger = openLedger({ db, onCommitted: () => undefined });
+  const ledger = openLedger({ db });
   return {
     async post(leg) {
       const at = new Date();

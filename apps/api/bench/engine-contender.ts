@@ -6,7 +6,7 @@ import { newEventId } from './workload';
 /** The ledger as the server runs it. */
 export function openEngine(url: string): Contender {
   const db = openPostgres(url, (error) => console.error(error));
-  const ledger = openLedger({ db, onCommitted: () => undefined });
+  const ledger = openLedger({ db });
   return {
     async post(leg) {
       const event = { eventId: newEventId(), reference: 'bench', note: '', at: new Date(), legs: [leg] };

@@ -7,16 +7,9 @@ export interface Clock {
   now(): Date;
 }
 
-/** Announces what happened after its transaction committed. Losing an announcement costs latency, never truth. */
+/** Nothing needs to be announced: commits signal by themselves (`db/commit-signals.ts`). Callers are going. */
 export interface Announcer {
-  /** Balances of wallets may have changed: look at the outbox now instead of at the next tick. */
   outboxGrew(): void;
-  /** These sessions are over: their sockets hear `logout` and close. */
-  sessionsEnded(
-    sessionIds: readonly bigint[],
-    reason:
-      'signed-out' | 'signed-in-elsewhere' | 'disabled' | 'password-changed' | 'expired' | 'token-reused',
-  ): void;
 }
 
 /** One record per security event. Fields never carry a token, password, code or answer. */

@@ -12,7 +12,7 @@ import { expireSessions, pruneIdentity } from './modules/session';
 import { walletRoutes } from './modules/wallet';
 import { runPayouts, withdrawRoutes } from './modules/withdraw';
 import { approvalQueries } from './operator/approval-operations';
-import { readBalances } from './realtime/balance.repository';
+import { readBalances } from './realtime/topics/balance.topic';
 import { addressRoutes } from './modules/address';
 import { openTestDatabase, performWrite, refuseNobody, testPorts, type TestDatabase } from './testing';
 import type { Ports } from './ports';

@@ -21,7 +21,7 @@ import { operationsOf } from './operations';
 import { createOperatorServer } from './operator/operator-server';
 import { operatorSecret, type OperatorSecret } from './operator/operator-secret';
 import type { Clock, Ports, SecurityLog } from './ports';
-import { SOCKET_LIMITS, createAnnounceHub, startRealtime, type AnnounceHub } from './realtime';
+import { SOCKET_LIMITS, startRealtime } from './realtime';
 
 /** How long after a connection its first request may still arrive. */
 const LAST_REQUESTS_MS = 500;
@@ -73,24 +73,25 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   const migrations = readMigrations(folders.migrations);
   const db = await openDatabase(options, { migrations, atClose });
 
-  const hub = createAnnounceHub();
   const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
   atClose(() => clock.stop());
-  const { announce } = hub;
-  const ledger = openLedger({
-    db,
-    onCommitted: () => announce.outboxGrew(),
-    refuseActs: refuseActsWith(clock),
-  });
+  const ledger = openLedger({ db, refuseActs: refuseActsWith(clock) });
   atClose(() => ledger.close());
-  const ports: Ports = { db, ledger, env, clock, announce, securityLog: options.securityLog(clock) };
+  const ports: Ports = {
+    db,
+    ledger,
+    env,
+    clock,
+    announce: { outboxGrew: () => undefined },
+    securityLog: options.securityLog(clock),
+  };
   await options.prepare(ports);
 
   const servers = await buildServers(ports, { folders, migrations, clock });
   const jobs = startJobs(ports, (name, failure) => onFailure(`job ${name}`, failure));
   atClose(() => servers.operatorApp.close());
   atClose(() => servers.app.close());
-  await goLive(servers, { ports, hub, onFailure, atClose });
+  await goLive(servers, { ports, onFailure, atClose });
   atClose(() => jobs.stop());
   atClose(() => drain(servers, env.drainMs));
   return {
@@ -169,12 +170,7 @@ async function buildServers(
 /** The private port first: a public server that is up has everything behind it. */
 async function goLive(
   { app, operatorApp, metrics }: Servers,
-  {
-    ports,
-    hub,
-    onFailure,
-    atClose,
-  }: { ports: Ports; hub: AnnounceHub; onFailure: StartOptions['onFailure']; atClose: AtClose },
+  { ports, onFailure, atClose }: { ports: Ports; onFailure: StartOptions['onFailure']; atClose: AtClose },
 ): Promise<void> {
   const { env, db } = ports;
   await app.ready();
@@ -182,7 +178,6 @@ async function goLive(
     httpServer: app.server,
     db,
     redisUrl: env.redisUrl,
-    hub,
     identify: identifyWith(ports),
     clock: ports.clock,
     trustProxy: env.trustProxy,

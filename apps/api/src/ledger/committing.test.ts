@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { auditLedger } from '../audit/audit-ledger';
+import { onCommit } from '../db/commit-signals';
 import type { Tx } from '../db/database';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import { interceptQueries } from '../testing/intercept-queries';
@@ -50,16 +51,15 @@ async function newMember() {
 }
 
 describe('a batch', () => {
-  it('is told of, and answered, after its commit and not before', async () => {
+  it('is signalled, and answered, after its commit and not before', async () => {
     const order: string[] = [];
-    const ledger = openLedger({
-      db: interceptQueries(test.db, async (_text, run) => {
-        const result = await run();
-        order.push('committed');
-        return result;
-      }),
-      onCommitted: () => void order.push('told'),
+    const db = interceptQueries(test.db, async (_text, run) => {
+      const result = await run();
+      order.push('committed');
+      return result;
     });
+    onCommit(db, (signal) => void order.push(signal));
+    const ledger = openLedger({ db });
     const members = [await newMember(), await newMember()];
     for (const { available } of members) await inTx((tx) => postEvent(tx, eventOf(topUp(available))));
     await Promise.all(
@@ -67,7 +67,7 @@ describe('a batch', () => {
         ledger.post(eventOf(topUp(available))).then(() => order.push('answered')),
       ),
     );
-    expect(order).toEqual(['committed', 'told', 'answered', 'answered']);
+    expect(order).toEqual(['committed', 'ledger', 'answered', 'answered']);
   });
 });
 
@@ -187,7 +187,7 @@ onPostgres('with many connections', () => {
       accounts: [member.available, member.slots],
       decide: () => ({ kind: 'refuse', code: 1 }),
     };
-    const ledger = openLedger({ db: test.db, onCommitted: () => undefined });
+    const ledger = openLedger({ db: test.db });
     const asked = await inTx(async (tx) => {
       await insertMoneyRequest(tx, request, { state: 'refused', code: 9 });
       const running = ledger.run(act).catch((failure: unknown) => failure);
@@ -202,7 +202,7 @@ onPostgres('with many connections', () => {
     await inTx((tx) => postEvent(tx, eventOf(topUp(member.available))));
     const key = { memberId: member.id, requestId: randomUUID() };
     const request = { ...key, path: '/test', bodyHash: 'h', at: AT };
-    const ledger = openLedger({ db: test.db, onCommitted: () => undefined });
+    const ledger = openLedger({ db: test.db });
     const { running } = await inTx(async (tx) => {
       await lockRequestIds(tx, [key]);
       await insertMoneyRequest(tx, request, { state: 'refused', code: 9 });

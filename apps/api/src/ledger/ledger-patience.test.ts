@@ -22,7 +22,7 @@ function failing(code: string | undefined) {
     compileQuery: () => ({}),
   };
   const db = { getExecutor: () => executor, transaction: () => ({ execute }) } as unknown as Database;
-  return { ledger: openLedger({ db, onCommitted: () => undefined }), tried, failure };
+  return { ledger: openLedger({ db }), tried, failure };
 }
 
 const outcomesOf = async (asked: readonly Promise<unknown>[], withinMs: number) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { onCommit, type CommitSignal } from '../db/commit-signals';
 import type { Database } from '../db/database';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import { interceptQueries } from '../testing/intercept-queries';
@@ -50,8 +51,9 @@ const poison = ({ available }: Member) =>
 const availableOf = async ({ id }: Member) => (await readWallet(test.db, id, 'CNY')).availableMinor;
 
 function open(db: Database = test.db) {
-  const committed: number[] = [];
-  return { ledger: openLedger({ db, onCommitted: () => void committed.push(1) }), committed };
+  const signals: CommitSignal[] = [];
+  onCommit(db, (signal) => void signals.push(signal));
+  return { ledger: openLedger({ db }), signals };
 }
 
 async function funded(amountMinor: bigint): Promise<Member> {
@@ -61,14 +63,14 @@ async function funded(amountMinor: bigint): Promise<Member> {
 }
 
 describe('a ledger', () => {
-  it('posts what arrives together as one batch, and tells of it once', async () => {
-    const { ledger, committed } = open();
+  it('posts what arrives together as one batch, and signals it once', async () => {
+    const { ledger, signals } = open();
     const before = await lastLink(test.db);
     const all = [await newMember(), await newMember(), await newMember()];
     const results = await Promise.all(all.map((member) => ledger.post(topUp(member, 5n))));
     expect(results).toEqual(all.map(() => ({ kind: 'posted' })));
     expect(await lastLink(test.db)).toBe(before + 1n);
-    expect(committed).toHaveLength(1);
+    expect(signals).toHaveLength(1);
   });
 
   it('refuses one without failing the others', async () => {
@@ -153,16 +155,16 @@ describe('a ledger', () => {
   });
 
   it('tells of a batch that posted something, though not all of it', async () => {
-    const { ledger, committed } = open();
+    const { ledger, signals } = open();
     const [poor, other] = [await funded(1n), await newMember()];
     await Promise.all([bet(poor, 2n), topUp(other, 1n)].map(ledger.post));
-    expect(committed).toHaveLength(1);
+    expect(signals).toHaveLength(1);
   });
 
   it('says nothing of a batch that posted nothing', async () => {
-    const { ledger, committed } = open();
+    const { ledger, signals } = open();
     await Promise.all([ledger.post(bet(await newMember(), 1n)), ledger.post(bet(await newMember(), 1n))]);
-    expect(committed).toEqual([]);
+    expect(signals).toEqual([]);
   });
 });
 
@@ -254,11 +256,11 @@ describe('members’ calls', () => {
 
   it('are told of when they moved something, and not when they were refused', async () => {
     const member = await funded(4n);
-    const { ledger, committed } = open();
+    const { ledger, signals } = open();
     await ledger.run(payIn(member, 5n, randomUUID()));
-    expect(committed).toEqual([]);
+    expect(signals).toEqual([]);
     await ledger.run(payIn(member, 4n, randomUUID()));
-    expect(committed).toHaveLength(1);
+    expect(signals).toHaveLength(1);
   });
 
   it('keep a refusal under the id, also when the money comes later', async () => {

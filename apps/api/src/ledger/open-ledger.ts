@@ -1,3 +1,4 @@
+import { signalCommit } from '../db/commit-signals';
 import type { Database } from '../db/database';
 import { inTransaction, sqlState } from '../db/in-transaction';
 import type { Act, ActResult, RefuseActs } from './act';
@@ -34,22 +35,19 @@ export interface Ledger {
 }
 
 export interface LedgerDeps {
+  /** Told of each batch that posted something, after its commit. */
   readonly db: Database;
-  /** Called once for each batch that posted something, after its commit. */
-  readonly onCommitted: () => void;
   /** No session is refused when absent. */
   readonly refuseActs?: RefuseActs;
 }
 
-type Deps = Omit<LedgerDeps, 'onCommitted'>;
-
 /** Any number of servers may have one open on the same database: the locks in it are the only authority. */
-export function openLedger({ onCommitted, ...deps }: LedgerDeps): Ledger {
+export function openLedger(deps: LedgerDeps): Ledger {
   const batches = inBatches<Task, TaskResult>({
     limit: BATCH_LIMIT,
     run: async (tasks) => {
       const settled = await runOrSplit(deps, tasks);
-      if (settled.some(hasNews)) onCommitted();
+      if (settled.some(hasNews)) signalCommit(deps.db, 'ledger');
       return settled;
     },
   });
@@ -69,7 +67,7 @@ const hasNews = (settled: Settled): boolean =>
   !['insufficient', 'over-limit', 'refused', 'conflict'].includes(settled.value.kind);
 
 /** One task that the database refuses must not fail the others: the batch is halved until the task stands alone. */
-async function runOrSplit(deps: Deps, tasks: readonly Task[]): Promise<readonly Settled[]> {
+async function runOrSplit(deps: LedgerDeps, tasks: readonly Task[]): Promise<readonly Settled[]> {
   try {
     return await runWithRetry(deps, tasks);
   } catch (reason) {
@@ -83,14 +81,14 @@ async function runOrSplit(deps: Deps, tasks: readonly Task[]): Promise<readonly 
 }
 
 /** What it conflicted with has committed by now, and is found. */
-const runAgain = (deps: Deps, tasks: readonly Task[]): Promise<readonly Settled[]> =>
+const runAgain = (deps: LedgerDeps, tasks: readonly Task[]): Promise<readonly Settled[]> =>
   runWithRetry(deps, tasks).catch((reason: unknown) => rejectAll(tasks, reason));
 
 const rejectAll = (tasks: readonly Task[], reason: unknown): Settled[] =>
   tasks.map(() => ({ status: 'rejected', reason }));
 
 /** First without locks between its statements; after a conflict in a transaction that locks before it decides. */
-async function runOnce({ db, refuseActs }: Deps, tasks: readonly Task[]): Promise<readonly Settled[]> {
+async function runOnce({ db, refuseActs }: LedgerDeps, tasks: readonly Task[]): Promise<readonly Settled[]> {
   try {
     return await runTasks(db, tasks, { locked: false, refuseActs });
   } catch (failure) {
@@ -99,7 +97,7 @@ async function runOnce({ db, refuseActs }: Deps, tasks: readonly Task[]): Promis
   }
 }
 
-async function runWithRetry(deps: Deps, tasks: readonly Task[]): Promise<readonly Settled[]> {
+async function runWithRetry(deps: LedgerDeps, tasks: readonly Task[]): Promise<readonly Settled[]> {
   const startedAt = performance.now();
   for (;;) {
     try {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { onCommit } from '../db/commit-signals';
 import type { Tx } from '../db/database';
+import { inTransaction } from '../db/in-transaction';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import {
   HOUSE,
@@ -46,6 +48,17 @@ describe('inside the caller’s transaction', () => {
   it('an event is posted', async () => {
     expect(await inTx((tx) => postEvent(tx, topUp(5n)))).toEqual({ kind: 'posted' });
     expect(await readWallet(test.db, MEMBER, 'CNY')).toMatchObject({ availableMinor: 5n });
+  });
+
+  it('an event is signalled after the commit', async () => {
+    const signals: string[] = [];
+    const stop = onCommit(test.db, (signal) => void signals.push(signal));
+    await inTransaction(test.db, async (tx) => {
+      await postEvent(tx, topUp(5n));
+      expect(signals).toEqual([]);
+    });
+    stop();
+    expect(signals).toEqual(['ledger']);
   });
 
   it('an event that was posted before is told from a new one', async () => {

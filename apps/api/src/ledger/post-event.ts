@@ -1,3 +1,4 @@
+import { signalCommit } from '../db/commit-signals';
 import type { Tx } from '../db/database';
 import type { Act, ActResult } from './act';
 import { requireLegs, type LedgerEvent } from './evaluate';
@@ -14,6 +15,7 @@ export async function postEvent(tx: Tx, event: LedgerEvent): Promise<PostResult>
   requireLegs(event);
   const [result] = await postEvents(tx, [event], true);
   if (result === undefined) throw new Error('an event has no result');
+  signalCommit(tx, 'ledger');
   return result;
 }
 
@@ -21,5 +23,6 @@ export async function postEvent(tx: Tx, event: LedgerEvent): Promise<PostResult>
 export async function runAct(tx: Tx, act: Act): Promise<ActResult> {
   const [settled] = await runTasks(tx, [{ kind: 'act', act }], { locked: true });
   if (settled?.status !== 'fulfilled') throw settled?.reason;
+  signalCommit(tx, 'ledger');
   return settled.value as ActResult;
 }

@@ -65,7 +65,7 @@ onPostgres('two servers on one hot account', () => {
       }
     };
     const runServer = async (db: Database, index: number) => {
-      const ledger = openLedger({ db, onCommitted: () => undefined });
+      const ledger = openLedger({ db });
       const events = [
         (member: bigint) => ledger.post(bet(member)),
         (member: bigint) => ledger.post(win(member)),

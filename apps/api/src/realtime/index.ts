@@ -1,3 +1,2 @@
-export { createAnnounceHub, type AnnounceHub } from './announce-hub';
 export { startRealtime } from './start-realtime';
 export { SOCKET_LIMITS } from './socket-limits';

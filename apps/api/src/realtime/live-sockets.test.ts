@@ -10,30 +10,31 @@ const balance = (seq: number, currencyCode: BalancePush['currencyCode'] = 'CNY')
 
 function socket(memberId: bigint | null, sessionId = 1n) {
   const pushed: number[] = [];
-  const ended: string[] = [];
+  const ended: unknown[] = [];
   const live: LiveSocket = {
     sessionId,
     memberId,
-    push: ({ seq }) => void pushed.push(seq),
-    end: (reason) => void ended.push(reason),
+    emit: (name, payload) =>
+      void (name === 'K' ? pushed.push((payload as BalancePush).seq) : ended.push(payload)),
+    close: () => void ended.push('closed'),
   };
   return { live, pushed, ended };
 }
 
 describe('LiveSockets', () => {
-  it('tells every socket of the member, and nobody else', () => {
+  it('sends to every socket of the member, and to nobody else', () => {
     const sockets = new LiveSockets();
     const [phone, tablet, other, visitor] = [socket(1n), socket(1n, 2n), socket(2n, 3n), socket(null, 4n)];
     for (const { live } of [phone, tablet, other, visitor]) sockets.add(live);
-    sockets.push(1n, balance(1));
+    sockets.publish('K', { memberId: 1n }, balance(1));
     expect([phone, tablet, other, visitor].map(({ pushed }) => pushed)).toEqual([[1], [1], [], []]);
   });
 
-  it('never tells something older after something newer, nor the same twice', () => {
+  it('never sends something older after something newer, nor the same twice', () => {
     const sockets = new LiveSockets();
     const phone = socket(1n);
     sockets.add(phone.live);
-    for (const seq of [2, 1, 2, 5, 3]) sockets.push(1n, balance(seq));
+    for (const seq of [2, 1, 2, 5, 3]) sockets.publish('K', { memberId: 1n }, balance(seq));
     expect(phone.pushed).toEqual([2, 5]);
   });
 
@@ -41,17 +42,17 @@ describe('LiveSockets', () => {
     const sockets = new LiveSockets();
     const phone = socket(1n);
     sockets.add(phone.live);
-    sockets.push(1n, balance(9));
-    sockets.push(1n, balance(1, 'USD'));
+    sockets.publish('K', { memberId: 1n }, balance(9));
+    sockets.publish('K', { memberId: 1n }, balance(1, 'USD'));
     expect(phone.pushed).toEqual([9, 1]);
   });
 
-  it('begins anew for a socket that comes later', () => {
+  it('starts over for a socket that comes later', () => {
     const sockets = new LiveSockets();
-    sockets.push(1n, balance(9));
+    sockets.publish('K', { memberId: 1n }, balance(9));
     const late = socket(1n);
     sockets.add(late.live);
-    sockets.push(1n, balance(9));
+    sockets.publish('K', { memberId: 1n }, balance(9));
     expect(late.pushed).toEqual([9]);
   });
 
@@ -60,8 +61,8 @@ describe('LiveSockets', () => {
     const [stays, left] = [socket(1n, 7n), socket(1n, 7n)];
     sockets.add(stays.live);
     sockets.add(left.live)();
-    sockets.end(7n, 'disabled');
-    expect([stays.ended, left.ended]).toEqual([['disabled'], []]);
+    sockets.publish('logout', { sessionId: 7n }, { reason: 'disabled' });
+    expect([stays.ended, left.ended]).toEqual([[{ reason: 'disabled' }, 'closed'], []]);
     expect(sockets.sessionIds).toEqual([7n]);
   });
 });

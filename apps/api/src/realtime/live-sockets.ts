@@ -1,19 +1,24 @@
-import type { BalancePush, LogoutPush } from '@realm/api-client/contract';
+import {
+  publishedTopic,
+  sequenceOf,
+  type PayloadOf,
+  type PublishedTopicName,
+} from '@realm/api-client/contract';
+import type { Recipient, Subscribers } from './topic';
 
-/** The part of a socket that pushes need. */
+/** The part of a socket that publishing needs. */
 export interface LiveSocket {
   readonly sessionId: bigint;
-  /** `null` for a visitor, who has no balance. */
+  /** `null` for a visitor. */
   readonly memberId: bigint | null;
-  push(balance: BalancePush): void;
-  /** Says `logout` and closes. */
-  end(reason: LogoutPush['reason']): void;
+  emit(name: PublishedTopicName, payload: unknown): void;
+  close(): void;
 }
 
 interface Entry {
   readonly socket: LiveSocket;
-  /** The newest seq that this socket was told, by currency. */
-  readonly told: Map<string, number>;
+  /** By sequence: what was sent to this socket last. */
+  readonly lastSentSeq: Map<string, number>;
 }
 
 /** The sockets of this server, found by member and by session. */
@@ -23,7 +28,7 @@ export class LiveSockets {
 
   /** @returns Takes the socket out again. */
   add(socket: LiveSocket): () => void {
-    const entry: Entry = { socket, told: new Map() };
+    const entry: Entry = { socket, lastSentSeq: new Map() };
     join(this.#bySession, socket.sessionId, entry);
     if (socket.memberId !== null) join(this.#byMember, socket.memberId, entry);
     return () => {
@@ -40,23 +45,45 @@ export class LiveSockets {
     return [...this.#bySession.keys()];
   }
 
-  has(memberId: bigint): boolean {
+  hasMember(memberId: bigint): boolean {
     return this.#byMember.has(memberId);
   }
 
-  /** Tells every socket of the member what it has not been told yet; nothing older ever follows something newer. */
-  push(memberId: bigint, balance: BalancePush): void {
-    for (const { socket, told } of this.#byMember.get(memberId) ?? []) {
-      const last = told.get(balance.currencyCode);
-      if (last !== undefined && last >= balance.seq) continue;
-      told.set(balance.currencyCode, balance.seq);
-      socket.push(balance);
+  /** What a topic's source sees of these sockets. */
+  subscribersOf<Name extends PublishedTopicName>(name: Name): Subscribers<PayloadOf<Name>> {
+    return {
+      memberIds: () => this.memberIds,
+      sessionIds: () => this.sessionIds,
+      hasMember: (memberId) => this.hasMember(memberId),
+      publish: (to, payload) => this.publish(name, to, payload),
+    };
+  }
+
+  /** Sends a message to each socket of the recipient that the topic's row authorizes, and closes it after a final one. */
+  publish<Name extends PublishedTopicName>(name: Name, to: Recipient, payload: PayloadOf<Name>): void {
+    const { authorize, isFinal } = publishedTopic(name);
+    for (const entry of [...this.#entriesOf(to)]) {
+      const { socket } = entry;
+      if ((authorize === 'member' && socket.memberId === null) || !isNewer(entry, name, payload)) continue;
+      socket.emit(name, payload);
+      if (isFinal === true) socket.close();
     }
   }
 
-  end(sessionId: bigint, reason: LogoutPush['reason']): void {
-    for (const { socket } of [...(this.#bySession.get(sessionId) ?? [])]) socket.end(reason);
+  #entriesOf(to: Recipient): Iterable<Entry> {
+    return ('memberId' in to ? this.#byMember.get(to.memberId) : this.#bySession.get(to.sessionId)) ?? [];
   }
+}
+
+/** Within a sequence nothing older follows something newer, and nothing is sent twice. */
+function isNewer({ lastSentSeq }: Entry, name: PublishedTopicName, payload: unknown): boolean {
+  const sequence = sequenceOf(name, payload);
+  if (sequence === null) return true;
+  const { seq } = payload as { readonly seq: number };
+  const last = lastSentSeq.get(sequence);
+  if (last !== undefined && last >= seq) return false;
+  lastSentSeq.set(sequence, seq);
+  return true;
 }
 
 function join(map: Map<bigint, Set<Entry>>, key: bigint, entry: Entry): void {

@@ -6,7 +6,6 @@ import { SOCKET_PATH, type BalancePush, type TimeReply } from '@realm/api-client
 import { identifyWith } from '../app';
 import { accountId, postEvent } from '../ledger';
 import { startTestServer, type TestMember, type TestServer, type TestSession } from '../testing';
-import { createAnnounceHub } from './announce-hub';
 import { SOCKET_LIMITS } from './socket-limits';
 import { startRealtime } from './start-realtime';
 import { openWakeChannel } from './wake-channel';
@@ -33,11 +32,11 @@ function connect({ token, uid }: TestSession, { url = server.url, ...options } =
   return socket;
 }
 
-/** Every `K` that a socket hears, from the first on. */
+/** Every `K` that a socket receives, from the first on. */
 function pushesOf(socket: Socket) {
-  const heard: BalancePush[] = [];
-  socket.on('K', (push: BalancePush) => void heard.push(push));
-  return heard;
+  const received: BalancePush[] = [];
+  socket.on('K', (push: BalancePush) => void received.push(push));
+  return received;
 }
 
 async function until(condition: () => boolean, withinMs = 3_000): Promise<void> {
@@ -86,32 +85,32 @@ describe('the live channel', () => {
     expect(reply.responseAt).toBe(server.ports.clock.now().getTime());
   });
 
-  it('begins with what the wallet holds, then tells each change after its commit', async () => {
+  it('begins with what the wallet holds, then sends each change after its commit', async () => {
     await fund(100_00n);
-    const heard = pushesOf(connect(member));
-    await until(() => heard.length === 1);
-    expect(heard).toEqual([{ amount: '100.00', frozen: '0.00', currencyCode: 'CNY', seq: 1 }]);
+    const received = pushesOf(connect(member));
+    await until(() => received.length === 1);
+    expect(received).toEqual([{ amount: '100.00', frozen: '0.00', currencyCode: 'CNY', seq: 1 }]);
 
     const requestId = '3f0f9a52-8e5c-4a39-9a44-3c0f3a7a1d11';
     await server.call('transfer', { requestId, category: 'slots', amount: '30' }, member);
-    await until(() => heard.length === 2, 450);
-    expect(heard[1]).toEqual({ amount: '70.00', frozen: '0.00', currencyCode: 'CNY', seq: 2 });
+    await until(() => received.length === 2, 450);
+    expect(received[1]).toEqual({ amount: '70.00', frozen: '0.00', currencyCode: 'CNY', seq: 2 });
   });
 
-  it('tells what another server committed, without being told', async () => {
-    const heard = pushesOf(connect(member));
-    await until(() => heard.length === 1);
+  it('sends what another server committed, without a signal', async () => {
+    const received = pushesOf(connect(member));
+    await until(() => received.length === 1);
     await fund(1n);
-    await until(() => heard.length === 2, 2_000);
-    expect(heard[1]).toMatchObject({ amount: '0.01', seq: 1 });
+    await until(() => received.length === 2, 2_000);
+    expect(received[1]).toMatchObject({ amount: '0.01', seq: 1 });
   });
 
-  it('admits a visitor, who has no balance to hear of', async () => {
+  it('admits a visitor, who has no balance to receive', async () => {
     const { data: visitor } = await server.call('createVisitor');
     const socket = connect(visitor);
-    const heard = pushesOf(socket);
+    const received = pushesOf(socket);
     await socket.timeout(3_000).emitWithAck('T', { requestAt: 1 });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each([
@@ -183,38 +182,38 @@ const redisUrl = process.env['TEST_REDIS_URL'];
 const withRedis = redisUrl === undefined ? describe.skip : describe;
 withRedis('the wake channel', () => {
   it('reaches the other servers', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const failures: Error[] = [];
-    const ears = openWakeChannel(
+    const subscriber = openWakeChannel(
       redisUrl ?? '',
-      (news) => void heard.push(news),
+      (signal) => void received.push(signal),
       (error) => void failures.push(error),
     );
-    const mouth = openWakeChannel(
+    const publisher = openWakeChannel(
       redisUrl ?? '',
       () => undefined,
       (error) => void failures.push(error),
     );
     await until(() => {
-      mouth.tell('outbox');
-      return heard.includes('outbox');
+      publisher.publish('ledger');
+      return received.includes('ledger');
     });
-    ears.close();
-    mouth.close();
+    subscriber.close();
+    publisher.close();
     expect(failures).toEqual([]);
   });
 });
 
-it('without Redis a word is lost, and nothing else happens', async () => {
+it('without Redis a signal is lost, and nothing else happens', async () => {
   const failures: Error[] = [];
   const channel = openWakeChannel(
     'redis://127.0.0.1:1',
     () => undefined,
     (error) => void failures.push(error),
   );
-  channel.tell('outbox');
+  channel.publish('ledger');
   await until(() => failures.length > 0);
-  channel.tell('outbox');
+  channel.publish('ledger');
   channel.close();
 });
 
@@ -242,7 +241,7 @@ describe('a caller', () => {
   it('has so many connections from one source, and may open another when one has ended', async () => {
     const httpServer = createHttpServer();
     const realtime = await startRealtime({
-      ...{ httpServer, db: server.database.db, redisUrl: null, hub: createAnnounceHub() },
+      ...{ httpServer, db: server.database.db, redisUrl: null },
       ...{ identify: identifyWith(server.ports), clock: server.ports.clock, trustProxy: 0 },
       limits: { ...SOCKET_LIMITS, perSource: 2 },
       onFailure: () => undefined,

@@ -18,21 +18,21 @@ export const SOCKET_LIMITS: SocketLimits = {
 
 const MINUTE_MS = 60_000;
 
-export interface HandshakeGate {
-  /** @returns Gives the place back; `null` when the source has no more. */
-  enter(source: string): (() => void) | null;
+export interface HandshakeLimiter {
+  /** @returns Releases it; `null` when the source has as many as it may. */
+  acquire(source: string): (() => void) | null;
 }
 
 /** Counts what a source has open, and how often it opened something within the last full or begun minute. */
-export function handshakeGate(
+export function handshakeLimiter(
   { perSource, handshakesAMinute }: SocketLimits,
   nowMs = () => performance.now(),
-): HandshakeGate {
+): HandshakeLimiter {
   const open = new Counts<string>();
   let handshakes = new Counts<string>();
   let minute = -1;
   return {
-    enter: (source) => {
+    acquire: (source) => {
       const current = Math.floor(nowMs() / MINUTE_MS);
       if (current !== minute) handshakes = new Counts();
       minute = current;
@@ -49,26 +49,26 @@ export interface SocketOwner {
   readonly memberId: bigint | null;
 }
 
-export interface SocketPlaces {
-  /** @returns Gives the place back; `null` when the session or the member has no more. */
-  take(owner: SocketOwner): (() => void) | null;
+export interface SocketLimiter {
+  /** @returns Releases it; `null` when the session or the member has as many as it may. */
+  acquire(owner: SocketOwner): (() => void) | null;
 }
 
-export function socketPlaces({ perSession, perMember }: SocketLimits): SocketPlaces {
+export function socketLimiter({ perSession, perMember }: SocketLimits): SocketLimiter {
   const sessions = new Counts<bigint>();
   const members = new Counts<bigint>();
   return {
-    take: ({ sessionId, memberId }) => {
+    acquire: ({ sessionId, memberId }) => {
       if (sessions.of(sessionId) >= perSession) return null;
       if (memberId !== null && members.of(memberId) >= perMember) return null;
-      const leaves = [sessions.add(sessionId), ...(memberId === null ? [] : [members.add(memberId)])];
-      return () => leaves.forEach((leave) => leave());
+      const releases = [sessions.add(sessionId), ...(memberId === null ? [] : [members.add(memberId)])];
+      return () => releases.forEach((release) => release());
     },
   };
 }
 
 /** @returns Counts a frame; `false` once there were more than so many within a second. */
-export function frameMeter(framesASecond: number, nowMs = () => performance.now()): () => boolean {
+export function frameLimiter(framesASecond: number, nowMs = () => performance.now()): () => boolean {
   let second = -1;
   let count = 0;
   return () => {
@@ -89,10 +89,10 @@ class Counts<Key> {
   /** @returns Takes one off again, once. */
   add(key: Key): () => void {
     this.#counts.set(key, this.of(key) + 1);
-    let isTaken = true;
+    let isCounted = true;
     return () => {
-      if (!isTaken) return;
-      isTaken = false;
+      if (!isCounted) return;
+      isCounted = false;
       const left = this.of(key) - 1;
       if (left > 0) this.#counts.set(key, left);
       else this.#counts.delete(key);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../../../..');
 const LISTENER = join(ROOT, 'apps/api/src/testing/wake-listener.ts');
-const NEWS = '*3\r\n$7\r\nmessage\r\n$10\r\nrealm:wake\r\n$8\r\nsessions\r\n';
+const MESSAGE = '*3\r\n$7\r\nmessage\r\n$10\r\nrealm:wake\r\n$8\r\nsessions\r\n';
 /** How often the connection falls just when the client subscribes again. */
 const FALLS = 6;
 
@@ -30,7 +30,7 @@ function answer(socket: Socket, command: string): void {
   if (subscriptions > 1 && subscriptions <= FALLS) return void socket.resetAndDestroy();
   socket.write('*3\r\n$9\r\nsubscribe\r\n$10\r\nrealm:wake\r\n:1\r\n');
   if (subscriptions === 1) setTimeout(() => socket.resetAndDestroy(), 50);
-  else socket.write(NEWS);
+  else socket.write(MESSAGE);
 }
 
 beforeAll(async () => {
@@ -55,9 +55,9 @@ it('a Redis that falls whenever the client subscribes again ends no process', as
   listener.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   listener.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const deadline = Date.now() + 20_000;
-  while (!output.includes('NEWS sessions') && listener.exitCode === null && Date.now() < deadline)
+  while (!output.includes('SIGNAL sessions') && listener.exitCode === null && Date.now() < deadline)
     await new Promise((done) => setTimeout(done, 50));
   const { exitCode } = listener;
   listener.kill('SIGKILL');
-  expect({ exitCode, output }).toEqual({ exitCode: null, output: 'NEWS sessions\n' });
+  expect({ exitCode, output }).toEqual({ exitCode: null, output: 'SIGNAL sessions\n' });
 });

@@ -1,25 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { COMMIT_SIGNALS, type CommitSignal } from '../db/commit-signals';
 
 const CHANNEL = 'realm:wake';
-const NEWS = ['outbox', 'sessions'] as const;
-export type News = (typeof NEWS)[number];
 
-/** Tells the other servers to look at the database now. What they find there is the truth; a lost word only costs time. */
+/** Carries commit signals between servers. The truth is in the database: a lost signal only costs time. */
 export interface WakeChannel {
-  tell(news: News): void;
+  publish(signal: CommitSignal): void;
   close(): void;
 }
 
-/** Without Redis everybody looks on their own clock. */
-export const SILENT_CHANNEL: WakeChannel = { tell: () => undefined, close: () => undefined };
+/** Without Redis each server polls at its own interval. */
+export const SILENT_CHANNEL: WakeChannel = { publish: () => undefined, close: () => undefined };
 
 /** Servers that lost Redis together do not all come back in the same moment. */
 const withJitter = (delayMs: number): number => (delayMs * randomInt(500, 1_500)) / 1_000;
 
 export function openWakeChannel(
   url: string,
-  hear: (news: News) => void,
+  onSignal: (signal: CommitSignal) => void,
   onFailure: (failure: Error) => void,
 ): WakeChannel {
   const options = {
@@ -32,23 +31,22 @@ export function openWakeChannel(
     autoResubscribe: false,
     autoResendUnfulfilledCommands: false,
   };
-  const speaking = new Redis(url, options);
-  const hearing = new Redis(url, options);
-  speaking.on('error', onFailure);
-  hearing.on('error', onFailure);
-  const subscribe = () => void hearing.subscribe(CHANNEL).catch(onFailure);
-  hearing.on('ready', subscribe);
-  hearing.on('message', (_channel: string, text: string) => {
-    const news = NEWS.find((one) => one === text);
-    if (news !== undefined) hear(news);
+  const publisher = new Redis(url, options);
+  const subscriber = new Redis(url, options);
+  publisher.on('error', onFailure);
+  subscriber.on('error', onFailure);
+  subscriber.on('ready', () => void subscriber.subscribe(CHANNEL).catch(onFailure));
+  subscriber.on('message', (_channel: string, text: string) => {
+    const signal = COMMIT_SIGNALS.find((one) => one === text);
+    if (signal !== undefined) onSignal(signal);
   });
   return {
-    tell: (news) => {
-      if (speaking.status === 'ready') void speaking.publish(CHANNEL, news).catch(onFailure);
+    publish: (signal) => {
+      if (publisher.status === 'ready') void publisher.publish(CHANNEL, signal).catch(onFailure);
     },
     close: () => {
-      speaking.disconnect();
-      hearing.disconnect();
+      publisher.disconnect();
+      subscriber.disconnect();
     },
   };
 }

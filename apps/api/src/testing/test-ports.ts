@@ -1,4 +1,5 @@
 import type { Env } from '../config/env';
+import { onCommit, type CommitSignal } from '../db/commit-signals';
 import type { Database } from '../db/database';
 import { openLedger } from '../ledger';
 import type { Ports } from '../ports';
@@ -32,8 +33,8 @@ export type SecurityEvent = { name: string; fields: Readonly<Record<string, stri
 
 export interface TestPorts {
   readonly ports: Ports;
-  /** Announced session ends, oldest first. */
-  readonly endings: { sessionIds: readonly bigint[]; reason: string }[];
+  /** What commits signalled, oldest first. */
+  readonly signals: CommitSignal[];
   /** Recorded security events, oldest first. */
   readonly events: SecurityEvent[];
   /** Moves the clock. */
@@ -51,18 +52,16 @@ export function testPorts({
   env?: Partial<Env>;
 }): TestPorts {
   let nowMs = now.getTime();
-  const endings: TestPorts['endings'] = [];
+  const signals: CommitSignal[] = [];
+  onCommit(db, (signal) => void signals.push(signal));
   const events: SecurityEvent[] = [];
   const ports: Ports = {
     db,
-    ledger: openLedger({ db, onCommitted: () => undefined }),
+    ledger: openLedger({ db }),
     env: { ...TEST_ENV, ...env },
     clock: { now: () => new Date(nowMs) },
-    announce: {
-      outboxGrew: () => undefined,
-      sessionsEnded: (sessionIds, reason) => void endings.push({ sessionIds, reason }),
-    },
+    announce: { outboxGrew: () => undefined },
     securityLog: { event: (name, fields) => void events.push({ name, fields }) },
   };
-  return { ports, endings, events, pass: (ms) => void (nowMs += ms) };
+  return { ports, signals, events, pass: (ms) => void (nowMs += ms) };
 }

@@ -13,7 +13,7 @@ import type { Env } from '../config/env';
 import { openLedger } from '../ledger';
 import { createMember } from '../modules/account';
 import { createSession, refuseActsWith } from '../modules/session';
-import { createAnnounceHub, startRealtime } from '../realtime';
+import { startRealtime } from '../realtime';
 import { openTestDatabase } from './test-database';
 import { testPorts } from './test-ports';
 
@@ -46,15 +46,9 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 /** The whole server over a fresh database. */
 export async function startTestServer({ env = {}, now, live = false, logStream }: TestServerOptions = {}) {
   const database = await openTestDatabase();
-  const hub = createAnnounceHub();
   const test = testPorts({ db: database.db, env, ...(now === undefined ? {} : { now }) });
-  const { announce } = hub;
-  const ledger = openLedger({
-    db: database.db,
-    onCommitted: () => announce.outboxGrew(),
-    refuseActs: refuseActsWith(test.ports.clock),
-  });
-  const ports = { ...test.ports, ledger, announce };
+  const ledger = openLedger({ db: database.db, refuseActs: refuseActsWith(test.ports.clock) });
+  const ports = { ...test.ports, ledger };
   const app = await buildApp({ ports, ...(logStream === undefined ? {} : { logStream }) });
   await app.ready();
   const closing: (() => Promise<void>)[] = [];
@@ -65,7 +59,6 @@ export async function startTestServer({ env = {}, now, live = false, logStream }
       httpServer: app.server,
       db: database.db,
       redisUrl: ports.env.redisUrl,
-      hub,
       identify: identifyWith(ports),
       clock: ports.clock,
       trustProxy: ports.env.trustProxy,

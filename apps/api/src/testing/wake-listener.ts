@@ -1,9 +1,9 @@
 import { openWakeChannel } from '../realtime/wake-channel';
 
-/** Listens on the Redis that its argument names, and prints each piece of news, until it is killed. */
+/** Listens on the Redis that its argument names, and prints each signal, until it is killed. */
 const channel = openWakeChannel(
   process.argv[2] ?? '',
-  (news) => console.log(`NEWS ${news}`),
+  (signal) => console.log(`SIGNAL ${signal}`),
   () => undefined,
 );
-setInterval(() => channel.tell('outbox'), 20);
+setInterval(() => channel.publish('ledger'), 20);

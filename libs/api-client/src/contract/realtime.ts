@@ -12,9 +12,9 @@ export const SocketQuery = z.object({
 });
 export type SocketQuery = z.output<typeof SocketQuery>;
 
-/** `T`, client to server. Milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 export const TimeRequest = z.object({ requestAt: z.number() });
-/** Its acknowledgement. `serverConsume` in milliseconds. */
+/** `serverConsume` in milliseconds. */
 export const TimeReply = z.object({
   requestAt: z.number(),
   serverConsume: z.number(),
@@ -22,7 +22,6 @@ export const TimeReply = z.object({
 });
 export type TimeReply = z.output<typeof TimeReply>;
 
-/** `K`, server to client, after commit. A `seq` that is not newer than the one shown is dropped. */
 export const BalancePush = z.object({
   amount: AmountText,
   frozen: AmountText,
@@ -31,7 +30,6 @@ export const BalancePush = z.object({
 });
 export type BalancePush = z.output<typeof BalancePush>;
 
-/** `logout`, server to client. */
 export const LogoutPush = z.object({
   reason: z.enum([
     'signed-out',
@@ -43,3 +41,57 @@ export const LogoutPush = z.object({
   ]),
 });
 export type LogoutPush = z.output<typeof LogoutPush>;
+
+/** What the server publishes. Its payloads are read from the database after their commit. */
+interface PublishedTopic {
+  readonly from: 'server';
+  readonly schema: z.ZodMiniType;
+  /** `member`: never sent to a visitor's socket. */
+  readonly authorize: 'member' | 'anyone';
+  /**
+   * For state, sent as absolute values with a growing `seq`: this field tells independent sequences apart. Within one, a newer message
+   * replaces an older one that was not read yet, and an older one is dropped. Without it every message is kept, in order.
+   */
+  readonly latestBy?: string;
+  /** The server closes the connection after it. */
+  readonly isFinal?: true;
+}
+
+/** What a client sends and the server acknowledges. */
+interface RequestTopic {
+  readonly from: 'client';
+  readonly schema: z.ZodMiniType;
+  readonly reply: z.ZodMiniType;
+  readonly authorize: 'member' | 'anyone';
+}
+
+const topic = <const Row extends PublishedTopic | RequestTopic>(row: Row): Row => row;
+
+/** Every topic of the socket, by its event on the wire. */
+export const TOPICS = {
+  /** The wallet's balance, at the beginning and after each commit that changed it. */
+  K: topic({ from: 'server', schema: BalancePush, authorize: 'member', latestBy: 'currencyCode' }),
+  /** The server's time. */
+  T: topic({ from: 'client', schema: TimeRequest, reply: TimeReply, authorize: 'anyone' }),
+  /** The session has ended. */
+  logout: topic({ from: 'server', schema: LogoutPush, authorize: 'anyone', isFinal: true }),
+} as const satisfies Readonly<Record<string, PublishedTopic | RequestTopic>>;
+
+type Topics = typeof TOPICS;
+type NamesFrom<From extends 'server' | 'client'> = {
+  [Name in keyof Topics]: Topics[Name]['from'] extends From ? Name : never;
+}[keyof Topics];
+export type PublishedTopicName = NamesFrom<'server'>;
+export type RequestTopicName = NamesFrom<'client'>;
+export type PayloadOf<Name extends keyof Topics> = z.output<Topics[Name]['schema']>;
+export type ReplyOf<Name extends RequestTopicName> = z.output<Topics[Name]['reply']>;
+
+/** The row of a published topic, with the fields that not every row has. */
+export const publishedTopic = (name: PublishedTopicName): PublishedTopic => TOPICS[name];
+
+/** @returns Which sequence a message belongs to; `null` when every message is kept. */
+export function sequenceOf(name: PublishedTopicName, payload: unknown): string | null {
+  const { latestBy } = publishedTopic(name);
+  if (latestBy === undefined) return null;
+  return `${name}:${String((payload as Readonly<Record<string, unknown>> | null)?.[latestBy])}`;
+}

@@ -26,9 +26,7 @@ export const accountActs = [
         : [];
       return accept({ uid, disabled, endedSessions: endedIds.map(String) });
     },
-    after: ({ announce, securityLog }, { uid, disabled, endedSessions }) => {
-      if (endedSessions.length > 0) announce.sessionsEnded(endedSessions.map(BigInt), 'disabled');
-      securityLog.event(disabled ? 'member-disabled' : 'member-enabled', { uid });
-    },
+    after: ({ securityLog }, { uid, disabled }) =>
+      securityLog.event(disabled ? 'member-disabled' : 'member-enabled', { uid }),
   }),
 ];

@@ -6,7 +6,7 @@ import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { limitAttempt, type AttemptLimit } from '../attempts';
 import {
-  announced,
+  answerSignIn,
   hashToken,
   newToken,
   openSession,
@@ -78,7 +78,7 @@ export async function exchangeAuthCode(
     ports.securityLog.event('auth-code-refused', { source });
     return refuse('AUTH_CODE_INVALID');
   }
-  return announced(ports, { clientInfo }, opened);
+  return answerSignIn(ports, { clientInfo }, opened);
 }
 
 /** First the member's lock, which whoever ends the code's session takes too; then the code, if it is still there. */

@@ -27,8 +27,7 @@ import { tellDeposit } from './tell-deposit';
 export async function recordPayment(ports: Ports, seen: SeenPayment): Promise<void> {
   if (!isNews(await findPayment(ports.db, seen), seen)) return;
   const now = ports.clock.now();
-  const changed = await inTransaction(ports.db, (tx) => takeInPayment(tx, seen, now));
-  if (changed) ports.announce.outboxGrew();
+  await inTransaction(ports.db, (tx) => takeInPayment(tx, seen, now));
 }
 
 /** Of what is known already, only a change in a view that is no older. */

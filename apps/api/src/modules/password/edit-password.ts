@@ -54,7 +54,6 @@ export async function editPassword(
       return accept(sessionTokenAnswer(identity.uid, done.token, processOf(clientInfo)));
     },
     afterCommit: () => {
-      if (endedIds.length > 0) ports.announce.sessionsEnded(endedIds, 'password-changed');
       ports.securityLog.event('password-changed', { uid: identity.uid, sessionsEnded: endedIds.length });
     },
   };

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
+import { signalCommit } from '../../db/commit-signals';
 import type { Ports } from '../../ports';
 
 /** Ends what nobody used in time, so that its socket closes too. @returns how many. */
-export async function expireSessions({ db, clock, announce }: Ports): Promise<number> {
+export async function expireSessions({ db, clock }: Ports): Promise<number> {
   const now = clock.now();
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'expired' })
     .where('ended_at', 'is', null)
     .where((where) => where.or([where('idle_expires_at', '<=', now), where('expires_at', '<=', now)]))
-    .returning('session_id')
-    .execute();
-  const ids = ended.map((row) => row.session_id);
-  if (ids.length > 0) announce.sessionsEnded(ids, 'expired');
-  return ids.length;
+    .executeTakeFirst();
+  const count = Number(ended.numUpdatedRows);
+  if (count > 0) signalCommit(db, 'sessions');
+  return count;
 }
 
 /** How long an ended session, and whatever else has had its day, is kept for the support desk. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database';
+import { inTransaction } from '../../db/in-transaction';
 import type { MemberIdentity, VisitorIdentity } from '../../http/handler';
 import type { Ports } from '../../ports';
 import { endReusedSession, noteFirstUse, touchIfStale } from './session.repository';
@@ -25,7 +26,7 @@ export type TokenUse =
  * Notes at most once a minute that the session is in use. Never call it inside a money transaction.
  */
 export async function identifySession(
-  ports: Pick<Ports, 'db' | 'clock' | 'announce' | 'securityLog'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'securityLog'>,
   token: string,
   use: TokenUse,
 ): Promise<VisitorIdentity | MemberIdentity | null> {
@@ -68,12 +69,10 @@ function stateOf(token: FoundToken, now: Date): 'current' | 'renewable' | 'reuse
 }
 
 async function endReused(
-  { db, announce, securityLog }: Pick<Ports, 'db' | 'announce' | 'securityLog'>,
+  { db, securityLog }: Pick<Ports, 'db' | 'securityLog'>,
   sessionId: bigint,
   now: Date,
 ): Promise<void> {
-  const ended = await db.transaction().execute((tx) => endReusedSession(tx, sessionId, now));
-  if (!ended) return;
-  announce.sessionsEnded([sessionId], 'token-reused');
-  securityLog.event('token-reused', { sessionId: String(sessionId) });
+  const ended = await inTransaction(db, (tx) => endReusedSession(tx, sessionId, now));
+  if (ended) securityLog.event('token-reused', { sessionId: String(sessionId) });
 }

@@ -5,5 +5,5 @@ export { identifySession } from './identify-session';
 export { replaceTokens } from './session-tokens';
 export { createSession, endMemberSessions } from './session.repository';
 export { sessionRoutes } from './session.routes';
-export { announced, openSession, signIn, type OpenedSession } from './sign-in';
+export { answerSignIn, openSession, signIn, type OpenedSession } from './sign-in';
 export { hashToken, newToken } from './token';

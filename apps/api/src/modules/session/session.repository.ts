@@ -1,3 +1,4 @@
+import { signalCommit } from '../../db/commit-signals';
 import type { Reader, Tx } from '../../db/database';
 import type { ProcessName, SessionEndReason } from '../../db/tables/identity';
 import { issueToken } from './session-tokens';
@@ -93,7 +94,7 @@ interface EndedSessions {
   readonly except?: bigint;
 }
 
-/** Ends a member's live sessions. Announce the ids after the commit. */
+/** Ends a member's live sessions. @returns Which. */
 export async function endMemberSessions(
   reader: Reader,
   { memberId, reason, now, process, except }: EndedSessions,
@@ -106,6 +107,7 @@ export async function endMemberSessions(
   if (process !== undefined) ending = ending.where('process', '=', process);
   if (except !== undefined) ending = ending.where('session_id', '!=', except);
   const ended = await ending.returning('session_id').execute();
+  if (ended.length > 0) signalCommit(reader, 'sessions');
   return ended.map((row) => row.session_id);
 }
 
@@ -120,7 +122,9 @@ export async function endSession(
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return ended.numUpdatedRows > 0n;
+  const isEnded = ended.numUpdatedRows > 0n;
+  if (isEnded) signalCommit(reader, 'sessions');
+  return isEnded;
 }
 
 /** Whoever ends a member's session holds the member, so that a call in progress comes before it or not at all. */

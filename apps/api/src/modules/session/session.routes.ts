@@ -25,10 +25,7 @@ export const sessionRoutes = (ports: Ports) =>
           await endSession(tx, { sessionId, reason: 'signed-out', now: ports.clock.now() });
           return accept({});
         },
-        afterCommit: () => {
-          ports.announce.sessionsEnded([sessionId], 'signed-out');
-          ports.securityLog.event('signed-out', { uid });
-        },
+        afterCommit: () => ports.securityLog.event('signed-out', { uid }),
       }),
     },
 

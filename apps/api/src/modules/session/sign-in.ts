@@ -24,17 +24,16 @@ export type OpenedSession =
 /** Opens the member's one session of this process; the one before it is told that it ended elsewhere. */
 export async function signIn(ports: Ports, request: SignIn): Promise<Outcome<SessionToken>> {
   const now = ports.clock.now();
-  return announced(ports, request, await inTransaction(ports.db, (tx) => openSession(tx, request, now)));
+  return answerSignIn(ports, request, await inTransaction(ports.db, (tx) => openSession(tx, request, now)));
 }
 
-/** Tells of the new session, and of those that it ended. To be called after the commit. */
-export function announced(
-  ports: Pick<Ports, 'announce' | 'securityLog'>,
+/** Logs the new session and answers with its token. Call it after the commit. */
+export function answerSignIn(
+  ports: Pick<Ports, 'securityLog'>,
   request: Pick<SignIn, 'clientInfo'>,
   done: OpenedSession,
 ): Outcome<SessionToken> {
   if ('refusal' in done) return refuse(done.refusal);
-  if (done.endedIds.length > 0) ports.announce.sessionsEnded(done.endedIds, 'signed-in-elsewhere');
   ports.securityLog.event('signed-in', { uid: done.uid, elsewhereEnded: done.endedIds.length });
   return accept(sessionTokenAnswer(done.uid, done.token, processOf(request.clientInfo)));
 }

@@ -35,7 +35,7 @@ async function runPayout(ports: Ports, port: NetworkPort, orderId: string): Prom
     await port.sendPayout(toPayout(claimed.order));
     return;
   }
-  if (await follow(ports, orderId, state)) ports.announce.outboxGrew();
+  await follow(ports, orderId, state);
 }
 
 const toPayout = (order: WithdrawalRow) => ({
@@ -61,14 +61,13 @@ const NEXT_STATUS = {
   unknown: 'locked',
 } as const satisfies Partial<Record<PayoutState['kind'], WithdrawalStatus>>;
 
-/** @returns Whether a balance changed. */
-const follow = ({ db, clock }: Ports, orderId: string, state: PayoutState): Promise<boolean> =>
+const follow = ({ db, clock }: Ports, orderId: string, state: PayoutState): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await lockWithdrawal(tx, orderId);
-    if (order === undefined) return false;
+    if (order === undefined) return;
     if (state.kind === 'pending') return keepHash(tx, order, state.txHash);
     const to = state.kind === 'absent' ? null : NEXT_STATUS[state.kind];
-    if (to === null || !canMoveWithdrawal(order.status, to)) return false;
+    if (to === null || !canMoveWithdrawal(order.status, to)) return;
     await moveWithdrawal(tx, order, {
       to,
       at: clock.now(),
@@ -78,11 +77,9 @@ const follow = ({ db, clock }: Ports, orderId: string, state: PayoutState): Prom
         ...('txHash' in state ? { tx_hash: state.txHash, payout_state: 'sent' } : {}),
       },
     });
-    return to !== 'locked';
   });
 
-async function keepHash(tx: Tx, order: WithdrawalRow, txHash: string): Promise<boolean> {
+async function keepHash(tx: Tx, order: WithdrawalRow, txHash: string): Promise<void> {
   if (order.payout_state !== 'sent')
     await writeWithdrawal(tx, order.order_id, { tx_hash: txHash, payout_state: 'sent' });
-  return false;
 }

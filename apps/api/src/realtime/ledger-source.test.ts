@@ -1,8 +1,9 @@
 import type { BalancePush } from '@realm/api-client/contract';
 import { HOUSE, accountId, postEvent } from '../ledger';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
-import { LiveSockets } from './live-sockets';
-import { watchOutbox } from './watch-outbox';
+import { LiveSockets, type LiveSocket } from './live-sockets';
+import { startPolling } from './start-polling';
+import { balanceTopic } from './topics/balance.topic';
 
 let test: TestDatabase;
 beforeAll(async () => (test = await openTestDatabase()));
@@ -27,36 +28,48 @@ const fund = (memberId: bigint) =>
   );
 const late = () => new Promise<null>((resolve) => setTimeout(resolve, 5_000, null).unref());
 
-/** Fails at the first push, as a database that goes away half way through a look would. */
+async function follow(sockets: LiveSockets, onFailure: (failure: unknown) => void) {
+  const poll = await balanceTopic.source.open(test.db, sockets.subscribersOf('K'));
+  return startPolling({ intervalMs: 500, poll, onFailure });
+}
+
+const socketOf = (memberId: bigint, onMessage: (push: BalancePush) => void): LiveSocket => ({
+  sessionId: 1n,
+  memberId,
+  emit: (_name, payload) => onMessage(payload as BalancePush),
+  close: () => undefined,
+});
+
+/** Fails at the first message, as a database that goes away half way through a poll would. */
 class Faltering extends LiveSockets {
   #faltered = false;
 
-  override push(memberId: bigint, balance: BalancePush): void {
+  override publish: LiveSockets['publish'] = (name, to, payload) => {
     if (!this.#faltered) {
       this.#faltered = true;
       throw new Error('gone');
     }
-    super.push(memberId, balance);
-  }
+    super.publish(name, to, payload);
+  };
 }
 
-it('a look that failed half way is repeated, and nothing of it is left out', async () => {
+it('a poll that failed half way is repeated, and nothing of it is left out', async () => {
   const memberId = await newTestMember(test.db);
   const sockets = new Faltering();
-  const heard = new Promise<BalancePush>((resolve) => {
-    sockets.add({ sessionId: 1n, memberId, push: resolve, end: () => undefined });
+  const received = new Promise<BalancePush>((resolve) => {
+    sockets.add(socketOf(memberId, resolve));
   });
   const failures: unknown[] = [];
-  const outbox = await watchOutbox(test.db, sockets, (failure) => void failures.push(failure));
+  const poller = await follow(sockets, (failure) => void failures.push(failure));
   await fund(memberId);
-  outbox.wake();
-  const push = await Promise.race([heard, late()]);
-  await outbox.stop();
+  poller.wake();
+  const push = await Promise.race([received, late()]);
+  await poller.stop();
   expect(push).toMatchObject({ amount: '0.07', seq: 1 });
   expect(failures).toEqual([new Error('gone')]);
 });
 
-/** Somebody comes, and is paid, between being counted and the present being asked for. */
+/** A socket comes, and its member is paid, between the count of subscribers and the query for the last link. */
 class ComingLate extends LiveSockets {
   onFirstCount: () => void = () => undefined;
   #counted = false;
@@ -71,18 +84,18 @@ class ComingLate extends LiveSockets {
   }
 }
 
-it('who comes while the present is asked for misses nothing', async () => {
+it('a socket that comes during a poll without subscribers misses nothing', async () => {
   const memberId = await newTestMember(test.db);
   const sockets = new ComingLate();
-  const heard = new Promise<BalancePush>((resolve) => {
+  const received = new Promise<BalancePush>((resolve) => {
     sockets.onFirstCount = () => {
-      sockets.add({ sessionId: 2n, memberId, push: resolve, end: () => undefined });
+      sockets.add(socketOf(memberId, resolve));
       void fund(memberId);
     };
   });
-  const outbox = await watchOutbox(test.db, sockets, () => undefined);
-  outbox.wake();
-  const push = await Promise.race([heard, late()]);
-  await outbox.stop();
+  const poller = await follow(sockets, () => undefined);
+  poller.wake();
+  const push = await Promise.race([received, late()]);
+  await poller.stop();
   expect(push).toMatchObject({ amount: '0.07' });
 });

@@ -1,9 +1,9 @@
-import { TimeRequest, type TimeReply } from '@realm/api-client/contract';
+import { TOPICS, type TimeReply } from '@realm/api-client/contract';
 
-/** `null` when what came is not a time request. */
+/** @returns The acknowledgement of `T`; `null` when the payload is no time request. */
 export function answerTime(payload: unknown, clock: () => number): TimeReply | null {
   const startedAt = clock();
-  const request = TimeRequest.safeParse(payload);
+  const request = TOPICS.T.schema.safeParse(payload);
   if (!request.success) return null;
   const responseAt = clock();
   return { requestAt: request.data.requestAt, serverConsume: responseAt - startedAt, responseAt };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { BalancePush } from '@realm/api-client/contract';
 import { fromMinor, type CurrencyCode } from '@realm/domain';
-import type { Database } from '../db/database';
+import type { Database } from '../../db/database';
+import { ledgerSource } from '../ledger-source';
+import { topic } from '../topic';
 
 interface Row {
   member_id: bigint;
@@ -11,7 +13,9 @@ interface Row {
   seq: bigint;
 }
 
-/** What the members' active wallets hold now: one statement for all of them, absolute amounts. */
+export const balanceTopic = topic({ name: 'K', source: ledgerSource(readBalances) });
+
+/** Reads the members' active wallets in one statement: absolute amounts. */
 export async function readBalances(
   db: Database,
   memberIds: readonly bigint[],

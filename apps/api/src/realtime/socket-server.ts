@@ -1,0 +1,150 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server, type ServerOptions, type Socket } from 'socket.io';
+import {
+  SOCKET_PATH,
+  type PayloadOf,
+  type PublishedTopicName,
+  type RequestTopicName,
+  type ReplyOf,
+} from '@realm/api-client/contract';
+import type { TrustedProxies } from '../config/env';
+import { clientAddress, sourceOf, trustFunction } from '../http/client-address';
+import { refuseUpgrades } from '../http/connection-faults';
+import type { Clock } from '../ports';
+import { SocketRefused, admit, type Identify, type Identity } from './admit';
+import type { LiveSocket } from './live-sockets';
+import {
+  SOCKET_LIMITS,
+  frameLimiter,
+  handshakeLimiter,
+  socketLimiter,
+  type SocketLimiter,
+  type SocketLimits,
+} from './socket-limits';
+import { answerTime } from './topics/time.topic';
+
+/** A client says one small thing: `T` with a number. */
+const MAX_MESSAGE_BYTES = 4_096;
+
+type ClientEvents = {
+  [Name in RequestTopicName]: (payload: unknown, reply?: (answer: ReplyOf<Name>) => void) => void;
+};
+type ServerEvents = { [Name in PublishedTopicName]: (payload: PayloadOf<Name>) => void };
+interface SocketData {
+  identity: Identity;
+}
+type IoServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+type IoSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+/** The part of engine.io's connection that frames are counted on. */
+interface EngineConnection {
+  on(event: 'packet', listener: () => void): unknown;
+  close(discard: boolean): void;
+  readonly transport: { readonly socket?: { on(event: 'ping' | 'pong', listener: () => void): unknown } };
+}
+
+export interface SocketServerDeps {
+  readonly httpServer: HttpServer;
+  readonly identify: Identify;
+  /** What `T` is answered with. */
+  readonly clock: Clock;
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustProxy: TrustedProxies;
+  readonly limits?: SocketLimits;
+}
+
+/** @param onConnect - Gets each admitted socket. Returns what to call when it has closed. */
+export function openSocketServer(
+  deps: SocketServerDeps,
+  onConnect: (socket: LiveSocket) => () => void,
+): { readonly count: () => number; close(): void } {
+  const { httpServer, identify, clock, limits = SOCKET_LIMITS } = deps;
+  const limiter = socketLimiter(limits);
+  const io: IoServer = new Server(httpServer, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    allowUpgrades: false,
+    destroyUpgrade: false,
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectTimeout: 10_000,
+    allowRequest: limitHandshakes(deps, limits),
+  });
+  refuseUpgrades(httpServer, ({ url }) => url?.startsWith(`${SOCKET_PATH}/`) === true);
+  io.engine.on('connection', (connection: EngineConnection) => limitFrames(connection, limits));
+  io.use((socket, next) => {
+    admit(socket.handshake.query, identify)
+      .then((identity) => {
+        limitSockets(limiter, socket, identity);
+        socket.data.identity = identity;
+        next();
+      })
+      .catch(next);
+  });
+  io.on('connection', (socket) => {
+    socket.on('T', (payload, reply) => {
+      const answer = answerTime(payload, () => clock.now().getTime());
+      if (answer !== null && typeof reply === 'function') reply(answer);
+    });
+    socket.on('disconnect', onConnect(liveSocketOf(socket)));
+  });
+  return {
+    count: () => io.engine.clientsCount,
+    close: () => {
+      // A page that reconnects at once would keep the HTTP server open for as long as it stays.
+      httpServer.removeAllListeners('upgrade').on('upgrade', (_request, socket) => void socket.destroy());
+      io.disconnectSockets(true);
+      // Not io.close(): that would close the HTTP server, which still finishes its requests.
+      io.engine.close();
+    },
+  };
+}
+
+/** Counted when the connection asks, and held for as long as its TCP connection lasts. */
+function limitHandshakes(
+  { trustProxy }: SocketServerDeps,
+  limits: SocketLimits,
+): NonNullable<ServerOptions['allowRequest']> {
+  const limiter = handshakeLimiter(limits);
+  const trust = trustFunction(trustProxy);
+  return (request, decide) => {
+    const release = limiter.acquire(sourceOf(clientAddress(request, trust)));
+    if (release === null) return decide('too many connections', false);
+    request.socket.once('close', release);
+    return decide(null, true);
+  };
+}
+
+/** @throws {SocketRefused} when the session or the member has as many as it may. */
+function limitSockets(limiter: SocketLimiter, { conn }: IoSocket, identity: Identity): void {
+  const release = limiter.acquire({ sessionId: identity.sessionId, memberId: memberOf(identity) });
+  if (release === null) throw new SocketRefused('TOO_MANY_REQUESTS');
+  conn.once('close', release);
+  // It may have closed while its token was looked up, and says so only once.
+  if (conn.readyState !== 'open') release();
+}
+
+/** Counts everything that a connection sends: also what is no event, and what comes before it has authenticated. */
+function limitFrames(connection: EngineConnection, { framesASecond }: SocketLimits): void {
+  const isWithin = frameLimiter(framesASecond);
+  const count = (): void => {
+    if (!isWithin()) connection.close(true);
+  };
+  connection.on('packet', count);
+  const { socket } = connection.transport;
+  socket?.on('ping', count);
+  socket?.on('pong', count);
+}
+
+const memberOf = (identity: Identity): bigint | null =>
+  identity.kind === 'member' ? identity.memberId : null;
+
+function liveSocketOf(socket: IoSocket): LiveSocket {
+  const { identity } = socket.data;
+  return {
+    sessionId: identity.sessionId,
+    memberId: memberOf(identity),
+    emit: (name, payload) => void socket.emit(name, payload as never),
+    close: () => void socket.disconnect(true),
+  };
+}

@@ -1,0 +1,33 @@
+import type { PayloadOf, PublishedTopicName } from '@realm/api-client/contract';
+import type { CommitSignal } from '../db/commit-signals';
+import type { Database } from '../db/database';
+
+/** The sockets of this server that a source may publish to. */
+export interface Subscribers<Payload> {
+  memberIds(): readonly bigint[];
+  sessionIds(): readonly bigint[];
+  hasMember(memberId: bigint): boolean;
+  publish(to: Recipient, payload: Payload): void;
+}
+
+export type Recipient = { readonly memberId: bigint } | { readonly sessionId: bigint };
+
+/** Where a topic's messages come from: the database, polled, so that they are committed and no server misses another's. */
+export interface Source<Payload> {
+  /** The commits after which it is polled at once. */
+  readonly signal: CommitSignal;
+  /** How late a message may be when no signal came: after a commit of another server without Redis. */
+  readonly pollIntervalMs: number;
+  /** @returns Publishes what has committed since the last poll. After a failure it is called again and must leave nothing out. */
+  open(db: Database, subscribers: Subscribers<Payload>): Promise<() => Promise<void>>;
+  /** What a member's socket begins with; nothing when absent. */
+  readonly snapshot?: (db: Database, memberId: bigint) => Promise<Payload | undefined>;
+}
+
+/** The server's side of a row of the contract's `TOPICS`. */
+export interface Topic<Name extends PublishedTopicName> {
+  readonly name: Name;
+  readonly source: Source<PayloadOf<Name>>;
+}
+
+export const topic = <Name extends PublishedTopicName>(row: Topic<Name>): Topic<Name> => row;
