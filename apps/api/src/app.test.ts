@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MEMBER_ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
+import { MEMBER_ENDPOINTS, type MemberEndpoint } from '@realm/api-client/contract';
 import { handlersOf } from './app';
 import { accountId, postEvent, readWallet } from './ledger';
 import { sendForm, startTestServer, type TestMember, type TestServer } from './testing';
@@ -85,7 +85,7 @@ describe('the whole server', () => {
   });
 
   it('asks every call for the identity that the contract says', async () => {
-    const endpoints: readonly Endpoint[] = Object.values(MEMBER_ENDPOINTS);
+    const endpoints: readonly MemberEndpoint[] = Object.values(MEMBER_ENDPOINTS);
     for (const { path, method, identity: wanted, payload } of endpoints) {
       if (wanted === 'none' || method === 'GET' || payload === 'multipart') continue;
       const fields = payload === 'data-object' ? 'data=%7B%7D&' : '';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import {
   MEMBER_ENDPOINTS,
   ERROR_CODES,
-  type Endpoint,
+  type MemberEndpoint,
   type MemberEndpointName,
 } from '@realm/api-client/contract';
 import type { FastifyInstance } from 'fastify';
@@ -96,7 +96,7 @@ const INPUTS = {
 type Written = keyof typeof INPUTS;
 
 const names = Object.keys(INPUTS) as Written[];
-const endpointOf = (name: Written): Endpoint => MEMBER_ENDPOINTS[name];
+const endpointOf = (name: Written): MemberEndpoint => MEMBER_ENDPOINTS[name];
 
 /** A new member with money, passwords, an address and two open orders. */
 async function setUp(): Promise<Ids> {
@@ -236,7 +236,7 @@ const setMaintenance = (on: boolean) => {
 describe('a call whose session ended after it was let in', () => {
   it('is known here for every call that writes in a member’s name', () => {
     const written = (Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[]).filter((name) => {
-      const { identity, writes, movesMoney }: Endpoint = MEMBER_ENDPOINTS[name];
+      const { identity, writes, movesMoney }: MemberEndpoint = MEMBER_ENDPOINTS[name];
       return identity === 'member' && (writes || movesMoney);
     });
     expect([...names].sort()).toEqual(written.sort());

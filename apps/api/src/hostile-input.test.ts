@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { MEMBER_ENDPOINTS, type Endpoint, type MemberEndpointName } from '@realm/api-client/contract';
+import { MEMBER_ENDPOINTS, type MemberEndpoint, type MemberEndpointName } from '@realm/api-client/contract';
 import { createMetrics } from './http/metrics';
 import { operationsOf } from './operations';
 import { listOperations } from './operator/list-operations';
@@ -52,7 +52,7 @@ async function faultOf(app: FastifyInstance, request: InjectOptions): Promise<st
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function requestOf(
-  { path, method, payload }: Endpoint,
+  { path, method, payload }: MemberEndpoint,
   { uid, token }: TestMember,
   input: HostileInput['input'],
 ) {
@@ -67,7 +67,7 @@ function requestOf(
 const NAMES = Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[];
 
 describe.each(NAMES)('%s', (name) => {
-  const endpoint: Endpoint = MEMBER_ENDPOINTS[name];
+  const endpoint: MemberEndpoint = MEMBER_ENDPOINTS[name];
 
   it('answers hostile fields with a refusal, never with a fault', async () => {
     const member = await server.signedIn();

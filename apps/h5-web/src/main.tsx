@@ -19,7 +19,7 @@ async function begin(): Promise<void> {
   const authToken = takeAuthToken();
   watchInstallOffer();
   const store = makeStore();
-  wireApi(connectApi(store));
+  wireApi({ send: connectApi(store) });
   wireLive(openSocketChannel);
   store.dispatch(started({ authToken }));
   void preloadTransport().catch(() => undefined);

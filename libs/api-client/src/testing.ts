@@ -1,8 +1,8 @@
-import type { Endpoint, InputOf, OutputOf } from './contract/define-endpoint';
+import type { Endpoint, InputOf, MemberEndpoint, OutputOf } from './contract/define-endpoint';
 import type { MemberEndpointName, MemberEndpoints } from './contract/member/endpoints';
 import { ERROR_CODES, type RefusalName } from './contract/error-codes';
 import { signedOut, unreachable, type Answer } from './transport/answer';
-import { bindEndpoints, type Api } from './transport/bind-endpoint';
+import { bindEndpoints, type ApiOf } from './transport/bind-endpoint';
 import type { CallOptions, Send } from './transport/send';
 import { MEMBER_ENDPOINTS } from './contract/member/endpoints';
 
@@ -31,9 +31,11 @@ export interface FakeCall {
   readonly options: CallOptions | undefined;
 }
 
-export type FakeApi = Api & {
+export type FakeApi = ApiOf<MemberEndpoints> & {
   /** Every call so far, in order. */
   readonly calls: readonly FakeCall[];
+  /** What the calls go through. */
+  readonly send: Send<MemberEndpoint>;
 };
 
 /**
@@ -47,12 +49,12 @@ export function fakeApi(answers: FakeAnswers = {}): FakeApi {
   const nameOf = new Map<string, MemberEndpointName>(
     Object.entries(MEMBER_ENDPOINTS).map(([name, { path }]) => [path, name as MemberEndpointName]),
   );
-  const send: Send = async (endpoint, input, options) => {
+  const send: Send<MemberEndpoint> = async (endpoint, input, options) => {
     const name = nameOf.get(endpoint.path) as MemberEndpointName;
     const answer = answers[name] as FakeAnswer<typeof endpoint> | undefined;
     if (answer === undefined) throw new Error(`${name} was called, but the test gives it no answer`);
     calls.push({ name, input, options });
     return typeof answer === 'function' ? answer(input, options) : answer;
   };
-  return { ...bindEndpoints(send), calls };
+  return { ...bindEndpoints(MEMBER_ENDPOINTS, send), calls, send };
 }

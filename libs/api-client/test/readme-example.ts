@@ -1,5 +1,16 @@
-import { createApi, type Api, type SessionPort } from '@realm/api-client';
-import { buildClientInfo, resolveBaseUrl } from '@realm/api-client';
+import {
+  MEMBER_ENDPOINTS,
+  buildClientInfo,
+  createApi,
+  resolveBaseUrl,
+  withClientInfo,
+  withSession,
+  type ApiOf,
+  type MemberEndpoints,
+  type SessionPort,
+} from '@realm/api-client';
+
+type Api = ApiOf<MemberEndpoints>;
 
 export async function connect(session: SessionPort, page: Location): Promise<Api> {
   const apiOrigin = await resolveBaseUrl({
@@ -13,11 +24,10 @@ export async function connect(session: SessionPort, page: Location): Promise<Api
     lang: 'en',
     userAgent: navigator.userAgent,
   });
-  return createApi({
+  return createApi(MEMBER_ENDPOINTS, {
     // Config always comes from the page's own host.
     baseUrl: ({ method }) => (method === 'GET' ? page.origin : apiOrigin),
-    clientInfo: () => clientInfo,
-    session,
+    use: [withSession(session), withClientInfo(() => clientInfo)],
   });
 }
 

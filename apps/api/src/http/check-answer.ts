@@ -1,4 +1,4 @@
-import type { Endpoint } from '@realm/api-client/contract';
+import type { MemberEndpoint } from '@realm/api-client/contract';
 import type { Act } from '../ledger';
 import type { ActPlan, MoneyHandler, PreparedWrite, UploadHandler, WriteHandler } from './handler';
 import type { Outcome, Refusal } from './outcome';
@@ -10,12 +10,15 @@ import { pathOf } from './read-call';
  */
 
 /** @throws when the answer is not what the contract promises: a bug. */
-export function checkAnswer({ path, output }: Endpoint, value: unknown): void {
+export function checkAnswer({ path, output }: MemberEndpoint, value: unknown): void {
   const checked = output.safeParse(value);
   if (!checked.success) throw new Error(`${path} answers against its contract: ${pathOf(checked.error)}`);
 }
 
-export function checkedMoney(endpoint: Endpoint, handler: MoneyHandler<Endpoint>): MoneyHandler<Endpoint> {
+export function checkedMoney(
+  endpoint: MemberEndpoint,
+  handler: MoneyHandler<MemberEndpoint>,
+): MoneyHandler<MemberEndpoint> {
   if ('plan' in handler) return { plan: async (call) => checkedPlan(endpoint, await handler.plan(call)) };
   return {
     ...handler,
@@ -24,29 +27,29 @@ export function checkedMoney(endpoint: Endpoint, handler: MoneyHandler<Endpoint>
 }
 
 export const checkedWrite = (
-  endpoint: Endpoint,
-  handler: WriteHandler<Endpoint>,
-): WriteHandler<Endpoint> => ({
+  endpoint: MemberEndpoint,
+  handler: WriteHandler<MemberEndpoint>,
+): WriteHandler<MemberEndpoint> => ({
   prepare: async (call) => checkedPreparation(endpoint, await handler.prepare(call)),
 });
 
 export const checkedUpload = (
-  endpoint: Endpoint,
-  handler: UploadHandler<Endpoint>,
-): UploadHandler<Endpoint> => ({
+  endpoint: MemberEndpoint,
+  handler: UploadHandler<MemberEndpoint>,
+): UploadHandler<MemberEndpoint> => ({
   admit: (call) => handler.admit(call),
   prepare: async (call, file) => checkedPreparation(endpoint, await handler.prepare(call, file)),
 });
 
 function checkedPreparation(
-  endpoint: Endpoint,
+  endpoint: MemberEndpoint,
   prepared: PreparedWrite<unknown> | Refusal,
 ): PreparedWrite<unknown> | Refusal {
   if ('refusal' in prepared) return prepared;
   return { ...prepared, write: async (tx) => checkedOutcome(endpoint, await prepared.write(tx)) };
 }
 
-function checkedPlan(endpoint: Endpoint, plan: ActPlan): ActPlan {
+function checkedPlan(endpoint: MemberEndpoint, plan: ActPlan): ActPlan {
   if ('ok' in plan) return plan;
   const decide: Act['decide'] = (looking) => {
     const decision = plan.decide(looking);
@@ -61,7 +64,7 @@ function checkedPlan(endpoint: Endpoint, plan: ActPlan): ActPlan {
   return { ...plan, decide };
 }
 
-function checkedOutcome(endpoint: Endpoint, outcome: Outcome<unknown>): Outcome<unknown> {
+function checkedOutcome(endpoint: MemberEndpoint, outcome: Outcome<unknown>): Outcome<unknown> {
   if (outcome.ok) checkAnswer(endpoint, outcome.value);
   return outcome;
 }

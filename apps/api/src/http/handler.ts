@@ -1,6 +1,6 @@
 import type {
   ClientInfo,
-  Endpoint,
+  MemberEndpoint,
   MemberEndpointName,
   MemberEndpoints,
   OutputOf,
@@ -32,13 +32,13 @@ export interface UploadedFile {
   readonly declaredType: string;
 }
 
-type IdentityFor<E extends Endpoint> = E['identity'] extends 'member'
+type IdentityFor<E extends MemberEndpoint> = E['identity'] extends 'member'
   ? MemberIdentity
   : E['identity'] extends 'visitor'
     ? VisitorIdentity | MemberIdentity
     : VisitorIdentity | MemberIdentity | null;
 
-export interface Call<E extends Endpoint> {
+export interface Call<E extends MemberEndpoint> {
   readonly input: output<E['input']>;
   readonly identity: IdentityFor<E>;
   /** What proved the identity; empty where there is none. Only renewals need it. */
@@ -49,13 +49,13 @@ export interface Call<E extends Endpoint> {
   readonly source: string;
 }
 
-export type PlainHandler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<OutputOf<E>>>;
+export type PlainHandler<E extends MemberEndpoint> = (call: Call<E>) => Promise<Outcome<OutputOf<E>>>;
 
 /**
  * A call whose effect is the ledger's alone. `plan` reads what it needs and says what it will touch and how it will decide; the
  * ledger runs that under its locks, together with other calls.
  */
-export interface PlanHandler<E extends Endpoint> {
+export interface PlanHandler<E extends MemberEndpoint> {
   readonly plan: (call: Call<E>) => Promise<ActPlan>;
 }
 export type ActPlan = Omit<Act, 'request' | 'sessionId'> | Refusal;
@@ -64,19 +64,19 @@ export type ActPlan = Omit<Act, 'request' | 'sessionId'> | Refusal;
  * A call that moves money together with rows of its own runs in two steps. `check` may be slow (a password hash) and runs before
  * any transaction is open; `move` runs inside the transaction that also holds the `requestId`, and must use nothing but `tx`.
  */
-export interface MoveHandler<E extends Endpoint> {
+export interface MoveHandler<E extends MemberEndpoint> {
   readonly check?: (call: Call<E>) => Promise<Refusal | null>;
   readonly move: (call: Call<E>, tx: Tx) => Promise<Outcome<OutputOf<E>>>;
 }
 
 /** The registrar replays the stored answer of a repeated request, so neither kind ever runs twice to effect. */
-export type MoneyHandler<E extends Endpoint> = PlanHandler<E> | MoveHandler<E>;
+export type MoneyHandler<E extends MemberEndpoint> = PlanHandler<E> | MoveHandler<E>;
 
 /**
  * A call that writes in its caller's name without moving money. `prepare` may be slow (a password hash) and runs before any
  * transaction is open. What it returns is written in the transaction that found the session alive.
  */
-export interface WriteHandler<E extends Endpoint> {
+export interface WriteHandler<E extends MemberEndpoint> {
   readonly prepare: (call: Call<E>) => Promise<PreparedWrite<OutputOf<E>> | Refusal>;
 }
 
@@ -90,13 +90,13 @@ export interface PreparedWrite<Output> {
 }
 
 /** A write that brings a file. */
-export interface UploadHandler<E extends Endpoint> {
+export interface UploadHandler<E extends MemberEndpoint> {
   /** Runs before the file is read: what can be refused without it, and limits that count attempts. */
   readonly admit: (call: Call<E>) => Promise<Refusal | null>;
   readonly prepare: (call: Call<E>, file: UploadedFile) => Promise<PreparedWrite<OutputOf<E>> | Refusal>;
 }
 
-export type HandlerFor<E extends Endpoint> = E['movesMoney'] extends true
+export type HandlerFor<E extends MemberEndpoint> = E['movesMoney'] extends true
   ? MoneyHandler<E>
   : E['payload'] extends 'multipart'
     ? UploadHandler<E>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MEMBER_ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
+import { MEMBER_ENDPOINTS, type MemberEndpoint } from '@realm/api-client/contract';
 import type { Database, Tx } from '../db/database';
 import { HOUSE, accountId, postEvent, readWallet } from '../ledger';
 import { newTestMember, openTestDatabase, refuseNobody, testPorts, type TestDatabase } from '../testing';
@@ -13,7 +13,7 @@ beforeAll(async () => (test = await openTestDatabase()));
 beforeEach(async () => (memberId = await newTestMember(test.db)));
 afterAll(() => test.close());
 
-const endpoint: Endpoint = MEMBER_ENDPOINTS.createDeposit;
+const endpoint: MemberEndpoint = MEMBER_ENDPOINTS.createDeposit;
 const callOf = (input: Record<string, unknown>) =>
   ({
     input: { requestId: randomUUID(), ...input },
@@ -21,11 +21,13 @@ const callOf = (input: Record<string, unknown>) =>
     clientInfo: {},
     source: '127.0.0.1',
     file: null,
-  }) as unknown as Call<Endpoint>;
+  }) as unknown as Call<MemberEndpoint>;
 
 /** Each move gives the member one more, whoever asks and however often: only the id keeps it from doing so twice. */
-const giving = (outcome: () => Outcome<unknown> = () => accept({ given: '1' })): MoveHandler<Endpoint> => ({
-  move: async (_call: Call<Endpoint>, tx: Tx) => {
+const giving = (
+  outcome: () => Outcome<unknown> = () => accept({ given: '1' }),
+): MoveHandler<MemberEndpoint> => ({
+  move: async (_call: Call<MemberEndpoint>, tx: Tx) => {
     await postEvent(tx, {
       eventId: randomUUID(),
       reference: '',
@@ -102,7 +104,7 @@ describe('a call that moves money', () => {
       },
     });
     const announce = { ...ports.announce, outboxGrew: () => void order.push('told') };
-    const ask = (handler: MoveHandler<Endpoint>) =>
+    const ask = (handler: MoveHandler<MemberEndpoint>) =>
       runMoneyCall(
         { ports: { ...ports, db, announce }, refuseSessions: refuseNobody },
         { endpoint, handler, call: callOf({}) },

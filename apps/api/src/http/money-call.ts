@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ERROR_CODES, errorName, type Endpoint } from '@realm/api-client/contract';
+import { ERROR_CODES, errorName, type MemberEndpoint } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction';
 import {
@@ -21,9 +21,9 @@ import { refusalOf, type WriteDeps } from './run-write';
 const LEFT_OUT_OF_HASH = new Set(['requestId', 'paymentPassword']);
 
 export interface MoneyCall {
-  readonly endpoint: Endpoint;
-  readonly handler: MoneyHandler<Endpoint>;
-  readonly call: Call<Endpoint>;
+  readonly endpoint: MemberEndpoint;
+  readonly handler: MoneyHandler<MemberEndpoint>;
+  readonly call: Call<MemberEndpoint>;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function runMoneyCall(
 /** What needs nothing but the ledger is posted together with whatever else arrives. */
 async function runPlan(
   ports: Ports,
-  { request, call }: { request: MoneyRequest; call: Call<Endpoint> },
+  { request, call }: { request: MoneyRequest; call: Call<MemberEndpoint> },
   plan: ActPlan,
 ): Promise<Outcome<unknown>> {
   if ('ok' in plan) return keepRefusal(ports, request, plan);
@@ -67,7 +67,7 @@ function outcomeOf(result: ActResult, { bodyHash }: MoneyRequest): Outcome<unkno
 async function runMove(
   { ports, refuseSessions }: WriteDeps,
   request: MoneyRequest,
-  { handler, call }: { handler: MoveHandler<Endpoint>; call: Call<Endpoint> },
+  { handler, call }: { handler: MoveHandler<MemberEndpoint>; call: Call<MemberEndpoint> },
 ): Promise<Outcome<unknown>> {
   const outcome = await inTransaction(ports.db, async (tx) => {
     await lockRequestIds(tx, [request]);
@@ -98,7 +98,7 @@ async function keepRefusal(ports: Ports, request: MoneyRequest, refusal: Refusal
   return first ? refusal : replayStored(ports, request);
 }
 
-function requestOf(ports: Ports, endpoint: Endpoint, call: Call<Endpoint>): MoneyRequest {
+function requestOf(ports: Ports, endpoint: MemberEndpoint, call: Call<MemberEndpoint>): MoneyRequest {
   const input = call.input as Readonly<Record<string, unknown>>;
   return {
     memberId: (call.identity as MemberIdentity).memberId,

@@ -4,7 +4,7 @@ import {
   cipherFor,
   type DataCipher,
   type DataEncryption,
-  type Endpoint,
+  type MemberEndpoint,
 } from '@realm/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -30,7 +30,7 @@ export type Caller = Pick<RawCall, 'token' | 'uid'>;
 
 /** Takes the request apart the way its endpoint says that it travels. A file is not read here. */
 export async function readCall(
-  { path, payload }: Pick<Endpoint, 'path' | 'payload'>,
+  { path, payload }: Pick<MemberEndpoint, 'path' | 'payload'>,
   request: FastifyRequest,
   encryption: DataEncryption = DATA_ENCRYPTION,
 ): Promise<RawCall> {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import {
   MEMBER_ENDPOINTS,
   type DataEncryption,
-  type Endpoint,
+  type MemberEndpoint,
   type MemberEndpointName,
   type RefusalName,
 } from '@realm/api-client/contract';
@@ -47,14 +47,14 @@ export interface EndpointDeps extends WriteDeps {
 
 interface NamedEndpoint {
   readonly name: MemberEndpointName;
-  readonly endpoint: Endpoint;
+  readonly endpoint: MemberEndpoint;
 }
 
 /** Serves every row of the contract's table. */
 export function registerEndpoints(app: FastifyInstance, deps: EndpointDeps): void {
   const slots = uploadSlots();
   for (const name of Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[]) {
-    const endpoint: Endpoint = MEMBER_ENDPOINTS[name];
+    const endpoint: MemberEndpoint = MEMBER_ENDPOINTS[name];
     if (endpoint.sandboxOnly === true && !deps.ports.env.sandbox) continue;
     if (endpoint.payload === 'multipart') registerUpload(app, deps, { name, endpoint, slots });
     else serve(app, endpoint, (request) => answerCall(deps, { name, endpoint }, request));
@@ -75,7 +75,7 @@ function registerUpload(
 
 function serve(
   app: FastifyInstance,
-  { method, path, payload }: Endpoint,
+  { method, path, payload }: MemberEndpoint,
   answer: (request: FastifyRequest) => Promise<Outcome<unknown>>,
 ): void {
   app.route({
@@ -106,7 +106,7 @@ async function answerUpload(
   { name, endpoint, slots }: NamedEndpoint & { readonly slots: UploadSlots },
   request: FastifyRequest,
 ): Promise<Outcome<unknown>> {
-  const handler = checkedUpload(endpoint, deps.handlers[name] as unknown as UploadHandler<Endpoint>);
+  const handler = checkedUpload(endpoint, deps.handlers[name] as unknown as UploadHandler<MemberEndpoint>);
   let leave = (): void => undefined;
   try {
     return await receiveUpload(request, {
@@ -131,9 +131,9 @@ const faultOf = ({ refusal, retryAfterSec }: Refusal): RequestFault =>
 
 async function readInput(
   deps: EndpointDeps,
-  endpoint: Endpoint,
+  endpoint: MemberEndpoint,
   { raw, source }: { readonly raw: RawCall; readonly source: string },
-): Promise<Outcome<Call<Endpoint>>> {
+): Promise<Outcome<Call<MemberEndpoint>>> {
   const identity = await identify(deps, endpoint, raw);
   if ('refusal' in identity) return refuse(identity.refusal);
   const input = endpoint.input.safeParse(raw.fields);
@@ -141,19 +141,20 @@ async function readInput(
   const { token, clientInfo } = raw;
   return accept({
     ...{ input: input.data, identity: identity.found, token, clientInfo, source },
-  } as Call<Endpoint>);
+  } as Call<MemberEndpoint>);
 }
 
 async function run(
   deps: EndpointDeps,
   { name, endpoint }: NamedEndpoint,
-  call: Call<Endpoint>,
+  call: Call<MemberEndpoint>,
 ): Promise<Outcome<unknown>> {
   const { ports, handlers, isUnderMaintenance } = deps;
   const handler: unknown = handlers[name];
-  if (endpoint.writes) return runWrite(deps, checkedWrite(endpoint, handler as WriteHandler<Endpoint>), call);
+  if (endpoint.writes)
+    return runWrite(deps, checkedWrite(endpoint, handler as WriteHandler<MemberEndpoint>), call);
   if (!endpoint.movesMoney) {
-    const outcome = await (handler as PlainHandler<Endpoint>)(call);
+    const outcome = await (handler as PlainHandler<MemberEndpoint>)(call);
     // Outside production, so that a bug is found before a client meets it.
     if (outcome.ok && ports.env.mode !== 'production') checkAnswer(endpoint, outcome.value);
     return outcome;
@@ -161,14 +162,14 @@ async function run(
   if (await isUnderMaintenance(ports.db, ports.clock.now())) return refuse('MAINTENANCE');
   return runMoneyCall(deps, {
     ...{ endpoint, call },
-    handler: checkedMoney(endpoint, handler as MoneyHandler<Endpoint>),
+    handler: checkedMoney(endpoint, handler as MoneyHandler<MemberEndpoint>),
   });
 }
 
 /** The uid comes from the token. One that the caller names beside it has to be the same. */
 async function identify(
   { findIdentity }: EndpointDeps,
-  endpoint: Endpoint,
+  endpoint: MemberEndpoint,
   { token, uid }: Caller,
 ): Promise<Identified> {
   if (endpoint.identity === 'none') return { found: null };

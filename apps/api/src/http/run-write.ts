@@ -1,4 +1,4 @@
-import type { Endpoint, RefusalName } from '@realm/api-client/contract';
+import type { MemberEndpoint, RefusalName } from '@realm/api-client/contract';
 import type { Tx } from '../db/database';
 import { inTransaction } from '../db/in-transaction';
 import type { Ports } from '../ports';
@@ -23,8 +23,8 @@ export interface WriteDeps {
 /** Writes in the name of a session that is still alive at the moment of writing, however long the preparation took. */
 export async function runWrite(
   deps: WriteDeps,
-  handler: WriteHandler<Endpoint>,
-  call: Call<Endpoint>,
+  handler: WriteHandler<MemberEndpoint>,
+  call: Call<MemberEndpoint>,
 ): Promise<Outcome<unknown>> {
   const prepared = await handler.prepare(call);
   if ('refusal' in prepared) return prepared;
@@ -42,7 +42,7 @@ export async function runWrite(
 async function writeWhileAlive(
   { refuseSessions }: WriteDeps,
   tx: Tx,
-  { prepared, call }: { prepared: PreparedWrite<unknown>; call: Call<Endpoint> },
+  { prepared, call }: { prepared: PreparedWrite<unknown>; call: Call<MemberEndpoint> },
 ): Promise<Outcome<unknown>> {
   const refusal = await refusalOf(refuseSessions, tx, { call, movesMoney: false });
   return refusal === null ? prepared.write(tx) : refuse(refusal);
@@ -52,7 +52,7 @@ async function writeWhileAlive(
 export async function refusalOf(
   refuseSessions: RefuseSessions,
   tx: Tx,
-  { call, movesMoney }: { call: Call<Endpoint>; movesMoney: boolean },
+  { call, movesMoney }: { call: Call<MemberEndpoint>; movesMoney: boolean },
 ): Promise<RefusalName | null> {
   if (call.identity === null) return null;
   const { sessionId, kind } = call.identity;

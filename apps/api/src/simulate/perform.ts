@@ -1,4 +1,4 @@
-import { MEMBER_ENDPOINTS, type Endpoint } from '@realm/api-client/contract';
+import { MEMBER_ENDPOINTS, type MemberEndpoint } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction';
 import type { Call, MoneyHandler, WriteHandler } from '../http/handler';
@@ -49,12 +49,12 @@ const callOf = (world: World, member: number, input: Readonly<Record<string, unk
     clientInfo: {},
     source: '127.0.0.1',
     file: null,
-  }) as unknown as Call<Endpoint>;
+  }) as unknown as Call<MemberEndpoint>;
 
 const depsOf = (ports: Ports) => ({ ports, refuseSessions: refuseNobody });
 
 async function runCall(world: World, { ports }: Server, act: Planned<'call'>): Promise<Answer> {
-  const handler = walletRoutes(ports)[act.call] as unknown as MoneyHandler<Endpoint>;
+  const handler = walletRoutes(ports)[act.call] as unknown as MoneyHandler<MemberEndpoint>;
   const what = act.call === 'collectAll' ? {} : { category: act.category, amount: act.amount };
   const call = callOf(world, act.member, { requestId: requestIdOf(act.request), ...what });
   return {
@@ -66,7 +66,11 @@ async function runCall(world: World, { ports }: Server, act: Planned<'call'>): P
 async function runSettle(world: World, { ports }: Server, act: Planned<'settle'>): Promise<Answer> {
   const { settleRequest } = walletRoutes(ports);
   const call = callOf(world, act.member, { requestId: requestIdOf(act.request) });
-  const outcome = await performWrite(depsOf(ports), settleRequest as unknown as WriteHandler<Endpoint>, call);
+  const outcome = await performWrite(
+    depsOf(ports),
+    settleRequest as unknown as WriteHandler<MemberEndpoint>,
+    call,
+  );
   return { kind: 'settle', outcome };
 }
 

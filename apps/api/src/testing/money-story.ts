@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   MEMBER_ENDPOINTS,
-  type Endpoint,
+  type MemberEndpoint,
   type MemberEndpointName,
   type MemberEndpoints,
   type OutputOf,
@@ -59,29 +59,33 @@ export async function openMoneyStory(env: Partial<Env> = {}, over: (db: Database
     input: Record<string, unknown> = {},
     file: UploadedFile | null = null,
   ): Promise<Outcome<OutputOf<MemberEndpoints[Name]>>> {
-    const endpoint: Endpoint = MEMBER_ENDPOINTS[name];
+    const endpoint: MemberEndpoint = MEMBER_ENDPOINTS[name];
     const request = {
       input: endpoint.movesMoney ? { requestId: randomUUID(), ...input } : input,
       identity: { kind: 'member', uid: String(memberId), memberId, sessionId: 1n },
       clientInfo: {},
       source: '127.0.0.1',
-    } as unknown as Call<Endpoint>;
+    } as unknown as Call<MemberEndpoint>;
     const deps = { ports, refuseSessions: refuseNobody };
     const handler: unknown = handlers[name];
     const run = async (): Promise<unknown> => {
       if (endpoint.movesMoney)
-        return runMoneyCall(deps, { endpoint, handler: handler as MoneyHandler<Endpoint>, call: request });
-      if (file !== null) return upload(handler as UploadHandler<Endpoint>, request, file);
-      if (endpoint.writes) return performWrite(deps, handler as WriteHandler<Endpoint>, request);
-      return (handler as PlainHandler<Endpoint>)(request);
+        return runMoneyCall(deps, {
+          endpoint,
+          handler: handler as MoneyHandler<MemberEndpoint>,
+          call: request,
+        });
+      if (file !== null) return upload(handler as UploadHandler<MemberEndpoint>, request, file);
+      if (endpoint.writes) return performWrite(deps, handler as WriteHandler<MemberEndpoint>, request);
+      return (handler as PlainHandler<MemberEndpoint>)(request);
     };
     const outcome = await run();
     return outcome as Outcome<OutputOf<MemberEndpoints[Name]>>;
   }
 
   async function upload(
-    handler: UploadHandler<Endpoint>,
-    request: Call<Endpoint>,
+    handler: UploadHandler<MemberEndpoint>,
+    request: Call<MemberEndpoint>,
     file: UploadedFile,
   ): Promise<Outcome<unknown>> {
     const deps = { ports, refuseSessions: refuseNobody };

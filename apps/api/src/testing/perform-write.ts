@@ -1,4 +1,4 @@
-import type { OutputOf, Endpoint } from '@realm/api-client/contract';
+import type { OutputOf, MemberEndpoint } from '@realm/api-client/contract';
 import type { Call, WriteHandler } from '../http/handler';
 import type { Outcome } from '../http/outcome';
 import { runWrite, type RefuseSessions, type WriteDeps } from '../http/run-write';
@@ -8,13 +8,13 @@ import { refuseSessionsWith } from '../modules/session';
 export const refuseNobody: RefuseSessions = () => Promise.resolve(new Map());
 
 /** Runs a writing handler as the registrar does, in the name of its caller's session. */
-export const performWrite = async <E extends Endpoint>(
+export const performWrite = async <E extends MemberEndpoint>(
   { ports, refuseSessions = refuseSessionsWith(ports.clock) }: Partial<WriteDeps> & Pick<WriteDeps, 'ports'>,
   handler: WriteHandler<E>,
   call: Call<E>,
 ): Promise<Outcome<OutputOf<E>>> =>
   (await runWrite(
     { ports, refuseSessions },
-    handler as unknown as WriteHandler<Endpoint>,
-    call as unknown as Call<Endpoint>,
+    handler as unknown as WriteHandler<MemberEndpoint>,
+    call as unknown as Call<MemberEndpoint>,
   )) as Outcome<OutputOf<E>>;

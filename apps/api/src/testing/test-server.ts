@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
   MEMBER_ENDPOINTS,
-  type Endpoint,
+  type MemberEndpoint,
   type MemberEndpointName,
   type MemberEndpoints,
   type OutputOf,
@@ -122,7 +122,7 @@ export async function sendForm(
 
 async function send(
   app: FastifyInstance,
-  endpoint: Endpoint,
+  endpoint: MemberEndpoint,
   input: Readonly<Record<string, unknown>>,
   session: TestSession | null,
 ): Promise<TestAnswer<unknown>> {

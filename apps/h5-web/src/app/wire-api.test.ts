@@ -1,3 +1,4 @@
+import { MEMBER_ENDPOINTS, bindEndpoints } from '@realm/api-client';
 import { accepted } from '@realm/api-client/testing';
 import { keepMember } from '../state/session/kept-session';
 import { selectMember, selectVisitor } from '../state/session/session.selectors';
@@ -5,8 +6,10 @@ import { signedIn } from '../state/session/session.slice';
 import { MEMBER, VISITOR } from '../state/testing/members';
 import { settle, startStore } from '../state/testing/start-store';
 import { selectSessionEnd } from '../state/ui/ui.selectors';
+import type { AppStore } from '../state/store';
 import { connectApi, sessionPort } from './wire-api';
 
+const connect = (store: AppStore) => bindEndpoints(MEMBER_ENDPOINTS, connectApi(store));
 const DEVICE = 'A'.repeat(32);
 
 beforeEach(() => {
@@ -53,7 +56,7 @@ it('two 403 at once: one sign-out, one new visitor token, one notice', async () 
   const { store, visited } = startStore();
   store.dispatch(signedIn(MEMBER));
   await settle();
-  const api = connectApi(store);
+  const api = connect(store);
   const answers = await Promise.all([api.getBalance({}), api.getProfile({})]);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(answers.map((answer) => answer.ok || answer.failure.kind)).toEqual(['signed-out', 'signed-out']);
@@ -87,7 +90,7 @@ it('takes over the call that the page has begun, once', async () => {
   window.__early = {
     listGames: Promise.resolve({ status: 200, body: { code: 0, msg: '', data: { items: [] } } }),
   };
-  const api = connectApi(startStore().store);
+  const api = connect(startStore().store);
   await expect(api.listGames({})).resolves.toEqual(accepted({ items: [] }));
   expect(server.asked).toEqual([]);
   await api.listGames({});
@@ -98,13 +101,13 @@ it('asks itself when the call that the page has begun failed', async () => {
   const server = fakeServer({ '/game/list': { code: 0, msg: '', data: { items: [] } } });
   const failed = Promise.reject(new Error('offline'));
   window.__early = { listGames: failed };
-  await expect(connectApi(startStore().store).listGames({})).resolves.toEqual(accepted({ items: [] }));
+  await expect(connect(startStore().store).listGames({})).resolves.toEqual(accepted({ items: [] }));
   expect(server.asked).toEqual(['/game/list']);
 });
 
 it('keeps the client info for the calls that the next page begins', async () => {
   fakeServer({});
-  await connectApi(startStore().store).listCurrencies({});
+  await connect(startStore().store).listCurrencies({});
   const [holder, query] = (localStorage.getItem('clientInfo') ?? '').split('\n');
   expect(holder).toBe([navigator.userAgent, navigator.languages.join(','), ''].join('|'));
   expect(query).toContain(`deviceID=${DEVICE}`);
@@ -112,7 +115,7 @@ it('keeps the client info for the calls that the next page begins', async () => 
 
 it('keeps another language for them as soon as a call is made in it', async () => {
   fakeServer({});
-  const api = connectApi(startStore().store);
+  const api = connect(startStore().store);
   await api.listCurrencies({});
   localStorage.setItem('language', 'en');
   await api.listCurrencies({});
@@ -125,7 +128,7 @@ it('aborts the call that the page has begun together with the call that took it 
   const early = new Promise<never>((_resolve, reject) => (rejected = reject));
   window.__early = { getConfig: Object.assign(early, { abort: () => rejected(new Error('aborted')) }) };
   const controller = new AbortController();
-  const answer = connectApi(startStore().store).getConfig({}, { signal: controller.signal });
+  const answer = connect(startStore().store).getConfig({}, { signal: controller.signal });
   controller.abort();
   await expect(answer).resolves.toMatchObject({ ok: false, failure: { reason: 'cancelled' } });
 });

@@ -1,13 +1,14 @@
 import {
   MEMBER_ENDPOINTS,
   buildClientInfo,
-  createApi,
+  createTransport,
   readAnswer,
-  type Answer,
-  type Api,
-  type CallOptions,
+  withClientInfo,
+  withSession,
   type ClientInfo,
-  type MemberEndpointName,
+  type MemberEndpoint,
+  type Middleware,
+  type Send,
   type SessionPort,
 } from '@realm/api-client';
 import { detectLanguage } from '@realm/i18n';
@@ -21,28 +22,18 @@ import { selectMember, selectVisitor } from '../state/session/session.selectors'
 import { signedOut, tokenRenewed, visitorReceived } from '../state/session/session.slice';
 import type { AppStore } from '../state/store';
 
-/** The client of this page: identity from the store, early calls taken over from the HTML, device id before the first call. */
-export function connectApi(store: AppStore): Api {
+/** The transport of this page: early calls taken over from the HTML, the device id known before the first call, identity from the store. */
+export function connectApi(store: AppStore): Send<MemberEndpoint> {
   const device = deviceFacts();
-  const plain = createApi({
+  return createTransport({
     baseUrl: (endpoint) => apiAddress(endpoint, selectConfig(store.getState())?.api_domain ?? ''),
-    clientInfo: () => keptForEarlyCalls(clientInfoOf(device.known())),
-    session: sessionPort(store),
+    use: [
+      earlyAnswers,
+      afterDevice(device),
+      withSession(sessionPort(store)),
+      withClientInfo(() => keptForEarlyCalls(clientInfoOf(device.known()))),
+    ],
   });
-  const withDevice = afterDevice(plain, device);
-  return {
-    ...withDevice,
-    getConfig: (input, options) =>
-      fromEarly('getConfig', options, () => withDevice.getConfig(input, options)) as ReturnType<
-        Api['getConfig']
-      >,
-    listGames: (input, options) =>
-      input.category === undefined
-        ? (fromEarly('listGames', options, () => withDevice.listGames(input, options)) as ReturnType<
-            Api['listGames']
-          >)
-        : withDevice.listGames(input, options),
-  };
 }
 
 /** Exported for its test: the store's side of the token keeper. */
@@ -79,23 +70,34 @@ function adoptNewerToken(store: AppStore): boolean {
   return true;
 }
 
-async function fromEarly<T>(
-  name: 'getConfig' | 'listGames',
-  options: CallOptions | undefined,
-  ask: () => Promise<Answer<T>>,
-): Promise<Answer<T>> {
-  const early = takeEarly(name);
-  if (early === null) return ask();
+/** The calls that the page may have begun by itself. */
+const EARLY_CALLS = {
+  [MEMBER_ENDPOINTS.getConfig.path]: 'getConfig',
+  [MEMBER_ENDPOINTS.listGames.path]: 'listGames',
+} as const;
+
+function takeEarlyCall(path: string, input: unknown) {
+  const name = (EARLY_CALLS as Readonly<Record<string, 'getConfig' | 'listGames'>>)[path];
+  return name === undefined || hasFields(input) ? null : takeEarly(name);
+}
+
+const hasFields = (input: unknown): boolean =>
+  Object.values(Object(input) as object).some((value) => value !== undefined);
+
+/** Answers with what the page has begun to fetch, where that succeeded. */
+const earlyAnswers: Middleware<MemberEndpoint> = (next) => async (endpoint, input, options) => {
+  const early = takeEarlyCall(endpoint.path, input);
+  if (early === null) return next(endpoint, input, options);
   options?.signal?.addEventListener('abort', () => early.abort?.());
   try {
-    const answer = readAnswer(MEMBER_ENDPOINTS[name], await early) as Answer<T>;
+    const answer = readAnswer(endpoint, await early);
     if (answer.ok) return answer;
   } catch {
     // It failed, or took too long.
   }
   // A call that was aborted fails at once.
-  return ask();
-}
+  return next(endpoint, input, options);
+};
 
 interface Device {
   readonly deviceId: string;
@@ -129,21 +131,19 @@ function deviceFacts() {
 }
 
 /** Once the id is known, calls go out in the same tick: who signs out next does not change whose call it was. */
-function afterDevice(api: Api, device: ReturnType<typeof deviceFacts>): Api {
+const afterDevice = (device: ReturnType<typeof deviceFacts>): Middleware<MemberEndpoint> => {
   void device.ready().catch(() => undefined);
-  const wrap = (name: MemberEndpointName) => async (input: never, options?: never) => {
+  return (next) => async (endpoint, input, options) => {
     if (!device.isKnown()) {
       try {
         await device.ready();
       } catch {
-        return { ok: false, failure: { kind: 'unreachable', reason: 'network' } } as const;
+        return { ok: false, failure: { kind: 'unreachable', reason: 'network' } };
       }
     }
-    return (api[name] as (input: never, options?: never) => Promise<Answer<unknown>>)(input, options);
+    return next(endpoint, input, options);
   };
-  const names = Object.keys(api) as MemberEndpointName[];
-  return Object.fromEntries(names.map((name) => [name, wrap(name)])) as unknown as Api;
-}
+};
 
 const clientInfoOf = ({ deviceId, mac }: Device): ClientInfo =>
   buildClientInfo({ deviceId, mac, lang: detectLanguage(), userAgent: navigator.userAgent });

@@ -1,16 +1,20 @@
-import type { Api, MemberEndpointName } from '@realm/api-client';
+import { MEMBER_ENDPOINTS, bindEndpoints, type MemberEndpoint, type Send } from '@realm/api-client';
 
-let wired: Api | null = null;
-
-/** Called once at start with the real client, and by tests with a fake one. */
-export function wireApi(api: Api): void {
-  wired = api;
+interface Wiring {
+  readonly send: Send<MemberEndpoint>;
 }
 
-/** Every call of the contract: `yield* call(api.transfer, input)`. Looked up at the time of the call. */
-export const api: Api = new Proxy({} as Api, {
-  get: (_target, name: MemberEndpointName) => {
-    if (wired === null) throw new Error(`${name} was called before the client was wired`);
-    return wired[name];
-  },
-});
+let wired: Wiring | null = null;
+
+/** Called once at start with the real transport, and by tests with a fake one. */
+export function wireApi(wiring: Wiring): void {
+  wired = wiring;
+}
+
+const sendWired: Send<MemberEndpoint> = (endpoint, input, options) => {
+  if (wired === null) throw new Error(`${endpoint.path} was called before the client was wired`);
+  return wired.send(endpoint, input, options);
+};
+
+/** Every call of the contract: `yield* call(api.transfer, input)`. */
+export const api = bindEndpoints(MEMBER_ENDPOINTS, sendWired);

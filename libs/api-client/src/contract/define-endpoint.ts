@@ -17,15 +17,13 @@ export type PayloadForm = 'form' | 'data-object' | 'multipart' | 'query';
 /** `none`: identity ignored. `visitor`: a visitor or a member. `member`: a signed-in member. */
 export type RequiredIdentity = 'none' | 'visitor' | 'member';
 
+/** What both sides of the wire must agree on, whoever calls. */
 export interface EndpointSpec<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   readonly path: `/${string}`;
   readonly method: 'POST' | 'GET';
   readonly payload: PayloadForm;
-  readonly identity: RequiredIdentity;
-  /** Carries `requestId`: the same id never moves money twice. */
+  /** Carries the caller's own id of what it asks for: the same id never moves money twice. */
   readonly movesMoney: boolean;
-  /** Writes in its caller's name without moving money: the session is checked again in the transaction that writes. */
-  readonly writes: boolean;
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
@@ -35,7 +33,17 @@ export interface EndpointSpec<Input extends z.ZodMiniType, Output extends z.ZodM
   readonly sandboxOnly?: true;
 }
 
+export interface MemberEndpointSpec<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+> extends EndpointSpec<Input, Output> {
+  readonly identity: RequiredIdentity;
+  /** Writes in its caller's name without moving money: the session is checked again in the transaction that writes. */
+  readonly writes: boolean;
+}
+
 export type Endpoint = EndpointSpec<z.ZodMiniType, z.ZodMiniType>;
+export type MemberEndpoint = MemberEndpointSpec<z.ZodMiniType, z.ZodMiniType>;
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
@@ -45,9 +53,9 @@ type Defaults = 'method' | 'payload' | 'identity' | 'movesMoney' | 'writes' | 'r
 export function defineEndpoint<
   const Input extends z.ZodMiniType,
   const Output extends z.ZodMiniType,
-  const Spec extends Omit<EndpointSpec<Input, Output>, Defaults> &
-    Partial<Pick<EndpointSpec<Input, Output>, Defaults>>,
->(spec: Spec & { input: Input; output: Output }): EndpointSpec<Input, Output> & Spec {
+  const Spec extends Omit<MemberEndpointSpec<Input, Output>, Defaults> &
+    Partial<Pick<MemberEndpointSpec<Input, Output>, Defaults>>,
+>(spec: Spec & { input: Input; output: Output }): MemberEndpointSpec<Input, Output> & Spec {
   return {
     method: 'POST',
     payload: 'form',

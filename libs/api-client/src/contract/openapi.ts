@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ClientInfo } from './client-info';
-import type { Endpoint } from './define-endpoint';
+import type { MemberEndpoint } from './define-endpoint';
 import { MEMBER_ENDPOINTS } from './member/endpoints';
 import { ERROR_CODES, type RefusalName } from './error-codes';
 
@@ -62,7 +62,7 @@ export function openApiDocument({ title, version, serverUrl }: OpenApiInfo): obj
   };
 }
 
-function operationOf(name: string, endpoint: Endpoint): object {
+function operationOf(name: string, endpoint: MemberEndpoint): object {
   return {
     operationId: name,
     tags: [tagOf(endpoint)],
@@ -77,7 +77,7 @@ function operationOf(name: string, endpoint: Endpoint): object {
 }
 
 /** `/app/api/v1/wallet/transfer` → `wallet`. */
-function tagOf({ path }: Endpoint): string {
+function tagOf({ path }: MemberEndpoint): string {
   const [tag = 'app'] = path.split('/').filter((part) => !['', 'app', 'api', 'open', 'v1'].includes(part));
   return tag;
 }
@@ -88,13 +88,13 @@ const IDENTITY_TEXT = {
   member: 'Needs the token of a signed-in member.',
 } as const;
 
-function descriptionOf({ identity, movesMoney }: Endpoint): string {
+function descriptionOf({ identity, movesMoney }: MemberEndpoint): string {
   const money =
     'Moves money: the same `requestId` is executed once. Silence is not refusal; ask again under the same id.';
   return movesMoney ? `${IDENTITY_TEXT[identity]} ${money}` : IDENTITY_TEXT[identity];
 }
 
-function requestOf(endpoint: Endpoint): object {
+function requestOf(endpoint: MemberEndpoint): object {
   const input = jsonSchema(endpoint.input, 'input');
   const clientInfo = { $ref: '#/components/schemas/ClientInfo' };
   switch (endpoint.payload) {
@@ -141,7 +141,7 @@ function parametersOf(schemas: readonly object[]): object[] {
   );
 }
 
-function responsesOf(endpoint: Endpoint): object {
+function responsesOf(endpoint: MemberEndpoint): object {
   const refusals: readonly RefusalName[] = [
     ...SHARED_REFUSALS,
     ...IDENTITY_REFUSALS[endpoint.identity],
@@ -170,7 +170,7 @@ function responsesOf(endpoint: Endpoint): object {
   };
 }
 
-const IDENTITY_REFUSALS: Readonly<Record<Endpoint['identity'], readonly RefusalName[]>> = {
+const IDENTITY_REFUSALS: Readonly<Record<MemberEndpoint['identity'], readonly RefusalName[]>> = {
   none: [],
   visitor: ['VISITOR_TOKEN_INVALID', 'MEMBER_TOKEN_INVALID'],
   member: ['MEMBER_TOKEN_INVALID'],

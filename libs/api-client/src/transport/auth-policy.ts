@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/define-endpoint';
+import type { MemberEndpoint } from '../contract/define-endpoint';
 
 /** Whose token goes with the calls right now. */
 export type Holder = 'none' | 'visitor' | 'member';
@@ -31,5 +31,5 @@ export const AUTH_POLICY: Readonly<Record<TokenCode, Readonly<Record<Holder, Tok
 };
 
 /** A call that moves money is never sent again by itself, and a visitor's token opens no member's call. */
-export const mayResend = (endpoint: Endpoint, holder: Holder): boolean =>
+export const mayResend = (endpoint: MemberEndpoint, holder: Holder): boolean =>
   !endpoint.movesMoney && (endpoint.identity !== 'member' || holder === 'member');

@@ -8,8 +8,8 @@ export interface Payload {
 
 interface Parts {
   readonly input: object;
-  readonly clientInfo: ClientInfo;
-  readonly credentials: Credentials;
+  readonly clientInfo?: ClientInfo | undefined;
+  readonly credentials?: Credentials | undefined;
   readonly file?: Blob | undefined;
 }
 
@@ -34,7 +34,7 @@ export function encodePayload(endpoint: Endpoint, parts: Parts): Payload {
 /** The file goes last, so that the server knows who is calling before it reads up to 10 MiB. */
 function multipart({ input, clientInfo, credentials, file }: Parts): FormData {
   if (file === undefined) throw new TypeError('an upload needs a file');
-  const { realm, process } = clientInfo;
+  const { realm, process } = clientInfo ?? {};
   const form = new FormData();
   for (const [name, value] of fieldsOf({ ...input, ...credentials, realm, process }))
     form.append(name, value);

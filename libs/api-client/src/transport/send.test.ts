@@ -1,6 +1,6 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
-import { ENCRYPTED_PATHS, MEMBER_ENDPOINTS, type DataCipher } from '../contract';
+import { ENCRYPTED_PATHS, MEMBER_ENDPOINTS, type DataCipher, type Endpoint } from '../contract';
 import { clientInfo } from './sample-client-info.fixture';
 import { createSend, type Send, type SendDeps } from './send';
 
@@ -15,13 +15,9 @@ function stub(reply: Reply, deps: Partial<SendDeps> = {}) {
       return { ...reply, statusText: '', headers: {}, config };
     },
   });
-  const send = createSend({
-    baseUrl: () => 'https://api.example.com',
-    clientInfo: () => clientInfo,
-    credentials: () => ({ token: 'tok', uid: 'u1' }),
-    axios: client,
-    ...deps,
-  });
+  const plain = createSend({ baseUrl: () => 'https://api.example.com', axios: client, ...deps });
+  const send: typeof plain = (endpoint, input, options) =>
+    plain(endpoint, input, { clientInfo, as: { token: 'tok', uid: 'u1' }, ...options });
   return { send, seen };
 }
 
@@ -108,12 +104,13 @@ describe('encrypted data', () => {
   } as const;
   const { createDeposit, createCollection, createAuthCode } = MEMBER_ENDPOINTS;
 
-  async function sent(paths: readonly string[] | null, call: (send: Send) => Promise<unknown>) {
+  async function sent(paths: readonly string[] | null, call: (send: Send<Endpoint>) => Promise<unknown>) {
     const { send, seen } = stub(success, paths === null ? {} : { encryption: { paths, cipher } });
     await call(send);
     return Object.fromEntries(new URLSearchParams(String(seen[0]?.data)));
   }
-  const deposit = (send: Send) => send(createDeposit, input, { as: { token: 'theirs', uid: 'u9' } });
+  const deposit = (send: Send<Endpoint>) =>
+    send(createDeposit, input, { as: { token: 'theirs', uid: 'u9' } });
 
   it('travels for the listed paths, under the token that the call is made with', async () => {
     const { data = '', ...beside } = await sent([createDeposit.path], deposit);

@@ -20,30 +20,29 @@ export interface CallOptions {
   readonly onUploadProgress?: (share: number) => void;
 }
 
-/** Credentials are fixed per call, so that a later sign-in never changes a call that is already on its way. */
+/** What middleware adds. Credentials are fixed per call, so that a later sign-in never changes a call that is already on its way. */
 export interface SendOptions extends CallOptions {
   readonly as?: Credentials;
+  readonly clientInfo?: ClientInfo;
 }
 
 export interface SendDeps {
   /** Without a trailing slash. */
   baseUrl(endpoint: Endpoint): string | Promise<string>;
-  clientInfo(): ClientInfo;
-  credentials(): Credentials;
   readonly timeoutMs?: number;
   /** The contract's own when absent. */
   readonly encryption?: DataEncryption;
   readonly axios?: AxiosInstance;
 }
 
-export type Send = <E extends Endpoint>(
+export type Send<Surface extends Endpoint> = <E extends Surface>(
   endpoint: E,
   input: InputOf<E>,
   options?: SendOptions,
 ) => Promise<Answer<OutputOf<E>>>;
 
 /** The only place that talks HTTP. What it returns never rejects for anything the network or the server does. */
-export function createSend(deps: SendDeps): Send {
+export function createSend(deps: SendDeps): Send<Endpoint> {
   const client = deps.axios ?? axios.create();
   return async (endpoint, input, options = {}) => {
     const config = requestOf(deps, { endpoint, input: input as object, options });
@@ -80,8 +79,8 @@ interface Call {
 function requestOf(deps: SendDeps, { endpoint, input, options }: Call): AxiosRequestConfig {
   const { query, body } = encodePayload(endpoint, {
     input,
-    clientInfo: deps.clientInfo(),
-    credentials: options.as ?? deps.credentials(),
+    clientInfo: options.clientInfo,
+    credentials: options.as,
     file: options.file,
   });
   const { onUploadProgress, signal } = options;

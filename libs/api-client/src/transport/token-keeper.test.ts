@@ -1,4 +1,4 @@
-import { MEMBER_ENDPOINTS, type SessionToken } from '../contract';
+import { MEMBER_ENDPOINTS, type MemberEndpoint, type SessionToken } from '../contract';
 import type { Answer } from './answer';
 import { signedOut, unreachable } from './answer';
 import type { Holder } from './auth-policy';
@@ -31,7 +31,7 @@ function world(
     if (endpoint.path === MEMBER_ENDPOINTS.createVisitor.path) return visitorAnswer;
     if (endpoint.path === MEMBER_ENDPOINTS.autoLogin.path) return renewal;
     return token === 'dead' ? signedOut(code) : { ok: true, value: {} };
-  }) as Send;
+  }) as Send<MemberEndpoint>;
   const kept = keepTokens(send, {
     current: () => identity,
     onVisitorToken: ({ token, uid }) => {

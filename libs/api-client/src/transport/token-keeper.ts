@@ -1,10 +1,11 @@
 import type { Credentials } from '../contract/client-info';
-import type { Endpoint, InputOf, OutputOf } from '../contract/define-endpoint';
+import type { InputOf, MemberEndpoint, OutputOf } from '../contract/define-endpoint';
 import { errorName, type RefusalName } from '../contract/error-codes';
 import { autoLogin, createVisitor, type SessionToken } from '../contract/member/session';
 import { signedOut, type Answer } from './answer';
 import { AUTH_POLICY, mayResend, type Holder, type TokenCode } from './auth-policy';
-import type { CallOptions, Send } from './send';
+import type { Middleware } from './middleware';
+import type { Send, SendOptions } from './send';
 
 export interface Identity extends Credentials {
   readonly holder: Holder;
@@ -22,11 +23,17 @@ export interface SessionPort {
   onSignedOut(): void;
 }
 
-interface Attempt<E extends Endpoint> {
+interface Attempt<E extends MemberEndpoint> {
   readonly endpoint: E;
   readonly input: InputOf<E>;
-  readonly options: CallOptions;
+  readonly options: SendOptions;
 }
+
+/** Makes calls in the name of whoever the session says, and keeps the session's tokens up to date. */
+export const withSession =
+  (session: SessionPort): Middleware<MemberEndpoint> =>
+  (next) =>
+    keepTokens(next, session);
 
 /**
  * Wraps `send` so that the app never sees 402 or 403: however many calls fail at once, one new visitor token is fetched.
@@ -35,7 +42,7 @@ interface Attempt<E extends Endpoint> {
  * the server keeps a replaced token good for that, in case the answer to an earlier renewal was lost. Without a session a member's
  * call is answered `signed-out`; one that moves money is never sent again, whatever the reason.
  */
-export function keepTokens(send: Send, session: SessionPort): Send {
+export function keepTokens(send: Send<MemberEndpoint>, session: SessionPort): Send<MemberEndpoint> {
   let renewal: Promise<Answer<SessionToken>> | null = null;
   let endedToken: string | null = null;
   let recovery: { readonly token: string; readonly answer: Promise<Answer<SessionToken>> } | null = null;
@@ -64,19 +71,19 @@ export function keepTokens(send: Send, session: SessionPort): Send {
     return answer;
   }
 
-  async function resend<E extends Endpoint>(attempt: Attempt<E>): Promise<Answer<OutputOf<E>>> {
+  async function resend<E extends MemberEndpoint>(attempt: Attempt<E>): Promise<Answer<OutputOf<E>>> {
     const { endpoint, input, options } = attempt;
     return send(endpoint, input, { ...options, as: credentialsOf(session.current()) });
   }
 
   /** The token that failed is no longer the one in use: its end says nothing about the present session. */
-  async function afterReplacement<E extends Endpoint>(attempt: Attempt<E>, code: TokenCode) {
+  async function afterReplacement<E extends MemberEndpoint>(attempt: Attempt<E>, code: TokenCode) {
     const { holder } = session.current();
     if (mayResend(attempt.endpoint, holder)) return resend(attempt);
     return attempt.endpoint.movesMoney && holder === 'member' ? refusedFor(code) : signedOut(code);
   }
 
-  async function afterInvalidToken<E extends Endpoint>(
+  async function afterInvalidToken<E extends MemberEndpoint>(
     attempt: Attempt<E>,
     used: Identity,
     code: TokenCode,

@@ -1,5 +1,5 @@
 import { MEMBER_ENDPOINTS, ERROR_CODES, errorName } from '..';
-import type { Endpoint } from '..';
+import type { MemberEndpoint } from '..';
 
 /** The specification's table of calls, line by line. */
 const SPECIFIED: readonly (readonly [path: string, method: 'POST' | 'GET', payload: string])[] = [
@@ -32,8 +32,9 @@ const SPECIFIED: readonly (readonly [path: string, method: 'POST' | 'GET', paylo
   ['/app/api/application/config', 'GET', 'query'],
 ];
 
-const endpoints: readonly Endpoint[] = Object.values(MEMBER_ENDPOINTS);
-const fieldsOf = (endpoint: Endpoint) => Object.keys((endpoint.input as { shape?: object }).shape ?? {});
+const endpoints: readonly MemberEndpoint[] = Object.values(MEMBER_ENDPOINTS);
+const fieldsOf = (endpoint: MemberEndpoint) =>
+  Object.keys((endpoint.input as { shape?: object }).shape ?? {});
 
 describe('the contract', () => {
   it.each(SPECIFIED)('has %s as %s, %s', (path, method, payload) => {
@@ -69,7 +70,7 @@ describe('the contract', () => {
 
   it('says of each call in a member’s name that changes something that it writes or moves money', () => {
     const reading = /^(get|list|page|play)/;
-    const named = Object.entries(MEMBER_ENDPOINTS) as [string, Endpoint][];
+    const named = Object.entries(MEMBER_ENDPOINTS) as [string, MemberEndpoint][];
     const changing = named.filter(([name, { identity }]) => identity === 'member' && !reading.test(name));
     expect(changing.filter(([, { writes, movesMoney }]) => writes === movesMoney)).toEqual([]);
     expect(named.filter(([name, { writes }]) => writes && reading.test(name))).toEqual([]);

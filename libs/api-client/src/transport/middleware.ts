@@ -1,0 +1,13 @@
+import type { ClientInfo } from '../contract/client-info';
+import type { Endpoint } from '../contract/define-endpoint';
+import type { Send } from './send';
+
+/** Sees every call on its way out and every answer on its way back. */
+export type Middleware<Surface extends Endpoint = Endpoint> = (next: Send<Surface>) => Send<Surface>;
+
+/** @param read - Called for each call, at the time that it goes out. */
+export const withClientInfo =
+  (read: () => ClientInfo) =>
+  <Surface extends Endpoint>(next: Send<Surface>): Send<Surface> =>
+  (endpoint, input, options) =>
+    next(endpoint, input, { ...options, clientInfo: read() });
