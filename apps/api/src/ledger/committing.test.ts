@@ -161,15 +161,19 @@ onPostgres('with many connections', () => {
       test.owner,
     );
     const member = await newMember();
-    const settled = async () => {
+    const linkNext = async () => {
       await inTx((tx) => postEvent(tx, eventOf(topUp(member.available))));
-      const link = await lastLink(test.db);
+      return lastLink(test.db);
+    };
+    const isSettled = async () => {
       const { rows } = await sql<{ is: boolean }>`select settled >= (select max(batch) from chain) as is
         from chain_progress`.execute(test.db);
-      return [link, rows[0]?.is];
+      return rows[0]?.is === true;
     };
-    const [first] = await settled();
-    expect(await settled()).toEqual([(first as bigint) + 1n, true]);
+    const first = await linkNext();
+    expect(await linkNext()).toBe(first + 1n);
+    // A transaction of another database of the same PostgreSQL may hold it up for a moment.
+    while (!(await isSettled())) await linkNext();
   });
 
   it('a call whose id another server is taking at this moment gets the outcome that is kept', async () => {
