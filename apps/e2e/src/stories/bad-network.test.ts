@@ -40,7 +40,7 @@ it('tells the truth when the server dies between the request and its answer: mov
   await phone.page.waitForTimeout(2_000);
   await story.server.kill();
   link.set('cut');
-  await member.says('transfer.unsettled.heading').waitFor({ timeout: 40_000 });
+  await member.says('transfer.inDoubt.heading').waitFor({ timeout: 40_000 });
   link.set('good');
   await story.server.launch();
   await member.says('transfer.receipt.transfer').waitFor({ timeout: 40_000 });
@@ -54,7 +54,7 @@ it('tells the truth when the request never arrived: nothing moved, and nothing w
   await member.confirmTransfer();
   await phone.page.waitForTimeout(500);
   link.set('cut');
-  await member.says('transfer.unsettled.heading').waitFor({ timeout: 40_000 });
+  await member.says('transfer.inDoubt.heading').waitFor({ timeout: 40_000 });
   link.set('good');
   await member.says('error.failed.transfer').waitFor({ timeout: 40_000 });
   await member.sees('¥940.00', '/userCenter/wallet');

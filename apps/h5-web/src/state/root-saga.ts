@@ -2,7 +2,7 @@ import { all, fork } from 'typed-redux-saga';
 import { safely } from '../shared/saga/safely';
 import { watchBalance } from './balance/balance.saga';
 import { watchConfig } from './config/config.saga';
-import { watchMoneyRequests, watchOpenRequests } from './money-requests/money-requests.saga';
+import { watchMoneyRequests } from './money-requests/money-requests.saga';
 import { watchRealtime } from './realtime/realtime.saga';
 import { forEachSession } from './session/session-scope';
 import { watchSession, watchSignedIn } from './session/session.saga';
@@ -13,17 +13,9 @@ import { watchUnreadNotices } from './unread-notices/unread-notices.saga';
 import { watchWallet } from './wallet/wallet.saga';
 
 /** What goes on whoever is signed in. */
-const PAGE_WATCHERS = [
-  watchUi,
-  watchToasts,
-  watchConfig,
-  watchMoneyRequests,
-  watchRealtime,
-  watchSession,
-  watchStartup,
-];
+const PAGE_WATCHERS = [watchUi, watchToasts, watchConfig, watchRealtime, watchSession, watchStartup];
 /** What is asked for one member, and ends with the session. */
-const MEMBER_WATCHERS = [watchSignedIn, watchBalance, watchWallet, watchOpenRequests, watchUnreadNotices];
+const MEMBER_WATCHERS = [watchSignedIn, watchBalance, watchWallet, watchMoneyRequests, watchUnreadNotices];
 
 /** Each watcher reports its own fault, so that one watcher's end is not the end of the others. */
 export function* rootSaga() {

@@ -1,74 +1,71 @@
 import { expectSaga } from 'redux-saga-test-plan';
-import { accepted, fakeApi, refused, unreachable } from '@realm/api-client/testing';
+import { accepted, fakeApi, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { wireApi } from '../../shared/api';
-import { lendNavigation } from '../../shared/navigation';
 import { balancePushed, balanceRequested } from '../../state/balance/balance.slice';
+import { moneyRequested } from '../../state/money-requests/money-requests.slice';
+import { signedIn } from '../../state/session/session.slice';
+import { MEMBER } from '../../state/testing/members';
+import { settle, startStore } from '../../state/testing/start-store';
 import { depositOrder } from './deposit.fixture';
-import { followOrder, revokeOrder, submitDeposit, uploadProof } from './deposit.saga';
+import { followOrder, revokeOrder, uploadProof } from './deposit.saga';
 import {
-  depositCreated,
   depositOrderFailed,
   depositOrderOpened,
   depositOrderReceived,
   depositOrderRefreshRequested,
-  depositRefused,
   depositSlice,
-  depositSubmitted,
-  depositUnsettled,
-  depositVoided,
   orderActAccepted,
   orderActRefused,
   proofUploadProgressed,
   proofUploadRequested,
   revokeRequested,
 } from './deposit.slice';
+import { feature } from './index';
 
 const requestId = '8b0f6a0e-9d3b-4a6d-8a53-3c1d8d3c9d01';
-const member = { uid: 'm1', token: 't'.repeat(32), realm: 'cash', process: 'h5' };
-const request = depositSubmitted({ requestId, method: 'usdt', network: 'TRC20', amount: '500' });
 const order = depositOrder();
 
-const stateWith = (deposit = depositSlice.getInitialState()) => ({
-  session: { member },
-  moneyRequests: { items: [] },
-  features: { deposit },
-});
+const stateWith = (deposit = depositSlice.getInitialState()) => ({ features: { deposit } });
 const ready = depositSlice.reducer(
   depositSlice.reducer(undefined, depositOrderOpened(order.orderId)),
   depositOrderReceived({ order, receivedAt: 0 }),
 );
 
-function visits() {
-  const places: string[] = [];
-  lendNavigation((path) => places.push(path));
-  return places;
-}
-
 describe('a new deposit order', () => {
+  const press = moneyRequested({
+    endpoint: 'createDeposit',
+    input: { requestId, network: 'TRC20', amount: '500' },
+    summary: { amount: '500', currencyCode: 'USDT' },
+  });
+
+  async function submit(answers: FakeAnswers) {
+    const { store, visited } = startStore(answers);
+    store.addFeature('deposit', feature);
+    store.dispatch(signedIn(MEMBER));
+    store.dispatch(press);
+    const seen: (string | undefined)[] = [];
+    store.subscribe(() => seen.push(store.getState().moneyRequests[requestId]?.status));
+    await settle();
+    return { visited, seen };
+  }
+
   it('leads to the order once the server has it', async () => {
-    const places = visits();
-    wireApi(fakeApi({ createDeposit: accepted(order) }));
-    await expectSaga(submitDeposit, request).withState(stateWith()).put(depositCreated()).silentRun();
-    expect(places).toEqual([`/userCenter/frenchCurrencyDeposit?order=${order.orderId}`]);
+    const { visited } = await submit({ createDeposit: accepted(order) });
+    expect(visited).toEqual([`/userCenter/frenchCurrencyDeposit?order=${order.orderId}`]);
   });
 
-  it('keeps a refusal beside the form and goes nowhere', async () => {
-    const places = visits();
-    wireApi(fakeApi({ createDeposit: refused('TOO_MANY_OPEN_ORDERS') }));
-    const { effects } = await expectSaga(submitDeposit, request).withState(stateWith()).silentRun();
-    expect(effects.put?.map((effect) => effect.payload.action.type)).toContain(depositRefused.type);
-    expect(places).toEqual([]);
+  it('goes nowhere after a refusal', async () => {
+    const { visited, seen } = await submit({ createDeposit: refused('TOO_MANY_OPEN_ORDERS') });
+    expect([visited, seen.at(-1)]).toEqual([[], 'refused']);
   });
 
-  it('calls no answer unsettled, and says what the server then told', async () => {
-    visits();
-    wireApi(fakeApi({ createDeposit: unreachable('timeout'), settleRequest: accepted({ state: 'voided' }) }));
-    await expectSaga(submitDeposit, request)
-      .withState(stateWith())
-      .put(depositUnsettled(requestId))
-      .put(depositVoided())
-      .not.put.actionType(depositRefused.type)
-      .silentRun();
+  it('calls no answer in doubt, and says what the server then told', async () => {
+    const { visited, seen } = await submit({
+      createDeposit: unreachable('timeout'),
+      settleRequest: accepted({ state: 'voided' }),
+    });
+    expect([...new Set(seen)]).toEqual(['sending', 'inDoubt', 'voided']);
+    expect(visited).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   race,
   select,
   take,
+  takeEvery,
   takeLatest,
   takeLeading,
 } from 'typed-redux-saga';
@@ -17,12 +18,15 @@ import { api } from '../../shared/api';
 import { goTo } from '../../shared/navigation';
 import { safely } from '../../shared/saga/safely';
 import { balancePushed, balanceRequested } from '../../state/balance/balance.slice';
-import { runMoneyRequest } from '../../state/money-requests/run-money-request';
+import {
+  resolvedOf,
+  type MoneyOutcome,
+  type MoneyRequestOf,
+} from '../../state/money-requests/money-requests.slice';
 import { toastShown } from '../../state/toasts/toasts.slice';
 import { wentOnline } from '../../state/ui/ui.slice';
 import { selectOrderView } from './deposit.selectors';
 import {
-  depositCreated,
   depositOptionsFailed,
   depositOptionsReceived,
   depositOptionsRequested,
@@ -31,10 +35,6 @@ import {
   depositOrderOpened,
   depositOrderReceived,
   depositOrderRefreshRequested,
-  depositRefused,
-  depositSubmitted,
-  depositUnsettled,
-  depositVoided,
   orderActAccepted,
   orderActRefused,
   proofUploadProgressed,
@@ -42,7 +42,6 @@ import {
   revokeRequested,
   sandboxPaymentRequested,
   sandboxReorgRequested,
-  type DepositRequest,
   type OrderActName,
 } from './deposit.slice';
 
@@ -51,7 +50,7 @@ const POLL_MS = 3_000;
 export function* watchDeposit() {
   yield* all([
     takeLatest(depositOptionsRequested, safely(loadOptions)),
-    takeLeading(depositSubmitted, safely(submitDeposit)),
+    takeEvery(resolvedOf('deposit'), safely(concludeDeposit)),
     takeLatest([depositOrderOpened, depositOrderLeft], safely(followOrder)),
     takeLeading(revokeRequested, safely(revokeOrder)),
     takeLeading(sandboxPaymentRequested, safely(payOnSandbox)),
@@ -66,32 +65,8 @@ export function* loadOptions() {
   else yield* put(depositOptionsFailed(answer.failure));
 }
 
-export function* submitDeposit({ payload }: ReturnType<typeof depositSubmitted>) {
-  const outcome = yield* openOrder(payload);
-  switch (outcome.kind) {
-    case 'accepted':
-      yield* put(depositCreated());
-      yield* call(goTo, placeOf(outcome.value), { replace: true });
-      return;
-    case 'refused':
-      yield* put(depositRefused(outcome.failure));
-      return;
-    case 'voided':
-      yield* put(depositVoided());
-      return;
-    case 'abandoned':
-  }
-}
-
-function openOrder(request: DepositRequest) {
-  const { requestId, amount } = request;
-  const summary = { amount, currencyCode: 'USDT' } as const;
-  const onUnsettled = depositUnsettled(requestId);
-  if (request.method === 'direct') {
-    return runMoneyRequest('createCollection', { input: { requestId, amount }, summary, onUnsettled });
-  }
-  const input = { requestId, network: request.network, amount };
-  return runMoneyRequest('createDeposit', { input, summary, onUnsettled });
+function* concludeDeposit({ payload }: { payload: MoneyRequestOf<'deposit'> & MoneyOutcome }) {
+  if (payload.status === 'accepted') yield* call(goTo, placeOf(payload.answer), { replace: true });
 }
 
 /** Without a readable receipt the list shows the order. */

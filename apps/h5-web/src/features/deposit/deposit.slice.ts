@@ -11,21 +11,6 @@ import type { Remote } from '../../shared/remote';
 
 export type DepositOptions = OutputOf<MemberEndpoints['getDepositOptions']>;
 
-/** `amount` is in USDT, as typed. */
-export type DepositRequest =
-  | { requestId: string; method: 'usdt'; network: Network; amount: string }
-  | { requestId: string; method: 'direct'; amount: string };
-
-/** Where the request for a new order is. */
-export type CreateStep =
-  | { step: 'editing' }
-  | { step: 'sending'; requestId: string }
-  /** Sent, and no answer came: the order may or may not be there. */
-  | { step: 'unsettled'; requestId: string }
-  | { step: 'refused'; failure: ApiFailure }
-  /** It never arrived and never will. */
-  | { step: 'voided' };
-
 /** What the member is doing with the order on the screen. */
 export type OrderAct =
   | { kind: 'idle' }
@@ -52,7 +37,6 @@ export type OrderView =
 
 export interface DepositState {
   readonly options: Remote<DepositOptions>;
-  readonly create: CreateStep;
   readonly view: OrderView | null;
 }
 
@@ -76,7 +60,6 @@ interface ReceivedOrder {
 
 const initialState: DepositState = {
   options: { step: 'loading' },
-  create: { step: 'editing' },
   view: null,
 };
 
@@ -93,24 +76,6 @@ export const depositSlice = createSlice({
     }),
     depositOptionsFailed: (state, { payload }: PayloadAction<ApiFailure>) =>
       state.options.step === 'ready' ? state : { ...state, options: { step: 'failed', failure: payload } },
-
-    depositSubmitted: (state, { payload }: PayloadAction<DepositRequest>) =>
-      isUnderway(state.create)
-        ? state
-        : { ...state, create: { step: 'sending', requestId: payload.requestId } },
-    depositUnsettled: (state, { payload }: PayloadAction<string>) => ({
-      ...state,
-      create: { step: 'unsettled', requestId: payload },
-    }),
-    depositRefused: (state, { payload }: PayloadAction<ApiFailure>) => ({
-      ...state,
-      create: { step: 'refused', failure: payload },
-    }),
-    depositVoided: (state) => ({ ...state, create: { step: 'voided' } }),
-    depositCreated: (state) => ({ ...state, create: { step: 'editing' } }),
-    /** The form was changed or opened anew: an old refusal is no longer about what it shows. */
-    depositFormTouched: (state) =>
-      isUnderway(state.create) ? state : { ...state, create: { step: 'editing' } },
 
     depositOrderOpened: (state, { payload }: PayloadAction<string>) =>
       state.view?.step === 'ready' && state.view.orderId === payload
@@ -158,8 +123,6 @@ export const depositSlice = createSlice({
 
 const isShown = ({ view }: DepositState, orderId: string): boolean => view?.orderId === orderId;
 
-const isUnderway = ({ step }: CreateStep): boolean => step === 'sending' || step === 'unsettled';
-
 function withAct(state: DepositState, act: OrderAct): DepositState {
   return state.view?.step === 'ready' ? { ...state, view: { ...state.view, act } } : state;
 }
@@ -180,12 +143,6 @@ export const {
   depositOptionsRequested,
   depositOptionsReceived,
   depositOptionsFailed,
-  depositSubmitted,
-  depositUnsettled,
-  depositRefused,
-  depositVoided,
-  depositCreated,
-  depositFormTouched,
   depositOrderOpened,
   depositOrderRefreshRequested,
   depositOrderLeft,

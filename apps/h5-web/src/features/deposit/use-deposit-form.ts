@@ -15,7 +15,7 @@ export type DepositMethod = 'usdt' | 'direct';
 
 const usdt = (amount: string): Money => ({ amount, currency: 'USDT' });
 
-/** What the member has typed and chosen. It stays while the request is on its way, refused or unsettled. */
+/** What the member has typed and chosen. It stays while the request is on its way, refused or in doubt. */
 export function useDepositForm(options: DepositOptions) {
   const [method, setMethod] = useState<DepositMethod>('usdt');
   const [chosen, setNetwork] = useState<Network | null>(null);

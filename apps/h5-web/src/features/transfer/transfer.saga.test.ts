@@ -2,18 +2,22 @@ import type { Answer, MemberEndpoints, OutputOf, TransferReceipt } from '@realm/
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 import { selectAmount, selectFreshness } from '../../state/balance/balance.selectors';
-import { selectMoneyRequests } from '../../state/money-requests/money-requests.selectors';
+import { moneyRequested } from '../../state/money-requests/money-requests.slice';
 import { selectRealtimeStatus } from '../../state/realtime/realtime.selectors';
 import { logoutRequested, signedIn } from '../../state/session/session.slice';
 import { balance, MEMBER } from '../../state/testing/members';
 import { fakeLive, settle, startStore } from '../../state/testing/start-store';
 import { selectToasts } from '../../state/toasts/toasts.selectors';
 import { watchTransfer } from './transfer.saga';
-import { selectTransfer } from './transfer.selectors';
-import { transferRequested, transferSlice } from './transfer.slice';
 
 const ID = '7b1c9d0e-0000-4000-8000-000000000001';
-const press = transferRequested({ requestId: ID, currencyCode: 'CNY', category: 'slots', amount: '50' });
+const pressOf = (requestId: string) =>
+  moneyRequested({
+    endpoint: 'transfer',
+    input: { requestId, category: 'slots', amount: '50' },
+    summary: { amount: '50', currencyCode: 'CNY', category: 'slots' },
+  });
+const press = pressOf(ID);
 
 const receipt: TransferReceipt = {
   requestId: ID,
@@ -27,7 +31,7 @@ const receipt: TransferReceipt = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-type Settled = OutputOf<MemberEndpoints['settleRequest']>;
+type Resolution = OutputOf<MemberEndpoints['settleRequest']>;
 
 /** An answer that the test gives when it likes. */
 function held<T>() {
@@ -38,10 +42,10 @@ function held<T>() {
 
 async function signedInStore(answers: FakeAnswers) {
   const started = startStore({ getBalance: accepted(balance(7)), ...answers });
-  started.store.addFeature('transfer', { routes: {}, slice: transferSlice, watcher: watchTransfer });
+  started.store.addFeature('transfer', { routes: {}, watcher: watchTransfer });
   started.store.dispatch(signedIn(MEMBER));
   await settle();
-  const transfer = () => selectTransfer(started.store.getState());
+  const transfer = () => started.store.getState().moneyRequests[ID];
   const asked = (name: string) => started.api.calls.filter((call) => call.name === name).length;
   return { ...started, transfer, asked };
 }
@@ -60,48 +64,47 @@ it('shows the receipt and its balance, and leaves nothing open', async () => {
   });
   store.dispatch(press);
   await settle();
-  expect(transfer()).toEqual({ step: 'done', kind: 'transfer', receipt });
+  expect(transfer()).toMatchObject({ status: 'accepted', answer: receipt });
   expect(selectAmount(store.getState())).toBe('50.00');
-  expect(selectMoneyRequests(store.getState())).toEqual([]);
   expect(localStorage.getItem(STORAGE_KEYS.moneyRequests)).toBe('[]');
 });
 
-it('a refusal goes back to the form with its reason', async () => {
+it('a refusal comes with its reason', async () => {
   const { store, transfer } = await signedInStore({ transfer: refused('INSUFFICIENT_FUNDS') });
   store.dispatch(press);
   await settle();
-  expect(transfer()).toMatchObject({ step: 'editing', failure: { name: 'INSUFFICIENT_FUNDS' } });
+  expect(transfer()).toMatchObject({ status: 'refused', failure: { name: 'INSUFFICIENT_FUNDS' } });
 });
 
-it('hears the first press only while money is on its way', async () => {
+it('sends the first press only while money is on its way', async () => {
   const answer = held<TransferReceipt>();
-  const { store, transfer, asked } = await signedInStore({ transfer: answer.answer });
+  const { store, asked } = await signedInStore({ transfer: answer.answer });
   store.dispatch(press);
-  store.dispatch(transferRequested({ ...press.payload, requestId: '7b1c9d0e-0000-4000-8000-000000000002' }));
+  store.dispatch(pressOf('7b1c9d0e-0000-4000-8000-000000000002'));
   await settle();
   expect(asked('transfer')).toBe(1);
-  expect(transfer()).toMatchObject({ step: 'sending', requestId: ID });
+  expect(Object.values(store.getState().moneyRequests)).toMatchObject([{ status: 'sending', requestId: ID }]);
 });
 
 describe('no answer within 25 s', () => {
-  it('is unsettled, never refused, and asked about until the server tells', async () => {
+  it('is in doubt, never refused, and asked about until the server tells', async () => {
     const late = held<TransferReceipt>();
-    const settlements = [
+    const resolutions = [
       unreachable('network'),
       accepted({ state: 'accepted' as const, path: '/app/api/v1/wallet/transfer', answer: receipt }),
     ];
     const { store, transfer, asked } = await signedInStore({
       transfer: late.answer,
-      settleRequest: () => settlements.shift() ?? unreachable('network'),
+      settleRequest: () => resolutions.shift() ?? unreachable('network'),
     });
     store.dispatch(press);
     await jest.advanceTimersByTimeAsync(24_900);
-    expect(transfer().step).toBe('sending');
+    expect(transfer()?.status).toBe('sending');
     await jest.advanceTimersByTimeAsync(200);
-    expect(transfer()).toMatchObject({ step: 'unsettled', requestId: ID });
-    expect(localStorage.getItem(STORAGE_KEYS.moneyRequests)).toContain('unsettled');
+    expect(transfer()?.status).toBe('inDoubt');
+    expect(localStorage.getItem(STORAGE_KEYS.moneyRequests)).toContain(ID);
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(transfer()).toMatchObject({ step: 'done', receipt: { transferId: 't-1' } });
+    expect(transfer()).toMatchObject({ status: 'accepted', answer: { transferId: 't-1' } });
     expect(asked('settleRequest')).toBe(2);
     expect(asked('transfer')).toBe(1);
   });
@@ -116,7 +119,7 @@ describe('no answer within 25 s', () => {
     await jest.advanceTimersByTimeAsync(25_100);
     late.give(accepted(receipt));
     await settle();
-    expect(transfer()).toEqual({ step: 'editing', failure: 'voided' });
+    expect(transfer()?.status).toBe('voided');
   });
 
   it('a cut connection is silence too', async () => {
@@ -126,7 +129,7 @@ describe('no answer within 25 s', () => {
     });
     store.dispatch(press);
     await settle();
-    expect(transfer()).toMatchObject({ step: 'editing', failure: { name: 'INSUFFICIENT_FUNDS' } });
+    expect(transfer()).toMatchObject({ status: 'refused', failure: { name: 'INSUFFICIENT_FUNDS' } });
   });
 
   it('a receipt that can not be read is still a success', async () => {
@@ -136,7 +139,7 @@ describe('no answer within 25 s', () => {
     });
     store.dispatch(press);
     await settle();
-    expect(transfer()).toEqual({ step: 'done', kind: 'transfer', receipt: null });
+    expect(transfer()).toMatchObject({ status: 'accepted', answer: null });
   });
 });
 
@@ -152,7 +155,7 @@ describe('logging out during a transfer', () => {
     answer.give(accepted(receipt));
     await settle();
     expect(store.getState().session.member).toBeNull();
-    expect(store.getState().features['transfer']).toEqual({ step: 'editing', failure: null });
+    expect(store.getState().moneyRequests).toEqual({});
     expect(selectAmount(store.getState())).toBeNull();
     expect(localStorage.getItem(STORAGE_KEYS.userInfo)).toBeNull();
     expect(asked('settleRequest')).toBe(0);
@@ -161,11 +164,11 @@ describe('logging out during a transfer', () => {
     await settle();
     expect(asked('settleRequest')).toBe(1);
     expect(selectToasts(store.getState())).toContainEqual(
-      expect.objectContaining({ key: 'app.settled.transfer' }),
+      expect.objectContaining({ key: 'app.resolved.transfer' }),
     );
   });
 
-  it('another member on the same device hears nothing of it', async () => {
+  it('shows another member on the same device nothing of it', async () => {
     const { store, asked } = await signedInStore({
       transfer: held<TransferReceipt>().answer,
       settleRequest: accepted({ state: 'voided' }),
@@ -190,7 +193,7 @@ it('goes on when the live connection drops in the middle', async () => {
   expect(selectFreshness(store.getState())).toBe('stale');
   answer.give(accepted(receipt));
   await settle();
-  expect(transfer().step).toBe('done');
+  expect(transfer()?.status).toBe('accepted');
   expect([selectAmount(store.getState()), selectFreshness(store.getState())]).toEqual(['50.00', 'live']);
 });
 
@@ -203,17 +206,17 @@ it.each(['a live connection', 'the network'])('asks at once when there is %s aga
   });
   store.dispatch(press);
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(transfer().step).toBe('unsettled');
+  expect(transfer()?.status).toBe('inDoubt');
   reachable = true;
   if (what === 'the network') window.dispatchEvent(new Event('online'));
   else live.connections.at(-1)?.say({ kind: 'open' });
   await settle();
-  expect(transfer()).toEqual({ step: 'editing', failure: 'voided' });
+  expect(transfer()?.status).toBe('voided');
 });
 
 it('waits for no question that hangs once the live connection is back', async () => {
   const live = fakeLive();
-  const answers = [held<Settled>().answer, () => accepted<Settled>({ state: 'voided' })];
+  const answers = [held<Resolution>().answer, () => accepted<Resolution>({ state: 'voided' })];
   const { store, transfer } = await signedInStore({
     transfer: unreachable('network'),
     settleRequest: () => answers.shift()?.() ?? unreachable('network'),
@@ -222,5 +225,5 @@ it('waits for no question that hangs once the live connection is back', async ()
   await settle();
   live.connections.at(-1)?.say({ kind: 'open' });
   await settle();
-  expect(transfer()).toEqual({ step: 'editing', failure: 'voided' });
+  expect(transfer()?.status).toBe('voided');
 });

@@ -12,7 +12,7 @@ const loadQuote = () => import('./withdraw-quote');
 /** How soon an address is offered after its lock has ended. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** What the member has typed and chosen. It stays while the request is on its way, refused or unsettled. */
+/** What the member has typed and chosen. It stays while the request is on its way, refused or in doubt. */
 export function useWithdrawForm({ options, addresses, clockOffsetMs }: WithdrawTerms, available: string) {
   const [chosen, setAddress] = useState<string | null>(null);
   const [search] = useSearchParams();

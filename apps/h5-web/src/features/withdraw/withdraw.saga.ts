@@ -1,23 +1,21 @@
-import { all, call, delay, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { all, call, delay, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { ApiFailure, WithdrawalOrder } from '@realm/api-client';
 import { WITHDRAWAL_STATUS_TABLE } from '@realm/domain';
 import { api } from '../../shared/api';
 import { goTo } from '../../shared/navigation';
 import { safely } from '../../shared/saga/safely';
-import { reveal } from '../../shared/secrets';
 import { balancePushed } from '../../state/balance/balance.slice';
-import { runMoneyRequest } from '../../state/money-requests/run-money-request';
+import {
+  resolvedOf,
+  type MoneyOutcome,
+  type MoneyRequestOf,
+} from '../../state/money-requests/money-requests.slice';
 import { wentOnline } from '../../state/ui/ui.slice';
 import { selectWithdrawalView } from './withdraw.selectors';
 import {
   termsFailed,
   termsReceived,
   termsRequested,
-  withdrawAccepted,
-  withdrawRefused,
-  withdrawSubmitted,
-  withdrawUnsettled,
-  withdrawVoided,
   withdrawalFailed,
   withdrawalLeft,
   withdrawalOpened,
@@ -29,7 +27,7 @@ const POLL_MS = 3_000;
 export function* watchWithdraw() {
   yield* all([
     takeLatest(termsRequested, safely(loadTerms)),
-    takeLeading(withdrawSubmitted, safely(submitWithdrawal)),
+    takeEvery(resolvedOf('withdrawal'), safely(concludeWithdrawal)),
     takeLatest([withdrawalOpened, withdrawalLeft], safely(followWithdrawal)),
   ]);
 }
@@ -48,27 +46,9 @@ export function* loadTerms() {
   }
 }
 
-export function* submitWithdrawal({ payload }: ReturnType<typeof withdrawSubmitted>) {
-  const { input, currencyCode } = payload;
-  const outcome = yield* runMoneyRequest('createWithdrawal', {
-    input: reveal(input),
-    summary: { amount: input.amount, currencyCode },
-    onUnsettled: withdrawUnsettled(input.requestId),
-  });
-  switch (outcome.kind) {
-    case 'accepted':
-      yield* put(withdrawAccepted());
-      yield* call(goTo, placeOf(outcome.value), { replace: true });
-      return;
-    case 'refused':
-      yield* put(withdrawRefused(outcome.failure));
-      if (isAboutTerms(outcome.failure)) yield* call(loadTerms);
-      return;
-    case 'voided':
-      yield* put(withdrawVoided());
-      return;
-    case 'abandoned':
-  }
+function* concludeWithdrawal({ payload }: { payload: MoneyRequestOf<'withdrawal'> & MoneyOutcome }) {
+  if (payload.status === 'accepted') yield* call(goTo, placeOf(payload.answer), { replace: true });
+  if (payload.status === 'refused' && isAboutTerms(payload.failure)) yield* call(loadTerms);
 }
 
 /** Without a readable receipt the list shows the order. */

@@ -2,13 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type {
   ApiFailure,
   MemberEndpoints,
-  InputOf,
   OutputOf,
   WalletAddress,
   WithdrawalOrder,
 } from '@realm/api-client';
-import type { CurrencyCode } from '@realm/domain';
-import { conceal } from '../../shared/secrets';
 import type { Remote } from '../../shared/remote';
 
 export interface WithdrawTerms {
@@ -20,21 +17,6 @@ export interface WithdrawTerms {
   readonly clockOffsetMs: number;
 }
 
-export interface WithdrawRequest {
-  readonly input: InputOf<MemberEndpoints['createWithdrawal']>;
-  readonly currencyCode: CurrencyCode;
-}
-
-/** Where the request for a withdrawal is. */
-export type SubmitStep =
-  | { step: 'editing' }
-  | { step: 'sending'; requestId: string }
-  /** Sent, and no answer came: the amount may or may not be frozen. */
-  | { step: 'unsettled'; requestId: string }
-  | { step: 'refused'; failure: ApiFailure }
-  /** It never arrived and never will. */
-  | { step: 'voided' };
-
 export type WithdrawalView =
   | { step: 'loading'; orderId: string }
   | { step: 'failed'; orderId: string; failure: ApiFailure }
@@ -42,11 +24,10 @@ export type WithdrawalView =
 
 export interface WithdrawState {
   readonly terms: Remote<WithdrawTerms>;
-  readonly submit: SubmitStep;
   readonly view: WithdrawalView | null;
 }
 
-const initialState: WithdrawState = { terms: { step: 'loading' }, submit: { step: 'editing' }, view: null };
+const initialState: WithdrawState = { terms: { step: 'loading' }, view: null };
 
 export const withdrawSlice = createSlice({
   name: 'withdraw',
@@ -61,29 +42,6 @@ export const withdrawSlice = createSlice({
     }),
     termsFailed: (state, { payload }: PayloadAction<ApiFailure>) =>
       state.terms.step === 'ready' ? state : { ...state, terms: { step: 'failed', failure: payload } },
-
-    withdrawSubmitted: {
-      prepare: ({ input, currencyCode }: WithdrawRequest) => ({
-        payload: { input: conceal(input, ['paymentPassword']), currencyCode },
-      }),
-      reducer: (state, { payload }: PayloadAction<WithdrawRequest>) =>
-        isUnderway(state.submit)
-          ? state
-          : { ...state, submit: { step: 'sending', requestId: payload.input.requestId } },
-    },
-    withdrawUnsettled: (state, { payload }: PayloadAction<string>) => ({
-      ...state,
-      submit: { step: 'unsettled', requestId: payload },
-    }),
-    withdrawRefused: (state, { payload }: PayloadAction<ApiFailure>) => ({
-      ...state,
-      submit: { step: 'refused', failure: payload },
-    }),
-    withdrawVoided: (state) => ({ ...state, submit: { step: 'voided' } }),
-    withdrawAccepted: (state) => ({ ...state, submit: { step: 'editing' } }),
-    /** The form was changed or opened anew: an old refusal is no longer about what it shows. */
-    withdrawFormTouched: (state) =>
-      isUnderway(state.submit) ? state : { ...state, submit: { step: 'editing' } },
 
     withdrawalOpened: (state, { payload }: PayloadAction<string>) =>
       state.view?.step === 'ready' && state.view.orderId === payload
@@ -104,18 +62,10 @@ export const withdrawSlice = createSlice({
   },
 });
 
-const isUnderway = ({ step }: SubmitStep): boolean => step === 'sending' || step === 'unsettled';
-
 export const {
   termsRequested,
   termsReceived,
   termsFailed,
-  withdrawSubmitted,
-  withdrawUnsettled,
-  withdrawRefused,
-  withdrawVoided,
-  withdrawAccepted,
-  withdrawFormTouched,
   withdrawalOpened,
   withdrawalLeft,
   withdrawalReceived,

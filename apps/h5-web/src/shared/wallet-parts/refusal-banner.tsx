@@ -4,7 +4,7 @@ import type { ApiFailure } from '@realm/api-client';
 import { failureText } from '@realm/i18n';
 import { Banner } from '@realm/ui';
 
-interface RefusalBannerProps {
+export interface RefusalBannerProps {
   failure: ApiFailure;
   /** The list that holds the orders in the way. */
   records: 'deposits' | 'withdrawals';

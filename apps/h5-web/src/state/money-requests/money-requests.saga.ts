@@ -1,77 +1,98 @@
-import { all, call, delay, put, select, take, takeEvery } from 'typed-redux-saga';
+import { all, call, delay, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
+import type { Answer } from '@realm/api-client';
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
+import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
+import { reveal } from '../../shared/secrets';
 import { tabId } from '../../shared/storage/tab-id';
 import { balanceRequested } from '../balance/balance.slice';
+import { selectMember } from '../session/session.selectors';
 import { signedIn } from '../session/session.slice';
 import { failureToast } from '../toasts/failure-toast';
 import { toastShown } from '../toasts/toasts.slice';
-import { dropRequest, keepRequest, readKept } from './kept-requests';
-import { selectMoneyRequests } from './money-requests.selectors';
+import { selectOpenRequest } from './money-requests.selectors';
 import {
-  moneyRequestSettled,
+  MONEY_ENDPOINTS,
+  moneyRequestForgotten,
+  moneyRequestInDoubt,
+  moneyRequestResolved,
   moneyRequestStarted,
-  moneyRequestUnsettled,
+  moneyRequested,
   type MoneyRequest,
+  type StoredRequest,
 } from './money-requests.slice';
-import { outcomeOf } from './run-money-request';
-import { settleMoney } from './settle-money';
+import { outcomeOfAnswer } from './request-status';
+import { resolveRequest } from './resolve-request';
+import { loadRequests, removeRequest, saveRequest } from './stored-requests';
 
 /** What another tab has just sent may still be answered there; asking earlier would close it under its feet. */
-const OTHER_TAB_PATIENCE_MS = REQUEST_TIMEOUT_MS + 5_000;
+const OTHER_TAB_TIMEOUT_MS = REQUEST_TIMEOUT_MS + 5_000;
 
+/** Runs in each session: what it has begun ends at sign-out, and the stored rows wait for the next sign-in. */
 export function* watchMoneyRequests() {
-  yield* takeEvery(moneyRequestStarted, safely(keepStarted));
-  yield* takeEvery(moneyRequestUnsettled, safely(keepUnsettled));
-  yield* takeEvery(moneyRequestSettled, safely(dropSettled));
+  yield* takeEvery(moneyRequested, safely(sendRequest));
+  yield* fork(safely(recoverRequests));
 }
 
-function* keepStarted({ payload }: ReturnType<typeof moneyRequestStarted>) {
-  keepRequest(payload);
-}
+/**
+ * Sends a request that moves money, once, and stays until its outcome is certain. The first press wins: while one of its kind
+ * is open, another changes nothing.
+ *
+ * An answer that comes after the timeout changes nothing, since asking tells the same.
+ */
+function* sendRequest({ payload: { endpoint, input, summary } }: ReturnType<typeof moneyRequested>) {
+  const member = yield* select(selectMember);
+  const open = yield* select(selectOpenRequest(MONEY_ENDPOINTS[endpoint]));
+  if (member === null || open !== null) return;
+  const { requestId } = input;
+  const request = { requestId, endpoint, uid: member.uid, summary, startedAt: Date.now(), tabId: tabId() };
+  saveRequest(request);
+  yield* put(moneyRequestStarted({ ...request, status: 'sending' }));
 
-function* keepUnsettled({ payload }: ReturnType<typeof moneyRequestUnsettled>) {
-  const known = (yield* select(selectMoneyRequests)).find(({ requestId }) => requestId === payload);
-  if (known !== undefined) keepRequest(known);
-}
-
-function* dropSettled({ payload }: ReturnType<typeof moneyRequestSettled>) {
-  dropRequest(payload);
+  const send = api[endpoint] as (input: unknown) => Promise<Answer<unknown>>;
+  const { answer } = yield* race({ answer: call(send, reveal(input)), timeout: delay(REQUEST_TIMEOUT_MS) });
+  let outcome = outcomeOfAnswer(answer);
+  if (outcome === null) {
+    yield* put(moneyRequestInDoubt(requestId));
+    outcome = yield* call(resolveRequest, endpoint, requestId);
+  }
+  if (outcome === null) return;
+  removeRequest(requestId);
+  yield* put(moneyRequestResolved({ ...request, ...outcome } as MoneyRequest));
+  if (outcome.status === 'accepted') yield* put(balanceRequested());
 }
 
 /** Once in each session, however often its token is renewed. */
-export function* watchOpenRequests() {
+function* recoverRequests() {
   const { payload } = yield* take(signedIn);
-  yield* recoverRequests(payload.uid);
-}
-
-/** What an earlier page or session left open: each is asked about, and the member hears how it ended. */
-function* recoverRequests(uid: string) {
-  const known = new Set((yield* select(selectMoneyRequests)).map(({ requestId }) => requestId));
-  const open = readKept().filter((request) => request.uid === uid && !known.has(request.requestId));
+  const known = yield* select(({ moneyRequests }) => moneyRequests);
+  const open = loadRequests().filter(({ uid, requestId }) => uid === payload.uid && !(requestId in known));
   yield* all(open.map((request) => call(safely(recoverRequest), request)));
 }
 
-function* recoverRequest(request: MoneyRequest) {
-  yield* put(moneyRequestStarted({ ...request, state: 'unsettled' }));
+/** Asks how a request of an earlier page or session ended, and tells the member. */
+function* recoverRequest(request: StoredRequest) {
+  const { endpoint, requestId } = request;
+  yield* put(moneyRequestStarted({ ...request, status: 'inDoubt' } as MoneyRequest));
   if (request.tabId !== tabId()) {
     const waited = Date.now() - request.startedAt;
-    yield* delay(Math.min(Math.max(OTHER_TAB_PATIENCE_MS - waited, 0), OTHER_TAB_PATIENCE_MS));
+    yield* delay(Math.min(Math.max(OTHER_TAB_TIMEOUT_MS - waited, 0), OTHER_TAB_TIMEOUT_MS));
     // The other tab has told its member already.
-    if (!readKept().some(({ requestId }) => requestId === request.requestId)) {
-      yield* put(moneyRequestSettled(request.requestId));
+    if (!loadRequests().some((row) => row.requestId === requestId)) {
+      yield* put(moneyRequestForgotten(requestId));
       return;
     }
   }
-  const outcome = outcomeOf(request.endpoint, yield* call(settleMoney, request.requestId));
-  if (outcome.kind === 'abandoned') return;
-  yield* put(moneyRequestSettled(request.requestId));
-  if (outcome.kind === 'accepted') {
-    yield* put(toastShown({ tone: 'good', key: `app.settled.${request.endpoint}` }));
+  const outcome = yield* call(resolveRequest, endpoint, requestId);
+  if (outcome === null) return;
+  removeRequest(requestId);
+  yield* put(moneyRequestForgotten(requestId));
+  if (outcome.status === 'accepted') {
+    yield* put(toastShown({ tone: 'good', key: `app.resolved.${endpoint}` }));
     yield* put(balanceRequested());
     return;
   }
-  yield* put(toastShown({ tone: 'info', key: 'app.settled.nothingMoved' }));
-  const toast = outcome.kind === 'refused' ? failureToast(outcome.failure) : null;
+  yield* put(toastShown({ tone: 'info', key: 'app.resolved.nothingMoved' }));
+  const toast = outcome.status === 'refused' ? failureToast(outcome.failure) : null;
   if (toast !== null) yield* put(toast);
 }

@@ -1,9 +1,10 @@
 import type { AppState } from '../app-state';
-import type { MoneyEndpoint } from './money-requests.slice';
+import { isOfKind, isOpen, type MoneyKind, type MoneyRequestOf } from './money-requests.slice';
 
-export const selectMoneyRequests = (state: AppState) => state.moneyRequests.items;
-/** Whether a request to one of these calls still waits for its outcome. */
-export const selectHasMoneyRequest =
-  (...endpoints: MoneyEndpoint[]) =>
-  (state: AppState) =>
-    state.moneyRequests.items.some(({ endpoint }) => endpoints.includes(endpoint));
+/** The request of this kind that still waits for its outcome, also one of an earlier page or of another tab. */
+export const selectOpenRequest =
+  <K extends MoneyKind>(kind: K) =>
+  ({ moneyRequests }: AppState): MoneyRequestOf<K> | null =>
+    Object.values(moneyRequests).find(
+      (request): request is MoneyRequestOf<K> => isOfKind(kind, request) && isOpen(request),
+    ) ?? null;

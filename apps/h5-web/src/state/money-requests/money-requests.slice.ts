@@ -1,18 +1,21 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { MemberEndpointName } from '@realm/api-client';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiFailure, MemberEndpointName, MemberEndpoints, InputOf, OutputOf } from '@realm/api-client';
 import type { CurrencyCode, GameWalletCategory } from '@realm/domain';
+import { conceal } from '../../shared/secrets';
 import { signedOut } from '../session/session.slice';
 
-/** The calls of the contract that move money, or open an order that will. */
-export const MONEY_ENDPOINTS = [
-  'transfer',
-  'reclaim',
-  'collectAll',
-  'createDeposit',
-  'createCollection',
-  'createWithdrawal',
-] as const satisfies readonly MemberEndpointName[];
-export type MoneyEndpoint = (typeof MONEY_ENDPOINTS)[number];
+/** The calls of the contract that move money, or open an order that will, and what they are about. */
+export const MONEY_ENDPOINTS = {
+  transfer: 'transfer',
+  reclaim: 'transfer',
+  collectAll: 'transfer',
+  createDeposit: 'deposit',
+  createCollection: 'deposit',
+  createWithdrawal: 'withdrawal',
+} as const satisfies Partial<Record<MemberEndpointName, string>>;
+export type MoneyEndpoint = keyof typeof MONEY_ENDPOINTS;
+/** A member has one open request of a kind at a time. */
+export type MoneyKind = (typeof MONEY_ENDPOINTS)[MoneyEndpoint];
 
 /** Enough to tell the member what it was about. No secret. */
 export interface MoneySummary {
@@ -22,7 +25,20 @@ export interface MoneySummary {
   readonly category?: GameWalletCategory;
 }
 
-export interface MoneyRequest {
+/**
+ * - `inDoubt`: sent, and no answer came: money may or may not have moved.
+ * - `accepted`: it happened. `answer` is `null` when the receipt can't be read: send the member to the records.
+ * - `refused`: the server decided against it; nothing moved.
+ * - `voided`: it never arrived and never will; nothing moved.
+ */
+export type MoneyStatus<T = unknown> =
+  { readonly status: 'sending' } | { readonly status: 'inDoubt' } | MoneyOutcome<T>;
+export type MoneyOutcome<T = unknown> =
+  | { readonly status: 'accepted'; readonly answer: T | null }
+  | { readonly status: 'refused'; readonly failure: ApiFailure }
+  | { readonly status: 'voided' };
+
+export interface StoredRequest {
   readonly requestId: string;
   readonly endpoint: MoneyEndpoint;
   readonly uid: string;
@@ -30,30 +46,63 @@ export interface MoneyRequest {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly tabId: string;
-  /** `unsettled`: sent, and no answer came: money may or may not have moved. */
-  readonly state: 'sending' | 'unsettled';
 }
 
-export interface MoneyRequestsState {
-  readonly items: readonly MoneyRequest[];
-}
+export type MoneyRequest<E extends MoneyEndpoint = MoneyEndpoint> = E extends MoneyEndpoint
+  ? Omit<StoredRequest, 'endpoint'> & { readonly endpoint: E } & MoneyStatus<OutputOf<MemberEndpoints[E]>>
+  : never;
 
-const initialState: MoneyRequestsState = { items: [] };
+export type MoneyRequestOf<K extends MoneyKind> = MoneyRequest<
+  { [E in MoneyEndpoint]: (typeof MONEY_ENDPOINTS)[E] extends K ? E : never }[MoneyEndpoint]
+>;
+
+export type MoneyCommand = {
+  [E in MoneyEndpoint]: {
+    readonly endpoint: E;
+    readonly input: InputOf<MemberEndpoints[E]>;
+    readonly summary: MoneySummary;
+  };
+}[MoneyEndpoint];
+
+/** The press. Its id is made with it, so that whatever happens next is about this press. */
+export const moneyRequested = createAction('moneyRequests/requested', (command: MoneyCommand) => ({
+  payload: { ...command, input: conceal(command.input, ['paymentPassword']) } as MoneyCommand,
+}));
+
+export type MoneyRequestsState = Readonly<Record<string, MoneyRequest>>;
+
+const initialState: MoneyRequestsState = {};
+
+export const isOpen = ({ status }: MoneyStatus): boolean => status === 'sending' || status === 'inDoubt';
+
+export const isOfKind = <K extends MoneyKind>(
+  kind: K,
+  request: Pick<MoneyRequest, 'endpoint'>,
+): request is MoneyRequestOf<K> => MONEY_ENDPOINTS[request.endpoint] === kind;
 
 export const moneyRequestsSlice = createSlice({
   name: 'moneyRequests',
-  initialState: initialState as MoneyRequestsState,
+  initialState,
   reducers: {
-    moneyRequestStarted: ({ items }, { payload }: PayloadAction<MoneyRequest>) => ({
-      items: [...items.filter(({ requestId }) => requestId !== payload.requestId), payload],
-    }),
-    moneyRequestUnsettled: ({ items }, { payload }: PayloadAction<string>) => ({
-      items: items.map((item) => (item.requestId === payload ? { ...item, state: 'unsettled' } : item)),
-    }),
-    /** The outcome is known, whatever it is. */
-    moneyRequestSettled: ({ items }, { payload }: PayloadAction<string>) => ({
-      items: items.filter(({ requestId }) => requestId !== payload),
-    }),
+    /** Replaces the finished ones of its kind. */
+    moneyRequestStarted: (state, { payload }: PayloadAction<MoneyRequest>) => {
+      const kind = MONEY_ENDPOINTS[payload.endpoint];
+      for (const old of Object.values(state)) {
+        if (isOfKind(kind, old) && !isOpen(old)) delete state[old.requestId];
+      }
+      state[payload.requestId] = payload as never;
+    },
+    moneyRequestInDoubt: (state, { payload }: PayloadAction<string>) => {
+      const request = state[payload];
+      if (request !== undefined) request.status = 'inDoubt';
+    },
+    moneyRequestResolved: (state, { payload }: PayloadAction<MoneyRequest>) => {
+      state[payload.requestId] = payload as never;
+    },
+    /** One of an earlier page: a toast has told how it ended. */
+    moneyRequestForgotten: (state, { payload }: PayloadAction<string>) => {
+      delete state[payload];
+    },
   },
   extraReducers: (builder) => {
     // The copy in storage stays: after the next sign-in the member is told how it ended.
@@ -61,4 +110,11 @@ export const moneyRequestsSlice = createSlice({
   },
 });
 
-export const { moneyRequestStarted, moneyRequestUnsettled, moneyRequestSettled } = moneyRequestsSlice.actions;
+export const { moneyRequestStarted, moneyRequestInDoubt, moneyRequestResolved, moneyRequestForgotten } =
+  moneyRequestsSlice.actions;
+
+/** The outcome of a request of this kind that was sent from this page, as a pattern of sagas. */
+export const resolvedOf =
+  <K extends MoneyKind>(kind: K) =>
+  (action: unknown): action is PayloadAction<MoneyRequestOf<K> & MoneyOutcome> =>
+    moneyRequestResolved.match(action) && isOfKind(kind, action.payload);

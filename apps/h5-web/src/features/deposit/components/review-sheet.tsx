@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount, type Money } from '@realm/domain';
-import { Amount, Banner, Button, Facts, Sheet, Timeline } from '@realm/ui';
+import { Amount, Button, Facts, Sheet, Timeline } from '@realm/ui';
 import { exactAmount, exactParts, rateLine } from '../../../shared/money-text';
-import { RefusalBanner } from '../../../shared/wallet-parts/refusal-banner';
 import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
-import type { CreateStep, DepositOptions } from '../deposit.slice';
+import { RequestNotice } from '../../../state/money-requests/request-notice';
+import type { MoneyForm } from '../../../state/money-requests/use-money-request';
+import type { DepositOptions } from '../deposit.slice';
 import { useCredit } from '../use-credit';
 import type { DepositForm } from '../use-deposit-form';
 import styles from './deposit.module.css';
@@ -14,7 +15,7 @@ interface ReviewSheetProps {
   amount: Money | null;
   options: DepositOptions;
   form: DepositForm;
-  create: CreateStep;
+  money: MoneyForm<'deposit'>;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -22,7 +23,7 @@ interface ReviewSheetProps {
 const MINUTE_MS = 60_000;
 
 /** Everything the order will hold, before it is made. */
-export function ReviewSheet({ amount, options, form, create, onConfirm, onClose }: ReviewSheetProps) {
+export function ReviewSheet({ amount, options, form, money, onConfirm, onClose }: ReviewSheetProps) {
   const { t } = useTranslation();
   const typed = form.checked.ok ? form.checked.value : null;
   const minutes = Math.round(options.countdownMs / MINUTE_MS);
@@ -33,7 +34,7 @@ export function ReviewSheet({ amount, options, form, create, onConfirm, onClose 
       title={t('deposit.review.title')}
       closeLabel={t('common.action.close')}
       footer={
-        <Button block busy={create.step === 'sending' || create.step === 'unsettled'} onClick={onConfirm}>
+        <Button block busy={money.open !== null} onClick={onConfirm}>
           {t('deposit.review.confirm', { amount: exactAmount(typed?.amount ?? '0') })}
         </Button>
       }
@@ -45,7 +46,7 @@ export function ReviewSheet({ amount, options, form, create, onConfirm, onClose 
         </div>
         <Terms options={options} form={form} amount={typed} minutes={minutes} />
         <NextSteps form={form} minutes={minutes} />
-        <CreateNotice create={create} />
+        <RequestNotice request={money.request} records="deposits" />
       </div>
     </Sheet>
   );
@@ -101,13 +102,4 @@ function NextSteps({ form, minutes }: { form: DepositForm; minutes: number }) {
       />
     </section>
   );
-}
-
-/** How the last attempt ended, as long as it did not lead to an order. */
-export function CreateNotice({ create }: { create: CreateStep }) {
-  const { t } = useTranslation();
-  if (create.step === 'unsettled') return <Banner tone="warn">{t('common.state.unsettled')}</Banner>;
-  if (create.step === 'refused') return <RefusalBanner failure={create.failure} records="deposits" />;
-  if (create.step === 'voided') return <Banner tone="warn">{t('order.voided')}</Banner>;
-  return null;
 }

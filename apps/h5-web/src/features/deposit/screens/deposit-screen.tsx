@@ -1,22 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newRequestId } from '@realm/api-client';
 import type { Money } from '@realm/domain';
 import { Banner, Button } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { RequestNotice } from '../../../state/money-requests/request-notice';
+import { useMoneyForm } from '../../../state/money-requests/use-money-request';
 import { DepositForm } from '../components/deposit-form';
 import { DepositFormSkeleton } from '../components/deposit-skeleton';
-import { CreateNotice, ReviewSheet } from '../components/review-sheet';
-import { selectDepositCreate, selectDepositOptions, selectIsDepositUnsettled } from '../deposit.selectors';
-import {
-  depositFormTouched,
-  depositOptionsRequested,
-  depositSubmitted,
-  type DepositOptions,
-} from '../deposit.slice';
+import { ReviewSheet } from '../components/review-sheet';
+import { selectDepositOptions } from '../deposit.selectors';
+import { depositOptionsRequested, type DepositOptions } from '../deposit.slice';
 import { useDepositForm } from '../use-deposit-form';
 
 const BACK = '/userCenter/wallet';
@@ -29,7 +25,6 @@ export function DepositScreen() {
   const title = t('routes.deposit');
 
   useEffect(() => {
-    dispatch(depositFormTouched());
     dispatch(depositOptionsRequested());
   }, [dispatch]);
 
@@ -47,25 +42,25 @@ export function DepositScreen() {
 
 function ReadyScreen({ options }: { options: DepositOptions }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const form = useDepositForm(options);
-  const create = useAppSelector(selectDepositCreate);
-  const unsettled = useAppSelector(selectIsDepositUnsettled);
+  const money = useMoneyForm('deposit');
+  const inDoubt = money.open?.status === 'inDoubt';
   const maintenance = useAppSelector(selectMaintenance);
   const [reviewed, setReviewed] = useState<Money | null>(null);
 
   function review() {
     form.press();
-    dispatch(depositFormTouched());
+    money.dismiss();
     if (form.checked.ok) setReviewed(form.checked.value);
   }
 
   function confirm() {
     if (reviewed === null) return;
-    const request = { requestId: newRequestId(), amount: reviewed.amount };
-    if (form.method === 'direct') dispatch(depositSubmitted({ ...request, method: 'direct' }));
+    const { amount } = reviewed;
+    const summary = { amount, currencyCode: 'USDT' } as const;
+    if (form.method === 'direct') money.send({ endpoint: 'createCollection', input: { amount }, summary });
     else if (form.network !== null) {
-      dispatch(depositSubmitted({ ...request, method: 'usdt', network: form.network.network }));
+      money.send({ endpoint: 'createDeposit', input: { network: form.network.network, amount }, summary });
     }
   }
 
@@ -75,7 +70,7 @@ function ReadyScreen({ options }: { options: DepositOptions }) {
       backTo={BACK}
       support
       footer={
-        <Button block busy={unsettled} disabled={maintenance !== null || !form.possible} onClick={review}>
+        <Button block busy={inDoubt} disabled={maintenance !== null || !form.possible} onClick={review}>
           {t('deposit.action.review')}
         </Button>
       }
@@ -83,14 +78,14 @@ function ReadyScreen({ options }: { options: DepositOptions }) {
       {maintenance !== null && (
         <Banner tone="warn">{maintenance.message || t('common.state.maintenance')}</Banner>
       )}
-      {unsettled && <Banner tone="warn">{t('common.state.unsettled')}</Banner>}
-      {!unsettled && reviewed === null && <CreateNotice create={create} />}
+      {inDoubt && <Banner tone="warn">{t('common.state.inDoubt')}</Banner>}
+      {!inDoubt && reviewed === null && <RequestNotice request={money.request} records="deposits" />}
       <DepositForm options={options} form={form} />
       <ReviewSheet
         amount={reviewed}
         options={options}
         form={form}
-        create={create}
+        money={money}
         onConfirm={confirm}
         onClose={() => setReviewed(null)}
       />

@@ -7,8 +7,8 @@ import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import styles from './collect-rows.module.css';
 
-/** Before the press, on its way, or waiting for the server to tell how it ended. */
-export type CollectPhase = 'editing' | 'sending' | 'unsettled';
+/** Before the press, on its way, or waiting for the server to say how it ended. */
+export type CollectPhase = 'editing' | 'sending' | 'inDoubt';
 
 /** One request carries them all, so they move together or not at all. */
 export function CollectRows({ wallet, phase }: { wallet: Wallet; phase: CollectPhase }) {
@@ -48,11 +48,11 @@ export function CollectRows({ wallet, phase }: { wallet: Wallet; phase: CollectP
 }
 
 /** One column, so that the amounts stay under each other. */
-function RowMark({ phase }: { phase: 'sending' | 'unsettled' | 'empty' }) {
+function RowMark({ phase }: { phase: 'sending' | 'inDoubt' | 'empty' }) {
   return (
     <span className={styles.mark} aria-hidden="true">
       {phase === 'sending' && <Spinner size={16} />}
-      {phase === 'unsettled' && <CircleHelp />}
+      {phase === 'inDoubt' && <CircleHelp />}
     </span>
   );
 }

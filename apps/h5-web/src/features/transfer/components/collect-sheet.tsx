@@ -1,62 +1,63 @@
 import { useTranslation } from 'react-i18next';
-import { newRequestId, type Wallet } from '@realm/api-client';
-import { formatAmount, type CurrencyCode } from '@realm/domain';
+import type { Wallet } from '@realm/api-client';
+import { formatAmount } from '@realm/domain';
 import { Button, Sheet } from '@realm/ui';
 import { hasMoney } from '../../../shared/has-money';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { selectMaintenance } from '../../../state/config/config.selectors';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useAppSelector } from '../../../state/hooks';
+import type { MoneyForm } from '../../../state/money-requests/use-money-request';
 import { gamesTotalOf } from '../../../state/wallet/wallet.selectors';
-import { selectTransfer } from '../transfer.selectors';
-import { collectRequested } from '../transfer.slice';
-import { CollectRows } from './collect-rows';
+import { CollectRows, type CollectPhase } from './collect-rows';
 import { FailureBanner } from './failure-banner';
 import { Receipt, ReceiptFooter } from './receipt';
 import styles from './sheet-parts.module.css';
-import { UnsettledFooter } from './unsettled';
+import { InDoubtFooter } from './in-doubt';
 
 interface CollectSheetProps {
   open: boolean;
   wallet: Wallet;
+  money: MoneyForm<'transfer'>;
   onClose: () => void;
 }
 
 /** Every game balance back to the wallet, with what happens to each category. */
-export function CollectSheet({ open, wallet, onClose }: CollectSheetProps) {
+export function CollectSheet({ open, wallet, money, onClose }: CollectSheetProps) {
   const { t } = useTranslation();
-  const { step } = useAppSelector(selectTransfer);
+  const { request } = money;
+  const accepted = request?.status === 'accepted' ? request : null;
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(step === 'done' ? 'transfer.receipt.title' : 'transfer.collect.title')}
+      title={t(accepted === null ? 'transfer.collect.title' : 'transfer.receipt.title')}
       closeLabel={t('common.action.close')}
       footer={
-        step === 'done' ? (
-          <ReceiptFooter onDone={onClose} />
-        ) : step === 'unsettled' ? (
-          <UnsettledFooter onLeave={onClose} />
+        accepted !== null ? (
+          <ReceiptFooter receipt={accepted.answer} onDone={onClose} />
+        ) : request?.status === 'inDoubt' ? (
+          <InDoubtFooter onLeave={onClose} />
         ) : (
-          <Confirm total={gamesTotalOf(wallet)} currency={wallet.balance.currencyCode} />
+          <Confirm wallet={wallet} money={money} />
         )
       }
     >
-      {step === 'done' ? <Receipt /> : <Progress wallet={wallet} />}
+      {accepted === null ? <Progress wallet={wallet} money={money} /> : <Receipt receipt={accepted.answer} />}
     </Sheet>
   );
 }
 
-function Progress({ wallet }: { wallet: Wallet }) {
+function Progress({ wallet, money: { request } }: Pick<CollectSheetProps, 'wallet' | 'money'>) {
   const { t } = useTranslation();
-  const { step } = useAppSelector(selectTransfer);
-  const phase = step === 'sending' || step === 'unsettled' ? step : 'editing';
+  const phase: CollectPhase =
+    request?.status === 'sending' || request?.status === 'inDoubt' ? request.status : 'editing';
   return (
     <div className={styles.part}>
-      <FailureBanner />
+      <FailureBanner request={request} />
       <div>
         <MoneyFigure amount={gamesTotalOf(wallet)} currency={wallet.balance.currencyCode} size="big" />
         <p className={styles.note} role="status">
-          {phase === 'unsettled' ? t('common.state.unsettled') : t(`transfer.collect.phase.${phase}`)}
+          {phase === 'inDoubt' ? t('common.state.inDoubt') : t(`transfer.collect.phase.${phase}`)}
         </p>
       </div>
       <CollectRows wallet={wallet} phase={phase} />
@@ -64,16 +65,16 @@ function Progress({ wallet }: { wallet: Wallet }) {
   );
 }
 
-function Confirm({ total, currency }: { total: string; currency: CurrencyCode }) {
+function Confirm({ wallet, money: { open, send } }: Pick<CollectSheetProps, 'wallet' | 'money'>) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const closed = useAppSelector(selectMaintenance) !== null;
-  const { step } = useAppSelector(selectTransfer);
-  const confirm = () => dispatch(collectRequested({ requestId: newRequestId(), currencyCode: currency }));
+  const { currencyCode } = wallet.balance;
+  const total = gamesTotalOf(wallet);
+  const confirm = () => send({ endpoint: 'collectAll', input: {}, summary: { amount: null, currencyCode } });
   return (
-    <Button block busy={step === 'sending'} disabled={closed || !hasMoney(total)} onClick={confirm}>
+    <Button block busy={open !== null} disabled={closed || !hasMoney(total)} onClick={confirm}>
       {hasMoney(total)
-        ? t('transfer.collect.confirm', { amount: formatAmount(total, currency, { symbol: true }) })
+        ? t('transfer.collect.confirm', { amount: formatAmount(total, currencyCode, { symbol: true }) })
         : t('transfer.collect.nothing')}
     </Button>
   );

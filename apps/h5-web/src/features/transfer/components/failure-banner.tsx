@@ -1,17 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '@realm/i18n';
 import { Banner } from '@realm/ui';
-import { useAppSelector } from '../../../state/hooks';
-import { selectTransfer } from '../transfer.selectors';
+import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
 
 /** Why the last press moved nothing. */
-export function FailureBanner() {
+export function FailureBanner({ request }: { request: MoneyStatus | null }) {
   const { t } = useTranslation();
-  const transfer = useAppSelector(selectTransfer);
-  if (transfer.step !== 'editing' || transfer.failure === null) return null;
-  return (
-    <Banner tone="error">
-      {transfer.failure === 'voided' ? t('error.failed.transfer') : failureText(t, transfer.failure)}
-    </Banner>
-  );
+  if (request?.status === 'voided') return <Banner tone="error">{t('error.failed.transfer')}</Banner>;
+  if (request?.status !== 'refused') return null;
+  return <Banner tone="error">{failureText(t, request.failure)}</Banner>;
 }

@@ -7,15 +7,18 @@ import { Amount, Button, Facts, type Fact } from '@realm/ui';
 import { copyText } from '../../../shared/copy-text';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useAppDispatch } from '../../../state/hooks';
 import { toastShown } from '../../../state/toasts/toasts.slice';
-import { selectReceipt } from '../transfer.selectors';
 import styles from './sheet-parts.module.css';
 
-/** What moved, as the server answered; kept readable when only that it happened is known. */
-export function Receipt() {
+interface ReceiptProps {
+  /** `null` when only that it happened is known. */
+  receipt: TransferReceipt | null;
+}
+
+/** What moved, as the server answered. */
+export function Receipt({ receipt }: ReceiptProps) {
   const { t } = useTranslation();
-  const receipt = useAppSelector(selectReceipt);
   return (
     <div className={styles.part}>
       <div className={styles.state} role="status">
@@ -43,10 +46,9 @@ export function Receipt() {
   );
 }
 
-export function ReceiptFooter({ onDone }: { onDone: () => void }) {
+export function ReceiptFooter({ receipt, onDone }: ReceiptProps & { onDone: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const receipt = useAppSelector(selectReceipt);
   const copy = async (text: string) => {
     const copied = await copyText(text);
     dispatch(

@@ -4,9 +4,8 @@ import type { Wallet } from '@realm/api-client';
 import { Banner, Button } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { selectMaintenance } from '../../../state/config/config.selectors';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectTransfer } from '../transfer.selectors';
-import { isRunning, transferReset } from '../transfer.slice';
+import { useAppSelector } from '../../../state/hooks';
+import { useMoneyForm } from '../../../state/money-requests/use-money-request';
 import { CollectSheet } from './collect-sheet';
 import { CollectStrip } from './collect-strip';
 import { TransferFields } from './transfer-fields';
@@ -18,13 +17,13 @@ import { useTransferForm, type Reviewed } from './use-transfer-form';
 /** The form over a wallet that is known, and the sheets that it leads to. */
 export function TransferReady({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const view = useTransferForm(wallet);
+  const money = useMoneyForm('transfer');
+  const view = useTransferForm(wallet, money.dismiss);
   const { opened, open, close } = useOpenedSheet();
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
-  const transfer = useAppSelector(selectTransfer);
   const closed = useAppSelector(selectMaintenance) !== null;
-  const running = isRunning(transfer);
+  const { request } = money;
+  const running = money.open !== null;
 
   function next() {
     const review = view.review();
@@ -34,8 +33,8 @@ export function TransferReady({ wallet }: { wallet: Wallet }) {
   }
   function leave() {
     // What was typed survives a refusal; after a receipt the next transfer starts anew.
-    if (transfer.step === 'done') view.change({ amount: '' });
-    else dispatch(transferReset());
+    if (request?.status === 'accepted') view.change({ amount: '' });
+    money.dismiss();
     close();
   }
 
@@ -52,21 +51,24 @@ export function TransferReady({ wallet }: { wallet: Wallet }) {
     >
       <div className={`two-up ${styles.stack}`}>
         {running && opened === 'none' && (
-          <RunningBanner onView={() => open(transfer.kind === 'collect' ? 'collect' : 'transfer')} />
+          <RunningBanner
+            onView={request && (() => open(request.endpoint === 'collectAll' ? 'collect' : 'transfer'))}
+          />
         )}
         <CollectStrip wallet={wallet} disabled={closed || running} onCollect={() => open('collect')} />
         <TransferFields wallet={wallet} view={view} disabled={running} />
       </div>
-      <TransferSheet open={opened === 'transfer'} reviewed={reviewed} onClose={leave} />
-      <CollectSheet open={opened === 'collect'} wallet={wallet} onClose={leave} />
+      <TransferSheet open={opened === 'transfer'} reviewed={reviewed} money={money} onClose={leave} />
+      <CollectSheet open={opened === 'collect'} wallet={wallet} money={money} onClose={leave} />
     </DetailPage>
   );
 }
 
-function RunningBanner({ onView }: { onView: () => void }) {
+/** @param onView - `null` when this form awaits no request: a toast tells how the one under way ends. */
+function RunningBanner({ onView }: { onView: (() => void) | null }) {
   const { t } = useTranslation();
   return (
-    <Banner action={{ label: t('transfer.running.view'), onClick: onView }}>
+    <Banner {...(onView && { action: { label: t('transfer.running.view'), onClick: onView } })}>
       {t('transfer.running.title')}
     </Banner>
   );

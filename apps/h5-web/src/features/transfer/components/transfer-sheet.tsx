@@ -1,62 +1,58 @@
 import { useTranslation } from 'react-i18next';
-import { newRequestId } from '@realm/api-client';
 import { addMoney, formatAmount, formatParts, subtractMoney, type Money } from '@realm/domain';
 import { Amount, Button, Facts, Sheet } from '@realm/ui';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectTransfer } from '../transfer.selectors';
-import { reclaimRequested, transferRequested } from '../transfer.slice';
+import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
+import type { MoneyForm } from '../../../state/money-requests/use-money-request';
 import { FailureBanner } from './failure-banner';
 import { Receipt, ReceiptFooter } from './receipt';
 import styles from './sheet-parts.module.css';
-import { Unsettled, UnsettledFooter } from './unsettled';
+import { InDoubt, InDoubtFooter } from './in-doubt';
 import type { Reviewed } from './use-transfer-form';
 
 interface TransferSheetProps {
   open: boolean;
-  /** `null` when the press was made on an earlier visit: only its outcome is still to be told. */
+  /** `null` when the press was made on an earlier visit: only its outcome is still to be shown. */
   reviewed: Reviewed | null;
+  money: MoneyForm<'transfer'>;
   onClose: () => void;
 }
 
-const TITLES = {
-  editing: 'transfer.review.title',
-  sending: 'transfer.review.title',
-  unsettled: 'transfer.unsettled.title',
-  done: 'transfer.receipt.title',
-} as const;
-
 /** Review, progress and receipt of one transfer: what is pressed is what is read. */
-export function TransferSheet({ open, reviewed, onClose }: TransferSheetProps) {
+export function TransferSheet({ open, reviewed, money, onClose }: TransferSheetProps) {
   const { t } = useTranslation();
-  const { step } = useAppSelector(selectTransfer);
-  return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t(TITLES[step])}
-      closeLabel={t('common.action.close')}
-      footer={
-        step === 'done' ? (
-          <ReceiptFooter onDone={onClose} />
-        ) : step === 'unsettled' ? (
-          <UnsettledFooter onLeave={onClose} />
-        ) : (
-          reviewed !== null && <Confirm {...reviewed} />
-        )
-      }
-    >
-      {step === 'done' ? (
-        <Receipt />
-      ) : step === 'unsettled' ? (
-        <Unsettled />
-      ) : (
-        reviewed !== null && <Review {...reviewed} />
-      )}
-    </Sheet>
-  );
+  const { request } = money;
+  const sheet = { open, onClose, closeLabel: t('common.action.close') };
+  switch (request?.status) {
+    case 'accepted':
+      return (
+        <Sheet
+          {...sheet}
+          title={t('transfer.receipt.title')}
+          footer={<ReceiptFooter receipt={request.answer} onDone={onClose} />}
+        >
+          <Receipt receipt={request.answer} />
+        </Sheet>
+      );
+    case 'inDoubt':
+      return (
+        <Sheet {...sheet} title={t('transfer.inDoubt.title')} footer={<InDoubtFooter onLeave={onClose} />}>
+          <InDoubt summary={request.summary} />
+        </Sheet>
+      );
+    default:
+      return (
+        <Sheet
+          {...sheet}
+          title={t('transfer.review.title')}
+          footer={reviewed !== null && <Confirm {...reviewed} money={money} />}
+        >
+          {reviewed !== null && <Review {...reviewed} request={request ?? null} />}
+        </Sheet>
+      );
+  }
 }
 
-function Review({ form, ends, amount }: Reviewed) {
+function Review({ form, ends, amount, request }: Reviewed & { request: MoneyStatus | null }) {
   const { t } = useTranslation();
   const wallet = t('transfer.place.wallet');
   const game = t(`common.category.${form.category}`);
@@ -65,7 +61,7 @@ function Review({ form, ends, amount }: Reviewed) {
     formatAmount(money.amount, money.currency, { symbol: true, rounding: 'down' });
   return (
     <div className={styles.part}>
-      <FailureBanner />
+      <FailureBanner request={request} />
       <Amount size="big" parts={formatParts(amount.amount, amount.currency)} />
       <Facts
         items={[
@@ -84,17 +80,20 @@ function Review({ form, ends, amount }: Reviewed) {
   );
 }
 
-function Confirm({ form: { category, direction }, amount }: Reviewed) {
+function Confirm({
+  form: { category, direction },
+  amount,
+  money,
+}: Reviewed & Pick<TransferSheetProps, 'money'>) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const { step } = useAppSelector(selectTransfer);
-  const confirm = () => {
-    const requested = direction === 'in' ? transferRequested : reclaimRequested;
-    const { currency: currencyCode } = amount;
-    dispatch(requested({ requestId: newRequestId(), currencyCode, category, amount: amount.amount }));
-  };
+  const confirm = () =>
+    money.send({
+      endpoint: direction === 'in' ? 'transfer' : 'reclaim',
+      input: { category, amount: amount.amount },
+      summary: { amount: amount.amount, currencyCode: amount.currency, category },
+    });
   return (
-    <Button block busy={step === 'sending'} onClick={confirm}>
+    <Button block busy={money.open !== null} onClick={confirm}>
       {t(`transfer.review.${direction}`, {
         category: t(`common.category.${category}`),
         amount: formatAmount(amount.amount, amount.currency, { symbol: true }),

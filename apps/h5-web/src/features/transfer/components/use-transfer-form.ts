@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { Wallet } from '@realm/api-client';
 import { checkTypedAmount, type Money, type TypedAmountFault } from '@realm/domain';
 import { selectAmount } from '../../../state/balance/balance.selectors';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useAppSelector } from '../../../state/hooks';
 import { endsOf, formOf, limitsOf, type TransferEnds, type TransferForm } from '../transfer-form';
-import { transferReset } from '../transfer.slice';
 
 /** Faults that the next keys may end: '5' on the way to '500', '1,5' on the way to '1,500'. */
 const UNFINISHED: readonly TypedAmountFault[] = ['empty', 'below-minimum', 'ambiguous'];
@@ -17,8 +16,8 @@ export interface Reviewed {
   readonly amount: Money;
 }
 
-export function useTransferForm(wallet: Wallet) {
-  const dispatch = useAppDispatch();
+/** @param onChange - What was typed has changed. */
+export function useTransferForm(wallet: Wallet, onChange: () => void) {
   const [search] = useSearchParams();
   const [form, setForm] = useState(() => formOf(search));
   const [asked, setAsked] = useState(false);
@@ -30,7 +29,7 @@ export function useTransferForm(wallet: Wallet) {
   const fault = !checked.ok && (asked || !UNFINISHED.includes(checked.fault)) ? checked.fault : null;
 
   function change(next: Partial<TransferForm>) {
-    dispatch(transferReset());
+    onChange();
     setAsked(false);
     setForm((before) => ({ ...before, ...next }));
   }

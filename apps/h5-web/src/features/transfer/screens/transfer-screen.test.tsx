@@ -1,7 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TransferReceipt, Wallet } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
-import { renderFeature } from '../../../state/testing/render-app';
+import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
+import { tabId } from '../../../shared/storage/tab-id';
+import { signedIn } from '../../../state/session/session.slice';
+import { MEMBER, renderFeature } from '../../../state/testing/render-app';
+import { selectToasts } from '../../../state/toasts/toasts.selectors';
+import { wentOnline } from '../../../state/ui/ui.slice';
 import { feature } from '../index';
 
 const BALANCE = { amount: '500.00', frozen: '0.00', currencyCode: 'CNY', scale: 2, seq: 7 } as const;
@@ -113,4 +118,25 @@ it('collects every game balance with one press, from a link', async () => {
   await view.user.click(within(sheet).getByRole('button', { name: 'Collect ¥222.50' }));
   expect(await screen.findByText('Collected to your wallet')).toBeInTheDocument();
   expect(screen.getByText('¥64.50')).toBeInTheDocument();
+});
+
+it('finds a request of an earlier page in doubt again, and neither sends nor shows it twice', async () => {
+  const requestId = RECEIPT.requestId;
+  const summary = { amount: '100.00', currencyCode: 'CNY', category: 'slots' };
+  const row = { requestId, endpoint: 'transfer', uid: MEMBER.uid, summary, startedAt: 0, tabId: tabId() };
+  localStorage.setItem(STORAGE_KEYS.moneyRequests, JSON.stringify([row]));
+  let isKnown = false;
+  const outcome = { state: 'accepted', path: '/app/api/v1/wallet/transfer', answer: RECEIPT } as const;
+  const view = await open({
+    settleRequest: () => (isKnown ? accepted(outcome) : unreachable('network')),
+  });
+  act(() => void view.store.dispatch(signedIn(MEMBER)));
+  expect(await screen.findByText('A transfer is being processed')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toBeDisabled();
+  isKnown = true;
+  act(() => void view.store.dispatch(wentOnline()));
+  await waitFor(() => expect(screen.queryByText('A transfer is being processed')).not.toBeInTheDocument());
+  expect(selectToasts(view.store.getState())).toMatchObject([{ key: 'app.resolved.transfer' }]);
+  expect(screen.queryByText('Transferred to the game')).not.toBeInTheDocument();
+  expect(view.api.calls.filter(({ name }) => name === 'transfer')).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
@@ -7,7 +6,6 @@ import { useAppDispatch } from '../../../state/hooks';
 import { useWallet } from '../../../state/wallet/use-wallet';
 import { walletRequested } from '../../../state/wallet/wallet.slice';
 import { TransferReady } from '../components/transfer-ready';
-import { transferReset } from '../transfer.slice';
 import styles from './transfer-screen.module.css';
 
 /** Between the main wallet and the game wallets. Nothing is offered before both ends are known. */
@@ -15,11 +13,6 @@ export function TransferScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const wallet = useWallet();
-
-  useEffect(() => {
-    // An old receipt or refusal is no longer what this visit is about; one under way stays.
-    dispatch(transferReset());
-  }, [dispatch]);
 
   if (wallet.step === 'ready') return <TransferReady wallet={wallet.value} />;
   return (

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { Badge, Spinner, buttonClass } from '@realm/ui';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
-import { selectHasMoneyRequest } from '../../../state/money-requests/money-requests.selectors';
+import { selectOpenRequest } from '../../../state/money-requests/money-requests.selectors';
 
-const selectCollecting = selectHasMoneyRequest('collectAll');
+const selectTransferring = selectOpenRequest('transfer');
 
 /** The way to bring every game balance back; while that is under way, the way to watch it. */
 export function CollectLink({ nothing }: { nothing: boolean }) {
   const { t } = useTranslation();
-  const collecting = useAppSelector(selectCollecting);
+  const collecting = useAppSelector(selectTransferring)?.endpoint === 'collectAll';
   const closed = useAppSelector(selectMaintenance) !== null;
   if (collecting) {
     return (

@@ -1,19 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@realm/ui';
-import { RefusalBanner } from '../../../shared/wallet-parts/refusal-banner';
-import type { SubmitStep } from '../withdraw.slice';
+import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
+import { RequestNotice } from '../../../state/money-requests/request-notice';
 
 /** How the last attempt ended, as long as it did not lead to an order. */
-export function SubmitNotice({ submit }: { submit: SubmitStep }) {
+export function SubmitNotice({ request }: { request: MoneyStatus | null }) {
   const { t } = useTranslation();
-  if (submit.step === 'unsettled') return <Banner tone="warn">{t('common.state.unsettled')}</Banner>;
-  if (submit.step === 'voided') return <Banner tone="warn">{t('order.voided')}</Banner>;
-  if (submit.step !== 'refused') return null;
-  const { failure } = submit;
-  const isQuote = failure.kind === 'refused' && failure.name === 'QUOTE_CHANGED';
-  return isQuote ? (
+  const failure = request?.status === 'refused' ? request.failure : null;
+  return failure?.kind === 'refused' && failure.name === 'QUOTE_CHANGED' ? (
     <Banner tone="warn">{t('withdraw.verify.quoteChanged')}</Banner>
   ) : (
-    <RefusalBanner failure={failure} records="withdrawals" />
+    <RequestNotice request={request} records="withdrawals" />
   );
 }

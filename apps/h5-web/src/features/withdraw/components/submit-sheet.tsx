@@ -1,17 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newRequestId } from '@realm/api-client';
 import type { Money } from '@realm/domain';
 import { Button, Sheet } from '@realm/ui';
 import { exactAmount } from '../../../shared/money-text';
-import { useAppDispatch } from '../../../state/hooks';
+import type { MoneyForm } from '../../../state/money-requests/use-money-request';
 import type { WithdrawForm } from '../use-withdraw-form';
-import {
-  withdrawFormTouched,
-  withdrawSubmitted,
-  type SubmitStep,
-  type WithdrawTerms,
-} from '../withdraw.slice';
+import type { WithdrawTerms } from '../withdraw.slice';
 import { ReviewStep } from './review-step';
 import { SubmitNotice } from './submit-notice';
 import { VerifyStep } from './verify-step';
@@ -22,7 +16,7 @@ interface SubmitSheetProps {
   available: Money;
   terms: WithdrawTerms;
   form: WithdrawForm;
-  submit: SubmitStep;
+  money: MoneyForm<'withdrawal'>;
   onClose: () => void;
 }
 
@@ -30,9 +24,9 @@ const FORM_ID = 'withdraw-verify';
 
 /** Review, then verify: two steps in one sheet, so that each fits a short phone. */
 export function SubmitSheet(props: SubmitSheetProps) {
-  const { amount, available, terms, form, submit, onClose } = props;
+  const { amount, available, terms, form, money, onClose } = props;
+  const { request } = money;
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const [agreed, setAgreed] = useState<string | null>(null);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
@@ -52,23 +46,23 @@ export function SubmitSheet(props: SubmitSheetProps) {
     if (password === '') return setMissing(true);
     if (amount === null || form.address === null || form.fee === null) return undefined;
     const input = {
-      requestId: newRequestId(),
       amount: amount.amount,
       addressId: form.address.addressId,
       rate: terms.options.rate,
       fee: form.fee,
       paymentPassword: password,
     };
-    return void dispatch(withdrawSubmitted({ input, currencyCode: terms.options.currencyCode }));
+    const summary = { amount: amount.amount, currencyCode: terms.options.currencyCode };
+    return money.send({ endpoint: 'createWithdrawal', input, summary });
   }
 
   function retype(text: string) {
     setPassword(text);
     setMissing(false);
-    dispatch(withdrawFormTouched());
+    money.dismiss();
   }
 
-  const busy = submit.step === 'sending' || submit.step === 'unsettled';
+  const busy = money.open !== null;
   return (
     <Sheet
       open={amount !== null}
@@ -89,7 +83,7 @@ export function SubmitSheet(props: SubmitSheetProps) {
     >
       {amount !== null && !verifying && (
         <>
-          <SubmitNotice submit={submit} />
+          <SubmitNotice request={request} />
           <ReviewStep terms={terms} form={form} amount={amount} available={available} />
         </>
       )}
@@ -97,7 +91,7 @@ export function SubmitSheet(props: SubmitSheetProps) {
         <VerifyStep
           id={FORM_ID}
           form={form}
-          submit={submit}
+          request={request}
           password={password}
           missing={missing}
           onPassword={retype}

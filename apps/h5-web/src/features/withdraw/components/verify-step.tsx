@@ -6,8 +6,8 @@ import { Amount } from '@realm/ui';
 import { exactParts } from '../../../shared/money-text';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
+import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
 import type { WithdrawForm } from '../use-withdraw-form';
-import type { SubmitStep } from '../withdraw.slice';
 import { SubmitNotice } from './submit-notice';
 import { TargetLine } from './target-line';
 import styles from './withdraw.module.css';
@@ -15,7 +15,7 @@ import styles from './withdraw.module.css';
 interface VerifyStepProps {
   id: string;
   form: WithdrawForm;
-  submit: SubmitStep;
+  request: MoneyStatus | null;
   password: string;
   missing: boolean;
   onPassword: (password: string) => void;
@@ -23,13 +23,13 @@ interface VerifyStepProps {
 }
 
 /** The last step: what it is about in one line, and the payment password. */
-export function VerifyStep({ id, form, submit, password, missing, onPassword, onSubmit }: VerifyStepProps) {
+export function VerifyStep({ id, form, request, password, missing, onPassword, onSubmit }: VerifyStepProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
   }, []);
-  const failure = submit.step === 'refused' ? submit.failure : null;
+  const failure = request?.status === 'refused' ? request.failure : null;
   const refusal = failure !== null && isAboutPaymentPassword(failure) ? failureText(t, failure) : undefined;
 
   function send(event: FormEvent) {
@@ -54,7 +54,7 @@ export function VerifyStep({ id, form, submit, password, missing, onPassword, on
         onChange={onPassword}
         error={refusal ?? (missing ? t('validation.payment-password.empty') : undefined)}
       />
-      {refusal === undefined && <SubmitNotice submit={submit} />}
+      {refusal === undefined && <SubmitNotice request={request} />}
     </form>
   );
 }

@@ -10,14 +10,15 @@ import { LoadFailed } from '../../../state/realtime/load-failed';
 import { NeedPaymentPassword } from '../../../shared/wallet-parts/need-payment-password';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useMoneyForm } from '../../../state/money-requests/use-money-request';
 import { SubmitNotice } from '../components/submit-notice';
 import { SubmitSheet } from '../components/submit-sheet';
 import { WithdrawForm } from '../components/withdraw-form';
 import { WithdrawSkeleton } from '../components/withdraw-skeleton';
 import { useHold } from '../use-hold';
 import { useWithdrawForm } from '../use-withdraw-form';
-import { selectAvailable, selectIsWithdrawUnsettled, selectSubmit, selectTerms } from '../withdraw.selectors';
-import { termsRequested, withdrawFormTouched, type WithdrawTerms } from '../withdraw.slice';
+import { selectAvailable, selectTerms } from '../withdraw.selectors';
+import { termsRequested, type WithdrawTerms } from '../withdraw.slice';
 import { WithdrawalScreen } from './withdrawal-screen';
 
 const BACK = '/userCenter/wallet';
@@ -36,7 +37,6 @@ function NewWithdrawal() {
   const available = useAppSelector(selectAvailable);
 
   useEffect(() => {
-    dispatch(withdrawFormTouched());
     dispatch(termsRequested());
   }, [dispatch]);
 
@@ -60,17 +60,16 @@ const isPossible = ({ options, addresses }: WithdrawTerms): boolean =>
 
 function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: string }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const form = useWithdrawForm(terms, available);
-  const submit = useAppSelector(selectSubmit);
-  const unsettled = useAppSelector(selectIsWithdrawUnsettled);
+  const money = useMoneyForm('withdrawal');
+  const inDoubt = money.open?.status === 'inDoubt';
   const maintenance = useAppSelector(selectMaintenance);
   const heldUntil = useHold(terms);
   const [reviewed, setReviewed] = useState<Money | null>(null);
 
   function review() {
     form.press();
-    dispatch(withdrawFormTouched());
+    money.dismiss();
     if (form.checked.ok && form.quote?.net !== null) setReviewed(form.checked.value);
   }
 
@@ -82,7 +81,7 @@ function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: st
       footer={
         <Button
           block
-          busy={unsettled}
+          busy={inDoubt}
           disabled={maintenance !== null || heldUntil !== null || form.address === null}
           onClick={review}
         >
@@ -94,15 +93,15 @@ function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: st
         <Banner tone="warn">{maintenance.message || t('common.state.maintenance')}</Banner>
       )}
       {heldUntil !== null && <Banner tone="warn">{t('withdraw.held', { time: fullText(heldUntil) })}</Banner>}
-      {unsettled && <Banner tone="warn">{t('common.state.unsettled')}</Banner>}
-      {!unsettled && reviewed === null && <SubmitNotice submit={submit} />}
+      {inDoubt && <Banner tone="warn">{t('common.state.inDoubt')}</Banner>}
+      {!inDoubt && reviewed === null && <SubmitNotice request={money.request} />}
       <WithdrawForm terms={terms} form={form} />
       <SubmitSheet
         amount={reviewed}
         available={{ amount: available, currency: terms.options.currencyCode }}
         terms={terms}
         form={form}
-        submit={submit}
+        money={money}
         onClose={() => setReviewed(null)}
       />
     </DetailPage>

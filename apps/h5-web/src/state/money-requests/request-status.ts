@@ -1,0 +1,32 @@
+import {
+  MEMBER_ENDPOINTS,
+  errorName,
+  readOutput,
+  type Answer,
+  type MemberEndpoints,
+  type OutputOf,
+  type RefusalName,
+} from '@realm/api-client';
+import type { MoneyEndpoint, MoneyOutcome } from './money-requests.slice';
+
+type Resolution = OutputOf<MemberEndpoints['settleRequest']>;
+
+/** Reads the answer to the request itself. `null` when nobody can tell from it: silence never counts as refusal. */
+export function outcomeOfAnswer(answer: Answer<unknown> | undefined): MoneyOutcome | null {
+  if (answer === undefined) return null;
+  if (answer.ok) return { status: 'accepted', answer: answer.value };
+  return answer.failure.kind === 'unreachable' ? null : { status: 'refused', failure: answer.failure };
+}
+
+/** Reads what the server said when it was asked about a request to this endpoint. */
+export function outcomeOfResolution(endpoint: MoneyEndpoint, resolution: Resolution): MoneyOutcome {
+  if (resolution.state === 'accepted') {
+    const read = readOutput(MEMBER_ENDPOINTS[endpoint], resolution.answer);
+    return { status: 'accepted', answer: read.success ? read.data : null };
+  }
+  if (resolution.state === 'voided') return { status: 'voided' };
+  const { code } = resolution;
+  const known = errorName(code);
+  const name = known === 'OK' ? null : (known as RefusalName | null);
+  return { status: 'refused', failure: { kind: 'refused', code, name, message: '' } };
+}

@@ -1,0 +1,41 @@
+import { call, delay, race, take, type SagaGenerator } from 'typed-redux-saga';
+import { api } from '../../shared/api';
+import { opened } from '../realtime/realtime.slice';
+import { wentOnline } from '../ui/ui.slice';
+import type { MoneyEndpoint, MoneyOutcome } from './money-requests.slice';
+import { outcomeOfResolution } from './request-status';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+
+/**
+ * Asks how a request in doubt ended until the server says so: silence is not refusal, so there is no giving up. Asks at once
+ * when the server can be reached again.
+ *
+ * @returns `null` when the session ended meanwhile: the question stays open until the member signs in again.
+ */
+export function* resolveRequest(
+  endpoint: MoneyEndpoint,
+  requestId: string,
+): SagaGenerator<MoneyOutcome | null> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const { outcome } = yield* race({
+      outcome: call(askOnce, endpoint, requestId, pauseMs),
+      reachable: take([opened, wentOnline]),
+    });
+    if (outcome !== undefined) return outcome;
+  }
+}
+
+/** `undefined` after the pause when there was no answer. */
+function* askOnce(
+  endpoint: MoneyEndpoint,
+  requestId: string,
+  pauseMs: number,
+): SagaGenerator<MoneyOutcome | null | undefined> {
+  const answer = yield* call(api.settleRequest, { requestId });
+  if (answer.ok) return outcomeOfResolution(endpoint, answer.value);
+  if (answer.failure.kind === 'signed-out') return null;
+  yield* delay(pauseMs);
+  return undefined;
+}
