@@ -10,6 +10,7 @@ const COPIED = [
   '.prettierrc.json',
   'libs/i18n/src/locales',
   'libs/api-client/src/contract',
+  'apps/api/src/modules/index.ts',
   'apps/h5-web/src/shared/routes',
   'apps/h5-web/src/app/feature-loaders.ts',
 ];
@@ -141,6 +142,7 @@ describe('a module', () => {
     const { status, paths } = generate('module', 'reward', '--endpoint', 'claimReward');
     expect(status).toBe(0);
     expect(paths).toEqual([
+      'apps/api/src/modules/index.ts',
       'apps/api/src/modules/reward/claim-reward.test.ts',
       'apps/api/src/modules/reward/claim-reward.ts',
       'apps/api/src/modules/reward/index.ts',
@@ -175,7 +177,7 @@ describe('what does not fit', () => {
     expect(paths).toEqual([]);
     expect(read('apps/h5-web/src/shared/routes/route-table.ts')).toBe(before);
     expect(existsSync(join(root, 'apps/h5-web/src/features'))).toBe(false);
-    expect(existsSync(join(root, 'apps/api'))).toBe(false);
+    expect(existsSync(join(root, 'apps/api/src/modules/reward'))).toBe(false);
   });
 
   it('refuses to write over a feature that is there', () => {

@@ -2,7 +2,12 @@ import { kebabOf, namesOf } from './names.mjs';
 
 const ENDPOINTS = 'libs/api-client/src/contract/member/endpoints.ts';
 
-const index = ({ kebab, camel }) => `export { ${camel}Routes } from './${kebab}.routes';
+const MODULES = 'apps/api/src/modules/index.ts';
+
+const index = ({ kebab, camel }) => `import { defineModule } from '../../define-module';
+import { ${camel}Routes } from './${kebab}.routes';
+
+export const ${camel}Module = defineModule({ name: '${kebab}', member: ${camel}Routes });
 `;
 
 const routes = ({ camel }, { call, file }) => `import type { Handlers } from '../../http/handler';
@@ -41,7 +46,7 @@ describe('${call}', () => {
 `;
 
 /**
- * A folder under `modules/` that answers one call of the contract.
+ * A folder under `modules/` that answers one call of the contract, and its row in the list of modules.
  *
  * @param {import('./draft.mjs').Draft} draft
  * @param {string} name
@@ -63,5 +68,11 @@ export function addModule(draft, name, { endpoint }) {
   draft.create(`${folder}/${names.kebab}.routes.ts`, routes(names, choice));
   draft.create(`${folder}/${file}.ts`, decision(choice));
   draft.create(`${folder}/${file}.test.ts`, test(choice));
-  return [`Add ...${names.camel}Routes(ports) where the server gathers its handlers.`];
+  draft.edit(
+    MODULES,
+    /(import .+\n)+/,
+    (all) => `${all}import { ${names.camel}Module } from './${names.kebab}';\n`,
+  );
+  draft.edit(MODULES, /\n\] as const/, (end) => `\n  ${names.camel}Module,${end}`);
+  return [];
 }

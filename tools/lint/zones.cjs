@@ -29,8 +29,10 @@ const SERVER_FOLDERS = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const SERVER_FILES = {
+  'define-module.ts': ['modules'],
   'ports.ts': ['http', 'operator', 'modules', 'realtime', 'simulate', 'testing'],
   'app.ts': ['testing'],
+  'operations.ts': ['testing'],
 };
 
 const foldersIn = (path) =>

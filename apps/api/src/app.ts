@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { gatherHandlers } from './define-module';
 import { createServer } from './http/create-server';
 import type { Handlers } from './http/handler';
 import { registerDocs } from './http/docs-page';
@@ -8,39 +9,13 @@ import { registerHealth, type Readiness } from './http/health';
 import type { Metrics } from './http/metrics';
 import { registerEndpoints } from './http/register-endpoints';
 import { inlineHashes, registerStaticPage } from './http/static-page';
-import { accountRoutes } from './modules/account';
-import { addressRoutes } from './modules/address';
-import { authcodeRoutes } from './modules/authcode';
-import { captchaRoutes } from './modules/captcha';
-import { configRoutes, isUnderMaintenance } from './modules/config';
-import { depositRoutes } from './modules/deposit';
-import { gameRoutes } from './modules/game';
-import { noticeRoutes } from './modules/notice';
-import { passwordRoutes } from './modules/password';
-import { profileRoutes } from './modules/profile';
-import { identifySession, refuseSessionsWith, sessionRoutes } from './modules/session';
-import { visitorRoutes } from './modules/visitor';
-import { walletRoutes } from './modules/wallet';
-import { withdrawRoutes } from './modules/withdraw';
+import { MODULES } from './modules';
+import { isUnderMaintenance } from './modules/config';
+import { identifySession, refuseSessionsWith } from './modules/session';
 import type { Ports } from './ports';
 
-/** Every call of the contract has its handler here; one that is missing does not compile. */
-export const handlersOf = (ports: Ports): Handlers => ({
-  ...visitorRoutes(ports),
-  ...accountRoutes(ports),
-  ...sessionRoutes(ports),
-  ...authcodeRoutes(ports),
-  ...profileRoutes(ports),
-  ...passwordRoutes(ports),
-  ...captchaRoutes(ports),
-  ...configRoutes(ports),
-  ...gameRoutes(ports),
-  ...noticeRoutes(ports),
-  ...walletRoutes(ports),
-  ...depositRoutes(ports),
-  ...addressRoutes(ports),
-  ...withdrawRoutes(ports),
-});
+/** Every call of the contract has its handler in a module; one that is missing does not compile. */
+export const handlersOf = (ports: Ports): Handlers => gatherHandlers(MODULES, ports);
 
 /** Who opens a socket. */
 export const identifyWith = (ports: Ports) => (token: string) => identifySession(ports, token, 'socket');

@@ -1,20 +1,17 @@
-import { accountActs } from './modules/account';
-import { configActs } from './modules/config';
-import { noticeActs } from './modules/notice';
-import { moneyActs, moneyPictures, moneyQueries } from './modules/operator-money';
+import type { OperatorOperations } from './define-module';
+import { MODULES } from './modules';
 import { approvalActs, approvalQueries } from './operator/approval-operations';
-import type { AnyOperatorAct, AnyOperatorPicture, AnyOperatorQuery } from './operator/act';
 import type { Ports } from './ports';
 
 /** Everything that staff may do or look up. */
-export const operationsOf = (
-  ports: Pick<Ports, 'env'>,
-): {
-  acts: readonly AnyOperatorAct[];
-  queries: readonly AnyOperatorQuery[];
-  pictures: readonly AnyOperatorPicture[];
-} => ({
-  acts: [...accountActs, ...configActs, ...noticeActs, ...moneyActs(ports), ...approvalActs],
-  queries: [...moneyQueries, ...approvalQueries],
-  pictures: [...moneyPictures],
-});
+export function operationsOf(ports: Pick<Ports, 'env'>): OperatorOperations {
+  const parts = [
+    ...MODULES.map(({ operator }) => operator(ports)),
+    { acts: approvalActs, queries: approvalQueries },
+  ];
+  return {
+    acts: parts.flatMap(({ acts = [] }) => acts),
+    queries: parts.flatMap(({ queries = [] }) => queries),
+    pictures: parts.flatMap(({ pictures = [] }) => pictures),
+  };
+}

@@ -7,11 +7,10 @@ import type { Tables } from './db/tables';
 import { depositRoutes, expireDeposits, watchDeposits } from './modules/deposit';
 import { mineSandbox } from './modules/network';
 import { noticeRoutes } from './modules/notice';
-import { moneyQueries } from './modules/operator-money';
 import { expireSessions, pruneIdentity } from './modules/session';
 import { walletRoutes } from './modules/wallet';
 import { runPayouts, withdrawRoutes } from './modules/withdraw';
-import { approvalQueries } from './operator/approval-operations';
+import { operationsOf } from './operations';
 import { readBalances } from './realtime/topics/balance.topic';
 import { addressRoutes } from './modules/address';
 import { openTestDatabase, performWrite, refuseNobody, testPorts, type TestDatabase } from './testing';
@@ -120,7 +119,7 @@ async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 const staff = (name: string, input: Record<string, unknown>) => async () => {
-  const query = [...moneyQueries, ...approvalQueries].find((one) => one.name === name);
+  const query = operationsOf(ports).queries.find((one) => one.name === name);
   if (query === undefined) throw new Error(`there is no ${name}`);
   const call = { input: query.input.parse(input), now: ports.clock.now() };
   const outcome = await db.transaction().execute((tx) => query.run(call as never, tx));

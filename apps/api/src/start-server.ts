@@ -15,6 +15,7 @@ import { readiness, type Readiness } from './http/health';
 import { createMetrics, type Metrics } from './http/metrics';
 import { stopListening } from './http/stop-listening';
 import { openLedger, requireSameTables } from './ledger';
+import { MODULES } from './modules';
 import { startJobs } from './modules/jobs';
 import { refuseActsWith } from './modules/session';
 import { operationsOf } from './operations';
@@ -88,7 +89,10 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   await options.prepare(ports);
 
   const servers = await buildServers(ports, { folders, migrations, clock });
-  const jobs = startJobs(ports, (name, failure) => onFailure(`job ${name}`, failure));
+  const jobs = startJobs(
+    MODULES.flatMap((module) => module.jobs(ports)),
+    (name, failure) => onFailure(`job ${name}`, failure),
+  );
   atClose(() => servers.operatorApp.close());
   atClose(() => servers.app.close());
   await goLive(servers, { ports, onFailure, atClose });

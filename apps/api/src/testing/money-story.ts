@@ -9,7 +9,6 @@ import {
 import { fromMinor } from '@realm/domain';
 import type {
   Call,
-  Handlers,
   MoneyHandler,
   PlainHandler,
   UploadHandler,
@@ -21,13 +20,12 @@ import type { Database } from '../db/database';
 import type { Outcome } from '../http/outcome';
 import { readWallet } from '../ledger';
 import { createMember } from '../modules/account';
-import { addressRoutes } from '../modules/address';
-import { depositRoutes, watchDeposits } from '../modules/deposit';
+import { watchDeposits } from '../modules/deposit';
 import { mineSandbox } from '../modules/network';
-import { moneyActs } from '../modules/operator-money';
+import { handlersOf } from '../app';
+import { operationsOf } from '../operations';
 import { addRate } from '../modules/rates';
-import { walletRoutes } from '../modules/wallet';
-import { runPayouts, withdrawRoutes } from '../modules/withdraw';
+import { runPayouts } from '../modules/withdraw';
 import { runAct } from '../operator/run-act';
 import type { Env } from '../config/env';
 import { performWrite, refuseNobody } from './perform-write';
@@ -46,12 +44,7 @@ export async function openMoneyStory(env: Partial<Env> = {}, over: (db: Database
   const db = over(database.db);
   const { ports, pass } = testPorts({ db, env });
   await addRate(db, { currency: 'CNY', rate: '7.25', effectiveAt: new Date(0), setBy: 'test' });
-  const handlers: Partial<Handlers> = {
-    ...walletRoutes(ports),
-    ...depositRoutes(ports),
-    ...addressRoutes(ports),
-    ...withdrawRoutes(ports),
-  };
+  const handlers = handlersOf(ports);
 
   async function call<Name extends MemberEndpointName>(
     name: Name,
@@ -107,10 +100,18 @@ export async function openMoneyStory(env: Partial<Env> = {}, over: (db: Database
     input: Record<string, unknown>,
     operator = 'test',
   ): Promise<Outcome<unknown>> {
-    const found = moneyActs(ports).find((one) => one.name === name);
+    const found = operationsOf(ports).acts.find((one) => one.name === name);
     if (found === undefined) throw new Error(`no act ${name}`);
     const parsed = found.input.parse(name.startsWith('sandbox/') ? input : { reason: 'test', ...input });
     return runAct(ports, found, { input: parsed, operator, requestId: null });
+  }
+
+  /** What staff read. */
+  async function lookUp(name: string, input: Record<string, unknown>): Promise<Outcome<unknown>> {
+    const found = operationsOf(ports).queries.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`no query ${name}`);
+    const parsed = found.input.parse(input);
+    return db.transaction().execute((tx) => found.run({ input: parsed, now: ports.clock.now() }, tx));
   }
 
   /** The networks mine, one look of the server after each block. */
@@ -154,7 +155,7 @@ export async function openMoneyStory(env: Partial<Env> = {}, over: (db: Database
       .then(({ uid }) => act('member/top-up', { actId: randomUUID(), member: uid, amount }));
 
   return {
-    ...{ db, ports, pass, call, done, act, mine, newMember, balanceOf, changesOf, topUp },
+    ...{ db, ports, pass, call, done, act, lookUp, mine, newMember, balanceOf, changesOf, topUp },
     backend: database.backend,
     close: () => database.close(),
   };

@@ -1,3 +1,10 @@
+import { defineModule } from '../../define-module';
+import { pruneIncoming } from '../../http/incoming-files';
+import { networkPollMs } from '../network';
+import { watchDeposits } from './deposit-watcher';
+import { expireDeposits } from './expire-deposits';
+import { depositRoutes } from './deposit.routes';
+
 export { closeByStaff, creditByStaff } from './decide-deposit';
 export { watchDeposits } from './deposit-watcher';
 export { readDeposit, selectDeposits } from './deposit.repository';
@@ -10,3 +17,16 @@ export { presentDeposit, presentDeposits } from './present-deposit';
 export { takeInPayment } from './record-payment';
 export { revokeDeposit } from './revoke-deposit';
 export { attachProof, keepProofFile } from './upload-proof';
+
+const EXPIRY_MS = 1_000;
+const PRUNE_MS = 60 * 60_000;
+
+export const depositModule = defineModule({
+  name: 'deposit',
+  member: depositRoutes,
+  jobs: (ports) => [
+    { name: 'deposit-expiry', everyMs: EXPIRY_MS, run: () => expireDeposits(ports) },
+    { name: 'deposit-watch', everyMs: networkPollMs(ports.env), run: () => watchDeposits(ports) },
+    { name: 'incoming-pruning', everyMs: PRUNE_MS, run: () => pruneIncoming(ports.env) },
+  ],
+});

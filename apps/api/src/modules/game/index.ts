@@ -1,1 +1,9 @@
+import { defineModule } from '../../define-module';
+import { gameRoutes } from './game.routes';
+
 export { gameRoutes } from './game.routes';
+
+export const gameModule = defineModule({
+  name: 'game',
+  member: gameRoutes,
+});

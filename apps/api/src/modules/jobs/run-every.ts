@@ -1,12 +1,11 @@
+import type { ModuleJob } from '../../define-module';
+
 export interface Job {
   /** Lets a run that has begun end. */
   stop(): Promise<void>;
 }
 
-export interface JobSpec {
-  readonly name: string;
-  readonly everyMs: number;
-  readonly run: () => Promise<void>;
+export interface JobSpec extends ModuleJob {
   readonly onFailure: (name: string, failure: unknown) => void;
 }
 

@@ -9,7 +9,7 @@ import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { addAddress } from '../address';
 import { makeSandboxAddress } from '../network';
 import { hashPassword } from '../password';
-import { moneyActs } from './index';
+import { operationsOf } from '../../operations';
 
 const SECRET = 'the secret of the fund changes';
 const PASSWORD = 'Realm2026a';
@@ -74,9 +74,7 @@ beforeAll(async () => {
   operator = await createOperatorServer({
     ports: story.ports,
     secret: SECRET,
-    acts: moneyActs(story.ports),
-    queries: [],
-    pictures: [],
+    ...operationsOf(story.ports),
     readiness: { isReady: () => Promise.resolve(true), isDraining: () => false },
     metrics: createMetrics(story.db, { withProcess: false }),
   });

@@ -1,4 +1,4 @@
-import type { Ports } from '../../ports';
+import { defineModule } from '../../define-module';
 import { balanceActs } from './balance.operator';
 import { betActs } from './bet.operator';
 import { orderActs } from './order.operator';
@@ -15,16 +15,12 @@ export { payRebate, type RebateFamily } from './pay-rebate';
 export { findMember } from './find-member';
 export { placeBet } from './place-bet';
 
-/** Everything staff may do to money. */
-export const moneyActs = ({ env }: Pick<Ports, 'env'>) => [
-  ...balanceActs,
-  ...betActs,
-  ...orderActs,
-  ...rateActs,
-  ...(env.sandbox ? sandboxActs : []),
-];
-
-/** What staff may look up about money. */
-export const moneyQueries = [...orderQueries, memberQuery, statementQuery];
-
-export const moneyPictures = [proofPicture];
+/** What staff do to money, and look up about it. */
+export const operatorMoneyModule = defineModule({
+  name: 'operator-money',
+  operator: ({ env }) => ({
+    acts: [...balanceActs, ...betActs, ...orderActs, ...rateActs, ...(env.sandbox ? sandboxActs : [])],
+    queries: [...orderQueries, memberQuery, statementQuery],
+    pictures: [proofPicture],
+  }),
+});

@@ -1,7 +1,6 @@
 import { hashPassword } from '../password';
 import { newFrozenOrder } from '../../testing/frozen-order';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
-import { moneyQueries } from './index';
 import type { StaffWithdrawal } from './staff-withdrawals';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -10,10 +9,7 @@ beforeAll(async () => (story = await openMoneyStory()));
 afterAll(() => story.close());
 
 async function ask<Answer>(name: string, input: Record<string, unknown>): Promise<Answer> {
-  const query = moneyQueries.find((one) => one.name === name);
-  const outcome = await story.db
-    .transaction()
-    .execute((tx) => query!.run({ input: query!.input.parse(input), now: story.ports.clock.now() }, tx));
+  const outcome = await story.lookUp(name, input);
   if (!outcome.ok) throw new Error(outcome.refusal);
   return outcome.value as Answer;
 }

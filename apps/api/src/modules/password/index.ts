@@ -1,4 +1,12 @@
+import { defineModule } from '../../define-module';
+import { passwordRoutes } from './password.routes';
+
 export { hashPassword, verifyPassword } from './password-hash';
 export { passwordRoutes } from './password.routes';
 export { verifyPaymentPassword } from './payment-password';
 export { createGate } from './gate';
+
+export const passwordModule = defineModule({
+  name: 'password',
+  member: passwordRoutes,
+});

@@ -1,2 +1,10 @@
+import { defineModule } from '../../define-module';
+import { profileRoutes } from './profile.routes';
+
 export { profileRoutes } from './profile.routes';
 export { readProfile } from './profile.repository';
+
+export const profileModule = defineModule({
+  name: 'profile',
+  member: profileRoutes,
+});

@@ -1,3 +1,7 @@
+import { defineModule } from '../../define-module';
+import { expireSessions, pruneIdentity } from './expire-sessions';
+import { sessionRoutes } from './session.routes';
+
 export { expireSessions, pruneIdentity } from './expire-sessions';
 export { refuseActsWith, refuseSessionsWith } from './refuse-sessions';
 export { processOf, sessionTokenAnswer } from './session-token';
@@ -7,3 +11,15 @@ export { createSession, endMemberSessions } from './session.repository';
 export { sessionRoutes } from './session.routes';
 export { answerSignIn, openSession, signIn, type OpenedSession } from './sign-in';
 export { hashToken, newToken } from './token';
+
+const SESSIONS_MS = 60_000;
+const PRUNE_MS = 60 * 60_000;
+
+export const sessionModule = defineModule({
+  name: 'session',
+  member: sessionRoutes,
+  jobs: (ports) => [
+    { name: 'session-expiry', everyMs: SESSIONS_MS, run: async () => void (await expireSessions(ports)) },
+    { name: 'identity-pruning', everyMs: PRUNE_MS, run: () => pruneIdentity(ports) },
+  ],
+});

@@ -1,7 +1,6 @@
 import { STATEMENT_MOST_POSTINGS, Statement } from '@realm/api-client/contract';
 import { HOUSE, accountId, postEvent, type LedgerEvent } from '../../ledger';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
-import { moneyQueries } from '../operator-money';
 
 let story: MoneyStory;
 beforeAll(async () => {
@@ -10,11 +9,7 @@ beforeAll(async () => {
 afterAll(() => story.close());
 
 /** What staff get when they ask for a member's statement. */
-const asStaff = (input: object) =>
-  story.db.transaction().execute((tx) => {
-    const query = moneyQueries.find(({ name }) => name === 'member/statement')!;
-    return query.run({ input: query.input.parse(input), now: story.ports.clock.now() }, tx);
-  });
+const asStaff = (input: Record<string, unknown>) => story.lookUp('member/statement', input);
 
 const range = { from: '2020-01-01T00:00:00.000Z', to: '2030-01-01T00:00:00.000Z' };
 

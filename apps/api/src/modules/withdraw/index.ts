@@ -1,3 +1,8 @@
+import { defineModule } from '../../define-module';
+import { networkPollMs } from '../network';
+import { runPayouts } from './payouts';
+import { withdrawRoutes } from './withdraw.routes';
+
 export { decideWithdrawal, settleUnknownPayout } from './decide-withdrawal';
 export { runPayouts } from './payouts';
 export { presentWithdrawal, presentWithdrawals } from './present-withdrawal';
@@ -5,3 +10,9 @@ export { requestWithdrawal } from './request-withdrawal';
 export { readWithdrawal, selectWithdrawals, withdrawFee, type WithdrawalRow } from './withdraw.repository';
 export { withdrawRoutes } from './withdraw.routes';
 export { withdrawalHold } from './withdrawal-hold';
+
+export const withdrawModule = defineModule({
+  name: 'withdraw',
+  member: withdrawRoutes,
+  jobs: (ports) => [{ name: 'payouts', everyMs: networkPollMs(ports.env), run: () => runPayouts(ports) }],
+});

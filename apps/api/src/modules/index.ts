@@ -1,0 +1,36 @@
+import { accountModule } from './account';
+import { addressModule } from './address';
+import { authcodeModule } from './authcode';
+import { captchaModule } from './captcha';
+import { configModule } from './config';
+import { depositModule } from './deposit';
+import { gameModule } from './game';
+import { networkModule } from './network';
+import { noticeModule } from './notice';
+import { operatorMoneyModule } from './operator-money';
+import { passwordModule } from './password';
+import { profileModule } from './profile';
+import { sessionModule } from './session';
+import { visitorModule } from './visitor';
+import { walletModule } from './wallet';
+import { withdrawModule } from './withdraw';
+
+/** Everything that the server is made of: the one list that a new module is added to. */
+export const MODULES = [
+  accountModule,
+  addressModule,
+  authcodeModule,
+  captchaModule,
+  configModule,
+  depositModule,
+  gameModule,
+  networkModule,
+  noticeModule,
+  operatorMoneyModule,
+  passwordModule,
+  profileModule,
+  sessionModule,
+  visitorModule,
+  walletModule,
+  withdrawModule,
+] as const;
