@@ -5,17 +5,13 @@ import { namesOf } from './names.mjs';
 const ROUTE_TABLE = 'apps/h5-web/src/shared/routes/route-table.ts';
 const LOADERS = 'apps/h5-web/src/app/feature-loaders.ts';
 const STATES = {
-  zh: { emptyTitle: '暂无内容', emptyText: '有内容时会显示在这里。', failed: '加载失败' },
-  en: {
-    emptyTitle: 'Nothing here yet',
-    emptyText: 'It shows here as soon as there is something.',
-    failed: 'Could not load',
-  },
-  zht: { emptyTitle: '暫無內容', emptyText: '有內容時會顯示在這裡。', failed: '載入失敗' },
+  zh: { emptyTitle: '暂无内容', emptyText: '有内容时会显示在这里。' },
+  en: { emptyTitle: 'Nothing here yet', emptyText: 'It shows here as soon as there is something.' },
+  zht: { emptyTitle: '暫無內容', emptyText: '有內容時會顯示在這裡。' },
 };
 
 /**
- * A folder under `features/`: one screen that fetches something, its slice, saga, selectors, tests and texts.
+ * Adds a folder under `features/`: one screen, the resource that it shows, its test and texts.
  *
  * @param {import('./draft.mjs').Draft} draft
  * @param {string} name

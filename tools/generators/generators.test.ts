@@ -78,7 +78,7 @@ describe('a feature', () => {
     expect(paths).toEqual(
       expect.arrayContaining([
         'apps/h5-web/src/features/reward-points/index.ts',
-        'apps/h5-web/src/features/reward-points/reward-points.saga.test.ts',
+        'apps/h5-web/src/features/reward-points/reward-points.resources.ts',
         'apps/h5-web/src/features/reward-points/screens/reward-points-screen.test.tsx',
       ]),
     );

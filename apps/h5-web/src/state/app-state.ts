@@ -2,6 +2,7 @@ import type { BalanceState } from './balance/balance.slice';
 import type { ConfigState } from './config/config.slice';
 import type { MoneyRequestsState } from './money-requests/money-requests.slice';
 import type { RealtimeState } from './realtime/realtime.slice';
+import type { ResourcesState } from './resources/resources.slice';
 import type { SessionState } from './session/session.slice';
 import type { StartupState } from './startup/startup.slice';
 import type { ToastsState } from './toasts/toasts.slice';
@@ -17,6 +18,7 @@ export interface AppState {
   readonly wallet: WalletState;
   readonly realtime: RealtimeState;
   readonly moneyRequests: MoneyRequestsState;
+  readonly resources: ResourcesState;
   readonly toasts: ToastsState;
   readonly ui: UiState;
   readonly unreadNotices: UnreadNoticesState;

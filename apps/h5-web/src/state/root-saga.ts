@@ -4,6 +4,7 @@ import { watchBalance } from './balance/balance.saga';
 import { watchConfig } from './config/config.saga';
 import { watchMoneyRequests } from './money-requests/money-requests.saga';
 import { watchRealtime } from './realtime/realtime.saga';
+import { watchResources } from './resources/resources.saga';
 import { forEachSession } from './session/session-scope';
 import { watchSession, watchSignedIn } from './session/session.saga';
 import { watchStartup } from './startup/startup.saga';
@@ -15,7 +16,14 @@ import { watchWallet } from './wallet/wallet.saga';
 /** What goes on whoever is signed in. */
 const PAGE_WATCHERS = [watchUi, watchToasts, watchConfig, watchRealtime, watchSession, watchStartup];
 /** What is asked for one member, and ends with the session. */
-const MEMBER_WATCHERS = [watchSignedIn, watchBalance, watchWallet, watchMoneyRequests, watchUnreadNotices];
+const MEMBER_WATCHERS = [
+  watchSignedIn,
+  watchResources,
+  watchBalance,
+  watchWallet,
+  watchMoneyRequests,
+  watchUnreadNotices,
+];
 
 /** Each watcher reports its own fault, so that one watcher's end is not the end of the others. */
 export function* rootSaga() {

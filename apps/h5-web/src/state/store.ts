@@ -8,6 +8,7 @@ import { balanceSlice } from './balance/balance.slice';
 import { configSlice } from './config/config.slice';
 import { moneyRequestsSlice } from './money-requests/money-requests.slice';
 import { realtimeSlice } from './realtime/realtime.slice';
+import { resourcesSlice } from './resources/resources.slice';
 import { rootSaga } from './root-saga';
 import { forEachSession } from './session/session-scope';
 import { sessionSlice, signedOut } from './session/session.slice';
@@ -46,6 +47,7 @@ export function makeStore() {
       wallet: walletSlice.reducer,
       realtime: realtimeSlice.reducer,
       moneyRequests: moneyRequestsSlice.reducer,
+      resources: resourcesSlice.reducer,
       toasts: toastsSlice.reducer,
       ui: uiSlice.reducer,
       unreadNotices: unreadNoticesSlice.reducer,

@@ -1,15 +1,14 @@
-import { all, call, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
 import { reveal } from '../../shared/secrets';
+import { addressBook } from '../../state/addresses/address-book';
+import { receiveResource, refreshResource } from '../../state/resources/resources.saga';
 import { toastShown } from '../../state/toasts/toasts.slice';
 import {
   addressOperated,
   addressOperationDone,
   addressOperationRefused,
-  addressesFailed,
-  addressesReceived,
-  addressesRequested,
   type AddressOperation,
 } from './address.slice';
 
@@ -20,16 +19,7 @@ const DONE_TEXT = {
 } as const satisfies Record<AddressOperation['operation'], string>;
 
 export function* watchAddress() {
-  yield* all([
-    takeLatest(addressesRequested, safely(loadAddresses)),
-    takeLeading(addressOperated, safely(operateAddress)),
-  ]);
-}
-
-export function* loadAddresses() {
-  const answer = yield* call(api.listAddresses, {});
-  if (answer.ok) yield* put(addressesReceived({ ...answer.value, receivedAt: Date.now() }));
-  else yield* put(addressesFailed(answer.failure));
+  yield* takeLeading(addressOperated, safely(operateAddress));
 }
 
 export function* operateAddress({ payload }: ReturnType<typeof addressOperated>) {
@@ -38,10 +28,10 @@ export function* operateAddress({ payload }: ReturnType<typeof addressOperated>)
   if (!answer.ok) {
     yield* put(addressOperationRefused({ operation, failure: answer.failure }));
     // Nobody knows whether it was done; the list does.
-    if (answer.failure.kind === 'unreachable') yield* call(loadAddresses);
+    if (answer.failure.kind === 'unreachable') yield* refreshResource(addressBook, undefined);
     return;
   }
-  yield* put(addressesReceived({ ...answer.value, receivedAt: Date.now() }));
+  yield* receiveResource(addressBook, undefined, answer.value);
   yield* put(toastShown({ tone: 'good', key: DONE_TEXT[operation] }));
   yield* put(addressOperationDone(operation));
 }

@@ -1,7 +1,4 @@
-import { featureState, type AppState } from '../../state/app-state';
+import { featureState } from '../../state/app-state';
 import { addressSlice } from './address.slice';
 
-const selectSelf = featureState(addressSlice);
-
-export const selectAddressBook = (state: AppState) => selectSelf(state).book;
-export const selectAddressAct = (state: AppState) => selectSelf(state).act;
+export const selectAddressAct = featureState(addressSlice);

@@ -1,5 +1,5 @@
 import type { DepositOrder } from '@realm/api-client';
-import type { DepositOptions } from './deposit.slice';
+import type { DepositOptions } from './deposit.resources';
 
 /** An order that waits for 500 USDT; a test names what it is about. */
 export const depositOrder = (over: Partial<DepositOrder> = {}): DepositOrder => ({

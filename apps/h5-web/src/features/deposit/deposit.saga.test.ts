@@ -1,35 +1,31 @@
-import { expectSaga } from 'redux-saga-test-plan';
-import { accepted, fakeApi, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
-import { wireApi } from '../../shared/api';
-import { balancePushed, balanceRequested } from '../../state/balance/balance.slice';
+import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { balancePushed } from '../../state/balance/balance.slice';
 import { moneyRequested } from '../../state/money-requests/money-requests.slice';
 import { signedIn } from '../../state/session/session.slice';
 import { MEMBER } from '../../state/testing/members';
 import { settle, startStore } from '../../state/testing/start-store';
-import { depositOrder } from './deposit.fixture';
-import { followOrder, revokeOrder, uploadProof } from './deposit.saga';
-import {
-  depositOrderFailed,
-  depositOrderOpened,
-  depositOrderReceived,
-  depositOrderRefreshRequested,
-  depositSlice,
-  orderActAccepted,
-  orderActRefused,
-  proofUploadProgressed,
-  proofUploadRequested,
-  revokeRequested,
-} from './deposit.slice';
+import { keyOf, readResource, selectResource } from '../../state/resources/create-resource';
+import { resourceLeft } from '../../state/resources/resources.slice';
+import { depositOrder as orderWith } from './deposit.fixture';
+import { depositOrder } from './deposit.resources';
+import { selectOrderAct } from './deposit.selectors';
+import { proofUploadRequested, revokeRequested, sandboxPaymentRequested } from './deposit.slice';
 import { feature } from './index';
 
 const requestId = '8b0f6a0e-9d3b-4a6d-8a53-3c1d8d3c9d01';
-const order = depositOrder();
+const order = orderWith();
 
-const stateWith = (deposit = depositSlice.getInitialState()) => ({ features: { deposit } });
-const ready = depositSlice.reducer(
-  depositSlice.reducer(undefined, depositOrderOpened(order.orderId)),
-  depositOrderReceived({ order, receivedAt: 0 }),
-);
+async function openOrder(answers: FakeAnswers) {
+  const { store, api } = startStore(answers);
+  store.addFeature('deposit', feature);
+  store.dispatch(signedIn(MEMBER));
+  store.dispatch(readResource(depositOrder, order.orderId));
+  await settle();
+  const shown = () => selectResource(depositOrder, order.orderId)(store.getState());
+  const act = () => selectOrderAct(order.orderId)(store.getState());
+  const asked = (name: string) => api.calls.filter((call) => call.name === name).length;
+  return { store, shown, act, asked };
+}
 
 describe('a new deposit order', () => {
   const press = moneyRequested({
@@ -71,69 +67,72 @@ describe('a new deposit order', () => {
 
 describe('following an order', () => {
   it('asks again when the balance moves, and fetches the balance once the order is credited', async () => {
-    let asked = 0;
-    const credited = depositOrder({ status: 'success', final: true, paidAmount: '500.000000' });
-    wireApi(fakeApi({ getDeposit: () => accepted((asked += 1) === 1 ? order : credited) }));
-    const push = balancePushed({ amount: '3624.00', frozen: '0.00', currencyCode: 'CNY', seq: 2 });
-    await expectSaga(followOrder, depositOrderOpened(order.orderId))
-      .withState(stateWith(ready))
-      .put(balanceRequested())
-      .dispatch(push)
-      .silentRun(50);
-    expect(asked).toBe(2);
+    let isCredited = false;
+    const credited = orderWith({ status: 'success', final: true, paidAmount: '500.000000' });
+    const { store, asked } = await openOrder({ getDeposit: () => accepted(isCredited ? credited : order) });
+    const before = asked('getBalance');
+    isCredited = true;
+    store.dispatch(balancePushed({ amount: '3624.00', frozen: '0.00', currencyCode: 'CNY', seq: 2 }));
+    await settle();
+    expect(asked('getDeposit')).toBe(2);
+    expect(asked('getBalance')).toBe(before + 1);
   });
 
-  it('tells why an order could not be shown', () => {
-    wireApi(fakeApi({ getDeposit: refused('ORDER_NOT_FOUND') }));
-    return expectSaga(followOrder, depositOrderOpened('nobody'))
-      .withState(stateWith())
-      .put.actionType(depositOrderFailed.type)
-      .silentRun(50);
+  it('tells why an order could not be shown', async () => {
+    const { shown } = await openOrder({ getDeposit: refused('ORDER_NOT_FOUND') });
+    expect(shown()).toMatchObject({ status: 'failed', failure: { name: 'ORDER_NOT_FOUND' } });
+  });
+
+  it('ignores an answer that is older than what is shown', async () => {
+    const older = orderWith({ status: 'success', serverTime: '2026-11-21T01:44:00.000Z' });
+    const answers = [order, older];
+    const { store, shown } = await openOrder({ getDeposit: () => accepted(answers.shift() ?? older) });
+    store.dispatch(readResource(depositOrder, order.orderId));
+    await settle();
+    expect(shown()).toMatchObject({ value: order });
   });
 });
 
-it('asks for the order anew when revoking was refused, because a payment may have come first', () => {
-  wireApi(fakeApi({ revokeDeposit: refused('ORDER_STATE') }));
-  return expectSaga(revokeOrder, revokeRequested(order.orderId))
-    .put.actionType(orderActRefused.type)
-    .put(depositOrderRefreshRequested())
-    .silentRun();
+it('asks for the order anew when revoking was refused, because a payment may have come first', async () => {
+  const { store, act, asked } = await openOrder({
+    getDeposit: accepted(order),
+    revokeDeposit: refused('ORDER_STATE'),
+  });
+  store.dispatch(revokeRequested(order.orderId));
+  await settle();
+  expect(act()).toMatchObject({ kind: 'refused', of: 'revoke' });
+  expect(asked('getDeposit')).toBe(2);
 });
 
-it('reports the progress of an upload, then its outcome', () => {
-  wireApi(
-    fakeApi({
-      uploadDepositProof: (_input, options) => {
-        options?.onUploadProgress?.(0.5);
-        return refused('UPLOAD_INVALID');
-      },
-    }),
-  );
-  const file = new File(['x'], 'proof.png', { type: 'image/png' });
-  return expectSaga(uploadProof, proofUploadRequested(order.orderId, file))
-    .put(proofUploadProgressed({ orderId: order.orderId, share: 0.5 }))
-    .put.actionType(orderActRefused.type)
-    .silentRun();
+it('reports the progress of an upload, then its outcome', async () => {
+  const seen: number[] = [];
+  const { store, act } = await openOrder({
+    getDeposit: accepted(order),
+    uploadDepositProof: (_input, options) => {
+      options?.onUploadProgress?.(0.5);
+      return refused('UPLOAD_INVALID');
+    },
+  });
+  store.subscribe(() => {
+    const now = act();
+    if (now.kind === 'uploading') seen.push(now.share);
+  });
+  store.dispatch(proofUploadRequested(order.orderId, new File(['x'], 'proof.png', { type: 'image/png' })));
+  await settle();
+  expect(seen).toContain(0.5);
+  expect(act()).toMatchObject({ kind: 'refused', of: 'upload' });
 });
 
-describe('the order on the screen', () => {
-  it('ignores an answer that is older than what is shown', () => {
-    const older = depositOrder({ status: 'success', serverTime: '2026-11-21T01:44:00.000Z' });
-    expect(depositSlice.reducer(ready, depositOrderReceived({ order: older, receivedAt: 1 }))).toBe(ready);
+it('brings back no order that was left while it was being acted on', async () => {
+  const { store, shown, asked } = await openOrder({
+    getDeposit: accepted(order),
+    revokeDeposit: accepted(orderWith({ status: 'cancelled' })),
+    paySandbox: refused('ORDER_STATE'),
   });
-
-  it.each([
-    proofUploadProgressed({ orderId: 'left', share: 1 }),
-    orderActAccepted({ order: depositOrder({ orderId: 'left' }), receivedAt: 1 }),
-    orderActRefused({ orderId: 'left', of: 'revoke', failure: { kind: 'unreachable', reason: 'network' } }),
-  ])('is not changed by what became of an act on an order that was left: $type', (late) => {
-    const acting = depositSlice.reducer(ready, proofUploadRequested(order.orderId, new File(['x'], 'x.png')));
-    expect(depositSlice.reducer(acting, late)).toBe(acting);
-  });
-
-  it('keeps what is shown when asking again fails', () => {
-    const failure = { kind: 'unreachable', reason: 'network' } as const;
-    const after = depositSlice.reducer(ready, depositOrderFailed({ orderId: order.orderId, failure }));
-    expect(after).toBe(ready);
-  });
+  store.dispatch(revokeRequested(order.orderId));
+  store.dispatch(sandboxPaymentRequested({ orderId: order.orderId }));
+  store.dispatch(resourceLeft(keyOf(depositOrder, order.orderId)));
+  await settle();
+  expect(shown()).toBeUndefined();
+  expect(asked('getDeposit')).toBe(1);
 });

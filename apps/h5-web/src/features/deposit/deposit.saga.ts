@@ -1,41 +1,19 @@
 import { END, buffers, eventChannel } from 'redux-saga';
-import {
-  all,
-  call,
-  cancelled,
-  delay,
-  put,
-  race,
-  select,
-  take,
-  takeEvery,
-  takeLatest,
-  takeLeading,
-} from 'typed-redux-saga';
+import { all, call, cancelled, put, take, takeEvery, takeLeading } from 'typed-redux-saga';
 import type { Answer, DepositOrder } from '@realm/api-client';
-import { DEPOSIT_STATUS_TABLE } from '@realm/domain';
 import { api } from '../../shared/api';
 import { goTo } from '../../shared/navigation';
 import { safely } from '../../shared/saga/safely';
-import { balancePushed, balanceRequested } from '../../state/balance/balance.slice';
 import {
   resolvedOf,
   type MoneyOutcome,
   type MoneyRequestOf,
 } from '../../state/money-requests/money-requests.slice';
 import { toastShown } from '../../state/toasts/toasts.slice';
-import { wentOnline } from '../../state/ui/ui.slice';
-import { selectOrderView } from './deposit.selectors';
+import { receiveResource, refreshResource } from '../../state/resources/resources.saga';
+import { depositOrder } from './deposit.resources';
 import {
-  depositOptionsFailed,
-  depositOptionsReceived,
-  depositOptionsRequested,
-  depositOrderFailed,
-  depositOrderLeft,
-  depositOrderOpened,
-  depositOrderReceived,
-  depositOrderRefreshRequested,
-  orderActAccepted,
+  orderActEnded,
   orderActRefused,
   proofUploadProgressed,
   proofUploadRequested,
@@ -45,24 +23,14 @@ import {
   type OrderActName,
 } from './deposit.slice';
 
-const POLL_MS = 3_000;
-
 export function* watchDeposit() {
   yield* all([
-    takeLatest(depositOptionsRequested, safely(loadOptions)),
     takeEvery(resolvedOf('deposit'), safely(concludeDeposit)),
-    takeLatest([depositOrderOpened, depositOrderLeft], safely(followOrder)),
     takeLeading(revokeRequested, safely(revokeOrder)),
     takeLeading(sandboxPaymentRequested, safely(payOnSandbox)),
     takeLeading(sandboxReorgRequested, safely(reorganiseSandbox)),
     takeLeading(proofUploadRequested, safely(uploadProof)),
   ]);
-}
-
-export function* loadOptions() {
-  const answer = yield* call(api.getDepositOptions, {});
-  if (answer.ok) yield* put(depositOptionsReceived(answer.value));
-  else yield* put(depositOptionsFailed(answer.failure));
 }
 
 function* concludeDeposit({ payload }: { payload: MoneyRequestOf<'deposit'> & MoneyOutcome }) {
@@ -74,42 +42,6 @@ const placeOf = (order: DepositOrder | null): string =>
   order === null
     ? '/userCenter/capitalManage?tab=deposits'
     : `/userCenter/frenchCurrencyDeposit?order=${encodeURIComponent(order.orderId)}`;
-
-/** Keeps the order on the screen true: every few seconds while something is awaited, and whenever the balance moves. */
-export function* followOrder(
-  action: ReturnType<typeof depositOrderOpened> | ReturnType<typeof depositOrderLeft>,
-) {
-  if (!depositOrderOpened.match(action)) return;
-  for (;;) {
-    const moving = yield* call(fetchOrder, action.payload);
-    const wakeUp = take([balancePushed, depositOrderRefreshRequested, wentOnline]);
-    yield* moving ? race({ pause: delay(POLL_MS), wakeUp }) : race({ wakeUp });
-  }
-}
-
-/** @returns whether the order can still move by itself. */
-function* fetchOrder(orderId: string) {
-  const answer = yield* call(api.getDeposit, { orderId });
-  if (answer.ok) {
-    yield* call(receiveOrder, answer.value);
-    return isMoving(answer.value);
-  }
-  yield* put(depositOrderFailed({ orderId, failure: answer.failure }));
-  const view = yield* select(selectOrderView);
-  return view?.step === 'ready' && answer.failure.kind === 'unreachable';
-}
-
-/** A credited payment still moves until the network calls it final. */
-const isMoving = ({ status, final, method }: DepositOrder): boolean =>
-  !DEPOSIT_STATUS_TABLE[status].final || (status === 'success' && method === 'usdt' && !final);
-
-function* receiveOrder(order: DepositOrder) {
-  const view = yield* select(selectOrderView);
-  const before = view?.step === 'ready' ? view.order.status : order.status;
-  const movedMoney = before !== order.status && (order.status === 'success' || order.status === 'failed');
-  yield* put(depositOrderReceived({ order, receivedAt: Date.now() }));
-  if (movedMoney) yield* put(balanceRequested());
-}
 
 export function* revokeOrder({ payload }: ReturnType<typeof revokeRequested>) {
   const answer = yield* call(api.revokeDeposit, { orderId: payload });
@@ -160,9 +92,10 @@ function uploadChannel(orderId: string, file: File) {
 /** What was refused may be so because the order has moved on meanwhile: it is asked anew. */
 function* concludeAct(of: OrderActName, orderId: string, answer: Answer<DepositOrder>) {
   if (answer.ok) {
-    yield* put(orderActAccepted({ order: answer.value, receivedAt: Date.now() }));
+    yield* receiveResource(depositOrder, orderId, answer.value);
+    yield* put(orderActEnded(orderId));
     return;
   }
   yield* put(orderActRefused({ orderId, of, failure: answer.failure }));
-  yield* put(depositOrderRefreshRequested());
+  yield* refreshResource(depositOrder, orderId);
 }

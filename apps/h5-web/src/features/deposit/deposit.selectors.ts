@@ -1,7 +1,10 @@
 import { featureState, type AppState } from '../../state/app-state';
-import { depositSlice } from './deposit.slice';
+import { orderActsSlice, type OrderAct } from './deposit.slice';
 
-const selectSelf = featureState(depositSlice);
+const IDLE: OrderAct = { kind: 'idle' };
+const selectSelf = featureState(orderActsSlice);
 
-export const selectDepositOptions = (state: AppState) => selectSelf(state).options;
-export const selectOrderView = (state: AppState) => selectSelf(state).view;
+export const selectOrderAct =
+  (orderId: string) =>
+  (state: AppState): OrderAct =>
+    selectSelf(state)[orderId] ?? IDLE;

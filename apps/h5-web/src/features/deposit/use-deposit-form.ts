@@ -9,7 +9,7 @@ import {
   type Network,
 } from '@realm/domain';
 import { amountInLink } from '../../shared/amount-in-link';
-import type { DepositOptions } from './deposit.slice';
+import type { DepositOptions } from './deposit.resources';
 
 export type DepositMethod = 'usdt' | 'direct';
 

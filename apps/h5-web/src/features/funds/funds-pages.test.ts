@@ -3,8 +3,9 @@ import type { LedgerEntry } from '@realm/api-client';
 import { hangingPages } from '../../state/testing/hanging-pages';
 import { settle, startStore } from '../../state/testing/start-store';
 import { feature } from '.';
-import { selectFundsList } from './funds.selectors';
-import { fundsFiltered, fundsOpened, moreFundsRequested } from './funds.slice';
+import { keyOf, readMore, readResource, selectResource } from '../../state/resources/create-resource';
+import { resourceLeft } from '../../state/resources/resources.slice';
+import { funds, type FundsQuery } from './funds.resources';
 
 const entry = (id: string): LedgerEntry => ({
   id,
@@ -20,27 +21,32 @@ const entry = (id: string): LedgerEntry => ({
   createdAt: '2026-11-21T07:54:00.000Z',
 });
 
+const ALL: FundsQuery = { tab: 'all', filter: { period: 'two-months', direction: 'any', type: null } };
+const OUT: FundsQuery = { ...ALL, filter: { ...ALL.filter, direction: 'out' } };
+
 it('a page of the old filter that comes late is not added to the new list', async () => {
   const server = hangingPages<LedgerEntry>();
   const { store } = startStore({ listLedger: server.ask });
   store.addFeature('funds', feature);
-  store.dispatch(fundsOpened('all'));
+  store.dispatch(readResource(funds, ALL));
   await settle();
   server.asked[0]?.give(accepted({ items: [entry('old-1')], nextCursor: 'old-cursor' }));
   await settle();
-  store.dispatch(moreFundsRequested());
+  store.dispatch(readMore(funds, ALL));
   await settle();
-  store.dispatch(fundsFiltered({ direction: 'out' }));
+  // As the screen does when its filter changes.
+  store.dispatch(resourceLeft(keyOf(funds, ALL)));
+  store.dispatch(readResource(funds, OUT));
   await settle();
   server.asked[2]?.give(accepted({ items: [entry('new-1')], nextCursor: 'new-cursor' }));
   await settle();
   server.asked[1]?.give(accepted({ items: [entry('old-2')], nextCursor: 'old-cursor-2' }));
   await settle();
   expect(server.asked.map(({ cursor }) => cursor)).toEqual([undefined, 'old-cursor', undefined]);
-  expect(selectFundsList(store.getState())).toEqual({
-    step: 'ready',
-    items: [{ kind: 'entry', entry: entry('new-1') }],
-    nextCursor: 'new-cursor',
+  expect(selectResource(funds, OUT)(store.getState())).toMatchObject({
+    status: 'ready',
+    value: { items: [{ kind: 'entry', entry: entry('new-1') }], nextCursor: 'new-cursor' },
     more: 'idle',
   });
+  expect(selectResource(funds, ALL)(store.getState())).toBeUndefined();
 });

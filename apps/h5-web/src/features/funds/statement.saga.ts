@@ -1,23 +1,22 @@
-import { call, put, race, select, take } from 'typed-redux-saga';
+import { call, put, race, select, take, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
+import { safely } from '../../shared/saga/safely';
 import { saveFile } from '../../shared/save-file';
 import { rangeOf } from './funds-range';
 import { selectFundsFilter } from './funds.selectors';
-import {
-  fundsOpened,
-  statementClosed,
-  statementFailed,
-  statementSaved,
-  type statementRequested,
-} from './funds.slice';
+import { statementClosed, statementFailed, statementSaved, statementRequested } from './funds.slice';
 import { statementFile } from './statement-file';
 
-/** Whoever closes the sheet or leaves meanwhile wants no file any more. */
+export function* watchStatement() {
+  yield* takeLeading(statementRequested, safely(exportStatement));
+}
+
+/** Cancelled when the sheet closes. */
 export function* exportStatement({ payload: { format, words } }: ReturnType<typeof statementRequested>) {
   const { period } = yield* select(selectFundsFilter);
   const { answer } = yield* race({
     answer: call(api.getStatement, rangeOf(period, Date.now())),
-    closed: take([statementClosed, fundsOpened]),
+    closed: take(statementClosed),
   });
   if (answer === undefined) return;
   if (!answer.ok) {

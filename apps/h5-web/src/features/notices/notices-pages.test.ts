@@ -1,10 +1,11 @@
-import { accepted } from '@realm/api-client/testing';
+import { accepted, unreachable } from '@realm/api-client/testing';
 import type { Notice } from '@realm/api-client';
 import { hangingPages } from '../../state/testing/hanging-pages';
 import { settle, startStore } from '../../state/testing/start-store';
+import { noticeOpened } from '../../state/unread-notices/unread-notices.slice';
 import { feature } from '.';
-import { selectNotices } from './notices.selectors';
-import { moreNoticesRequested, noticesOpened, noticesRetried } from './notices.slice';
+import { readMore, readResource, selectResource } from '../../state/resources/create-resource';
+import { notices } from './notices.resources';
 
 const text = { zh: '', en: '', zht: '' };
 const notice = (noticeId: string): Notice => ({
@@ -22,19 +23,34 @@ it('a further page of messages that comes late is not added to the list that was
       input.kind === 'general' ? server.ask(input) : accepted({ items: [], nextCursor: null }),
   });
   store.addFeature('notices', feature);
-  store.dispatch(noticesOpened());
+  store.dispatch(readResource(notices, 'general'));
   await settle();
   server.asked[0]?.give(accepted({ items: [notice('old-1')], nextCursor: 'old-cursor' }));
   await settle();
-  store.dispatch(moreNoticesRequested('general'));
+  store.dispatch(readMore(notices, 'general'));
   await settle();
-  store.dispatch(noticesRetried('general'));
+  store.dispatch(readResource(notices, 'general'));
   await settle();
   server.asked[2]?.give(accepted({ items: [notice('new-1')], nextCursor: null }));
   server.asked[1]?.give(accepted({ items: [notice('old-2')], nextCursor: 'old-cursor-2' }));
   await settle();
-  expect(selectNotices(store.getState()).general).toMatchObject({
-    items: [notice('new-1')],
-    nextCursor: null,
+  expect(selectResource(notices, 'general')(store.getState())).toMatchObject({
+    value: { items: [notice('new-1')], nextCursor: null },
+  });
+});
+
+it('marks what is read while a further page is on its way, in both', async () => {
+  const server = hangingPages<Notice>();
+  const { store } = startStore({ pageNotices: server.ask, markNoticeRead: unreachable('network') });
+  store.addFeature('notices', feature);
+  store.dispatch(readResource(notices, 'general'));
+  server.asked[0]?.give(accepted({ items: [notice('1')], nextCursor: 'cursor' }));
+  await settle();
+  store.dispatch(readMore(notices, 'general'));
+  store.dispatch(noticeOpened({ noticeId: '1' }));
+  server.asked[1]?.give(accepted({ items: [notice('2')], nextCursor: null }));
+  await settle();
+  expect(selectResource(notices, 'general')(store.getState())).toMatchObject({
+    value: { items: [{ noticeId: '1', read: true }, { noticeId: '2' }] },
   });
 });

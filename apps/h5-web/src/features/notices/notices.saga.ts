@@ -1,48 +1,34 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import { call, put, select } from 'typed-redux-saga';
-import { api } from '../../shared/api';
-import { watchPages } from '../../shared/saga/watch-pages';
-import { noticesArrived } from '../../state/unread-notices/unread-notices.slice';
-import { selectNotices } from './notices.selectors';
+import { takeEvery } from 'typed-redux-saga';
+import type { Notice } from '@realm/api-client';
+import { safely } from '../../shared/saga/safely';
+import { refreshResource, updateResource } from '../../state/resources/resources.saga';
 import {
-  moreNoticesFailed,
-  moreNoticesReceived,
-  moreNoticesRequested,
-  NOTICE_TABS,
-  noticesFailed,
-  noticesOpened,
-  noticesReceived,
-  noticesRetried,
-  type NoticeTab,
-} from './notices.slice';
-
-const PAGE_ROWS = '20';
+  allNoticesRead,
+  noticeOpened,
+  noticesArrived,
+} from '../../state/unread-notices/unread-notices.slice';
+import { NOTICE_TABS, notices, type NoticeTab } from './notices.resources';
 
 export function* watchNotices() {
-  yield* watchPages<NoticeTab>({
-    first: [noticesOpened, noticesRetried, noticesArrived],
-    more: moreNoticesRequested,
-    listsOf: (action) => {
-      if (noticesArrived.match(action)) return action.payload;
-      return hasTab(action) ? [action.payload] : NOTICE_TABS;
-    },
-    loadFirst,
-    loadMore,
-  });
+  yield* takeEvery(noticesArrived, safely(readArrived));
+  yield* takeEvery(noticeOpened, safely(markOpened));
+  yield* takeEvery(allNoticesRead, safely(markAll));
 }
 
-const hasTab = isAnyOf(noticesRetried, moreNoticesRequested);
-
-export function* loadFirst(tab: NoticeTab) {
-  const answer = yield* call(api.pageNotices, { kind: tab, limit: PAGE_ROWS });
-  if (answer.ok) yield* put(noticesReceived({ tab, ...answer.value }));
-  else yield* put(noticesFailed({ tab, failure: answer.failure }));
+function* readArrived({ payload }: ReturnType<typeof noticesArrived>) {
+  for (const kind of payload) yield* refreshResource(notices, kind);
 }
 
-export function* loadMore(tab: NoticeTab) {
-  const list = (yield* select(selectNotices))[tab];
-  if (list.step !== 'ready' || list.nextCursor === null) return;
-  const answer = yield* call(api.pageNotices, { kind: tab, limit: PAGE_ROWS, cursor: list.nextCursor });
-  if (answer.ok) yield* put(moreNoticesReceived({ tab, ...answer.value }));
-  else yield* put(moreNoticesFailed(tab));
+function* markOpened({ payload }: ReturnType<typeof noticeOpened>) {
+  for (const tab of NOTICE_TABS) yield* markRead(tab, ({ noticeId }) => noticeId === payload.noticeId);
 }
+
+function* markAll({ payload }: ReturnType<typeof allNoticesRead>) {
+  yield* markRead(payload.kind, () => true);
+}
+
+const markRead = (tab: NoticeTab, isMeant: (notice: Notice) => boolean) =>
+  updateResource(notices, tab, (page) => ({
+    ...page,
+    items: page.items.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice)),
+  }));

@@ -2,7 +2,7 @@ import type { Feature } from '../../shared/feature';
 import { MyWalletScreen } from './screens/my-wallet-screen';
 import { WalletScreen } from './screens/wallet-screen';
 import { watchWalletScreen } from './wallet.saga';
-import { walletScreenSlice } from './wallet.slice';
+import { currencySlice } from './wallet.slice';
 
 export const feature: Feature = {
   routes: {
@@ -10,6 +10,6 @@ export const feature: Feature = {
     '/personalCenter/wallet': WalletScreen,
     '/userCenter/mywallet': MyWalletScreen,
   },
-  slice: walletScreenSlice,
+  slice: currencySlice,
   watcher: watchWalletScreen,
 };

@@ -4,25 +4,8 @@ import { wireApi } from '../../shared/api';
 import { balanceRequested } from '../../state/balance/balance.slice';
 import { profileReceived } from '../../state/session/session.slice';
 import { PROFILE } from '../../state/testing/render-app';
-import { loadCurrencies, switchCurrency } from './wallet.saga';
-import { currenciesReceived, currencyChosen, currencyRefused } from './wallet.slice';
-
-it('offers the currencies that an account may hold', () => {
-  wireApi(
-    fakeApi({
-      listCurrencies: accepted({
-        items: [
-          { id: -1, currencyCode: 'TEST', scale: 2, enabled: false },
-          { id: 1, currencyCode: 'CNY', scale: 2, enabled: true },
-          { id: 3, currencyCode: 'JPY', scale: 0, enabled: true },
-        ],
-      }),
-    }),
-  );
-  return expectSaga(loadCurrencies)
-    .put(currenciesReceived(['CNY', 'JPY']))
-    .run();
-});
+import { switchCurrency } from './wallet.saga';
+import { currencyChosen, currencyRefused } from './wallet.slice';
 
 it('a switched currency asks for its own balance', () => {
   const profile = { ...PROFILE, currencyCode: 'USD' as const };

@@ -1,33 +1,13 @@
-import { all, call, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
 import { balanceRequested } from '../../state/balance/balance.slice';
 import { profileReceived } from '../../state/session/session.slice';
 import { toastShown } from '../../state/toasts/toasts.slice';
-import {
-  currenciesClosed,
-  currenciesFailed,
-  currenciesOpened,
-  currenciesReceived,
-  currencyChosen,
-  currencyRefused,
-} from './wallet.slice';
+import { currenciesClosed, currencyChosen, currencyRefused } from './wallet.slice';
 
 export function* watchWalletScreen() {
-  yield* all([
-    takeLatest(currenciesOpened, safely(loadCurrencies)),
-    takeLeading(currencyChosen, safely(switchCurrency)),
-  ]);
-}
-
-export function* loadCurrencies() {
-  const answer = yield* call(api.listCurrencies, {});
-  if (!answer.ok) {
-    yield* put(currenciesFailed(answer.failure));
-    return;
-  }
-  const open = answer.value.items.filter(({ enabled }) => enabled);
-  yield* put(currenciesReceived(open.map(({ currencyCode }) => currencyCode)));
+  yield* takeLeading(currencyChosen, safely(switchCurrency));
 }
 
 /** The new profile makes the balance and the wallet of the other currency be forgotten and read anew. */

@@ -1,6 +1,4 @@
-import { featureState, type AppState } from '../../state/app-state';
-import { walletScreenSlice } from './wallet.slice';
+import { featureState } from '../../state/app-state';
+import { currencySlice } from './wallet.slice';
 
-const selectSelf = featureState(walletScreenSlice);
-
-export const selectCurrencySwitch = (state: AppState) => selectSelf(state).currency;
+export const selectCurrencySwitch = featureState(currencySlice);

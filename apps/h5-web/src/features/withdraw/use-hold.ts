@@ -1,5 +1,5 @@
 import { useNow } from '../../shared/use-now';
-import type { WithdrawTerms } from './withdraw.slice';
+import type { WithdrawTerms } from './withdraw.resources';
 
 const SECOND_MS = 1_000;
 

@@ -6,7 +6,7 @@ import { fieldAmount } from '../../shared/money-text';
 import { useLoaded } from '../../shared/use-loaded';
 import { useNow } from '../../shared/use-now';
 import { spendableOf } from './spendable';
-import type { WithdrawTerms } from './withdraw.slice';
+import type { WithdrawTerms } from './withdraw.resources';
 
 const loadQuote = () => import('./withdraw-quote');
 /** How soon an address is offered after its lock has ended. */

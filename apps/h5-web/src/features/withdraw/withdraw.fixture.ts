@@ -1,5 +1,5 @@
 import type { WalletAddress, WithdrawalOrder } from '@realm/api-client';
-import type { WithdrawTerms } from './withdraw.slice';
+import type { WithdrawTerms } from './withdraw.resources';
 
 export const savedAddress = (over: Partial<WalletAddress> = {}): WalletAddress => ({
   addressId: 'a1',

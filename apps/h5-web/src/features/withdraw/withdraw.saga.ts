@@ -1,54 +1,26 @@
-import { all, call, delay, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, takeEvery } from 'typed-redux-saga';
 import type { ApiFailure, WithdrawalOrder } from '@realm/api-client';
-import { WITHDRAWAL_STATUS_TABLE } from '@realm/domain';
-import { api } from '../../shared/api';
 import { goTo } from '../../shared/navigation';
 import { safely } from '../../shared/saga/safely';
-import { balancePushed } from '../../state/balance/balance.slice';
+import { addressBook } from '../../state/addresses/address-book';
 import {
   resolvedOf,
   type MoneyOutcome,
   type MoneyRequestOf,
 } from '../../state/money-requests/money-requests.slice';
-import { wentOnline } from '../../state/ui/ui.slice';
-import { selectWithdrawalView } from './withdraw.selectors';
-import {
-  termsFailed,
-  termsReceived,
-  termsRequested,
-  withdrawalFailed,
-  withdrawalLeft,
-  withdrawalOpened,
-  withdrawalReceived,
-} from './withdraw.slice';
-
-const POLL_MS = 3_000;
+import { refreshResource } from '../../state/resources/resources.saga';
+import { withdrawOptions } from './withdraw.resources';
 
 export function* watchWithdraw() {
-  yield* all([
-    takeLatest(termsRequested, safely(loadTerms)),
-    takeEvery(resolvedOf('withdrawal'), safely(concludeWithdrawal)),
-    takeLatest([withdrawalOpened, withdrawalLeft], safely(followWithdrawal)),
-  ]);
-}
-
-export function* loadTerms() {
-  const { options, addresses } = yield* all({
-    options: call(api.getWithdrawOptions, {}),
-    addresses: call(api.listAddresses, {}),
-  });
-  if (!options.ok) yield* put(termsFailed(options.failure));
-  else if (!addresses.ok) yield* put(termsFailed(addresses.failure));
-  else {
-    const { items, lockMs, serverTime } = addresses.value;
-    const clockOffsetMs = Date.parse(serverTime) - Date.now();
-    yield* put(termsReceived({ options: options.value, addresses: items, lockMs, clockOffsetMs }));
-  }
+  yield* takeEvery(resolvedOf('withdrawal'), safely(concludeWithdrawal));
 }
 
 function* concludeWithdrawal({ payload }: { payload: MoneyRequestOf<'withdrawal'> & MoneyOutcome }) {
   if (payload.status === 'accepted') yield* call(goTo, placeOf(payload.answer), { replace: true });
-  if (payload.status === 'refused' && isAboutTerms(payload.failure)) yield* call(loadTerms);
+  if (payload.status === 'refused' && isAboutTerms(payload.failure)) {
+    yield* refreshResource(withdrawOptions, undefined);
+    yield* refreshResource(addressBook, undefined);
+  }
 }
 
 /** Without a readable receipt the list shows the order. */
@@ -71,27 +43,3 @@ const TERMS_REFUSALS: readonly (string | null)[] = [
 /** What the screen shows is not what holds any more. */
 const isAboutTerms = (failure: ApiFailure): boolean =>
   failure.kind === 'refused' && TERMS_REFUSALS.includes(failure.name);
-
-/** Keeps the order on the screen true: every few seconds while it is open, and whenever the balance moves. */
-export function* followWithdrawal(
-  action: ReturnType<typeof withdrawalOpened> | ReturnType<typeof withdrawalLeft>,
-) {
-  if (!withdrawalOpened.match(action)) return;
-  for (;;) {
-    const open = yield* call(fetchWithdrawal, action.payload);
-    const wakeUp = take([balancePushed, wentOnline]);
-    yield* open ? race({ pause: delay(POLL_MS), wakeUp }) : race({ wakeUp });
-  }
-}
-
-/** @returns whether the order can still move. */
-function* fetchWithdrawal(orderId: string) {
-  const answer = yield* call(api.getWithdrawal, { orderId });
-  if (answer.ok) {
-    yield* put(withdrawalReceived(answer.value));
-    return !WITHDRAWAL_STATUS_TABLE[answer.value.status].final;
-  }
-  yield* put(withdrawalFailed({ orderId, failure: answer.failure }));
-  const view = yield* select(selectWithdrawalView);
-  return view?.step === 'ready' && answer.failure.kind === 'unreachable';
-}

@@ -26,7 +26,7 @@ export function AddForm({ lockMs }: { lockMs: number }) {
   const [form, setForm] = useState(EMPTY);
   const [pressed, setPressed] = useState(false);
   const faults: AddressFormFaults = pressed ? checkAddressForm(form) : {};
-  const failure = act.step === 'refused' ? act.failure : null;
+  const failure = act.status === 'refused' ? act.failure : null;
 
   function change(part: Partial<AddressForm>) {
     setForm({ ...form, ...part });

@@ -29,7 +29,7 @@ export function RemoveSheet({ item, lockMs, open, act, onClose }: RemoveSheetPro
   const [paymentPassword, setPassword] = useState('');
   const [pressed, setPressed] = useState(false);
   const checked = checkPassword(paymentPassword);
-  const failure = act.step === 'refused' ? act.failure : null;
+  const failure = act.status === 'refused' ? act.failure : null;
   const passwordRefused = failure !== null && isAboutPaymentPassword(failure);
 
   function submit(event: FormEvent) {
@@ -52,7 +52,7 @@ export function RemoveSheet({ item, lockMs, open, act, onClose }: RemoveSheetPro
       title={t('address.remove.title', { label: item.label })}
       closeLabel={t('common.action.close')}
       footer={
-        <Button block variant="danger" type="submit" form={FORM_ID} busy={act.step === 'sending'}>
+        <Button block variant="danger" type="submit" form={FORM_ID} busy={act.status === 'sending'}>
           {t('address.remove.confirm')}
         </Button>
       }

@@ -39,13 +39,13 @@ export function RenameSheet({ item, open, act, onClose }: RenameSheetProps) {
       title={t('address.rename.title')}
       closeLabel={t('common.action.close')}
       footer={
-        <Button block type="submit" form={FORM_ID} busy={act.step === 'sending'}>
+        <Button block type="submit" form={FORM_ID} busy={act.status === 'sending'}>
           {t('common.action.save')}
         </Button>
       }
     >
       <form id={FORM_ID} className={styles.stack} onSubmit={submit} noValidate>
-        {act.step === 'refused' && <Banner tone="error">{failureText(t, act.failure)}</Banner>}
+        {act.status === 'refused' && <Banner tone="error">{failureText(t, act.failure)}</Banner>}
         <TextField
           label={t('address.label')}
           value={label}

@@ -7,10 +7,12 @@ import { backToOf } from '../../../shared/back-to';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { NeedPaymentPassword } from '../../../shared/wallet-parts/need-payment-password';
+import { addressBook } from '../../../state/addresses/address-book';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useResource, type ResourceState } from '../../../state/resources/use-resource';
 import { selectProfile } from '../../../state/session/session.selectors';
-import { selectAddressAct, selectAddressBook } from '../address.selectors';
-import { addressActReset, addressesRequested } from '../address.slice';
+import { selectAddressAct } from '../address.selectors';
+import { addressActReset } from '../address.slice';
 import { ADD_FORM_ID, AddForm } from '../components/add-form';
 import styles from '../components/address.module.css';
 
@@ -21,11 +23,9 @@ export function AddressAddScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const act = useAppSelector(selectAddressAct);
-  const gate = useGate();
-  useEffect(() => {
-    dispatch(addressesRequested());
-    return () => void dispatch(addressActReset());
-  }, [dispatch]);
+  const book = useResource(addressBook, undefined);
+  const gate = useGate(book);
+  useEffect(() => () => void dispatch(addressActReset()), [dispatch]);
   useReturn();
 
   return (
@@ -35,47 +35,43 @@ export function AddressAddScreen() {
       busy={gate === 'loading'}
       footer={
         gate === 'open' ? (
-          <Button block type="submit" form={ADD_FORM_ID} busy={act.step === 'sending'}>
+          <Button block type="submit" form={ADD_FORM_ID} busy={act.status === 'sending'}>
             {t('address.add.confirm')}
           </Button>
         ) : undefined
       }
     >
-      <Content gate={gate} />
+      <Content gate={gate} book={book} />
     </DetailPage>
   );
 }
 
+type Book = ResourceState<typeof addressBook>;
 type Gate = 'loading' | 'failed' | 'no-password' | 'full' | 'open';
 
 /** What stands in the way of one more address. */
-function useGate(): Gate {
+function useGate([book]: Book): Gate {
   const profile = useAppSelector(selectProfile);
-  const book = useAppSelector(selectAddressBook);
   const act = useAppSelector(selectAddressAct);
-  if (book.step === 'failed') return 'failed';
-  if (profile === null || book.step === 'loading') return 'loading';
+  if (book.status === 'failed') return 'failed';
+  if (profile === null || book.status === 'loading') return 'loading';
   if (!profile.hasPaymentPassword) return 'no-password';
   // The one that was just bound may be the fifth: the form stays until the screen has left.
-  return act.step === 'done' || checkAddressCount(book.value.items.length).ok ? 'open' : 'full';
+  return act.status === 'done' || checkAddressCount(book.value.items.length).ok ? 'open' : 'full';
 }
 
-function Content({ gate }: { gate: Gate }) {
-  const dispatch = useAppDispatch();
-  const book = useAppSelector(selectAddressBook);
+function Content({ gate, book: [book, read] }: { gate: Gate; book: Book }) {
   switch (gate) {
     case 'loading':
       return <FormSkeleton />;
     case 'failed':
-      return book.step === 'failed' ? (
-        <LoadFailed failure={book.failure} onRetry={() => dispatch(addressesRequested())} />
-      ) : null;
+      return book.status === 'failed' ? <LoadFailed failure={book.failure} onRetry={read} /> : null;
     case 'no-password':
       return <NeedPaymentPassword back="address-add" />;
     case 'full':
       return <Full />;
     case 'open':
-      return book.step === 'ready' ? <AddForm lockMs={book.value.lockMs} /> : null;
+      return book.status === 'ready' ? <AddForm lockMs={book.value.lockMs} /> : null;
   }
 }
 
@@ -83,10 +79,10 @@ function useReturn() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const target = backToOf(search) ?? LIST;
-  const { step } = useAppSelector(selectAddressAct);
+  const { status } = useAppSelector(selectAddressAct);
   useEffect(() => {
-    if (step === 'done') void navigate(target, { replace: true });
-  }, [step, target, navigate]);
+    if (status === 'done') void navigate(target, { replace: true });
+  }, [status, target, navigate]);
 }
 
 function Full() {

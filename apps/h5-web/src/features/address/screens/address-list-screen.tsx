@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { WalletAddress } from '@realm/api-client';
+import type { MemberEndpoints, OutputOf, WalletAddress } from '@realm/api-client';
 import { MAX_ADDRESSES, checkAddressCount } from '@realm/domain';
 import { ShieldCheck } from 'lucide-react';
 import { EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
@@ -9,9 +9,11 @@ import { useNow } from '../../../shared/use-now';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { LoadFailed } from '../../../state/realtime/load-failed';
+import { addressBook } from '../../../state/addresses/address-book';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectAddressAct, selectAddressBook } from '../address.selectors';
-import { addressActReset, addressesRequested, type AddressBook } from '../address.slice';
+import { useResource } from '../../../state/resources/use-resource';
+import { selectAddressAct } from '../address.selectors';
+import { addressActReset } from '../address.slice';
 import { AddressCard } from '../components/address-card';
 import styles from '../components/address.module.css';
 import { RemoveSheet } from '../components/remove-sheet';
@@ -23,17 +25,15 @@ const PLACES = ['a', 'b', 'c'];
 /** Where withdrawals may go: at most five addresses. */
 export function AddressListScreen() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const book = useAppSelector(selectAddressBook);
-  useEffect(() => void dispatch(addressesRequested()), [dispatch]);
+  const [book, read] = useResource(addressBook, undefined);
 
-  const count = book.step === 'ready' ? book.value.items.length : 0;
-  const addable = book.step === 'ready' && count > 0 && checkAddressCount(count).ok;
+  const count = book.status === 'ready' ? book.value.items.length : 0;
+  const addable = book.status === 'ready' && count > 0 && checkAddressCount(count).ok;
   return (
     <DetailPage
       title={t('routes.btcAddress')}
       backTo="/userCenter/wallet"
-      busy={book.step === 'loading'}
+      busy={book.status === 'loading'}
       footer={
         addable ? (
           <Link className={buttonClass({ variant: 'primary', block: true })} to={ADD}>
@@ -42,11 +42,10 @@ export function AddressListScreen() {
         ) : undefined
       }
     >
-      {book.step === 'loading' && <BookSkeleton />}
-      {book.step === 'failed' && (
-        <LoadFailed failure={book.failure} onRetry={() => dispatch(addressesRequested())} />
-      )}
-      {book.step === 'ready' && (count === 0 ? <NoAddress /> : <Book book={book.value} />)}
+      {book.status === 'loading' && <BookSkeleton />}
+      {book.status === 'failed' && <LoadFailed failure={book.failure} onRetry={read} />}
+      {book.status === 'ready' &&
+        (count === 0 ? <NoAddress /> : <Book book={book.value} receivedAt={book.receivedAt} />)}
     </DetailPage>
   );
 }
@@ -54,20 +53,26 @@ export function AddressListScreen() {
 const SECOND_MS = 1_000;
 type Opened = { sheet: 'rename' | 'remove'; item: WalletAddress; open: boolean };
 
-function Book({ book }: { book: AddressBook }) {
+interface BookProps {
+  book: OutputOf<MemberEndpoints['listAddresses']>;
+  /** Milliseconds of the device's clock. */
+  receivedAt: number;
+}
+
+function Book({ book, receivedAt }: BookProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const act = useAppSelector(selectAddressAct);
   const [opened, setOpened] = useState<Opened | null>(null);
   const hasLocked = book.items.some(({ usableAt, createdAt }) => usableAt > createdAt);
-  const serverNow = useNow(hasLocked ? SECOND_MS : null) + book.clockOffsetMs;
+  const serverNow = useNow(hasLocked ? SECOND_MS : null) + (Date.parse(book.serverTime) - receivedAt);
   // Done is told by a toast and by the list itself, so the sheet closes; it keeps its content while it slides away.
   const isOpen = (sheet: Opened['sheet']) => opened?.sheet === sheet && opened.open;
-  if (opened?.open === true && act.step === 'done') setOpened({ ...opened, open: false });
+  if (opened?.open === true && act.status === 'done') setOpened({ ...opened, open: false });
 
   useEffect(() => {
-    if (act.step === 'done') dispatch(addressActReset());
-  }, [act.step, dispatch]);
+    if (act.status === 'done') dispatch(addressActReset());
+  }, [act.status, dispatch]);
 
   function open(sheet: Opened['sheet'], item: WalletAddress) {
     dispatch(addressActReset());

@@ -4,7 +4,7 @@ import { formatAmount } from '@realm/domain';
 import { AmountField, Card, Segmented } from '@realm/ui';
 import { rateLine, roundAmount } from '../../../shared/money-text';
 import { amountFaultText } from '../../../shared/wallet-parts/amount-fault-text';
-import type { DepositOptions } from '../deposit.slice';
+import type { DepositOptions } from '../deposit.resources';
 import { useCredit } from '../use-credit';
 import type { DepositForm as Form } from '../use-deposit-form';
 import styles from './deposit.module.css';

@@ -3,7 +3,7 @@ import { NETWORK_TABLE, foldAddress, type Network } from '@realm/domain';
 import { Badge, OptionCards } from '@realm/ui';
 import { roundAmount } from '../../../shared/money-text';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
-import type { DepositOptions } from '../deposit.slice';
+import type { DepositOptions } from '../deposit.resources';
 import styles from './deposit.module.css';
 
 interface NetworkCardsProps {

@@ -7,7 +7,8 @@ import { Banner, Button } from '@realm/ui';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch } from '../../../state/hooks';
-import { depositOrderRefreshRequested } from '../deposit.slice';
+import { readResource } from '../../../state/resources/create-resource';
+import { depositOrder } from '../deposit.resources';
 import styles from './deposit.module.css';
 import { OrderStepper } from './order-steps';
 import { PayCard } from './pay-card';
@@ -29,7 +30,7 @@ export function PayingOrder({ order, clockOffsetMs, act }: ReadyView) {
 
   function claim() {
     setClaimed(true);
-    dispatch(depositOrderRefreshRequested());
+    dispatch(readResource(depositOrder, order.orderId));
   }
 
   return (

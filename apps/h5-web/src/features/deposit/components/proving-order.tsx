@@ -6,9 +6,10 @@ import { failureText } from '@realm/i18n';
 import { Banner, Button, Card, CopyButton, Facts } from '@realm/ui';
 import { copyText } from '../../../shared/copy-text';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectDepositOptions } from '../deposit.selectors';
-import { proofPicked, proofUploadRequested } from '../deposit.slice';
+import { useAppDispatch } from '../../../state/hooks';
+import { useResource } from '../../../state/resources/use-resource';
+import { depositOptions } from '../deposit.resources';
+import { orderActEnded, proofUploadRequested } from '../deposit.slice';
 import styles from './deposit.module.css';
 import { OrderStepper } from './order-steps';
 import { DueLine } from './pay-card';
@@ -28,7 +29,8 @@ export function ProvingOrder({ order, clockOffsetMs, act }: ReadyView) {
   function pick(file: File) {
     const checked = checkUpload({ name: file.name, type: file.type, bytes: file.size });
     setPicked({ file, fault: checked.ok ? null : checked.fault });
-    dispatch(proofPicked());
+    // What was said about the picture before is not about this one.
+    dispatch(orderActEnded(order.orderId));
   }
 
   function upload() {
@@ -73,8 +75,8 @@ export function ProvingOrder({ order, clockOffsetMs, act }: ReadyView) {
 
 function Contact() {
   const { t } = useTranslation();
-  const options = useAppSelector(selectDepositOptions);
-  const contact = options.step === 'ready' ? options.value.directFinance.contact : '';
+  const [options] = useResource(depositOptions, undefined);
+  const contact = options.status === 'ready' ? options.value.directFinance.contact : '';
   return (
     <>
       <p className={styles.note}>

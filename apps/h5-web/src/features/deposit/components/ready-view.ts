@@ -1,4 +1,10 @@
-import type { OrderView } from '../deposit.slice';
+import type { DepositOrder } from '@realm/api-client';
+import type { OrderAct } from '../deposit.slice';
 
 /** An order that is here, with the server's clock and what the member is doing with it. */
-export type ReadyView = Extract<OrderView, { step: 'ready' }>;
+export interface ReadyView {
+  order: DepositOrder;
+  /** The server's clock minus the device's. */
+  clockOffsetMs: number;
+  act: OrderAct;
+}

@@ -5,7 +5,7 @@ import { exactAmount, exactParts, rateLine } from '../../../shared/money-text';
 import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
 import { RequestNotice } from '../../../state/money-requests/request-notice';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
-import type { DepositOptions } from '../deposit.slice';
+import type { DepositOptions } from '../deposit.resources';
 import { useCredit } from '../use-credit';
 import type { DepositForm } from '../use-deposit-form';
 import styles from './deposit.module.css';

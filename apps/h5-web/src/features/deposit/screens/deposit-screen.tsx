@@ -1,18 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Money } from '@realm/domain';
 import { Banner, Button } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { selectMaintenance } from '../../../state/config/config.selectors';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useAppSelector } from '../../../state/hooks';
 import { RequestNotice } from '../../../state/money-requests/request-notice';
 import { useMoneyForm } from '../../../state/money-requests/use-money-request';
+import { useResource } from '../../../state/resources/use-resource';
 import { DepositForm } from '../components/deposit-form';
 import { DepositFormSkeleton } from '../components/deposit-skeleton';
 import { ReviewSheet } from '../components/review-sheet';
-import { selectDepositOptions } from '../deposit.selectors';
-import { depositOptionsRequested, type DepositOptions } from '../deposit.slice';
+import { depositOptions, type DepositOptions } from '../deposit.resources';
 import { useDepositForm } from '../use-deposit-form';
 
 const BACK = '/userCenter/wallet';
@@ -20,21 +20,16 @@ const BACK = '/userCenter/wallet';
 /** Network, amount, review, order. */
 export function DepositScreen() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const options = useAppSelector(selectDepositOptions);
+  const [options, read] = useResource(depositOptions, undefined);
   const title = t('routes.deposit');
 
-  useEffect(() => {
-    dispatch(depositOptionsRequested());
-  }, [dispatch]);
-
-  if (options.step === 'ready') return <ReadyScreen options={options.value} />;
+  if (options.status === 'ready') return <ReadyScreen options={options.value} />;
   return (
-    <DetailPage title={title} backTo={BACK} busy={options.step === 'loading'} support>
-      {options.step === 'loading' ? (
+    <DetailPage title={title} backTo={BACK} busy={options.status === 'loading'} support>
+      {options.status === 'loading' ? (
         <DepositFormSkeleton />
       ) : (
-        <LoadFailed failure={options.failure} onRetry={() => dispatch(depositOptionsRequested())} />
+        <LoadFailed failure={options.failure} onRetry={read} />
       )}
     </DetailPage>
   );

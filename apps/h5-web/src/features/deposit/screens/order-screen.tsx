@@ -1,72 +1,76 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useResource } from '../../../state/resources/use-resource';
 import { OrderSkeleton } from '../components/deposit-skeleton';
 import { FollowedOrder } from '../components/followed-order';
 import { PayingOrder } from '../components/paying-order';
 import { ProvingOrder } from '../components/proving-order';
 import type { ReadyView } from '../components/ready-view';
-import { selectOrderView } from '../deposit.selectors';
-import {
-  depositOptionsRequested,
-  depositOrderLeft,
-  depositOrderOpened,
-  type OrderView,
-} from '../deposit.slice';
+import { depositOrder } from '../deposit.resources';
+import { selectOrderAct } from '../deposit.selectors';
+import { orderActEnded } from '../deposit.slice';
 
 const RECORDS = '/userCenter/capitalManage?tab=deposits';
 
 /** One deposit order, live. */
 export function OrderScreen() {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const [search] = useSearchParams();
   const orderId = search.get('order') ?? '';
-  const view = useAppSelector(selectOrderView);
+  return orderId === '' ? (
+    <Frame>
+      <NoOrder />
+    </Frame>
+  ) : (
+    <Order key={orderId} orderId={orderId} />
+  );
+}
+
+function Order({ orderId }: { orderId: string }) {
+  const [entry, read] = useResource(depositOrder, orderId);
+  const dispatch = useAppDispatch();
+  const act = useAppSelector(selectOrderAct(orderId));
 
   useEffect(() => {
-    if (orderId === '') return undefined;
-    dispatch(depositOrderOpened(orderId));
-    return () => void dispatch(depositOrderLeft());
+    // What became of it on an earlier visit is over.
+    dispatch(orderActEnded(orderId));
   }, [dispatch, orderId]);
 
-  if (orderId !== '' && view?.step === 'ready' && view.orderId === orderId) return <ReadyOrder {...view} />;
+  if (entry.status === 'ready') {
+    const { value: order, receivedAt } = entry;
+    const clockOffsetMs = Date.parse(order.serverTime) - receivedAt;
+    return <ReadyOrder order={order} clockOffsetMs={clockOffsetMs} act={act} />;
+  }
   return (
-    <DetailPage
-      title={t('routes.frenchCurrencyDeposit')}
-      backTo={RECORDS}
-      busy={orderId !== '' && view?.step !== 'failed'}
-      support
-    >
-      {orderId === '' ? <NoOrder /> : <OrderOnItsWay view={view} orderId={orderId} />}
+    <Frame busy={entry.status === 'loading'}>
+      {entry.status === 'loading' ? (
+        <OrderSkeleton />
+      ) : entry.failure.kind === 'refused' && entry.failure.name === 'ORDER_NOT_FOUND' ? (
+        <NoOrder />
+      ) : (
+        <LoadFailed failure={entry.failure} onRetry={read} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <DetailPage title={t('routes.frenchCurrencyDeposit')} backTo={RECORDS} busy={busy} support>
+      {children}
     </DetailPage>
   );
 }
 
 function ReadyOrder(view: ReadyView) {
-  const dispatch = useAppDispatch();
   const { status, method } = view.order;
-  const waitsForProof = status === 'pending-payment' && method === 'direct';
-
-  useEffect(() => {
-    // The attendant's contact stands there.
-    if (waitsForProof) dispatch(depositOptionsRequested());
-  }, [dispatch, waitsForProof]);
-
   if (status !== 'pending-payment' || method === 'unknown') return <FollowedOrder {...view} />;
-  return waitsForProof ? <ProvingOrder {...view} /> : <PayingOrder {...view} />;
-}
-
-function OrderOnItsWay({ view, orderId }: { view: OrderView | null; orderId: string }) {
-  const dispatch = useAppDispatch();
-  if (view?.step !== 'failed') return <OrderSkeleton />;
-  const { failure } = view;
-  if (failure.kind === 'refused' && failure.name === 'ORDER_NOT_FOUND') return <NoOrder />;
-  return <LoadFailed failure={failure} onRetry={() => dispatch(depositOrderOpened(orderId))} />;
+  return method === 'direct' ? <ProvingOrder {...view} /> : <PayingOrder {...view} />;
 }
 
 function NoOrder() {

@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LedgerEntry } from '@realm/api-client';
 import { EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import { selectFundsList } from '../funds.selectors';
-import { fundsOpened, type FundsTab } from '../funds.slice';
+import type { ResourceState } from '../../../state/resources/use-resource';
+import type { funds, FundsQuery } from '../funds.resources';
+import type { FundsTab } from '../funds.slice';
 import styles from './funds-list.module.css';
 import { FundsRows } from './funds-rows';
 
 interface FundsListProps {
-  tab: FundsTab;
+  query: FundsQuery;
+  list: ResourceState<typeof funds>;
   scroller: RefObject<HTMLElement | null>;
   onOpenEntry: (entry: LedgerEntry) => void;
 }
@@ -23,16 +24,13 @@ const NEXT_STEP: Readonly<Record<FundsTab, string>> = {
   all: '/userCenter/deposit',
 };
 
-export function FundsList({ tab, scroller, onOpenEntry }: FundsListProps) {
+export function FundsList({ query, list: [list, read], scroller, onOpenEntry }: FundsListProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const list = useAppSelector(selectFundsList);
+  const { tab } = query;
 
-  if (list.step === 'idle' || list.step === 'loading') return <FundsSkeleton />;
-  if (list.step === 'failed') {
-    return <LoadFailed size="part" failure={list.failure} onRetry={() => dispatch(fundsOpened(tab))} />;
-  }
-  if (list.items.length === 0) {
+  if (list.status === 'loading') return <FundsSkeleton />;
+  if (list.status === 'failed') return <LoadFailed size="part" failure={list.failure} onRetry={read} />;
+  if (list.value.items.length === 0) {
     return (
       <EmptyState
         art={EMPTY_ART.records}
@@ -46,7 +44,7 @@ export function FundsList({ tab, scroller, onOpenEntry }: FundsListProps) {
       />
     );
   }
-  return <FundsRows scroller={scroller} onOpenEntry={onOpenEntry} />;
+  return <FundsRows query={query} list={list} scroller={scroller} onOpenEntry={onOpenEntry} />;
 }
 
 function FundsSkeleton() {

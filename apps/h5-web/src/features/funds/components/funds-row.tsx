@@ -14,7 +14,7 @@ import {
 import { ledgerLabel } from '@realm/i18n';
 import { Amount, Badge, ListRow, type RenderedLink } from '@realm/ui';
 import { figureParts, figureText } from '../../../shared/wallet-parts/order-figure-text';
-import type { FundsItem } from '../funds.slice';
+import type { FundsItem } from '../funds.resources';
 import { EntryAmount } from './entry-amount';
 import { LedgerIcon, iconToneOf } from './ledger-icon';
 

@@ -1,17 +1,23 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '@realm/api-client';
 import { QUERY_WINDOW_MONTHS } from '@realm/domain';
 import { Button, Spinner } from '@realm/ui';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { idOf, selectFundsLines, selectFundsList } from '../funds.selectors';
-import { moreFundsRequested } from '../funds.slice';
+import { useAppDispatch } from '../../../state/hooks';
+import { readMore, type Page } from '../../../state/resources/create-resource';
+import type { Remote } from '../../../state/resources/resources.slice';
+import { funds, type FundsItem, type FundsQuery } from '../funds.resources';
+import { idOf, linesOf, type FundsLine } from '../funds.selectors';
 import { DayHeading } from './day-heading';
 import styles from './funds-list.module.css';
 import { FundsRow } from './funds-row';
 
+type ReadyList = Extract<Remote<Page<FundsItem>>, { status: 'ready' }>;
+
 interface FundsRowsProps {
+  query: FundsQuery;
+  list: ReadyList;
   scroller: RefObject<HTMLElement | null>;
   onOpenEntry: (entry: LedgerEntry) => void;
 }
@@ -20,10 +26,11 @@ const ROW_PX = 68;
 const LOAD_BEFORE_END = 8;
 
 /** Only what is in sight is drawn, however long the history is; the next page is fetched before its end is reached. */
-export function FundsRows({ scroller, onOpenEntry }: FundsRowsProps) {
+export function FundsRows({ query, list, scroller, onOpenEntry }: FundsRowsProps) {
   const dispatch = useAppDispatch();
-  const lines = useAppSelector(selectFundsLines);
-  const list = useAppSelector(selectFundsList);
+  const { items, nextCursor } = list.value;
+  const lines = useMemo(() => linesOf(items), [items]);
+  const onMore = useEffectEvent(() => void dispatch(readMore(funds, query)));
   // The virtualiser keeps its own subscriptions, which the compiler's memoisation would freeze.
   const virtual = useVirtualizer({
     count: lines.length,
@@ -36,15 +43,11 @@ export function FundsRows({ scroller, onOpenEntry }: FundsRowsProps) {
   });
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
-  const wantsMore =
-    list.step === 'ready' &&
-    list.nextCursor !== null &&
-    list.more === 'idle' &&
-    last >= lines.length - LOAD_BEFORE_END;
+  const wantsMore = nextCursor !== null && list.more === 'idle' && last >= lines.length - LOAD_BEFORE_END;
 
   useEffect(() => {
-    if (wantsMore) dispatch(moreFundsRequested());
-  }, [dispatch, wantsMore]);
+    if (wantsMore) onMore();
+  }, [wantsMore]);
 
   return (
     <>
@@ -75,26 +78,23 @@ export function FundsRows({ scroller, onOpenEntry }: FundsRowsProps) {
           );
         })}
       </div>
-      <ListEnd />
+      <ListEnd more={list.more} onRetry={() => dispatch(readMore(funds, query))} />
     </>
   );
 }
 
-function ListEnd() {
+function ListEnd({ more, onRetry }: Pick<ReadyList, 'more'> & { onRetry: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const list = useAppSelector(selectFundsList);
-  if (list.step !== 'ready') return null;
-  if (list.more === 'loading')
+  if (more === 'loading')
     return (
       <p className={styles.end}>
         <Spinner label={t('common.state.loading')} />
       </p>
     );
-  if (list.more === 'failed') {
+  if (more === 'failed') {
     return (
       <p className={styles.end}>
-        <Button variant="secondary" size="sm" onClick={() => dispatch(moreFundsRequested())}>
+        <Button variant="secondary" size="sm" onClick={onRetry}>
           {t('common.action.retry')}
         </Button>
       </p>
@@ -103,7 +103,5 @@ function ListEnd() {
   return <p className={styles.end}>{t('funds.foot', { months: QUERY_WINDOW_MONTHS })}</p>;
 }
 
-type Line = ReturnType<typeof selectFundsLines>[number];
-
-const keyOf = (line: Line | undefined): string =>
+const keyOf = (line: FundsLine | undefined): string =>
   line === undefined ? '' : line.kind === 'day' ? line.day : `${line.item.kind}:${idOf(line.item)}`;

@@ -16,7 +16,7 @@ export function StatementSheet() {
   const making = useAppSelector(selectStatementExport);
   return (
     <Sheet
-      open={making.step !== 'closed'}
+      open={making.status !== 'closed'}
       onClose={() => dispatch(statementClosed())}
       title={t('funds.statement.title')}
       closeLabel={t('common.action.close')}
@@ -38,8 +38,8 @@ function StatementChoice({ making }: { making: StatementExport }) {
           <Button
             block
             variant="secondary"
-            busy={making.step === 'making' && making.format === format}
-            disabled={making.step === 'making' && making.format !== format}
+            busy={making.status === 'making' && making.format === format}
+            disabled={making.status === 'making' && making.format !== format}
             onClick={() => dispatch(statementRequested({ format, words: wordsOf(t) }))}
           >
             {t(`funds.statement.format.${format}`)}
@@ -54,8 +54,8 @@ function StatementChoice({ making }: { making: StatementExport }) {
 
 function StatementOutcome({ making }: { making: StatementExport }) {
   const { t } = useTranslation();
-  if (making.step === 'failed') return <Banner tone="error">{failureText(t, making.failure)}</Banner>;
-  if (making.step !== 'done') return null;
+  if (making.status === 'failed') return <Banner tone="error">{failureText(t, making.failure)}</Banner>;
+  if (making.status !== 'done') return null;
   const { fileName } = making;
   return (
     <Banner>

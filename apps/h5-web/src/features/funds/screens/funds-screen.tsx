@@ -6,13 +6,15 @@ import type { LedgerEntry } from '@realm/api-client';
 import { IconButton, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useResource } from '../../../state/resources/use-resource';
 import { EntrySheet } from '../components/entry-sheet';
 import { FundsFilters } from '../components/funds-filters';
 import { FundsList } from '../components/funds-list';
 import { StatementSheet } from '../components/statement-sheet';
-import { selectFundsList } from '../funds.selectors';
+import { funds, type FundsQuery } from '../funds.resources';
+import { selectFundsFilter } from '../funds.selectors';
 import styles from './funds-screen.module.css';
-import { FUNDS_TABS, fundsOpened, statementOpened, type FundsTab } from '../funds.slice';
+import { FUNDS_TABS, statementClosed, statementOpened, type FundsTab } from '../funds.slice';
 
 const isTab = (text: string | null): text is FundsTab => FUNDS_TABS.some((tab) => tab === text);
 
@@ -24,18 +26,22 @@ export function FundsScreen() {
   const [search, setSearch] = useSearchParams();
   const scroller = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<LedgerEntry | null>(null);
-  const list = useAppSelector(selectFundsList);
+  const filter = useAppSelector(selectFundsFilter);
   const asked = search.get('tab');
   const tab: FundsTab = isTab(asked) ? asked : 'all';
 
-  useEffect(() => {
-    dispatch(fundsOpened(tab));
-  }, [dispatch, tab]);
+  const query: FundsQuery = {
+    tab,
+    filter: tab === 'all' ? filter : { ...filter, direction: 'any', type: null },
+  };
+  const list = useResource(funds, query);
+
+  useEffect(() => () => void dispatch(statementClosed()), [dispatch, tab]);
 
   return (
     <Page
       scrollRef={scroller}
-      busy={list.step === 'loading'}
+      busy={list[0].status === 'loading'}
       top={
         <>
           <TopBar
@@ -57,7 +63,7 @@ export function FundsScreen() {
     >
       <FundsFilters tab={tab} />
       <TabPanel tabsId="funds" value={tab}>
-        <FundsList tab={tab} scroller={scroller} onOpenEntry={setOpened} />
+        <FundsList query={query} list={list} scroller={scroller} onOpenEntry={setOpened} />
       </TabPanel>
       <EntrySheet entry={opened} onClose={() => setOpened(null)} />
       <StatementSheet />

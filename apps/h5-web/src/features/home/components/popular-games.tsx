@@ -1,17 +1,25 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Game } from '@realm/api-client';
 import { EMPTY_ART, EmptyState, Section } from '@realm/ui';
 import { GameGrid, GameGridSkeleton } from '../../../shared/games/game-grid';
 import { GameTile } from '../../../shared/games/game-tile';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import type { gameList } from '../../../state/games/games';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import { selectGameCount, selectHomeGames, selectPopularGames } from '../home.selectors';
-import { homeOpened } from '../home.slice';
+import type { ResourceState } from '../../../state/resources/use-resource';
 
-export function PopularGames() {
+/** Two rows of three. */
+const POPULAR_TILES = 6;
+
+interface PopularGamesProps {
+  games: ResourceState<typeof gameList>;
+}
+
+export function PopularGames({ games }: PopularGamesProps) {
   const { t } = useTranslation();
-  const count = useAppSelector(selectGameCount);
+  const [list] = games;
+  const count = list.status === 'ready' ? list.value.items.length : 0;
   return (
     <Section
       title={t('home.popular.title')}
@@ -22,21 +30,16 @@ export function PopularGames() {
         </Link>
       }
     >
-      <PopularGrid />
+      <PopularGrid games={games} />
     </Section>
   );
 }
 
-function PopularGrid() {
+function PopularGrid({ games: [list, read] }: PopularGamesProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const list = useAppSelector(selectHomeGames);
-  const games = useAppSelector(selectPopularGames);
-
-  if (list.step === 'loading') return <GameGridSkeleton />;
-  if (list.step === 'failed') {
-    return <LoadFailed size="part" failure={list.failure} onRetry={() => dispatch(homeOpened())} />;
-  }
+  if (list.status === 'loading') return <GameGridSkeleton />;
+  if (list.status === 'failed') return <LoadFailed size="part" failure={list.failure} onRetry={read} />;
+  const games = popularOf(list.value.items);
   if (games.length === 0) {
     return (
       <EmptyState art={EMPTY_ART.records} title={t('home.popular.none')} text={t('home.popular.soon')} />
@@ -51,4 +54,10 @@ function PopularGrid() {
       ))}
     </GameGrid>
   );
+}
+
+/** The games marked popular; the first of the list while nobody has marked any. */
+function popularOf(games: readonly Game[]): readonly Game[] {
+  const popular = games.filter((game) => game.popular);
+  return (popular.length > 0 ? popular : games).slice(0, POPULAR_TILES);
 }

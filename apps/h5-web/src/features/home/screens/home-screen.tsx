@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Page } from '@realm/ui';
 import type { Notice } from '@realm/api-client';
 import { NoticeSheet } from '../../../shared/notices/notice-sheet';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { useKeptIds } from '../../../shared/storage/use-kept-ids';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { gameList } from '../../../state/games/games';
+import { useResource } from '../../../state/resources/use-resource';
 import { selectIsMember } from '../../../state/session/session.selectors';
 import { BalanceStrip } from '../components/balance-strip';
 import { BannerCarousel } from '../components/banner-carousel';
@@ -17,24 +19,23 @@ import { SignInStrip } from '../components/sign-in-strip';
 import { useAutoplay } from '../components/use-autoplay';
 import { selectUnreadTotal } from '../../../state/unread-notices/unread-notices.selectors';
 import { noticeOpened } from '../../../state/unread-notices/unread-notices.slice';
-import { selectHomeGames, selectHomeNotices } from '../home.selectors';
-import { homeOpened } from '../home.slice';
+import { homeNotices } from '../home.resources';
 
 export function HomeScreen() {
   const dispatch = useAppDispatch();
   const isMember = useAppSelector(selectIsMember);
-  const notices = useAppSelector(selectHomeNotices);
-  const loading = useAppSelector(selectHomeGames).step === 'loading';
+  const games = useResource(gameList, undefined);
+  const [noticeList] = useResource(homeNotices, undefined);
+  // "None" is said only once it is known.
+  const notices = useMemo(
+    () => (noticeList.status === 'ready' ? importantFirst(noticeList.value.items) : null),
+    [noticeList],
+  );
   const read = useKeptIds(STORAGE_KEYS.readNotices);
   const unreadOfMember = useAppSelector(selectUnreadTotal) ?? 0;
   const unreadOnDevice = (notices ?? []).filter(({ noticeId }) => !read.ids.has(noticeId)).length;
   const autoplay = useAutoplay();
   const [opened, setOpened] = useState<Notice | null>(null);
-
-  // Signing out forgets what the feature knew, so it is asked for again.
-  useEffect(() => {
-    dispatch(homeOpened());
-  }, [dispatch, isMember]);
 
   function openNotice(notice: Notice) {
     // A member's marks are on the server, a visitor's on this device.
@@ -44,14 +45,23 @@ export function HomeScreen() {
   }
 
   return (
-    <Page busy={loading} top={<HomeTop unread={isMember ? unreadOfMember : unreadOnDevice} />}>
+    <Page
+      busy={games[0].status === 'loading'}
+      top={<HomeTop unread={isMember ? unreadOfMember : unreadOnDevice} />}
+    >
       {isMember ? <BalanceStrip /> : <SignInStrip />}
       <BannerCarousel autoplay={autoplay} />
       <NoticeTicker notices={notices} playing={autoplay.playing} onOpen={openNotice} />
       <CategoryGrid />
-      <PopularGames />
+      <PopularGames games={games} />
       <NoticeSheet notice={opened} onClose={() => setOpened(null)} />
       <FraudWarning />
     </Page>
   );
 }
+
+/** The server gives the newest first within a kind. */
+const importantFirst = (notices: readonly Notice[]): readonly Notice[] => [
+  ...notices.filter(({ kind }) => kind === 'important'),
+  ...notices.filter(({ kind }) => kind !== 'important'),
+];

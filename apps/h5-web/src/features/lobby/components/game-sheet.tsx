@@ -4,10 +4,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
 import { Sheet } from '@realm/ui';
 import { inLanguage } from '../../../shared/localised';
+import { gameList } from '../../../state/games/games';
 import { useAppSelector } from '../../../state/hooks';
-import { selectLobby } from '../lobby.selectors';
+import { selectResource } from '../../../state/resources/create-resource';
 import { GameFacts } from './game-facts';
 import { GameNextStep } from './game-next-step';
+
+const selectGames = selectResource(gameList, undefined);
 
 /** The game that the URL names. */
 export function GameSheet() {
@@ -33,9 +36,10 @@ function useOpenedGame(): { game: Game | null; close: () => void } {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { fromLobby?: boolean } | null };
-  const lobby = useAppSelector(selectLobby);
+  const lobby = useAppSelector(selectGames);
   const gameId = search.get('game');
-  const game = lobby.step === 'ready' ? lobby.games.find((each) => each.gameId === gameId) : undefined;
+  const game =
+    lobby?.status === 'ready' ? lobby.value.items.find((each) => each.gameId === gameId) : undefined;
 
   function close() {
     // Opened from a tile here: closing is going back, so that the next "back" leaves the lobby.

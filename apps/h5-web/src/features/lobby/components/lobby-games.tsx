@@ -4,17 +4,18 @@ import { GameGrid, GameGridSkeleton } from '../../../shared/games/game-grid';
 import { GameTile } from '../../../shared/games/game-tile';
 import { inLanguage } from '../../../shared/localised';
 import { selectShownCategories } from '../../../state/config/shown-categories';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import type { gameList } from '../../../state/games/games';
+import { useAppSelector } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
+import type { ResourceState } from '../../../state/resources/use-resource';
 import { findGames, type LobbyTab } from '../find-games';
-import { selectLobby } from '../lobby.selectors';
-import { lobbyOpened } from '../lobby.slice';
 import styles from './lobby-games.module.css';
 import { NoGames } from './no-games';
 
 const ABOVE_THE_FOLD = 9;
 
 export interface LobbyGamesProps {
+  list: ResourceState<typeof gameList>;
   tab: LobbyTab;
   text: string;
   favourites: ReadonlySet<string>;
@@ -22,17 +23,14 @@ export interface LobbyGamesProps {
   onClear: () => void;
 }
 
-export function LobbyGames({ tab, text, favourites, onFavour, onClear }: LobbyGamesProps) {
+export function LobbyGames({ list, tab, text, favourites, onFavour, onClear }: LobbyGamesProps) {
   const { t, i18n } = useTranslation();
-  const dispatch = useAppDispatch();
-  const lobby = useAppSelector(selectLobby);
+  const [lobby, read] = list;
   const shown = useAppSelector(selectShownCategories);
-  if (lobby.step === 'loading') return <GameGridSkeleton tiles={9} />;
-  if (lobby.step === 'failed') {
-    return <LoadFailed failure={lobby.failure} onRetry={() => dispatch(lobbyOpened())} />;
-  }
+  if (lobby.status === 'loading') return <GameGridSkeleton tiles={9} />;
+  if (lobby.status === 'failed') return <LoadFailed failure={lobby.failure} onRetry={read} />;
 
-  const games = findGames(lobby.games, { tab, text, favourites, shown });
+  const games = findGames(lobby.value.items, { tab, text, favourites, shown });
   const query = tab === 'all' ? '' : `category=${tab}&`;
   return (
     <>

@@ -5,33 +5,25 @@ import { Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { useKeptIds } from '../../../shared/storage/use-kept-ids';
 import { selectShownCategories } from '../../../state/config/shown-categories';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectIsMember } from '../../../state/session/session.selectors';
+import { gameList } from '../../../state/games/games';
+import { useAppSelector } from '../../../state/hooks';
+import { useResource } from '../../../state/resources/use-resource';
 import { GameSheet } from '../components/game-sheet';
 import { LobbyGames } from '../components/lobby-games';
 import { SearchField } from '../components/search-field';
 import type { LobbyTab } from '../find-games';
-import { selectLobby } from '../lobby.selectors';
-import { lobbyOpened } from '../lobby.slice';
 import styles from './lobby-screen.module.css';
 
 /** Category and opened game live in the URL, so that a link leads to them and "back" does what it says. */
 export function LobbyScreen() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
   const [text, setText] = useState('');
   const categories = useAppSelector(selectShownCategories);
-  const isMember = useAppSelector(selectIsMember);
-  const loading = useAppSelector(selectLobby).step === 'loading';
+  const games = useResource(gameList, undefined);
   const favourites = useKeptIds(STORAGE_KEYS.favouriteGames);
   const tabs: readonly LobbyTab[] = ['all', 'favourites', ...categories];
   const tab = tabs.find((id) => id === search.get('category')) ?? 'all';
-
-  // Signing out forgets what the feature knew, so it is asked for again.
-  useEffect(() => {
-    dispatch(lobbyOpened());
-  }, [dispatch, isMember]);
 
   // Eight categories do not fit beside each other: the chosen one comes into view.
   useEffect(() => {
@@ -43,7 +35,7 @@ export function LobbyScreen() {
 
   return (
     <Page
-      busy={loading}
+      busy={games[0].status === 'loading'}
       top={
         <>
           <TopBar start title={t('routes.game')} />
@@ -62,6 +54,7 @@ export function LobbyScreen() {
     >
       <TabPanel tabsId="lobby" value={tab}>
         <LobbyGames
+          list={games}
           tab={tab}
           text={text}
           favourites={favourites.ids}

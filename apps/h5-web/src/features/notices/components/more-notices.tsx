@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
-import { moreNoticesRequested, type NoticeTab } from '../notices.slice';
+import { readMore } from '../../../state/resources/create-resource';
+import { notices, type NoticeTab } from '../notices.resources';
 import styles from './notice-list.module.css';
 
 export function MoreNotices({ tab, more }: { tab: NoticeTab; more: 'idle' | 'loading' | 'failed' }) {
@@ -14,7 +15,7 @@ export function MoreNotices({ tab, more }: { tab: NoticeTab; more: 'idle' | 'loa
         variant="secondary"
         size="md"
         busy={more === 'loading'}
-        onClick={() => dispatch(moreNoticesRequested(tab))}
+        onClick={() => dispatch(readMore(notices, tab))}
       >
         {more === 'failed' ? t('common.action.retry') : t('notice.more')}
       </Button>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '@realm/api-client';
 import { Card, EMPTY_ART, EmptyState, Skeleton } from '@realm/ui';
-import { useAppDispatch } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import { noticesRetried, type NoticeList as List, type NoticeTab } from '../notices.slice';
+import type { Page } from '../../../state/resources/create-resource';
+import type { Remote } from '../../../state/resources/resources.slice';
+import type { NoticeTab } from '../notices.resources';
 import { MoreNotices } from './more-notices';
 import styles from './notice-list.module.css';
 import { NoticeRow } from './notice-row';
@@ -12,18 +13,17 @@ const PLACES = ['a', 'b', 'c', 'd', 'e'];
 
 export interface NoticeListProps {
   tab: NoticeTab;
-  list: List;
+  list: Remote<Page<Notice>>;
+  onRetry: () => void;
   onOpen: (notice: Notice) => void;
 }
 
-export function NoticeList({ tab, list, onOpen }: NoticeListProps) {
+export function NoticeList({ tab, list, onRetry, onOpen }: NoticeListProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  if (list.step === 'loading') return <NoticeSkeleton />;
-  if (list.step === 'failed') {
-    return <LoadFailed failure={list.failure} onRetry={() => dispatch(noticesRetried(tab))} />;
-  }
-  if (list.items.length === 0) {
+  if (list.status === 'loading') return <NoticeSkeleton />;
+  if (list.status === 'failed') return <LoadFailed failure={list.failure} onRetry={onRetry} />;
+  const { items, nextCursor } = list.value;
+  if (items.length === 0) {
     return (
       <EmptyState
         size="page"
@@ -37,14 +37,14 @@ export function NoticeList({ tab, list, onOpen }: NoticeListProps) {
     <>
       <Card padding="rows">
         <ul>
-          {list.items.map((notice) => (
+          {items.map((notice) => (
             <li key={notice.noticeId}>
               <NoticeRow notice={notice} onOpen={onOpen} />
             </li>
           ))}
         </ul>
       </Card>
-      {list.nextCursor !== null && <MoreNotices tab={tab} more={list.more} />}
+      {nextCursor !== null && <MoreNotices tab={tab} more={list.more} />}
       <p className={styles.zone}>{t('common.time.zone')}</p>
     </>
   );

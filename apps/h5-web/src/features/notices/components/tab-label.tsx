@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { NoticeTab } from '../notices.slice';
+import type { NoticeTab } from '../notices.resources';
 import styles from './notice-list.module.css';
 
 const MOST_SHOWN = 99;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -8,12 +8,12 @@ import { useGoBack } from '../../../shared/use-go-back';
 import { NoticeSheet } from '../../../shared/notices/notice-sheet';
 import { noticePlace } from '../../../shared/notices/notice-words';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useResource } from '../../../state/resources/use-resource';
 import { selectUnreadNotices } from '../../../state/unread-notices/unread-notices.selectors';
 import { allNoticesRead, noticeOpened } from '../../../state/unread-notices/unread-notices.slice';
 import { NoticeList } from '../components/notice-list';
 import { TabLabel } from '../components/tab-label';
-import { selectNotices } from '../notices.selectors';
-import { NOTICE_TABS, noticesOpened } from '../notices.slice';
+import { NOTICE_TABS, notices } from '../notices.resources';
 import styles from './notices-screen.module.css';
 
 export function NoticesScreen() {
@@ -21,16 +21,17 @@ export function NoticesScreen() {
   const goBack = useGoBack('/userCenter/wallet');
   const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
-  const lists = useAppSelector(selectNotices);
+  // All three at once: changing the tab waits for nothing.
+  const lists = {
+    personal: useResource(notices, 'personal'),
+    important: useResource(notices, 'important'),
+    general: useResource(notices, 'general'),
+  };
   const unread = useAppSelector(selectUnreadNotices);
   const [opened, setOpened] = useState<Notice | null>(null);
   const tab = NOTICE_TABS.find((id) => id === search.get('tab')) ?? 'personal';
-  const list = lists[tab];
-  const newest = (list.step === 'ready' ? list.items[0]?.noticeId : undefined) ?? null;
-
-  useEffect(() => {
-    dispatch(noticesOpened());
-  }, [dispatch]);
+  const [list, read] = lists[tab];
+  const newest = (list.status === 'ready' ? list.value.items[0]?.noticeId : undefined) ?? null;
 
   function open(notice: Notice) {
     if (notice.read !== true) dispatch(noticeOpened({ noticeId: notice.noticeId }));
@@ -39,7 +40,7 @@ export function NoticesScreen() {
 
   return (
     <Page
-      busy={list.step === 'loading'}
+      busy={list.status === 'loading'}
       top={
         <>
           <TopBar
@@ -70,7 +71,7 @@ export function NoticesScreen() {
       }
     >
       <TabPanel tabsId="notices" value={tab}>
-        <NoticeList tab={tab} list={list} onOpen={open} />
+        <NoticeList tab={tab} list={list} onRetry={read} onOpen={open} />
       </TabPanel>
       <NoticeSheet
         notice={opened}

@@ -6,15 +6,22 @@ import { useState } from 'react';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { selectCurrency } from '../../../state/balance/balance.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectResource } from '../../../state/resources/create-resource';
+import { useResource } from '../../../state/resources/use-resource';
 import { selectCurrencySwitch } from '../wallet.selectors';
-import { currenciesClosed, currenciesOpened, currencyChosen } from '../wallet.slice';
+import { currencies } from '../wallet.resources';
+import { currenciesClosed, currencyChosen } from '../wallet.slice';
 import styles from './currency-sheet.module.css';
+
+const selectCurrencies = selectResource(currencies, undefined);
 
 /** The account's active currency: each has a wallet of its own, and switching moves no money. */
 export function CurrencySheet() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { step } = useAppSelector(selectCurrencySwitch);
+  const { status } = useAppSelector(selectCurrencySwitch);
+  const isOpen = status !== 'closed';
+  const ready = useAppSelector(selectCurrencies)?.status === 'ready';
   const current = useAppSelector(selectCurrency);
   const [picked, setPicked] = useState<CurrencyCode | null>(null);
   const chosen = picked ?? current;
@@ -26,16 +33,15 @@ export function CurrencySheet() {
     if (chosen === current) close();
     else dispatch(currencyChosen(chosen));
   };
-  const ready = step === 'choosing' || step === 'switching';
   return (
     <Sheet
-      open={step !== 'closed'}
+      open={isOpen}
       onClose={close}
       title={t('wallet.currency.title')}
       closeLabel={t('common.action.close')}
       footer={
-        ready ? (
-          <Button busy={step === 'switching'} onClick={confirm}>
+        isOpen && ready ? (
+          <Button busy={status === 'switching'} onClick={confirm}>
             {chosen === current
               ? t('wallet.currency.keep', { currency: current })
               : t('wallet.currency.use', { currency: chosen })}
@@ -44,7 +50,7 @@ export function CurrencySheet() {
       }
     >
       <p className={styles.note}>{t('wallet.currency.explain')}</p>
-      <CurrencyChoices value={chosen} onChange={setPicked} />
+      {isOpen ? <CurrencyChoices value={chosen} onChange={setPicked} /> : <ChoicesSkeleton />}
     </Sheet>
   );
 }
@@ -56,28 +62,28 @@ interface CurrencyChoicesProps {
 
 function CurrencyChoices({ value, onChange }: CurrencyChoicesProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const state = useAppSelector(selectCurrencySwitch);
-  if (state.step === 'failed') {
-    return <LoadFailed failure={state.failure} onRetry={() => dispatch(currenciesOpened())} />;
-  }
-  if (state.step === 'loading' || state.step === 'closed') return <ChoicesSkeleton />;
+  const change = useAppSelector(selectCurrencySwitch);
+  const [list, read] = useResource(currencies, undefined);
+  if (list.status === 'failed') return <LoadFailed failure={list.failure} onRetry={read} />;
+  if (list.status === 'loading') return <ChoicesSkeleton />;
   return (
     <div className={styles.choices}>
-      {state.step === 'choosing' && state.failure !== null && (
-        <Banner tone="error">{failureText(t, state.failure)}</Banner>
+      {change.status === 'choosing' && change.failure !== null && (
+        <Banner tone="error">{failureText(t, change.failure)}</Banner>
       )}
       <OptionCards
         legend={t('wallet.currency.title')}
         hideLegend
         value={value}
         onChange={onChange}
-        options={state.choices.map((code) => ({
-          id: code,
-          title: code,
-          note: t(`common.currency.${code}`),
-          icon: <span className={styles.symbol}>{currencyOf(code).symbol}</span>,
-        }))}
+        options={list.value.items
+          .filter(({ enabled }) => enabled)
+          .map(({ currencyCode: code }) => ({
+            id: code,
+            title: code,
+            note: t(`common.currency.${code}`),
+            icon: <span className={styles.symbol}>{currencyOf(code).symbol}</span>,
+          }))}
       />
     </div>
   );

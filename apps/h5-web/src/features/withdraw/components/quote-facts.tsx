@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '@realm/ui';
 import { exactAmount, rateLine } from '../../../shared/money-text';
 import type { WithdrawForm } from '../use-withdraw-form';
-import type { WithdrawTerms } from '../withdraw.slice';
+import type { WithdrawTerms } from '../withdraw.resources';
 
 const UNKNOWN = '—';
 const usdt = (amount: string): string => `${exactAmount(amount)} USDT`;

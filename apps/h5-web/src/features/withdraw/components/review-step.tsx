@@ -4,7 +4,7 @@ import { Amount, Facts, Timeline } from '@realm/ui';
 import { exactParts } from '../../../shared/money-text';
 import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
 import type { WithdrawForm } from '../use-withdraw-form';
-import type { WithdrawTerms } from '../withdraw.slice';
+import type { WithdrawTerms } from '../withdraw.resources';
 import { QuoteFacts } from './quote-facts';
 import { TargetLine } from './target-line';
 import styles from './withdraw.module.css';

@@ -5,7 +5,7 @@ import { Button, Sheet } from '@realm/ui';
 import { exactAmount } from '../../../shared/money-text';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
 import type { WithdrawForm } from '../use-withdraw-form';
-import type { WithdrawTerms } from '../withdraw.slice';
+import type { WithdrawTerms } from '../withdraw.resources';
 import { ReviewStep } from './review-step';
 import { SubmitNotice } from './submit-notice';
 import { VerifyStep } from './verify-step';

@@ -7,7 +7,7 @@ import { roundAmount } from '../../../shared/money-text';
 import { amountFaultText } from '../../../shared/wallet-parts/amount-fault-text';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
 import type { WithdrawForm as Form } from '../use-withdraw-form';
-import type { WithdrawTerms } from '../withdraw.slice';
+import type { WithdrawTerms } from '../withdraw.resources';
 import { AddressSheet } from './address-sheet';
 import { QuoteFacts } from './quote-facts';
 import { TargetLine } from './target-line';

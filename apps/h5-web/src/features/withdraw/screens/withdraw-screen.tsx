@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { Balance } from '@realm/api-client';
 import type { Money } from '@realm/domain';
 import { Banner, Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { withBackTo } from '../../../shared/back-to';
@@ -8,8 +9,9 @@ import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { NeedPaymentPassword } from '../../../shared/wallet-parts/need-payment-password';
+import { selectBalance } from '../../../state/balance/balance.selectors';
 import { selectMaintenance } from '../../../state/config/config.selectors';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useAppSelector } from '../../../state/hooks';
 import { useMoneyForm } from '../../../state/money-requests/use-money-request';
 import { SubmitNotice } from '../components/submit-notice';
 import { SubmitSheet } from '../components/submit-sheet';
@@ -17,8 +19,7 @@ import { WithdrawForm } from '../components/withdraw-form';
 import { WithdrawSkeleton } from '../components/withdraw-skeleton';
 import { useHold } from '../use-hold';
 import { useWithdrawForm } from '../use-withdraw-form';
-import { selectAvailable, selectTerms } from '../withdraw.selectors';
-import { termsRequested, type WithdrawTerms } from '../withdraw.slice';
+import { useWithdrawTerms, type WithdrawTerms } from '../withdraw.resources';
 import { WithdrawalScreen } from './withdrawal-screen';
 
 const BACK = '/userCenter/wallet';
@@ -32,24 +33,17 @@ export function WithdrawScreen() {
 
 function NewWithdrawal() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const terms = useAppSelector(selectTerms);
-  const available = useAppSelector(selectAvailable);
+  const [terms, read] = useWithdrawTerms();
+  const balance = useAppSelector(selectBalance);
 
-  useEffect(() => {
-    dispatch(termsRequested());
-  }, [dispatch]);
-
-  if (terms.step === 'ready' && available !== null && isPossible(terms.value)) {
-    return <ReadyScreen terms={terms.value} available={available} />;
+  if (terms.status === 'ready' && isPossible(terms.value)) {
+    return <ReadyScreen terms={terms.value} available={availableOf(terms.value, balance)} />;
   }
   return (
-    <DetailPage title={t('routes.withdraw')} backTo={BACK} busy={terms.step === 'loading'} support>
-      {terms.step === 'loading' && <WithdrawSkeleton />}
-      {terms.step === 'failed' && (
-        <LoadFailed failure={terms.failure} onRetry={() => dispatch(termsRequested())} />
-      )}
-      {terms.step === 'ready' &&
+    <DetailPage title={t('routes.withdraw')} backTo={BACK} busy={terms.status === 'loading'} support>
+      {terms.status === 'loading' && <WithdrawSkeleton />}
+      {terms.status === 'failed' && <LoadFailed failure={terms.failure} onRetry={read} />}
+      {terms.status === 'ready' &&
         (terms.value.options.hasPaymentPassword ? <NoAddress /> : <NeedPaymentPassword back="withdraw" />)}
     </DetailPage>
   );
@@ -57,6 +51,10 @@ function NewWithdrawal() {
 
 const isPossible = ({ options, addresses }: WithdrawTerms): boolean =>
   options.hasPaymentPassword && addresses.length > 0;
+
+/** The live balance where it is of the terms' currency, else what the terms said: never a stale guess of another wallet. */
+const availableOf = ({ options }: WithdrawTerms, balance: Balance | null): string =>
+  balance?.currencyCode === options.currencyCode ? balance.amount : options.available;
 
 function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: string }) {
   const { t } = useTranslation();

@@ -1,43 +1,48 @@
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useResource } from '../../../state/resources/use-resource';
 import { WithdrawSkeleton } from '../components/withdraw-skeleton';
 import { WithdrawalOrder } from '../components/withdrawal-order';
-import { selectWithdrawalView } from '../withdraw.selectors';
-import { withdrawalLeft, withdrawalOpened } from '../withdraw.slice';
+import { withdrawal } from '../withdraw.resources';
 
 const RECORDS = '/userCenter/capitalManage?tab=withdrawals';
 
 /** One withdrawal, live. */
 export function WithdrawalScreen({ orderId }: { orderId: string }) {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const view = useAppSelector(selectWithdrawalView);
+  return orderId === '' ? (
+    <Frame>
+      <NoOrder />
+    </Frame>
+  ) : (
+    <Withdrawal orderId={orderId} />
+  );
+}
 
-  useEffect(() => {
-    if (orderId === '') return undefined;
-    dispatch(withdrawalOpened(orderId));
-    return () => void dispatch(withdrawalLeft());
-  }, [dispatch, orderId]);
-
-  if (view?.step === 'ready' && view.orderId === orderId) return <WithdrawalOrder order={view.order} />;
-  const missing =
-    orderId === '' ||
-    (view?.step === 'failed' && view.failure.kind === 'refused' && view.failure.name === 'ORDER_NOT_FOUND');
-  const failure = view?.step === 'failed' ? view.failure : null;
+function Withdrawal({ orderId }: { orderId: string }) {
+  const [entry, read] = useResource(withdrawal, orderId);
+  if (entry.status === 'ready') return <WithdrawalOrder order={entry.value} />;
   return (
-    <DetailPage title={t('withdraw.detail')} backTo={RECORDS} busy={!missing && failure === null} support>
-      {missing ? (
-        <NoOrder />
-      ) : failure === null ? (
+    <Frame busy={entry.status === 'loading'}>
+      {entry.status === 'loading' ? (
         <WithdrawSkeleton />
+      ) : entry.failure.kind === 'refused' && entry.failure.name === 'ORDER_NOT_FOUND' ? (
+        <NoOrder />
       ) : (
-        <LoadFailed failure={failure} onRetry={() => dispatch(withdrawalOpened(orderId))} />
+        <LoadFailed failure={entry.failure} onRetry={read} />
       )}
+    </Frame>
+  );
+}
+
+function Frame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <DetailPage title={t('withdraw.detail')} backTo={RECORDS} busy={busy} support>
+      {children}
     </DetailPage>
   );
 }

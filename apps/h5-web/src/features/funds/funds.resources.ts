@@ -1,0 +1,53 @@
+import type { Answer, DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
+import { api } from '../../shared/api';
+import { createPages, type Page } from '../../state/resources/create-resource';
+import { rangeOf } from './funds-range';
+import type { FundsFilter, FundsTab } from './funds.slice';
+
+export type FundsItem =
+  | { readonly kind: 'deposit'; readonly order: DepositOrder }
+  | { readonly kind: 'withdrawal'; readonly order: WithdrawalOrder }
+  | { readonly kind: 'entry'; readonly entry: LedgerEntry };
+
+export interface FundsQuery {
+  readonly tab: FundsTab;
+  readonly filter: FundsFilter;
+}
+
+const PAGE_ROWS = '50';
+
+/** A list is never shown again before it was read anew: orders may have been made in between. */
+export const funds = createPages(
+  'funds',
+  ({ tab, filter }: FundsQuery, cursor) => {
+    const query = {
+      ...rangeOf(filter.period, Date.now()),
+      limit: PAGE_ROWS,
+      ...(cursor === undefined ? {} : { cursor }),
+    };
+    return READ[tab](query, filter);
+  },
+  { forget: true },
+);
+
+type Query = { from?: string; to?: string; limit: string; cursor?: string };
+
+const READ: Readonly<
+  Record<FundsTab, (query: Query, filter: FundsFilter) => Promise<Answer<Page<FundsItem>>>>
+> = {
+  deposits: async (query) => asItems(await api.listDeposits(query), (order) => ({ kind: 'deposit', order })),
+  withdrawals: async (query) =>
+    asItems(await api.listWithdrawals(query), (order) => ({ kind: 'withdrawal', order })),
+  all: async (query, filter) =>
+    asItems(await api.listLedger({ ...query, ...narrowing(filter) }), (entry) => ({ kind: 'entry', entry })),
+};
+
+const narrowing = ({ direction, type }: FundsFilter): { direction?: 'in' | 'out'; type?: string } => ({
+  ...(direction === 'any' ? {} : { direction }),
+  ...(type === null ? {} : { type: String(type) }),
+});
+
+function asItems<Row>(answer: Answer<Page<Row>>, wrap: (row: Row) => FundsItem): Answer<Page<FundsItem>> {
+  if (!answer.ok) return answer;
+  return { ok: true, value: { ...answer.value, items: answer.value.items.map(wrap) } };
+}

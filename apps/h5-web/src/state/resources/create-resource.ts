@@ -1,0 +1,83 @@
+import type { ActionCreator, UnknownAction } from '@reduxjs/toolkit';
+import type { Answer } from '@realm/api-client';
+import type { AppState } from '../app-state';
+import { resourceRequested, type Remote } from './resources.slice';
+
+export interface ResourceOptions<T, Arg = undefined> {
+  /** Whether an answer is older than what is shown: it changes nothing then. */
+  readonly isOlder?: (next: T, shown: T) => boolean;
+  /** An action that a changed answer entails. `shown` is `null` for the first one. */
+  readonly effect?: (next: T, shown: T | null) => UnknownAction | null;
+  /** Reads again while a screen shows it: when one of these actions comes, and after a pause. `null`: no pause ends. */
+  readonly follow?: { readonly on: readonly ActionType[]; readonly pauseMs: (value: T) => number | null };
+  /** Forgets the value when the screen is left. Otherwise the next visit shows it until the new one has come. */
+  readonly forget?: boolean;
+  /** Reads the part after the one that is shown; `null` at the end. */
+  readonly readMore?: (arg: Arg, shown: T) => Promise<Answer<T>> | null;
+  readonly append?: (shown: T, more: T) => T;
+}
+
+type ActionType = ActionCreator<UnknownAction> & { readonly type: string };
+
+export interface Resource<T, Arg = undefined> extends ResourceOptions<T, Arg> {
+  readonly name: string;
+  readonly call: (arg: Arg) => Promise<Answer<T>>;
+}
+
+/**
+ * Something that the server is asked for and that screens show: `useResource(depositOptions, undefined)`.
+ *
+ * The answer to the question asked last counts, what was asked in a session is cancelled with it, and a refresh that fails
+ * leaves what is shown.
+ *
+ * @param name - Unique; with the argument it is the value's place in the store.
+ */
+export const createResource = <T, Arg = undefined>(
+  name: string,
+  call: (arg: Arg) => Promise<Answer<T>>,
+  options: ResourceOptions<T, Arg> = {},
+): Resource<T, Arg> => ({ ...options, name, call });
+
+export interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly nextCursor: string | null;
+}
+
+/** A list that is read page by page: `load more` appends the page after the last. */
+export const createPages = <Row, Arg = undefined>(
+  name: string,
+  call: (arg: Arg, cursor?: string) => Promise<Answer<Page<Row>>>,
+  options: ResourceOptions<Page<Row>, Arg> = {},
+): Resource<Page<Row>, Arg> =>
+  createResource<Page<Row>, Arg>(name, (arg) => call(arg), {
+    ...options,
+    readMore: (arg, shown) => (shown.nextCursor === null ? null : call(arg, shown.nextCursor)),
+    append: (shown, more) => ({ ...more, items: [...shown.items, ...more.items] }),
+  });
+
+export const keyOf = <Arg>({ name }: { readonly name: string }, arg: Arg): string =>
+  arg === undefined ? name : `${name} ${JSON.stringify(arg)}`;
+
+/** `undefined` where nobody has asked yet. */
+export const selectResource =
+  <T, Arg>(resource: Resource<T, Arg>, arg: Arg) =>
+  (state: AppState): Remote<T> | undefined =>
+    state.resources[keyOf(resource, arg)] as Remote<T> | undefined;
+
+/** The action that reads it, or reads it again. */
+export const readResource = <T, Arg>(resource: Resource<T, Arg>, arg: Arg) =>
+  resourceRequested({
+    resource: resource as unknown as Resource<never, never>,
+    arg,
+    key: keyOf(resource, arg),
+    more: false,
+  });
+
+/** The action that reads the next page. */
+export const readMore = <T, Arg>(resource: Resource<T, Arg>, arg: Arg) =>
+  resourceRequested({
+    resource: resource as unknown as Resource<never, never>,
+    arg,
+    key: keyOf(resource, arg),
+    more: true,
+  });

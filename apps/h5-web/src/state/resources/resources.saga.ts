@@ -1,0 +1,107 @@
+import type { Task } from 'redux-saga';
+import { call, cancel, delay, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import type { Answer } from '@realm/api-client';
+import { safely } from '../../shared/saga/safely';
+import { keyOf, readResource, selectResource, type Resource } from './create-resource';
+import {
+  resourceFailed,
+  resourceLeft,
+  resourceReceived,
+  resourceRequested,
+  resourceUpdated,
+} from './resources.slice';
+
+const RETRY_MS = 3_000;
+
+/**
+ * Runs in each session. A further page belongs to the pages before it: reading a list anew cancels both, so that rows of an
+ * old list never reach the new one. While a list loads, asking it for more changes nothing.
+ */
+export function* watchResources() {
+  const running = new Map<string, Task>();
+  for (;;) {
+    const action = yield* take([resourceRequested.type, resourceLeft.type]);
+    if (resourceLeft.match(action)) {
+      const task = running.get(action.payload);
+      if (task !== undefined) yield* cancel(task);
+      running.delete(action.payload);
+    } else if (resourceRequested.match(action)) {
+      const { key, more } = action.payload;
+      const before = running.get(key);
+      if (more && before?.isRunning() === true) continue;
+      if (before !== undefined) yield* cancel(before);
+      running.set(key, yield* fork(safely(more ? loadMore : load), action.meta.arg as unknown as Loading));
+    }
+  }
+}
+
+interface Loading {
+  readonly resource: Resource<unknown, unknown>;
+  readonly arg: unknown;
+}
+
+function* load({ resource, arg }: Loading) {
+  for (;;) {
+    const answer = yield* call(resource.call, arg);
+    yield* conclude(resource, arg, answer);
+    if (resource.follow === undefined) return;
+    const { on, pauseMs } = resource.follow;
+    const wakeUp = take(on.map(({ type }) => type));
+    const shown = yield* select(selectResource(resource, arg));
+    const pause = answer.ok
+      ? pauseMs(answer.value)
+      : shown?.status === 'ready' && answer.failure.kind === 'unreachable'
+        ? RETRY_MS
+        : null;
+    yield* pause === null ? race({ wakeUp }) : race({ wakeUp, pause: delay(pause) });
+  }
+}
+
+function* loadMore({ resource, arg }: Loading) {
+  const before = yield* select(selectResource(resource, arg));
+  const next = before?.status === 'ready' ? resource.readMore?.(arg, before.value) : null;
+  if (next == null) return;
+  const answer = yield* call(() => next);
+  const shown = yield* select(selectResource(resource, arg));
+  if (!answer.ok || shown?.status !== 'ready' || resource.append === undefined) {
+    yield* conclude(resource, arg, answer);
+  } else {
+    yield* receiveResource(resource, arg, resource.append(shown.value, answer.value));
+  }
+}
+
+function* conclude<T, Arg>(resource: Resource<T, Arg>, arg: Arg, answer: Answer<T>) {
+  if (answer.ok) yield* receiveResource(resource, arg, answer.value);
+  else yield* put(resourceFailed({ key: keyOf(resource, arg), failure: answer.failure }));
+}
+
+/** Puts in what a command answered, as if it had been read. What was left meanwhile stays forgotten. */
+export function* receiveResource<T, Arg>(
+  resource: Resource<T, Arg>,
+  arg: Arg,
+  value: T,
+): SagaGenerator<void> {
+  const entry = yield* select(selectResource(resource, arg));
+  if (entry === undefined && resource.forget === true) return;
+  const shown = entry?.status === 'ready' ? entry.value : null;
+  if (shown !== null && resource.isOlder?.(value, shown) === true) return;
+  yield* put(resourceReceived({ key: keyOf(resource, arg), value, at: Date.now() }));
+  const effect = resource.effect?.(value, shown) ?? null;
+  if (effect !== null) yield* put(effect);
+}
+
+/** Reads again what a screen shows, or has shown. */
+export function* refreshResource<T, Arg>(resource: Resource<T, Arg>, arg: Arg): SagaGenerator<void> {
+  if ((yield* select(selectResource(resource, arg))) !== undefined) yield* put(readResource(resource, arg));
+}
+
+/** Changes what is shown without asking the server: it was told by another call. */
+export function* updateResource<T, Arg>(
+  resource: Resource<T, Arg>,
+  arg: Arg,
+  change: (shown: T) => T,
+): SagaGenerator<void> {
+  const entry = yield* select(selectResource(resource, arg));
+  if (entry?.status !== 'ready') return;
+  yield* put(resourceUpdated({ key: keyOf(resource, arg), value: change(entry.value) }));
+}

@@ -1,0 +1,81 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiFailure } from '@realm/api-client';
+import { signedOut } from '../session/session.slice';
+import type { Resource } from './create-resource';
+
+/** What has to be fetched, and where the fetching is. */
+export type Remote<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: ApiFailure }
+  | {
+      readonly status: 'ready';
+      readonly value: T;
+      /** Milliseconds of the device's clock. */
+      readonly receivedAt: number;
+      /** Where the next page is, of a list that is read page by page. */
+      readonly more: 'idle' | 'loading' | 'failed';
+    };
+
+export type ResourcesState = Readonly<Record<string, Remote<unknown>>>;
+
+export interface ResourceRequest {
+  readonly resource: Resource<never, never>;
+  readonly arg: unknown;
+  readonly key: string;
+  readonly more: boolean;
+}
+
+const initialState: ResourcesState = {};
+
+export const resourcesSlice = createSlice({
+  name: 'resources',
+  initialState,
+  reducers: {
+    resourceRequested: {
+      // A resource has functions, so it travels beside the payload and never into the state.
+      prepare: ({ key, more, ...arg }: ResourceRequest) => ({ payload: { key, more }, meta: { arg } }),
+      reducer: (
+        state,
+        {
+          payload: { key, more },
+        }: PayloadAction<
+          Pick<ResourceRequest, 'key' | 'more'>,
+          string,
+          { arg: Pick<ResourceRequest, 'resource' | 'arg'> }
+        >,
+      ) => {
+        const entry = state[key];
+        if (entry?.status !== 'ready') state[key] = { status: 'loading' };
+        else entry.more = more ? 'loading' : 'idle';
+      },
+    },
+    resourceReceived: (
+      state,
+      { payload: { key, value, at } }: PayloadAction<{ key: string; value: unknown; at: number }>,
+    ) => {
+      state[key] = { status: 'ready', value, receivedAt: at, more: 'idle' };
+    },
+    resourceUpdated: (state, { payload: { key, value } }: PayloadAction<{ key: string; value: unknown }>) => {
+      const entry = state[key];
+      if (entry?.status === 'ready') entry.value = value;
+    },
+    /** What is shown stays. */
+    resourceFailed: (
+      state,
+      { payload: { key, failure } }: PayloadAction<{ key: string; failure: ApiFailure }>,
+    ) => {
+      const entry = state[key];
+      if (entry?.status !== 'ready') state[key] = { status: 'failed', failure };
+      else if (entry.more === 'loading') entry.more = 'failed';
+    },
+    resourceLeft: (state, { payload }: PayloadAction<string>) => {
+      delete state[payload];
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, () => initialState);
+  },
+});
+
+export const { resourceRequested, resourceReceived, resourceUpdated, resourceFailed, resourceLeft } =
+  resourcesSlice.actions;

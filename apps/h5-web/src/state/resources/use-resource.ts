@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { selectMember } from '../session/session.selectors';
+import { keyOf, readResource, selectResource, type Resource } from './create-resource';
+import { resourceLeft, type Remote } from './resources.slice';
+
+/** What there is, and the way to read it again. */
+export type ResourceState<R> =
+  R extends Resource<infer T, never> ? readonly [entry: Remote<T>, read: () => void] : never;
+
+const LOADING = { status: 'loading' } as const;
+
+/**
+ * Reads a resource for as long as a screen shows it, and again when somebody else is signed in.
+ *
+ * @returns What there is, and the way to read it again.
+ */
+export function useResource<T, Arg>(resource: Resource<T, Arg>, arg: Arg): ResourceState<Resource<T, Arg>> {
+  const dispatch = useAppDispatch();
+  const key = keyOf(resource, arg);
+  const entry = useAppSelector(selectResource(resource, arg)) ?? LOADING;
+  const uid = useAppSelector(selectMember)?.uid;
+  const request = useEffectEvent(() => void dispatch(readResource(resource, arg)));
+  const isForgotten = resource.forget === true;
+
+  useEffect(() => {
+    request();
+  }, [key, uid]);
+  useEffect(() => {
+    if (!isForgotten) return undefined;
+    return () => void dispatch(resourceLeft(key));
+  }, [dispatch, key, isForgotten]);
+
+  const read = () => void dispatch(readResource(resource, arg));
+  return [entry, read];
+}
