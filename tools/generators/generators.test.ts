@@ -11,6 +11,8 @@ const COPIED = [
   'libs/i18n/src/locales',
   'libs/api-client/src/contract',
   'apps/api/src/modules/index.ts',
+  'apps/api/src/realtime/topics',
+  'apps/h5-web/src/state/realtime/topics.ts',
   'apps/h5-web/src/shared/routes',
   'apps/h5-web/src/app/feature-loaders.ts',
 ];
@@ -153,6 +155,26 @@ describe('a module', () => {
   }, 60_000);
 });
 
+describe('a topic', () => {
+  it('is a row on both sides of the socket, and passes the lint rules', async () => {
+    const { status, paths } = generate('topic', 'reward-points');
+    expect(status).toBe(0);
+    expect(paths).toEqual([
+      'apps/api/src/realtime/topics/index.ts',
+      'apps/api/src/realtime/topics/reward-points.topic.test.ts',
+      'apps/api/src/realtime/topics/reward-points.topic.ts',
+      'apps/h5-web/src/state/realtime/topics.ts',
+      'libs/api-client/src/contract/realtime.ts',
+    ]);
+    expect(read('libs/api-client/src/contract/realtime.ts')).toContain('rewardPoints: topic({');
+    expect(read('apps/api/src/realtime/topics/index.ts')).toContain('rewardPoints: rewardPointsTopic,');
+    expect(read('apps/h5-web/src/state/realtime/topics.ts')).toContain('*rewardPoints(push)');
+    expect(syntaxFaults(paths)).toEqual([]);
+    expect(await lintFaults(paths)).toEqual([]);
+    expect(generate('topic', 'reward-points')).toMatchObject({ status: 1, paths: [] });
+  }, 60_000);
+});
+
 describe('what does not fit', () => {
   it.each([
     ['no kind', []],
@@ -168,6 +190,7 @@ describe('what does not fit', () => {
     ['a path with blanks', ['endpoint', 'claim-reward', '--path', '/a b']],
     ['a module without its endpoint', ['module', 'reward']],
     ['a module for an unknown endpoint', ['module', 'reward', '--endpoint', 'claimReward']],
+    ['a topic in capitals', ['topic', 'Reward']],
     ['an unknown option', ['module', 'reward', '--force']],
   ])('%s is refused, and nothing is written', (_what, args) => {
     const before = read('apps/h5-web/src/shared/routes/route-table.ts');

@@ -3,12 +3,14 @@ import { Draft } from './draft.mjs';
 import { addEndpoint } from './endpoint.mjs';
 import { addFeature } from './feature.mjs';
 import { addModule } from './module.mjs';
+import { addTopic } from './topic.mjs';
 
 const USAGE = `npm run new -- feature <name> [--path /userCenter/x] [--endpoint listNotices] [--zh …] [--en …] [--zht …]
 npm run new -- endpoint <name> [--resource x] [--path /app/api/x/y] [--refusal X_GONE] [--zh …] [--en …] [--zht …]
-npm run new -- module <name> --endpoint <camelCaseName>`;
+npm run new -- module <name> --endpoint <camelCaseName>
+npm run new -- topic <name>`;
 
-const KINDS = { feature: addFeature, endpoint: addEndpoint, module: addModule };
+const KINDS = { feature: addFeature, endpoint: addEndpoint, module: addModule, topic: addTopic };
 const text = /** @type {const} */ ({ type: 'string' });
 
 try {

@@ -49,10 +49,12 @@ interface PublishedTopic {
   /** `member`: never sent to a visitor's socket. */
   readonly authorize: 'member' | 'anyone';
   /**
-   * For state, sent as absolute values with a growing `seq`: this field tells independent sequences apart. Within one, a newer message
-   * replaces an older one that was not read yet, and an older one is dropped. Without it every message is kept, in order.
+   * `latest`: state, sent as absolute values with a growing `seq`. A newer message replaces one that was not read yet, and an older one
+   * is dropped. `every`: each message is kept, in order.
    */
-  readonly latestBy?: string;
+  readonly keep: 'latest' | 'every';
+  /** A field of the payload. Messages that differ in it are separate sequences of `seq`. */
+  readonly key?: string;
   /** The server closes the connection after it. */
   readonly isFinal?: true;
 }
@@ -70,11 +72,11 @@ const topic = <const Row extends PublishedTopic | RequestTopic>(row: Row): Row =
 /** Every topic of the socket, by its event on the wire. */
 export const TOPICS = {
   /** The wallet's balance, at the beginning and after each commit that changed it. */
-  K: topic({ from: 'server', schema: BalancePush, authorize: 'member', latestBy: 'currencyCode' }),
+  K: topic({ from: 'server', schema: BalancePush, authorize: 'member', keep: 'latest', key: 'currencyCode' }),
   /** The server's time. */
   T: topic({ from: 'client', schema: TimeRequest, reply: TimeReply, authorize: 'anyone' }),
   /** The session has ended. */
-  logout: topic({ from: 'server', schema: LogoutPush, authorize: 'anyone', isFinal: true }),
+  logout: topic({ from: 'server', schema: LogoutPush, authorize: 'anyone', keep: 'every', isFinal: true }),
 } as const satisfies Readonly<Record<string, PublishedTopic | RequestTopic>>;
 
 type Topics = typeof TOPICS;
@@ -91,7 +93,7 @@ export const publishedTopic = (name: PublishedTopicName): PublishedTopic => TOPI
 
 /** @returns Which sequence a message belongs to; `null` when every message is kept. */
 export function sequenceOf(name: PublishedTopicName, payload: unknown): string | null {
-  const { latestBy } = publishedTopic(name);
-  if (latestBy === undefined) return null;
-  return `${name}:${String((payload as Readonly<Record<string, unknown>> | null)?.[latestBy])}`;
+  const { keep, key = '' } = publishedTopic(name);
+  if (keep === 'every') return null;
+  return `${name}:${String((payload as Readonly<Record<string, unknown>> | null)?.[key])}`;
 }

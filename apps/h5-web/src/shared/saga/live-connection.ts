@@ -1,13 +1,12 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
-import type { SocketQuery } from '@realm/api-client';
+import type { PublishedTopicName, SocketQuery } from '@realm/api-client/contract';
 
 /** What the live connection reports. Payloads come from outside and are not checked yet. */
 export type SocketEvent =
   | { kind: 'open' }
   | { kind: 'lost' }
   | { kind: 'attempt'; count: number }
-  | { kind: 'balance'; payload: unknown }
-  | { kind: 'logout'; payload: unknown };
+  | { kind: 'message'; name: PublishedTopicName; payload: unknown };
 
 type OpenLive = (address: string, query: SocketQuery) => Promise<EventChannel<SocketEvent>>;
 

@@ -1,5 +1,6 @@
 import { END } from 'redux-saga';
 import type { Socket } from 'socket.io-client';
+import { MAX_BUFFERED_EVENTS } from './event-buffer';
 import type { SocketEvent } from './live-connection';
 import { channelOf, travelTimeMs } from './socket-channel';
 
@@ -10,26 +11,26 @@ function fakeSocket() {
   const listeners = new Map<string, (payload?: unknown) => void>();
   const socket = {
     connect: jest.fn(),
-    disconnect: jest.fn(),
+    disconnect: jest.fn(() => listeners.get('disconnect')?.()),
     removeAllListeners: () => listeners.clear(),
     on: (event: string, listener: (payload?: unknown) => void) => listeners.set(event, listener),
     emit: jest.fn(),
   };
-  return { socket, hear: (event: string, payload?: unknown) => listeners.get(event)?.(payload) };
+  return { socket, receive: (event: string, payload?: unknown) => listeners.get(event)?.(payload) };
 }
 
 function opened() {
-  const { socket, hear } = fakeSocket();
+  const { socket, receive } = fakeSocket();
   const channel = channelOf(socket as unknown as Socket);
-  const heard: SocketEvent[] = [];
+  const events: SocketEvent[] = [];
   const listen = () =>
     channel.take((event) => {
       if ((event as { type?: string }).type === END.type) return;
-      heard.push(event as SocketEvent);
+      events.push(event as SocketEvent);
       listen();
     });
   listen();
-  return { socket, hear, channel, heard };
+  return { socket, receive, channel, events };
 }
 
 beforeEach(() => {
@@ -39,42 +40,42 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it('tries again after a delay of its own each time, and counts', () => {
-  const { socket, hear, heard } = opened();
-  hear('connect');
-  hear('disconnect', 'transport close');
+  const { socket, receive, events } = opened();
+  receive('connect');
+  receive('disconnect', 'transport close');
   jest.advanceTimersByTime(2_999);
   expect(socket.connect).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(1);
   expect(socket.connect).toHaveBeenCalledTimes(2);
   mockDelayMs = 1_700;
-  hear('connect_error');
+  receive('connect_error');
   jest.advanceTimersByTime(1_699);
   expect(socket.connect).toHaveBeenCalledTimes(2);
   jest.advanceTimersByTime(1);
-  expect(heard.filter(({ kind }) => kind === 'attempt')).toEqual([
+  expect(events.filter(({ kind }) => kind === 'attempt')).toEqual([
     { kind: 'attempt', count: 1 },
     { kind: 'attempt', count: 2 },
   ]);
 });
 
 it("comes back after the server's own goodbye, too", () => {
-  const { socket, hear } = opened();
-  hear('connect');
-  hear('disconnect', 'io server disconnect');
+  const { socket, receive } = opened();
+  receive('connect');
+  receive('disconnect', 'io server disconnect');
   jest.advanceTimersByTime(3_000);
   expect(socket.connect).toHaveBeenCalledTimes(2);
 });
 
 it('sends T with the time of asking on each connect', () => {
   jest.setSystemTime(1_700_000_000_000);
-  const { socket, hear } = opened();
-  hear('connect');
+  const { socket, receive } = opened();
+  receive('connect');
   expect(socket.emit).toHaveBeenCalledWith('T', { requestAt: 1_700_000_000_000 }, expect.any(Function));
 });
 
 it('tries no more once it is closed', () => {
-  const { socket, hear, channel } = opened();
-  hear('disconnect');
+  const { socket, receive, channel } = opened();
+  receive('disconnect');
   channel.close();
   jest.advanceTimersByTime(10_000);
   expect(socket.connect).toHaveBeenCalledTimes(1);
@@ -87,4 +88,16 @@ it.each([
   ['nothing for a reply that is none', 'pong', null],
 ])('travel time: %s', (_rule, reply, expected) => {
   expect(travelTimeMs(reply, 1100)).toBe(expected);
+});
+
+it('reconnects when nobody takes its events, and then reports that alone', () => {
+  const { socket, receive } = fakeSocket();
+  const channel = channelOf(socket as unknown as Socket);
+  for (let n = 0; n <= MAX_BUFFERED_EVENTS; n += 1) receive('logout');
+  expect(socket.disconnect).toHaveBeenCalledTimes(1);
+  const flushed: unknown[] = [];
+  channel.flush((events) => flushed.push(events));
+  expect(flushed).toEqual([[{ kind: 'lost' }]]);
+  jest.advanceTimersByTime(3_000);
+  expect(socket.connect).toHaveBeenCalledTimes(2);
 });

@@ -1,8 +1,13 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import type { Socket } from 'socket.io-client';
-import { SOCKET_PATH, TimeReply, type SocketQuery } from '@realm/api-client';
+import { SOCKET_PATH, TOPICS, type PublishedTopicName, type SocketQuery } from '@realm/api-client/contract';
+import { eventBuffer } from './event-buffer';
 import type { SocketEvent } from './live-connection';
 import { reconnectDelayMs } from './reconnect-delay';
+
+const PUBLISHED = Object.entries(TOPICS).flatMap(([name, { from }]) =>
+  from === 'server' ? [name as PublishedTopicName] : [],
+);
 
 /** One live connection; closing the channel closes it. The library is a chunk of its own. */
 export async function openSocketChannel(
@@ -23,47 +28,50 @@ export async function openSocketChannel(
 }
 
 export function channelOf(socket: Socket): EventChannel<SocketEvent> {
-  return eventChannel<SocketEvent>((emit) => {
-    let attempts = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const retryLater = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        attempts += 1;
-        emit({ kind: 'attempt', count: attempts });
-        socket.connect();
-      }, reconnectDelayMs());
-    };
-    const goneWrong = () => {
-      emit({ kind: 'lost' });
-      retryLater();
-    };
-    socket.on('connect', () => {
-      attempts = 0;
-      emit({ kind: 'open' });
-      measure(socket);
-    });
-    socket.on('disconnect', goneWrong);
-    socket.on('connect_error', goneWrong);
-    socket.on('K', (payload: unknown) => emit({ kind: 'balance', payload }));
-    socket.on('logout', (payload: unknown) => emit({ kind: 'logout', payload }));
-    socket.connect();
-    return () => {
-      clearTimeout(timer);
-      socket.removeAllListeners();
-      socket.disconnect();
-    };
-  });
+  return eventChannel<SocketEvent>(
+    (emit) => {
+      let attempts = 0;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const retryLater = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          attempts += 1;
+          emit({ kind: 'attempt', count: attempts });
+          socket.connect();
+        }, reconnectDelayMs());
+      };
+      const onLost = () => {
+        emit({ kind: 'lost' });
+        retryLater();
+      };
+      socket.on('connect', () => {
+        attempts = 0;
+        emit({ kind: 'open' });
+        measureTravelTime(socket);
+      });
+      socket.on('disconnect', onLost);
+      socket.on('connect_error', onLost);
+      for (const name of PUBLISHED)
+        socket.on<string>(name, (payload: unknown) => emit({ kind: 'message', name, payload }));
+      socket.connect();
+      return () => {
+        clearTimeout(timer);
+        socket.removeAllListeners();
+        socket.disconnect();
+      };
+    },
+    eventBuffer(() => void socket.disconnect()),
+  );
 }
 
-/** `T`: the way there and back, less the server's own time. Computed, as the specification has it, and kept nowhere. */
-function measure(socket: Socket): void {
+/** Sends `T`. The result is computed, as the specification has it, and stored nowhere. */
+function measureTravelTime(socket: Socket): void {
   socket.emit('T', { requestAt: Date.now() }, (reply: unknown) => void travelTimeMs(reply, Date.now()));
 }
 
-/** @returns `null` for a reply that is none. */
+/** The way there and back, less the server's own time. @returns `null` for a malformed reply. */
 export function travelTimeMs(reply: unknown, nowMs: number): number | null {
-  const parsed = TimeReply.safeParse(reply);
+  const parsed = TOPICS.T.reply.safeParse(reply);
   if (!parsed.success) return null;
   return Math.max(0, nowMs - parsed.data.requestAt - parsed.data.serverConsume);
 }

@@ -88,7 +88,7 @@ it.each([
   ['nothing', null],
 ])('a malformed K changes nothing: %s', async (_what, payload) => {
   const { store, connection } = await connected();
-  connection.say({ kind: 'balance', payload });
+  connection.say({ kind: 'message', name: 'K', payload });
   await settle();
   expect(selectAmount(store.getState())).toBe('100.00');
 });
@@ -103,7 +103,7 @@ it('a K in a currency that only a newer server knows is shown as it stands', asy
   store.dispatch(signedIn(MEMBER));
   await settle();
   const payload = { amount: '7.25', frozen: '1.00', currencyCode: 'XTS', seq: 6 };
-  live.connections[0]?.say({ kind: 'balance', payload });
+  live.connections[0]?.say({ kind: 'message', name: 'K', payload });
   await settle();
   expect(selectAmount(store.getState())).toBe('7.25');
 });
@@ -111,7 +111,8 @@ it('a K in a currency that only a newer server knows is shown as it stands', asy
 it('a newer K replaces the balance', async () => {
   const { store, connection } = await connected();
   connection.say({
-    kind: 'balance',
+    kind: 'message',
+    name: 'K',
     payload: { amount: '7.25', frozen: '1.00', currencyCode: 'CNY', seq: 6 },
   });
   await settle();
@@ -121,7 +122,7 @@ it('a newer K replaces the balance', async () => {
 describe('the logout event', () => {
   it('signs out, says why, closes the socket and leaves no token', async () => {
     const { store, connection, visited } = await connected();
-    connection.say({ kind: 'logout', payload: { reason: 'signed-in-elsewhere' } });
+    connection.say({ kind: 'message', name: 'logout', payload: { reason: 'signed-in-elsewhere' } });
     await settle();
     expect(selectMember(store.getState())).toBeNull();
     expect(connection.isOpen).toBe(false);
@@ -132,7 +133,7 @@ describe('the logout event', () => {
 
   it('signs out even when it gives no readable reason', async () => {
     const { store, connection } = await connected();
-    connection.say({ kind: 'logout', payload: 'now' });
+    connection.say({ kind: 'message', name: 'logout', payload: 'now' });
     await settle();
     expect(selectMember(store.getState())).toBeNull();
   });
@@ -141,7 +142,7 @@ describe('the logout event', () => {
     const { store, connection } = await connected();
     const renewed = { ...MEMBER, token: 'renewed-token-0123456789-0123456789' };
     keepMember(renewed);
-    connection.say({ kind: 'logout', payload: { reason: 'expired' } });
+    connection.say({ kind: 'message', name: 'logout', payload: { reason: 'expired' } });
     await settle();
     expect(selectMember(store.getState())).toEqual(renewed);
   });

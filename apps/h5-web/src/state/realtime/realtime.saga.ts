@@ -1,15 +1,14 @@
 import type { EventChannel } from 'redux-saga';
 import { call, delay, put, select, take, takeLatest } from 'typed-redux-saga';
-import { BalancePush, LogoutPush, readAs, type SocketQuery } from '@realm/api-client/contract';
+import type { SocketQuery } from '@realm/api-client/contract';
 import { socketAddress } from '../../shared/addresses';
 import { safely } from '../../shared/saga/safely';
 import { reconnectDelayMs } from '../../shared/saga/reconnect-delay';
 import { openLive, type SocketEvent } from '../../shared/saga/live-connection';
-import { balancePushed, balanceRequested, balanceWentStale } from '../balance/balance.slice';
+import { balanceRequested, balanceWentStale } from '../balance/balance.slice';
 import { selectConfig } from '../config/config.selectors';
-import { readKeptMember } from '../session/kept-session';
-import { selectIdentity, selectMember } from '../session/session.selectors';
-import { signedOut, tokenRenewed } from '../session/session.slice';
+import { selectIdentity } from '../session/session.selectors';
+import { signedOut } from '../session/session.slice';
 import {
   closed,
   connecting,
@@ -19,6 +18,7 @@ import {
   reconnectRequested,
   reconnectTried,
 } from './realtime.slice';
+import { onMessage } from './topics';
 
 /** A new start cancels the connection before it, which closes its socket; so does the end of the session. */
 export function* watchRealtime() {
@@ -65,7 +65,7 @@ export function* handleEvent(event: SocketEvent, token: string) {
   switch (event.kind) {
     case 'open':
       yield* put(opened());
-      // What was pushed while nobody listened is lost, so the balance is asked for.
+      // Nothing was published to this client while it was away.
       yield* put(balanceRequested());
       break;
     case 'lost':
@@ -75,26 +75,7 @@ export function* handleEvent(event: SocketEvent, token: string) {
     case 'attempt':
       yield* put(reconnectTried(event.count));
       break;
-    case 'balance': {
-      const push = readAs(BalancePush, event.payload);
-      if (push.success) yield* put(balancePushed(push.data));
-      break;
-    }
-    case 'logout':
-      yield* call(endSession, event.payload, token);
+    case 'message':
+      yield* call(onMessage, event.name, event.payload, token);
   }
-}
-
-/** The server's word is about the token that this connection was opened with. */
-function* endSession(payload: unknown, token: string) {
-  const member = yield* select(selectMember);
-  if (member === null || member.token !== token) return;
-  const stored = readKeptMember();
-  if (stored !== null && stored.uid === member.uid && stored.token !== token) {
-    // Another tab holds a newer token of the same member.
-    yield* put(tokenRenewed(stored));
-    return;
-  }
-  const push = readAs(LogoutPush, payload);
-  yield* put(signedOut({ reason: push.success ? push.data.reason : 'expired' }));
 }

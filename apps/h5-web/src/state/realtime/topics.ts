@@ -1,0 +1,40 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import { TOPICS, readAs, type PayloadOf, type PublishedTopicName } from '@realm/api-client/contract';
+import { balancePushed } from '../balance/balance.slice';
+import { readKeptMember } from '../session/kept-session';
+import { selectMember } from '../session/session.selectors';
+import { signedOut, tokenRenewed } from '../session/session.slice';
+
+/**
+ * @param payload - `null` when it could not be read.
+ * @param token - What this connection was opened with.
+ */
+type OnMessage<Name extends PublishedTopicName> = (
+  payload: PayloadOf<Name> | null,
+  token: string,
+) => SagaGenerator<void>;
+
+/** What this app does with each topic. One of the contract that has no row here does not compile. */
+const ON_MESSAGE: { readonly [Name in PublishedTopicName]: OnMessage<Name> } = {
+  *K(balance) {
+    if (balance !== null) yield* put(balancePushed(balance));
+  },
+
+  *logout(push, token) {
+    const member = yield* select(selectMember);
+    if (member === null || member.token !== token) return;
+    const stored = readKeptMember();
+    if (stored !== null && stored.uid === member.uid && stored.token !== token) {
+      // Another tab holds a newer token of the same member.
+      yield* put(tokenRenewed(stored));
+      return;
+    }
+    yield* put(signedOut({ reason: push?.reason ?? 'expired' }));
+  },
+};
+
+export function* onMessage(name: PublishedTopicName, payload: unknown, token: string) {
+  const read = readAs(TOPICS[name].schema, payload);
+  const handle = ON_MESSAGE[name] as OnMessage<PublishedTopicName>;
+  yield* handle(read.success ? read.data : null, token);
+}

@@ -1,0 +1,95 @@
+import { namesOf } from './names.mjs';
+
+const CONTRACT = 'libs/api-client/src/contract/realtime.ts';
+const SERVER = 'apps/api/src/realtime/topics';
+const CLIENT = 'apps/h5-web/src/state/realtime/topics.ts';
+
+const schema = ({ pascal }) => `export const ${pascal}Push = z.object({
+  seq: z.number().check(z.int(), z.nonnegative()),
+});
+export type ${pascal}Push = z.output<typeof ${pascal}Push>;
+
+`;
+
+const row = ({ camel, pascal, title }) => `
+  /** ${title}, at the beginning and after each commit that changed the member's wallet. */
+  ${camel}: topic({ from: 'server', schema: ${pascal}Push, authorize: 'member', keep: 'latest' }),`;
+
+const serverTopic = ({ camel, pascal }) => `import type { ${pascal}Push } from '@realm/api-client/contract';
+import type { Database } from '../../db/database';
+import { ledgerSource } from '../ledger-source';
+import { topic } from '../topic';
+import { readBalances } from './balance.topic';
+
+export const ${camel}Topic = topic({ name: '${camel}', source: ledgerSource(read) });
+
+/** Reads what the members' sockets are sent: absolute values, with a \`seq\` that grows with each change. */
+async function read(db: Database, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, ${pascal}Push>> {
+  const balances = await readBalances(db, memberIds);
+  return new Map([...balances].map(([memberId, { seq }]) => [memberId, { seq }]));
+}
+`;
+
+const serverTest = ({
+  camel,
+  kebab,
+}) => `import { newTestMember, openTestDatabase, type TestDatabase } from '../../testing';
+import { ${camel}Topic } from './${kebab}.topic';
+
+let test: TestDatabase;
+beforeAll(async () => (test = await openTestDatabase()));
+afterAll(() => test.close());
+
+it('begins with a snapshot', async () => {
+  const memberId = await newTestMember(test.db);
+  expect(await ${camel}Topic.source.snapshot?.(test.db, memberId)).toEqual({ seq: 0 });
+});
+`;
+
+/**
+ * A topic that the server publishes to members, on both sides of the socket.
+ *
+ * @param {import('./draft.mjs').Draft} draft
+ * @param {string} name
+ */
+export function addTopic(draft, name) {
+  const names = namesOf(name);
+  if (new RegExp(`\\n  ${names.camel}: topic\\(`).test(draft.read(CONTRACT)))
+    throw new Error(`${names.camel} is a topic already.`);
+
+  draft.edit(
+    CONTRACT,
+    /interface PublishedTopic|\/\*\* What the server publishes\./,
+    (start) => `${schema(names)}${start}`,
+  );
+  draft.edit(CONTRACT, /\n} as const satisfies/, (end) => `${row(names)}${end}`);
+  draft.create(`${SERVER}/${names.kebab}.topic.ts`, serverTopic(names));
+  draft.create(`${SERVER}/${names.kebab}.topic.test.ts`, serverTest(names));
+  draft.edit(
+    `${SERVER}/index.ts`,
+    /(import .+ from '\.\/.+\n)+/,
+    (all) => `${all}import { ${names.camel}Topic } from './${names.kebab}.topic';\n`,
+  );
+  draft.edit(`${SERVER}/index.ts`, /\n};/, (end) => `\n  ${names.camel}: ${names.camel}Topic,${end}`);
+
+  const action = `${names.camel}Pushed`;
+  draft.edit(
+    CLIENT,
+    /import \{ TOPICS, readAs, /,
+    (start) => `import { createAction } from '@reduxjs/toolkit';\n${start}type ${names.pascal}Push, `,
+  );
+  draft.edit(
+    CLIENT,
+    /\n\/\*\* What this app does/,
+    (next) => `\nexport const ${action} = createAction<${names.pascal}Push>('realtime/${action}');\n${next}`,
+  );
+  draft.edit(
+    CLIENT,
+    /\n};/,
+    (end) => `\n\n  *${names.camel}(push) {\n    if (push !== null) yield* put(${action}(push));\n  },${end}`,
+  );
+  return [
+    `Write what ${names.pascal}Push carries: its schema in the contract, and the query in ${names.kebab}.topic.ts.`,
+    `Give ${action} to the slice that shows it.`,
+  ];
+}
