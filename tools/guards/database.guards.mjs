@@ -1,8 +1,11 @@
 import { change, onPostgres } from './guard.mjs';
 
-const FIRST = 'apps/api/migrations/0001-ledger.sql';
-const CHAIN = 'apps/api/migrations/0007-ledger-chain.sql';
-const POST = 'apps/api/migrations/0016-chain-after-commit.sql';
+const SCHEMA = 'apps/api/migrations/0001-schema.sql';
+const GRANTS = 'apps/api/migrations/grants.sql';
+const TRIGGERS = 'apps/api/migrations/functions/guards.sql';
+const POST = 'apps/api/migrations/functions/ledger-post.sql';
+const RUN = 'apps/api/migrations/functions/ledger-run.sql';
+const LINK = 'apps/api/migrations/functions/ledger-link.sql';
 const LEDGER = 'apps/api/src/ledger/ledger.test.ts';
 const OPEN_TEST = 'apps/api/src/ledger/open-ledger.test.ts';
 const COMMITTING = 'apps/api/src/ledger/committing.test.ts';
@@ -34,7 +37,7 @@ const NO_FLOOR_IN_POST = change(
   'if v_amount > v_balances[v_debit] - v_floors[v_debit] then',
   'if false then',
 );
-const NO_FLOOR_CHECK = change(FIRST, 'constraint accounts_floor check (balance >= floor),');
+const NO_FLOOR_CHECK = change(SCHEMA, 'constraint accounts_floor check (balance >= floor),');
 const NO_FLOOR_IN_ENGINE = change(
   'apps/api/src/ledger/evaluate.ts',
   "if (debitAfter < debit.floor) return outOfBounds('debit', leg.debit, debit.balance);",
@@ -68,8 +71,8 @@ export const DATABASE_GUARDS = [
     without: 'Transactions of the same moment are answered as posted, and one of them moves the balance.',
     breaks: [
       NO_LOCK,
-      change(FIRST, 'unique (debit, debit_version),'),
-      change(FIRST, 'unique (credit, credit_version),'),
+      change(SCHEMA, 'unique (debit, debit_version),'),
+      change(SCHEMA, 'unique (credit, credit_version),'),
     ],
     red: NOTHING_ELSE,
   },
@@ -121,13 +124,13 @@ export const DATABASE_GUARDS = [
   {
     name: 'an event’s id is unique',
     without: 'An event that comes twice in one batch is posted twice.',
-    breaks: [change(FIRST, 'unique (event_id, leg),')],
+    breaks: [change(SCHEMA, 'unique (event_id, leg),')],
     red: onPostgres(OPEN_TEST, 'a ledger posts one event once, asked at once'),
   },
   {
     name: 'a request’s id is unique',
     without: 'Calls with one id that arrive at once all move the money.',
-    breaks: [change(FIRST, 'primary key (member_id, request_id),')],
+    breaks: [change(SCHEMA, 'primary key (member_id, request_id),')],
     red: onPostgres(
       'apps/api/src/http/money-call.test.ts',
       'a call that moves money moves once for many at once with one id, and each gets the answer',
@@ -136,13 +139,13 @@ export const DATABASE_GUARDS = [
   {
     name: 'commands see that an account moved',
     without: 'A command is answered from a balance that is no longer true.',
-    breaks: [change(POST, 'where coalesce(a.version, 0) <> looked.version', 'where false')],
+    breaks: [change(RUN, 'where coalesce(a.version, 0) <> seen.version', 'where false')],
     red: decidesAgain('an account moved'),
   },
   {
     name: 'an event of a command that is known already undoes the command',
     without: 'A request is kept as accepted that moved nothing.',
-    breaks: [change(POST, 'if place <= p_required then', 'if false then')],
+    breaks: [change(RUN, 'if place <= p_required then', 'if false then')],
     red: onPostgres(OPEN_TEST, 'members’ calls whose event is known already fail, and leave no outcome'),
   },
   {
@@ -161,7 +164,7 @@ export const DATABASE_GUARDS = [
     without: 'Frozen money can be bet.',
     breaks: [
       change(
-        POST,
+        'apps/api/migrations/seed/ledger.sql',
         "(array[1, 5, 8], array['available'], array['house'])",
         "(array[1, 5, 8], array['available', 'frozen'], array['house'])",
       ),
@@ -171,7 +174,7 @@ export const DATABASE_GUARDS = [
   {
     name: 'links are numbered under a lock',
     without: 'Servers that link at the same moment fight for one number, and all but one fail.',
-    breaks: [change(POST, 'perform pg_advisory_xact_lock(7260003);', 'null;')],
+    breaks: [change(LINK, 'perform pg_advisory_xact_lock(7260003);', 'null;')],
     red: onPostgres(
       COMMITTING,
       'with many connections servers that link at once give each batch one link, in an unbroken row',
@@ -180,7 +183,7 @@ export const DATABASE_GUARDS = [
   {
     name: 'batches are passed over only when nothing older runs',
     without: 'A batch that commits late never gets its link, and nobody is told of it.',
-    breaks: [change(POST, 'if v_oldest >= v_horizon then', 'if true then')],
+    breaks: [change(LINK, 'if v_oldest >= v_horizon then', 'if true then')],
     red: onPostgres(
       COMMITTING,
       'with many connections a batch that commits after those with higher numbers gets its link all the same',
@@ -190,12 +193,14 @@ export const DATABASE_GUARDS = [
     name: 'triggers keep the owner out',
     without: 'Whoever signs in as the owner writes balances by hand.',
     breaks: [
-      change(
-        POST,
-        `execute format($sql$create trigger %1$s_guard before insert %2$s on %1$s for each statement
-      when (current_setting('ledger.writing', true) is distinct from 'yes') execute function ledger_guard()$sql$,
-      v_table, case when v_table = 'accounts' then 'or update' end);`,
-        'null;',
+      ...['accounts', 'postings', 'batches', 'chain'].map((table) =>
+        change(
+          TRIGGERS,
+          `on ${table} for each statement
+  when (current_setting('ledger.writing', true) is distinct from 'yes')`,
+          `on ${table} for each statement
+  when (false)`,
+        ),
       ),
     ],
     red: refuses('a balance is written by a plain statement'),
@@ -206,9 +211,9 @@ export const DATABASE_GUARDS = [
     without: 'A server that lies to the triggers writes balances.',
     breaks: [
       change(
-        CHAIN,
-        `revoke insert, update, delete on accounts, postings, batches, chain, ledger_currencies, ledger_kinds, schema_migrations
-  from realm_app;`,
+        GRANTS,
+        `revoke insert, update, delete on accounts, postings, batches, chain, chain_progress, ledger_currencies, ledger_kinds, ledger_rules,
+  schema_migrations from realm_app;`,
       ),
     ],
     red: refuses('a server that says that it is the ledger writes nothing all the same'),
@@ -218,9 +223,9 @@ export const DATABASE_GUARDS = [
     without: 'What happened under an id can be removed, and then happen again.',
     breaks: [
       change(
-        CHAIN,
-        'revoke update, delete on money_requests, operator_acts, wallet_transfers from realm_app;',
-        'revoke update on money_requests, operator_acts, wallet_transfers from realm_app;',
+        GRANTS,
+        'revoke update, delete on money_requests, operator_acts, operator_approvals, wallet_transfers from realm_app;',
+        'revoke update on money_requests, operator_acts, operator_approvals, wallet_transfers from realm_app;',
       ),
     ],
     red: refuses('keeps the requests and acts of staff for good'),
@@ -230,7 +235,7 @@ export const DATABASE_GUARDS = [
     without: 'What a member was answered can be turned into something else.',
     breaks: [
       change(
-        CHAIN,
+        TRIGGERS,
         `update on money_requests
   for each row when (old.code <> 500)`,
         `update on money_requests

@@ -1,7 +1,7 @@
 import { change, onPglite, onPostgres } from './guard.mjs';
 
 const of = (file) => `apps/api/src/ledger/${file}`;
-const POST = 'apps/api/migrations/0016-chain-after-commit.sql';
+const RUN = 'apps/api/migrations/functions/ledger-run.sql';
 const ACTS = of('act-batch.ts');
 const OPEN = of('open-ledger.ts');
 const COMMITTING = of('committing.test.ts');
@@ -88,9 +88,9 @@ export const ENGINE_GUARDS = [
     name: 'ids are locked before accounts',
     without: 'A call with its id and a batch with its account wait for each other.',
     breaks: [
-      change(POST, 'perform lock_money_requests(p_members, p_request_ids);\n    perform', 'perform'),
+      change(RUN, 'perform lock_money_requests(p_members, p_request_ids);\n    perform', 'perform'),
       change(
-        POST,
+        RUN,
         'perform lock_money_requests(p_members, p_request_ids);\n  if cardinality',
         'if cardinality',
       ),

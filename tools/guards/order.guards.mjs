@@ -128,7 +128,7 @@ export const ORDER_GUARDS = [
         'false',
       ),
       change(
-        'apps/api/migrations/0010-staff.sql',
+        'apps/api/migrations/0001-schema.sql',
         "constraint operator_approvals_two_people check (outcome <> 'done' or lower(ended_by) <> lower(first_operator))",
         'constraint operator_approvals_two_people check (true)',
       ),
@@ -143,7 +143,7 @@ export const ORDER_GUARDS = [
     without: 'A server that forgets to compare pays out on one person’s word.',
     breaks: [
       change(
-        'apps/api/migrations/0010-staff.sql',
+        'apps/api/migrations/0001-schema.sql',
         "constraint operator_approvals_two_people check (outcome <> 'done' or lower(ended_by) <> lower(first_operator))",
         'constraint operator_approvals_two_people check (true)',
       ),

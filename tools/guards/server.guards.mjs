@@ -13,7 +13,7 @@ const CLOSED = onPglite(
   'settling a request that got no answer closes what never came, so that it moves nothing when it comes late',
 );
 
-const IDENTITY = 'apps/api/migrations/0012-identity.sql';
+const IDENTITY = 'apps/api/migrations/functions/refused-sessions.sql';
 const RUN_WRITE = 'apps/api/src/http/run-write.ts';
 const onEnded = (name) =>
   onPglite(
@@ -52,7 +52,7 @@ export const SERVER_GUARDS = [
     breaks: [
       change('apps/api/src/ledger/run-tasks.ts', 'refusalOf(refused, act) ?? '),
       change(
-        'apps/api/migrations/0016-chain-after-commit.sql',
+        'apps/api/migrations/functions/ledger-run.sql',
         'if cardinality(p_sessions) > 0 and exists (',
         'if false and exists (',
       ),

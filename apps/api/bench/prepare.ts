@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { migrate, readMigrations } from '../src/db/migrate';
+import { migrate } from '../src/db/migrate';
+import { readMigrations } from '../src/db/read-migrations';
 import { openPostgres } from '../src/db/open-database';
 import { prepareLimit } from './limit-contender';
 import type { BenchOptions } from './options';

@@ -57,7 +57,8 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
     select 'c' || n, 'code', 'x', 'k', 'b', now() + interval '1 hour' * (n - 20) from generate_series(1, ${ROWS}::int) n`,
   sql`insert into captcha_tickets (ticket_hash, bound_to, expires_at)
     select encode(sha256(n::text::bytea), 'hex'), 'b', now() + interval '1 hour' * (n - 20) from generate_series(1, ${ROWS}::int) n`,
-  sql`insert into attempt_counters select 's', 'x' || n, '{}', now() + interval '1 hour' * (n - 20)
+  sql`insert into attempt_counters (scope, subject, attempts, expires_at)
+    select 's', 'x' || n, '{}', now() + interval '1 hour' * (n - 20)
     from generate_series(1, ${ROWS}::int) n`,
   sql`insert into deposit_orders (order_id, member_id, method, status, network, pay_minor, paid_minor, currency, rate,
       credit_minor, pay_address, confirmations_needed, final, created_at, expires_at)

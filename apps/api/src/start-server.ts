@@ -8,8 +8,9 @@ import type { Env } from './config/env';
 import { lockDataDir } from './db/data-lock';
 import { openDatabaseClock, type DatabaseClock } from './db/database-clock';
 import type { Database } from './db/database';
-import { migrate, readMigrations, type Migration } from './db/migrate';
+import { migrate } from './db/migrate';
 import { openEmbedded, openPostgres } from './db/open-database';
+import { readMigrations, type Migration } from './db/read-migrations';
 import { SERVER_ROLE } from './db/server-role';
 import { readiness, type Readiness } from './http/health';
 import { createMetrics, type Metrics } from './http/metrics';
@@ -132,7 +133,8 @@ async function openDatabase(
   }
   const onError = (error: Error): void => onFailure('a database connection', error);
   const owner = openPostgres(env.databaseOwnerUrl ?? env.databaseUrl, onError);
-  await migrate(owner, migrations).finally(() => owner.destroy());
+  const onLockTimeout = (name: string, failure: unknown): void => onFailure(`migration ${name}`, failure);
+  await migrate(owner, migrations, { onLockTimeout }).finally(() => owner.destroy());
   const db = openPostgres(env.databaseUrl, onError, SERVER_ROLE);
   atClose(() => db.destroy());
   await requireSameTables(db);

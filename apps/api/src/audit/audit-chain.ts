@@ -71,7 +71,7 @@ async function misfitOfUnlinked(tx: Tx): Promise<Misfit | null> {
   const { rows } = await sql<{ batch: bigint; links: bigint }>`
     select b.id as batch, count(c.number) as links from batches b left join chain c on c.batch = b.id
     group by b.id
-    having count(c.number) > 1 or (count(c.number) = 0 and b.id <= (select settled from chain_progress))
+    having count(c.number) > 1 or (count(c.number) = 0 and b.id <= (select linked_to from chain_progress))
     order by b.id limit 1`.execute(tx);
   const unlinked = rows[0];
   return unlinked === undefined

@@ -160,7 +160,7 @@ describe('auditLedger', () => {
       'the last link gone',
       // How far the links are settled depends on transactions of other databases of the same PostgreSQL; the test says it itself.
       () => [
-        sql`update chain_progress set settled = (select max(id) from batches)`,
+        sql`update chain_progress set linked_to = (select max(id) from batches)`,
         sql`delete from chain where number = 4`,
       ],
       () => ({ table: 'batches', what: 'links', expected: '1', found: '0' }),

@@ -1,88 +1,136 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from './database';
-
-export interface Migration {
-  readonly name: string;
-  readonly text: string;
-  readonly checksum: string;
-  /** Of earlier texts that came to the same: whoever ran one of those has run this. */
-  readonly formerly: readonly string[];
-}
+import type { Migration } from './read-migrations';
 
 /** Any number that nothing else of ours locks. */
 const MIGRATION_LOCK = 7_260_001;
-const FORMERLY = /^-- formerly ([0-9a-f]{64})$/gm;
-const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+const LOCK_NOT_AVAILABLE = '55P03';
 
-export function readMigrations(folder: string): Migration[] {
-  return readdirSync(folder)
-    .filter((name) => FILE_NAME.test(name))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
-      return {
-        name,
-        text,
-        checksum: createHash('sha256').update(text).digest('hex'),
-        formerly: [...text.matchAll(FORMERLY)].map(([, checksum = '']) => checksum),
-      };
-    });
+/** A statement that waits for a table's lock makes every later statement on that table wait behind it. */
+const LOCK_TIMEOUT_MS = 3_000;
+const RETRY_PAUSE_MS = 1_000;
+const MAX_ATTEMPTS = 20;
+
+export interface MigrateOptions {
+  readonly lockTimeoutMs?: number;
+  readonly retryPauseMs?: number;
+  /** Called each time a migration gave up waiting for a lock and will be tried again. */
+  readonly onLockTimeout?: (name: string, failure: unknown) => void;
 }
 
 /**
- * Brings the database to the newest migration; servers that start together take turns.
+ * Brings the database to this build's newest migration; servers that start together take turns.
+ *
+ * A database that a newer build has migrated is left as it is.
  *
  * @returns The names of the migrations that ran now.
- * @throws when a migration that has run was edited or is missing: what the database holds is then anybody's guess.
+ * @throws when this build can't work with what the database has, naming the migration.
  */
-export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  migrations: readonly Migration[],
+  options: MigrateOptions = {},
+): Promise<string[]> {
   return db.connection().execute(async (connection) => {
+    // Building an index takes as long as it takes, and so does waiting for a server that does it.
+    await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
     try {
-      return await applyMissing(connection, migrations);
+      return await applyMissing(connection, migrations, options);
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
     }
   });
 }
 
-async function applyMissing(connection: Database, migrations: readonly Migration[]): Promise<string[]> {
+async function applyMissing(
+  connection: Database,
+  migrations: readonly Migration[],
+  options: MigrateOptions,
+): Promise<string[]> {
   await sql`create table if not exists schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now()
+    name text primary key, checksum text not null, requires text, applied_at timestamptz not null default now()
   )`.execute(connection);
-  const applied = await readApplied(connection);
-  refuseEdited(applied, migrations);
-  const missing = migrations.filter(({ name }) => !applied.has(name));
-  for (const { name, text, checksum } of missing) {
-    await connection.transaction().execute(async (tx) => {
-      await tx.executeQuery(CompiledQuery.raw(text));
-      await tx.insertInto('schema_migrations').values({ name, checksum }).execute();
-    });
-  }
+  const missing = missingOf(await readApplied(connection), migrations);
+  for (const group of inTransactions(missing)) await applyWithRetries(connection, group, options);
   return missing.map(({ name }) => name);
 }
 
-async function readApplied(db: Database): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('schema_migrations').select(['name', 'checksum']).execute();
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+/** Each numbered migration by itself. The repeatable ones together: functions of two builds never call each other. */
+function inTransactions(missing: readonly Migration[]): (readonly Migration[])[] {
+  const repeatables = missing.filter(({ isRepeatable }) => isRepeatable);
+  const groups = missing.filter(({ isRepeatable }) => !isRepeatable).map((migration) => [migration]);
+  return repeatables.length === 0 ? groups : [...groups, repeatables];
 }
 
-function refuseEdited(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const [name, checksum] of applied) {
-    const ours = known.get(name);
-    if (ours === undefined)
-      throw new Error(`The database has migration ${name}, which this build does not know.`);
-    if (ours.checksum !== checksum && !ours.formerly.includes(checksum))
-      throw new Error(`Migration ${name} was edited after it had run. Add a new one.`);
+async function applyWithRetries(
+  connection: Database,
+  group: readonly Migration[],
+  {
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    retryPauseMs = RETRY_PAUSE_MS,
+    onLockTimeout = () => undefined,
+  }: MigrateOptions,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await apply(connection, group, lockTimeoutMs);
+      return;
+    } catch (failure) {
+      const isWaiting = (failure as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
+      if (!isWaiting || attempt === MAX_ATTEMPTS) throw failure;
+      onLockTimeout(group.map(({ name }) => name).join(', '), failure);
+      await sleep(retryPauseMs);
+    }
   }
+}
+
+const apply = (connection: Database, group: readonly Migration[], lockTimeoutMs: number): Promise<void> =>
+  connection.transaction().execute(async (tx) => {
+    await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(tx);
+    for (const { name, text, checksum, requires } of group) {
+      await tx.executeQuery(CompiledQuery.raw(text));
+      await tx.insertInto('schema_migrations').values({ name, checksum, requires }).execute();
+    }
+  });
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+  readonly requires: string | null;
+}
+
+const readApplied = (db: Database): Promise<readonly Applied[]> =>
+  db.selectFrom('schema_migrations').selectAll().orderBy('name').execute();
+
+/**
+ * @returns What is still to run. Nothing repeatable where a newer build has been: its functions serve this build too, and this
+ *   build's may not serve it.
+ */
+function missingOf(applied: readonly Applied[], migrations: readonly Migration[]): Migration[] {
+  const ours = new Map(migrations.map((migration) => [migration.name, migration]));
+  const last = migrations.filter(({ isRepeatable }) => !isRepeatable).at(-1)?.name ?? '';
+  let isAhead = false;
+  for (const { name, checksum, requires } of applied) {
+    const known = ours.get(name);
+    if (known !== undefined && known.checksum !== checksum)
+      throw new Error(`Migration ${name} was edited after it had run. Add a new one.`);
+    if (known !== undefined || name.includes('@')) continue;
+    if (name <= last)
+      throw new Error(
+        `The database has migration ${name}, which is not in this build's history. Use an empty one.`,
+      );
+    if (requires !== null && !ours.has(requires))
+      throw new Error(`The database has migration ${name}, which needs a build that knows ${requires}.`);
+    isAhead = true;
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  return migrations.filter(({ name, isRepeatable }) => !done.has(name) && !(isAhead && isRepeatable));
 }
 
 /** Whether nothing is left to run: part of being ready. */
 export async function isMigrated(db: Database, migrations: readonly Migration[]): Promise<boolean> {
-  const applied = await readApplied(db);
-  return migrations.every(({ name }) => applied.has(name));
+  return missingOf(await readApplied(db), migrations).length === 0;
 }

@@ -1,6 +1,6 @@
 import type { CurrencyCode, GameWalletCategory } from '@realm/domain';
 
-/** The numbers are those of migration 0001 and are part of every account id: never change one. */
+/** The numbers are those of `migrations/seed/ledger.sql` and are part of every account id: never change one. */
 export const KIND_NUMBERS = {
   available: 1,
   frozen: 2,

@@ -165,15 +165,15 @@ onPostgres('with many connections', () => {
       await inTx((tx) => postEvent(tx, eventOf(topUp(member.available))));
       return lastLink(test.db);
     };
-    const isSettled = async () => {
-      const { rows } = await sql<{ is: boolean }>`select settled >= (select max(batch) from chain) as is
+    const isLinked = async () => {
+      const { rows } = await sql<{ is: boolean }>`select linked_to >= (select max(batch) from chain) as is
         from chain_progress`.execute(test.db);
       return rows[0]?.is === true;
     };
     const first = await linkNext();
     expect(await linkNext()).toBe(first + 1n);
     // A transaction of another database of the same PostgreSQL may hold it up for a moment.
-    while (!(await isSettled())) await linkNext();
+    while (!(await isLinked())) await linkNext();
   });
 
   it('a call whose id another server is taking at this moment gets the outcome that is kept', async () => {

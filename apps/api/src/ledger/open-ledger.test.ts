@@ -151,7 +151,7 @@ describe('a ledger', () => {
     statements.length = 0;
     await Promise.all([bet(member, 1n), bet(member, 2n)].map(ledger.post));
     await Promise.all([1n, 2n].map((amount) => ledger.run(payIn(member, amount, randomUUID()))));
-    expect(statements).toEqual(['ledger_post', 'ledger_look', 'ledger_run']);
+    expect(statements).toEqual(['ledger_post', 'ledger_read', 'ledger_run']);
   });
 
   it('tells of a batch that posted something, though not all of it', async () => {
@@ -289,7 +289,7 @@ describe('members’ calls', () => {
       const db = interceptQueries(test.db, async (text, run) => {
         const result = await run();
         const now = meanwhile;
-        if (text.includes('ledger_look') && now !== null) {
+        if (text.includes('ledger_read') && now !== null) {
           meanwhile = null;
           await now();
         }

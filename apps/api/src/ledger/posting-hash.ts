@@ -54,7 +54,7 @@ export function hashSealed(p: SealedFields, debit: Uint8Array, credit: Uint8Arra
   return sha256(Buffer.concat([debit, credit, Buffer.from(text)]));
 }
 
-/** Format 1, of postings from before migration 0008: SHA-256 over both previous heads and every field. */
+/** Format 1, which nothing writes any more: SHA-256 over both previous heads and every field. */
 export function hashOpen(p: PostingFields, debitHead: Uint8Array, creditHead: Uint8Array): Buffer {
   const numbers = [p.leg, p.type, p.debit, p.credit, p.amountMinor, p.debitVersion, p.creditVersion];
   const outcome = [p.debitAfter, p.creditAfter, p.at.getTime()];

@@ -41,7 +41,7 @@ export async function readForActs(
   const { rows } = await sql<{
     accounts: string | null;
     requests: readonly (Omit<StoredRow, 'member_id'> & { member_id: string })[] | null;
-  }>`select * from ledger_look(${members(keys)}, ${ids(keys)}, ${accounts}::text::bigint[], ${locked}::boolean)`.execute(
+  }>`select * from ledger_read(${members(keys)}, ${ids(keys)}, ${accounts}::text::bigint[], ${locked}::boolean)`.execute(
     db,
   );
   const [{ accounts: stored = null, requests = null } = {}] = rows;
@@ -51,7 +51,7 @@ export async function readForActs(
   };
 }
 
-/** As `ledger_look` writes it. */
+/** As `ledger_read` writes it. */
 function parseAccount(text: string): StoredAccount {
   const [id = 0n, balance = 0n, version = 0n, floor = 0n, ceiling = 0n] = text.split(',').map(BigInt);
   return { id, balance, version, floor, ceiling };

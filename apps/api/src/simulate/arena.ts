@@ -43,6 +43,6 @@ const wipe = (owner: Database): Promise<void> =>
     await sql`truncate accounts, postings, batches, chain, money_requests, wallet_transfers, sim_marks, sim_limits
       restart identity`.execute(connection);
     await sql`alter sequence ledger_batches restart`.execute(connection);
-    await sql`update chain_progress set settled = 0, noted = 0`.execute(connection);
+    await sql`update chain_progress set linked_to = 0, next_linked_to = 0`.execute(connection);
     await sql`set session_replication_role = origin`.execute(connection);
   });

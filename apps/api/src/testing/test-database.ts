@@ -6,8 +6,9 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '../db/database';
 import { EMBEDDED_OPTIONS } from '../db/embedded-engine';
-import { migrate, readMigrations } from '../db/migrate';
+import { migrate } from '../db/migrate';
 import { openPostgres, overEmbedded } from '../db/open-database';
+import { readMigrations } from '../db/read-migrations';
 import { SERVER_ROLE } from '../db/server-role';
 
 export interface TestDatabase {

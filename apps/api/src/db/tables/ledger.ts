@@ -1,7 +1,7 @@
 import type { CurrencyCode, LedgerType } from '@realm/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Written by the ledger's database functions only; the server's role may not, and the triggers of migration 0007 refuse everybody else. */
+/** Written by the ledger's database functions only; the server's role may not, and triggers refuse everybody else. */
 type Guarded<T> = ColumnType<T, never, never>;
 
 export interface LedgerTables {
@@ -80,5 +80,10 @@ export interface LedgerTables {
     ended_at: Generated<Date | null>;
     outcome: Generated<'done' | 'withdrawn' | null>;
   };
-  schema_migrations: { name: string; checksum: string; applied_at: ColumnType<Date, never, never> };
+  schema_migrations: {
+    name: string;
+    checksum: string;
+    requires: string | null;
+    applied_at: ColumnType<Date, never, never>;
+  };
 }

@@ -1,0 +1,575 @@
+-- Every table, in the order in which rooms build on each other: ledger, requests, staff, members, networks, deposits, withdrawals,
+-- wallet, content, and the sandbox network's own.
+--
+-- Functions and triggers are in functions/, first rows in seed/, rights in grants.sql. A change of a table is a new file beside this
+-- one: see "Migrations" in CONTRIBUTING.md.
+
+-------------------------------------------------------------------------------------------------------------------------------
+-- Ledger
+-------------------------------------------------------------------------------------------------------------------------------
+
+-- An account's number carries who, what and in which currency: owner << 16 | kind << 8 | currency slot.
+
+create table ledger_currencies (
+  slot smallint primary key,
+  code text not null unique,
+  scale smallint not null,
+  -- The largest balance in minor units: 15 digits before the decimals, and never so much that a sum of two leaves 64 bits.
+  max_minor bigint not null
+);
+
+create table ledger_kinds (
+  kind smallint primary key,
+  name text not null unique,
+  -- True: a member's own. False: one of the house's.
+  owned boolean not null,
+  -- The bounds of a new account; null: those of its currency.
+  floor bigint,
+  ceiling bigint
+);
+
+-- What a posting of a type may join: kinds of the account that loses and of the one that gains.
+create table ledger_rules (
+  type smallint,
+  debit_kind smallint references ledger_kinds,
+  credit_kind smallint references ledger_kinds,
+  primary key (type, debit_kind, credit_kind)
+);
+
+-- ledger_open and ledger_post check owner, currency, types and amounts once for each account and leg. As constraints, PostgreSQL would
+-- read them anew for each statement and evaluate them for each row that only moves. `npm run reconcile` looks for rows that break
+-- them.
+create table accounts (
+  id bigint primary key,
+  balance bigint not null default 0,
+  -- Counts the postings that touched this account.
+  version bigint not null default 0,
+  -- The hash of the last posting that touched this account.
+  head bytea not null default decode(repeat('00', 32), 'hex'),
+  floor bigint not null,
+  ceiling bigint not null,
+  constraint accounts_floor check (balance >= floor),
+  constraint accounts_ceiling check (balance <= ceiling)
+);
+
+-- A posting has two sides, so an unbalanced one can't be written down. Each side keeps its account's version and balance after. A
+-- member's postings are found by (account, version).
+create table postings (
+  seq bigint generated always as identity primary key,
+  -- Only ever compared for equality: no language's sorting rules have to be asked.
+  event_id text collate "C" not null,
+  leg smallint not null,
+  type smallint not null,
+  debit bigint not null,
+  credit bigint not null,
+  amount_minor bigint not null,
+  debit_version bigint not null,
+  credit_version bigint not null,
+  debit_after bigint not null,
+  credit_after bigint not null,
+  reference text not null,
+  note text not null,
+  at timestamptz not null,
+  batch bigint not null,
+  -- Covers the hashes of the postings before it on both of its accounts.
+  hash bytea not null,
+  -- How the hash is made. ledger_post writes format 2; format 1 has no salt.
+  format smallint not null default 1,
+  -- 16 random bytes for each side, debit first. The salt of the house's side never leaves the server: with it the house's balance
+  -- could be guessed from the hash.
+  salt bytea,
+  unique (event_id, leg),
+  unique (debit, debit_version),
+  unique (credit, credit_version),
+  constraint postings_format check ((format = 1 and salt is null) or (format = 2 and octet_length(salt) = 32))
+);
+
+create sequence ledger_batches;
+
+-- What one call of the ledger wrote.
+create table batches (
+  id bigint primary key,
+  postings integer not null,
+  -- SHA-256 over the hashes of its postings, in their order.
+  digest bytea not null,
+  -- The wallets whose available or frozen amount changed, as the ids of their available accounts: for the live channel.
+  wallets bigint[] not null,
+  at timestamptz not null default now()
+);
+
+-- The whole ledger as one hash chain without gaps: a reader that has seen number n has seen all up to n.
+create table chain (
+  number bigint primary key,
+  batch bigint not null unique,
+  hash bytea not null
+);
+
+-- How far the chain's links have come.
+create table chain_progress (
+  is_only boolean primary key default true check (is_only),
+  -- Every batch up to this number has its link, or will never commit.
+  linked_to bigint not null,
+  -- The same is true of this number as soon as no transaction before `horizon` is running any more.
+  next_linked_to bigint not null,
+  horizon xid8 not null
+);
+
+-- A posting as ledger_post collects it before it writes.
+create type ledger_posting_row as (
+  event_id text, leg smallint, type smallint, debit bigint, credit bigint, amount_minor bigint, debit_version bigint,
+  credit_version bigint, debit_after bigint, credit_after bigint, reference text, note text, at_ms bigint, hash bytea, salt bytea
+);
+
+-- Each money call of a member under the id that the member's device gave it. Its outcome is stored as long as the ledger is.
+create table money_requests (
+  member_id bigint not null,
+  request_id uuid not null,
+  -- Empty for an id that was closed before any call with it arrived.
+  path text not null,
+  body_hash text not null,
+  state text not null check (state in ('accepted', 'refused', 'voided')),
+  code integer not null default 0,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (member_id, request_id),
+  check ((state = 'refused') = (code <> 0)),
+  check ((state = 'accepted') = (answer is not null))
+);
+
+-------------------------------------------------------------------------------------------------------------------------------
+-- Staff
+-------------------------------------------------------------------------------------------------------------------------------
+
+-- Every operation of staff, done or refused, written in the transaction of the operation itself.
+create table operator_acts (
+  act_id bigint generated always as identity primary key,
+  at timestamptz not null,
+  operator text not null,
+  name text not null,
+  input jsonb not null,
+  code integer not null,
+  output jsonb,
+  -- The caller's own id: a second call under the same id is answered, not done again.
+  request_id uuid
+);
+create unique index operator_acts_request on operator_acts (request_id) where request_id is not null;
+
+-- Amounts above a limit need two people: who asked first, and who agreed.
+create table operator_approvals (
+  approval_id bigint generated always as identity primary key,
+  -- The operation's name, and what both people must say alike: an order, or a member with an amount.
+  name text not null,
+  subject text not null,
+  input jsonb not null,
+  -- In millionths of a USDT; null: there is no rate to value it by.
+  worth_minor bigint,
+  first_operator text not null,
+  first_at timestamptz not null,
+  ended_by text,
+  ended_at timestamptz,
+  outcome text check (outcome in ('done', 'withdrawn')),
+  check ((ended_at is null) = (outcome is null) and (ended_at is null) = (ended_by is null)),
+  constraint operator_approvals_two_people check (outcome <> 'done' or lower(ended_by) <> lower(first_operator))
+);
+create unique index operator_approvals_waiting on operator_approvals (name, subject) where ended_at is null;
+
+-------------------------------------------------------------------------------------------------------------------------------
+-- Members, visitors, their sessions, and the limits that guard the way in
+-------------------------------------------------------------------------------------------------------------------------------
+
+create table members (
+  member_id bigint generated always as identity primary key,
+  uid text not null unique,
+  account text not null,
+  password_hash text not null,
+  payment_password_hash text,
+  nickname text not null,
+  avatar text not null default '',
+  currency text not null default 'CNY',
+  agent_name text,
+  disabled boolean not null default false,
+  -- After a change of the login or the payment password nothing can be withdrawn for a while: an intruder meets the owner first.
+  withdrawals_held_until timestamptz,
+  created_at timestamptz not null
+);
+-- "Anchor" and "anchor" are one account.
+create unique index members_account on members (lower(account));
+
+create table visitors (
+  uid text primary key,
+  created_at timestamptz not null
+);
+
+create table sessions (
+  session_id bigint generated always as identity primary key,
+  kind text not null check (kind in ('visitor', 'member')),
+  uid text not null,
+  member_id bigint references members,
+  process text not null check (process in ('app', 'h5')),
+  device_id text,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  -- Two ends: unused for too long, and too old however much it was used.
+  idle_expires_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text
+    check (end_reason in ('signed-out', 'signed-in-elsewhere', 'disabled', 'password-changed', 'expired', 'token-reused')),
+  check ((kind = 'member') = (member_id is not null)),
+  check ((ended_at is null) = (end_reason is null))
+);
+-- A member is signed in once per process, whatever races.
+create unique index sessions_one_live on sessions (member_id, process) where kind = 'member' and ended_at is null;
+create index sessions_member on sessions (member_id, session_id desc) where kind = 'member';
+create index sessions_expiry on sessions (idle_expires_at) where ended_at is null;
+create index sessions_oldest on sessions (expires_at) where ended_at is null;
+create index sessions_ended on sessions (ended_at) where ended_at is not null;
+
+-- Only digests are stored, so a copy of this table signs nobody in. Tokens of a session form one line: each has at most one
+-- successor, and a replaced one that comes back ends the session.
+create table session_tokens (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  session_id bigint not null references sessions on delete cascade,
+  issued_at timestamptz not null,
+  -- The first use of a renewed token ends the older ones, shortly after.
+  first_used_at timestamptz,
+  successor_hash text check (successor_hash ~ '^[0-9a-f]{64}$'),
+  replaced_at timestamptz,
+  constraint session_tokens_replaced check ((successor_hash is null) = (replaced_at is null))
+);
+create index session_tokens_session on session_tokens (session_id);
+
+-- Devices that signed in to an account before: their attempts are counted apart from everybody else's.
+create table known_devices (
+  member_id bigint not null references members,
+  device_id text not null,
+  last_login_at timestamptz not null,
+  primary key (member_id, device_id)
+);
+create index known_devices_device on known_devices (device_id);
+
+-- A one-time code belongs to the session that made it, and ends with it.
+create table auth_codes (
+  code_hash text primary key check (code_hash ~ '^[0-9a-f]{64}$'),
+  member_id bigint not null references members,
+  session_id bigint not null references sessions on delete cascade,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index auth_codes_session on auth_codes (session_id);
+create index auth_codes_member on auth_codes (member_id);
+create index auth_codes_expiry on auth_codes (expires_at);
+
+-- Puzzles live five minutes and are answered once, so their answers are stored in the clear. Every puzzle asks for a proof of work;
+-- the kind `work` asks for nothing else.
+create table captcha_puzzles (
+  captcha_id text primary key,
+  kind text not null check (kind in ('work', 'slider', 'code')),
+  answer text not null,
+  work_key text not null,
+  -- A captcha is solved for one caller: a keyed digest of the visitor and of the block of addresses that they come from.
+  bound_to text not null,
+  expires_at timestamptz not null,
+  answered_at timestamptz
+);
+create index captcha_puzzles_expiry on captcha_puzzles (expires_at);
+
+create table captcha_tickets (
+  ticket_hash text primary key check (ticket_hash ~ '^[0-9a-f]{64}$'),
+  bound_to text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index captcha_tickets_expiry on captcha_tickets (expires_at);
+
+-- The moments of recent attempts, oldest first. One row is one lock, so parallel attempts are counted one after the other.
+create table attempt_counters (
+  scope text not null,
+  subject text not null,
+  attempts timestamptz[] not null,
+  -- Proofs that are being worked out ("<milliseconds> <id>"): they count like a wrong one, and no longer count when right.
+  pending text[] not null default '{}',
+  expires_at timestamptz not null,
+  primary key (scope, subject)
+);
+create index attempt_counters_expiry on attempt_counters (expires_at);
+
+-------------------------------------------------------------------------------------------------------------------------------
+-- Rates and networks. Amounts are whole minor units; balances live in the ledger alone.
+-------------------------------------------------------------------------------------------------------------------------------
+
+-- Units of a wallet's currency for one USDT. Rows are added, never changed: an order's rate can be traced to who set it.
+create table rates (
+  rate_id bigint generated always as identity primary key,
+  currency text not null,
+  rate text not null check (rate ~ '^(0|[1-9][0-9]{0,11})(\.[0-9]{1,8})?$' and rate ~ '[1-9]'),
+  effective_at timestamptz not null,
+  set_by text not null,
+  -- What an order is worth at any rate stays within the wire's 15 digits and the database's 64 bits.
+  constraint rates_bounds check (rate::numeric >= 0.0001 and rate::numeric < 10000)
+);
+create index rates_newest on rates (currency, effective_at desc, rate_id desc);
+
+create table deposit_networks (
+  network text primary key check (network in ('TRC20', 'ERC20', 'BEP20')),
+  enabled boolean not null,
+  contract text not null,
+  minimum_minor bigint not null check (minimum_minor > 0),
+  maximum_minor bigint not null check (maximum_minor >= minimum_minor),
+  confirmations integer not null check (confirmations > 0),
+  withdraw_fee_minor bigint not null check (withdraw_fee_minor >= 0),
+  -- Everything up to here has been read; an opaque text of the network's own.
+  cursor text not null default ''
+);
+
+-------------------------------------------------------------------------------------------------------------------------------
+-- Deposits
+-------------------------------------------------------------------------------------------------------------------------------
+
+create table deposit_orders (
+  seq bigint generated always as identity primary key,
+  order_id text not null unique,
+  member_id bigint not null references members,
+  method text not null check (method in ('usdt', 'direct')),
+  status text not null,
+  network text references deposit_networks,
+  pay_minor bigint not null check (pay_minor > 0),
+  paid_minor bigint check (paid_minor > 0),
+  currency text not null,
+  rate text not null,
+  credit_minor bigint not null check (credit_minor >= 0),
+  pay_address text,
+  contract text,
+  confirmations integer not null default 0,
+  confirmations_needed integer not null,
+  final boolean not null default false,
+  tx_hash text,
+  proof_id text,
+  reason text not null default '',
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  check ((method = 'usdt') = (network is not null and pay_address is not null))
+);
+create index deposit_orders_member on deposit_orders (member_id, created_at desc, seq desc);
+-- Lists of staff name no member; jobs look for expired orders. Neither may read a whole table.
+create index deposit_orders_newest on deposit_orders (created_at desc, seq desc);
+create index deposit_orders_by_status on deposit_orders (status, created_at desc, seq desc);
+create index deposit_orders_waiting on deposit_orders (expires_at) where status = 'pending-payment';
+-- What is credited and can still be lost: it can't be withdrawn.
+create index deposit_orders_not_final on deposit_orders (member_id) where not final and status in ('success', 'locked');
+
+-- The network gives one address for one order, so a payment names its order by where it went.
+create table deposit_addresses (
+  address text primary key,
+  network text not null references deposit_networks,
+  member_id bigint not null references members,
+  order_id text not null unique references deposit_orders (order_id),
+  created_at timestamptz not null
+);
+
+-- What the networks saw, whether it fits an order or not. A payment is one transfer of the token, and is never counted twice.
+create table deposit_payments (
+  payment_id bigint generated always as identity primary key,
+  network text not null references deposit_networks,
+  tx_hash text not null,
+  -- The place among the transfers of its transaction, not of its block: a transaction that moves to another block keeps it.
+  ordinal integer not null check (ordinal >= 0),
+  address text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  block_height bigint,
+  confirmations integer not null,
+  -- Which view of the network this row was written from; an older view never replaces a newer one.
+  view bigint not null default 0,
+  final boolean not null default false,
+  paid_at timestamptz not null,
+  order_id text references deposit_orders (order_id),
+  -- `taken-back`: was credited and is in no block now. `replaced`: can never come again.
+  state text not null check (state in ('confirming', 'credited', 'held', 'refused', 'unknown', 'taken-back', 'replaced')),
+  unique (network, tx_hash, ordinal)
+);
+create index deposit_payments_order on deposit_payments (order_id);
+
+create table uploads (
+  upload_id text primary key,
+  member_id bigint not null references members,
+  order_id text not null references deposit_orders (order_id),
+  -- Made by the server; the member's own file name is never stored.
+  file_name text not null unique,
+  bytes integer not null check (bytes > 0),
+  created_at timestamptz not null
+);
+create index uploads_member on uploads (member_id, created_at);
+
+-------------------------------------------------------------------------------------------------------------------------------
+-- Withdrawals
+-------------------------------------------------------------------------------------------------------------------------------
+
+create table withdrawal_orders (
+  seq bigint generated always as identity primary key,
+  order_id text not null unique,
+  member_id bigint not null references members,
+  status text not null,
+  currency text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  rate text not null,
+  gross_minor bigint not null,
+  fee_minor bigint not null check (fee_minor >= 0),
+  net_minor bigint not null check (net_minor > 0),
+  network text not null references deposit_networks,
+  address text not null,
+  address_label text not null,
+  -- `sending` is written before the network is called: after a crash the network is queried first, and never told to pay again blindly.
+  payout_state text not null default 'none' check (payout_state in ('none', 'sending', 'sent')),
+  tx_hash text,
+  reason text not null default '',
+  review_by timestamptz not null,
+  created_at timestamptz not null,
+  check (gross_minor = fee_minor + net_minor)
+);
+create index withdrawal_orders_member on withdrawal_orders (member_id, created_at desc, seq desc);
+create index withdrawal_orders_newest on withdrawal_orders (created_at desc, seq desc);
+create index withdrawal_orders_by_status on withdrawal_orders (status, created_at desc, seq desc);
+-- Who else uses an address.
+create index withdrawal_orders_address on withdrawal_orders (address);
+create index withdrawal_orders_payouts on withdrawal_orders (seq)
+  where status = 'waiting-receipt' or (status = 'locked' and payout_state <> 'none');
+
+-- The timeline of both kinds of order.
+create table order_events (
+  event_seq bigint generated always as identity primary key,
+  order_id text not null,
+  status text not null,
+  at timestamptz not null,
+  actor text not null,
+  note text not null default ''
+);
+create index order_events_order on order_events (order_id, event_seq);
+
+-------------------------------------------------------------------------------------------------------------------------------
+-- Wallet
+-------------------------------------------------------------------------------------------------------------------------------
+
+-- Like the ledger's own rows, transfers name members by number; checking that for each row cost more than writing it.
+create table wallet_transfers (
+  transfer_id text primary key,
+  member_id bigint not null,
+  kind text not null check (kind in ('transfer', 'reclaim', 'collect')),
+  currency text not null,
+  -- One object a category: {"category": …, "amountMinor": "…"}.
+  moved jsonb not null,
+  created_at timestamptz not null,
+  undone_at timestamptz
+);
+
+-- Five slots a member: the limit holds whatever races.
+create table wallet_addresses (
+  address_id text primary key,
+  member_id bigint not null references members,
+  slot smallint not null check (slot between 1 and 5),
+  label text not null,
+  network text not null references deposit_networks,
+  address text not null,
+  created_at timestamptz not null,
+  usable_at timestamptz not null,
+  removed_at timestamptz
+);
+create unique index wallet_addresses_slot on wallet_addresses (member_id, slot) where removed_at is null;
+create unique index wallet_addresses_once on wallet_addresses (member_id, network, address) where removed_at is null;
+create index wallet_addresses_address on wallet_addresses (address);
+
+-------------------------------------------------------------------------------------------------------------------------------
+-- Content: games, notices, and the settings that staff change
+-------------------------------------------------------------------------------------------------------------------------------
+
+create table games (
+  game_id text primary key,
+  category text not null check (category in ('lottery', 'live', 'sports', 'slots', 'board', 'fishing', 'chain', 'activity')),
+  names jsonb not null,
+  tile text not null,
+  provider text not null,
+  popular boolean not null,
+  status text not null check (status in ('open', 'maintenance', 'preparing')),
+  position integer not null
+);
+
+-- The last time a member opened a game.
+create table game_launches (
+  member_id bigint not null references members,
+  game_id text not null references games,
+  launched_at timestamptz not null,
+  primary key (member_id, game_id)
+);
+
+-- Notices that staff write have a text in each language. A message to one member is a kind with parameters instead: the reader's
+-- client words it. It is written in the transaction of the event that it reports.
+create table notices (
+  notice_id bigint generated always as identity primary key,
+  kind text not null check (kind in ('general', 'important', 'personal')),
+  member_id bigint references members,
+  title jsonb,
+  body jsonb,
+  message jsonb,
+  -- True of the sandbox network only, so not shown where there is none.
+  sandbox_only boolean not null default false,
+  published_at timestamptz not null,
+  withdrawn_at timestamptz,
+  check ((kind = 'personal') = (member_id is not null)),
+  constraint notices_text check (
+    (message is null) = (title is not null) and (message is null) = (body is not null)
+    and (message is null or kind = 'personal'))
+);
+create index notices_newest on notices (published_at desc, notice_id desc) where withdrawn_at is null;
+create index notices_reader on notices (member_id, published_at desc, notice_id desc) where withdrawn_at is null;
+
+-- What a member has read, on whatever device.
+create table notice_reads (
+  member_id bigint not null references members,
+  notice_id bigint not null references notices,
+  read_at timestamptz not null,
+  primary key (member_id, notice_id)
+);
+
+-- A setting that is absent has its default.
+create table settings (
+  name text primary key,
+  value jsonb not null
+);
+
+-------------------------------------------------------------------------------------------------------------------------------
+-- The sandbox network's own tables. Nothing but its adapter reads or writes them.
+-------------------------------------------------------------------------------------------------------------------------------
+
+create table sandbox_chain (
+  network text primary key,
+  height bigint not null,
+  -- Grows with every block and every replaced branch.
+  view bigint not null default 0,
+  mined_at timestamptz not null
+);
+
+create table sandbox_payments (
+  network text not null,
+  tx_hash text not null,
+  ordinal integer not null check (ordinal >= 0),
+  address text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  created_at timestamptz not null,
+  block_height bigint,
+  -- No block below this height takes it in: a replaced block's transactions come back after a while.
+  not_before bigint not null default 0,
+  -- Its payer spent the money otherwise; `block_height` is then the block of that other transaction.
+  replaced boolean not null default false,
+  primary key (tx_hash, ordinal)
+);
+create index sandbox_payments_block on sandbox_payments (network, block_height);
+
+create table sandbox_payouts (
+  payout_key text primary key,
+  network text not null,
+  address text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  tx_hash text not null unique,
+  created_at timestamptz not null,
+  block_height bigint
+);
+create index sandbox_payouts_waiting on sandbox_payouts (network) where block_height is null;

@@ -1,0 +1,45 @@
+-- What even the owner of the tables can't do with a plain statement.
+
+-- The ledger's functions say that they are writing, and that they have finished. What fails in between takes that back with it. What
+-- has been written is never changed, not even by them.
+create or replace function ledger_guard() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is written by its own functions only (% on %)', tg_op, tg_table_name
+    using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger accounts_guard before insert or update on accounts for each statement
+  when (current_setting('ledger.writing', true) is distinct from 'yes') execute function ledger_guard();
+create or replace trigger accounts_permanent before delete or truncate on accounts for each statement
+  execute function ledger_guard();
+
+create or replace trigger postings_guard before insert on postings for each statement
+  when (current_setting('ledger.writing', true) is distinct from 'yes') execute function ledger_guard();
+create or replace trigger postings_permanent before update or delete or truncate on postings for each statement
+  execute function ledger_guard();
+
+create or replace trigger batches_guard before insert on batches for each statement
+  when (current_setting('ledger.writing', true) is distinct from 'yes') execute function ledger_guard();
+create or replace trigger batches_permanent before update or delete or truncate on batches for each statement
+  execute function ledger_guard();
+
+create or replace trigger chain_guard before insert on chain for each statement
+  when (current_setting('ledger.writing', true) is distinct from 'yes') execute function ledger_guard();
+create or replace trigger chain_permanent before update or delete or truncate on chain for each statement
+  execute function ledger_guard();
+
+-- A request and an operation of staff hold their id under the code 500 while they run; once they have an outcome it stays. A collect
+-- is undone once; an approval ends once.
+create or replace function outcome_guard() returns trigger language plpgsql as $$
+begin
+  raise exception 'what has ended stays as it ended (%)', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger money_requests_outcome before update on money_requests
+  for each row when (old.code <> 500) execute function outcome_guard();
+create or replace trigger operator_acts_outcome before update on operator_acts
+  for each row when (old.code <> 500) execute function outcome_guard();
+create or replace trigger wallet_transfers_outcome before update on wallet_transfers
+  for each row when (old.undone_at is not null) execute function outcome_guard();
+create or replace trigger operator_approvals_outcome before update on operator_approvals
+  for each row when (old.ended_at is not null) execute function outcome_guard();

@@ -1,0 +1,42 @@
+-- Every right of the server, and nowhere else: this file runs again, as the last one, whenever anything before it has changed.
+--
+-- The server works as this role, which is not the owner: it reads the ledger and calls its functions, and may do no more to it. The
+-- role is made once per database cluster; servers that start together may both try.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'realm_app') then
+    begin
+      create role realm_app nologin;
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end if;
+  begin
+    execute format('grant realm_app to %I', current_user);
+  exception when insufficient_privilege then null;
+  end;
+end $$;
+
+revoke create on schema public from public;
+grant usage on schema public to realm_app;
+grant select, insert, update, delete on all tables in schema public to realm_app;
+grant usage, select on all sequences in schema public to realm_app;
+-- New tables and sequences need no row here.
+alter default privileges in schema public grant select, insert, update, delete on tables to realm_app;
+alter default privileges in schema public grant usage, select on sequences to realm_app;
+revoke execute on all functions in schema public from public;
+
+-- The ledger's functions write these, as their owner.
+revoke insert, update, delete on accounts, postings, batches, chain, chain_progress, ledger_currencies, ledger_kinds, ledger_rules,
+  schema_migrations from realm_app;
+revoke usage on sequence ledger_batches from realm_app;
+
+-- What was requested and how it ended is stored for good.
+revoke update, delete on money_requests, operator_acts, operator_approvals, wallet_transfers from realm_app;
+grant update (state, code, answer) on money_requests to realm_app;
+grant update (code, output) on operator_acts to realm_app;
+grant update (ended_by, ended_at, outcome) on operator_approvals to realm_app;
+grant update (undone_at) on wallet_transfers to realm_app;
+
+grant execute on function account_id, account_owner, account_kind, account_currency, ledger_rule_code, ledger_allows, ledger_open,
+  ledger_lock, ledger_set_credit_limit, ledger_version_before, ledger_post, lock_money_requests, ledger_read, ledger_run, ledger_link,
+  refused_sessions to realm_app;

@@ -1,0 +1,59 @@
+-- Rows are added here and never changed: their numbers are part of every account id and every posting.
+
+insert into ledger_currencies (slot, code, scale, max_minor)
+  select slot, code, scale, least(10::numeric ^ (15 + scale), 10::numeric ^ 18)::bigint - 1
+  from (values
+    (1, 'TEST', 2), (2, 'CNY', 2), (3, 'USD', 2), (4, 'JPY', 0), (5, 'USDT', 6), (6, 'INR', 2), (7, 'BRL', 2), (8, 'EUR', 2)
+  ) as currencies (slot, code, scale)
+on conflict do nothing;
+
+insert into ledger_kinds (kind, name, owned, floor, ceiling) values
+  (1, 'available', true, 0, null),
+  (2, 'frozen', true, 0, null),
+  (3, 'game-lottery', true, 0, null),
+  (4, 'game-slots', true, 0, null),
+  (5, 'game-board', true, 0, null),
+  (6, 'game-fishing', true, 0, null),
+  (7, 'game-chain', true, 0, null),
+  -- A loan is a negative balance down to the limit that staff granted; repaid in full it is zero.
+  (15, 'credit-line', true, 0, 0),
+  (16, 'house', false, null, null),
+  (17, 'deposit-clearing', false, null, null),
+  (18, 'withdrawal-clearing', false, null, null),
+  (19, 'capital', false, null, null),
+  (20, 'adjustments', false, null, null),
+  (21, 'exchange', false, null, null),
+  (22, 'rounding', false, null, null),
+  (23, 'fees', false, null, null)
+on conflict do nothing;
+
+insert into ledger_rules (type, debit_kind, credit_kind)
+  select rule.type, debit.kind, credit.kind
+  from (values
+    -- Bets, taken back, paid out; activities' likewise.
+    (array[1, 5, 8], array['available'], array['house']),
+    (array[2, 3, 4, 6, 7, 9, 10], array['house'], array['available']),
+    (array[11], array['deposit-clearing'], array['available', 'exchange']),
+    (array[11], array['exchange'], array['available', 'rounding']),
+    (array[11], array['rounding'], array['exchange']),
+    (array[12], array['available'], array['frozen']),
+    (array[13], array['frozen'], array['available']),
+    (array[14], array['frozen'], array['withdrawal-clearing', 'exchange', 'fees']),
+    (array[14], array['exchange'], array['withdrawal-clearing', 'rounding', 'fees']),
+    (array[14], array['rounding'], array['exchange']),
+    (array[15], array['capital'], array['available']),
+    (array[16], array['credit-line'], array['available']),
+    (array[17, 18], array['available'], array['credit-line']),
+    (array[19], array['available'], array['adjustments']),
+    -- The reversal of a credit gives the clearing account its USDT back, whatever is left in the wallet.
+    (array[19], array['adjustments'], array['deposit-clearing']),
+    (array[20, 23], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain'], array['available']),
+    (array[21, 22], array['available'], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain'])
+  ) as rules (types, debits, credits)
+  cross join lateral unnest(rules.types) as rule (type)
+  join ledger_kinds debit on debit.name = any (rules.debits)
+  join ledger_kinds credit on credit.name = any (rules.credits)
+on conflict do nothing;
+
+insert into chain_progress (linked_to, next_linked_to, horizon) values (0, 0, pg_current_xact_id())
+on conflict do nothing;
