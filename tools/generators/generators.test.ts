@@ -101,7 +101,7 @@ describe('a feature', () => {
     }
     expect(syntaxFaults(paths)).toEqual([]);
     expect(await lintFaults(paths)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('an endpoint', () => {
@@ -128,7 +128,7 @@ describe('an endpoint', () => {
     }
     expect(syntaxFaults(paths)).toEqual([]);
     expect(await lintFaults(paths)).toEqual([]);
-  }, 60_000);
+  });
 
   it('can join a resource that is there', () => {
     expect(generate('endpoint', 'mark-read', '--resource', 'notice').status).toBe(0);
@@ -152,7 +152,7 @@ describe('a module', () => {
     ]);
     expect(syntaxFaults(paths)).toEqual([]);
     expect(await lintFaults(paths)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a topic', () => {

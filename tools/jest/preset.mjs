@@ -17,6 +17,8 @@ function base(configUrl) {
       .map((folder) => `<rootDir>/${folder}`),
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     passWithNoTests: false,
+    // For what hangs. A cold cache on a busy machine takes more than Jest's own five seconds.
+    testTimeout: 60_000,
     transform: {
       '^.+\\.(t|j|mj)sx?$': [
         '@swc/jest',

@@ -69,7 +69,7 @@ async function refusals({ in: filePath, imports }: Boundary): Promise<(string | 
   );
 }
 
-beforeAll(ensureProjectGraph, 60_000);
+beforeAll(ensureProjectGraph);
 
 describe('who may import whom', () => {
   it.each(BOUNDARIES.filter(({ refusedBy }) => refusedBy !== null))(
