@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { lendNavigation } from '../shared/navigation';
 import { routeOf, rowOf } from '../shared/routes/route-table';
 import { selectProductTitle } from '../state/config/config.selectors';
-import { useAppDispatch, useAppSelector } from '../state/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../state/hooks';
 import { selectLeaving } from '../state/session/session.selectors';
 import { leftAfterSignOut } from '../state/session/session.slice';
 
@@ -44,10 +43,11 @@ function useFreshStart(): void {
 const isShown = (element: HTMLElement): boolean => element.offsetParent !== null;
 
 function useLentNavigation(): void {
+  const store = useAppStore();
   const navigate = useNavigate();
   useEffect(() => {
-    return lendNavigation((path, options) => void navigate(path, options));
-  }, [navigate]);
+    store.setNavigate((path, options) => void navigate(path, options));
+  }, [store, navigate]);
 }
 
 function useEndOfLeaving(): void {

@@ -22,16 +22,14 @@ export interface AppState {
   readonly toasts: ToastsState;
   readonly ui: UiState;
   readonly unreadNotices: UnreadNoticesState;
-  /** By slice name. Read through `featureState`. */
-  readonly features: Readonly<Record<string, unknown>>;
 }
 
 /**
- * A feature's own part of the store.
+ * A feature's own part of the store, which is there once its chunk has come.
  *
  * @example const selectSelf = featureState(depositSlice); // (state: AppState) => DepositState
  */
 export const featureState =
   <S>(slice: { readonly name: string; getInitialState: () => S }) =>
   (state: AppState): S =>
-    (state.features[slice.name] as S | undefined) ?? slice.getInitialState();
+    (state as unknown as Readonly<Record<string, S | undefined>>)[slice.name] ?? slice.getInitialState();

@@ -2,7 +2,7 @@ import { END, buffers, eventChannel } from 'redux-saga';
 import { all, call, cancelled, put, take, takeEvery, takeLeading } from 'typed-redux-saga';
 import type { Answer, DepositOrder } from '@realm/api-client';
 import { api } from '../../shared/api';
-import { goTo } from '../../shared/navigation';
+import { goTo } from '../../shared/saga/saga-context';
 import { safely } from '../../shared/saga/safely';
 import {
   resolvedOf,
@@ -34,7 +34,7 @@ export function* watchDeposit() {
 }
 
 function* concludeDeposit({ payload }: { payload: MoneyRequestOf<'deposit'> & MoneyOutcome }) {
-  if (payload.status === 'accepted') yield* call(goTo, placeOf(payload.answer), { replace: true });
+  if (payload.status === 'accepted') yield* goTo(placeOf(payload.answer), { replace: true });
 }
 
 /** Without a readable receipt the list shows the order. */

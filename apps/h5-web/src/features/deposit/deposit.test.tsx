@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DepositOrder } from '@realm/api-client';
 import { accepted, refused, type FakeAnswers } from '@realm/api-client/testing';
-import { lendNavigation } from '../../shared/navigation';
 import { renderFeature } from '../../state/testing/render-app';
 import { depositOptions, depositOrder } from './deposit.fixture';
 import { feature } from './index';
@@ -33,15 +32,13 @@ const openOrder = (over: Partial<DepositOrder>, answers: FakeAnswers = {}) =>
 
 describe('a new deposit', () => {
   it('goes from network and amount over the review to the order', async () => {
-    const places: string[] = [];
-    lendNavigation((path) => places.push(path));
-    const { user, api } = await openForm({ createDeposit: accepted(depositOrder()) });
+    const { user, api, visited } = await openForm({ createDeposit: accepted(depositOrder()) });
     await user.click(await screen.findByRole('radio', { name: /BEP20/ }));
     await user.type(screen.getByRole('textbox', { name: 'Amount', hidden: true }), '500');
     expect(await screen.findByText('¥3,624.00')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Review deposit' }));
     await user.click(await screen.findByRole('button', { name: 'Deposit 500.00 USDT' }));
-    await waitFor(() => expect(places).toHaveLength(1));
+    await waitFor(() => expect(visited).toHaveLength(1));
     const sent = api.calls.find(({ name }) => name === 'createDeposit')?.input;
     expect(sent).toMatchObject({ network: 'BEP20', amount: '500.000000' });
   });
@@ -51,7 +48,6 @@ describe('a new deposit', () => {
     ['pasted', '5,000'],
     ['typed', '５０００'],
   ])('takes a %s %s for five thousand', async (how, text) => {
-    lendNavigation(() => undefined);
     const { user, api } = await openForm({ createDeposit: accepted(depositOrder()) });
     const field = await screen.findByRole('textbox', { name: 'Amount' });
     if (how === 'typed') await user.type(field, text);

@@ -11,26 +11,29 @@ export interface PaymentPasswordEdit {
 }
 
 export type PaymentPasswordState =
-  { step: 'editing' } | { step: 'sending' } | { step: 'refused'; failure: ApiFailure } | { step: 'saved' };
+  | { status: 'editing' }
+  | { status: 'sending' }
+  | { status: 'refused'; failure: ApiFailure }
+  | { status: 'saved' };
 
 export const paymentPasswordSlice = createSlice({
   name: 'paymentPassword',
-  initialState: { step: 'editing' } as PaymentPasswordState,
+  initialState: { status: 'editing' } as PaymentPasswordState,
   reducers: {
-    paymentPasswordOpened: (): PaymentPasswordState => ({ step: 'editing' }),
+    paymentPasswordOpened: (): PaymentPasswordState => ({ status: 'editing' }),
     paymentPasswordSubmitted: {
       prepare: (edit: PaymentPasswordEdit) => ({
         payload: conceal(edit, ['proof', 'newPassword', 'confirmation']),
       }),
       reducer: (_state, _action: PayloadAction<PaymentPasswordEdit>): PaymentPasswordState => ({
-        step: 'sending',
+        status: 'sending',
       }),
     },
     paymentPasswordRefused: (_state, { payload }: PayloadAction<ApiFailure>): PaymentPasswordState => ({
-      step: 'refused',
+      status: 'refused',
       failure: payload,
     }),
-    paymentPasswordSaved: (): PaymentPasswordState => ({ step: 'saved' }),
+    paymentPasswordSaved: (): PaymentPasswordState => ({ status: 'saved' }),
   },
 });
 

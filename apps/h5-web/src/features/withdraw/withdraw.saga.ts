@@ -1,6 +1,6 @@
-import { call, takeEvery } from 'typed-redux-saga';
+import { takeEvery } from 'typed-redux-saga';
 import type { ApiFailure, WithdrawalOrder } from '@realm/api-client';
-import { goTo } from '../../shared/navigation';
+import { goTo } from '../../shared/saga/saga-context';
 import { safely } from '../../shared/saga/safely';
 import { addressBook } from '../../state/addresses/address-book';
 import {
@@ -16,7 +16,7 @@ export function* watchWithdraw() {
 }
 
 function* concludeWithdrawal({ payload }: { payload: MoneyRequestOf<'withdrawal'> & MoneyOutcome }) {
-  if (payload.status === 'accepted') yield* call(goTo, placeOf(payload.answer), { replace: true });
+  if (payload.status === 'accepted') yield* goTo(placeOf(payload.answer), { replace: true });
   if (payload.status === 'refused' && isAboutTerms(payload.failure)) {
     yield* refreshResource(withdrawOptions, undefined);
     yield* refreshResource(addressBook, undefined);

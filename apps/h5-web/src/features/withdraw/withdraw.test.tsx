@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from '@realm/api-client/testing';
 import { accepted, refused, unreachable } from '@realm/api-client/testing';
-import { lendNavigation } from '../../shared/navigation';
 import { lost, opened } from '../../state/realtime/realtime.slice';
 import { renderFeature } from '../../state/testing/render-app';
 import { wentOffline, wentOnline } from '../../state/ui/ui.slice';
@@ -34,10 +33,8 @@ async function submit(answers: FakeAnswers) {
 }
 
 it('shows what arrives before it asks for the payment password, and sends the agreed rate and fee', async () => {
-  const places: string[] = [];
-  lendNavigation((path) => places.push(path));
-  const { api } = await submit({ createWithdrawal: accepted(withdrawalOrder()) });
-  await waitFor(() => expect(places).toEqual(['/userCenter/withdraw?order=W261121ABCDEF40127']));
+  const { api, visited } = await submit({ createWithdrawal: accepted(withdrawalOrder()) });
+  await waitFor(() => expect(visited).toEqual(['/userCenter/withdraw?order=W261121ABCDEF40127']));
   expect(api.calls.find(({ name }) => name === 'createWithdrawal')?.input).toMatchObject({
     amount: '3606.00',
     addressId: 'a1',

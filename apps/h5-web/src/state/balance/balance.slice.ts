@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { currencyOf, type CurrencyCode } from '@realm/domain';
 import type { Balance, BalancePush } from '@realm/api-client';
 import { profileReceived, signedIn, signedOut } from '../session/session.slice';
@@ -17,22 +17,24 @@ export interface BalanceState {
   readonly currencyCode: CurrencyCode | null;
 }
 
+export const balanceRequested = createAction('balance/requested');
+
 const initialState: BalanceState = { uid: null, value: null, freshness: 'unknown', currencyCode: null };
 
 export const balanceSlice = createSlice({
   name: 'balance',
   initialState: initialState as BalanceState,
   reducers: {
-    balanceRequested: (state) => state,
     /** As fetched, or as a receipt brought it. */
-    balanceReceived: (state, { payload }: PayloadAction<Balance>) => withBalance(state, payload),
+    balanceReceived: (state, { payload }: PayloadAction<Balance>) => takeNewer(state, payload),
     /** `K`: checked against its schema before it becomes this action. */
     balancePushed: (state, { payload }: PayloadAction<BalancePush>) => {
       const scale = state.value?.scale ?? currencyOf(payload.currencyCode).scale;
-      return withBalance(state, { ...payload, scale });
+      takeNewer(state, { ...payload, scale });
     },
-    balanceWentStale: (state) =>
-      state.freshness === 'live' ? { ...state, freshness: 'stale' as const } : state,
+    balanceWentStale: (state) => {
+      if (state.freshness === 'live') state.freshness = 'stale';
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -40,24 +42,23 @@ export const balanceSlice = createSlice({
       .addCase(signedIn, (state, { payload }) =>
         state.uid === payload.uid ? state : { ...initialState, uid: payload.uid },
       )
-      .addCase(profileReceived, (state, { payload }) => withCurrency(state, payload.currencyCode));
+      .addCase(profileReceived, (state, { payload: { currencyCode } }) => {
+        state.currencyCode = currencyCode;
+        if (state.value !== null && state.value.currencyCode !== currencyCode) {
+          state.value = null;
+          state.freshness = 'unknown';
+        }
+      });
   },
 });
 
 /** A number that is not newer than the one shown changes no amount, but proves that the one shown is right. */
-function withBalance(state: BalanceState, next: Balance): BalanceState {
-  if (state.uid === null) return state;
-  if (state.currencyCode !== null && next.currencyCode !== state.currencyCode) return state;
+function takeNewer(state: Draft<BalanceState>, next: Balance): void {
+  if (state.uid === null) return;
+  if (state.currencyCode !== null && next.currencyCode !== state.currencyCode) return;
   const shown = state.value;
-  if (shown !== null && shown.currencyCode === next.currencyCode && next.seq <= shown.seq) {
-    return state.freshness === 'live' ? state : { ...state, freshness: 'live' };
-  }
-  return { ...state, value: next, freshness: 'live' };
+  if (shown === null || shown.currencyCode !== next.currencyCode || next.seq > shown.seq) state.value = next;
+  state.freshness = 'live';
 }
 
-function withCurrency(state: BalanceState, currencyCode: CurrencyCode): BalanceState {
-  if (state.value === null || state.value.currencyCode === currencyCode) return { ...state, currencyCode };
-  return { ...state, currencyCode, value: null, freshness: 'unknown' };
-}
-
-export const { balanceRequested, balanceReceived, balancePushed, balanceWentStale } = balanceSlice.actions;
+export const { balanceReceived, balancePushed, balanceWentStale } = balanceSlice.actions;

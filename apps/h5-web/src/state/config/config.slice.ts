@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SystemConfig } from '@realm/api-client';
 
 export interface ConfigState {
@@ -9,24 +9,27 @@ export interface ConfigState {
   readonly fetchedAt: number;
 }
 
+export const configRequested = createAction('config/requested');
+
 const initialState: ConfigState = { value: null, source: 'none', fetchedAt: 0 };
 
 export const configSlice = createSlice({
   name: 'config',
   initialState: initialState as ConfigState,
   reducers: {
-    configRequested: (state) => state,
-    configReceived: (_state, { payload }: PayloadAction<{ config: SystemConfig; at: number }>) => ({
-      value: payload.config,
-      source: 'live' as const,
-      fetchedAt: payload.at,
-    }),
-    /** What an earlier visit kept never replaces what the server said on this one. */
-    configRestored: (state, { payload }: PayloadAction<{ config: SystemConfig; at: number }>) =>
+    configReceived: (
+      _state,
+      { payload }: PayloadAction<{ config: SystemConfig; at: number }>,
+    ): ConfigState => ({ value: payload.config, source: 'live', fetchedAt: payload.at }),
+    /** What an earlier visit stored never replaces what the server said on this one. */
+    configRestored: (
+      state,
+      { payload }: PayloadAction<{ config: SystemConfig; at: number }>,
+    ): ConfigState | undefined =>
       state.source === 'live'
-        ? state
-        : { value: payload.config, source: 'cached' as const, fetchedAt: payload.at },
+        ? undefined
+        : { value: payload.config, source: 'cached', fetchedAt: payload.at },
   },
 });
 
-export const { configRequested, configReceived, configRestored } = configSlice.actions;
+export const { configReceived, configRestored } = configSlice.actions;

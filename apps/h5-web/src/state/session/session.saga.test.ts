@@ -39,7 +39,7 @@ describe('signing in', () => {
     const { store } = startStore({ loginAccount: answer });
     store.dispatch(loginRequested(credentials));
     await settle();
-    expect(selectSignIn(store.getState())).toMatchObject({ step: 'refused', failure });
+    expect(selectSignIn(store.getState())).toMatchObject({ status: 'refused', failure });
     expect(selectMember(store.getState())).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import type { SessionToken } from '@realm/api-client';
 import { eventChannel } from 'redux-saga';
 import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
-import { goTo } from '../../shared/navigation';
+import { goTo } from '../../shared/saga/saga-context';
 import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
 import { reveal } from '../../shared/secrets';
@@ -91,7 +91,7 @@ function* useNewToken({ payload }: ReturnType<typeof tokenRenewed>) {
 function* leaveNothing({ payload: { reason } }: ReturnType<typeof signedOut>) {
   // Another tab has cleared the storage, and may have put a new session there since.
   if (reason !== 'other-tab') forgetSession();
-  goTo('/', { replace: true });
+  yield* goTo('/', { replace: true });
   if (reason === 'replaced') return;
   yield* call(tellEnd, reason);
   // After 402 and 403 the client fetches the new visitor token itself.

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { conceal } from '../../shared/secrets';
 import type {
   ApiFailure,
@@ -16,7 +16,7 @@ import type {
 export type SignOutReason = 'asked' | 'token-invalid' | 'replaced' | 'other-tab' | LogoutPush['reason'];
 
 /** Where a sign-in or a registration is. */
-export type SignIn = { step: 'idle' } | { step: 'sending' } | { step: 'refused'; failure: ApiFailure };
+export type SignIn = { status: 'idle' } | { status: 'sending' } | { status: 'refused'; failure: ApiFailure };
 
 export interface SessionState {
   readonly visitor: SessionToken | null;
@@ -31,9 +31,11 @@ const initialState: SessionState = {
   visitor: null,
   member: null,
   profile: null,
-  signIn: { step: 'idle' },
+  signIn: { status: 'idle' },
   leaving: false,
 };
+
+export const logoutRequested = createAction('session/logoutRequested');
 
 type LoginInput = InputOf<MemberEndpoints['loginAccount']>;
 type RegisterInput = InputOf<MemberEndpoints['createAccount']>;
@@ -44,42 +46,52 @@ export const sessionSlice = createSlice({
   reducers: {
     loginRequested: {
       prepare: (input: LoginInput) => ({ payload: conceal(input, ['password']) }),
-      reducer: (state, _action: PayloadAction<LoginInput>) => ({ ...state, signIn: { step: 'sending' } }),
+      reducer: (state, _action: PayloadAction<LoginInput>) => {
+        state.signIn = { status: 'sending' };
+      },
     },
     registerRequested: {
       prepare: (input: RegisterInput) => ({ payload: conceal(input, ['password', 'confirmation']) }),
-      reducer: (state, _action: PayloadAction<RegisterInput>) => ({ ...state, signIn: { step: 'sending' } }),
+      reducer: (state, _action: PayloadAction<RegisterInput>) => {
+        state.signIn = { status: 'sending' };
+      },
     },
-    signInRefused: (state, { payload }: PayloadAction<ApiFailure>) => ({
-      ...state,
-      signIn: { step: 'refused', failure: payload },
-    }),
+    signInRefused: (state, { payload }: PayloadAction<ApiFailure>) => {
+      state.signIn = { status: 'refused', failure: payload };
+    },
     /** The sign-in form was left or changed: an old refusal is no longer about what it shows. */
-    signInReset: (state) =>
-      state.signIn.step === 'refused' ? { ...state, signIn: { step: 'idle' } } : state,
-    visitorReceived: (state, { payload }: PayloadAction<SessionToken>) => ({ ...state, visitor: payload }),
+    signInReset: (state) => {
+      if (state.signIn.status === 'refused') state.signIn = { status: 'idle' };
+    },
+    visitorReceived: (state, { payload }: PayloadAction<SessionToken>) => {
+      state.visitor = payload;
+    },
     /** The member of the last visit, before the server has been asked whether the session still holds. */
-    memberRestored: (state, { payload }: PayloadAction<SessionToken>) => ({ ...state, member: payload }),
+    memberRestored: (state, { payload }: PayloadAction<SessionToken>) => {
+      state.member = payload;
+    },
     /** A member is here, and the server knows the session. */
-    signedIn: (state, { payload }: PayloadAction<SessionToken>) => ({
-      ...state,
-      member: payload,
-      profile: state.member?.uid === payload.uid ? state.profile : null,
-      signIn: { step: 'idle' },
-      leaving: false,
-    }),
+    signedIn: (state, { payload }: PayloadAction<SessionToken>) => {
+      if (state.member?.uid !== payload.uid) state.profile = null;
+      state.member = payload;
+      state.signIn = { status: 'idle' };
+      state.leaving = false;
+    },
     /** The same member with a new token. */
-    tokenRenewed: (state, { payload }: PayloadAction<SessionToken>) =>
-      state.member?.uid === payload.uid ? { ...state, member: payload } : state,
-    profileReceived: (state, { payload }: PayloadAction<Profile>) =>
-      state.member?.uid === payload.uid ? { ...state, profile: payload } : state,
-    logoutRequested: (state) => state,
-    signedOut: (state, _action: PayloadAction<{ reason: SignOutReason }>) => ({
+    tokenRenewed: (state, { payload }: PayloadAction<SessionToken>) => {
+      if (state.member?.uid === payload.uid) state.member = payload;
+    },
+    profileReceived: (state, { payload }: PayloadAction<Profile>) => {
+      if (state.member?.uid === payload.uid) state.profile = payload;
+    },
+    signedOut: ({ member, visitor }, _action: PayloadAction<{ reason: SignOutReason }>): SessionState => ({
       ...initialState,
-      visitor: state.member === null ? state.visitor : null,
-      leaving: state.member !== null,
+      visitor: member === null ? visitor : null,
+      leaving: member !== null,
     }),
-    leftAfterSignOut: (state) => (state.leaving ? { ...state, leaving: false } : state),
+    leftAfterSignOut: (state) => {
+      state.leaving = false;
+    },
   },
 });
 
@@ -93,7 +105,6 @@ export const {
   signedIn,
   tokenRenewed,
   profileReceived,
-  logoutRequested,
   signedOut,
   leftAfterSignOut,
 } = sessionSlice.actions;

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AuthCodeOwner } from '@realm/api-client';
 
 /** What could not be had at start-up; the routed view shows all the same. */
@@ -19,28 +19,31 @@ export interface StartupState {
   readonly offeredCode: OfferedCode | null;
 }
 
+/** `authToken`: the one-time code found in the address, already taken out of it. */
+export const started = createAction<{ authToken: string | null }>('startup/started');
+
 const initialState: StartupState = { ready: false, retrying: false, faults: [], offeredCode: null };
 
 export const startupSlice = createSlice({
   name: 'startup',
   initialState: initialState as StartupState,
   reducers: {
-    /** `authToken`: the one-time code found in the address, already taken out of it. */
-    started: (state, _action: PayloadAction<{ authToken: string | null }>) => state,
-    finished: (state, { payload }: PayloadAction<readonly StartupFault[]>) => ({
-      ...state,
-      ready: true,
-      retrying: false,
-      faults: payload,
-    }),
-    startupRetryRequested: (state) => ({ ...state, retrying: true }),
-    codeOffered: (state, { payload }: PayloadAction<OfferedCode>) => ({ ...state, offeredCode: payload }),
+    finished: (state, { payload }: PayloadAction<readonly StartupFault[]>) => {
+      state.ready = true;
+      state.retrying = false;
+      state.faults = [...payload];
+    },
+    startupRetryRequested: (state) => {
+      state.retrying = true;
+    },
+    codeOffered: (state, { payload }: PayloadAction<OfferedCode>) => {
+      state.offeredCode = payload;
+    },
     /** The decision about the code. */
-    codeAnswered: (state, _action: PayloadAction<{ code: string; accepted: boolean }>) => ({
-      ...state,
-      offeredCode: null,
-    }),
+    codeAnswered: (state, _action: PayloadAction<{ code: string; accepted: boolean }>) => {
+      state.offeredCode = null;
+    },
   },
 });
 
-export const { started, finished, startupRetryRequested, codeOffered, codeAnswered } = startupSlice.actions;
+export const { finished, startupRetryRequested, codeOffered, codeAnswered } = startupSlice.actions;

@@ -38,6 +38,8 @@ export async function renderFeature(feature: Feature, options: RenderOptions) {
   });
   wireApi(api);
   const store = makeTestStore();
+  const visited: string[] = [];
+  store.setNavigate((path) => visited.push(path));
   if (member) {
     store.dispatch(memberRestored(MEMBER));
     store.dispatch(profileReceived(PROFILE));
@@ -62,7 +64,7 @@ export async function renderFeature(feature: Feature, options: RenderOptions) {
       </I18nextProvider>
     </Provider>,
   );
-  return { ...view, store, api, i18n, user: userEvent.setup() };
+  return { ...view, store, api, i18n, visited, user: userEvent.setup() };
 }
 
 /** `getByTestId('location')` reads where the screen has navigated to. */

@@ -1,7 +1,6 @@
 import { eventChannel } from 'redux-saga';
 import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { wireApi } from '../../shared/api';
-import { lendNavigation } from '../../shared/navigation';
 import { wireLive, type SocketEvent } from '../../shared/saga/live-connection';
 import { makeTestStore } from './make-test-store';
 import { PROFILE } from './members';
@@ -18,8 +17,9 @@ export function startStore(answers: FakeAnswers = {}) {
   });
   wireApi(api);
   const visited: string[] = [];
-  lendNavigation((path) => visited.push(path));
-  return { store: makeTestStore(), api, visited };
+  const store = makeTestStore();
+  store.setNavigate((path) => visited.push(path));
+  return { store, api, visited };
 }
 
 /** Live connections that a test speaks through. */

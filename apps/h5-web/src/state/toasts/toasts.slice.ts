@@ -13,7 +13,7 @@ export interface ToastsState {
   readonly items: readonly Toast[];
 }
 
-const MOST = 3;
+const MAX_TOASTS = 3;
 const initialState: ToastsState = { items: [] };
 
 export const toastsSlice = createSlice({
@@ -23,13 +23,14 @@ export const toastsSlice = createSlice({
     toastShown: {
       prepare: (toast: ToastText & Pick<Toast, 'tone'>) => ({ payload: { ...toast, id: nanoid(8) } }),
       /** The same message twice is one message; older ones make room. */
-      reducer: ({ items }, { payload }: PayloadAction<Toast>) => ({
-        items: [...items.filter((item) => !saysTheSame(item, payload)), payload].slice(-MOST),
-      }),
+      reducer: (state, { payload }: PayloadAction<Toast>) => {
+        const others = state.items.filter((item) => !saysTheSame(item, payload));
+        state.items = [...others, payload].slice(-MAX_TOASTS);
+      },
     },
-    toastDismissed: ({ items }, { payload }: PayloadAction<string>) => ({
-      items: items.filter(({ id }) => id !== payload),
-    }),
+    toastDismissed: (state, { payload }: PayloadAction<string>) => {
+      state.items = state.items.filter(({ id }) => id !== payload);
+    },
   },
 });
 

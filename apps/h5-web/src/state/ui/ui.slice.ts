@@ -39,38 +39,44 @@ export const uiSlice = createSlice({
   name: 'ui',
   initialState: initialState as UiState,
   reducers: {
-    sidebarToggled: (state, { payload }: PayloadAction<boolean>) => ({ ...state, sidebarOpen: payload }),
-    themeChosen: (state, { payload }: PayloadAction<Theme>) => ({ ...state, theme: payload }),
-    wentOnline: (state) => ({ ...state, online: true }),
-    wentOffline: (state) => ({ ...state, online: false }),
-    downloadDialogToggled: (state, { payload }: PayloadAction<boolean>) => ({
-      ...state,
-      downloadDialog: payload,
-    }),
-    walletDialogChanged: (state, { payload }: PayloadAction<UiState['walletDialog']>) => ({
-      ...state,
-      walletDialog: payload,
-    }),
-    loginDialogChanged: (state, { payload }: PayloadAction<UiState['loginDialog']>) => ({
-      ...state,
-      loginDialog: payload,
-    }),
+    sidebarToggled: (state, { payload }: PayloadAction<boolean>) => {
+      state.sidebarOpen = payload;
+    },
+    themeChosen: (state, { payload }: PayloadAction<Theme>) => {
+      state.theme = payload;
+    },
+    wentOnline: (state) => {
+      state.online = true;
+    },
+    wentOffline: (state) => {
+      state.online = false;
+    },
+    downloadDialogToggled: (state, { payload }: PayloadAction<boolean>) => {
+      state.downloadDialog = payload;
+    },
+    walletDialogChanged: (state, { payload }: PayloadAction<UiState['walletDialog']>) => {
+      state.walletDialog = payload;
+    },
+    loginDialogChanged: (state, { payload }: PayloadAction<UiState['loginDialog']>) => {
+      state.loginDialog = payload;
+    },
     /** Every dialog that the member asked for. */
-    dialogsClosed: (state) => ({
-      ...state,
-      sidebarOpen: false,
-      downloadDialog: false,
-      walletDialog: null,
-      loginDialog: null,
-    }),
-    sessionEndTold: (state, { payload }: PayloadAction<SessionEnd | null>) => ({
-      ...state,
-      sessionEnd: payload,
-    }),
+    dialogsClosed: (state) => {
+      state.sidebarOpen = false;
+      state.downloadDialog = false;
+      state.walletDialog = null;
+      state.loginDialog = null;
+    },
+    sessionEndTold: (state, { payload }: PayloadAction<SessionEnd | null>) => {
+      state.sessionEnd = payload;
+    },
   },
   extraReducers: (builder) => {
     builder
-      .addCase(signedIn, (state) => ({ ...state, loginDialog: null, sessionEnd: null }))
+      .addCase(signedIn, (state) => {
+        state.loginDialog = null;
+        state.sessionEnd = null;
+      })
       .addCase(signedOut, ({ theme, online }) => ({ ...initialState, theme, online }));
   },
 });

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Notice, UnreadNotices } from '@realm/api-client';
 import { signedOut } from '../session/session.slice';
 
@@ -18,16 +18,17 @@ export const unreadNoticesSlice = createSlice({
     unreadReceived: (_state, { payload }: PayloadAction<UnreadNotices>): UnreadNoticesState => ({
       counts: payload,
     }),
-    /** There are more unread ones of these kinds than before. */
-    noticesArrived: (state, _action: PayloadAction<readonly NoticeKind[]>) => state,
-    /** The member reads one. */
-    noticeOpened: (state, _action: PayloadAction<{ noticeId: string }>) => state,
-    /** The member has seen all of a kind, down from the newest. */
-    allNoticesRead: (state, _action: PayloadAction<{ kind: NoticeKind; newest: string }>) => state,
   },
   extraReducers: (builder) => {
     builder.addCase(signedOut, () => initialState);
   },
 });
 
-export const { unreadReceived, noticesArrived, noticeOpened, allNoticesRead } = unreadNoticesSlice.actions;
+export const { unreadReceived } = unreadNoticesSlice.actions;
+
+/** There are more unread ones of these kinds than before. */
+export const noticesArrived = createAction<readonly NoticeKind[]>('unreadNotices/arrived');
+/** The member reads one. */
+export const noticeOpened = createAction<{ noticeId: string }>('unreadNotices/opened');
+/** The member has seen all of a kind, down from the newest. */
+export const allNoticesRead = createAction<{ kind: NoticeKind; newest: string }>('unreadNotices/allRead');

@@ -8,7 +8,7 @@ export function useWallet() {
   const dispatch = useAppDispatch();
   const wallet = useAppSelector(selectWallet);
   const behind = useAppSelector(selectWalletBehind);
-  const forgotten = wallet.step === 'idle';
+  const forgotten = wallet.status === 'idle';
 
   useEffect(() => {
     dispatch(walletRequested());

@@ -61,7 +61,7 @@ it('keeps the last reading in sight when a later one fails', async () => {
   failing = true;
   store.dispatch(walletRequested());
   await settled();
-  expect(selectWallet(store.getState())).toMatchObject({ step: 'ready', again: 'failed' });
+  expect(selectWallet(store.getState())).toMatchObject({ status: 'ready', again: 'failed' });
 });
 
 it('follows a currency that was switched on another device', async () => {
@@ -72,7 +72,7 @@ it('follows a currency that was switched on another device', async () => {
   store.dispatch(walletRequested());
   await settled();
   expect(store.getState().balance.value).toMatchObject({ currencyCode: 'USD', amount: '100.00' });
-  expect(selectWallet(store.getState()).step).toBe('ready');
+  expect(selectWallet(store.getState()).status).toBe('ready');
 });
 
 it('forgets the wallet with the session', async () => {
@@ -80,5 +80,5 @@ it('forgets the wallet with the session', async () => {
   store.dispatch(walletRequested());
   await settled();
   store.dispatch(signedOut({ reason: 'asked' }));
-  expect(selectWallet(store.getState())).toEqual({ step: 'idle' });
+  expect(selectWallet(store.getState())).toEqual({ status: 'idle' });
 });

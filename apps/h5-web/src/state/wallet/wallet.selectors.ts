@@ -5,7 +5,7 @@ import type { AppState } from '../app-state';
 
 export const selectWallet = (state: AppState) => state.wallet;
 export const selectWalletValue = (state: AppState) =>
-  state.wallet.step === 'ready' ? state.wallet.value : null;
+  state.wallet.status === 'ready' ? state.wallet.value : null;
 
 export const gamesTotalOf = ({ games, balance: { currencyCode } }: Wallet): string =>
   games.reduce(
@@ -20,7 +20,7 @@ export const selectGamesTotal = createSelector(selectWalletValue, (wallet) =>
 
 /** The live balance has changed since the wallet was read. */
 export const selectWalletBehind = ({ wallet, balance }: AppState): boolean =>
-  wallet.step === 'ready' &&
+  wallet.status === 'ready' &&
   wallet.again !== 'loading' &&
   balance.value !== null &&
   balance.value.currencyCode === wallet.value.balance.currencyCode &&

@@ -5,11 +5,11 @@ import { profileReceived, signedOut } from '../session/session.slice';
 
 /** Balance, game balances and holds as the server read them at one moment. */
 export type WalletState =
-  | { readonly step: 'idle' }
-  | { readonly step: 'loading' }
-  | { readonly step: 'failed'; readonly failure: ApiFailure }
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: ApiFailure }
   | {
-      readonly step: 'ready';
+      readonly status: 'ready';
       readonly value: Wallet;
       /** Whether it is being read anew, or that went wrong: the last reading stays in sight meanwhile. */
       readonly again: 'idle' | 'loading' | 'failed';
@@ -17,29 +17,29 @@ export type WalletState =
       readonly level: number;
     };
 
-const initialState: WalletState = { step: 'idle' };
+const initialState: WalletState = { status: 'idle' };
 
 export const walletSlice = createSlice({
   name: 'wallet',
   initialState: initialState as WalletState,
   reducers: {
     walletRequested: (state): WalletState =>
-      state.step === 'ready' ? { ...state, again: 'loading' } : { step: 'loading' },
+      state.status === 'ready' ? { ...state, again: 'loading' } : { status: 'loading' },
     walletReceived: (
       _state,
       { payload: { value, level } }: PayloadAction<{ value: Wallet; level: number }>,
-    ): WalletState => ({ step: 'ready', value, again: 'idle', level: Math.max(level, value.balance.seq) }),
+    ): WalletState => ({ status: 'ready', value, again: 'idle', level: Math.max(level, value.balance.seq) }),
     walletFailed: (
       state,
       { payload: { failure, level } }: PayloadAction<{ failure: ApiFailure; level: number }>,
     ): WalletState =>
-      state.step === 'ready' ? { ...state, again: 'failed', level } : { step: 'failed', failure },
+      state.status === 'ready' ? { ...state, again: 'failed', level } : { status: 'failed', failure },
   },
   extraReducers: (builder) => {
     builder
       .addCase(signedOut, () => initialState)
       .addCase(profileReceived, (state, { payload }) =>
-        state.step === 'ready' && currencyOfWallet(state.value) !== payload.currencyCode
+        state.status === 'ready' && currencyOfWallet(state.value) !== payload.currencyCode
           ? initialState
           : state,
       );

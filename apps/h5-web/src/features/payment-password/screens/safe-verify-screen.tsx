@@ -43,14 +43,14 @@ export function SafeVerifyScreen() {
           block
           type="submit"
           form={FORM_ID}
-          busy={state.step === 'sending'}
-          disabled={profile === null || state.step === 'saved'}
+          busy={state.status === 'sending'}
+          disabled={profile === null || state.status === 'saved'}
         >
           {t('common.action.save')}
         </Button>
       }
     >
-      {profile === null || state.step === 'saved' ? (
+      {profile === null || state.status === 'saved' ? (
         <FormSkeleton />
       ) : (
         <PasswordForm key={kind} kind={kind} state={state} />
@@ -60,13 +60,13 @@ export function SafeVerifyScreen() {
 }
 
 /** Back to the withdrawal or the address that asked for it, else to where the member came from. */
-function useReturn({ step }: PaymentPasswordState) {
+function useReturn({ status }: PaymentPasswordState) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const target = backToOf(search);
   useEffect(() => {
-    if (step === 'saved') void navigate(target ?? BACK, { replace: true });
-  }, [step, target, navigate]);
+    if (status === 'saved') void navigate(target ?? BACK, { replace: true });
+  }, [status, target, navigate]);
 }
 
 function PasswordForm({ kind, state }: { kind: PaymentPasswordEdit['kind']; state: PaymentPasswordState }) {
@@ -77,7 +77,7 @@ function PasswordForm({ kind, state }: { kind: PaymentPasswordEdit['kind']; stat
   const account = useAppSelector(selectProfile)?.account ?? '';
   const edit = { kind, ...values };
   const faults: FormFaults = pressed ? checkForm(edit, account) : {};
-  const failure = state.step === 'refused' ? state.failure : null;
+  const failure = state.status === 'refused' ? state.failure : null;
   const wrongProof = failure?.kind === 'refused' && failure.name === 'OLD_PASSWORD_WRONG';
 
   function submit(event: FormEvent) {

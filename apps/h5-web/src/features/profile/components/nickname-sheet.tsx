@@ -26,7 +26,7 @@ export function NicknameSheet({ open, nickname, onClose }: NicknameSheetProps) {
     if (checked.ok) dispatch(editRequested({ nickname: checked.value }));
   }
 
-  const refusal = edit.step === 'refused' ? failureText(t, edit.failure) : undefined;
+  const refusal = edit.status === 'refused' ? failureText(t, edit.failure) : undefined;
   return (
     <Sheet
       open={open}
@@ -34,7 +34,7 @@ export function NicknameSheet({ open, nickname, onClose }: NicknameSheetProps) {
       title={t('profile.editNickname')}
       closeLabel={t('common.action.close')}
       footer={
-        <Button block busy={edit.step === 'saving'} onClick={save}>
+        <Button block busy={edit.status === 'saving'} onClick={save}>
           {t('profile.saveNickname')}
         </Button>
       }

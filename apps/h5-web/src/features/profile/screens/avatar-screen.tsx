@@ -24,7 +24,7 @@ export function AvatarScreen() {
   const footer = (
     <Button
       block
-      busy={edit.step === 'saving'}
+      busy={edit.status === 'saving'}
       disabled={picked === null || picked === current}
       onClick={() => dispatch(editRequested({ avatar: picked ?? '' }))}
     >
@@ -33,7 +33,7 @@ export function AvatarScreen() {
   );
   return (
     <Page busy={current === null} top={<TopBar title={t('routes.avatar')} back={back} />} footer={footer}>
-      {edit.step === 'refused' && <Banner tone="error">{failureText(t, edit.failure)}</Banner>}
+      {edit.status === 'refused' && <Banner tone="error">{failureText(t, edit.failure)}</Banner>}
       {current === null ? <ProfileLoading /> : <AvatarGrid picked={picked} onPick={setChosen} />}
     </Page>
   );

@@ -16,7 +16,7 @@ export function ProfileScreen() {
   const goBack = useGoBack('/userCenter/wallet');
   const dispatch = useAppDispatch();
   const profile = useAppSelector(selectProfile);
-  const isSaved = useAppSelector(selectProfileEdit).step === 'saved';
+  const isSaved = useAppSelector(selectProfileEdit).status === 'saved';
   const [editing, setEditing] = useState(false);
   // Saved: the sheet has done its work.
   if (isSaved && editing) setEditing(false);

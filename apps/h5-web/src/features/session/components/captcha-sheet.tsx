@@ -16,7 +16,7 @@ export function CaptchaSheet() {
   const wrong = 'wrong' in captcha && captcha.wrong;
   return (
     <Sheet
-      open={captcha.step !== 'closed'}
+      open={captcha.status !== 'closed'}
       onClose={() => dispatch(captchaClosed())}
       title={t('session.captcha.title')}
       closeLabel={t('common.action.close')}
@@ -33,7 +33,7 @@ function CaptchaBody() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const captcha = useAppSelector(selectCaptcha);
-  switch (captcha.step) {
+  switch (captcha.status) {
     case 'closed':
       return null;
     case 'loading':
@@ -60,8 +60,8 @@ function CaptchaBody() {
         />
       );
     default: {
-      const { puzzle, step, share } = captcha;
-      const checking = step === 'checking';
+      const { puzzle, status, share } = captcha;
+      const checking = status === 'checking';
       if (puzzle.kind === 'work') return <WorkProgress share={share} />;
       // A new puzzle starts from nothing.
       return puzzle.kind === 'slider' ? (

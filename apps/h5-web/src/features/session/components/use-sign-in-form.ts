@@ -14,10 +14,10 @@ const ACCEPTED = 'true';
 export function useSignInForm(first: SignInForm['mode']) {
   const dispatch = useAppDispatch();
   const signIn = useAppSelector(selectSignIn);
-  const captchaStep = useAppSelector(selectCaptcha).step;
+  const captchaStatus = useAppSelector(selectCaptcha).status;
   const [form, setForm] = useState(() => blank(first));
   const [faults, setFaults] = useState<SignInFaults>({});
-  const failure = signIn.step === 'refused' ? signIn.failure : null;
+  const failure = signIn.status === 'refused' ? signIn.failure : null;
 
   useEffect(
     () => () => {
@@ -51,7 +51,7 @@ export function useSignInForm(first: SignInForm['mode']) {
     faults: { ...refused, ...faults },
     /** Refused as a whole, so no field can say it. */
     failure: hasFaults(refused) ? null : failure,
-    busy: signIn.step === 'sending' || captchaStep !== 'closed',
+    busy: signIn.status === 'sending' || captchaStatus !== 'closed',
   };
 }
 

@@ -14,15 +14,15 @@ export function TransferScreen() {
   const dispatch = useAppDispatch();
   const wallet = useWallet();
 
-  if (wallet.step === 'ready') return <TransferReady wallet={wallet.value} />;
+  if (wallet.status === 'ready') return <TransferReady wallet={wallet.value} />;
   return (
     <DetailPage
       title={t('routes.transfer')}
       backTo="/userCenter/wallet"
-      busy={wallet.step !== 'failed'}
+      busy={wallet.status !== 'failed'}
       support
     >
-      {wallet.step === 'failed' ? (
+      {wallet.status === 'failed' ? (
         <LoadFailed failure={wallet.failure} onRetry={() => dispatch(walletRequested())} />
       ) : (
         <div className={styles.skeleton}>

@@ -50,7 +50,7 @@ function Freshness() {
   const dispatch = useAppDispatch();
   const freshness = useAppSelector(selectFreshness);
   const wallet = useAppSelector(selectWallet);
-  const busy = wallet.step === 'loading' || (wallet.step === 'ready' && wallet.again === 'loading');
+  const busy = wallet.status === 'loading' || (wallet.status === 'ready' && wallet.again === 'loading');
   const refresh = () => {
     dispatch(balanceRequested());
     dispatch(walletRequested());

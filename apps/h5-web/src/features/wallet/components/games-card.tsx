@@ -22,9 +22,9 @@ export function GamesCard({ hidden }: { hidden: boolean }) {
   const wallet = useAppSelector(selectWallet);
   return (
     <Card label={t('wallet.games.title')}>
-      {wallet.step === 'ready' ? (
+      {wallet.status === 'ready' ? (
         <GameBalances wallet={wallet.value} hidden={hidden} />
-      ) : wallet.step === 'failed' ? (
+      ) : wallet.status === 'failed' ? (
         <GamesFailed text={failureText(t, wallet.failure)} />
       ) : (
         <GamesSkeleton />

@@ -25,19 +25,19 @@ export function MyWalletScreen() {
     <DetailPage
       title={t('routes.mywallet')}
       backTo="/userCenter/wallet"
-      busy={wallet.step === 'loading'}
+      busy={wallet.status === 'loading'}
       support
       footer={
-        wallet.step === 'ready' && !closed ? (
+        wallet.status === 'ready' && !closed ? (
           <Link to="/userCenter/transfer" className={buttonClass({ block: true })}>
             {t('wallet.overview.transfer')}
           </Link>
         ) : undefined
       }
     >
-      {wallet.step === 'failed' ? (
+      {wallet.status === 'failed' ? (
         <LoadFailed failure={wallet.failure} onRetry={() => dispatch(walletRequested())} />
-      ) : wallet.step === 'ready' ? (
+      ) : wallet.status === 'ready' ? (
         <Overview wallet={wallet.value} />
       ) : (
         <OverviewSkeleton />

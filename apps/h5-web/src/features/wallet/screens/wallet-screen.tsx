@@ -17,7 +17,7 @@ export function WalletScreen() {
   const [hidden, toggleHidden] = useAmountsHidden();
   const [showsHolds, setShowsHolds] = useState(false);
   return (
-    <Page top={<MemberBar />} busy={wallet.step === 'loading'}>
+    <Page top={<MemberBar />} busy={wallet.status === 'loading'}>
       <div className={`two-up ${styles.stack}`}>
         <BalanceCard hidden={hidden} onHide={toggleHidden} onFrozen={() => setShowsHolds(true)} />
         <GamesCard hidden={hidden} />
