@@ -13,12 +13,19 @@ export function addCatalogue(draft, { camel, kebab }, texts) {
   }
 }
 
-/** One text more in a catalogue file that is there already. */
-export function addText(draft, { file, key }, texts) {
+/**
+ * One text more in a catalogue file that is there already.
+ *
+ * @param {import('./draft.mjs').Draft} draft
+ * @param {{ file: string, within?: string, key: string }} place - `within`: the group of keys that it joins.
+ * @param {Readonly<Record<string, string | undefined>>} texts
+ */
+export function addText(draft, { file, within, key }, texts) {
   for (const language of LANGUAGES) {
     draft.editJson(`${LOCALES}/${language}/${file}.json`, (tree) => {
-      if (key in tree[file]) throw new Error(`${file}.${key} is a text already.`);
-      tree[file][key] = texts[language];
+      const group = within === undefined ? tree[file] : tree[file][within];
+      if (key in group) throw new Error(`${file}.${key} is a text already.`);
+      group[key] = texts[language];
     });
   }
 }

@@ -52,7 +52,7 @@ export class Draft {
       mkdirSync(dirname(join(this.root, path)), { recursive: true });
       writeFileSync(join(this.root, path), this.read(path));
     }
-    const args = [prettier, '--write', '--log-level=warn', ...paths];
+    const args = [prettier, '--write', '--log-level=warn', '--ignore-unknown', ...paths];
     const { status } = spawnSync(process.execPath, args, { cwd: this.root, stdio: 'inherit' });
     if (status !== 0) throw new Error('The new files could not be formatted.');
     return paths;

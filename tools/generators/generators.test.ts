@@ -10,11 +10,16 @@ const COPIED = [
   '.prettierrc.json',
   'libs/i18n/src/locales',
   'libs/api-client/src/contract',
+  'libs/domain/src/ledger',
+  'apps/api/migrations/seed/ledger.sql',
+  'apps/api/src/ledger/account-id.ts',
   'apps/api/src/modules/index.ts',
+  'apps/api/src/modules/operator-money/fund-changes.test.ts',
   'apps/api/src/realtime/topics',
   'apps/h5-web/src/state/realtime/topics.ts',
   'apps/h5-web/src/shared/routes',
   'apps/h5-web/src/app/feature-loaders.ts',
+  'apps/h5-web/src/features/funds/components/ledger-icon.tsx',
 ];
 
 let root: string;
@@ -175,6 +180,25 @@ describe('a topic', () => {
   }, 60_000);
 });
 
+describe('a ledger type', () => {
+  it('has a row, a sign, texts, an icon and a rule of the database', async () => {
+    const { status, stderr, paths } = generate(
+      ...['ledger-type', 'welcome-bonus', '--direction', 'in', '--account', 'house'],
+      ...['--en', 'Welcome bonus', '--zh', '新人礼金', '--zht', '新人禮金'],
+    );
+    expect([status, stderr]).toEqual([0, '']);
+    const types = read('libs/domain/src/ledger/ledger-types.ts');
+    const [, type = ''] = /(\d+): row\(\1, 'welcome-bonus', 'in'\)/.exec(types) ?? [];
+    expect(types).toMatch(new RegExp(`, ${type},?\\s*\\] as const`));
+    expect(json('libs/i18n/src/locales/zht/ledger.json').ledger.type[type]).toBe('新人禮金');
+    expect(read('apps/api/migrations/seed/ledger.sql')).toContain(
+      `(array[${type}], array['house'], array['available'])\n  ) as rules`,
+    );
+    expect(syntaxFaults(paths)).toEqual([]);
+    expect(await lintFaults(paths.filter((path) => !path.includes('.test.')))).toEqual([]);
+  });
+});
+
 describe('what does not fit', () => {
   it.each([
     ['no kind', []],
@@ -191,6 +215,12 @@ describe('what does not fit', () => {
     ['a module without its endpoint', ['module', 'reward']],
     ['a module for an unknown endpoint', ['module', 'reward', '--endpoint', 'claimReward']],
     ['a topic in capitals', ['topic', 'Reward']],
+    ['a ledger type without a direction', ['ledger-type', 'bonus', '--account', 'house']],
+    [
+      'a ledger type on an unknown account',
+      ['ledger-type', 'bonus', '--direction', 'in', '--account', 'bank'],
+    ],
+    ['a ledger type that is there', ['ledger-type', 'deposit', '--direction', 'in', '--account', 'house']],
     ['an unknown option', ['module', 'reward', '--force']],
   ])('%s is refused, and nothing is written', (_what, args) => {
     const before = read('apps/h5-web/src/shared/routes/route-table.ts');
@@ -199,7 +229,7 @@ describe('what does not fit', () => {
     expect(stderr).not.toBe('');
     expect(paths).toEqual([]);
     expect(read('apps/h5-web/src/shared/routes/route-table.ts')).toBe(before);
-    expect(existsSync(join(root, 'apps/h5-web/src/features'))).toBe(false);
+    expect(existsSync(join(root, 'apps/h5-web/src/features/reward'))).toBe(false);
     expect(existsSync(join(root, 'apps/api/src/modules/reward'))).toBe(false);
   });
 

@@ -2,21 +2,32 @@ import { parseArgs } from 'node:util';
 import { Draft } from './draft.mjs';
 import { addEndpoint } from './endpoint.mjs';
 import { addFeature } from './feature.mjs';
+import { addLedgerType } from './ledger-type.mjs';
 import { addModule } from './module.mjs';
 import { addTopic } from './topic.mjs';
 
 const USAGE = `npm run new -- feature <name> [--path /userCenter/x] [--endpoint listNotices] [--zh …] [--en …] [--zht …]
 npm run new -- endpoint <name> [--resource x] [--path /app/api/x/y] [--refusal X_GONE] [--zh …] [--en …] [--zht …]
 npm run new -- module <name> --endpoint <camelCaseName>
-npm run new -- topic <name>`;
+npm run new -- topic <name>
+npm run new -- ledger-type <name> --direction in|out --account house [--zh …] [--en …] [--zht …]`;
 
-const KINDS = { feature: addFeature, endpoint: addEndpoint, module: addModule, topic: addTopic };
+const KINDS = {
+  feature: addFeature,
+  endpoint: addEndpoint,
+  module: addModule,
+  topic: addTopic,
+  'ledger-type': addLedgerType,
+};
 const text = /** @type {const} */ ({ type: 'string' });
 
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { path: text, endpoint: text, resource: text, refusal: text, zh: text, en: text, zht: text },
+    options: {
+      ...{ path: text, endpoint: text, resource: text, refusal: text },
+      ...{ direction: text, account: text, zh: text, en: text, zht: text },
+    },
   });
   const [kind, name] = positionals;
   if (!Object.hasOwn(KINDS, kind ?? '')) throw new Error(USAGE);

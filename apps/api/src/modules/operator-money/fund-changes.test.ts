@@ -65,6 +65,10 @@ const PAIRS: Readonly<Record<LedgerType, readonly (readonly [AccountKind, Accoun
   23: FROM_GAME,
 };
 
+/** Types that no operation posts yet. */
+const UNUSED: readonly LedgerType[] = [];
+const USED = LEDGER_TYPE_CODES.filter((type) => !UNUSED.includes(type));
+
 let story: MoneyStory;
 let memberId: bigint;
 let operator: Awaited<ReturnType<typeof createOperatorServer>>;
@@ -183,7 +187,7 @@ describe('every type of fund change', () => {
       '21 available -40.00: 1760.00 → 1720.00',
     ]);
     const types = new Set(changes.map((change) => Number(change.split(' ')[0])));
-    expect([...types].sort((a, b) => a - b)).toEqual([...LEDGER_TYPE_CODES]);
+    expect([...types].sort((a, b) => a - b)).toEqual(USED);
   });
 
   it('joined only the accounts that belong to it', async () => {
@@ -195,11 +199,11 @@ describe('every type of fund change', () => {
         pairs: expect.arrayContaining([pair]) as unknown,
       });
     }
-    expect(new Set(postings.map(({ type }) => type)).size).toBe(LEDGER_TYPE_CODES.length);
+    expect(new Set(postings.map(({ type }) => type)).size).toBe(USED.length);
   });
 
   it('can be asked for alone', async () => {
-    for (const type of LEDGER_TYPE_CODES) {
+    for (const type of USED) {
       const page = await story.done('listLedger', memberId, { type: String(type) });
       expect(page.items.map((entry) => entry.type)).toEqual(page.items.map(() => type));
       expect(page.items.length).toBeGreaterThan(0);
@@ -265,7 +269,7 @@ describe.each(LEDGER_TYPE_CODES)('type %p moves the wallet the way the table of 
     expect(effectsOfBoth(pairs)).toEqual(effectsByTable(type));
   });
 
-  it('in what was posted', async () => {
+  (USED.includes(type) ? it : it.skip)('in what was posted', async () => {
     const posted = story.db.selectFrom('postings').select(['debit', 'credit']).where('type', '=', type);
     const pairs = (await posted.execute()).map(({ debit, credit }) => [
       parseAccountId(debit).kind,
