@@ -1,3 +1,15 @@
 import { nodeProject } from '../../tools/jest/preset.mjs';
 
-export default nodeProject(import.meta.url);
+/** Ends before it reaches a database, is the same on each, or is about the embedded one. */
+const SAME_ON_POSTGRES = [
+  '/src/config/',
+  '/src/db/embedded-',
+  '/src/http/(?!money-call)',
+  '/src/modules/captcha/',
+  '/src/hostile-input',
+];
+
+export default {
+  ...nodeProject(import.meta.url),
+  testPathIgnorePatterns: process.env['TEST_BACKEND'] === 'postgres' ? SAME_ON_POSTGRES : [],
+};
