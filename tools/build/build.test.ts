@@ -53,7 +53,7 @@ describe('publishedManifest', () => {
     version: '1.2.3',
     exports: { '.': './src/index.ts', './deep': './src/deep/index.ts' },
   };
-  const workspace = { engines: { node: '>=20' }, dependencies: { zod: '4.0.0' } };
+  const workspace = { engines: { node: '>=20' }, dependencies: { axios: '1.0.0', zod: '4.0.0' } };
 
   it('points at the built files and pins what they import', () =>
     expect(
@@ -64,8 +64,14 @@ describe('publishedManifest', () => {
         '.': { types: './index.d.ts', import: './index.js' },
         './deep': { types: './deep/index.d.ts', import: './deep/index.js' },
       },
-      dependencies: { '@realm/domain': '1.2.3', zod: '4.0.0' },
+      dependencies: { '@realm/domain': '1.2.3' },
+      peerDependencies: { zod: '^4.0.0' },
     }));
+
+  it('brings every package but those that the consumer must have once', () => {
+    const manifest = publishedManifest({ own, workspace, metafile: metafile('zod', 'axios') });
+    expect(manifest).toMatchObject({ dependencies: { axios: '1.0.0' }, peerDependencies: { zod: '^4.0.0' } });
+  });
 
   it('throws for a package that the workspace does not depend on', () =>
     expect(() => publishedManifest({ own, workspace, metafile: metafile('left-pad') })).toThrow('left-pad'));

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { emitDeclarations } from './declarations.mjs';
+import { emitModules } from './modules.mjs';
 import { publishedManifest } from './manifest.mjs';
 
 const lib = process.argv[2];
@@ -9,35 +9,13 @@ const source = join('libs', lib, 'src');
 const target = join('dist/libs', lib);
 const own = JSON.parse(readFileSync(join('libs', lib, 'package.json'), 'utf8'));
 
-/** `./src/contract/index.ts` is built to `contract/index.js`. */
-const entries = Object.fromEntries(
-  Object.values(own.exports).map((path) => [
-    path.replace(/^\.\/src\/(.+)\.ts$/, '$1'),
-    join('libs', lib, path),
-  ]),
-);
+const entries = Object.values(own.exports).map((path) => join('libs', lib, path));
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 
-const { metafile } = await build({
-  entryPoints: entries,
-  outdir: target,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'neutral',
-  target: 'es2022',
-  packages: 'external',
-  external: ['@realm/*'],
-  // Our path mapping must not apply: a published package finds its neighbours by name.
-  tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true, jsx: 'react-jsx' } },
-  chunkNames: 'chunks/[name]-[hash]',
-  metafile: true,
-  logLevel: 'warning',
-});
-
-emitDeclarations({ lib, source, target, entries: Object.values(entries) });
+const metafile = await emitModules({ source, target, entries });
+emitDeclarations({ lib, source, target, entries });
 
 cpSync(join('libs', lib, 'README.md'), join(target, 'README.md'));
 cpSync('LICENSE', join(target, 'LICENSE'));

@@ -13,6 +13,9 @@ export function importedPackages(metafile) {
   return [...new Set(specifiers.filter((path) => !path.startsWith('node:')).map(packageOf))].sort();
 }
 
+/** A second copy of these beside the consumer's own would not be recognised as the same: one shares schemas, the other an instance. */
+const PEERS = new Set(['zod', 'i18next', 'react', 'react-dom']);
+
 /** `./src/contract/index.ts` in the workspace is `./contract/index.js` in the package. */
 const builtEntry = (source) => {
   const path = source.replace(/^\.\/src\/(.+)\.ts$/, './$1');
@@ -27,12 +30,13 @@ const builtEntry = (source) => {
  */
 export function publishedManifest({ own, workspace, metafile }) {
   const versionOf = (name) => (name.startsWith('@realm/') ? own.version : workspace.dependencies[name]);
-  const dependencies = importedPackages(metafile).map((name) => {
+  const imported = importedPackages(metafile).map((name) => {
     const version = versionOf(name);
     if (version === undefined)
       throw new Error(`${own.name} imports ${name}, which is no dependency of the workspace`);
     return [name, version];
   });
+  const peers = imported.filter(([name]) => PEERS.has(name)).map(([name, version]) => [name, `^${version}`]);
   const exports = Object.fromEntries(
     Object.entries(own.exports).map(([path, source]) => [path, builtEntry(source)]),
   );
@@ -41,6 +45,7 @@ export function publishedManifest({ own, workspace, metafile }) {
     engines: workspace.engines,
     types: exports['.'].types,
     exports: { ...exports, './package.json': './package.json' },
-    dependencies: Object.fromEntries(dependencies),
+    dependencies: Object.fromEntries(imported.filter(([name]) => !PEERS.has(name))),
+    ...(peers.length === 0 ? {} : { peerDependencies: Object.fromEntries(peers) }),
   };
 }

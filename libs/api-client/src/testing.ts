@@ -1,10 +1,9 @@
-import type { Endpoint, InputOf, MemberEndpoint, OutputOf } from './contract/define-endpoint';
-import type { MemberEndpointName, MemberEndpoints } from './contract/member/endpoints';
+import type { Endpoint, InputOf, OutputOf } from './contract/define-endpoint';
+import type { MemberEndpoints } from './contract/member/endpoints';
 import { ERROR_CODES, type RefusalName } from './contract/error-codes';
 import { signedOut, unreachable, type Answer } from './transport/answer';
-import { bindEndpoints, type ApiOf } from './transport/bind-endpoint';
+import { bindEndpoints, type ApiOf, type EndpointTable } from './transport/bind-endpoint';
 import type { CallOptions, Send } from './transport/send';
-import { MEMBER_ENDPOINTS } from './contract/member/endpoints';
 
 export { sampleOutput } from './sample-output';
 export { signedOut, unreachable };
@@ -23,38 +22,42 @@ type Reply<E extends Endpoint> = Answer<OutputOf<E>>;
 type FakeAnswer<E extends Endpoint> =
   Reply<E> | ((input: InputOf<E>, options?: CallOptions) => Reply<E> | Promise<Reply<E>>);
 
-export type FakeAnswers = { readonly [K in MemberEndpointName]?: FakeAnswer<MemberEndpoints[K]> };
+/** Of the member's calls when no other table is named. */
+export type FakeAnswers<Table extends EndpointTable = MemberEndpoints> = {
+  readonly [Name in keyof Table]?: FakeAnswer<Table[Name]>;
+};
 
 export interface FakeCall {
-  readonly name: MemberEndpointName;
+  readonly name: string;
   readonly input: unknown;
   readonly options: CallOptions | undefined;
 }
 
-export type FakeApi = ApiOf<MemberEndpoints> & {
+export type FakeApi<Table extends EndpointTable = MemberEndpoints> = ApiOf<Table> & {
   /** Every call so far, in order. */
   readonly calls: readonly FakeCall[];
   /** What the calls go through. */
-  readonly send: Send<MemberEndpoint>;
+  readonly send: Send<Endpoint>;
 };
 
 /**
  * The client without a network: each call answers what the test says.
  *
  * @throws from a call that the test did not expect, so that a forgotten fake is not a silent hang.
- * @example const api = fakeApi({ transfer: refused('INSUFFICIENT_FUNDS') });
+ * @example const api = fakeApi(MEMBER_ENDPOINTS, { transfer: refused('INSUFFICIENT_FUNDS') });
  */
-export function fakeApi(answers: FakeAnswers = {}): FakeApi {
+export function fakeApi<Table extends EndpointTable>(
+  endpoints: Table,
+  answers: FakeAnswers<Table> = {},
+): FakeApi<Table> {
   const calls: FakeCall[] = [];
-  const nameOf = new Map<string, MemberEndpointName>(
-    Object.entries(MEMBER_ENDPOINTS).map(([name, { path }]) => [path, name as MemberEndpointName]),
-  );
-  const send: Send<MemberEndpoint> = async (endpoint, input, options) => {
-    const name = nameOf.get(endpoint.path) as MemberEndpointName;
+  const nameOf = new Map(Object.entries(endpoints).map(([name, { path }]) => [path, name]));
+  const send: Send<Endpoint> = async (endpoint, input, options) => {
+    const name = nameOf.get(endpoint.path) ?? endpoint.path;
     const answer = answers[name] as FakeAnswer<typeof endpoint> | undefined;
     if (answer === undefined) throw new Error(`${name} was called, but the test gives it no answer`);
     calls.push({ name, input, options });
     return typeof answer === 'function' ? answer(input, options) : answer;
   };
-  return { ...bindEndpoints(MEMBER_ENDPOINTS, send), calls, send };
+  return { ...bindEndpoints(endpoints, send), calls, send };
 }

@@ -23,6 +23,7 @@ export async function connect(session: SessionPort, page: Location): Promise<Api
     mac: '0123456789AB',
     lang: 'en',
     userAgent: navigator.userAgent,
+    process: 'h5',
   });
   return createApi(MEMBER_ENDPOINTS, {
     // Config always comes from the page's own host.

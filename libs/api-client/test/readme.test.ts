@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { fakeApi, refused, signedOut, unreachable } from '@realm/api-client/testing';
 import { collectEverything, connect } from './readme-example';
 
@@ -17,7 +18,9 @@ describe('the example in the README', () => {
     ['silence as processing', unreachable('timeout'), 'Processing'],
     ['the end of the session', signedOut(403), 'Please sign in'],
   ])('shows %s', async (_what, answer, shown) => {
-    await expect(collectEverything(fakeApi({ collectAll: answer }), REQUEST_ID)).resolves.toBe(shown);
+    await expect(
+      collectEverything(fakeApi(MEMBER_ENDPOINTS, { collectAll: answer }), REQUEST_ID),
+    ).resolves.toBe(shown);
   });
 
   it('connects without calling anything', async () => {

@@ -4,15 +4,6 @@ import type { catalogue } from './locales/zh';
 /** The shape of the source language: every key there is. */
 export type Catalogue = typeof catalogue;
 
-// A key that the source language lacks does not compile.
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation';
-    resources: { translation: Catalogue };
-    returnNull: false;
-  }
-}
-
 /** Texts nested by the dots of their keys. */
 export interface CatalogueTree {
   readonly [key: string]: string | CatalogueTree;

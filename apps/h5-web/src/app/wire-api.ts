@@ -146,7 +146,7 @@ const afterDevice = (device: ReturnType<typeof deviceFacts>): Middleware<MemberE
 };
 
 const clientInfoOf = ({ deviceId, mac }: Device): ClientInfo =>
-  buildClientInfo({ deviceId, mac, lang: detectLanguage(), userAgent: navigator.userAgent });
+  buildClientInfo({ deviceId, mac, lang: detectLanguage(), userAgent: navigator.userAgent, process: 'h5' });
 
 /** The calls that the next page begins by itself carry what this one found out: until then nothing is begun without it. */
 function keptForEarlyCalls(info: ClientInfo): ClientInfo {

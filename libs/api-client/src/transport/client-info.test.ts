@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { ClientInfo } from '../contract';
 import { buildClientInfo } from './client-info';
 
-const device = { deviceId: '0123456789ABCDEF0123456789ABCDEF', mac: '0123456789AB', lang: 'en' } as const;
+const device = {
+  ...{ deviceId: '0123456789ABCDEF0123456789ABCDEF', mac: '0123456789AB' },
+  ...({ lang: 'en', process: 'h5' } as const),
+};
 
 describe('client info', () => {
   it.each([
@@ -45,5 +48,11 @@ describe('client info', () => {
       realm: 'cash',
       process: 'h5',
     });
+  });
+
+  it('says which program it is', () => {
+    const info = buildClientInfo({ ...device, process: 'app', userAgent: '' });
+    expect(info).toMatchObject({ process: 'app', os: 'APP-unknown' });
+    expect(z.safeParse(ClientInfo, info).success).toBe(true);
   });
 });

@@ -8,6 +8,8 @@ export interface DeviceFacts {
   readonly mac: string;
   readonly lang: Language;
   readonly userAgent: string;
+  /** Which of the product's programs this is. */
+  readonly process: ClientInfo['process'];
   /** Which build of the product this is; `default` when nobody says. */
   readonly channel?: string;
 }
@@ -30,6 +32,7 @@ export function buildClientInfo({
   mac,
   lang,
   userAgent,
+  process,
   channel = 'default',
 }: DeviceFacts): ClientInfo {
   const system = systemOf(userAgent);
@@ -44,8 +47,8 @@ export function buildClientInfo({
     deviceModel: modelOf(userAgent).slice(0, MAX_LENGTH),
     mac,
     realm: REALM_NAME,
-    process: 'h5',
-    os: `H5-${system.name}`,
+    process,
+    os: `${process.toUpperCase()}-${system.name}`,
     lang,
   };
 }

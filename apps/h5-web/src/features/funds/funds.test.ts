@@ -1,3 +1,4 @@
+import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi } from '@realm/api-client/testing';
 import type { LedgerEntry } from '@realm/api-client';
 import { wireApi } from '../../shared/api';
@@ -26,7 +27,7 @@ describe('loading funds', () => {
   const empty = accepted({ items: [], nextCursor: null });
 
   async function asked(tab: FundsTab, ...choices: FundsChoice[]) {
-    const api = fakeApi({ listLedger: empty, listDeposits: empty });
+    const api = fakeApi(MEMBER_ENDPOINTS, { listLedger: empty, listDeposits: empty });
     wireApi(api);
     await funds.call({ tab, filter: filterAfter(...choices) });
     return api.calls[0]?.input;

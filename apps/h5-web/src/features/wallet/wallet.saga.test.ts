@@ -1,4 +1,5 @@
 import { expectSaga } from 'redux-saga-test-plan';
+import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi, refused } from '@realm/api-client/testing';
 import { wireApi } from '../../shared/api';
 import { balanceRequested } from '../../state/balance/balance.slice';
@@ -9,7 +10,7 @@ import { currencyChosen, currencyRefused } from './wallet.slice';
 
 it('a switched currency asks for its own balance', () => {
   const profile = { ...PROFILE, currencyCode: 'USD' as const };
-  wireApi(fakeApi({ switchCurrency: accepted(profile) }));
+  wireApi(fakeApi(MEMBER_ENDPOINTS, { switchCurrency: accepted(profile) }));
   return expectSaga(switchCurrency, currencyChosen('USD'))
     .put(profileReceived(profile))
     .put(balanceRequested())
@@ -17,7 +18,7 @@ it('a switched currency asks for its own balance', () => {
 });
 
 it('a refused switch leaves profile and balance alone', () => {
-  wireApi(fakeApi({ switchCurrency: refused('CURRENCY_UNKNOWN') }));
+  wireApi(fakeApi(MEMBER_ENDPOINTS, { switchCurrency: refused('CURRENCY_UNKNOWN') }));
   return expectSaga(switchCurrency, currencyChosen('BRL'))
     .put.actionType(currencyRefused.type)
     .not.put.actionType(profileReceived.type)

@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Language } from '@realm/domain';
+import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { createI18n } from '@realm/i18n';
 import { wireApi } from '../../shared/api';
@@ -28,7 +29,7 @@ interface RenderOptions {
 /** A feature's screens with the real store, sagas and texts, over a faked server. */
 export async function renderFeature(feature: Feature, options: RenderOptions) {
   const { at, answers = {}, member = false, language = 'en' } = options;
-  const api = fakeApi({
+  const api = fakeApi(MEMBER_ENDPOINTS, {
     getBalance: unreachable('network'),
     getUnreadNotices: unreachable('network'),
     getProfile: accepted(PROFILE),

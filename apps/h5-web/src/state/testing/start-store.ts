@@ -1,4 +1,5 @@
 import { eventChannel } from 'redux-saga';
+import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { wireApi } from '../../shared/api';
 import { wireLive, type SocketEvent } from '../../shared/saga/live-connection';
@@ -7,7 +8,7 @@ import { PROFILE } from './members';
 
 /** The real store and sagas over a faked server, without a screen. */
 export function startStore(answers: FakeAnswers = {}) {
-  const api = fakeApi({
+  const api = fakeApi(MEMBER_ENDPOINTS, {
     getBalance: unreachable('network'),
     getUnreadNotices: unreachable('network'),
     getProfile: accepted(PROFILE),

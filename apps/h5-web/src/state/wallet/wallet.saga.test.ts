@@ -1,4 +1,5 @@
 import type { Wallet } from '@realm/api-client';
+import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { wireApi } from '../../shared/api';
 import { balancePushed } from '../balance/balance.slice';
@@ -28,7 +29,7 @@ function signedInStore(answers: FakeAnswers) {
     getProfile: accepted(PROFILE),
     createVisitor: unreachable('network'),
   };
-  wireApi(fakeApi({ ...base, ...answers }));
+  wireApi(fakeApi(MEMBER_ENDPOINTS, { ...base, ...answers }));
   const store = makeTestStore();
   store.dispatch(memberRestored(MEMBER));
   store.dispatch(signedIn(MEMBER));
