@@ -185,7 +185,10 @@ export const ORDER_GUARDS = [
     name: 'a payout is sent once',
     without: 'Every look sends it again, and only the network keeps it from being paid twice.',
     breaks: [
-      change(of('withdraw/payouts.ts'), "if (order.payout_state !== 'none') return { order, first: false };"),
+      change(
+        of('withdraw/payouts.ts'),
+        "if (order.payout_state !== 'none') return { port, order, first: false };",
+      ),
     ],
     red: onPglite(of('withdraw/payouts.test.ts'), 'a payout is sent once, and asked about from then on'),
   },

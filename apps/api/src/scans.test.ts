@@ -22,7 +22,14 @@ const GROWING = new Set([
   ...['members', 'visitors', 'sessions', 'session_tokens', 'known_devices', 'auth_codes', 'captcha_puzzles'],
   ...['captcha_tickets', 'attempt_counters', 'deposit_orders', 'deposit_addresses', 'deposit_payments'],
   ...['withdrawal_orders', 'order_events', 'wallet_addresses', 'wallet_transfers', 'uploads', 'notices'],
-  ...['notice_reads', 'sandbox_payments', 'sandbox_payouts', 'money_requests', 'operator_acts'],
+  ...[
+    'notice_reads',
+    'sandbox_blocks',
+    'sandbox_payments',
+    'sandbox_payouts',
+    'money_requests',
+    'operator_acts',
+  ],
 ]);
 
 const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
@@ -83,7 +90,9 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
     select 'personal', n, '{}', '{}', now() - interval '1 minute' * (n % 9999) from generate_series(1, ${ROWS}::int) n`,
   sql`insert into notice_reads select member_id, notice_id, now() from notices where member_id is not null and member_id > 1`,
   sql`insert into sandbox_chain (network, height, mined_at) values ('TRC20', ${ROWS}::int + 6, now() - interval '1 day')`,
-  sql`update deposit_networks set cursor = ${String(ROWS - 12)} where network = 'TRC20'`,
+  sql`insert into sandbox_blocks (network, height, hash, parent)
+    select 'TRC20', n, 'b' || n, 'b' || n - 1 from generate_series(1, ${ROWS}::int + 6) n`,
+  sql`insert into network_blocks (network, height, hash, final) values ('TRC20', ${ROWS}::int, 'b' || ${ROWS}::int, true)`,
   sql`insert into sandbox_payments (network, tx_hash, ordinal, address, amount_minor, created_at, block_height)
     select 'TRC20', 'h' || n, 0, 'T' || n, 1000000, now(), n from generate_series(61, ${ROWS}::int) n`,
   sql`insert into sandbox_payouts select 'W' || n, 'TRC20', 'A' || n, 1, 'p' || n, now(), n from generate_series(61, ${ROWS}::int) n`,

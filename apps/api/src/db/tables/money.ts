@@ -30,7 +30,8 @@ export interface MoneyTables {
     maximum_minor: bigint;
     confirmations: number;
     withdraw_fee_minor: bigint;
-    cursor: Generated<string>;
+    leased_by: Generated<string | null>;
+    leased_until: Generated<Date | null>;
   };
   deposit_orders: {
     seq: GeneratedAlways<bigint>;
@@ -61,7 +62,10 @@ export interface MoneyTables {
     member_id: bigint;
     order_id: string;
     created_at: Date;
+    address_index: Generated<bigint | null>;
+    scheme: Generated<string | null>;
   };
+  network_blocks: { network: Network; height: bigint; hash: string; final: boolean };
   deposit_payments: {
     payment_id: GeneratedAlways<bigint>;
     network: Network;
@@ -133,7 +137,8 @@ export interface MoneyTables {
     bytes: number;
     created_at: Date;
   };
-  sandbox_chain: { network: Network; height: bigint; mined_at: Date; view: Generated<bigint> };
+  sandbox_chain: { network: Network; height: bigint; mined_at: Date };
+  sandbox_blocks: { network: Network; height: bigint; hash: string; parent: string };
   sandbox_payments: {
     network: Network;
     tx_hash: string;

@@ -1,9 +1,9 @@
 import type { Network } from '@realm/domain';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { PaymentState } from '../../db/tables/money';
-import type { SeenPayment } from '../network';
+import type { SeenPayment } from './seen-payment';
 
 export type PaymentRow = Selectable<Tables['deposit_payments']>;
 
@@ -79,6 +79,27 @@ export async function writePaymentState(tx: Tx, orderId: string, state: PaymentS
   await tx.updateTable('deposit_payments').set({ state }).where('order_id', '=', orderId).execute();
 }
 
-export async function writeCursor(reader: Reader, network: Network, cursor: string): Promise<void> {
-  await reader.updateTable('deposit_networks').set({ cursor }).where('network', '=', network).execute();
+/** Payments that their network may still change. */
+export const readOpenPayments = (reader: Reader, network: Network): Promise<PaymentRow[]> =>
+  reader
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where('network', '=', network)
+    .where('final', '=', false)
+    .where('state', '<>', 'replaced')
+    .orderBy('payment_id')
+    .execute();
+
+/** Of all these addresses, those that are ours: one query for a whole block. */
+export async function pickOwnAddresses(
+  reader: Reader,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await reader
+    .selectFrom('deposit_addresses')
+    .select('address')
+    .where('address', '=', sql<string>`any(${[...new Set(addresses)]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ address }) => address));
 }

@@ -93,12 +93,11 @@ async function readOptions(ports: Ports, memberId: bigint) {
   const currencyCode = await activeCurrency(ports.db, memberId);
   const rate = await currentRate(ports.db, currencyCode, ports.clock.now());
   if (rate === null) return refuse('RATE_UNAVAILABLE');
-  const isConnected = networkOf(ports) !== null;
   const networks = await listNetworks(ports.db);
   return accept({
     networks: networks.map((row) => ({
       network: row.network,
-      enabled: row.enabled && isConnected,
+      enabled: row.enabled && networkOf(ports, row.network) !== null,
       contract: row.contract,
       minimum: fromMinor(row.minimum_minor, 'USDT').amount,
       maximum: fromMinor(row.maximum_minor, 'USDT').amount,

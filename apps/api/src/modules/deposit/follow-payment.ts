@@ -1,12 +1,12 @@
 import { TAKEN_BACK, canMoveDeposit, isTakenBack } from '@realm/domain';
 import type { Tx } from '../../db/database';
-import type { SeenPayment } from '../network';
 import { creditDeposit } from './credit-deposit';
 import { writePaymentState } from './deposit-payment.repository';
 import { writeDeposit, type DepositRow } from './deposit.repository';
 import { nextSteps } from './judge-payment';
 import { moveDeposit } from './move-deposit';
 import { reverseDeposit } from './reverse-deposit';
+import type { SeenPayment } from './seen-payment';
 
 export interface Sight {
   readonly seen: SeenPayment;

@@ -2,7 +2,7 @@ import { fromMinor, type CurrencyCode, type Network } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { networkOf } from '../network';
+import { networkOf, nextAddressIndex } from '../network';
 import { lockMember, makeOrderNumber, readAmount, recordOrderEvent } from '../orders';
 import { currentRate, fromUsdt } from '../rates';
 import { COUNTDOWN_MS, DIRECT_FINANCE, MAX_OPEN_DEPOSITS } from './deposit-rules';
@@ -32,7 +32,7 @@ export async function openNetworkDeposit(
   tx: Tx,
   wish: DepositWish & { network: Network },
 ): Promise<Outcome<DepositRow>> {
-  const port = networkOf(ports);
+  const port = networkOf(ports, wish.network);
   const network = await findNetwork(tx, wish.network);
   if (port === null || !network.enabled) return refuse('NETWORK_UNAVAILABLE');
   const now = ports.clock.now();
@@ -43,7 +43,8 @@ export async function openNetworkDeposit(
   });
   if (!quote.ok) return quote;
 
-  const address = port.newAddress(wish.network);
+  const addressIndex = await nextAddressIndex(tx);
+  const { address, scheme } = port.addressOf(addressIndex);
   const order = await insertOrder(tx, wish, {
     now,
     quote: quote.value,
@@ -61,6 +62,8 @@ export async function openNetworkDeposit(
     member_id: wish.memberId,
     order_id: order.order_id,
     created_at: now,
+    address_index: addressIndex,
+    scheme,
   });
   return { ok: true, value: order };
 }

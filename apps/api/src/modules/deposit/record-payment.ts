@@ -2,7 +2,6 @@ import type { DepositHold } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
-import type { SeenPayment } from '../network';
 import { makeOrderNumber, recordOrderEvent } from '../orders';
 import { currentRate, fromUsdt } from '../rates';
 import {
@@ -17,6 +16,7 @@ import { findNetwork, insertDeposit, lockDeposit, type DepositRow } from './depo
 import { judgePayment } from './judge-payment';
 import { moveDeposit } from './move-deposit';
 import { tellDeposit } from './tell-deposit';
+import type { SeenPayment } from './seen-payment';
 
 /**
  * Takes in what a network says about one payment, as often as it says it, and whether the payment comes or goes.

@@ -2,8 +2,17 @@ import { defineModule } from '../../define-module';
 import { mineSandbox } from './mine-sandbox';
 import { networkPollMs } from './network-poll-ms';
 
-export { networkOf } from './network-of';
-export type { NetworkPort, PayoutState, SeenPayment } from './network-port';
+export { connectedNetworks, networkOf } from './connected-networks';
+export { holdLease } from './network-lease';
+export { MAX_BLOCKS_A_READ } from './network-port';
+export type { NetworkChanges, NetworkPort, PayoutState, Transfer } from './network-port';
+export {
+  nextAddressIndex,
+  nextReadNumber,
+  readBlocks,
+  writeBlocks,
+  type ReadBlock,
+} from './read-position.repository';
 export { makeSandboxAddress } from './sandbox-address';
 export { payOnSandboxNetwork } from './sandbox-network';
 export { MAX_REORG_DEPTH, reorganiseSandbox, takeBackOnSandbox, type ReorgFate } from './sandbox-reorg';

@@ -1,37 +1,57 @@
 import type { Network } from '@realm/domain';
 
-/** A transfer of USDT to one of our addresses, as its network tells it. */
-export interface SeenPayment {
-  readonly network: Network;
+/** A transfer of USDT, as its network tells it. */
+export interface Transfer {
   readonly txHash: string;
   /** Its place among the token's transfers of its transaction: the same in whatever block that transaction is. */
   readonly ordinal: number;
-  readonly address: string;
+  readonly to: string;
   /** In millionths of a USDT. */
   readonly amountMinor: bigint;
-  /** `null` while no block holds it. */
-  readonly blockHeight: bigint | null;
-  /** 0 before the first block, and again once its block was replaced. */
-  readonly confirmations: number;
-  /** The network itself calls it irreversible. */
-  readonly final: boolean;
-  /** It can never come again: its payer's money went elsewhere, irreversibly. */
-  readonly replaced: boolean;
-  /** Grows with what the network shows: of two views of one payment the one with the higher number is the newer. */
-  readonly view: bigint;
-  readonly paidAt: Date;
+  readonly at: Date;
 }
 
-export interface PaymentScan {
-  readonly payments: readonly SeenPayment[];
-  /** Pass it to the next scan once every payment of this one is dealt with. */
-  readonly cursor: string;
+export interface BlockRef {
+  readonly height: bigint;
+  readonly hash: string;
 }
+
+export interface Block extends BlockRef {
+  /** The hash of the block below. */
+  readonly parent: string;
+  /** Every transfer of the token, whoever it pays. */
+  readonly transfers: readonly Transfer[];
+}
+
+/** Where the caller stands. */
+export interface ReadPosition {
+  /** The blocks that it has read and that were not final then, with the last final one, by height. Empty: from the beginning. */
+  readonly blocks: readonly BlockRef[];
+  /** Transactions of interest that no block holds. */
+  readonly waitingFor: readonly string[];
+}
+
+/** What changed since the caller's position, as one consistent view. */
+export interface NetworkChanges {
+  readonly head: bigint;
+  /** The network itself calls this block, and all below, irreversible. */
+  readonly finalHeight: bigint;
+  /** The lowest of the caller's blocks that was replaced, and with it all above; `null`: none. */
+  readonly goneFrom: bigint | null;
+  /** At most {@link MAX_BLOCKS_A_READ}, on top of the caller's blocks that are left. */
+  readonly blocks: readonly Block[];
+  /** Transfers that no block holds yet. A network that can't see them answers none. */
+  readonly unconfirmed: readonly Transfer[];
+  /** Of `waitingFor`: those that can never come again. Their payer's money went elsewhere, irreversibly. */
+  readonly neverAgain: readonly string[];
+}
+
+/** One read answers no more than this, so that catching up never takes all memory. */
+export const MAX_BLOCKS_A_READ = 64;
 
 export interface Payout {
   /** Ours, one per order: the network pays a key once, however often it is sent. */
   readonly key: string;
-  readonly network: Network;
   readonly address: string;
   readonly amountMinor: bigint;
 }
@@ -41,15 +61,19 @@ export type PayoutState =
   | { readonly kind: 'absent' | 'unknown' }
   | { readonly kind: 'pending' | 'confirmed' | 'failed'; readonly txHash: string };
 
-/** What the product needs from the networks it is paid over. */
+export interface DepositAddress {
+  readonly address: string;
+  /** How the address follows from its index: a factory's address, or the fingerprint of a public key. */
+  readonly scheme: string;
+}
+
+/** What the product needs from a network that it is paid over. There is one object for each network. */
 export interface NetworkPort {
-  /** A fresh address of ours. Makes it without asking anyone, so it may be called inside a transaction. */
-  newAddress(network: Network): string;
-  /**
-   * Every payment to an address of ours that is not final yet or that was not seen before the cursor. Payments are told
-   * again until they are final or replaced for good, also while no block holds them; `''` is the cursor of the beginning.
-   */
-  scanPayments(network: Network, cursor: string): Promise<PaymentScan>;
+  readonly network: Network;
+  /** The address of an index. Pure: it asks nobody, so it may be called inside a transaction. */
+  addressOf(index: bigint): DepositAddress;
+  /** Knows nothing of members: the caller looks for its own addresses among the transfers. */
+  read(position: ReadPosition): Promise<NetworkChanges>;
   /** Broadcasts a payout. Sending the same key again changes nothing. */
   sendPayout(payout: Payout): Promise<{ readonly txHash: string }>;
   payoutOf(key: string): Promise<PayoutState>;

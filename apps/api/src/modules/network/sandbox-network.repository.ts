@@ -1,32 +1,91 @@
+import { randomBytes } from 'node:crypto';
 import type { Network } from '@realm/domain';
-import type { Database, Reader } from '../../db/database';
+import type { Database, Reader, Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { Payout } from './network-port';
 
-export interface SandboxHead {
-  readonly height: bigint;
-  readonly view: bigint;
-}
+/** Older blocks are deleted: no reader is that far behind. */
+const BLOCKS_STORED = 1_000n;
 
-export async function readSandboxHead(reader: Reader, network: Network): Promise<SandboxHead> {
+export async function readSandboxHeight(reader: Reader, network: Network): Promise<bigint> {
   const chain = await reader
     .selectFrom('sandbox_chain')
-    .select(['height', 'view'])
+    .select('height')
     .where('network', '=', network)
     .executeTakeFirst();
-  return chain ?? { height: 0n, view: 0n };
+  return chain?.height ?? 0n;
 }
 
-/** Waiting payments and those in blocks above the given one. */
-export const readSandboxPayments = (reader: Reader, network: Network, above: bigint) =>
+export const readSandboxBlocks = (
+  reader: Reader,
+  network: Network,
+  { above, limit }: { above: bigint; limit: number },
+) =>
+  reader
+    .selectFrom('sandbox_blocks')
+    .select(['height', 'hash', 'parent'])
+    .where('network', '=', network)
+    .where('height', '>', above)
+    .orderBy('height')
+    .limit(limit)
+    .execute();
+
+const selectTransfers = (reader: Reader, network: Network) =>
   reader
     .selectFrom('sandbox_payments')
     .selectAll()
     .where('network', '=', network)
-    .where((row) => row.or([row('block_height', 'is', null), row('block_height', '>', above)]))
     .orderBy('created_at')
-    .orderBy('ordinal')
+    .orderBy('ordinal');
+
+/** What blocks hold, both ends included. */
+export const readMinedTransfers = (reader: Reader, network: Network, [from, to]: readonly [bigint, bigint]) =>
+  selectTransfers(reader, network)
+    .where('block_height', '>=', from)
+    .where('block_height', '<=', to)
+    .where('replaced', '=', false)
     .execute();
+
+export const readUnminedTransfers = (reader: Reader, network: Network) =>
+  selectTransfers(reader, network).where('block_height', 'is', null).where('replaced', '=', false).execute();
+
+/** Of these transactions, those whose payer's other transaction is in a block up to the height. */
+export async function readReplaced(
+  reader: Reader,
+  { network, txHashes, upTo }: { network: Network; txHashes: readonly string[]; upTo: bigint },
+): Promise<string[]> {
+  if (txHashes.length === 0) return [];
+  const rows = await reader
+    .selectFrom('sandbox_payments')
+    .select('tx_hash')
+    .distinct()
+    .where('network', '=', network)
+    .where('tx_hash', 'in', txHashes)
+    .where('replaced', '=', true)
+    .where('block_height', '<=', upTo)
+    .execute();
+  return rows.map(({ tx_hash }) => tx_hash);
+}
+
+/** Puts new blocks on top of those below `from`, which replaces what was there. */
+export async function writeSandboxBlocks(
+  tx: Tx,
+  network: Network,
+  { from, to }: { from: bigint; to: bigint },
+): Promise<void> {
+  const own = tx.deleteFrom('sandbox_blocks').where('network', '=', network);
+  await own.where('height', '>=', from).execute();
+  await own.where('height', '<', to - BLOCKS_STORED).execute();
+  const [below] = await readSandboxBlocks(tx, network, { above: from - 2n, limit: 1 });
+  let parent = below?.hash ?? makeBlockHash();
+  for (let height = from; height <= to; height += 1n) {
+    const hash = makeBlockHash();
+    await tx.insertInto('sandbox_blocks').values({ network, height, hash, parent }).execute();
+    parent = hash;
+  }
+}
+
+const makeBlockHash = (): string => randomBytes(32).toString('hex');
 
 /** One transaction, which may pay any number of addresses. */
 export interface SandboxTransaction {
@@ -58,13 +117,14 @@ export async function insertSandboxTransaction(
 
 export async function insertSandboxPayout(
   reader: Reader,
+  network: Network,
   payout: Payout & { txHash: string; at: Date },
 ): Promise<void> {
   await reader
     .insertInto('sandbox_payouts')
     .values({
       payout_key: payout.key,
-      network: payout.network,
+      network,
       address: payout.address,
       amount_minor: payout.amountMinor,
       tx_hash: payout.txHash,
@@ -100,7 +160,7 @@ export async function mineBlock(
       .execute();
     const mined = await tx
       .updateTable('sandbox_chain')
-      .set((row) => ({ height: row('height', '+', 1n), view: row('view', '+', 1n), mined_at: now }))
+      .set((row) => ({ height: row('height', '+', 1n), mined_at: now }))
       .where('network', '=', network)
       .where(({ eb, or }) =>
         or([
@@ -112,6 +172,7 @@ export async function mineBlock(
       .returning('height')
       .executeTakeFirst();
     if (mined === undefined) return false;
+    await writeSandboxBlocks(tx, network, { from: mined.height, to: mined.height });
     await tx
       .updateTable('sandbox_payments')
       .set({ block_height: mined.height })

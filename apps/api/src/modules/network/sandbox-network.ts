@@ -1,25 +1,36 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Network } from '@realm/domain';
-import type { Database, Reader } from '../../db/database';
+import type { Selectable } from 'kysely';
+import { deriveKey } from '../../config/derive-key';
+import type { Database, Reader, Tx } from '../../db/database';
 import { inSnapshot } from '../../db/in-snapshot';
+import type { Tables } from '../../db/tables';
 import type { Ports } from '../../ports';
-import type { NetworkPort, Payout, PayoutState, PaymentScan } from './network-port';
-import { makeSandboxAddress } from './sandbox-address';
+import {
+  MAX_BLOCKS_A_READ,
+  type NetworkChanges,
+  type NetworkPort,
+  type Payout,
+  type PayoutState,
+  type ReadPosition,
+  type Transfer,
+} from './network-port';
+import { ACCOUNT_BYTES, makeSandboxAddress } from './sandbox-address';
 import {
   insertSandboxPayout,
   insertSandboxTransaction,
-  readSandboxHead,
-  readSandboxPayments,
+  readMinedTransfers,
+  readReplaced,
+  readSandboxBlocks,
+  readSandboxHeight,
   readSandboxPayout,
+  readUnminedTransfers,
   type SandboxTransaction,
 } from './sandbox-network.repository';
 
 /** Blocks after which the sandbox calls a payment irreversible. */
 export const SANDBOX_FINAL_AFTER = 6;
 const PAYOUT_CONFIRMED_AFTER = 2n;
-/** Keeps every payment in sight until well after it is final. */
-const SCAN_BEHIND_BLOCKS = 12n;
-
 const makeTxHash = (network: Network): string =>
   `${network === 'TRC20' ? '' : '0x'}${randomBytes(32).toString('hex')}`;
 
@@ -27,46 +38,64 @@ const confirmationsAt = (height: bigint, block: bigint | null): number =>
   block === null || block > height ? 0 : Number(height - block) + 1;
 
 /** A network whose blocks a clock makes. It keeps its books in our database, so that it survives a restart as a real one would. */
-export function sandboxNetwork({ db, clock }: Pick<Ports, 'db' | 'clock'>): NetworkPort {
+export function sandboxNetwork(
+  { db, clock, env }: Pick<Ports, 'db' | 'clock' | 'env'>,
+  network: Network,
+): NetworkPort {
+  const addressKey = deriveKey(env.secret, 'sandbox-address');
   return {
-    newAddress: makeSandboxAddress,
-    scanPayments: (network, cursor) => scan(db, network, cursor),
-    sendPayout: async (payout) => ({ txHash: await send(db, payout, clock.now()) }),
+    network,
+    addressOf: (index) => {
+      const account = createHmac('sha256', addressKey)
+        .update(`${network} ${String(index)}`)
+        .digest();
+      return { address: makeSandboxAddress(network, account.subarray(0, ACCOUNT_BYTES)), scheme: 'sandbox' };
+    },
+    read: (position) => inSnapshot(db, (tx) => read(tx, network, position)),
+    sendPayout: async (payout) => ({ txHash: await send(db, network, { ...payout, at: clock.now() }) }),
     payoutOf: (key) => payoutState(db, key),
   };
 }
 
-async function scan(db: Database, network: Network, cursor: string): Promise<PaymentScan> {
-  // Together, so that no payment is told with a block of one view and a height of another.
-  const { height, view, rows } = await inSnapshot(db, async (tx) => ({
-    ...(await readSandboxHead(tx, network)),
-    rows: await readSandboxPayments(tx, network, cursor === '' ? 0n : BigInt(cursor)),
-  }));
-  const next = height > SCAN_BEHIND_BLOCKS ? height - SCAN_BEHIND_BLOCKS : 0n;
+async function read(tx: Tx, network: Network, { blocks, waitingFor }: ReadPosition): Promise<NetworkChanges> {
+  const head = await readSandboxHeight(tx, network);
+  const above = blocks[0] === undefined ? 0n : blocks[0].height - 1n;
+  // The caller's own blocks, as they are now, and what comes after them.
+  const known = await readSandboxBlocks(tx, network, { above, limit: blocks.length + MAX_BLOCKS_A_READ });
+  const hashes = new Map(known.map(({ height, hash }) => [height, hash]));
+  const gone = blocks.find(({ height, hash }) => hashes.get(height) !== hash);
+  const left = gone === undefined ? blocks : blocks.slice(0, blocks.indexOf(gone));
+  const top = left.at(-1)?.height ?? 0n;
+  const fresh = known.filter(({ height }) => height > top).slice(0, MAX_BLOCKS_A_READ);
+  const finalHeight = head - BigInt(SANDBOX_FINAL_AFTER) + 1n;
+  const [first, last] = [fresh.at(0), fresh.at(-1)];
+  const mined =
+    first === undefined || last === undefined
+      ? []
+      : await readMinedTransfers(tx, network, [first.height, last.height]);
   return {
-    cursor: String(next),
-    payments: rows.map((row) => {
-      const inBlock = confirmationsAt(height, row.block_height);
-      const confirmations = row.replaced ? 0 : inBlock;
-      return {
-        network,
-        txHash: row.tx_hash,
-        ordinal: row.ordinal,
-        address: row.address,
-        amountMinor: row.amount_minor,
-        blockHeight: confirmations === 0 ? null : row.block_height,
-        confirmations,
-        final: confirmations >= SANDBOX_FINAL_AFTER,
-        replaced: row.replaced && inBlock >= SANDBOX_FINAL_AFTER,
-        view,
-        paidAt: row.created_at,
-      };
-    }),
+    head,
+    finalHeight,
+    goneFrom: gone?.height ?? null,
+    blocks: fresh.map((block) => ({
+      ...block,
+      transfers: mined.filter((row) => row.block_height === block.height).map(toTransfer),
+    })),
+    unconfirmed: (await readUnminedTransfers(tx, network)).map(toTransfer),
+    neverAgain: await readReplaced(tx, { network, txHashes: waitingFor, upTo: finalHeight }),
   };
 }
 
-async function send(db: Database, payout: Payout, at: Date): Promise<string> {
-  await insertSandboxPayout(db, { ...payout, txHash: makeTxHash(payout.network), at });
+const toTransfer = (row: Selectable<Tables['sandbox_payments']>): Transfer => ({
+  txHash: row.tx_hash,
+  ordinal: row.ordinal,
+  to: row.address,
+  amountMinor: row.amount_minor,
+  at: row.created_at,
+});
+
+async function send(db: Database, network: Network, payout: Payout & { at: Date }): Promise<string> {
+  await insertSandboxPayout(db, network, { ...payout, txHash: makeTxHash(network) });
   const stored = await readSandboxPayout(db, payout.key);
   if (stored === undefined) throw new Error('the sandbox lost a payout');
   return stored.tx_hash;
@@ -75,7 +104,7 @@ async function send(db: Database, payout: Payout, at: Date): Promise<string> {
 async function payoutState(db: Database, key: string): Promise<PayoutState> {
   const payout = await readSandboxPayout(db, key);
   if (payout === undefined) return { kind: 'absent' };
-  const { height } = await readSandboxHead(db, payout.network);
+  const height = await readSandboxHeight(db, payout.network);
   const confirmed = BigInt(confirmationsAt(height, payout.block_height)) >= PAYOUT_CONFIRMED_AFTER;
   return { kind: confirmed ? 'confirmed' : 'pending', txHash: payout.tx_hash };
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Network } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { SANDBOX_FINAL_AFTER } from './sandbox-network';
+import { writeSandboxBlocks } from './sandbox-network.repository';
 
 /** No deeper: what the sandbox called final stays. */
 export const MAX_REORG_DEPTH = SANDBOX_FINAL_AFTER - 1;
@@ -56,9 +57,11 @@ export async function reorganiseSandbox(tx: Tx, { network, depth, fateOf }: Reor
   }
   await tx
     .updateTable('sandbox_chain')
-    .set((row) => ({ height: row('height', '+', 1n), view: row('view', '+', 1n) }))
+    .set((row) => ({ height: row('height', '+', 1n) }))
     .where('network', '=', network)
     .execute();
+  const below = height - blocks;
+  await writeSandboxBlocks(tx, network, { from: below < 0n ? 1n : below + 1n, to: height + 1n });
   return thrownOut;
 }
 

@@ -12,11 +12,9 @@ const UNKNOWN_REASON = 'The network does not say yet whether this payout was sen
 
 /** Sends approved withdrawals and follows them until the network has paid. */
 export async function runPayouts(ports: Ports): Promise<void> {
-  const port = networkOf(ports);
-  if (port === null) return;
   const failures: unknown[] = [];
   for (const { order_id: orderId } of await selectPayouts(ports.db, BATCH)) {
-    await runPayout(ports, port, orderId).catch((failure: unknown) => failures.push(failure));
+    await runPayout(ports, orderId).catch((failure: unknown) => failures.push(failure));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'payouts not finished');
 }
@@ -25,9 +23,10 @@ export async function runPayouts(ports: Ports): Promise<void> {
  * Claims, sends, asks: each step is stored before the next. A server that dies after the claim leaves `sending` behind, and the
  * next one asks the network what it knows instead of sending blindly.
  */
-async function runPayout(ports: Ports, port: NetworkPort, orderId: string): Promise<void> {
+async function runPayout(ports: Ports, orderId: string): Promise<void> {
   const claimed = await claim(ports, orderId);
   if (claimed === null) return;
+  const { port } = claimed;
   if (claimed.first) await port.sendPayout(toPayout(claimed.order));
   const state = await port.payoutOf(orderId);
   if (state.kind === 'absent') {
@@ -40,19 +39,25 @@ async function runPayout(ports: Ports, port: NetworkPort, orderId: string): Prom
 
 const toPayout = (order: WithdrawalRow) => ({
   key: order.order_id,
-  network: order.network,
   address: order.address,
   amountMinor: order.net_minor,
 });
 
-const claim = ({ db }: Ports, orderId: string): Promise<{ order: WithdrawalRow; first: boolean } | null> =>
-  inTransaction(db, async (tx) => {
+interface Claim {
+  readonly port: NetworkPort;
+  readonly order: WithdrawalRow;
+  readonly first: boolean;
+}
+
+const claim = (ports: Ports, orderId: string): Promise<Claim | null> =>
+  inTransaction(ports.db, async (tx) => {
     const order = await lockWithdrawal(tx, orderId);
-    if (order === undefined) return null;
-    if (order.payout_state !== 'none') return { order, first: false };
+    const port = order === undefined ? null : networkOf(ports, order.network);
+    if (order === undefined || port === null) return null;
+    if (order.payout_state !== 'none') return { port, order, first: false };
     // Paid by hand, or held, since it was listed.
     if (order.status !== 'waiting-receipt') return null;
-    return { order: await writeWithdrawal(tx, orderId, { payout_state: 'sending' }), first: true };
+    return { port, order: await writeWithdrawal(tx, orderId, { payout_state: 'sending' }), first: true };
   });
 
 const NEXT_STATUS = {

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Network } from '@realm/domain';
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database';
+
+/** This process, among those that share the database. */
+const THIS_PROCESS = randomUUID();
+
+/** Longer than any read of a network takes. A server that died is followed by another one after this. */
+const LEASE = sql<Date>`now() + interval '15 seconds'`;
+
+/**
+ * Takes or prolongs the lease of a network, so that one of several servers follows it.
+ *
+ * Times are the database's own. The lease saves work and requests to the network; what keeps two servers from doing harm are the locks
+ * of orders and the numbers of reads.
+ *
+ * @returns `false` while another process holds it.
+ */
+export async function holdLease(
+  reader: Reader,
+  network: Network,
+  holder: string = THIS_PROCESS,
+): Promise<boolean> {
+  const held = await reader
+    .updateTable('deposit_networks')
+    .set({ leased_by: holder, leased_until: LEASE })
+    .where('network', '=', network)
+    .where(({ eb, or }) =>
+      or([
+        eb('leased_by', 'is', null),
+        eb('leased_by', '=', holder),
+        eb('leased_until', '<', sql<Date>`now()`),
+      ]),
+    )
+    .returning('network')
+    .executeTakeFirst();
+  return held !== undefined;
+}

@@ -1,0 +1,166 @@
+import { checkWalletAddress } from '@realm/domain';
+import {
+  MAX_BLOCKS_A_READ,
+  type BlockRef,
+  type NetworkChanges,
+  type NetworkPort,
+} from '../modules/network/network-port';
+
+/** A network under a test's control, with the adapter that stands before it. */
+export interface NetworkUnderTest {
+  readonly port: NetworkPort;
+  /** Sends one transaction with these transfers to the network. */
+  pay(transfers: readonly { address: string; amountMinor: bigint }[]): Promise<string>;
+  mine(blocks: number): Promise<void>;
+  /** Replaces the last blocks. Their transactions come back in the block after next, or never. */
+  replace(depth: number, fate: 'comes-again' | 'never-again'): Promise<void>;
+  /** The deepest replacement that the network allows. */
+  readonly maxDepth: number;
+}
+
+/** What every adapter has to do. One `open` is one fresh network. */
+export function describeNetworkPort(name: string, open: () => Promise<NetworkUnderTest>): void {
+  describe(name, () => {
+    let network: NetworkUnderTest;
+    let known: BlockRef[];
+    beforeEach(async () => {
+      network = await open();
+      known = [];
+    });
+
+    /** Reads as a caller does that keeps all blocks. */
+    async function read(waitingFor: readonly string[] = []): Promise<NetworkChanges> {
+      const changes = await network.port.read({ blocks: known, waitingFor });
+      const { goneFrom } = changes;
+      if (goneFrom !== null) known = known.filter(({ height }) => height < goneFrom);
+      for (const { height, hash, parent } of changes.blocks) {
+        const below = known.at(-1);
+        if (below !== undefined)
+          expect({ height, parent }).toEqual({ height: below.height + 1n, parent: below.hash });
+        known.push({ height, hash });
+      }
+      return changes;
+    }
+    const transfersOf = ({ blocks }: NetworkChanges) => blocks.flatMap(({ transfers }) => transfers);
+    const address = (index: bigint): string => network.port.addressOf(index).address;
+
+    it('makes one valid address of each index, and the same one again', () => {
+      const addresses = [1n, 2n, 3n, 2n ** 40n].map(address);
+      expect(new Set(addresses).size).toBe(addresses.length);
+      expect(addresses.map((one) => checkWalletAddress(network.port.network, one).ok)).toEqual(
+        addresses.map(() => true),
+      );
+      expect(address(2n)).toBe(addresses[1]);
+    });
+
+    it('tells each block once, each on top of the one before', async () => {
+      await network.mine(3);
+      const first = await read();
+      expect(first.blocks.at(-1)?.height).toBe(first.head);
+      expect(first).toMatchObject({ goneFrom: null });
+      expect(await read()).toMatchObject({ blocks: [], goneFrom: null, head: first.head });
+      await network.mine(2);
+      expect((await read()).blocks).toHaveLength(2);
+    });
+
+    it('tells a long way in parts, without a gap', async () => {
+      await network.mine(MAX_BLOCKS_A_READ + 3);
+      const { head, blocks } = await read();
+      expect(blocks).toHaveLength(MAX_BLOCKS_A_READ);
+      await read();
+      expect(known.at(-1)?.height).toBe(head);
+    });
+
+    it('tells every transfer of a transaction with its place in it, and what arrived', async () => {
+      await read();
+      const txHash = await network.pay([
+        { address: address(1n), amountMinor: 5n },
+        { address: address(2n), amountMinor: 7n },
+        { address: address(1n), amountMinor: 9n },
+      ]);
+      await network.mine(1);
+      expect(transfersOf(await read())).toEqual([
+        expect.objectContaining({ txHash, ordinal: 0, to: address(1n), amountMinor: 5n }),
+        expect.objectContaining({ txHash, ordinal: 1, to: address(2n), amountMinor: 7n }),
+        expect.objectContaining({ txHash, ordinal: 2, to: address(1n), amountMinor: 9n }),
+      ]);
+    });
+
+    it('tells nothing of a transaction as mined before a block holds it', async () => {
+      await network.mine(1);
+      await network.pay([{ address: address(1n), amountMinor: 5n }]);
+      expect(transfersOf(await read())).toEqual([]);
+    });
+
+    it('names the lowest block that was replaced, and tells the new branch', async () => {
+      await network.mine(4);
+      const { head } = await read();
+      await network.replace(2, 'comes-again');
+      const changes = await read();
+      expect(changes.goneFrom).toBe(head - 1n);
+      expect(changes.blocks[0]?.height).toBe(head - 1n);
+      expect(changes.head).toBeGreaterThanOrEqual(head);
+    });
+
+    it('names a replaced block to a caller who knows nothing below it', async () => {
+      await network.mine(4);
+      await read();
+      known = known.slice(-1);
+      await network.replace(2, 'comes-again');
+      const { goneFrom } = await network.port.read({ blocks: known, waitingFor: [] });
+      expect(goneFrom).toBe(known[0]?.height);
+    });
+
+    it('tells a transfer again whose block was replaced, under the same name', async () => {
+      await network.mine(1);
+      await read();
+      const txHash = await network.pay([
+        { address: address(1n), amountMinor: 5n },
+        { address: address(2n), amountMinor: 7n },
+      ]);
+      await network.mine(1);
+      const before = transfersOf(await read());
+      await network.replace(1, 'comes-again');
+      expect(transfersOf(await read([txHash]))).toEqual([]);
+      await network.mine(3);
+      const { neverAgain, ...changes } = await read([txHash]);
+      expect(transfersOf(changes as NetworkChanges)).toEqual(before);
+      expect(neverAgain).toEqual([]);
+    });
+
+    it('says of a transaction that it never comes again once that is final, and not before', async () => {
+      await network.mine(1);
+      const txHash = await network.pay([{ address: address(1n), amountMinor: 5n }]);
+      const other = await network.pay([{ address: address(2n), amountMinor: 5n }]);
+      await network.mine(1);
+      await read();
+      await network.replace(1, 'never-again');
+      await network.mine(1);
+      expect((await read([txHash])).neverAgain).toEqual([]);
+      await network.mine(network.maxDepth + 1);
+      expect((await read([txHash])).neverAgain).toEqual([txHash]);
+      expect((await read([txHash, other])).neverAgain.toSorted()).toEqual([txHash, other].toSorted());
+    });
+
+    it('never replaces what it called final', async () => {
+      await network.mine(network.maxDepth + 3);
+      const { finalHeight } = await read();
+      expect(finalHeight).toBeGreaterThan(0n);
+      await network.replace(network.maxDepth, 'comes-again');
+      const changes = await read();
+      expect(changes.goneFrom).toBeGreaterThan(finalHeight);
+      expect(changes.finalHeight).toBeGreaterThanOrEqual(finalHeight);
+    });
+
+    it('pays a key once, however often it is sent', async () => {
+      const payout = { key: 'W1', address: address(9n), amountMinor: 3n };
+      expect(await network.port.payoutOf('W1')).toEqual({ kind: 'absent' });
+      const { txHash } = await network.port.sendPayout(payout);
+      expect(await network.port.sendPayout(payout)).toEqual({ txHash });
+      expect(await network.port.payoutOf('W1')).toEqual({ kind: 'pending', txHash });
+      await network.mine(network.maxDepth + 1);
+      expect(await network.port.payoutOf('W1')).toEqual({ kind: 'confirmed', txHash });
+      expect(await network.port.payoutOf('W2')).toEqual({ kind: 'absent' });
+    });
+  });
+}
