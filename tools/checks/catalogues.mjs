@@ -3,14 +3,17 @@ import { basename, join } from 'node:path';
 import { compareLanguages, compareWithCode, flatten, repeatedKeys } from './catalogue-keys.mjs';
 import { compareSourcesWithGlossary, compareWithGlossary, readGlossary } from './glossary.mjs';
 import { readKeyUses } from './key-uses.mjs';
+import { compareSections } from './text-sections.mjs';
 
 /*
- * Every language has every key, no key is unused, the code asks for no key that is not there, and every text uses the product's words.
+ * Every language has every key, no key is unused, the code asks for no key that is not there, every chunk of the page names the sections that
+ * it says, and every text uses the product's words.
  */
 const SOURCE_LANGUAGE = 'zh';
 /** The specification's labels of screens that are not drawn yet. A screen that arrives takes its line away. */
 const RESERVED = ['bet.', 'common.done.', 'common.prompt.', 'error.failed.', 'validation.date-range.'];
 const locales = 'libs/i18n/src/locales';
+const APP = 'apps/h5-web/src';
 
 const readLanguage = (language) => {
   const texts = new Map();
@@ -26,6 +29,14 @@ const readLanguage = (language) => {
   }
   return texts;
 };
+
+/** The sections that every page has: those that the language's own chunk imports. */
+const firstSections = () =>
+  [
+    ...readFileSync(join(locales, SOURCE_LANGUAGE, 'index.ts'), 'utf8').matchAll(
+      /^import \w+ from '\.\/([\w-]+)\.json'/gm,
+    ),
+  ].map(([, name]) => name);
 
 const isSource = (path) =>
   /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path) && !path.includes('locales');
@@ -51,6 +62,14 @@ const faults = [
     keys: languages[SOURCE_LANGUAGE].keys(),
     uses: readKeyUses(files),
     reserved: RESERVED,
+  }),
+  ...compareSections({
+    files: sourcesIn(APP),
+    main: join(APP, 'main.tsx'),
+    first: firstSections(),
+    sections: readdirSync(join(locales, SOURCE_LANGUAGE))
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => basename(file, '.json')),
   }),
   ...compareWithGlossary(glossary, languages),
   ...compareSourcesWithGlossary(glossary, files),

@@ -1,15 +1,13 @@
 const LOCALES = 'libs/i18n/src/locales';
 export const LANGUAGES = ['zh', 'en', 'zht'];
 
-const withImport = (camel, kebab) => (last) => `${last}import ${camel} from './${kebab}.json';\n`;
-
-/** A catalogue file of its own in every language. `texts`: by language, what stands below the file's one key. */
-export function addCatalogue(draft, { camel, kebab }, texts) {
+/** Adds a section: a file of its own in every language. `texts`: by language, what stands below the file's one key. */
+export function addCatalogue(draft, { kebab }, texts) {
   for (const language of LANGUAGES) {
     const folder = `${LOCALES}/${language}`;
     draft.create(`${folder}/${kebab}.json`, `${JSON.stringify({ [kebab]: texts[language] }, null, 2)}\n`);
-    draft.edit(`${folder}/index.ts`, /(?:import .+\n)+/, withImport(camel, kebab));
-    draft.edit(`${folder}/index.ts`, /\n};\n$/, (end) => `\n  ...${camel},${end}`);
+    const line = `  '${kebab}': () => import('./${kebab}.json'),`;
+    draft.edit(`${folder}/index.ts`, /\n};\n$/, (end) => `\n${line}${end}`);
   }
 }
 

@@ -35,7 +35,8 @@ export function addFeature(draft, name, options) {
   draft.edit(
     LOADERS,
     /\n};/,
-    (end) => `\n  '${names.kebab}': () => import('../features/${names.kebab}'),${end}`,
+    (end) =>
+      `\n  '${names.kebab}': { load: () => import('../features/${names.kebab}'), texts: ['${names.kebab}'] },${end}`,
   );
 
   addCatalogue(draft, names, STATES);

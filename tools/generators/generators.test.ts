@@ -92,7 +92,9 @@ describe('a feature', () => {
     expect(read('apps/h5-web/src/shared/routes/route-table.ts')).toContain(
       "'/userCenter/rewardPoints': { feature: 'reward-points', titleKey: 'routes.rewardPoints', login: true }",
     );
-    expect(read('apps/h5-web/src/app/feature-loaders.ts')).toContain("import('../features/reward-points')");
+    expect(read('apps/h5-web/src/app/feature-loaders.ts')).toContain(
+      "{ load: () => import('../features/reward-points'), texts: ['reward-points'] }",
+    );
     for (const [language, title] of [
       ['zh', '积分'],
       ['en', 'Rewards'],
@@ -102,7 +104,9 @@ describe('a feature', () => {
       expect(Object.keys(json(`libs/i18n/src/locales/${language}/reward-points.json`))).toEqual([
         'reward-points',
       ]);
-      expect(read(`libs/i18n/src/locales/${language}/index.ts`)).toContain('...rewardPoints,');
+      expect(read(`libs/i18n/src/locales/${language}/index.ts`)).toContain(
+        "'reward-points': () => import('./reward-points.json'),",
+      );
     }
     expect(syntaxFaults(paths)).toEqual([]);
     expect(await lintFaults(paths)).toEqual([]);

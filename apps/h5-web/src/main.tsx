@@ -24,11 +24,12 @@ async function begin(): Promise<void> {
   store.dispatch(started({ authToken }));
   void preloadTransport().catch(() => undefined);
   // The first screen's chunk comes while the start-up calls are on their way; if it can't, its route will tell.
-  void loadScreen(store, firstRoute()).catch(() => undefined);
-  const i18n = await createI18n({ language: detectLanguage() });
+  const speaking = createI18n({ language: detectLanguage() });
+  void loadScreen({ store, i18n: speaking }, firstRoute()).catch(() => undefined);
+  const i18n = await speaking;
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
-  createRoot(root).render(<App store={store} i18n={i18n} screens={lazyScreens(store)} />);
+  createRoot(root).render(<App store={store} i18n={i18n} screens={lazyScreens({ store, i18n })} />);
 }
 
 function firstRoute() {

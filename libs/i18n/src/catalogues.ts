@@ -1,21 +1,41 @@
 import type { Language } from '@realm/domain';
-import type { catalogue } from './locales/zh';
+import type { first, sections } from './locales/zh';
+
+/** A part of the catalogue that is fetched when something asks for it. */
+export type Section = keyof typeof sections;
+
+type SectionTexts<S extends Section> =
+  Awaited<ReturnType<(typeof sections)[S]>>['default'] extends Readonly<Record<S, infer Texts>>
+    ? Texts
+    : never;
 
 /** The shape of the source language: every key there is. */
-export type Catalogue = typeof catalogue;
+export type Catalogue = typeof first & { [S in Section]: SectionTexts<S> };
 
 /** Texts nested by the dots of their keys. */
 export interface CatalogueTree {
   readonly [key: string]: string | CatalogueTree;
 }
 
-export type LoadCatalogue = (language: Language) => Promise<CatalogueTree>;
+interface LanguageChunk {
+  readonly first: CatalogueTree;
+  readonly sections: Readonly<Record<Section, () => Promise<{ readonly default: CatalogueTree }>>>;
+}
 
-const LOADERS: Readonly<Record<Language, () => Promise<{ catalogue: CatalogueTree }>>> = {
+/** @param part - A section, or `first`: what the shell and the first screen say. Rejects when the chunk can not be fetched. */
+export type LoadCatalogue = (language: Language, part: Section | 'first') => Promise<CatalogueTree>;
+
+const LOADERS: Readonly<Record<Language, () => Promise<LanguageChunk>>> = {
   zh: () => import('./locales/zh'),
   en: () => import('./locales/en'),
   zht: () => import('./locales/zht'),
 };
 
-/** Fetches one language; a bundler makes one chunk of each. Rejects when the chunk can not be fetched. */
-export const loadCatalogue: LoadCatalogue = async (language) => (await LOADERS[language]()).catalogue;
+export const loadCatalogue: LoadCatalogue = async (language, part) => {
+  const chunk = await LOADERS[language]();
+  return part === 'first' ? chunk.first : (await chunk.sections[part]()).default;
+};
+
+/** Every section, for an app that is not split. */
+export const allSections = async (): Promise<readonly Section[]> =>
+  Object.keys((await LOADERS.zh()).sections) as Section[];

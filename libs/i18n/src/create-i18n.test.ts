@@ -1,5 +1,6 @@
 import type { Language } from '@realm/domain';
-import { changeLanguage, createI18n } from './create-i18n';
+import { changeLanguage, createI18n, loadSections } from './create-i18n';
+import { loadCatalogue, type LoadCatalogue } from './catalogues';
 import { LANGUAGE_KEY, detectLanguage } from './language';
 
 beforeEach(() => localStorage.clear());
@@ -40,7 +41,7 @@ describe('translating', () => {
   });
 
   it('counts in English', async () => {
-    const { t } = await createI18n({ language: 'en' });
+    const { t } = await createI18n({ language: 'en', sections: ['order'] });
     expect([0, 1, 2].map((count) => t('order.confirmations', { count }))).toEqual([
       '0 confirmations',
       '1 confirmation',
@@ -49,7 +50,7 @@ describe('translating', () => {
   });
 
   it('leaves escaping to React', async () => {
-    const { t } = await createI18n({ language: 'en' });
+    const { t } = await createI18n({ language: 'en', sections: ['validation'] });
     expect(t('validation.amount.below-minimum', { minimum: '<5 & up>' })).toBe('The minimum is <5 & up>.');
   });
 
@@ -63,6 +64,45 @@ describe('translating', () => {
       },
     });
     expect(asked).toEqual(['zht']);
+  });
+});
+
+describe('sections', () => {
+  it('are fetched when something asks for them, each once', async () => {
+    const asked: string[] = [];
+    const load: LoadCatalogue = async (language, part) => {
+      asked.push(`${language} ${part}`);
+      return { [part]: { text: part } };
+    };
+    const i18n = await createI18n({ language: 'en', load });
+    await loadSections(i18n, ['wallet', 'order'], load);
+    await loadSections(i18n, ['order'], load);
+    expect(asked).toEqual(['en first', 'en wallet', 'en order']);
+    await changeLanguage(i18n, 'zht', { load });
+    expect(asked.slice(3)).toEqual(['zht first', 'zht wallet', 'zht order']);
+  });
+
+  it('that come while the language changes are said in the new one too', async () => {
+    const i18n = await createI18n({ language: 'en' });
+    let arrive: () => void = () => undefined;
+    const slow: LoadCatalogue = async (language, part) => {
+      if (language === 'zh' && part === 'first') await new Promise<void>((resolve) => (arrive = resolve));
+      return loadCatalogue(language, part);
+    };
+    const changed = changeLanguage(i18n, 'zh', { load: slow });
+    await loadSections(i18n, ['wallet']);
+    arrive();
+    await changed;
+    expect(i18n.exists('wallet.currency.title')).toBe(true);
+    expect(i18n.language).toBe('zh');
+  });
+
+  it('that was not asked for is reported, not silently missing', async () => {
+    const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { t } = await createI18n({ language: 'en' });
+    expect(t('wallet.currency.title')).toBe('wallet.currency.title');
+    expect(report).toHaveBeenCalledWith('no text wallet.currency.title');
+    report.mockRestore();
   });
 });
 

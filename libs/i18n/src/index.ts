@@ -1,5 +1,17 @@
-export { loadCatalogue, type Catalogue, type CatalogueTree, type LoadCatalogue } from './catalogues';
-export { changeLanguage, createI18n, type ChangeOptions, type I18nOptions } from './create-i18n';
+export {
+  allSections,
+  type Catalogue,
+  type CatalogueTree,
+  type LoadCatalogue,
+  type Section,
+} from './catalogues';
+export {
+  changeLanguage,
+  createI18n,
+  loadSections,
+  type ChangeOptions,
+  type I18nOptions,
+} from './create-i18n';
 export {
   HTML_LANG,
   LANGUAGE_KEY,

@@ -1,8 +1,9 @@
 import { refused, signedOut, unreachable } from '@realm/api-client/testing';
+import { allSections } from './catalogues';
 import { createI18n } from './create-i18n';
 import { betResultLabel, failureText, ledgerLabel, textOf } from './text-of';
 
-const ready = createI18n({ language: 'en' });
+const ready = allSections().then((sections) => createI18n({ language: 'en', sections }));
 
 it('names a ledger type, and a newer one by its number', async () => {
   const { t } = await ready;

@@ -1,10 +1,13 @@
-import { changeLanguage, createI18n, detectLanguage, ledgerLabel } from '@realm/i18n';
+import { changeLanguage, createI18n, detectLanguage, ledgerLabel, loadSections } from '@realm/i18n';
 
 export async function greet(): Promise<string[]> {
-  const i18n = await createI18n({ language: detectLanguage() });
+  const i18n = await createI18n({ language: detectLanguage(), sections: ['ledger'] });
   const before = i18n.t('common.action.save');
 
-  // Fetches the English chunk, shows it, remembers the choice and sets <html lang>.
+  // When a feature that says more is opened.
+  await loadSections(i18n, ['order', 'validation']);
+
+  // Fetches the same sections in English, shows them, remembers the choice and sets <html lang>.
   if (!(await changeLanguage(i18n, 'en'))) return [i18n.t('error.failed.language')];
 
   return [

@@ -1,22 +1,38 @@
+import type { Section } from '@realm/i18n';
 import type { Feature } from '../shared/feature';
 import type { FeatureName } from '../shared/routes/route-table';
 
+interface FeatureLoader {
+  readonly load: () => Promise<{ feature: Feature }>;
+  /** What it says beside the first screen's texts. The check of the catalogues compares it with the code. */
+  readonly texts: readonly Section[];
+}
+
 /** One chunk a feature. A name without a line here does not compile. */
-export const FEATURE_LOADERS: Readonly<Record<FeatureName, () => Promise<{ feature: Feature }>>> = {
-  funds: () => import('../features/funds'),
-  'not-found': () => import('../features/not-found'),
-  home: () => import('../features/home'),
-  lobby: () => import('../features/lobby'),
-  session: () => import('../features/session'),
-  notices: () => import('../features/notices'),
-  profile: () => import('../features/profile'),
-  setting: () => import('../features/setting'),
-  pending: () => import('../features/pending'),
-  transfer: () => import('../features/transfer'),
-  wallet: () => import('../features/wallet'),
-  deposit: () => import('../features/deposit'),
-  withdraw: () => import('../features/withdraw'),
-  address: () => import('../features/address'),
-  download: () => import('../features/download'),
-  'payment-password': () => import('../features/payment-password'),
+export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
+  funds: { load: () => import('../features/funds'), texts: ['funds', 'ledger', 'order'] },
+  'not-found': { load: () => import('../features/not-found'), texts: [] },
+  home: { load: () => import('../features/home'), texts: [] },
+  lobby: { load: () => import('../features/lobby'), texts: [] },
+  session: { load: () => import('../features/session'), texts: ['session', 'validation'] },
+  notices: { load: () => import('../features/notices'), texts: ['message', 'order'] },
+  profile: { load: () => import('../features/profile'), texts: ['profile', 'validation'] },
+  setting: { load: () => import('../features/setting'), texts: ['setting'] },
+  pending: { load: () => import('../features/pending'), texts: ['pending'] },
+  transfer: { load: () => import('../features/transfer'), texts: ['order', 'transfer', 'validation'] },
+  wallet: { load: () => import('../features/wallet'), texts: ['wallet'] },
+  deposit: { load: () => import('../features/deposit'), texts: ['deposit', 'order', 'validation'] },
+  withdraw: {
+    load: () => import('../features/withdraw'),
+    texts: ['address', 'order', 'security', 'validation', 'withdraw'],
+  },
+  address: {
+    load: () => import('../features/address'),
+    texts: ['address', 'order', 'security', 'validation'],
+  },
+  download: { load: () => import('../features/download'), texts: [] },
+  'payment-password': {
+    load: () => import('../features/payment-password'),
+    texts: ['security', 'validation'],
+  },
 };

@@ -1,9 +1,11 @@
+import { createI18n } from '@realm/i18n';
 import { ROUTE_PATHS } from '../shared/routes/route-table';
 import { startStore } from '../state/testing/start-store';
 import { loadScreen, onceOnline } from './screens';
 
 it.each(ROUTE_PATHS)('the feature that the table names for %s draws it', async (path) => {
-  await expect(loadScreen(startStore().store, path)).resolves.toBeInstanceOf(Function);
+  const i18n = createI18n({ language: 'en' });
+  await expect(loadScreen({ store: startStore().store, i18n }, path)).resolves.toBeInstanceOf(Function);
 });
 
 describe('a screen whose chunk can not be fetched', () => {

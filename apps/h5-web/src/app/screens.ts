@@ -1,19 +1,31 @@
+import type { i18n } from 'i18next';
 import { lazy, type ComponentType } from 'react';
+import { loadSections, type Section } from '@realm/i18n';
 import { ROUTE_PATHS, rowOf, type RoutePath } from '../shared/routes/route-table';
 import type { AppStore } from '../state/store';
 import { FEATURE_LOADERS } from './feature-loaders';
 
 export type Screens = Readonly<Record<RoutePath, ComponentType>>;
 
-/** Fetches a route's feature and lets its slice and watcher in before its screen is drawn. */
-export async function loadScreen(store: AppStore, path: RoutePath): Promise<ComponentType> {
+/** What a feature joins. */
+export interface Host {
+  readonly store: AppStore;
+  readonly i18n: i18n | Promise<i18n>;
+}
+
+/** Fetches a route's feature with its texts, and lets its slice and watcher in before its screen is drawn. */
+export async function loadScreen({ store, i18n }: Host, path: RoutePath): Promise<ComponentType> {
   const name = rowOf(path).feature;
-  const { feature } = await FEATURE_LOADERS[name]();
+  const { load, texts } = FEATURE_LOADERS[name];
+  const [{ feature }] = await Promise.all([load(), loadTexts(i18n, texts)]);
   const screen = feature.routes[path];
   if (screen === undefined) throw new Error(`feature ${name} draws no screen for ${path}`);
   store.addFeature(name, feature);
   return screen;
 }
+
+const loadTexts = async (instance: i18n | Promise<i18n>, texts: readonly Section[]): Promise<void> =>
+  loadSections(await instance, texts);
 
 /** A screen that is opened without a network comes once the network is back; the frame says so meanwhile. */
 export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
@@ -28,10 +40,10 @@ export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-export function lazyScreens(store: AppStore): Screens {
+export function lazyScreens(host: Host): Screens {
   const rows = ROUTE_PATHS.map((path) => [
     path,
-    lazy(async () => ({ default: await onceOnline(() => loadScreen(store, path)) })),
+    lazy(async () => ({ default: await onceOnline(() => loadScreen(host, path)) })),
   ]);
   return Object.fromEntries(rows) as Screens;
 }

@@ -9,7 +9,7 @@ import type { ShellDialogPart } from './on-demand';
 
 /** The sign-in feature with its slice and watcher, for the sheet that any screen may lead to. */
 export async function loadLoginDialog(store: AppStore): Promise<ShellDialogPart> {
-  const { feature } = await FEATURE_LOADERS.session();
+  const { feature } = await FEATURE_LOADERS.session.load();
   if (feature.loginSheet === undefined) throw new Error('feature session has no sheet');
   store.addFeature('session', feature);
   return loginDialogOf(feature.loginSheet);

@@ -1,29 +1,38 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadSections, type Section } from '@realm/i18n';
 import { useAppDispatch } from '../../state/hooks';
 import { toastShown } from '../../state/toasts/toasts.slice';
 import { dialogsClosed } from '../../state/ui/ui.slice';
 
 export type ShellDialogPart = ComponentType<{ open: boolean }>;
 
+export interface ShellDialogLoader {
+  readonly load: () => Promise<ShellDialogPart>;
+  /** What it says beside the first screen's texts. */
+  readonly texts: readonly Section[];
+}
+
 interface OnDemandProps {
   open: boolean;
-  /** The same function on every call. */
-  load: () => Promise<ShellDialogPart>;
+  /** The same object on every call. */
+  loader: ShellDialogLoader;
 }
 
 /**
  * A dialog that is not on the way to the first screen: it comes when it is first asked for, and stays, so that it can
  * leave with its motion. One that can't be fetched is told and closed; asking again fetches again.
  */
-export function OnDemand({ open, load }: OnDemandProps) {
+export function OnDemand({ open, loader }: OnDemandProps) {
+  const { i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const [part, setPart] = useState<{ Part: ShellDialogPart } | null>(null);
 
   useEffect(() => {
     if (!open || part !== null) return undefined;
     let waited = true;
-    load().then(
-      (Part) => waited && setPart({ Part }),
+    Promise.all([loader.load(), loadSections(i18n, loader.texts)]).then(
+      ([Part]) => waited && setPart({ Part }),
       () => {
         if (!waited) return;
         dispatch(dialogsClosed());
@@ -33,7 +42,7 @@ export function OnDemand({ open, load }: OnDemandProps) {
     return () => {
       waited = false;
     };
-  }, [open, part, load, dispatch]);
+  }, [open, part, loader, i18n, dispatch]);
 
   return part === null ? null : <part.Part open={open} />;
 }

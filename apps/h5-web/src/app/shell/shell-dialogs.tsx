@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '@realm/ui';
@@ -7,26 +7,39 @@ import { selectOfferedCode } from '../../state/startup/startup.selectors';
 import { codeAnswered } from '../../state/startup/startup.slice';
 import { selectSessionEnd, selectTopDialog } from '../../state/ui/ui.selectors';
 import { sessionEndTold } from '../../state/ui/ui.slice';
+import { FEATURE_LOADERS } from '../feature-loaders';
 import { loadLoginDialog } from './login-dialog';
-import { OnDemand } from './on-demand';
+import { OnDemand, type ShellDialogLoader } from './on-demand';
 
-const loadDownload = async () => (await import('./download-sheet')).DownloadSheet;
-const loadSidebar = async () => (await import('./sidebar')).Sidebar;
-const loadWallet = async () => (await import('./wallet-sheet')).WalletSheet;
+const DOWNLOAD: ShellDialogLoader = {
+  load: async () => (await import('./download-sheet')).DownloadSheet,
+  texts: [],
+};
+const SIDEBAR: ShellDialogLoader = {
+  load: async () => (await import('./sidebar')).Sidebar,
+  texts: ['setting', 'wallet'],
+};
+const WALLET: ShellDialogLoader = {
+  load: async () => (await import('./wallet-sheet')).WalletSheet,
+  texts: ['transfer', 'wallet'],
+};
 
 /** What may ask for attention over any screen. One is open, the most urgent; the others wait for it. */
 export function ShellDialogs() {
   const top = useAppSelector(selectTopDialog);
   const store = useAppStore();
-  const loadLogin = useCallback(() => loadLoginDialog(store), [store]);
+  const login = useMemo(
+    () => ({ load: () => loadLoginDialog(store), texts: FEATURE_LOADERS.session.texts }),
+    [store],
+  );
   return (
     <>
       <SessionEndDialog open={top === 'session-end'} />
       <OfferedCodeDialog open={top === 'sign-in-link'} />
-      <OnDemand open={top === 'login'} load={loadLogin} />
-      <OnDemand open={top === 'wallet'} load={loadWallet} />
-      <OnDemand open={top === 'download'} load={loadDownload} />
-      <OnDemand open={top === 'sidebar'} load={loadSidebar} />
+      <OnDemand open={top === 'login'} loader={login} />
+      <OnDemand open={top === 'wallet'} loader={WALLET} />
+      <OnDemand open={top === 'download'} loader={DOWNLOAD} />
+      <OnDemand open={top === 'sidebar'} loader={SIDEBAR} />
     </>
   );
 }

@@ -3,22 +3,29 @@ import { useTranslation } from 'react-i18next';
 import type { Notice } from '@realm/api-client';
 import { GMT4_LABEL, formatGmt4 } from '@realm/domain';
 import { Badge, Sheet } from '@realm/ui';
-import { noticeWords } from './notice-words';
 import styles from './notice-sheet.module.css';
+
+export interface NoticeText {
+  readonly title: string;
+  /** Blank lines part paragraphs. */
+  readonly body: string;
+}
 
 export interface NoticeSheetProps {
   /** `null` closes it; what it showed stays in it on its way down. */
   notice: Notice | null;
+  /** What a notice says, in the language that is shown. */
+  textOf: (notice: Notice) => NoticeText;
   onClose: () => void;
   footer?: ReactNode;
 }
 
-export function NoticeSheet({ notice, onClose, footer }: NoticeSheetProps) {
-  const { t, i18n } = useTranslation();
+export function NoticeSheet({ notice, textOf, onClose, footer }: NoticeSheetProps) {
+  const { t } = useTranslation();
   const [shown, setShown] = useState(notice);
   if (notice !== null && notice !== shown) setShown(notice);
   if (shown === null) return null;
-  const { title, body } = noticeWords(t, i18n.language, shown);
+  const { title, body } = textOf(shown);
   const paragraphs = body.split(/\n\s*\n/);
   return (
     <Sheet

@@ -7,7 +7,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Language } from '@realm/domain';
 import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
-import { createI18n } from '@realm/i18n';
+import { fullI18n } from './full-i18n';
 import { wireApi } from '../../shared/api';
 import type { Feature } from '../../shared/feature';
 import { memberRestored, profileReceived } from '../session/session.slice';
@@ -47,7 +47,7 @@ export async function renderFeature(feature: Feature, options: RenderOptions) {
   }
   store.dispatch(finished([]));
   store.addFeature('under-test', feature);
-  const i18n = await createI18n({ language });
+  const i18n = await fullI18n(language);
   const view = render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { accepted, refused, type FakeAnswers } from '@realm/api-client/testing';
-import { createI18n } from '@realm/i18n';
+import { fullI18n } from '../../../state/testing/full-i18n';
 import type { Language } from '@realm/domain';
 import { renderFeature } from '../../../state/testing/render-app';
 import { feature } from '../index';
@@ -34,7 +34,7 @@ const textOf = (made: Blob) =>
   });
 
 async function openSheet(getStatement: FakeAnswers['getStatement'], language: Language = 'en') {
-  const { t } = await createI18n({ language });
+  const { t } = await fullI18n(language);
   const view = await renderFeature(feature, {
     at: '/userCenter/capitalManage?tab=all',
     member: true,

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { accepted, refused } from '@realm/api-client/testing';
 import type { DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
 import { LEDGER_TYPE_CODES, ledgerSign, type Language, type LedgerType } from '@realm/domain';
-import { createI18n, ledgerLabel } from '@realm/i18n';
+import { ledgerLabel } from '@realm/i18n';
+import { fullI18n } from '../../../state/testing/full-i18n';
 import { renderFeature } from '../../../state/testing/render-app';
 import { feature } from '../index';
 
@@ -63,7 +64,7 @@ it('says what failed and tries again on request', async () => {
 it.each(['zh', 'en', 'zht'] as const)(
   'asks for one type out of all 23, each by its name in %s',
   async (language) => {
-    const { t } = await createI18n({ language });
+    const { t } = await fullI18n(language);
     const { user, api } = await open(
       { listLedger: accepted({ items: [frozen], nextCursor: null }) },
       language,
@@ -117,7 +118,7 @@ it.each([0, 8, 16])(
     const types = LEDGER_TYPE_CODES.slice(from, from + 8);
     const items = types.map((type) => changeOf(type).entry);
     await open({ listLedger: accepted({ items, nextCursor: null }) });
-    const { t } = await createI18n({ language: 'en' });
+    const { t } = await fullI18n('en');
     await screen.findAllByRole('button', { name: /(Balance|Frozen) [46]/ });
     for (const type of types) {
       const row = screen.getByRole('button', { name: new RegExp(`^${ledgerLabel(t, type)} ?\\d\\d:`) });

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Page } from '@realm/ui';
 import type { Notice } from '@realm/api-client';
+import { inLanguage } from '../../../shared/localised';
 import { NoticeSheet } from '../../../shared/notices/notice-sheet';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { useKeptIds } from '../../../shared/storage/use-kept-ids';
@@ -22,6 +24,7 @@ import { noticeOpened } from '../../../state/unread-notices/unread-notices.slice
 import { homeNotices } from '../home.resources';
 
 export function HomeScreen() {
+  const { i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const isMember = useAppSelector(selectIsMember);
   const games = useResource(gameList, undefined);
@@ -54,7 +57,14 @@ export function HomeScreen() {
       <NoticeTicker notices={notices} playing={autoplay.playing} onOpen={openNotice} />
       <CategoryGrid />
       <PopularGames games={games} />
-      <NoticeSheet notice={opened} onClose={() => setOpened(null)} />
+      <NoticeSheet
+        notice={opened}
+        textOf={({ title, body }) => ({
+          title: inLanguage(title, i18n.language),
+          body: inLanguage(body, i18n.language),
+        })}
+        onClose={() => setOpened(null)}
+      />
       <FraudWarning />
     </Page>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Notice } from '@realm/api-client';
 import { formatGmt4 } from '@realm/domain';
 import { classNames } from '@realm/ui';
-import { noticeWords } from '../../../shared/notices/notice-words';
+import { noticeText } from '../notice-text';
 import styles from './notice-list.module.css';
 
 export interface NoticeRowProps {
@@ -12,7 +12,7 @@ export interface NoticeRowProps {
 
 export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   const { t, i18n } = useTranslation();
-  const { title, body } = noticeWords(t, i18n.language, notice);
+  const { title, body } = noticeText(t, i18n.language, notice);
   const unread = notice.read !== true;
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(notice)}>

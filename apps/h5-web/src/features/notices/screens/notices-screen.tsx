@@ -6,18 +6,18 @@ import type { Notice } from '@realm/api-client';
 import { IconButton, Page, TabPanel, Tabs, TopBar, buttonClass } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { NoticeSheet } from '../../../shared/notices/notice-sheet';
-import { noticePlace } from '../../../shared/notices/notice-words';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import { selectUnreadNotices } from '../../../state/unread-notices/unread-notices.selectors';
 import { allNoticesRead, noticeOpened } from '../../../state/unread-notices/unread-notices.slice';
 import { NoticeList } from '../components/notice-list';
 import { TabLabel } from '../components/tab-label';
+import { noticePlace, noticeText } from '../notice-text';
 import { NOTICE_TABS, notices } from '../notices.resources';
 import styles from './notices-screen.module.css';
 
 export function NoticesScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const goBack = useGoBack('/userCenter/wallet');
   const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
@@ -75,6 +75,7 @@ export function NoticesScreen() {
       </TabPanel>
       <NoticeSheet
         notice={opened}
+        textOf={(notice) => noticeText(t, i18n.language, notice)}
         onClose={() => setOpened(null)}
         footer={opened !== null && <MessageLink notice={opened} />}
       />

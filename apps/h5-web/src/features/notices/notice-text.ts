@@ -1,23 +1,18 @@
 import type { TFunction } from 'i18next';
 import type { Notice } from '@realm/api-client';
 import { isDepositHold, isMessageKind, mayBeCurrencyCode, type Message } from '@realm/domain';
-import { inLanguage } from '../localised';
-import { moneyText } from '../money-text';
-import { momentText } from '../wallet-parts/instant-text';
-
-export interface NoticeWords {
-  readonly title: string;
-  /** Blank lines part paragraphs. */
-  readonly body: string;
-}
+import { inLanguage } from '../../shared/localised';
+import { moneyText } from '../../shared/money-text';
+import type { NoticeText } from '../../shared/notices/notice-sheet';
+import { momentText } from '../../shared/wallet-parts/instant-text';
 
 /** A notice in the reader's language: as staff wrote it, or worded here from a message's kind and parameters. */
-export function noticeWords(t: TFunction, language: string, notice: Notice): NoticeWords {
+export function noticeText(t: TFunction, language: string, notice: Notice): NoticeText {
   const { message } = notice;
   if (message === undefined) {
     return { title: inLanguage(notice.title, language), body: inLanguage(notice.body, language) };
   }
-  // A kind of a newer server is told of, though not in its own words.
+  // A kind of a newer server is shown, though not by its own text.
   const kind = isMessageKind(message.kind) ? message.kind : 'unknown';
   const figures = figuresOf(t, message.params);
   return { title: t(`message.${kind}.title`, figures), body: t(`message.${kind}.body`, figures) };
@@ -39,7 +34,7 @@ type Place = {
   readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses'}`;
 };
 
-/** Where a message leads; `null` when there is nothing more to see than its words. */
+/** Where a message leads; `null` when there is nothing more to see than its text. */
 export function noticePlace({ message }: Notice): Place | null {
   if (message === undefined) return null;
   const order = encodeURIComponent(message.params['orderId'] ?? '');

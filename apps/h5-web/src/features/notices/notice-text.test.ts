@@ -1,7 +1,7 @@
 import type { Notice } from '@realm/api-client';
 import { LANGUAGES, MESSAGE_KINDS, type MessageKind } from '@realm/domain';
-import { createI18n } from '@realm/i18n';
-import { noticePlace, noticeWords } from './notice-words';
+import { fullI18n } from '../../state/testing/full-i18n';
+import { noticePlace, noticeText } from './notice-text';
 
 const WORDS = { zh: '', en: '', zht: '' };
 const message = (kind: string, params: Readonly<Record<string, string>> = {}): Notice => ({
@@ -17,8 +17,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it.each(MESSAGE_KINDS)(
     'a message of kind %s has a title and says everything that it is told',
     async (kind) => {
-      const { t } = await createI18n({ language });
-      const { title, body } = noticeWords(t, language, message(kind, PARAMS));
+      const { t } = await fullI18n(language);
+      const { title, body } = noticeText(t, language, message(kind, PARAMS));
       expect(title).not.toBe('');
       expect(`${title}${body}`).not.toMatch(/\{\{|message\.|undefined/);
     },
@@ -26,23 +26,23 @@ describe.each(LANGUAGES)('in %s', (language) => {
 });
 
 it('gives a hold its words, a reason of staff as it is, and a missing one a name', async () => {
-  const { t } = await createI18n({ language: 'en' });
+  const { t } = await fullI18n('en');
   const bodyFor = (reason: string) =>
-    noticeWords(t, 'en', message('deposit-held', { ...PARAMS, reason })).body;
+    noticeText(t, 'en', message('deposit-held', { ...PARAMS, reason })).body;
   expect(bodyFor('too-little')).toContain('Paid less than the order amount');
   expect(bodyFor('Seen by $t(order.noReason) {{amount}}')).toContain('Seen by $t(order.noReason) {{amount}}');
   expect(bodyFor('')).toContain('not stated');
 });
 
 it('tells of a kind that only a newer server knows', async () => {
-  const { t } = await createI18n({ language: 'en' });
-  expect(noticeWords(t, 'en', message('of-tomorrow')).title).toBe('Account notice');
+  const { t } = await fullI18n('en');
+  expect(noticeText(t, 'en', message('of-tomorrow')).title).toBe('Account notice');
 });
 
 it('says an amount in a currency that only a newer server knows', async () => {
-  const { t } = await createI18n({ language: 'en' });
+  const { t } = await fullI18n('en');
   const credited = message('deposit-credited', { ...PARAMS, amount: '1440.00', currency: 'XTS' });
-  expect(noticeWords(t, 'en', credited).body).toContain('XTS 1,440.00');
+  expect(noticeText(t, 'en', credited).body).toContain('XTS 1,440.00');
 });
 
 it.each([

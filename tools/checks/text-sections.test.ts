@@ -1,0 +1,58 @@
+import { compareSections } from './text-sections.mjs';
+
+const LOADERS = `
+  export const LOADERS = { pay: { load: () => import('../features/pay'), texts: ['pay', 'order'] } };
+`;
+const app = (over: Record<string, string> = {}) =>
+  Object.entries({
+    'src/main.ts': "import './shell';",
+    'src/shell.ts': "import './app/loaders'; t('common.hello');",
+    'src/app/loaders.ts': LOADERS,
+    'src/features/pay/index.ts': "import { Pay } from './pay'; export const feature = Pay;",
+    'src/features/pay/pay.tsx': "t('pay.title'); t(`order.status.${status}`);",
+    ...over,
+  }).map(([path, text]) => ({ path, text }));
+
+const faults = (over: Record<string, string> = {}) =>
+  compareSections({
+    files: app(over),
+    main: 'src/main.ts',
+    first: ['common'],
+    sections: ['common', 'pay', 'order', 'ledger'],
+  });
+
+it('is content when every chunk names what it says', () => expect(faults()).toEqual([]));
+
+it.each([
+  [
+    'names a section too few',
+    { 'src/features/pay/pay.tsx': "t('pay.title'); t('order.a'); t('ledger.b');" },
+    /says "ledger"/,
+  ],
+  ['names a section too many', { 'src/features/pay/pay.tsx': "t('pay.title');" }, /says nothing of "order"/],
+  [
+    'says more through what it imports',
+    {
+      'src/features/pay/index.ts': "import './pay'; import '../../shared';",
+      'src/shared.ts': "t('ledger.a');",
+    },
+    /says "ledger"/,
+  ],
+  [
+    'says more through a lib',
+    { 'src/features/pay/index.ts': "import './pay'; import { ledgerLabel } from '@realm/i18n';" },
+    /says "ledger"/,
+  ],
+  [
+    'says at once what only comes later',
+    { 'src/shell.ts': "import './app/loaders'; t('pay.title');" },
+    /main\.ts says "pay"/,
+  ],
+])('names a chunk that %s', (_what, over, fault) => {
+  expect(faults(over)).toEqual([expect.stringMatching(fault)]);
+});
+
+it('a type is nothing that is said', () => {
+  const entry = "import './pay'; import type { Row } from '../../shared';";
+  expect(faults({ 'src/features/pay/index.ts': entry, 'src/shared.ts': "t('ledger.a');" })).toEqual([]);
+});
