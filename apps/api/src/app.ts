@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { gatherHandlers } from './define-module';
+import { memberHandlersOf } from './define-module';
 import { createServer } from './http/create-server';
 import type { Handlers } from './http/handler';
 import { registerDocs } from './http/docs-page';
@@ -15,7 +15,7 @@ import { identifySession, refuseSessionsWith } from './modules/session';
 import type { Ports } from './ports';
 
 /** Every call of the contract has its handler in a module; one that is missing does not compile. */
-export const handlersOf = (ports: Ports): Handlers => gatherHandlers(MODULES, ports);
+export const handlersOf = (ports: Ports): Handlers => memberHandlersOf(MODULES, ports);
 
 /** Who opens a socket. */
 export const identifyWith = (ports: Ports) => (token: string) => identifySession(ports, token, 'socket');

@@ -1,4 +1,4 @@
-import { defineModule, gatherHandlers } from './define-module';
+import { defineModule, memberHandlersOf, operatorHandlersOf } from './define-module';
 import { accept } from './http/outcome';
 import type { Ports } from './ports';
 
@@ -11,20 +11,26 @@ it('puts the handlers of all modules together', () => {
     name: 'first',
     member: () => ({ listNotices: async () => accept({ items: [] }) }),
   });
-  expect(Object.keys(gatherHandlers([first, listing('second')], ports))).toEqual([
-    'listNotices',
-    'listGames',
-  ]);
+  const gathered = memberHandlersOf([first, listing('second')], ports);
+  expect(Object.keys(gathered)).toEqual(['listNotices', 'listGames']);
 });
 
 it('refuses two modules that answer one call, by name', () => {
-  expect(() => gatherHandlers([listing('game'), listing('lobby')], ports)).toThrow(
+  expect(() => memberHandlersOf([listing('game'), listing('lobby')], ports)).toThrow(
     'The modules game and lobby both answer listGames.',
   );
 });
 
+it('refuses two modules that answer one operation of staff, by name', () => {
+  const paying = (name: string) =>
+    defineModule({ name, operator: { 'approval/withdraw': async () => accept({ approvalId: '1' }) } });
+  expect(() => operatorHandlersOf([paying('first'), paying('second')])).toThrow(
+    'The modules first and second both answer approval/withdraw.',
+  );
+});
+
 it('lacks a call that no module answers, so that a server without it does not compile', () => {
-  const handlers = gatherHandlers([listing('game')], ports);
+  const handlers = memberHandlersOf([listing('game')], ports);
   // @ts-expect-error -- Nobody answers it.
   expect(handlers.getBalance).toBeUndefined();
   expect(handlers.listGames).toBeDefined();

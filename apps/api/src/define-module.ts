@@ -1,6 +1,5 @@
-import type { MemberEndpointName } from '@realm/api-client/contract';
 import type { Handlers } from './http/handler';
-import type { AnyOperatorAct, AnyOperatorPicture, AnyOperatorQuery } from './operator/act';
+import type { OperatorHandlers, PictureHandlers } from './operator/operation';
 import type { Ports } from './ports';
 
 /** Work that a server repeats. Any number of servers may run it: each step is taken under a row's lock. */
@@ -10,29 +9,33 @@ export interface ModuleJob {
   readonly run: () => Promise<void>;
 }
 
-/** What staff may do and look up. */
-export interface OperatorOperations {
-  readonly acts: readonly AnyOperatorAct[];
-  readonly queries: readonly AnyOperatorQuery[];
-  readonly pictures: readonly AnyOperatorPicture[];
-}
-
-/** What a folder of `modules/` brings to the server. Each part is asked for once, at start, and may depend on the configuration. */
-export interface Module<Member extends Partial<Handlers> = Partial<Handlers>> {
+/** What a folder of `modules/` brings to the server. */
+export interface Module<
+  Member extends Partial<Handlers> = Partial<Handlers>,
+  Operator extends Partial<OperatorHandlers> = Partial<OperatorHandlers>,
+  Pictures extends Partial<PictureHandlers> = Partial<PictureHandlers>,
+> {
   readonly name: string;
   /** Answers members' calls. */
   readonly member: (ports: Ports) => Member;
-  readonly operator: (ports: Pick<Ports, 'env'>) => Partial<OperatorOperations>;
+  /** Answers operations of staff. */
+  readonly operator: Operator;
+  readonly pictures: Pictures;
   readonly jobs: (ports: Ports) => readonly ModuleJob[];
 }
 
-type Parts<Member extends Partial<Handlers>> = Pick<Module, 'name'> & Partial<Module<Member>>;
+type NoHandlers = Record<never, never>;
 
-export const defineModule = <Member extends Partial<Handlers> = Record<never, never>>(
-  parts: Parts<Member>,
-): Module<Member> => ({
+export const defineModule = <
+  Member extends Partial<Handlers> = NoHandlers,
+  Operator extends Partial<OperatorHandlers> = NoHandlers,
+  Pictures extends Partial<PictureHandlers> = NoHandlers,
+>(
+  parts: Pick<Module, 'name'> & Partial<Module<Member, Operator, Pictures>>,
+): Module<Member, Operator, Pictures> => ({
   member: () => ({}) as Member,
-  operator: () => ({}),
+  operator: {} as Operator,
+  pictures: {} as Pictures,
   jobs: () => [],
   ...parts,
 });
@@ -41,24 +44,44 @@ type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) exten
   ? All
   : never;
 
+interface Answering<Part> {
+  readonly name: string;
+  readonly handlers: Part;
+}
+
 /**
  * Puts the handlers of all modules together. The result lacks what no module answers, so that a server without it does not compile.
  *
  * @throws when two modules answer one call.
  */
-export function gatherHandlers<const Modules extends readonly Module[]>(
-  modules: Modules,
-  ports: Ports,
-): AllOf<ReturnType<Modules[number]['member']>> {
+export function gatherHandlers<Part extends object>(modules: readonly Answering<Part>[]): AllOf<Part> {
   const answeredBy = new Map<string, string>();
-  const gathered = modules.map(({ name, member }) => {
-    const handlers = member(ports);
-    for (const call of Object.keys(handlers) as MemberEndpointName[]) {
+  for (const { name, handlers } of modules) {
+    for (const call of Object.keys(handlers)) {
       const other = answeredBy.get(call);
       if (other !== undefined) throw new Error(`The modules ${other} and ${name} both answer ${call}.`);
       answeredBy.set(call, name);
     }
-    return handlers;
-  });
-  return Object.assign({}, ...gathered) as AllOf<ReturnType<Modules[number]['member']>>;
+  }
+  return Object.assign({}, ...modules.map(({ handlers }) => handlers)) as AllOf<Part>;
 }
+
+export const memberHandlersOf = <const Modules extends readonly Module[]>(modules: Modules, ports: Ports) =>
+  gatherHandlers<ReturnType<Modules[number]['member']>>(
+    modules.map(({ name, member }) => ({
+      name,
+      handlers: member(ports) as ReturnType<Modules[number]['member']>,
+    })),
+  );
+
+export const operatorHandlersOf = <const Modules extends readonly Pick<Module, 'name' | 'operator'>[]>(
+  modules: Modules,
+) =>
+  gatherHandlers<Modules[number]['operator']>(
+    modules.map(({ name, operator }) => ({ name, handlers: operator })),
+  );
+
+export const pictureHandlersOf = <const Modules extends readonly Module[]>(modules: Modules) =>
+  gatherHandlers<Modules[number]['pictures']>(
+    modules.map(({ name, pictures }) => ({ name, handlers: pictures })),
+  );

@@ -35,7 +35,7 @@ describe('a balance of more than twelve digits', () => {
 
 describe('a rate', () => {
   const setRate = (rate: string, operator?: string) =>
-    story.act('rate/set', { currencyCode: 'EUR', rate }, operator);
+    story.command('rate/set', { currencyCode: 'EUR', rate }, operator);
 
   it.each(['0.0001', '9999.99999999'])('of %s is set', async (rate) => {
     await setRate(rate, 'amy');

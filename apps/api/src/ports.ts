@@ -7,11 +7,6 @@ export interface Clock {
   now(): Date;
 }
 
-/** Nothing needs to be announced: commits signal by themselves (`db/commit-signals.ts`). Callers are going. */
-export interface Announcer {
-  outboxGrew(): void;
-}
-
 /** One record per security event. Fields never carry a token, password, code or answer. */
 export interface SecurityLog {
   event(name: string, fields: Readonly<Record<string, string | number | boolean>>): void;
@@ -23,6 +18,5 @@ export interface Ports {
   readonly ledger: Ledger;
   readonly env: Env;
   readonly clock: Clock;
-  readonly announce: Announcer;
   readonly securityLog: SecurityLog;
 }

@@ -10,10 +10,16 @@ import { noticeRoutes } from './modules/notice';
 import { expireSessions, pruneIdentity } from './modules/session';
 import { walletRoutes } from './modules/wallet';
 import { runPayouts, withdrawRoutes } from './modules/withdraw';
-import { operationsOf } from './operations';
 import { readBalances } from './realtime/topics/balance.topic';
 import { addressRoutes } from './modules/address';
-import { openTestDatabase, performWrite, refuseNobody, testPorts, type TestDatabase } from './testing';
+import {
+  lookUp,
+  openTestDatabase,
+  performWrite,
+  refuseNobody,
+  testPorts,
+  type TestDatabase,
+} from './testing';
 import type { Ports } from './ports';
 
 const ROWS = 100_000;
@@ -129,11 +135,7 @@ async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 const staff = (name: string, input: Record<string, unknown>) => async () => {
-  const query = operationsOf(ports).queries.find((one) => one.name === name);
-  if (query === undefined) throw new Error(`there is no ${name}`);
-  const call = { input: query.input.parse(input), now: ports.clock.now() };
-  const outcome = await db.transaction().execute((tx) => query.run(call as never, tx));
-  expect(outcome).toMatchObject({ ok: true });
+  expect(await lookUp(ports, name, input)).toMatchObject({ ok: true });
 };
 
 const member =

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { ERROR_CODES } from '@realm/api-client/contract';
-import { accountActs } from './modules/account';
-import { runAct } from './operator/run-act';
-import { startTestServer, type TestServer } from './testing';
+import { sendCommand, startTestServer, type TestServer } from './testing';
 
 const server = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
 
@@ -50,10 +48,8 @@ server('with many connections', () => {
       const member = await test.signedIn();
       const { ports } = test;
       const end = (): Promise<unknown> => {
-        const [access] = accountActs;
         if (kind === 'sign-out') return test.call('logout', {}, member);
-        const input = { uid: member.uid, disabled: true, reason: 'test' };
-        return runAct(ports, access!, { input, operator: 'op', requestId: null });
+        return sendCommand(ports, 'member/access', { uid: member.uid, disabled: true });
       };
       const { ending } = await test.database.db.transaction().execute(async (tx) => {
         await sql`select * from refused_sessions(array[${member.sessionId}]::bigint[], true, ${ports.clock.now()}::timestamptz)`.execute(

@@ -84,7 +84,6 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     ledger,
     env,
     clock,
-    announce: { outboxGrew: () => undefined },
     securityLog: options.securityLog(clock),
   };
   await options.prepare(ports);

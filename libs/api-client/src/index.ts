@@ -5,7 +5,7 @@ export { resolveBaseUrl, type BaseUrlInput } from './transport/base-url';
 export { bindEndpoints, type ApiOf, type EndpointTable } from './transport/bind-endpoint';
 export { buildClientInfo, type DeviceFacts } from './transport/client-info';
 export { createApi, createTransport, preloadTransport, type ApiOptions } from './transport/create-api';
-export { withClientInfo, type Middleware } from './transport/middleware';
+export { withBearer, withClientInfo, type Bearer, type Middleware } from './transport/middleware';
 export { newRequestId } from './transport/new-request-id';
 export { readAnswer, type RawAnswer } from './transport/read-answer';
 export type { CallOptions, Send } from './transport/send';

@@ -1,1 +1,1 @@
-export { openApiDocument, type OpenApiInfo } from './contract/openapi';
+export { openApiDocument, operatorOpenApiDocument, type OpenApiInfo } from './contract/openapi';

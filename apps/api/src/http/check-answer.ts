@@ -1,4 +1,4 @@
-import type { MemberEndpoint } from '@realm/api-client/contract';
+import type { Endpoint, MemberEndpoint } from '@realm/api-client/contract';
 import type { Act } from '../ledger';
 import type { ActPlan, MoneyHandler, PreparedWrite, UploadHandler, WriteHandler } from './handler';
 import type { Outcome, Refusal } from './outcome';
@@ -10,7 +10,7 @@ import { pathOf } from './read-call';
  */
 
 /** @throws when the answer is not what the contract promises: a bug. */
-export function checkAnswer({ path, output }: MemberEndpoint, value: unknown): void {
+export function checkAnswer({ path, output }: Pick<Endpoint, 'path' | 'output'>, value: unknown): void {
   const checked = output.safeParse(value);
   if (!checked.success) throw new Error(`${path} answers against its contract: ${pathOf(checked.error)}`);
 }

@@ -85,33 +85,4 @@ describe('a call that moves money', () => {
     expect(await run({ requestId, amount: '1', paymentPassword: 'b' })).toEqual(accept({ given: '1' }));
     expect(await given()).toBe(1n);
   });
-
-  it('is told of after its commit, and not when it was refused', async () => {
-    const order: string[] = [];
-    const { ports } = testPorts({ db: test.db });
-    const db = new Proxy(test.db, {
-      get: (own, name) => {
-        const member: unknown = Reflect.get(own, name);
-        if (name !== 'transaction')
-          return typeof member === 'function' ? (member.bind(own) as unknown) : member;
-        return () => ({
-          execute: async (work: (tx: Tx) => Promise<unknown>) => {
-            const result = await own.transaction().execute(work);
-            order.push('committed');
-            return result;
-          },
-        });
-      },
-    });
-    const announce = { ...ports.announce, outboxGrew: () => void order.push('told') };
-    const ask = (handler: MoveHandler<MemberEndpoint>) =>
-      runMoneyCall(
-        { ports: { ...ports, db, announce }, refuseSessions: refuseNobody },
-        { endpoint, handler, call: callOf({}) },
-      );
-    await ask(giving());
-    expect(order).toEqual(['committed', 'told']);
-    await ask(giving(() => refuse('ORDER_STATE')));
-    expect(order).toEqual(['committed', 'told', 'committed']);
-  });
 });

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { ERROR_CODES, errorName, type MemberEndpoint } from '@realm/api-client/contract';
-import { sql } from 'kysely';
-import { inTransaction } from '../db/in-transaction';
 import {
   completeMoneyRequest,
   findMoneyRequests,
@@ -15,6 +13,7 @@ import {
 import type { Ports } from '../ports';
 import type { ActPlan, Call, MemberIdentity, MoneyHandler, MoveHandler } from './handler';
 import { accept, refuse, type Outcome, type Refusal } from './outcome';
+import { runOnce } from './run-once';
 import { refusalOf, type WriteDeps } from './run-write';
 
 /** Not part of what makes two requests the same: nothing derived from a secret is kept. */
@@ -63,33 +62,34 @@ function outcomeOf(result: ActResult, { bodyHash }: MoneyRequest): Outcome<unkno
   return result.kind === 'accepted' ? accept(result.answer) : refuseWith(result.code);
 }
 
-/** The id is inserted first: of any number of requests at once, one gets it, and the others wait and read its outcome. */
 async function runMove(
   { ports, refuseSessions }: WriteDeps,
   request: MoneyRequest,
   { handler, call }: { handler: MoveHandler<MemberEndpoint>; call: Call<MemberEndpoint> },
 ): Promise<Outcome<unknown>> {
-  const outcome = await inTransaction(ports.db, async (tx) => {
-    await lockRequestIds(tx, [request]);
-    const ended = await refusalOf(refuseSessions, tx, { call, movesMoney: true });
-    if (ended !== null) return refuse(ended);
-    // Holds the id until the outcome is written over it.
-    if (!(await insertMoneyRequest(tx, request, { state: 'refused', code: ERROR_CODES.FAULT }))) return null;
-    await sql`savepoint before_move`.execute(tx);
-    const moved = await handler.move(call, tx);
-    if (!moved.ok) await sql`rollback to savepoint before_move`.execute(tx);
-    await completeMoneyRequest(
-      tx,
-      request,
-      moved.ok
-        ? { state: 'accepted', answer: moved.value }
-        : { state: 'refused', code: ERROR_CODES[moved.refusal] },
-    );
-    return moved;
-  });
-  if (outcome === null) return replayStored(ports, request);
-  if (outcome.ok) ports.announce.outboxGrew();
-  return outcome;
+  const ran = await runOnce<Outcome<unknown>>(
+    ports.db,
+    {
+      guard: async (tx) => {
+        await lockRequestIds(tx, [request]);
+        const ended = await refusalOf(refuseSessions, tx, { call, movesMoney: true });
+        return ended === null ? null : refuse(ended);
+      },
+      // Holds the id until the outcome is written over it.
+      insert: (tx) => insertMoneyRequest(tx, request, { state: 'refused', code: ERROR_CODES.FAULT }),
+      complete: (tx, moved) =>
+        completeMoneyRequest(
+          tx,
+          request,
+          moved.ok
+            ? { state: 'accepted', answer: moved.value }
+            : { state: 'refused', code: ERROR_CODES[moved.refusal] },
+        ),
+      replay: () => replayStored(ports, request),
+    },
+    (tx) => handler.move(call, tx),
+  );
+  return 'first' in ran ? ran.first : ran.replayed;
 }
 
 async function keepRefusal(ports: Ports, request: MoneyRequest, refusal: Refusal): Promise<Outcome<unknown>> {

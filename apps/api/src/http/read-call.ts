@@ -25,9 +25,6 @@ const SomeClientInfo = z.partial(ClientInfo);
 const Token = z.string().check(z.maxLength(200));
 const Uid = z.string().check(z.maxLength(64));
 
-/** Who calls, as the request says. */
-export type Caller = Pick<RawCall, 'token' | 'uid'>;
-
 /** Takes the request apart the way its endpoint says that it travels. A file is not read here. */
 export async function readCall(
   { path, payload }: Pick<MemberEndpoint, 'path' | 'payload'>,

@@ -4,14 +4,12 @@ import {
   type DataEncryption,
   type MemberEndpoint,
   type MemberEndpointName,
-  type RefusalName,
 } from '@realm/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reader } from '../db/database';
 import { checkAnswer, checkedMoney, checkedUpload, checkedWrite } from './check-answer';
 import { sourceOf } from './client-address';
-import { sendRefusal } from './answer-error';
-import { RequestFault, successBody } from './envelope';
+import { RequestFault } from './envelope';
 import type {
   Call,
   Handlers,
@@ -24,16 +22,16 @@ import type {
 } from './handler';
 import { runMoneyCall } from './money-call';
 import { accept, refuse, type Outcome, type Refusal } from './outcome';
-import { pathOf, readCall, type Caller, type RawCall } from './read-call';
+import { pathOf, readCall, type RawCall } from './read-call';
 import { receiveUpload } from './receive-upload';
 import { runWrite, type WriteDeps } from './run-write';
+import { admit, serve, type Surface } from './surface';
 import { uploadSlots, type UploadSlots } from './upload-slots';
 
 /** What a client does whose last renewal got no answer. */
 const RENEWALS: readonly string[] = [MEMBER_ENDPOINTS.autoLogin.path, MEMBER_ENDPOINTS.loginVisitor.path];
 
 type Identity = VisitorIdentity | MemberIdentity;
-type Identified = { readonly found: Identity | null } | { readonly refusal: RefusalName };
 
 export interface EndpointDeps extends WriteDeps {
   readonly handlers: Handlers;
@@ -73,31 +71,14 @@ function registerUpload(
   });
 }
 
-function serve(
-  app: FastifyInstance,
-  { method, path, payload }: MemberEndpoint,
-  answer: (request: FastifyRequest) => Promise<Outcome<unknown>>,
-): void {
-  app.route({
-    ...{ method, url: path },
-    config: { takesFile: payload === 'multipart' },
-    handler: async (request, reply) => {
-      const outcome = await answer(request);
-      if (outcome.ok) return successBody(outcome.value);
-      return sendRefusal(reply, outcome.refusal, outcome);
-    },
-  });
-}
-
 async function answerCall(
   deps: EndpointDeps,
   { name, endpoint }: NamedEndpoint,
   request: FastifyRequest,
 ): Promise<Outcome<unknown>> {
   const raw = await readCall(endpoint, request, deps.encryption);
-  const read = await readInput(deps, endpoint, { raw, source: sourceOf(request.ip) });
-  if (!read.ok) return read;
-  return run(deps, { name, endpoint }, read.value);
+  const admitted = await admitCall(deps, endpoint, { raw, source: sourceOf(request.ip) });
+  return admitted.ok ? run(deps, { name, endpoint }, admitted.value) : admitted;
 }
 
 /** The caller, the slot, the order and the quota come before the file; a refusal by any of them reads none of it. */
@@ -112,12 +93,12 @@ async function answerUpload(
     return await receiveUpload(request, {
       dataDir: deps.ports.env.dataDir,
       admit: async (raw) => {
-        const read = await readInput(deps, endpoint, { raw, source: sourceOf(request.ip) });
-        if (!read.ok) throw faultOf(read);
-        leave = slots.take(read.value.identity?.uid ?? sourceOf(request.ip));
-        const refusal = await handler.admit(read.value);
+        const admitted = await admitCall(deps, endpoint, { raw, source: sourceOf(request.ip) });
+        if (!admitted.ok) throw faultOf(admitted);
+        leave = slots.take(admitted.value.identity?.uid ?? sourceOf(request.ip));
+        const refusal = await handler.admit(admitted.value);
         if (refusal !== null) throw faultOf(refusal);
-        return read.value;
+        return admitted.value;
       },
       take: (call, file) => runWrite(deps, { prepare: () => handler.prepare(call, file) }, call),
     });
@@ -129,20 +110,48 @@ async function answerUpload(
 const faultOf = ({ refusal, retryAfterSec }: Refusal): RequestFault =>
   new RequestFault(refusal, '', retryAfterSec);
 
-async function readInput(
+/** A request that was taken apart, and where it came from. */
+interface ReadRequest {
+  readonly raw: RawCall;
+  readonly source: string;
+}
+type MemberCaller = Omit<Call<MemberEndpoint>, 'input'>;
+
+async function admitCall(
   deps: EndpointDeps,
   endpoint: MemberEndpoint,
-  { raw, source }: { readonly raw: RawCall; readonly source: string },
+  request: ReadRequest,
 ): Promise<Outcome<Call<MemberEndpoint>>> {
-  const identity = await identify(deps, endpoint, raw);
-  if ('refusal' in identity) return refuse(identity.refusal);
-  const input = endpoint.input.safeParse(raw.fields);
-  if (!input.success) throw new RequestFault('MALFORMED', pathOf(input.error));
-  const { token, clientInfo } = raw;
-  return accept({
-    ...{ input: input.data, identity: identity.found, token, clientInfo, source },
-  } as Call<MemberEndpoint>);
+  const admitted = await admit(memberSurface(deps), endpoint, request);
+  if (!admitted.ok) return admitted;
+  return accept({ ...admitted.value.caller, input: admitted.value.input });
 }
+
+/** Callers who prove themselves with a token among the fields. */
+const memberSurface = ({
+  findIdentity,
+}: EndpointDeps): Surface<MemberEndpoint, MemberCaller, ReadRequest> => ({
+  authenticate: async (endpoint, { raw, source }) => {
+    const { token, uid, clientInfo, fields } = raw;
+    const found =
+      endpoint.identity === 'none' || token === ''
+        ? null
+        : await findIdentity(token, RENEWALS.includes(endpoint.path) ? 'renewal' : 'call');
+    // The uid comes from the token. One that the caller names beside it has to be the same.
+    const identity = found !== null && (uid === '' || uid === found.uid) ? found : null;
+    return accept({ caller: { identity, token, clientInfo, source }, fields });
+  },
+  authorize: ({ identity: required }, { identity }) => {
+    if (required === 'none') return null;
+    if (required === 'visitor') return identity === null ? refuse('VISITOR_TOKEN_INVALID') : null;
+    return identity?.kind === 'member' ? null : refuse('MEMBER_TOKEN_INVALID');
+  },
+  parse: ({ input }, fields) => {
+    const parsed = input.safeParse(fields);
+    if (!parsed.success) throw new RequestFault('MALFORMED', pathOf(parsed.error));
+    return parsed.data;
+  },
+});
 
 async function run(
   deps: EndpointDeps,
@@ -164,20 +173,4 @@ async function run(
     ...{ endpoint, call },
     handler: checkedMoney(endpoint, handler as MoneyHandler<MemberEndpoint>),
   });
-}
-
-/** The uid comes from the token. One that the caller names beside it has to be the same. */
-async function identify(
-  { findIdentity }: EndpointDeps,
-  endpoint: MemberEndpoint,
-  { token, uid }: Caller,
-): Promise<Identified> {
-  if (endpoint.identity === 'none') return { found: null };
-  const use = RENEWALS.includes(endpoint.path) ? 'renewal' : 'call';
-  const found = token === '' ? null : await findIdentity(token, use);
-  const fits = found !== null && (uid === '' || uid === found.uid);
-  if (endpoint.identity === 'member') {
-    return fits && found.kind === 'member' ? { found } : { refusal: 'MEMBER_TOKEN_INVALID' };
-  }
-  return fits ? { found } : { refusal: 'VISITOR_TOKEN_INVALID' };
 }

@@ -22,7 +22,7 @@ const widthOf = (text: string): number =>
 
 /** The columns of a list; an order has many more fields than a line has room for. */
 const LIST_COLUMNS = [
-  ...['orderId', 'approvalId', 'noticeId', 'act', 'subject', 'firstOperator', 'firstAt', 'worthUsdt'],
+  ...['orderId', 'approvalId', 'noticeId', 'operation', 'subject', 'firstOperator', 'firstAt', 'worthUsdt'],
   ...['member', 'status', 'kind', 'method', 'network', 'amount', 'payAmount', 'paidAmount'],
   ...['creditAmount', 'netAmount', 'currencyCode', 'balance', 'risks', 'waiting', 'createdAt', 'reason'],
 ];
@@ -43,8 +43,8 @@ const BRIEF: Readonly<Record<string, (value: never) => string>> = {
   balance: ({ available, currencyCode }: { readonly available: string; readonly currencyCode: string }) =>
     `${available} ${currencyCode}`,
   risks: (risks: readonly { readonly code: string }[]) => risks.map(({ code }) => code).join(' '),
-  waiting: (waiting: readonly { readonly act: string; readonly firstOperator: string }[]) =>
-    waiting.map(({ act, firstOperator }) => `${act} by ${firstOperator}`).join(' '),
+  waiting: (waiting: readonly { readonly operation: string; readonly firstOperator: string }[]) =>
+    waiting.map(({ operation, firstOperator }) => `${operation} by ${firstOperator}`).join(' '),
 };
 
 const toListCell = (column: string, value: unknown): string => {
@@ -86,7 +86,7 @@ export function describe({ name, kind, summary, input }: Operation): string {
   const fields = Object.entries(input.properties ?? {}).map(([field, { type = 'choice' }]) => [
     `  --${field}`,
     type,
-    field === 'actId' ? 'made for you' : required.has(field) ? '' : 'optional',
+    !required.has(field) ? 'optional' : field === 'requestId' ? 'made for you' : '',
   ]);
   const out = kind === 'picture' ? [['  --out', 'path', 'where the picture is saved']] : [];
   return [`${name}: ${summary}`, toTable([...fields, ...out])].join('\n');

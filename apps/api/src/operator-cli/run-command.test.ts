@@ -8,13 +8,13 @@ const operations: readonly Operation[] = [
     input: { properties: { status: {}, limit: { type: 'string' } } },
   },
   {
-    ...{ name: 'member/top-up', path: '/operator/member/top-up', kind: 'act', summary: 'Tops up' },
+    ...{ name: 'member/top-up', path: '/operator/member/top-up', kind: 'command', summary: 'Tops up' },
     input: {
       properties: {
-        ...{ actId: { type: 'string' }, member: { type: 'string' }, amount: { type: 'string' } },
+        ...{ requestId: { type: 'string' }, member: { type: 'string' }, amount: { type: 'string' } },
         urgent: { type: 'boolean' },
       },
-      required: ['actId', 'member', 'amount'],
+      required: ['requestId', 'member', 'amount'],
     },
   },
   {
@@ -61,19 +61,19 @@ it('describes the fields of one thing', async () => {
   expect(out).toMatch(/--urgent +boolean +optional/);
 });
 
-it('keeps amounts as text, reads the rest by its type, and makes the act’s id', async () => {
+it('keeps amounts as text, reads the rest by its type, and makes the command’s id', async () => {
   const { sent } = await type('member/top-up --member demo01 --amount=50 --urgent true');
   expect(sent).toEqual([
     [
       'member/top-up',
-      { actId: expect.stringMatching(/^[0-9a-f-]{36}$/), member: 'demo01', amount: '50', urgent: true },
+      { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), member: 'demo01', amount: '50', urgent: true },
     ],
   ]);
 });
 
-it('keeps an id that is given, so that a repeated command is one act', async () => {
-  const { sent } = await type('member/top-up --actId id-1 --member demo01 --amount 50');
-  expect(sent).toEqual([['member/top-up', { actId: 'id-1', member: 'demo01', amount: '50' }]]);
+it('keeps an id that is given, so that a repeated command is executed once', async () => {
+  const { sent } = await type('member/top-up --requestId id-1 --member demo01 --amount 50');
+  expect(sent).toEqual([['member/top-up', { requestId: 'id-1', member: 'demo01', amount: '50' }]]);
 });
 
 it('prints a list as a table and says where it goes on', async () => {
@@ -99,7 +99,7 @@ it('names the member, the balance, the risks and who asked first on a line of wi
         { code: 'new-address', text: '' },
         { code: 'velocity', text: '' },
       ],
-      waiting: [{ act: 'withdrawal/approve', firstOperator: 'amy' }],
+      waiting: [{ operation: 'withdrawal/approve', firstOperator: 'amy' }],
     },
   ];
   const { out } = await type('deposit/list', { data: { items, nextCursor: null } });

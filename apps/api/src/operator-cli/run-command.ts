@@ -39,10 +39,10 @@ function problemOf(operation: Operation, options: ReadonlyMap<string, string>): 
   const { properties = {}, required = [] } = operation.input;
   const isPicture = operation.kind === 'picture';
   const missing = [...required, ...(isPicture ? ['out'] : [])].filter(
-    (field) => field !== 'actId' && !options.has(field),
+    (field) => field !== 'requestId' && !options.has(field),
   );
   const unknown = [...options.keys()].filter(
-    (field) => !(field in properties) && field !== 'requestId' && !(isPicture && field === 'out'),
+    (field) => !(field in properties) && !(isPicture && field === 'out'),
   );
   const problems = [
     ...missing.map((field) => `--${field} is required`),
@@ -65,10 +65,10 @@ async function savePicture(
   return say(out, `saved ${path} (${String(picture.length)} bytes)`, 0);
 }
 
-/** An act that asks for an id of its own gets one: typing the command again is another act. */
+/** A command that asks for an id of its own gets one: typed again, it is another request. */
 function bodyOf(operation: Operation, options: ReadonlyMap<string, string>): Record<string, unknown> {
-  const asksForId = 'actId' in (operation.input.properties ?? {});
-  return { ...(asksForId ? { actId: randomUUID() } : {}), ...toInput(operation, options) };
+  const asksForId = operation.input.required?.includes('requestId') === true;
+  return { ...(asksForId ? { requestId: randomUUID() } : {}), ...toInput(operation, options) };
 }
 
 function say(write: (text: string) => void, text: string, exitCode: number): number {

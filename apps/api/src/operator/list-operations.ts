@@ -1,40 +1,42 @@
 import type { RefusalName } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
-import type { AnyOperatorAct, AnyOperatorPicture, AnyOperatorQuery } from './act';
+import type { Operation, PictureOperation } from './operation';
 
-interface Operation {
+interface ListedOperation {
   readonly name: string;
   readonly path: string;
-  readonly kind: 'act' | 'query' | 'picture';
+  readonly kind: 'command' | 'query' | 'picture';
   readonly summary: string;
+  readonly permission: string;
   /** JSON Schema of the request's body; of a picture's query string. */
   readonly input: object;
-  /** Beside REQUEST_ID_REUSED, for an act that comes under an id, and what says that the request or the server is not right. */
+  /** Beside REQUEST_ID_REUSED, for a command that comes under an id, and what says that the request or the server is not right. */
   readonly refusals: readonly RefusalName[];
 }
 
 /** What the command line and the back office read to know what they may ask for. */
 export function listOperations({
-  acts,
-  queries,
+  operations,
   pictures,
 }: {
-  readonly acts: readonly AnyOperatorAct[];
-  readonly queries: readonly AnyOperatorQuery[];
-  readonly pictures: readonly AnyOperatorPicture[];
-}): { readonly operations: readonly Operation[] } {
-  const operations = [
-    ...acts.map((act) => describe(act, 'act')),
-    ...queries.map((query) => describe(query, 'query')),
+  readonly operations: readonly Operation[];
+  readonly pictures: readonly PictureOperation[];
+}): { readonly operations: readonly ListedOperation[] } {
+  const listed = [
+    ...operations.map((operation) => describe(operation, operation.endpoint.kind)),
     ...pictures.map((picture) => describe(picture, 'picture')),
   ];
-  return { operations: operations.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  return { operations: listed.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
 function describe(
-  { name, summary, input, refusals = [] }: Pick<AnyOperatorAct, 'name' | 'summary' | 'input' | 'refusals'>,
-  kind: Operation['kind'],
-): Operation {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
-  return { name, path: `/operator/${name}`, kind, summary, input: schema, refusals };
+  { name, endpoint }: PictureOperation | Operation,
+  kind: ListedOperation['kind'],
+): ListedOperation {
+  const { path, summary, permission, refusals } = endpoint;
+  const { $schema: _dialect, ...input } = z.toJSONSchema(endpoint.input, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return { name, path, kind, summary, permission, input, refusals };
 }

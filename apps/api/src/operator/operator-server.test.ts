@@ -4,48 +4,74 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { command, namedOperations, query } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
 import { createMetrics } from '../http/metrics';
 import { accept, refuse } from '../http/outcome';
 import { answerOf, openTestDatabase, testPorts, type TestDatabase } from '../testing';
-import { defineAct, definePicture, defineQuery } from './act';
+import { defineOperation, type PictureOperation } from './operation';
 import { operatorSecret } from './operator-secret';
 import { createOperatorServer } from './operator-server';
 
 const SECRET = 'a secret of the operator tests';
-const setRate = defineAct({
-  name: 'probe/rate',
-  summary: 'Sets a rate, or refuses after having set it',
-  input: z.strictObject({ rate: z.string(), refused: z.boolean() }),
-  act: async ({ input, operator, now }, tx) => {
-    const row = { currency: 'EUR' as const, rate: input.rate, effective_at: now, set_by: operator };
-    await tx.insertInto('rates').values(row).execute();
-    return input.refused ? refuse('ORDER_STATE') : accept({ rate: input.rate });
-  },
+const contract = namedOperations({
+  'probe/rate': command({
+    permission: 'rates.set',
+    summary: 'Sets a rate, or refuses after having set it',
+    input: { rate: z.string(), refused: z.boolean() },
+    output: z.object({ rate: z.string() }),
+    refusals: ['ORDER_STATE'],
+  }),
+  'probe/count': query({
+    permission: 'members.read',
+    summary: 'How many rates',
+    input: {},
+    output: z.number(),
+  }),
+  'probe/broken': query({
+    permission: 'members.read',
+    summary: 'Loses its connection',
+    input: {},
+    output: z.number(),
+  }),
 });
-const countRates = defineQuery({
-  name: 'probe/count',
-  summary: 'How many rates there are',
-  input: z.strictObject({}),
-  run: async (_call, tx) => accept((await tx.selectFrom('rates').select('rate_id').execute()).length),
-});
-const askBrokenDatabase = defineQuery({
-  name: 'probe/broken',
-  summary: 'Loses its connection',
-  input: z.strictObject({}),
-  run: () => Promise.reject(new Error('Connection terminated unexpectedly')),
-});
-const showDot = definePicture({
+const operations = [
+  defineOperation({
+    name: 'probe/rate',
+    endpoint: contract['probe/rate'],
+    handler: async ({ input, operator, now }, tx) => {
+      const row = { currency: 'EUR' as const, rate: input.rate, effective_at: now, set_by: operator };
+      await tx.insertInto('rates').values(row).execute();
+      return input.refused ? refuse('ORDER_STATE') : accept({ rate: input.rate });
+    },
+  }),
+  defineOperation({
+    name: 'probe/count',
+    endpoint: contract['probe/count'],
+    handler: async (_call, tx) => accept((await tx.selectFrom('rates').select('rate_id').execute()).length),
+  }),
+  defineOperation({
+    name: 'probe/broken',
+    endpoint: contract['probe/broken'],
+    handler: () => Promise.reject(new Error('Connection terminated unexpectedly')),
+  }),
+];
+const dot: PictureOperation = {
   name: 'probe/dot',
-  summary: 'A picture of one dot',
-  input: z.strictObject({ colour: z.enum(['teal', 'none']) }),
-  open: (_ports, { colour }) =>
+  endpoint: {
+    path: '/operator/probe/dot',
+    permission: 'deposits.read',
+    summary: 'A picture of one dot',
+    input: z.strictObject({ colour: z.enum(['teal', 'none']) }),
+    refusals: [],
+  },
+  open: (_ports, input) =>
     Promise.resolve(
-      colour === 'none'
+      (input as { colour: string }).colour === 'none'
         ? refuse('NOT_FOUND')
         : accept({ bytes: Buffer.from('<script>'), type: 'image/png' as const }),
     ),
-});
+};
 
 let test: TestDatabase;
 let app: FastifyInstance;
@@ -56,9 +82,9 @@ beforeAll(async () => {
   app = await createOperatorServer({
     ports: testPorts({ db: test.db }).ports,
     secret: SECRET,
-    acts: [setRate],
-    queries: [countRates, askBrokenDatabase],
-    pictures: [showDot],
+    operations,
+    pictures: [dot],
+    holds: (operator, permission) => operator !== 'reader' || permission === 'members.read',
     readiness: { isReady: () => Promise.resolve(isReady), isDraining: () => false, warning: () => warning },
     metrics: createMetrics(test.db, { withProcess: false }),
   });
@@ -81,7 +107,7 @@ const auditLog = () => test.db.selectFrom('operator_acts').selectAll().orderBy('
 const rates = async () => (await post('probe/count', {})).data as number;
 
 describe('the operator server', () => {
-  it('commits an act together with who did what', async () => {
+  it('commits a command together with who did what', async () => {
     const before = await rates();
     const answer = await post('probe/rate', { rate: '1.5', refused: false }, { 'x-operator': 'amy' });
     expect(answer).toMatchObject({ status: 200, code: 0, data: { rate: '1.5' } });
@@ -94,7 +120,25 @@ describe('the operator server', () => {
     });
   });
 
-  it('leaves nothing of a refused act but its audit row', async () => {
+  it('refuses what its caller holds no permission for, before it reads the input', async () => {
+    const before = (await auditLog()).length;
+    const reader = { 'x-operator': 'reader' };
+    expect(await post('probe/rate', {}, reader)).toMatchObject({ status: 200, code: 1018 });
+    expect(await post('probe/count', {}, reader)).toMatchObject({ status: 200, code: 0 });
+    expect(await auditLog()).toHaveLength(before);
+  });
+
+  it('publishes its contract to staff alone', async () => {
+    const ask = (secret: string) =>
+      app.inject({ url: '/openapi.json', headers: { authorization: `Bearer ${secret}` } });
+    expect((await ask('somebody else')).statusCode).toBe(401);
+    expect((await ask(SECRET)).json()).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Realm operator API' },
+    });
+  });
+
+  it('leaves nothing of a refused command but its audit row', async () => {
     const before = await rates();
     expect(await post('probe/rate', { rate: '2.5', refused: true })).toMatchObject({
       status: 200,
@@ -104,7 +148,7 @@ describe('the operator server', () => {
     expect((await auditLog()).at(-1)).toMatchObject({ code: 4002, output: null, input: { rate: '2.5' } });
   });
 
-  it('does an act with an id once, however often it is asked at once, and nothing else under that id', async () => {
+  it('executes a command with an id once, however often it is asked at once, and nothing else under that id', async () => {
     const before = await rates();
     const act = { rate: '3.5', refused: false, requestId: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => post('probe/rate', act)));
@@ -147,7 +191,7 @@ describe('the operator server', () => {
           { name: 'probe/broken', kind: 'query' },
           { name: 'probe/count', kind: 'query' },
           { name: 'probe/dot', kind: 'picture' },
-          { name: 'probe/rate', kind: 'act', input: { required: ['rate', 'refused'] } },
+          { name: 'probe/rate', kind: 'command', input: { required: ['rate', 'refused'] } },
         ],
       },
     });

@@ -1,7 +1,8 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { operatorOpenApiDocument } from '@realm/api-client/openapi';
+import Fastify, { type FastifyInstance } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
 import { inSnapshot } from '../db/in-snapshot';
-import { answerError, sendRefusal } from '../http/answer-error';
+import { answerError } from '../http/answer-error';
 import { answerNotFound } from '../http/answer-not-found';
 import { BODY_DEADLINE_MS, endSlowBodies } from '../http/body-deadline';
 import {
@@ -17,26 +18,30 @@ import { registerHealth, type Readiness } from '../http/health';
 import type { Metrics } from '../http/metrics';
 import type { Outcome } from '../http/outcome';
 import { readJsonObject } from '../http/read-form';
+import { checkAnswer } from '../http/check-answer';
 import { setResponseHeaders } from '../http/response-headers';
+import { admit, serve, type Admitted } from '../http/surface';
 import type { Ports } from '../ports';
-import type { AnyOperatorAct, AnyOperatorPicture, AnyOperatorQuery } from './act';
 import { bearerGate, type BearerGate } from './bearer-gate';
+import { executeCommand } from './execute-command';
 import { listOperations } from './list-operations';
-import { readOperatorCall } from './read-operator-call';
-import { runAct } from './run-act';
+import type { Operation, PictureOperation } from './operation';
+import { holdsAll, operatorSurface, type Holds, type OperatorCaller } from './operator-surface';
 import { servePicture } from './serve-picture';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 5_000;
 const REQUESTS_A_MINUTE = 1_200;
+const CONTRACT_VERSION = '1.0.0';
 
 export interface OperatorServerDeps {
   readonly ports: Ports;
   /** What callers show as `Authorization: Bearer …`. */
   readonly secret: string;
-  readonly acts: readonly AnyOperatorAct[];
-  readonly queries: readonly AnyOperatorQuery[];
-  readonly pictures: readonly AnyOperatorPicture[];
+  readonly operations: readonly Operation[];
+  readonly pictures: readonly PictureOperation[];
+  /** Which permissions staff hold; every one when absent. */
+  readonly holds?: Holds;
   readonly readiness: Pick<Readiness, 'isReady' | 'isDraining'> & Partial<Pick<Readiness, 'warning'>>;
   readonly metrics: Metrics;
 }
@@ -103,36 +108,39 @@ function guard(app: FastifyInstance, { securityLog }: Ports, ask: BearerGate['as
 }
 
 function registerOperations(app: FastifyInstance, deps: OperatorServerDeps): void {
-  const { ports, acts, queries, pictures } = deps;
-  app.get('/operator', () => successBody(listOperations(deps)));
-  for (const act of acts) {
-    serve(app, act, (request) => {
-      const call = readOperatorCall(act.input, request);
-      return runAct(ports, act, call);
-    });
-  }
-  for (const query of queries) {
-    serve(app, query, (request) => {
-      const { input } = readOperatorCall(query.input, request);
-      return inSnapshot(ports.db, (tx) => query.run({ input, now: ports.clock.now() }, tx));
-    });
-  }
-  for (const picture of pictures) servePicture(app, ports, picture);
-}
-
-function serve(
-  app: FastifyInstance,
-  { name }: { readonly name: string },
-  answer: (request: FastifyRequest) => Promise<Outcome<unknown>>,
-): void {
-  app.post(`/operator/${name}`, async (request, reply) => {
-    const outcome = await answer(request);
-    return outcome.ok ? successBody(outcome.value) : sendRefusal(reply, outcome.refusal, outcome);
+  const { ports, operations, pictures, holds = holdsAll } = deps;
+  const surface = operatorSurface(holds);
+  const document = operatorOpenApiDocument({
+    title: `${ports.env.productTitle} operator API`,
+    version: CONTRACT_VERSION,
+    serverUrl: '/',
   });
+  app.get('/operator', () => successBody(listOperations(deps)));
+  app.get('/openapi.json', () => document);
+  for (const operation of operations) {
+    serve(app, operation.endpoint, async (request) => {
+      const admitted = await admit(surface, operation.endpoint, request);
+      return admitted.ok ? answer(ports, operation, admitted.value) : admitted;
+    });
+  }
+  for (const picture of pictures) servePicture(app, { ports, holds }, picture);
 }
 
-function refuseDoubleNames({ acts, queries, pictures }: OperatorServerDeps): void {
-  const names = [...acts, ...queries, ...pictures].map(({ name }) => name);
+async function answer(
+  ports: Ports,
+  operation: Operation,
+  { caller: { operator }, input }: Admitted<OperatorCaller>,
+): Promise<Outcome<unknown>> {
+  if (operation.endpoint.kind === 'command') return executeCommand(ports, operation, { input, operator });
+  const call = { input, operator, now: ports.clock.now() };
+  const outcome = await inSnapshot(ports.db, (tx) => operation.handle(call, tx));
+  // Outside production, so that a bug is found before a client meets it.
+  if (outcome.ok && ports.env.mode !== 'production') checkAnswer(operation.endpoint, outcome.value);
+  return outcome;
+}
+
+function refuseDoubleNames({ operations, pictures }: OperatorServerDeps): void {
+  const names = [...operations, ...pictures].map(({ name }) => name);
   const double = names.find((name, position) => names.indexOf(name) !== position);
   if (double !== undefined) throw new Error(`Two operations of staff are called ${double}.`);
 }

@@ -23,13 +23,12 @@ import { createMember } from '../modules/account';
 import { watchDeposits } from '../modules/deposit';
 import { mineSandbox } from '../modules/network';
 import { handlersOf } from '../app';
-import { operationsOf } from '../operations';
 import { addRate } from '../modules/rates';
 import { runPayouts } from '../modules/withdraw';
-import { runAct } from '../operator/run-act';
 import type { Env } from '../config/env';
 import { performWrite, refuseNobody } from './perform-write';
 import { openTestDatabase } from './test-database';
+import { lookUp, sendCommand } from './as-staff';
 import { testPorts } from './test-ports';
 
 export type MoneyStory = Awaited<ReturnType<typeof openMoneyStory>>;
@@ -95,24 +94,8 @@ export async function openMoneyStory(env: Partial<Env> = {}, over: (db: Database
     return outcome.value;
   }
 
-  async function act(
-    name: string,
-    input: Record<string, unknown>,
-    operator = 'test',
-  ): Promise<Outcome<unknown>> {
-    const found = operationsOf(ports).acts.find((one) => one.name === name);
-    if (found === undefined) throw new Error(`no act ${name}`);
-    const parsed = found.input.parse(name.startsWith('sandbox/') ? input : { reason: 'test', ...input });
-    return runAct(ports, found, { input: parsed, operator, requestId: null });
-  }
-
-  /** What staff read. */
-  async function lookUp(name: string, input: Record<string, unknown>): Promise<Outcome<unknown>> {
-    const found = operationsOf(ports).queries.find((one) => one.name === name);
-    if (found === undefined) throw new Error(`no query ${name}`);
-    const parsed = found.input.parse(input);
-    return db.transaction().execute((tx) => found.run({ input: parsed, now: ports.clock.now() }, tx));
-  }
+  const command = (name: string, input: Record<string, unknown>, operator = 'test') =>
+    sendCommand(ports, name, { ...input, operator });
 
   /** The networks mine, one look of the server after each block. */
   async function mine(blocks: number): Promise<void> {
@@ -152,10 +135,11 @@ export async function openMoneyStory(env: Partial<Env> = {}, over: (db: Database
       .select('uid')
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow()
-      .then(({ uid }) => act('member/top-up', { actId: randomUUID(), member: uid, amount }));
+      .then(({ uid }) => command('member/top-up', { requestId: randomUUID(), member: uid, amount }));
 
   return {
-    ...{ db, ports, pass, call, done, act, lookUp, mine, newMember, balanceOf, changesOf, topUp },
+    ...{ db, ports, pass, call, done, command, mine, newMember, balanceOf, changesOf, topUp },
+    lookUp: (name: string, input: Record<string, unknown>) => lookUp(ports, name, input),
     backend: database.backend,
     close: () => database.close(),
   };

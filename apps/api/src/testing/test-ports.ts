@@ -60,7 +60,6 @@ export function testPorts({
     ledger: openLedger({ db }),
     env: { ...TEST_ENV, ...env },
     clock: { now: () => new Date(nowMs) },
-    announce: { outboxGrew: () => undefined },
     securityLog: { event: (name, fields) => void events.push({ name, fields }) },
   };
   return { ports, signals, events, pass: (ms) => void (nowMs += ms) };

@@ -44,7 +44,7 @@ export async function registerMember({ api, random, number }: Recruit, funds: st
   await ask(api, caller, ['editPaymentPassword', { loginPassword: PASSWORD, ...paymentPassword }]);
   const terms = await readTerms(api, caller);
   await api.operator('POST', '/operator/member/top-up', {
-    actId: random.uuid(),
+    requestId: random.uuid(),
     member: account,
     amount: funds,
     reason: 'fault run',

@@ -20,7 +20,7 @@ async function openRichAccount(): Promise<Account> {
   await account.setPaymentPassword();
   await account.saveAddress(LABEL);
   await story.server.operator('POST', '/operator/member/top-up', {
-    actId: randomUUID(),
+    requestId: randomUUID(),
     member: account.name,
     amount: AMOUNT,
     reason: 'the story',

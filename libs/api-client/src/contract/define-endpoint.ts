@@ -11,8 +11,9 @@ z.config({ jitless: true });
  * - `multipart`: text fields, `token`, `uid`, `realm`, `process`, and last a file field `file`, so that the caller is known
  *   before the file is read.
  * - `query`: GET, everything in the query string.
+ * - `json`: the body is a JSON object; who calls stands in the headers.
  */
-export type PayloadForm = 'form' | 'data-object' | 'multipart' | 'query';
+export type PayloadForm = 'form' | 'data-object' | 'multipart' | 'query' | 'json';
 
 /** `none`: identity ignored. `visitor`: a visitor or a member. `member`: a signed-in member. */
 export type RequiredIdentity = 'none' | 'visitor' | 'member';
@@ -22,7 +23,7 @@ export interface EndpointSpec<Input extends z.ZodMiniType, Output extends z.ZodM
   readonly path: `/${string}`;
   readonly method: 'POST' | 'GET';
   readonly payload: PayloadForm;
-  /** Carries the caller's own id of what it asks for: the same id never moves money twice. */
+  /** May be done although its answer is lost or is a fault. With an id of the caller's own (`requestId`) it is done once. */
   readonly movesMoney: boolean;
   readonly summary: string;
   readonly input: Input;
@@ -37,6 +38,7 @@ export interface MemberEndpointSpec<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
 > extends EndpointSpec<Input, Output> {
+  readonly payload: Exclude<PayloadForm, 'json'>;
   readonly identity: RequiredIdentity;
   /** Writes in its caller's name without moving money: the session is checked again in the transaction that writes. */
   readonly writes: boolean;

@@ -16,3 +16,17 @@ export * from './member/session';
 export * from './member/statement';
 export * from './member/wallet';
 export * from './member/withdraw';
+export {
+  PERMISSIONS,
+  WaitingApproval,
+  command,
+  namedOperations,
+  query,
+  type ApprovalRule,
+  type OperatorEndpoint,
+  type Permission,
+} from './operator/define-operation';
+export * from './operator/endpoints';
+export { StaffWithdrawal, type RiskHint } from './operator/orders';
+export { ControlSwitch, FunctionSwitches, MaintenanceSetting } from './operator/settings';
+export { ChangeReceipt, type MemberHistory, type MemberSummary, type WalletView } from './operator/schemas';

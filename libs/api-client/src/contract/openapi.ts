@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { ClientInfo } from './client-info';
-import type { MemberEndpoint } from './define-endpoint';
+import type { Endpoint, MemberEndpoint } from './define-endpoint';
 import { MEMBER_ENDPOINTS } from './member/endpoints';
+import type { OperatorEndpoint } from './operator/define-operation';
+import { OPERATOR_ENDPOINTS } from './operator/endpoints';
 import { ERROR_CODES, type RefusalName } from './error-codes';
 
 export interface OpenApiInfo {
@@ -40,9 +42,34 @@ const CREDENTIALS: ObjectSchema = {
   required: ['token', 'uid'],
 };
 
-/** The contract as OpenAPI 3.1, made from the same table that the server and the client use. */
-export function openApiDocument({ title, version, serverUrl }: OpenApiInfo): object {
-  const operations = Object.entries(MEMBER_ENDPOINTS).map(([name, endpoint]) => [
+/** Members' calls as OpenAPI 3.1, made from the same table that the server and the client use. */
+export const openApiDocument = (info: OpenApiInfo): object =>
+  documentOf(info, {
+    endpoints: MEMBER_ENDPOINTS,
+    operationOf: memberOperation,
+    schemas: { ClientInfo: jsonSchema(ClientInfo, 'input') },
+  });
+
+/** What staff do and look up, as OpenAPI 3.1. */
+export const operatorOpenApiDocument = (info: OpenApiInfo): object =>
+  documentOf(info, {
+    endpoints: OPERATOR_ENDPOINTS,
+    operationOf: staffOperation,
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+  });
+
+interface Surface<E extends Endpoint> {
+  readonly endpoints: Readonly<Record<string, E>>;
+  readonly operationOf: (name: string, endpoint: E) => object;
+  readonly schemas?: Readonly<Record<string, object>>;
+  readonly securitySchemes?: object;
+}
+
+function documentOf<E extends Endpoint>(
+  { title, version, serverUrl }: OpenApiInfo,
+  { endpoints, operationOf, schemas = {}, securitySchemes }: Surface<E>,
+): object {
+  const operations = Object.entries(endpoints).map(([name, endpoint]) => [
     endpoint.path,
     { [endpoint.method.toLowerCase()]: operationOf(name, endpoint) },
   ]);
@@ -56,13 +83,41 @@ export function openApiDocument({ title, version, serverUrl }: OpenApiInfo): obj
         'code is a refusal that did nothing. Amounts are decimal text, times are UTC.',
     },
     servers: [{ url: serverUrl }],
-    tags: [...new Set(Object.values(MEMBER_ENDPOINTS).map(tagOf))].map((tag) => ({ name: tag })),
+    tags: [...new Set(Object.values(endpoints).map(tagOf))].map((tag) => ({ name: tag })),
     paths: Object.fromEntries(operations),
-    components: { schemas: { ClientInfo: jsonSchema(ClientInfo, 'input'), ErrorEnvelope: errorEnvelope() } },
+    components: {
+      schemas: { ...schemas, ErrorEnvelope: errorEnvelope() },
+      ...(securitySchemes === undefined ? {} : { securitySchemes }),
+    },
   };
 }
 
-function operationOf(name: string, endpoint: MemberEndpoint): object {
+function staffOperation(name: string, endpoint: OperatorEndpoint): object {
+  return {
+    operationId: name,
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    description: endpoint.kind === 'command' ? COMMAND_TEXT : 'Changes nothing.',
+    'x-permission': endpoint.permission,
+    ...(endpoint.approval === null ? {} : { 'x-second-person': endpoint.approval }),
+    ...(endpoint.sandboxOnly === true ? { 'x-sandbox-only': true } : {}),
+    security: [{ bearer: [] }],
+    parameters: [OPERATOR_HEADER],
+    ...body('application/json', jsonSchema(endpoint.input, 'input')),
+    responses: responsesOf(endpoint, endpoint.kind === 'command' ? ['REQUEST_ID_REUSED'] : []),
+  };
+}
+
+const COMMAND_TEXT =
+  'Leaves a row in the audit log. With a `requestId` it is executed once; asked again under it, it is answered as before.';
+const OPERATOR_HEADER = {
+  name: 'x-operator',
+  in: 'header',
+  description: 'Who acts. What takes two people needs it.',
+  schema: { type: 'string' },
+};
+
+function memberOperation(name: string, endpoint: MemberEndpoint): object {
   return {
     operationId: name,
     tags: [tagOf(endpoint)],
@@ -72,13 +127,15 @@ function operationOf(name: string, endpoint: MemberEndpoint): object {
     'x-moves-money': endpoint.movesMoney,
     ...(endpoint.sandboxOnly === true ? { 'x-sandbox-only': true } : {}),
     ...requestOf(endpoint),
-    responses: responsesOf(endpoint),
+    responses: responsesOf(endpoint, IDENTITY_REFUSALS[endpoint.identity]),
   };
 }
 
 /** `/app/api/v1/wallet/transfer` → `wallet`. */
-function tagOf({ path }: MemberEndpoint): string {
-  const [tag = 'app'] = path.split('/').filter((part) => !['', 'app', 'api', 'open', 'v1'].includes(part));
+function tagOf({ path }: Endpoint): string {
+  const [tag = 'app'] = path
+    .split('/')
+    .filter((part) => !['', 'app', 'api', 'open', 'v1', 'operator'].includes(part));
   return tag;
 }
 
@@ -141,12 +198,8 @@ function parametersOf(schemas: readonly object[]): object[] {
   );
 }
 
-function responsesOf(endpoint: MemberEndpoint): object {
-  const refusals: readonly RefusalName[] = [
-    ...SHARED_REFUSALS,
-    ...IDENTITY_REFUSALS[endpoint.identity],
-    ...endpoint.refusals,
-  ];
+function responsesOf(endpoint: Endpoint, around: readonly RefusalName[]): object {
+  const refusals = [...new Set<RefusalName>([...SHARED_REFUSALS, ...around, ...endpoint.refusals])];
   const listed = refusals.map((name) => `- ${ERROR_CODES[name]} \`${name}\``).join('\n');
   const success = objectOf({
     code: { const: ERROR_CODES.OK },

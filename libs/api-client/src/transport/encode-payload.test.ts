@@ -4,7 +4,8 @@ import { clientInfo } from './sample-client-info.fixture';
 
 const credentials = { token: 'tok', uid: 'u1' };
 const REQUEST_ID = '7f0c1f5e-6a55-4a53-9d0c-2f3b6a1d9e10';
-const entriesOf = (body: URLSearchParams | FormData | null) => Object.fromEntries([...(body ?? [])]);
+const entriesOf = (body: URLSearchParams | FormData | string | null) =>
+  typeof body === 'string' ? {} : Object.fromEntries([...(body ?? [])]);
 
 describe('payload forms', () => {
   it('puts identity, client info and the fields side by side in a form', () => {

@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract/define-endpoint';
 
 export interface Payload {
   readonly query: URLSearchParams | null;
-  readonly body: URLSearchParams | FormData | null;
+  readonly body: URLSearchParams | FormData | string | null;
 }
 
 interface Parts {
@@ -26,6 +26,8 @@ export function encodePayload(endpoint: Endpoint, parts: Parts): Payload {
         query: null,
         body: fieldsOf({ data: JSON.stringify({ ...input, ...clientInfo }), ...credentials }),
       };
+    case 'json':
+      return { query: null, body: JSON.stringify(input) };
     case 'multipart':
       return { query: null, body: multipart(parts) };
   }

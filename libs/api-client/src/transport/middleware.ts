@@ -11,3 +11,19 @@ export const withClientInfo =
   <Surface extends Endpoint>(next: Send<Surface>): Send<Surface> =>
   (endpoint, input, options) =>
     next(endpoint, input, { ...options, clientInfo: read() });
+
+export interface Bearer {
+  readonly secret: string;
+  /** Who acts, for the audit log and for what takes two people. */
+  readonly operator: string;
+}
+
+/** @param read - Called for each call, at the time that it goes out. */
+export const withBearer =
+  (read: () => Bearer) =>
+  <Surface extends Endpoint>(next: Send<Surface>): Send<Surface> =>
+  (endpoint, input, options) => {
+    const { secret, operator } = read();
+    const headers = { ...options?.headers, authorization: `Bearer ${secret}`, 'x-operator': operator };
+    return next(endpoint, input, { ...options, headers });
+  };

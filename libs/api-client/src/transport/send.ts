@@ -24,6 +24,7 @@ export interface CallOptions {
 export interface SendOptions extends CallOptions {
   readonly as?: Credentials;
   readonly clientInfo?: ClientInfo;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface SendDeps {
@@ -88,6 +89,10 @@ function requestOf(deps: SendDeps, { endpoint, input, options }: Call): AxiosReq
     url: `${endpoint.path}${query === null ? '' : `?${query.toString()}`}`,
     method: endpoint.method,
     data: body,
+    headers: {
+      ...options.headers,
+      ...(endpoint.payload === 'json' ? { 'content-type': 'application/json' } : {}),
+    },
     timeout: deps.timeoutMs ?? REQUEST_TIMEOUT_MS,
     // Every status is read: the body's code says what it means.
     validateStatus: () => true,

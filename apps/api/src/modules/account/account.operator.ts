@@ -1,19 +1,11 @@
-import * as z from 'zod/mini';
-import { accept, refuse } from '../../http/outcome';
-import { defineAct } from '../../operator/act';
+import { refuse, accept } from '../../http/outcome';
+import type { OperatorHandlers } from '../../operator/operation';
 import { endMemberSessions } from '../session';
 
-export const accountActs = [
-  defineAct({
-    name: 'member/access',
-    summary: 'Disables a member, which ends every session, or enables one again',
-    input: z.strictObject({
-      uid: z.string().check(z.maxLength(64)),
-      disabled: z.boolean(),
-      reason: z.string().check(z.minLength(1), z.maxLength(500)),
-    }),
-    act: async ({ input: { uid, disabled }, now }, tx) => {
-      // Waits for a sign-in that holds the row, so that no session is opened behind this act's back.
+export const accountOperations = {
+  'member/access': {
+    handle: async ({ input: { uid, disabled }, now }, tx) => {
+      // Waits for a sign-in that holds the row, so that no session is opened behind this command's back.
       const member = await tx
         .updateTable('members')
         .set({ disabled })
@@ -26,7 +18,7 @@ export const accountActs = [
         : [];
       return accept({ uid, disabled, endedSessions: endedIds.map(String) });
     },
-    after: ({ securityLog }, { uid, disabled }) =>
+    afterCommit: ({ securityLog }, { uid, disabled }) =>
       securityLog.event(disabled ? 'member-disabled' : 'member-enabled', { uid }),
-  }),
-];
+  },
+} satisfies Partial<OperatorHandlers>;

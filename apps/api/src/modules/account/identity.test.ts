@@ -1,13 +1,12 @@
 import type { ClientInfo } from '@realm/api-client/contract';
 import type { Database } from '../../db/database';
-import { inTransaction } from '../../db/in-transaction';
 import type { MemberIdentity } from '../../http/handler';
-import { openTestDatabase, performWrite, testPorts, type TestDatabase } from '../../testing';
+import { openTestDatabase, performWrite, sendCommand, testPorts, type TestDatabase } from '../../testing';
 import { passwordRoutes, verifyPaymentPassword } from '../password';
 import { profileRoutes } from '../profile';
 import { withdrawalHold } from '../withdraw';
 import { expireSessions, identifySession, sessionRoutes } from '../session';
-import { accountActs, accountRoutes } from './index';
+import { accountRoutes } from './index';
 
 const HOUR_MS = 60 * 60_000;
 const PASSWORD = 'correct horse 7';
@@ -210,14 +209,7 @@ describe('signing in', () => {
     const { signUp, login, identify, ports, endings } = world();
     const token = await signUp();
     const uid = (await identify(token))?.uid;
-    const [access] = accountActs;
-    const call = {
-      input: { uid, disabled: true, reason: 'asked to' },
-      operator: 'op',
-      now: ports.clock.now(),
-    };
-    const outcome = await inTransaction(db, (tx) => access!.act(call, tx));
-    if (outcome.ok) access!.after?.(ports, outcome.value);
+    await sendCommand(ports, 'member/access', { uid, disabled: true });
     expect(await identify(token)).toBeNull();
     expect(await endings()).toEqual(ended('disabled'));
     expect(await login('wrong pass 1')).toEqual(refused('CREDENTIALS_WRONG'));

@@ -1,13 +1,13 @@
 import { defineModule } from '../../define-module';
-import { accountActs } from './account.operator';
+import { accountOperations } from './account.operator';
 import { accountRoutes } from './account.routes';
 
-export { accountActs } from './account.operator';
+export { accountOperations } from './account.operator';
 export { accountRoutes } from './account.routes';
 export { createMember } from './account.repository';
 
 export const accountModule = defineModule({
   name: 'account',
   member: accountRoutes,
-  operator: () => ({ acts: accountActs }),
+  operator: accountOperations,
 });

@@ -1,8 +1,6 @@
 import { ERROR_CODES } from '@realm/api-client/contract';
-import { accountActs } from '../account';
 import { hashPassword } from '../password';
-import { runAct } from '../../operator/run-act';
-import { startTestServer, type TestMember, type TestServer } from '../../testing';
+import { sendCommand, startTestServer, type TestMember, type TestServer } from '../../testing';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PASSWORD = 'harbour lane 42';
@@ -29,8 +27,7 @@ const ENDINGS: Readonly<Record<string, () => Promise<unknown>>> = {
   'a sign-out': () => server.call('logout', {}, member),
   'a change of the password': changePassword,
   'a disablement': () => {
-    const input = { uid: member.uid, disabled: true, reason: 'test' };
-    return runAct(server.ports, accountActs[0]!, { input, operator: 'op', requestId: null });
+    return sendCommand(server.ports, 'member/access', { uid: member.uid, disabled: true });
   },
 };
 

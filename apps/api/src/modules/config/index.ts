@@ -1,13 +1,13 @@
 import { defineModule } from '../../define-module';
-import { configActs } from './config.operator';
+import { configOperations } from './config.operator';
 import { configRoutes } from './config.routes';
 
-export { configActs } from './config.operator';
+export { configOperations } from './config.operator';
 export { configRoutes } from './config.routes';
 export { isUnderMaintenance } from './settings.repository';
 
 export const configModule = defineModule({
   name: 'config',
   member: configRoutes,
-  operator: () => ({ acts: configActs }),
+  operator: configOperations,
 });

@@ -1,25 +1,10 @@
+import { ControlSwitch, FunctionSwitches, MaintenanceSetting } from '@realm/api-client/contract';
 import { CONTROL_SWITCH, FEATURE_SWITCH_DEFAULTS } from '@realm/domain';
-import * as z from 'zod/mini';
-
-export const Maintenance = z.nullable(
-  z.strictObject({
-    message: z.string().check(z.minLength(1), z.maxLength(500)),
-    endsAt: z.nullable(z.iso.datetime()),
-  }),
-);
-
-export const FunctionSwitches = z.strictObject({
-  wcup: z.boolean(),
-  live: z.boolean(),
-  sell: z.boolean(),
-  diyplay: z.boolean(),
-});
-
-export const ControlSwitch = z.number().check(z.int(), z.gte(0), z.lte(31));
+import type * as z from 'zod/mini';
 
 /** Every setting: what it may hold, and what holds while staff have set nothing. */
 export const SETTINGS = {
-  maintenance: { schema: Maintenance, initial: null },
+  maintenance: { schema: MaintenanceSetting, initial: null },
   apps: { schema: FunctionSwitches, initial: FEATURE_SWITCH_DEFAULTS },
   control_switch: {
     schema: ControlSwitch,

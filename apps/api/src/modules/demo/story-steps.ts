@@ -199,10 +199,10 @@ export const bet =
   (family: BetFamilyName, amount: string, result?: BetResult): Step =>
   async ({ tx, memberId, at }) => {
     const common = { family, member: await nameOf(tx, memberId), reason: '' };
-    const { reference } = done(await placeBet(tx, { ...common, actId: randomUUID(), amount, at }));
+    const { reference } = done(await placeBet(tx, { ...common, requestId: randomUUID(), amount, at }));
     if (result === undefined) return;
     const { after, ...ending } = result;
-    const ended = { ...common, ...ending, actId: randomUUID(), bet: reference, at: later(at, after) };
+    const ended = { ...common, ...ending, requestId: randomUUID(), bet: reference, at: later(at, after) };
     done(await endBet(tx, ended));
   };
 
@@ -214,7 +214,7 @@ export const rebate =
     const reference = later(at, -24 * 60)
       .toISOString()
       .slice(0, 10);
-    const paid = { family, member, amount, reference, reason: '', actId: randomUUID(), at };
+    const paid = { family, member, amount, reference, reason: '', requestId: randomUUID(), at };
     done(await payRebate(tx, paid));
   };
 

@@ -65,14 +65,14 @@ describe('a deposit over a network', () => {
     await pay(member, order.orderId, how);
     await watchDeposits(story.ports);
     expect(await read(member, order.orderId)).toMatchObject({ status: 'locked' });
-    expect(await story.act('deposit/credit', { orderId: order.orderId })).toMatchObject({
+    expect(await story.command('deposit/credit', { orderId: order.orderId })).toMatchObject({
       refusal: 'ORDER_STATE',
     });
     await story.mine(2);
     expect(await story.balanceOf(member)).toEqual({ available: '0.00', frozen: '0.00' });
-    expect(await story.act('deposit/credit', { orderId: order.orderId })).toMatchObject({ ok: true });
+    expect(await story.command('deposit/credit', { orderId: order.orderId })).toMatchObject({ ok: true });
     expect(await read(member, order.orderId)).toMatchObject({ status: 'success', reason: '' });
-    expect(await story.act('deposit/credit', { orderId: order.orderId })).toMatchObject({
+    expect(await story.command('deposit/credit', { orderId: order.orderId })).toMatchObject({
       refusal: 'ORDER_STATE',
     });
     expect(await story.changesOf(member)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('a deposit over a network', () => {
     const order = await open(member);
     await expire();
     expect(await read(member, order.orderId)).toMatchObject({ status: 'timeout' });
-    await story.act('rate/set', { currencyCode: 'CNY', rate: '7' });
+    await story.command('rate/set', { currencyCode: 'CNY', rate: '7' });
     await pay(member, order.orderId);
     await story.mine(2);
     expect(await read(member, order.orderId)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a deposit over a network', () => {
       rate: '7',
       creditAmount: '1400.00',
     });
-    await story.act('rate/set', { currencyCode: 'CNY', rate: '7.25' });
+    await story.command('rate/set', { currencyCode: 'CNY', rate: '7.25' });
   });
 
   it('keeps the held rate for a payment made in time and noticed late', async () => {
@@ -99,10 +99,10 @@ describe('a deposit over a network', () => {
     const order = await open(member);
     await pay(member, order.orderId);
     await expire();
-    await story.act('rate/set', { currencyCode: 'CNY', rate: '7' });
+    await story.command('rate/set', { currencyCode: 'CNY', rate: '7' });
     await story.mine(2);
     expect(await read(member, order.orderId)).toMatchObject({ status: 'success', rate: '7.25' });
-    await story.act('rate/set', { currencyCode: 'CNY', rate: '7.25' });
+    await story.command('rate/set', { currencyCode: 'CNY', rate: '7.25' });
   });
 
   it('holds a payment to a revoked order, and rejects it with staff’s reason', async () => {
@@ -112,7 +112,7 @@ describe('a deposit over a network', () => {
     await pay(member, order.orderId);
     await story.mine(2);
     expect(await read(member, order.orderId)).toMatchObject({ status: 'locked' });
-    await story.act('deposit/reject', { orderId: order.orderId, reason: 'refunded to the sender' });
+    await story.command('deposit/reject', { orderId: order.orderId, reason: 'refunded to the sender' });
     expect(await read(member, order.orderId)).toMatchObject({
       status: 'rejected',
       reason: 'refunded to the sender',
@@ -141,7 +141,7 @@ describe('a deposit over a network', () => {
     expect(items).toMatchObject([
       { payAmount: '30.000000', paidAmount: '30.000000', creditAmount: '217.50' },
     ]);
-    await story.act('deposit/credit', { orderId: items[0]?.orderId });
+    await story.command('deposit/credit', { orderId: items[0]?.orderId });
     expect(await story.changesOf(member)).toEqual([
       '11 available 1450.00: 0.00 → 1450.00',
       '11 available 217.50: 1450.00 → 1667.50',

@@ -2,6 +2,7 @@ import { defineModule } from '../../define-module';
 import { pruneIncoming } from '../../http/incoming-files';
 import { networkPollMs } from '../network';
 import { watchDeposits } from './deposit-watcher';
+import { openProof } from './open-proof';
 import { expireDeposits } from './expire-deposits';
 import { depositRoutes } from './deposit.routes';
 
@@ -11,7 +12,6 @@ export { readDeposit, selectDeposits } from './deposit.repository';
 export { depositRoutes } from './deposit.routes';
 export { expireDeposit, expireDeposits } from './expire-deposits';
 export { openDirectDeposit, openNetworkDeposit } from './open-deposit';
-export { openProof } from './open-proof';
 export { payOnSandbox, payTogetherOnSandbox } from './pay-sandbox';
 export { presentDeposit, presentDeposits } from './present-deposit';
 export { takeInPayment } from './record-payment';
@@ -24,6 +24,7 @@ const PRUNE_MS = 60 * 60_000;
 export const depositModule = defineModule({
   name: 'deposit',
   member: depositRoutes,
+  pictures: { 'deposit/proof': openProof },
   jobs: (ports) => [
     { name: 'deposit-expiry', everyMs: EXPIRY_MS, run: () => expireDeposits(ports) },
     { name: 'deposit-watch', everyMs: networkPollMs(ports.env), run: () => watchDeposits(ports) },

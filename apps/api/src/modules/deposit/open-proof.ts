@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { accept, refuse, type Outcome } from '../../http/outcome';
-import type { Picture } from '../../operator/act';
+import type { Picture } from '../../operator/operation';
 import type { Ports } from '../../ports';
 import { readDeposit } from './deposit.repository';
 import { proofPath } from './upload-proof';
 
 /** The newest proof of an order, for staff. */
-export async function openProof(ports: Ports, orderId: string): Promise<Outcome<Picture>> {
+export async function openProof(
+  ports: Ports,
+  { orderId }: { readonly orderId: string },
+): Promise<Outcome<Picture>> {
   const order = await readDeposit(ports.db, orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   const kept = await ports.db

@@ -69,32 +69,34 @@ describe('the proof’s picture', () => {
 describe('a direct-finance deposit', () => {
   it('goes to staff with its proof, and is credited by them once', async () => {
     const { memberId, orderId } = await openDirect();
-    expect(await story.act('deposit/credit', { orderId })).toMatchObject({ refusal: 'ORDER_STATE' });
+    expect(await story.command('deposit/credit', { orderId })).toMatchObject({ refusal: 'ORDER_STATE' });
     const uploaded = await story.call('uploadDepositProof', memberId, { orderId }, await asFile('png'));
     expect(uploaded).toMatchObject({ value: { status: 'to-be-recharged', hasProof: true } });
     const [name = ''] = await files();
     expect(name).toMatch(/^[0-9a-f-]{36}\.png$/);
     expect((await readFile(join(dataDir, 'uploads', name))).subarray(1, 4).toString()).toBe('PNG');
-    await story.act('deposit/credit', { orderId });
-    await story.act('deposit/credit', { orderId });
+    await story.command('deposit/credit', { orderId });
+    await story.command('deposit/credit', { orderId });
     expect(await story.changesOf(memberId)).toEqual(['11 available 1450.00: 0.00 → 1450.00']);
   });
 
   it.each(['png', 'jpeg'] as const)('shows its newest proof to staff: a %s', async (type) => {
     const { memberId, orderId } = await openDirect();
-    expect(await openProof(story.ports, orderId)).toEqual({ ok: false, refusal: 'NOT_FOUND' });
+    expect(await openProof(story.ports, { orderId })).toEqual({ ok: false, refusal: 'NOT_FOUND' });
     await story.call('uploadDepositProof', memberId, { orderId }, await asFile(type));
-    const opened = await openProof(story.ports, orderId);
+    const opened = await openProof(story.ports, { orderId });
     expect(opened).toMatchObject({ ok: true, value: { type: `image/${type}` } });
     const bytes = opened.ok ? opened.value.bytes : Buffer.alloc(0);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: type, width: 40 });
-    expect(await openProof(story.ports, 'D000000ABSENT')).toMatchObject({ refusal: 'ORDER_NOT_FOUND' });
+    expect(await openProof(story.ports, { orderId: 'D000000ABSENT' })).toMatchObject({
+      refusal: 'ORDER_NOT_FOUND',
+    });
   });
 
   it('is refused by staff with a reason', async () => {
     const { memberId, orderId } = await openDirect();
     await story.call('uploadDepositProof', memberId, { orderId }, await asFile('jpeg'));
-    await story.act('deposit/reject', { orderId, reason: 'not readable' });
+    await story.command('deposit/reject', { orderId, reason: 'not readable' });
     expect(await story.done('getDeposit', memberId, { orderId })).toMatchObject({
       status: 'rejected',
       reason: 'not readable',

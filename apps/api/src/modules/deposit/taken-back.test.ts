@@ -20,7 +20,7 @@ const open = (memberId: bigint, amount = '200') =>
 const read = (memberId: bigint, orderId: string) => story.done('getDeposit', memberId, { orderId });
 const reorganise = (outcome: 'comes-again' | 'never-again', depth = 5, afterBlocks = 2) =>
   story
-    .act('sandbox/reorganise', { network: 'TRC20', depth, outcome, afterBlocks })
+    .command('sandbox/reorganise', { network: 'TRC20', depth, outcome, afterBlocks })
     .then(() => watchDeposits(story.ports));
 
 /** A member whose deposit of 200 USDT is credited with 1450.00 and not final yet. */
@@ -39,7 +39,9 @@ describe('one transaction', () => {
   it('that pays two members credits both', async () => {
     const [one, two] = [await newMember(), await newMember()];
     const orders = [await open(one), await open(two, '100')];
-    const paid = await story.act('sandbox/pay-together', { orderIds: orders.map(({ orderId }) => orderId) });
+    const paid = await story.command('sandbox/pay-together', {
+      orderIds: orders.map(({ orderId }) => orderId),
+    });
     await story.mine(2);
     const { txHash } = (paid as unknown as { value: { txHash: string } }).value;
     expect(await read(one, orders[0]!.orderId)).toMatchObject({ status: 'success', txHash });
@@ -51,7 +53,7 @@ describe('one transaction', () => {
   it('that pays one address twice is two payments: the second waits for staff', async () => {
     const member = await newMember();
     const { orderId } = await open(member);
-    await story.act('sandbox/pay-together', { orderIds: [orderId, orderId] });
+    await story.command('sandbox/pay-together', { orderIds: [orderId, orderId] });
     await story.mine(2);
     const { items } = await story.done('listDeposits', member);
     expect(items.map(({ status, reason }) => [status, reason])).toEqual([
@@ -158,7 +160,7 @@ describe('a payment that the network takes back', () => {
     const { memberId, orderId } = await credited();
     await reorganise('comes-again');
     for (const verb of ['credit', 'reject', 'fail'])
-      expect(await story.act(`deposit/${verb}`, { orderId })).toMatchObject({ refusal: 'ORDER_STATE' });
+      expect(await story.command(`deposit/${verb}`, { orderId })).toMatchObject({ refusal: 'ORDER_STATE' });
     await story.mine(4);
     expect(await read(memberId, orderId)).toMatchObject({ status: 'success' });
   });
@@ -168,7 +170,7 @@ describe('a payment that the network takes back', () => {
     const { orderId } = await open(memberId);
     await story.done('paySandbox', memberId, { orderId, amount: '150' });
     await story.mine(2);
-    await story.act('deposit/credit', { orderId });
+    await story.command('deposit/credit', { orderId });
     await reorganise('comes-again', 5, 0);
     expect(await read(memberId, orderId)).toMatchObject({ status: 'locked', reason: 'taken-back' });
     await story.mine(2);

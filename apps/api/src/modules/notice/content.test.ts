@@ -1,13 +1,12 @@
 import type { MemberIdentity, VisitorIdentity } from '../../http/handler';
 import type { Database } from '../../db/database';
-import type { AnyOperatorAct } from '../../operator/act';
 import { sealedIds } from '../../db/sealed-numbers';
-import { openTestDatabase, testPorts, type TestDatabase } from '../../testing';
+import { openTestDatabase, sendCommand, testPorts, type TestDatabase } from '../../testing';
 import { TEST_ENV } from '../../testing/test-ports';
 import { createMember } from '../account';
-import { configActs, configRoutes } from '../config';
+import { configRoutes } from '../config';
 import { gameRoutes } from '../game';
-import { noticeActs, noticeRoutes } from './index';
+import { noticeRoutes } from './index';
 
 let db: Database;
 let database: TestDatabase;
@@ -26,15 +25,9 @@ const shownIdOf = (outcome: { ok: boolean; value?: unknown }) => shownIds.seal(B
 
 function world() {
   const { ports, pass } = testPorts({ db });
-  const perform = (acts: readonly AnyOperatorAct[], name: string, input: unknown) => {
-    const act = acts.find((one) => one.name === name);
-    const parsed = act?.input.safeParse(input);
-    if (act === undefined || parsed?.success !== true) throw new Error(`${name} does not take this`);
-    const call = { input: parsed.data, operator: 'op', now: ports.clock.now() };
-    return db.transaction().execute((tx) => act.act(call, tx));
-  };
+  const perform = (name: string, input: Record<string, unknown>) => sendCommand(ports, name, input);
   const publish = (input: object) =>
-    perform(noticeActs, 'notice/publish', { kind: 'general', title: text('t'), body: text('b'), ...input });
+    perform('notice/publish', { kind: 'general', title: text('t'), body: text('b'), ...input });
   const page = async (input: object, identity: VisitorIdentity | MemberIdentity = VISITOR) => {
     const outcome = await noticeRoutes(ports).pageNotices({ ...caller, identity, input });
     if (!outcome.ok) throw new Error(outcome.refusal);
@@ -92,8 +85,8 @@ describe('notices', () => {
         (notice) => notice.noticeId === shownIdOf(published),
       );
     expect(await isShown()).toBe(true);
-    expect(await perform(noticeActs, 'notice/withdraw', { noticeId })).toMatchObject({ ok: true });
-    expect(await perform(noticeActs, 'notice/withdraw', { noticeId })).toEqual({
+    expect(await perform('notice/withdraw', { noticeId })).toMatchObject({ ok: true });
+    expect(await perform('notice/withdraw', { noticeId })).toEqual({
       ok: false,
       refusal: 'NOT_FOUND',
     });
@@ -154,15 +147,15 @@ describe('the configuration', () => {
         identity: { kind: 'member', uid: '1', memberId: 1n, sessionId: 1n },
         input: { gameId },
       });
-    await perform(configActs, 'config/maintenance', { maintenance });
-    await perform(configActs, 'config/switches', { control_switch: 1 });
+    await perform('config/maintenance', { maintenance });
+    await perform('config/switches', { control_switch: 1 });
     expect(await read(ports)).toMatchObject({
       isn_maintain: true,
       system_maintenance: maintenance,
       control_switch: 1,
     });
     expect(await play('draw5')).toEqual({ ok: false, refusal: 'MAINTENANCE' });
-    await perform(configActs, 'config/maintenance', { maintenance: null });
+    await perform('config/maintenance', { maintenance: null });
     expect(await read(ports)).toMatchObject({ isn_maintain: false, system_maintenance: null });
     expect(await play('draw5')).toEqual({ ok: false, refusal: 'GAME_UNAVAILABLE' });
     expect(await play('chess')).toEqual({ ok: false, refusal: 'GAME_UNKNOWN' });

@@ -59,7 +59,7 @@ describe('a deposit tells its member', () => {
     const orderId = await openOrder(member);
     await story.done('paySandbox', member, { orderId, amount: '150' });
     await story.mine(2);
-    await story.act('deposit/reject', { orderId, reason: 'Another sender' });
+    await story.command('deposit/reject', { orderId, reason: 'Another sender' });
     expect(await messagesOf(member)).toMatchObject([
       { kind: 'deposit-rejected', orderId, reason: 'Another sender', amount: '150.000000', currency: 'USDT' },
       { kind: 'deposit-held', orderId, reason: 'too-little', amount: '150.000000', currency: 'USDT' },
@@ -107,9 +107,9 @@ describe('a withdrawal tells its member', () => {
   it('each step to the payment', async () => {
     const { member, create } = await requested();
     const orderId = orderOf(await create('500'));
-    await story.act('withdrawal/hold', { orderId });
-    await story.act('withdrawal/release', { orderId });
-    await story.act('withdrawal/approve', { orderId });
+    await story.command('withdrawal/hold', { orderId });
+    await story.command('withdrawal/release', { orderId });
+    await story.command('withdrawal/approve', { orderId });
     await story.mine(4);
     expect(await kindsOf(member)).toEqual([
       'withdrawal-paid',
@@ -124,7 +124,7 @@ describe('a withdrawal tells its member', () => {
   it('that it was refused, why, and what came back', async () => {
     const { member, create } = await requested();
     const orderId = orderOf(await create('500'));
-    await story.act('withdrawal/reject', { orderId, reason: 'Name differs' });
+    await story.command('withdrawal/reject', { orderId, reason: 'Name differs' });
     expect((await messagesOf(member))[0]).toMatchObject({
       ...{ kind: 'withdrawal-rejected', reason: 'Name differs', amount: '500.00', currency: 'CNY' },
     });

@@ -9,13 +9,13 @@ beforeAll(async () => {
   story = await openMoneyStory();
   memberId = await story.newMember('borrower');
   await story.topUp(memberId, '50');
-  await story.act('credit/limit', { member: 'borrower', limit: '100' });
-  await story.act('credit/add', { actId: randomUUID(), member: 'borrower', amount: '80' });
+  await story.command('credit/limit', { member: 'borrower', limit: '100' });
+  await story.command('credit/add', { requestId: randomUUID(), member: 'borrower', amount: '80' });
 });
 afterAll(() => story.close());
 
 const ask = (name: string, fields: Record<string, unknown> = {}) =>
-  story.act(name, { actId: randomUUID(), member: 'borrower', amount: '1', ...fields });
+  story.command(name, { requestId: randomUUID(), member: 'borrower', amount: '1', ...fields });
 
 describe.each(ACTS)('%s', (name) => {
   it.each([
@@ -31,13 +31,13 @@ describe.each(ACTS)('%s', (name) => {
   });
 
   it('is done once under its id, and nothing else passes under it', async () => {
-    const actId = randomUUID();
+    const requestId = randomUUID();
     const before = await story.changesOf(memberId);
-    const answers = await Promise.all([1, 2, 3].map(() => ask(name, { actId })));
+    const answers = await Promise.all([1, 2, 3].map(() => ask(name, { requestId })));
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
-    expect(await ask(name, { actId, amount: '2' })).toEqual({ ok: false, refusal: 'REQUEST_ID_REUSED' });
+    expect(await ask(name, { requestId, amount: '2' })).toEqual({ ok: false, refusal: 'REQUEST_ID_REUSED' });
     const other = name === 'member/top-up' ? 'member/deduct' : 'member/top-up';
-    expect(await ask(other, { actId })).toEqual({ ok: false, refusal: 'REQUEST_ID_REUSED' });
+    expect(await ask(other, { requestId })).toEqual({ ok: false, refusal: 'REQUEST_ID_REUSED' });
     expect(await story.changesOf(memberId)).toHaveLength(before.length + 1);
   });
 });

@@ -18,7 +18,7 @@ async function newMember() {
 type Member = Awaited<ReturnType<typeof newMember>>;
 
 const ask = (member: Member, name: string, fields: Record<string, unknown> = {}) =>
-  story.act(name, { actId: randomUUID(), member: member.account, ...fields });
+  story.command(name, { requestId: randomUUID(), member: member.account, ...fields });
 
 async function place(member: Member, family = 'sports', amount = '40'): Promise<string> {
   const placed = await ask(member, `${family}/bet`, { amount });
@@ -47,7 +47,9 @@ describe('a bet', () => {
   );
 
   it('of a member whom nobody knows is refused', async () => {
-    expect(await story.act('live/bet', { actId: randomUUID(), member: 'nobody', amount: '1' })).toEqual({
+    expect(
+      await story.command('live/bet', { requestId: randomUUID(), member: 'nobody', amount: '1' }),
+    ).toEqual({
       ok: false,
       refusal: 'NOT_FOUND',
     });
@@ -55,7 +57,7 @@ describe('a bet', () => {
 
   it('happens once per act id, is answered the same again, and nothing else passes under that id', async () => {
     const member = await newMember();
-    const act = { actId: randomUUID(), amount: '40' };
+    const act = { requestId: randomUUID(), amount: '40' };
     const answers = await Promise.all([1, 2, 3].map(() => ask(member, 'sports/bet', act)));
     expect(answers[0]).toMatchObject({ ok: true, value: { type: 1, amount: '40.00' } });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -109,7 +111,7 @@ describe('a bet', () => {
   it('is answered the same again when its end is asked for twice under one act id', async () => {
     const member = await newMember();
     const bet = await place(member);
-    const end = { actId: randomUUID(), bet, amount: '75' };
+    const end = { requestId: randomUUID(), bet, amount: '75' };
     const first = await ask(member, 'sports/payout', end);
     expect(await ask(member, 'sports/payout', end)).toEqual(first);
     expect(await ask(member, 'sports/payout', { ...end, amount: '76' })).toMatchObject({

@@ -1,9 +1,9 @@
+import type { ChangeReceipt } from '@realm/api-client/contract';
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import { parseAccountId } from '../../ledger';
 import { BET_FAMILIES, endedEventId, placedEventId, type BetEnd, type BetFamilyName } from './bet-families';
-import type { BetReceipt } from './bet-receipt';
 import { findMember } from './find-member';
 import { postBetEvent } from './post-bet-event';
 import { readPositiveAmount } from './read-positive-amount';
@@ -11,7 +11,7 @@ import { readPositiveAmount } from './read-positive-amount';
 export interface BetEnding {
   readonly family: BetFamilyName;
   readonly end: BetEnd;
-  readonly actId: string;
+  readonly requestId: string;
   readonly member: string;
   /** The bet's number. */
   readonly bet: string;
@@ -24,9 +24,9 @@ export interface BetEnding {
 /**
  * Gives a stake back (2, 9) or pays out (3, 6, 10), to the wallet that the stake came from.
  *
- * A bet ends once, by one or the other. A lost bet pays nothing and so needs no act.
+ * A bet ends once, by one or the other. A lost bet pays nothing and so needs no command.
  */
-export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<BetReceipt>> {
+export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<ChangeReceipt>> {
   const reference = ending.bet.toUpperCase();
   const member = await findMember(tx, ending.member);
   if (member === null) return refuse('NOT_FOUND');
@@ -40,9 +40,9 @@ export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<BetRece
     ending.end === 'cancel' ? bet.stakeMinor : readPositiveAmount(ending.amount ?? '', currency);
   if (amountMinor === null) return refuse('AMOUNT_INVALID');
 
-  const { actId, reason, at } = ending;
+  const { requestId, reason, at } = ending;
   return postBetEvent(tx, {
-    ...{ actId, reference, type, memberId: bet.memberId, currency, amountMinor, reason, at },
+    ...{ requestId, reference, type, memberId: bet.memberId, currency, amountMinor, reason, at },
     eventId: endedEventId(reference),
     repeated: 'ORDER_STATE',
   });

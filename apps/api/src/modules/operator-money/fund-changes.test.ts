@@ -101,7 +101,7 @@ async function staff(name: string, fields: Record<string, string>): Promise<{ re
   return data;
 }
 const onMember = (name: string, fields: Record<string, string>) =>
-  staff(name, { actId: randomUUID(), member: 'everybody', ...fields });
+  staff(name, { requestId: randomUUID(), member: 'everybody', ...fields });
 
 async function playFamily(family: string, amounts: { stake: string; payout: string }) {
   const { reference: bet } = await onMember(`${family}/bet`, { amount: amounts.stake });

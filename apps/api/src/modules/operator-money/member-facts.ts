@@ -1,32 +1,8 @@
+import type { MemberHistory, MemberSummary, WalletView } from '@realm/api-client/contract';
 import { fromMinor, type CurrencyCode } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { accountId } from '../../ledger';
-
-export interface MemberName {
-  readonly uid: string;
-  readonly account: string;
-  readonly nickname: string;
-  readonly disabled: boolean;
-  readonly registeredAt: string;
-}
-
-export interface WalletView {
-  readonly currencyCode: CurrencyCode;
-  readonly available: string;
-  readonly frozen: string;
-}
-
-/** Counts of orders, and sums in USDT. */
-export interface MemberHistory {
-  readonly deposits: number;
-  readonly depositedUsdt: string;
-  readonly lastDepositAt: string | null;
-  readonly withdrawals: number;
-  readonly withdrawnUsdt: string;
-  readonly refusedWithdrawals: number;
-  readonly openWithdrawals: number;
-}
 
 interface Wanted {
   readonly memberId: bigint;
@@ -97,7 +73,7 @@ async function readBalances(tx: Tx, wanted: readonly Wanted[]): Promise<Readonly
   return new Map(rows.map(({ id, balance }) => [id, balance]));
 }
 
-const nameOf = ({ uid, account, nickname, disabled, created_at: at }: HistoryRow): MemberName => ({
+const nameOf = ({ uid, account, nickname, disabled, created_at: at }: HistoryRow): MemberSummary => ({
   uid,
   account,
   nickname,

@@ -1,24 +1,19 @@
 import { CURRENCY_CODES, fromMinor, type CurrencyCode } from '@realm/domain';
-import * as z from 'zod/mini';
 import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
 import { readCredit, readWallet } from '../../ledger';
-import { defineQuery } from '../../operator/act';
+import type { OperatorHandlers } from '../../operator/operation';
 import { presentDeposits, selectDeposits } from '../deposit';
 import { presentWithdrawals, selectWithdrawals } from '../withdraw';
 import { findMember } from './find-member';
 import { readMemberFacts } from './member-facts';
-import { MemberName } from './operator-inputs';
 
 const RECENT_ORDERS = 5;
 const RECENT_SESSIONS = 10;
 
 /** Everything that staff ask about a person, in one answer. */
-export const memberQuery = defineQuery({
-  name: 'member/get',
-  summary: 'One member: account, wallets, history, addresses, devices, sessions and the newest orders',
-  input: z.strictObject({ member: MemberName }),
-  run: async ({ input, now }, tx) => {
+export const memberQuery = {
+  'member/get': async ({ input, now }, tx) => {
     const found = await findMember(tx, input.member);
     if (found === null) return refuse('NOT_FOUND');
     const { memberId, currency } = found;
@@ -37,7 +32,7 @@ export const memberQuery = defineQuery({
       recentWithdrawals: await recentWithdrawals(tx, memberId, now),
     });
   },
-});
+} satisfies Partial<OperatorHandlers>;
 
 async function readAccount(tx: Tx, memberId: bigint) {
   const row = await tx

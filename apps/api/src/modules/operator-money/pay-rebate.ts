@@ -1,8 +1,8 @@
+import type { ChangeReceipt } from '@realm/api-client/contract';
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import type { Outcome } from '../../http/outcome';
 import { BET_FAMILIES } from './bet-families';
-import type { BetReceipt } from './bet-receipt';
 import { readMemberAmount } from './member-amount';
 import { postBetEvent } from './post-bet-event';
 
@@ -10,7 +10,7 @@ export type RebateFamily = 'sports' | 'live';
 
 export interface RebateOrder {
   readonly family: RebateFamily;
-  readonly actId: string;
+  readonly requestId: string;
   readonly member: string;
   readonly amount: string;
   readonly currencyCode?: CurrencyCode | undefined;
@@ -21,15 +21,15 @@ export interface RebateOrder {
 }
 
 /** Pays a rebate (4, 7): for one reference each member is paid once in a currency, whoever asks again. */
-export async function payRebate(tx: Tx, order: RebateOrder): Promise<Outcome<BetReceipt>> {
+export async function payRebate(tx: Tx, order: RebateOrder): Promise<Outcome<ChangeReceipt>> {
   const rebate = await readMemberAmount(tx, order);
   if (!rebate.ok) return rebate;
   const { memberId, currency } = rebate.value;
-  const { actId, family, reason, at } = order;
+  const { requestId, family, reason, at } = order;
   // Letters' case makes no other day or bet.
   const reference = order.reference.toUpperCase();
   return postBetEvent(tx, {
-    ...{ ...rebate.value, actId, reference, reason, at },
+    ...{ ...rebate.value, requestId, reference, reason, at },
     eventId: `rebate:${family}:${String(memberId)}:${currency}:${reference}`,
     type: BET_FAMILIES[family].rebate,
     repeated: 'ORDER_STATE',

@@ -1,14 +1,13 @@
-import type { CurrencyCode, LedgerType } from '@realm/domain';
-import type { RefusalName } from '@realm/api-client/contract';
+import { fromMinor, type CurrencyCode, type LedgerType } from '@realm/domain';
+import type { ChangeReceipt, RefusalName } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { refusePosting } from '../../http/refuse-posting';
 import { HOUSE, accountId, memberLeg, postEvent } from '../../ledger';
-import { toBetReceipt, type BetReceipt } from './bet-receipt';
 
 interface BetEvent {
   readonly eventId: string;
-  readonly actId: string;
+  readonly requestId: string;
   readonly reference: string;
   readonly type: LedgerType;
   readonly memberId: bigint;
@@ -21,8 +20,8 @@ interface BetEvent {
 }
 
 /** Posts one change between the member's main wallet and the house, once for each event id. */
-export async function postBetEvent(tx: Tx, event: BetEvent): Promise<Outcome<BetReceipt>> {
-  const { eventId, actId, reference, type, memberId, currency, amountMinor } = event;
+export async function postBetEvent(tx: Tx, event: BetEvent): Promise<Outcome<ChangeReceipt>> {
+  const { eventId, requestId, reference, type, memberId, currency, amountMinor } = event;
   const own = accountId(memberId, 'available', currency);
   const other = accountId(HOUSE, 'house', currency);
   const posted = await postEvent(tx, {
@@ -32,5 +31,11 @@ export async function postBetEvent(tx: Tx, event: BetEvent): Promise<Outcome<Bet
   const refusal = refusePosting(posted);
   if (refusal !== null) return refusal;
   if (posted.kind !== 'posted') return refuse(event.repeated);
-  return accept(toBetReceipt({ actId, reference, type, amountMinor, currency }));
+  return accept({
+    requestId,
+    reference,
+    type,
+    amount: fromMinor(amountMinor, currency).amount,
+    currencyCode: currency,
+  });
 }

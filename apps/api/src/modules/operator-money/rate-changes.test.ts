@@ -9,7 +9,7 @@ afterEach(() => story.close());
 const HOUR_MS = 60 * 60_000;
 const WAITING = { ok: true, value: { waitingForSecondPerson: true, worthUsdt: null } };
 const setRate = (rate: string, operator: string, currencyCode = 'CNY') =>
-  story.act('rate/set', { currencyCode, rate }, operator);
+  story.command('rate/set', { currencyCode, rate }, operator);
 
 describe('a rate', () => {
   it.each(['7.25', '6.8875', '7.6125'])('within five per cent is set by one person: %s', async (rate) => {
@@ -45,8 +45,8 @@ describe('a rate', () => {
       .select('uid')
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
-    const topUp = { member: uid, amount: '900000', actId: randomUUID() };
-    expect(await story.act('member/top-up', topUp, 'mallory')).toMatchObject({
+    const topUp = { member: uid, amount: '900000', requestId: randomUUID() };
+    expect(await story.command('member/top-up', topUp, 'mallory')).toMatchObject({
       value: { waitingForSecondPerson: true },
     });
     expect(await story.balanceOf(memberId)).toMatchObject({ available: '0.00' });

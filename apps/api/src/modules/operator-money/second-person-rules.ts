@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
-import type { SecondPersonRule } from '../../operator/act';
+import type { SecondPersonRule, SecondPersonRules } from '../../operator/operation';
 import { readDeposit } from '../deposit';
 import { currentRate, isWithinPercent, ratesSince, toUsdt } from '../rates';
 import { readWithdrawal } from '../withdraw';
@@ -20,17 +20,17 @@ interface OnMember {
   readonly bet?: string | undefined;
 }
 
-/** What is missing is refused by the act itself. */
+/** What is missing is refused by the command itself. */
 const NOTHING = 0n;
 
 /** The order's number first: what else is decided about it ends what waits. */
-export const worthOfWithdrawal: SecondPersonRule<OnOrder> = {
+const worthOfWithdrawal: SecondPersonRule<OnOrder> = {
   subjectOf: ({ orderId, txHash = '', paid = '' }) =>
     [orderId, txHash.toLowerCase(), String(paid)].filter((part) => part !== '').join(' '),
   worthOf: async ({ input }, tx) => (await readWithdrawal(tx, input.orderId))?.gross_minor ?? NOTHING,
 };
 
-export const worthOfDeposit: SecondPersonRule<OnOrder> = {
+const worthOfDeposit: SecondPersonRule<OnOrder> = {
   subjectOf: ({ orderId }) => orderId,
   worthOf: async ({ input }, tx) => {
     const order = await readDeposit(tx, input.orderId);
@@ -39,7 +39,7 @@ export const worthOfDeposit: SecondPersonRule<OnOrder> = {
 };
 
 /** Each says these in words and under an id of their own. */
-const OWN_WORDS = ['reason', 'actId'];
+const OWN_WORDS = ['reason', 'requestId'];
 
 /** @param amountOf - The field that says how much, as staff wrote it. */
 const aboutMember = <Input extends OnMember>(
@@ -61,8 +61,8 @@ const aboutMember = <Input extends OnMember>(
   },
 });
 
-export const worthOfAmount = aboutMember<OnMember & { readonly amount: string }>(({ amount }) => amount);
-export const worthOfLimit = aboutMember<OnMember & { readonly limit: string }>(({ limit }) => limit);
+const worthOfAmount = aboutMember<OnMember & { readonly amount: string }>(({ amount }) => amount);
+const worthOfLimit = aboutMember<OnMember & { readonly limit: string }>(({ limit }) => limit);
 
 interface NewRate {
   readonly currencyCode: CurrencyCode;
@@ -77,7 +77,7 @@ const RATE_WINDOW_MS = 24 * 60 * 60_000;
  * What anything else is worth is told by the rate, so one person alone moves it little: who set it where they like could pay
  * themselves any amount below the limit. Compared with each rate of the last day, small steps lead no further.
  */
-export const worthOfRate: SecondPersonRule<NewRate> = {
+const worthOfRate: SecondPersonRule<NewRate> = {
   subjectOf: ({ currencyCode, rate }) => `${currencyCode} ${rate}`,
   worthOf: async ({ input: { currencyCode, rate }, now }, tx) => {
     const since = new Date(now.getTime() - RATE_WINDOW_MS);
@@ -85,6 +85,14 @@ export const worthOfRate: SecondPersonRule<NewRate> = {
     const isNear = known.length > 0 && known.every((one) => isWithinPercent(RATE_PERCENT, rate, one));
     return isNear ? NOTHING : null;
   },
+};
+
+export const SECOND_PERSON_RULES: SecondPersonRules = {
+  amount: worthOfAmount,
+  'credit-limit': worthOfLimit,
+  deposit: worthOfDeposit,
+  withdrawal: worthOfWithdrawal,
+  rate: worthOfRate,
 };
 
 async function worthInUsdt(

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { approvalActs, approvalQueries } from '../../operator/approval-operations';
-import { runAct } from '../../operator/run-act';
 import { newFrozenOrder } from '../../testing/frozen-order';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
@@ -30,8 +28,8 @@ async function topUpByTwo(memberId: bigint, amount: string) {
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   const input = { member: uid, amount };
-  await story.act('member/top-up', { ...input, actId: randomUUID() }, 'amy');
-  return story.act('member/top-up', { ...input, actId: randomUUID() }, 'ben');
+  await story.command('member/top-up', { ...input, requestId: randomUUID() }, 'amy');
+  return story.command('member/top-up', { ...input, requestId: randomUUID() }, 'ben');
 }
 
 const statusOf = async (orderId: string) =>
@@ -42,25 +40,23 @@ const statusOf = async (orderId: string) =>
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
   ).status;
-const waitingAct = (orderId: string, firstOperator: string) => ({
+const waitingApproval = (orderId: string, firstOperator: string) => ({
   ok: true,
-  value: { waitingForSecondPerson: true, act: 'withdrawal/approve', subject: orderId, firstOperator },
+  value: { waitingForSecondPerson: true, operation: 'withdrawal/approve', subject: orderId, firstOperator },
 });
 async function waiting(): Promise<readonly { approvalId: string; subject: string }[]> {
-  const [list] = approvalQueries;
-  const outcome = await story.db
-    .transaction()
-    .execute((tx) => list!.run({ input: {}, now: story.ports.clock.now() }, tx));
+  const outcome = await story.lookUp('approval/list', {});
   if (!outcome.ok) throw new Error(outcome.refusal);
   return (outcome.value as { items: { approvalId: string; subject: string }[] }).items;
 }
-const approve = (orderId: string, operator: string) => story.act('withdrawal/approve', { orderId }, operator);
+const approve = (orderId: string, operator: string) =>
+  story.command('withdrawal/approve', { orderId }, operator);
 
-describe('an act above the limit', () => {
+describe('a command above the limit', () => {
   it('waits for a second person, is listed, and is done by somebody else alone', async () => {
     const { orderId } = await frozen();
-    expect(await approve(orderId, 'amy')).toMatchObject(waitingAct(orderId, 'amy'));
-    expect(await approve(orderId, 'AMY')).toMatchObject(waitingAct(orderId, 'amy'));
+    expect(await approve(orderId, 'amy')).toMatchObject(waitingApproval(orderId, 'amy'));
+    expect(await approve(orderId, 'AMY')).toMatchObject(waitingApproval(orderId, 'amy'));
     expect(await statusOf(orderId)).toBe('processing');
     expect(await waiting()).toMatchObject([
       { subject: orderId, firstOperator: 'amy', worthUsdt: '68.965517' },
@@ -81,7 +77,7 @@ describe('an act above the limit', () => {
 
   it('is refused at once when it can’t be done, and waits for nobody', async () => {
     const { orderId } = await frozen();
-    await story.act('withdrawal/reject', { orderId }, 'amy');
+    await story.command('withdrawal/reject', { orderId }, 'amy');
     expect(await approve(orderId, 'ben')).toMatchObject({ refusal: 'ORDER_STATE' });
     expect(await waiting()).toEqual([]);
   });
@@ -89,24 +85,22 @@ describe('an act above the limit', () => {
   it('is over when the order was decided otherwise', async () => {
     const { orderId } = await frozen();
     await approve(orderId, 'amy');
-    await story.act('withdrawal/hold', { orderId }, 'ben');
+    await story.command('withdrawal/hold', { orderId }, 'ben');
     expect(await waiting()).toEqual([]);
-    await story.act('withdrawal/release', { orderId }, 'ben');
-    expect(await approve(orderId, 'ben')).toMatchObject(waitingAct(orderId, 'ben'));
-    await story.act('withdrawal/reject', { orderId }, 'amy');
+    await story.command('withdrawal/release', { orderId }, 'ben');
+    expect(await approve(orderId, 'ben')).toMatchObject(waitingApproval(orderId, 'ben'));
+    await story.command('withdrawal/reject', { orderId }, 'amy');
   });
 
   it('can be taken back, by whoever asked first too', async () => {
     const { orderId } = await frozen();
     await approve(orderId, 'amy');
     const approvalId = (await waiting())[0]?.approvalId ?? '';
-    const [act] = approvalActs;
-    const withdraw = () =>
-      runAct(story.ports, act!, { input: { approvalId, reason: 'no' }, operator: 'amy', requestId: null });
+    const withdraw = () => story.command('approval/withdraw', { approvalId }, 'amy');
     expect(await withdraw()).toMatchObject({ ok: true });
     expect(await withdraw()).toMatchObject({ refusal: 'NOT_FOUND' });
-    expect(await approve(orderId, 'ben')).toMatchObject(waitingAct(orderId, 'ben'));
-    await story.act('withdrawal/reject', { orderId }, 'amy');
+    expect(await approve(orderId, 'ben')).toMatchObject(waitingApproval(orderId, 'ben'));
+    await story.command('withdrawal/reject', { orderId }, 'amy');
   });
 
   it('takes people with names', async () => {
@@ -115,7 +109,7 @@ describe('an act above the limit', () => {
     expect(await statusOf(orderId)).toBe('processing');
   });
 
-  it('is another act with another amount, bet or transaction', async () => {
+  it('is another command with another amount, bet or transaction', async () => {
     const memberId = await story.newMember('twice');
     const { uid } = await story.db
       .selectFrom('members')
@@ -123,7 +117,7 @@ describe('an act above the limit', () => {
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
     const topUp = (amount: string, operator: string) =>
-      story.act('member/top-up', { member: uid, amount, actId: randomUUID() }, operator);
+      story.command('member/top-up', { member: uid, amount, requestId: randomUUID() }, operator);
     expect(await topUp('500', 'amy')).toMatchObject({ value: { waitingForSecondPerson: true } });
     expect(await topUp('501', 'ben')).toMatchObject({ value: { waitingForSecondPerson: true } });
     expect(await topUp('400', 'amy')).toMatchObject({ value: { amount: '400.00' } });

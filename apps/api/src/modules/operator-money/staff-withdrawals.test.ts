@@ -1,7 +1,7 @@
+import type { StaffWithdrawal } from '@realm/api-client/contract';
 import { hashPassword } from '../password';
 import { newFrozenOrder } from '../../testing/frozen-order';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
-import type { StaffWithdrawal } from './staff-withdrawals';
 
 const DAY_MS = 24 * 60 * 60_000;
 let story: MoneyStory;
@@ -59,7 +59,7 @@ describe('a withdrawal as staff see it', () => {
     });
     const { items } = await ask<{ items: StaffWithdrawal[] }>('withdrawal/list', { member: 'asker1' });
     expect(items).toEqual([shown]);
-    await story.act('withdrawal/approve', { orderId });
+    await story.command('withdrawal/approve', { orderId });
     await story.mine(4);
     expect(await get(orderId)).toMatchObject({
       history: { withdrawals: 1, openWithdrawals: 0, withdrawnUsdt: '68.965517' },
@@ -71,8 +71,10 @@ describe('a withdrawal as staff see it', () => {
   it('says who asked first for what takes two people', async () => {
     const { orderId } = await frozen();
     await order(orderId, { gross_minor: 20_000_000_000n, net_minor: 19_999_000_000n });
-    await story.act('withdrawal/approve', { orderId }, 'amy');
-    expect((await get(orderId)).waiting).toMatchObject([{ act: 'withdrawal/approve', firstOperator: 'amy' }]);
+    await story.command('withdrawal/approve', { orderId }, 'amy');
+    expect((await get(orderId)).waiting).toMatchObject([
+      { operation: 'withdrawal/approve', firstOperator: 'amy' },
+    ]);
   });
 
   it('has no hint about an old member with an old address but that it is the first', async () => {

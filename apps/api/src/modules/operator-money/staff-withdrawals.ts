@@ -1,21 +1,10 @@
-import type { WithdrawalOrder } from '@realm/api-client/contract';
+import type { StaffWithdrawal } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 import { selectWaitingFor } from '../../operator/approvals.repository';
-import { presentWaiting, type WaitingApproval } from '../../operator/second-person';
+import { presentWaiting } from '../../operator/second-person';
 import { presentWithdrawals, type WithdrawalRow } from '../withdraw';
-import { readMemberFacts, type MemberHistory, type MemberName, type WalletView } from './member-facts';
-import { readRisks, type RiskHint } from './withdrawal-risks';
-
-/** A withdrawal as staff decide about it: whose it is, what is there, what was before, and what speaks for a second look. */
-export interface StaffWithdrawal extends WithdrawalOrder {
-  readonly member: MemberName;
-  /** In the order's currency, as it stands now. */
-  readonly balance: WalletView;
-  readonly history: MemberHistory;
-  readonly risks: readonly RiskHint[];
-  /** Who asked first for what takes two people. */
-  readonly waiting: readonly WaitingApproval[];
-}
+import { readMemberFacts } from './member-facts';
+import { readRisks } from './withdrawal-risks';
 
 export async function presentForStaff(
   tx: Tx,
@@ -38,7 +27,7 @@ export async function presentForStaff(
       {
         ...order,
         ...of,
-        risks: risksOf(row.order_id),
+        risks: [...risksOf(row.order_id)],
         waiting: waiting.filter(({ subject }) => subject.split(' ')[0] === row.order_id),
       },
     ];

@@ -1,23 +1,11 @@
-import { Currency, Instant } from '@realm/api-client/contract';
-import * as z from 'zod/mini';
 import { boundedRange } from '../../db/page';
 import { refuse } from '../../http/outcome';
-import { defineQuery } from '../../operator/act';
+import type { OperatorHandlers } from '../../operator/operation';
 import { makeStatement } from '../statement';
 import { findMember } from './find-member';
-import { MemberName } from './operator-inputs';
 
-export const statementQuery = defineQuery({
-  name: 'member/statement',
-  summary: 'Everything posted to a member’s accounts over any range, with opening, closing and hashes',
-  input: z.strictObject({
-    member: MemberName,
-    currencyCode: z.optional(Currency),
-    from: Instant,
-    to: Instant,
-  }),
-  refusals: ['DATE_RANGE_INVALID', 'STATEMENT_TOO_LONG'],
-  run: async ({ input, now }, tx) => {
+export const statementQuery = {
+  'member/statement': async ({ input, now }, tx) => {
     const range = boundedRange(input.from, input.to);
     if (range === null) return refuse('DATE_RANGE_INVALID');
     const member = await findMember(tx, input.member);
@@ -26,4 +14,4 @@ export const statementQuery = defineQuery({
     const currency = input.currencyCode ?? member.currency;
     return makeStatement(tx, { memberId, uid, currency, range, madeAt: now, detail: 'full' });
   },
-});
+} satisfies Partial<OperatorHandlers>;

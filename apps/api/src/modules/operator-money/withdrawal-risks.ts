@@ -1,3 +1,4 @@
+import type { RiskHint } from '@realm/api-client/contract';
 import { TAKEN_BACK, fromMinor } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
@@ -11,23 +12,6 @@ const PASSWORD_CHANGE_MS = 7 * DAY_MS;
 const MANY_A_DAY = 3;
 /** Of the withdrawal, how much was deposited in the day before it. */
 const DEPOSITED_SHARE_IN_100 = 50n;
-
-export interface RiskHint {
-  readonly code:
-    | 'new-member'
-    | 'first-withdrawal'
-    | 'new-address'
-    | 'never-paid-address'
-    | 'shared-address'
-    | 'velocity'
-    | 'deposit-then-withdraw'
-    | 'deposit-taken-back'
-    | 'new-device'
-    | 'shared-device'
-    | 'password-changed';
-  /** For staff to read. */
-  readonly text: string;
-}
 
 interface Facts {
   readonly order_id: string;

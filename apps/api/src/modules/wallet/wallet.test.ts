@@ -43,8 +43,8 @@ describe('transfers between the wallet and the games', () => {
     ]);
     expect(await story.call('collectAll', member)).toMatchObject({ refusal: 'NOTHING_TO_COLLECT' });
 
-    await story.act('transfer/undo-collect', { transferId: collected.transferId });
-    expect(await story.act('transfer/undo-collect', { transferId: collected.transferId })).toMatchObject({
+    await story.command('transfer/undo-collect', { transferId: collected.transferId });
+    expect(await story.command('transfer/undo-collect', { transferId: collected.transferId })).toMatchObject({
       refusal: 'ORDER_STATE',
     });
     expect(await story.balanceOf(member)).toEqual({ available: '59.50', frozen: '0.00' });
@@ -165,12 +165,12 @@ describe('the ledger’s pages', () => {
 });
 
 describe('staff and balances', () => {
-  it('top up once per act id', async () => {
+  it('top up once per request id', async () => {
     const memberId = await story.newMember(`player${(members += 1)}`);
-    const input = { actId: randomUUID(), member: `player${members}`, amount: '50' };
-    await story.act('member/top-up', input);
-    expect(await story.act('member/top-up', input)).toMatchObject({ value: { repeated: true } });
-    expect(await story.act('member/top-up', { ...input, amount: '51' })).toMatchObject({
+    const input = { requestId: randomUUID(), member: `player${members}`, amount: '50' };
+    const first = await story.command('member/top-up', input);
+    expect(await story.command('member/top-up', input)).toEqual(first);
+    expect(await story.command('member/top-up', { ...input, amount: '51' })).toMatchObject({
       refusal: 'REQUEST_ID_REUSED',
     });
     expect(await story.balanceOf(memberId)).toEqual({ available: '50.00', frozen: '0.00' });
@@ -180,15 +180,16 @@ describe('staff and balances', () => {
     const memberId = await newMember('50');
     const member = `player${members}`;
     const credit = async () => (await story.done('getWallet', memberId)).credit;
-    const act = (name: string, amount: string) => story.act(name, { actId: randomUUID(), member, amount });
+    const act = (name: string, amount: string) =>
+      story.command(name, { requestId: randomUUID(), member, amount });
     expect(await act('credit/add', '100')).toMatchObject({ refusal: 'ABOVE_MAXIMUM' });
     expect(await credit()).toBeNull();
-    await story.act('credit/limit', { member, limit: '100' });
+    await story.command('credit/limit', { member, limit: '100' });
     expect(await credit()).toEqual({ used: '0.00', limit: '100.00' });
     expect(await act('credit/add', '100')).toMatchObject({ ok: true });
     expect(await credit()).toEqual({ used: '100.00', limit: '100.00' });
     expect(await act('credit/add', '0.01')).toMatchObject({ refusal: 'ABOVE_MAXIMUM' });
-    expect(await story.act('credit/limit', { member, limit: '99' })).toMatchObject({
+    expect(await story.command('credit/limit', { member, limit: '99' })).toMatchObject({
       refusal: 'ABOVE_MAXIMUM',
     });
     expect(await act('credit/settle', '60')).toMatchObject({ ok: true });

@@ -9,7 +9,7 @@ it('of staff who approve and refuse a withdrawal at once, one decides and the ot
   for (let round = 0; round < 6; round += 1) {
     const { memberId, orderId } = await newFrozenOrder(story, `decided${String(round)}`);
     const names = ['withdrawal/approve', 'withdrawal/reject', 'withdrawal/approve', 'withdrawal/reject'];
-    const said = await Promise.all(names.map((name) => story.act(name, { orderId })));
+    const said = await Promise.all(names.map((name) => story.command(name, { orderId })));
     expect(said.filter(({ ok }) => ok)).toHaveLength(1);
     const approved = said[0]?.ok === true || said[2]?.ok === true;
     expect(await story.balanceOf(memberId)).toEqual(

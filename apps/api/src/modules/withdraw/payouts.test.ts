@@ -26,7 +26,7 @@ afterAll(() => story.close());
 
 it('a payout is sent once, and asked about from then on', async () => {
   const { orderId } = await newFrozenOrder(story, 'payee');
-  await story.act('withdrawal/approve', { orderId });
+  await story.command('withdrawal/approve', { orderId });
   for (let look = 0; look < 3; look += 1) await runPayouts(story.ports);
   expect(mockSent).toEqual([orderId]);
 });

@@ -55,7 +55,7 @@ describe('a withdrawal', () => {
     expect((await story.done('getWallet', memberId)).holds).toMatchObject([
       { orderId: order.orderId, amount: '500.00' },
     ]);
-    await story.act('withdrawal/approve', { orderId: order.orderId });
+    await story.command('withdrawal/approve', { orderId: order.orderId });
     expect(await read(memberId, order.orderId)).toMatchObject({ status: 'waiting-receipt' });
     await story.mine(4);
     const paid = await read(memberId, order.orderId);
@@ -71,21 +71,21 @@ describe('a withdrawal', () => {
   it('gives the amount back when staff refuse it', async () => {
     const { memberId, addressId } = await newMember();
     const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
-    await story.act('withdrawal/reject', { orderId, reason: 'ask support' });
+    await story.command('withdrawal/reject', { orderId, reason: 'ask support' });
     expect(await read(memberId, orderId)).toMatchObject({ status: 'rejected', reason: 'ask support' });
     expect(await story.changesOf(memberId)).toEqual([
       '15 available 1000.00: 0.00 → 1000.00',
       '12 available -500.00: 1000.00 → 500.00',
       '13 available 500.00: 500.00 → 1000.00',
     ]);
-    expect(await story.act('withdrawal/approve', { orderId })).toMatchObject({ refusal: 'ORDER_STATE' });
+    expect(await story.command('withdrawal/approve', { orderId })).toMatchObject({ refusal: 'ORDER_STATE' });
   });
 
   it('gives the amount back when the payout failed before it was sent', async () => {
     const { memberId, addressId } = await newMember();
     const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
-    await story.act('withdrawal/approve', { orderId });
-    await story.act('withdrawal/fail', { orderId });
+    await story.command('withdrawal/approve', { orderId });
+    await story.command('withdrawal/fail', { orderId });
     await story.mine(4);
     expect(await read(memberId, orderId)).toMatchObject({ status: 'failed', txHash: null });
     expect(await story.balanceOf(memberId)).toEqual({ available: '1000.00', frozen: '0.00' });
@@ -94,16 +94,16 @@ describe('a withdrawal', () => {
   it('neither fails nor is paid by hand once the network was told to pay', async () => {
     const { memberId, addressId } = await newMember();
     const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
-    await story.act('withdrawal/approve', { orderId });
+    await story.command('withdrawal/approve', { orderId });
     await story.mine(1);
     for (const [name, more] of [
       ['withdrawal/fail', {}],
       ['withdrawal/mark-paid', { txHash: 'ab'.repeat(32) }],
     ] as const) {
-      expect(await story.act(name, { orderId, ...more })).toMatchObject({ refusal: 'ORDER_STATE' });
+      expect(await story.command(name, { orderId, ...more })).toMatchObject({ refusal: 'ORDER_STATE' });
     }
-    await story.act('withdrawal/hold', { orderId });
-    expect(await story.act('withdrawal/reject', { orderId })).toMatchObject({ refusal: 'ORDER_STATE' });
+    await story.command('withdrawal/hold', { orderId });
+    expect(await story.command('withdrawal/reject', { orderId })).toMatchObject({ refusal: 'ORDER_STATE' });
     await story.mine(4);
     expect(await read(memberId, orderId)).toMatchObject({ status: 'success' });
   });
@@ -111,7 +111,7 @@ describe('a withdrawal', () => {
   it('is sent once when a server died between claiming and sending', async () => {
     const { memberId, addressId } = await newMember();
     const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
-    await story.act('withdrawal/approve', { orderId });
+    await story.command('withdrawal/approve', { orderId });
     await story.db.transaction().execute(async (tx) => {
       await lockWithdrawal(tx, orderId);
       await writeWithdrawal(tx, orderId, { payout_state: 'sending' });
@@ -129,8 +129,8 @@ describe('a withdrawal', () => {
   it('is settled by hand after a hold', async () => {
     const { memberId, addressId } = await newMember();
     const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
-    await story.act('withdrawal/hold', { orderId });
-    await story.act('withdrawal/mark-paid', { orderId, txHash: 'cd'.repeat(32) });
+    await story.command('withdrawal/hold', { orderId });
+    await story.command('withdrawal/mark-paid', { orderId, txHash: 'cd'.repeat(32) });
     expect(await read(memberId, orderId)).toMatchObject({ status: 'success', txHash: 'cd'.repeat(32) });
     expect(await story.balanceOf(memberId)).toEqual({ available: '500.00', frozen: '0.00' });
   });

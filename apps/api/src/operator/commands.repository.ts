@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@realm/api-client/contract';
 import type { Reader, Tx } from '../db/database';
 
-export interface NewAct {
+export interface NewCommand {
   readonly at: Date;
   readonly operator: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface NewAct {
   readonly requestId: string | null;
 }
 
-export interface StoredAct {
+export interface StoredCommand {
   readonly name: string;
   readonly input: unknown;
   readonly code: number;
@@ -17,13 +17,13 @@ export interface StoredAct {
 }
 
 /**
- * Written before the act is done: of two requests with one id the second waits here for the first.
+ * Written before the command is executed: of two requests with one id the second waits here for the first.
  *
- * @returns `null` when an act with this id is there already.
+ * @returns `null` when a command with this id is there already.
  */
-export async function insertAct(
+export async function insertCommand(
   tx: Tx,
-  { at, operator, name, input, requestId }: NewAct,
+  { at, operator, name, input, requestId }: NewCommand,
   code: ErrorCode,
 ): Promise<bigint | null> {
   const row = await tx
@@ -43,16 +43,16 @@ export async function insertAct(
   return row?.act_id ?? null;
 }
 
-export async function completeAct(
+export async function completeCommand(
   tx: Tx,
-  actId: bigint,
+  commandId: bigint,
   { code, output }: { code: ErrorCode; output: unknown },
 ): Promise<void> {
   const text = output === undefined ? null : JSON.stringify(output);
-  await tx.updateTable('operator_acts').set({ code, output: text }).where('act_id', '=', actId).execute();
+  await tx.updateTable('operator_acts').set({ code, output: text }).where('act_id', '=', commandId).execute();
 }
 
-export const findAct = (reader: Reader, requestId: string): Promise<StoredAct | undefined> =>
+export const findCommand = (reader: Reader, requestId: string): Promise<StoredCommand | undefined> =>
   reader
     .selectFrom('operator_acts')
     .select(['name', 'input', 'code', 'output'])

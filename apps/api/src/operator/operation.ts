@@ -1,0 +1,89 @@
+import type {
+  ApprovalRule,
+  OperatorEndpoint,
+  OperatorEndpointName,
+  OperatorEndpoints,
+  OperatorPictures,
+  OutputOf,
+} from '@realm/api-client/contract';
+import type * as z from 'zod/mini';
+import type { Tx } from '../db/database';
+import type { Outcome } from '../http/outcome';
+import type { Ports } from '../ports';
+
+export interface OperatorCall<Input = unknown> {
+  readonly input: Input;
+  /** Goes to the audit log with a command's input. */
+  readonly operator: string;
+  readonly now: Date;
+}
+
+/** Uses nothing but `tx`. A command's transaction also writes its row of the audit log; a query's is a snapshot that can't be written to. */
+export type Handle<E extends OperatorEndpoint> = (
+  call: OperatorCall<z.output<E['input']>>,
+  tx: Tx,
+) => Promise<Outcome<OutputOf<E>>>;
+
+export interface CommandHandler<E extends OperatorEndpoint> {
+  readonly handle: Handle<E>;
+  readonly afterCommit: (ports: Ports, output: OutputOf<E>) => void;
+}
+
+/** A handler for each operation of the contract. */
+export type OperatorHandlers = {
+  readonly [Name in OperatorEndpointName]:
+    Handle<OperatorEndpoints[Name]> | CommandHandler<OperatorEndpoints[Name]>;
+};
+
+export interface Picture {
+  readonly bytes: Buffer;
+  /** Ours, never what an uploader called it. */
+  readonly type: 'image/jpeg' | 'image/png';
+}
+
+export type PictureHandlers = {
+  readonly [Name in keyof OperatorPictures]: (
+    ports: Ports,
+    input: z.output<OperatorPictures[Name]['input']>,
+  ) => Promise<Outcome<Picture>>;
+};
+
+export interface SecondPersonRule<Input> {
+  /** What both people must say alike: an order, or a member with an amount. */
+  readonly subjectOf: (input: Input) => string;
+  /** In millionths of a USDT. `null`: nobody can tell, so that it always takes two people. */
+  readonly worthOf: (call: OperatorCall<Input>, tx: Tx) => Promise<bigint | null>;
+}
+export type SecondPersonRules = Readonly<Record<ApprovalRule, SecondPersonRule<never>>>;
+
+/** One operation as it is served: its row of the contract with what answers it. */
+export interface Operation extends Pick<CommandHandler<OperatorEndpoint>, 'handle'> {
+  readonly name: string;
+  readonly endpoint: OperatorEndpoint;
+  readonly afterCommit?: (ports: Ports, output: unknown) => void;
+  readonly approval: SecondPersonRule<unknown> | null;
+}
+
+export interface PictureOperation {
+  readonly name: string;
+  readonly endpoint: Pick<OperatorEndpoint, 'path' | 'permission' | 'summary' | 'input' | 'refusals'>;
+  readonly open: (ports: Ports, input: unknown) => Promise<Outcome<Picture>>;
+}
+
+export interface OperationDefinition<E extends OperatorEndpoint> {
+  readonly name: string;
+  readonly endpoint: E;
+  readonly handler: Handle<E> | CommandHandler<E>;
+  readonly approval?: SecondPersonRule<never> | null;
+}
+
+/** Ties a handler to its row of the contract, then forgets the types so that all operations fit in one list. */
+export function defineOperation<E extends OperatorEndpoint>({
+  name,
+  endpoint,
+  handler,
+  approval = null,
+}: OperationDefinition<E>): Operation {
+  const parts = typeof handler === 'function' ? { handle: handler } : handler;
+  return { name, endpoint, approval, ...parts } as unknown as Operation;
+}

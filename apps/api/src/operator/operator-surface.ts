@@ -1,0 +1,59 @@
+import type { OperatorEndpoint, Permission } from '@realm/api-client/contract';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { InputFault, RequestFault } from '../http/envelope';
+import { accept, refuse } from '../http/outcome';
+import { refuseUnstorable } from '../http/refuse-unstorable';
+import type { Surface } from '../http/surface';
+import { describeIssues } from './describe-issues';
+
+const OPERATOR_NAME = /^[\w.@-]{1,64}$/;
+/** Of calls that do not say who acts. */
+export const UNNAMED_OPERATOR = 'bootstrap';
+
+export interface OperatorCaller {
+  readonly operator: string;
+}
+
+/** Which permissions somebody on staff holds. */
+export type Holds = (operator: string, permission: Permission) => boolean;
+
+/** Staff share one secret, and whoever has it holds every permission. */
+export const holdsAll: Holds = () => true;
+
+type Operation = Pick<OperatorEndpoint, 'input' | 'permission'>;
+
+/** Callers who have shown the operator secret, before their body was read, and name themselves in `x-operator`. */
+export const operatorSurface = (
+  holds: Holds,
+): Surface<Operation, OperatorCaller, Pick<FastifyRequest, 'headers' | 'body'>> => ({
+  authenticate: async (_endpoint, { headers, body }) => {
+    const operator = headers['x-operator'] ?? UNNAMED_OPERATOR;
+    if (typeof operator !== 'string' || !OPERATOR_NAME.test(operator))
+      throw new InputFault(
+        'x-operator must be a name of 1 to 64 letters, digits, dots, dashes, underlines or @',
+      );
+    return accept({ caller: { operator }, fields: body ?? {} });
+  },
+  authorize: ({ permission }, { operator }) =>
+    holds(operator, permission) ? null : refuse('PERMISSION_DENIED'),
+  parse: ({ input }, fields) => readInput(input, fields),
+});
+
+/** @throws {InputFault} saying which field is missing, or what it must be. */
+function readInput(schema: z.ZodMiniType, fields: unknown): unknown {
+  requireStorable(fields);
+  const input = schema.safeParse(fields);
+  if (!input.success) throw new InputFault(describeIssues(input.error.issues, fields));
+  return input.data;
+}
+
+function requireStorable(fields: unknown): void {
+  try {
+    refuseUnstorable(fields);
+  } catch (error) {
+    if (error instanceof RequestFault)
+      throw new InputFault(`${error.detail} has characters that can't be kept`);
+    throw error;
+  }
+}

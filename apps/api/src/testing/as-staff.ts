@@ -1,0 +1,32 @@
+import type { Outcome } from '../http/outcome';
+import { operationsOf } from '../operations';
+import { executeCommand } from '../operator/execute-command';
+import type { Operation } from '../operator/operation';
+import type { Ports } from '../ports';
+
+type Input = Readonly<Record<string, unknown>>;
+
+function operationOf(ports: Ports, name: string): Operation {
+  const found = operationsOf(ports).operations.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no operation ${name}`);
+  return found;
+}
+
+/** Sends a command of staff; a reason is given where the test says none. */
+export async function sendCommand(
+  ports: Ports,
+  name: string,
+  { operator = 'test', ...input }: Input & { readonly operator?: string },
+): Promise<Outcome<unknown>> {
+  const operation = operationOf(ports, name);
+  const { shape } = operation.endpoint.input as unknown as { readonly shape: object };
+  const parsed = operation.endpoint.input.parse('reason' in shape ? { reason: 'test', ...input } : input);
+  return executeCommand(ports, operation, { input: parsed, operator });
+}
+
+/** What staff read. */
+export async function lookUp(ports: Ports, name: string, input: Input): Promise<Outcome<unknown>> {
+  const { endpoint, handle } = operationOf(ports, name);
+  const call = { input: endpoint.input.parse(input), operator: 'test', now: ports.clock.now() };
+  return ports.db.transaction().execute((tx) => handle(call, tx));
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { pageOf } from '../schemas';
+import { WaitingApproval, command, query } from './define-operation';
+
+export const approvals = {
+  'approval/list': query({
+    permission: 'approvals.read',
+    summary:
+      'What waits for a second person, oldest first: the same command sent by somebody else is executed',
+    input: {},
+    output: pageOf(WaitingApproval),
+  }),
+  'approval/withdraw': command({
+    permission: 'approvals.withdraw',
+    summary: 'Takes back a request that waits for a second person; nothing was done under it',
+    input: {
+      approvalId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+    },
+    output: z.object({ approvalId: z.string() }),
+  }),
+};

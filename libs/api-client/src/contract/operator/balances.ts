@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { Currency, SignedAmountText } from '../schemas';
+import { command, onceCommand, type Permission, withApproval } from './define-operation';
+import { Amount, ChangeReceipt, MemberName, Reason } from './schemas';
+
+const balanceCommand = (permission: Permission, summary: string) =>
+  withApproval(
+    'amount',
+    onceCommand({
+      permission,
+      summary,
+      input: { member: MemberName, amount: Amount, currencyCode: z.optional(Currency), reason: Reason },
+      output: ChangeReceipt,
+      refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'REQUEST_ID_REUSED'],
+    }),
+  );
+
+export const balances = {
+  'member/top-up': balanceCommand('balances.change', 'Puts house capital into a wallet (ledger 15)'),
+  'member/deduct': balanceCommand(
+    'balances.change',
+    'Takes an abnormal order’s proceeds out of a wallet (ledger 19)',
+  ),
+  'credit/add': balanceCommand('credit.change', 'Lends from the credit line to the wallet (ledger 16)'),
+  'credit/deduct': balanceCommand('credit.change', 'Takes lent money back (ledger 17)'),
+  'credit/settle': balanceCommand('credit.change', 'Settles the credit line from the wallet (ledger 18)'),
+  'credit/limit': withApproval(
+    'credit-limit',
+    command({
+      permission: 'credit.change',
+      summary: 'Sets how much a member may owe; not below what is owed now',
+      input: { member: MemberName, limit: Amount, currencyCode: z.optional(Currency), reason: Reason },
+      output: z.object({ limit: SignedAmountText, currencyCode: Currency }),
+      refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID'],
+    }),
+  ),
+  'transfer/undo-collect': command({
+    permission: 'balances.change',
+    summary: 'Gives a one-click collect back to the game balances it came from (ledger 21)',
+    input: { transferId: z.string().check(z.maxLength(64)), reason: Reason },
+    output: z.object({ transferId: z.string() }),
+    refusals: ['ABOVE_MAXIMUM', 'INSUFFICIENT_FUNDS', 'ORDER_NOT_FOUND', 'ORDER_STATE'],
+  }),
+};

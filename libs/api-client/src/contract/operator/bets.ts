@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { Currency } from '../schemas';
+import { onceCommand, withApproval } from './define-operation';
+import { Amount, ChangeReceipt, MemberName, Reason, Reference } from './schemas';
+
+const byMember = { member: MemberName, reason: Reason };
+
+const bet = (summary: string) =>
+  onceCommand({
+    permission: 'bets.change',
+    summary,
+    input: { ...byMember, amount: Amount, currencyCode: z.optional(Currency) },
+    output: ChangeReceipt,
+    refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'REQUEST_ID_REUSED'],
+  });
+
+const cancel = (summary: string) =>
+  onceCommand({
+    permission: 'bets.change',
+    summary,
+    input: { ...byMember, bet: Reference },
+    output: ChangeReceipt,
+    refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'ORDER_NOT_FOUND', 'ORDER_STATE'],
+  });
+
+const payout = (summary: string) =>
+  withApproval(
+    'amount',
+    onceCommand({
+      permission: 'bets.change',
+      summary,
+      input: { ...byMember, bet: Reference, amount: Amount },
+      output: ChangeReceipt,
+      refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'ORDER_NOT_FOUND', 'ORDER_STATE'],
+    }),
+  );
+
+const rebate = (summary: string) =>
+  withApproval(
+    'amount',
+    onceCommand({
+      permission: 'rebates.pay',
+      summary,
+      input: { ...byMember, reference: Reference, amount: Amount, currencyCode: z.optional(Currency) },
+      output: ChangeReceipt,
+      refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'ORDER_STATE'],
+    }),
+  );
+
+/** Ledger types 1 to 10, under the specification's names. */
+export const bets = {
+  'sports/bet': bet('Takes the stake of a sports bet; answers with the bet’s number (ledger 1)'),
+  'sports/bet-cancel': cancel('Gives the stake of an open sports bet back (ledger 2)'),
+  'sports/payout': payout('Pays an open sports bet out (ledger 3)'),
+  'sports/rebate': rebate('Pays a rebate on sports bets, once for each reference (ledger 4)'),
+  'live/bet': bet('Takes the stake of a live-casino bet; answers with the bet’s number (ledger 5)'),
+  'live/payout': payout('Pays an open live-casino bet out (ledger 6)'),
+  'live/rebate': rebate('Pays a rebate on live-casino bets, once for each reference (ledger 7)'),
+  'activity/bet': bet('Takes the stake of a bet in an activity; answers with its number (ledger 8)'),
+  'activity/bet-cancel': cancel('Gives the stake of an open bet in an activity back (ledger 9)'),
+  'activity/payout': payout('Pays an open bet in an activity out (ledger 10)'),
+};

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { EndpointSpec } from '../define-endpoint';
+import type { RefusalName } from '../error-codes';
+import { Instant, RequestId, SignedAmountText } from '../schemas';
+
+/** What somebody on staff may be allowed to do. Each operation asks for one. */
+export const PERMISSIONS = [
+  ...(['members.read', 'members.access', 'statements.read'] as const),
+  ...(['balances.change', 'credit.change', 'bets.change', 'rebates.pay'] as const),
+  ...(['deposits.read', 'deposits.decide', 'withdrawals.read', 'withdrawals.decide'] as const),
+  ...(['rates.set', 'notices.publish', 'settings.change'] as const),
+  ...(['approvals.read', 'approvals.withdraw', 'sandbox.use'] as const),
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** How what a command is worth is told. Above the configured amount somebody else has to send the same command. */
+export type ApprovalRule = 'amount' | 'credit-limit' | 'deposit' | 'withdrawal' | 'rate';
+
+type Schema = z.ZodMiniType;
+
+export interface OperatorEndpointSpec<Input extends Schema, Output extends Schema> extends EndpointSpec<
+  Input,
+  Output
+> {
+  /** A command leaves a row in the audit log; a query changes nothing. */
+  readonly kind: 'command' | 'query';
+  readonly permission: Permission;
+  /** `null`: one person decides. */
+  readonly approval: ApprovalRule | null;
+}
+export type OperatorEndpoint = OperatorEndpointSpec<Schema, Schema>;
+
+/** Answers a command that waits for a second person. */
+export const WaitingApproval = z.object({
+  waitingForSecondPerson: z.literal(true),
+  approvalId: z.string(),
+  operation: z.string(),
+  subject: z.string(),
+  firstOperator: z.string(),
+  firstAt: Instant,
+  /** `null`: there is no rate to tell it by. */
+  worthUsdt: z.nullable(SignedAmountText),
+});
+export type WaitingApproval = z.output<typeof WaitingApproval>;
+
+type Shape = Readonly<Record<string, Schema>>;
+
+interface Spec<Input extends Shape, Output extends Schema> {
+  readonly permission: Permission;
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+  readonly refusals?: readonly RefusalName[];
+  readonly sandboxOnly?: true;
+}
+const shared = <Input extends Shape, Output extends Schema>({
+  permission,
+  summary,
+  refusals = [],
+  sandboxOnly,
+}: Spec<Input, Output>) => ({
+  method: 'POST' as const,
+  payload: 'json' as const,
+  permission,
+  summary,
+  refusals,
+  ...(sandboxOnly === undefined ? {} : { sandboxOnly }),
+});
+
+/** A command that may carry an id of its own: with one it is executed once. */
+export const command = <const Input extends Shape, Output extends Schema>(spec: Spec<Input, Output>) => ({
+  ...shared(spec),
+  kind: 'command' as const,
+  movesMoney: true,
+  approval: null,
+  input: z.strictObject({ requestId: z.optional(RequestId), ...spec.input }),
+  output: spec.output,
+});
+
+/** A command that must carry an id of its own, because nothing else tells it from the next one like it. */
+export const onceCommand = <const Input extends Shape, Output extends Schema>(spec: Spec<Input, Output>) => ({
+  ...command(spec),
+  input: z.strictObject({ requestId: RequestId, ...spec.input }),
+});
+
+export const query = <const Input extends Shape, Output extends Schema>(spec: Spec<Input, Output>) => ({
+  ...shared(spec),
+  kind: 'query' as const,
+  movesMoney: false,
+  approval: null,
+  input: z.strictObject(spec.input),
+  output: spec.output,
+});
+
+/** Lets somebody else send the same command before it is executed, where it is worth more than one person may decide. */
+export function withApproval<
+  Output extends Schema,
+  Command extends { readonly approval: null; readonly output: Output },
+>(approval: ApprovalRule, { approval: _none, output, ...rest }: Command & { readonly output: Output }) {
+  return { ...rest, approval, output: z.union([output, WaitingApproval]) };
+}
+
+type Named<Specs> = {
+  readonly [Name in keyof Specs & string]: Specs[Name] & { readonly path: `/operator/${Name}` };
+};
+
+/** Gives each operation the path of its name. */
+export const namedOperations = <const Specs extends Readonly<Record<string, object>>>(
+  specs: Specs,
+): Named<Specs> =>
+  Object.fromEntries(
+    Object.entries(specs).map(([name, spec]) => [name, { ...spec, path: `/operator/${name}` }]),
+  ) as Named<Specs>;

@@ -1,0 +1,78 @@
+import axios, { type InternalAxiosRequestConfig } from 'axios';
+import { MEMBER_ENDPOINTS, OPERATOR_ENDPOINTS, PERMISSIONS, type OperatorEndpoint } from '..';
+import { createApi } from '../../transport/create-api';
+import { withBearer } from '../../transport/middleware';
+import { operatorOpenApiDocument } from '../openapi';
+
+const operations: readonly (readonly [string, OperatorEndpoint])[] = Object.entries(OPERATOR_ENDPOINTS);
+
+it('serves every operation under its name, beside no path of a member', () => {
+  for (const [name, { path }] of operations) expect(path).toBe(`/operator/${name}`);
+  const paths = [
+    ...operations.map(([, { path }]) => path),
+    ...Object.values(MEMBER_ENDPOINTS).map(({ path }) => path),
+  ];
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('asks a permission for each operation, and has none that no operation asks for', () => {
+  const asked = [...new Set(operations.map(([, { permission }]) => permission))].sort();
+  expect(asked).toEqual([...PERMISSIONS].sort());
+});
+
+it('takes an id with every command, and with no query', () => {
+  for (const [name, { kind, input }] of operations) {
+    const fields = Object.keys((input as unknown as { shape: object }).shape);
+    expect([name, fields.includes('requestId')]).toEqual([name, kind === 'command']);
+  }
+});
+
+it('lets two people decide only about commands', () => {
+  expect(operations.filter(([, { kind, approval }]) => kind === 'query' && approval !== null)).toEqual([]);
+});
+
+it('is bound for staff with the secret and the name of whoever acts', async () => {
+  const seen: InternalAxiosRequestConfig[] = [];
+  const client = axios.create({
+    adapter: async (config) => {
+      seen.push(config);
+      return {
+        status: 200,
+        statusText: '',
+        headers: {},
+        config,
+        data: { code: 0, msg: '', data: { withdrawn: true } },
+      };
+    },
+  });
+  const api = createApi(OPERATOR_ENDPOINTS, {
+    baseUrl: () => 'http://operator.test',
+    use: [withBearer(() => ({ secret: 'the secret', operator: 'amy' }))],
+    axios: client,
+  });
+  await expect(api['notice/withdraw']({ noticeId: '7' })).resolves.toEqual({
+    ok: true,
+    value: { withdrawn: true },
+  });
+  expect(seen[0]).toMatchObject({
+    url: 'http://operator.test/operator/notice/withdraw',
+    data: '{"noticeId":"7"}',
+  });
+  expect(seen[0]?.headers).toMatchObject({
+    authorization: 'Bearer the secret',
+    'x-operator': 'amy',
+  });
+  expect(seen[0]?.headers.getContentType()).toBe('application/json');
+});
+
+it('is published as OpenAPI, with permission and second person', () => {
+  const document = operatorOpenApiDocument({ title: 'T', version: '1', serverUrl: '/' });
+  const { paths } = document as { paths: Record<string, { post: Record<string, unknown> }> };
+  expect(Object.keys(paths)).toHaveLength(operations.length);
+  expect(paths['/operator/withdrawal/approve']?.post).toMatchObject({
+    operationId: 'withdrawal/approve',
+    'x-permission': 'withdrawals.decide',
+    'x-second-person': 'withdrawal',
+    security: [{ bearer: [] }],
+  });
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { approvals } from './approvals';
+import { balances } from './balances';
+import { bets } from './bets';
+import { namedOperations } from './define-operation';
+import { members } from './members';
+import { notices } from './notices';
+import { orders } from './orders';
+import { sandbox } from './sandbox';
+import { OrderId } from './schemas';
+import { settings } from './settings';
+
+/** The table of what staff do and look up. Each is `POST /operator/<name>` on the operator's port. */
+export const OPERATOR_ENDPOINTS = namedOperations({
+  ...members,
+  ...balances,
+  ...bets,
+  ...orders,
+  ...approvals,
+  ...settings,
+  ...notices,
+  ...sandbox,
+});
+export type OperatorEndpoints = typeof OPERATOR_ENDPOINTS;
+export type OperatorEndpointName = keyof OperatorEndpoints;
+
+/** Pictures that staff look at: `GET /operator/<name>` with the input in the query string. */
+export const OPERATOR_PICTURES = namedOperations({
+  'deposit/proof': {
+    permission: 'deposits.read',
+    summary: 'The picture that a member sent as proof of a direct-finance payment, saved to --out',
+    input: z.strictObject({ orderId: OrderId }),
+    refusals: ['ORDER_NOT_FOUND'],
+  },
+} as const);
+export type OperatorPictures = typeof OPERATOR_PICTURES;

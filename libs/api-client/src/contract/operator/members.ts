@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { Currency, Instant, SignedAmountText } from '../schemas';
+import { DepositOrder } from '../member/deposit';
+import { Statement } from '../member/statement';
+import { WithdrawalOrder } from '../member/withdraw';
+import { command, query } from './define-operation';
+import { MemberHistory, MemberName, MemberSummary, WalletView } from './schemas';
+
+const Wallet = z.extend(WalletView, {
+  games: z.record(z.string(), SignedAmountText),
+  credit: z.nullable(z.object({ used: SignedAmountText, limit: SignedAmountText })),
+});
+export type StaffWallet = z.output<typeof Wallet>;
+
+export const members = {
+  'member/access': command({
+    permission: 'members.access',
+    summary: 'Disables a member, which ends every session, or enables one again',
+    input: {
+      uid: z.string().check(z.maxLength(64)),
+      disabled: z.boolean(),
+      reason: z.string().check(z.minLength(1), z.maxLength(500)),
+    },
+    output: z.object({ uid: z.string(), disabled: z.boolean(), endedSessions: z.array(z.string()) }),
+  }),
+  'member/get': query({
+    permission: 'members.read',
+    summary: 'One member: account, wallets, history, addresses, devices, sessions and the newest orders',
+    input: { member: MemberName },
+    output: z.extend(MemberSummary, {
+      agentName: z.nullable(z.string()),
+      hasPaymentPassword: z.boolean(),
+      withdrawalsHeldUntil: z.nullable(Instant),
+      currencyCode: Currency,
+      wallets: z.array(Wallet),
+      history: MemberHistory,
+      addresses: z.array(
+        z.object({ label: z.string(), network: z.string(), address: z.string(), savedAt: Instant }),
+      ),
+      devices: z.array(z.object({ deviceId: z.string(), lastLoginAt: Instant })),
+      sessions: z.array(
+        z.object({
+          process: z.string(),
+          deviceId: z.nullable(z.string()),
+          signedInAt: Instant,
+          lastSeenAt: Instant,
+          endedAt: z.nullable(Instant),
+          endReason: z.nullable(z.string()),
+        }),
+      ),
+      recentDeposits: z.array(DepositOrder),
+      recentWithdrawals: z.array(WithdrawalOrder),
+    }),
+  }),
+  'member/statement': query({
+    permission: 'statements.read',
+    summary: 'Everything posted to a member’s accounts over any range, with opening, closing and hashes',
+    input: { member: MemberName, currencyCode: z.optional(Currency), from: Instant, to: Instant },
+    output: Statement,
+    refusals: ['DATE_RANGE_INVALID', 'STATEMENT_TOO_LONG'],
+  }),
+};

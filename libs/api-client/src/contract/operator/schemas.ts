@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Currency, Instant, SignedAmountText } from '../schemas';
+
+/** Why staff decide: kept with the command, and shown to the member beside the order it closes or the change it makes. */
+export const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+export const OrderId = z.string().check(z.minLength(1), z.maxLength(64));
+/** The public id or the account. */
+export const MemberName = z.string().check(z.minLength(1), z.maxLength(64));
+/** Decimal text; what it must lie between is for the handler to say. */
+export const Amount = z.string().check(z.maxLength(40));
+/** A bet's number, or what a payment is for: as the member reads it. */
+export const Reference = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/));
+export const TxHash = z.string().check(z.regex(/^(0x)?[0-9a-fA-F]{64}$/));
+
+/** What a change of a balance answers with. */
+export const ChangeReceipt = z.object({
+  requestId: z.string(),
+  /** As the member reads it beside the change: a bet's number, or what a payment is for. */
+  reference: z.string(),
+  /** The ledger's type. */
+  type: z.number(),
+  amount: SignedAmountText,
+  currencyCode: Currency,
+});
+export type ChangeReceipt = z.output<typeof ChangeReceipt>;
+
+export const MemberSummary = z.object({
+  uid: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  disabled: z.boolean(),
+  registeredAt: Instant,
+});
+export type MemberSummary = z.output<typeof MemberSummary>;
+
+/** Counts of orders, and sums in USDT. */
+export const MemberHistory = z.object({
+  deposits: z.number(),
+  depositedUsdt: SignedAmountText,
+  lastDepositAt: z.nullable(Instant),
+  withdrawals: z.number(),
+  withdrawnUsdt: SignedAmountText,
+  refusedWithdrawals: z.number(),
+  openWithdrawals: z.number(),
+});
+export type MemberHistory = z.output<typeof MemberHistory>;
+
+export const WalletView = z.object({
+  currencyCode: Currency,
+  available: SignedAmountText,
+  frozen: SignedAmountText,
+});
+export type WalletView = z.output<typeof WalletView>;
