@@ -2,7 +2,6 @@ import { defineModule } from '../../define-module';
 import { accountOperations } from './account.operator';
 import { accountRoutes } from './account.routes';
 
-export { accountOperations } from './account.operator';
 export { accountRoutes } from './account.routes';
 export { createMember } from './account.repository';
 

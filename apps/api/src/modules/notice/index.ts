@@ -2,7 +2,6 @@ import { defineModule } from '../../define-module';
 import { noticeOperations } from './notice.operator';
 import { noticeRoutes } from './notice.routes';
 
-export { noticeOperations } from './notice.operator';
 export { noticeRoutes } from './notice.routes';
 export { writeMessage } from './write-message';
 

@@ -10,7 +10,6 @@ const Wallet = z.extend(WalletView, {
   games: z.record(z.string(), SignedAmountText),
   credit: z.nullable(z.object({ used: SignedAmountText, limit: SignedAmountText })),
 });
-export type StaffWallet = z.output<typeof Wallet>;
 
 export const members = {
   'member/access': command({
