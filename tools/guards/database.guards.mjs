@@ -47,15 +47,14 @@ const NO_FLOOR_IN_ENGINE = change(
 export const DATABASE_GUARDS = [
   {
     name: 'accounts are locked before they are read',
-    without:
-      'Transactions over one account work from a balance that is no longer true: they fail instead of queueing.',
+    without: 'Concurrent transactions on one account use a stale balance and fail instead of queueing.',
     breaks: [NO_LOCK],
     red: MANY_ORDERS,
     green: NOTHING_ELSE,
   },
   {
     name: 'accounts are locked in id order',
-    without: 'Transactions over the same accounts lock each other out.',
+    without: 'Transactions on the same accounts deadlock.',
     breaks: [
       change(
         POST,
@@ -68,7 +67,7 @@ export const DATABASE_GUARDS = [
   },
   {
     name: 'the lock and the unique versions',
-    without: 'Transactions of the same moment are answered as posted, and one of them moves the balance.',
+    without: 'Concurrent transactions are all answered as posted, but only one changes the balance.',
     breaks: [
       NO_LOCK,
       change(SCHEMA, 'unique (debit, debit_version),'),
@@ -77,33 +76,33 @@ export const DATABASE_GUARDS = [
     red: NOTHING_ELSE,
   },
   {
-    name: 'a refused event gives back what its first legs took',
-    without: 'A refusal changes the balances that later events of the batch are evaluated on.',
+    name: 'a refused event reverts its first legs',
+    without: 'A refused event changes the balances for later events of the batch.',
     breaks: [change(POST, 'for j in v_first .. i - 1 loop', 'for j in 1 .. 0 loop')],
     red: SAME_AS_TYPESCRIPT,
   },
   {
-    name: 'events that were posted are found',
-    without: 'An event that comes again is a fault instead of a repetition.',
+    name: 'posted events are found',
+    without: 'A repeated event fails instead of being recognised.',
     breaks: [change(POST, 'if p_event_ids[v_first] = any (v_known) then', 'if false then')],
     red: posts('posts an event once, and says so the second time'),
   },
   {
     name: 'events of one id are compared',
-    without: 'Another amount under a known id passes for the same event.',
+    without: 'Another amount under a known id is accepted as the same event.',
     breaks: [change(POST, ' and p.amount_minor = p_amounts[v_first + p.leg]')],
     red: posts('posts an event once, and says so the second time'),
   },
   {
     name: 'the floor, in the database’s evaluation',
-    without: 'Too little money is a fault of the database instead of an answer.',
+    without: 'Insufficient funds cause a database error instead of a refusal.',
     breaks: [NO_FLOOR_IN_POST],
     red: onPostgres(OPEN_TEST, 'a ledger refuses one without failing the others'),
     green: NEVER_OVERSPENT,
   },
   {
     name: 'the ceiling, in the database’s evaluation',
-    without: 'Repaying too much is a fault of the database instead of an answer.',
+    without: 'Repaying too much causes a database error instead of a refusal.',
     breaks: [
       change(POST, 'elsif v_amount > v_ceilings[v_credit] - v_balances[v_credit] then', 'elsif false then'),
     ],
@@ -111,13 +110,13 @@ export const DATABASE_GUARDS = [
   },
   {
     name: 'the floor, as a constraint',
-    without: 'A credit line’s limit can be set below what is lent on it.',
+    without: 'A credit line’s limit can be set below the amount lent.',
     breaks: [NO_FLOOR_CHECK],
     red: posts('lends down to the limit, and takes back no more than was lent'),
   },
   {
     name: 'the floor, everywhere',
-    without: 'Money is spent that is not there.',
+    without: 'An account can be overdrawn.',
     breaks: [NO_FLOOR_IN_ENGINE, NO_FLOOR_IN_POST, NO_FLOOR_CHECK],
     red: NEVER_OVERSPENT,
   },
@@ -129,7 +128,7 @@ export const DATABASE_GUARDS = [
   },
   {
     name: 'a request’s id is unique',
-    without: 'Calls with one id that arrive at once all move the money.',
+    without: 'Simultaneous calls with one id all move the money.',
     breaks: [change(SCHEMA, 'primary key (member_id, request_id),')],
     red: onPostgres(
       'apps/api/src/http/money-call.test.ts',
@@ -137,19 +136,19 @@ export const DATABASE_GUARDS = [
     ),
   },
   {
-    name: 'commands see that an account moved',
-    without: 'A command is answered from a balance that is no longer true.',
+    name: 'commands detect that an account moved',
+    without: 'A command decides on a stale balance.',
     breaks: [change(RUN, 'where coalesce(a.version, 0) <> seen.version', 'where false')],
     red: decidesAgain('an account moved'),
   },
   {
-    name: 'an event of a command that is known already undoes the command',
-    without: 'A request is kept as accepted that moved nothing.',
+    name: 'a command with a known event is rolled back',
+    without: 'A request that moved nothing is stored as accepted.',
     breaks: [change(RUN, 'if place <= p_required then', 'if false then')],
     red: onPostgres(OPEN_TEST, 'members’ calls whose event is known already fail, and leave no outcome'),
   },
   {
-    name: 'two members never meet in a posting',
+    name: 'a posting never has two members',
     without: 'A freeze can take one member’s money to another.',
     breaks: [
       change(
@@ -160,7 +159,7 @@ export const DATABASE_GUARDS = [
     red: refuses('a freeze onto another member'),
   },
   {
-    name: 'a type joins its own kinds only',
+    name: 'a type accepts only its account kinds',
     without: 'Frozen money can be bet.',
     breaks: [
       change(
@@ -173,7 +172,7 @@ export const DATABASE_GUARDS = [
   },
   {
     name: 'links are numbered under a lock',
-    without: 'Servers that link at the same moment fight for one number, and all but one fail.',
+    without: 'Servers that link at the same moment compete for one number, and all but one fail.',
     breaks: [change(LINK, 'perform pg_advisory_xact_lock(7260003);', 'null;')],
     red: onPostgres(
       COMMITTING,
@@ -181,8 +180,8 @@ export const DATABASE_GUARDS = [
     ),
   },
   {
-    name: 'batches are passed over only when nothing older runs',
-    without: 'A batch that commits late never gets its link, and nobody is told of it.',
+    name: 'a batch is skipped only when no older transaction runs',
+    without: 'A batch that commits late never gets its link and is never published.',
     breaks: [change(LINK, 'if v_oldest >= v_horizon then', 'if true then')],
     red: onPostgres(
       COMMITTING,
@@ -190,8 +189,8 @@ export const DATABASE_GUARDS = [
     ),
   },
   {
-    name: 'triggers keep the owner out',
-    without: 'Whoever signs in as the owner writes balances by hand.',
+    name: 'triggers refuse the owner',
+    without: 'A session as the owner can change balances.',
     breaks: [
       ...['accounts', 'postings', 'batches', 'chain'].map((table) =>
         change(
@@ -208,7 +207,7 @@ export const DATABASE_GUARDS = [
   },
   {
     name: 'the server’s role may not write the ledger',
-    without: 'A server that lies to the triggers writes balances.',
+    without: 'A server that bypasses the triggers can change balances.',
     breaks: [
       change(
         GRANTS,
@@ -219,8 +218,8 @@ export const DATABASE_GUARDS = [
     red: refuses('a server that says that it is the ledger writes nothing all the same'),
   },
   {
-    name: 'the server’s role may not forget requests',
-    without: 'What happened under an id can be removed, and then happen again.',
+    name: 'the server’s role may not delete requests',
+    without: 'A request can be deleted and then executed again.',
     breaks: [
       change(
         GRANTS,
@@ -231,8 +230,8 @@ export const DATABASE_GUARDS = [
     red: refuses('keeps the requests and acts of staff for good'),
   },
   {
-    name: 'a request stays as it ended',
-    without: 'What a member was answered can be turned into something else.',
+    name: 'a request’s outcome is immutable',
+    without: 'The stored answer of a request can be changed.',
     breaks: [
       change(
         TRIGGERS,

@@ -37,15 +37,15 @@ export const ENGINE_GUARDS = [
     red: onPglite(of('evaluate.test.ts'), 'an event may not repay more than is lent'),
   },
   {
-    name: 'requests that were settled are found',
-    without: 'A call that comes again is decided again.',
+    name: 'requests with an outcome are found',
+    without: 'A repeated call is decided again.',
     breaks: [change(ACTS, "if (stored !== undefined) return { kind: 'stored', stored };")],
     red: actTest('commands of a batch have one outcome when the same one comes twice'),
   },
   {
-    name: 'a batch under locks takes all its accounts at once',
+    name: 'a locked batch locks all its accounts at once',
     without:
-      'A batch of commands and events locks the house after the members, and deadlocks with everybody.',
+      'A batch of commands and events locks the house after the members and deadlocks with other batches.',
     breaks: [
       change(
         of('run-acts.repository.ts'),
@@ -59,8 +59,8 @@ export const ENGINE_GUARDS = [
     ),
   },
   {
-    name: 'nobody is told before the commit',
-    without: 'The live channel looks too early and finds nothing.',
+    name: 'a batch is signalled after its commit',
+    without: 'The live channel polls too early and finds nothing.',
     breaks: [
       change(
         OPEN,
@@ -74,7 +74,7 @@ export const ENGINE_GUARDS = [
   },
   {
     name: 'a poisoned event is split off',
-    without: 'One event that the database refuses fails everybody in its batch.',
+    without: 'One event that the database refuses fails its whole batch.',
     breaks: [
       change(
         OPEN,
@@ -101,8 +101,8 @@ export const ENGINE_GUARDS = [
     ),
   },
   {
-    name: 'an id that was just taken is looked up again',
-    without: 'A call that meets itself on another server fails instead of getting its outcome.',
+    name: 'a newly taken id is looked up again',
+    without: 'A call that runs on another server at the same time fails instead of getting its outcome.',
     breaks: [
       change(
         OPEN,
@@ -116,8 +116,8 @@ export const ENGINE_GUARDS = [
     ),
   },
   {
-    name: 'a broken connection is tried again',
-    without: 'A database that restarts fails every call of that moment.',
+    name: 'a broken connection is retried',
+    without: 'A database restart fails all current calls.',
     breaks: [
       change(
         OPEN,
@@ -128,8 +128,8 @@ export const ENGINE_GUARDS = [
     red: onPglite(OPEN_TEST, 'a connection that breaks before the commit leaves every event posted once'),
   },
   {
-    name: 'what is tried again keeps its id',
-    without: 'What committed before the connection broke is posted a second time.',
+    name: 'a retry keeps its id',
+    without: 'A commit whose connection broke is posted a second time.',
     breaks: [
       change(
         OPEN,
@@ -142,8 +142,8 @@ export const ENGINE_GUARDS = [
     red: onPglite(OPEN_TEST, 'a connection that breaks after the commit leaves every event posted once'),
   },
   {
-    name: 'a deadlock is tried again',
-    without: 'An act that the database ended for another’s sake fails.',
+    name: 'a deadlock is retried',
+    without: 'A transaction that the database chose as deadlock victim fails.',
     breaks: [change('apps/api/src/db/in-transaction.ts', "new Set(['40P01', '40001'])", 'new Set<string>()')],
     red: onPglite(
       'apps/api/src/db/in-transaction.test.ts',
@@ -151,14 +151,14 @@ export const ENGINE_GUARDS = [
     ),
   },
   {
-    name: 'closing waits for what was taken',
-    without: 'The database is closed under calls that were promised an answer.',
+    name: 'closing waits for accepted calls',
+    without: 'The database is closed under calls that wait for an answer.',
     breaks: [change(of('in-batches.ts'), 'closed = true;\n      await running;', 'closed = true;')],
     red: onPglite(of('in-batches.test.ts'), 'inBatches closes after what was taken, and takes no more'),
   },
   {
-    name: 'what is closed takes no more',
-    without: 'A call that comes while the server ends is begun and never finished.',
+    name: 'a closed ledger accepts no calls',
+    without: 'A call that arrives during shutdown starts and never finishes.',
     breaks: [change(of('in-batches.ts'), 'if (closed || queue', 'if ((closed && limit < 0) || queue')],
     red: onPglite(OPEN_TEST, 'a ledger takes no more when it is closed, and finishes what it has'),
   },

@@ -8,8 +8,8 @@ const WITHDRAWAL = 'a withdrawal, in its own transaction, freezes once, and aske
 /** What is tried again after the answer to COMMIT was lost. @type {readonly import('./guard.mjs').Guard[]} */
 export const LOST_COMMIT_GUARDS = [
   {
-    name: 'a call that is tried again keeps its request’s id',
-    without: 'A transfer whose answer was lost on the way from the database moves twice.',
+    name: 'a retried call keeps its request id',
+    without: 'A transfer whose COMMIT answer was lost moves the money twice.',
     breaks: [
       change(
         'apps/api/src/ledger/open-ledger.ts',
@@ -24,8 +24,8 @@ export const LOST_COMMIT_GUARDS = [
     red: onLost('after', TRANSFER),
   },
   {
-    name: 'a call that is asked again is known by the member’s id',
-    without: 'A withdrawal whose answer was lost on the way from the database freezes twice.',
+    name: 'a repeated call is found by member and id',
+    without: 'A withdrawal whose COMMIT answer was lost freezes the amount twice.',
     breaks: [
       change(
         'apps/api/src/http/money-call.ts',

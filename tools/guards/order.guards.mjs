@@ -9,22 +9,22 @@ const REFUSE_STATE = "return refuse('ORDER_STATE');";
 /** What stands in the orders. @type {readonly import('./guard.mjs').Guard[]} */
 export const ORDER_GUARDS = [
   {
-    name: 'staff credit a deposit from its states only',
+    name: 'staff credit a deposit only in permitted statuses',
     without: 'Staff can credit money that the network has not confirmed.',
     breaks: [change(of('deposit/decide-deposit.ts'), `if (!isReadyForStaff(order)) ${REFUSE_STATE}`)],
     red: deposit('locks an order that was paid by too little until staff credit what arrived'),
   },
   {
-    name: 'a member revokes an unpaid deposit only',
-    without: 'An order that was paid can be revoked, or fails on the try.',
+    name: 'a member revokes only an unpaid deposit',
+    without: 'A paid order can be revoked, or the attempt fails.',
     breaks: [
       change(of('deposit/revoke-deposit.ts'), `if (order.status !== 'pending-payment') ${REFUSE_STATE}`),
     ],
     red: deposit('refuses to revoke what has been paid'),
   },
   {
-    name: 'the countdown ends an unpaid deposit only',
-    without: 'The countdown fights with orders that were paid while it waited.',
+    name: 'the countdown expires only an unpaid deposit',
+    without: 'The countdown conflicts with orders that were paid while it waited.',
     breaks: [
       change(of('deposit/expire-deposits.ts'), "if (order?.status === 'pending-payment')", 'if (order)'),
     ],
@@ -34,8 +34,8 @@ export const ORDER_GUARDS = [
     ),
   },
   {
-    name: 'an expired deposit lets go of its rate',
-    without: 'An order can be kept as a free bet on the rate.',
+    name: 'an expired deposit loses its rate',
+    without: 'An order can be held as a free option on the rate.',
     breaks: [
       change(
         of('deposit/judge-payment.ts'),
@@ -46,8 +46,8 @@ export const ORDER_GUARDS = [
     red: deposit('credits a late payment at the rate of the day, not at the one it let go of'),
   },
   {
-    name: 'a deposit takes one payment',
-    without: 'A second payment to the address changes an order that is done.',
+    name: 'a deposit accepts one payment',
+    without: 'A second payment to the address changes a completed order.',
     breaks: [
       change(
         of('deposit/judge-payment.ts'),
@@ -58,19 +58,19 @@ export const ORDER_GUARDS = [
   },
   {
     name: 'a payment is one transfer of its transaction',
-    without: 'Of members whom one transaction pays, the first is credited and the others are not.',
+    without: 'When one transaction pays several members, only the first is credited.',
     breaks: [change(of('deposit/deposit-payment.repository.ts'), "    .where('ordinal', '=', ordinal)\n")],
     red: takenBack('one transaction that pays two members credits both'),
   },
   {
-    name: 'an older view of a network is no news',
-    without: 'A slow server takes back what the network shows.',
+    name: 'an older view of a network is ignored',
+    without: 'A slow server reverts what the network shows.',
     breaks: [change(of('deposit/record-payment.ts'), 'seen.view >= known.view && ')],
     red: takenBack('a payment that the network takes back in an older view than the last is no news'),
   },
   {
-    name: 'a final payment that has gone stops the watcher',
-    without: 'A broken network takes credits back that have been withdrawn.',
+    name: 'a missing final payment stops the watcher',
+    without: 'A broken network reverts credits that have been withdrawn.',
     breaks: [
       change(
         of('deposit/record-payment.ts'),
@@ -83,7 +83,7 @@ export const ORDER_GUARDS = [
     ),
   },
   {
-    name: 'what the network took back is not withdrawn',
+    name: 'a taken-back amount is not withdrawn',
     without: 'A member withdraws money that never arrives.',
     breaks: [
       change(
@@ -95,7 +95,7 @@ export const ORDER_GUARDS = [
     red: takenBack('a payment that the network takes back is not to be withdrawn meanwhile'),
   },
   {
-    name: 'the network alone ends a credit that it took back',
+    name: 'only the network decides a taken-back deposit',
     without: 'Staff close an order whose credit stays in the wallet.',
     breaks: [
       change(of('deposit/decide-deposit.ts'), 'isTakenBack(order) || '),
@@ -105,7 +105,7 @@ export const ORDER_GUARDS = [
   },
   {
     name: 'a deposit is changed under its lock',
-    without: 'Servers that see one payment at once each take a step with it.',
+    without: 'Servers that see one payment at once each apply it.',
     breaks: [
       change(
         of('deposit/deposit.repository.ts'),
@@ -119,8 +119,8 @@ export const ORDER_GUARDS = [
     ),
   },
   {
-    name: 'a large amount takes two people',
-    without: 'Whoever asked first agrees with themselves.',
+    name: 'a large amount requires two people',
+    without: 'The first requester can approve alone.',
     breaks: [
       change(
         'apps/api/src/operator/second-person.ts',
@@ -139,8 +139,8 @@ export const ORDER_GUARDS = [
     ),
   },
   {
-    name: 'the database keeps no approval by one person',
-    without: 'A server that forgets to compare pays out on one person’s word.',
+    name: 'the database refuses an approval by one person',
+    without: 'A server without the comparison pays out on one person’s request.',
     breaks: [
       change(
         'apps/api/migrations/0001-schema.sql',
@@ -148,11 +148,14 @@ export const ORDER_GUARDS = [
         'constraint operator_approvals_two_people check (true)',
       ),
     ],
-    red: onPglite(of('operator-money/second-person.test.ts'), 'the database keeps no approval by one person'),
+    red: onPglite(
+      of('operator-money/second-person.test.ts'),
+      'the database refuses an approval by one person',
+    ),
   },
   {
     name: 'a withdrawal is changed under its lock',
-    without: 'One that is refused can be approved at the same moment, and paid.',
+    without: 'A refused withdrawal can be approved at the same moment, and paid.',
     breaks: [change(of('withdraw/withdraw.repository.ts'), '    .forUpdate()\n')],
     red: onPostgres(
       of('withdraw/decisions-at-once.test.ts'),
@@ -160,8 +163,8 @@ export const ORDER_GUARDS = [
     ),
   },
   {
-    name: 'staff decide a withdrawal in its states only',
-    without: 'A decision about an order that is closed fails instead of being refused.',
+    name: 'staff decide a withdrawal only in permitted statuses',
+    without: 'A decision about a closed order fails instead of being refused.',
     breaks: [
       change(
         of('withdraw/decide-withdrawal.ts'),
@@ -171,8 +174,8 @@ export const ORDER_GUARDS = [
     red: withdrawal('gives the amount back when staff refuse it'),
   },
   {
-    name: 'the network’s withdrawals are its own',
-    without: 'What the network may have paid goes back to the wallet as well.',
+    name: 'staff cannot decide a sent withdrawal',
+    without: 'A payment that the network may have made is also returned to the wallet.',
     breaks: [
       change(
         of('withdraw/decide-withdrawal.ts'),
@@ -183,7 +186,7 @@ export const ORDER_GUARDS = [
   },
   {
     name: 'a payout is sent once',
-    without: 'Every look sends it again, and only the network keeps it from being paid twice.',
+    without: 'Every poll sends it again, and only the network prevents a second payment.',
     breaks: [
       change(
         of('withdraw/payouts.ts'),
@@ -194,7 +197,7 @@ export const ORDER_GUARDS = [
   },
   {
     name: 'a collect is undone once',
-    without: 'An undoing that comes again is taken for a new one.',
+    without: 'A repeated undo is taken for a new one.',
     breaks: [change(of('wallet/undo-collect.ts'), `if (transfer.undone_at !== null) ${REFUSE_STATE}`)],
     red: onPglite(
       of('wallet/wallet.test.ts'),

@@ -24,8 +24,8 @@ const onEnded = (name) =>
 /** What stands around the ledger: calls, the live channel, the data folder. @type {readonly import('./guard.mjs').Guard[]} */
 export const SERVER_GUARDS = [
   {
-    name: 'the request’s id is taken before the effect',
-    without: 'Calls with one id that arrive at once all move the money.',
+    name: 'the request id is inserted before the effect',
+    without: 'Simultaneous calls with one id all move the money.',
     breaks: [
       change(
         CALL,
@@ -41,13 +41,13 @@ export const SERVER_GUARDS = [
     red: onCall('moves once for many at once with one id, and each gets the answer'),
   },
   {
-    name: 'the session is looked at again where money moves',
+    name: 'the session is checked again where money moves',
     without: 'A withdrawal that waited in the password queue happens after the sign-out.',
     breaks: [change(CALL, 'if (ended !== null) return refuse(ended);')],
     red: onEnded('createWithdrawal'),
   },
   {
-    name: 'the session is looked at again where the ledger posts',
+    name: 'the session is checked again where the ledger posts',
     without: 'A transfer that waited for its batch happens after the sign-out.',
     breaks: [
       change('apps/api/src/ledger/run-tasks.ts', 'refusalOf(refused, act) ?? '),
@@ -60,8 +60,8 @@ export const SERVER_GUARDS = [
     red: onEnded('transfer'),
   },
   {
-    name: 'the session is looked at again where passwords and addresses change',
-    without: 'A password is changed by a session that was ended.',
+    name: 'the session is checked again where passwords and addresses change',
+    without: 'An ended session changes a password.',
     breaks: [
       change(
         RUN_WRITE,
@@ -72,7 +72,7 @@ export const SERVER_GUARDS = [
     red: onEnded('editPassword'),
   },
   {
-    name: 'the member is locked while the session is looked at',
+    name: 'the member is locked while the session is checked',
     without: 'A sign-out is answered while a call that it should stop still writes.',
     breaks: [change(IDENTITY, '    order by m.member_id for no key update;', '    order by m.member_id;')],
     red: onPostgres(
@@ -81,26 +81,26 @@ export const SERVER_GUARDS = [
     ),
   },
   {
-    name: 'a refusal undoes what was done before it',
+    name: 'a refusal rolls its call back',
     without: 'A refused call leaves half of its effect.',
     breaks: [change(CALL, 'if (!moved.ok) await sql`rollback to savepoint before_move`.execute(tx);')],
     red: onCall('is undone by its refusal, which is kept under the id'),
   },
   {
     name: 'requests of one id are compared',
-    without: 'Another call under a known id gets the first one’s answer.',
+    without: 'Another call under a known id gets the first call’s answer.',
     breaks: [change(CALL, "if (stored.bodyHash !== bodyHash) return refuse('REQUEST_ID_REUSED');")],
     red: onCall('is another one under its id when anything but the payment password is another'),
   },
   {
-    name: 'a voided request is told as such',
-    without: 'A member reads that the id was used for something else.',
+    name: 'a voided request has its own refusal',
+    without: 'The member reads that the id was used for another request.',
     breaks: [change(CALL, "if (stored.state === 'voided') return refuse('REQUEST_VOIDED');")],
     red: CLOSED,
   },
   {
-    name: 'a settled request is closed for good',
-    without: 'What the member was told never happened happens when it arrives late.',
+    name: 'a voided request stays closed',
+    without: 'A request that was reported as never executed is executed when it arrives late.',
     breaks: [
       change(SETTLE, 'member_id: memberId,', 'member_id: -memberId,'),
       change(
@@ -112,8 +112,8 @@ export const SERVER_GUARDS = [
     red: CLOSED,
   },
   {
-    name: 'a call is told of after its commit',
-    without: 'The live channel looks too early and finds nothing.',
+    name: 'a call is signalled after its commit',
+    without: 'The live channel polls too early and finds nothing.',
     breaks: [
       change(
         CALL,
@@ -125,22 +125,22 @@ export const SERVER_GUARDS = [
     red: onCall('is told of after its commit, and not when it was refused'),
   },
   {
-    name: 'an act of staff is done once under its id',
-    without: 'A command that is repeated tops up again.',
+    name: 'a staff command is executed once per id',
+    without: 'A repeated command tops up again.',
     breaks: [change(ACT, 'if (actId === null) return null;')],
     red: onAct(
       'does an act with an id once, however often it is asked at once, and nothing else under that id',
     ),
   },
   {
-    name: 'a refused act undoes what was done before it',
-    without: 'A refused act of staff leaves half of its effect.',
+    name: 'a refused staff command is rolled back',
+    without: 'A refused staff command leaves half of its effect.',
     breaks: [change(ACT, 'if (!done.ok) await sql`rollback to savepoint before_act`.execute(tx);')],
     red: onAct('leaves nothing of a refused act but its audit row'),
   },
   {
-    name: 'nothing older is pushed after something newer',
-    without: 'A member sees a balance of before.',
+    name: 'no push is older than the one before',
+    without: 'A member sees an old balance.',
     breaks: [
       change('apps/api/src/realtime/live-sockets.ts', 'if (last !== undefined && last >= seq) return false;'),
     ],
@@ -150,7 +150,7 @@ export const SERVER_GUARDS = [
     ),
   },
   {
-    name: 'who comes while the present is asked for',
+    name: 'a socket that connects during a poll',
     without: 'A balance that changed at that moment is never pushed.',
     breaks: [
       change(
@@ -165,8 +165,8 @@ export const SERVER_GUARDS = [
     ),
   },
   {
-    name: 'a link is read once it was pushed',
-    without: 'A push that failed is never made up for.',
+    name: 'a link is read only after its push',
+    without: 'A failed push is never repeated.',
     breaks: [
       change(
         'apps/api/src/realtime/ledger-source.ts',
@@ -180,8 +180,8 @@ export const SERVER_GUARDS = [
     ),
   },
   {
-    name: 'the server gives up the owner’s rights',
-    without: 'The database’s refusals do not meet the server.',
+    name: 'the server drops the owner’s privileges',
+    without: 'The database’s refusals do not apply to the server.',
     breaks: [
       change(
         START,
@@ -198,7 +198,7 @@ export const SERVER_GUARDS = [
     red: startTest('keeps out of a data folder that another process works on'),
   },
   {
-    name: 'a data folder’s living holder is respected',
+    name: 'a running holder of a data folder is respected',
     without: 'Two servers on one folder lose data.',
     breaks: [
       change(
