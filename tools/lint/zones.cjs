@@ -12,6 +12,7 @@ const BROWSER_ROOMS = ['shared', 'state', 'features', 'app', 'main.tsx'];
 const SERVER_FOLDERS = {
   config: [],
   db: [],
+  files: ['config'],
   ledger: ['db'],
   http: ['config', 'db', 'ledger'],
   operator: ['config', 'db', 'http'],
@@ -21,7 +22,7 @@ const SERVER_FOLDERS = {
   audit: ['db', 'ledger', 'reconcile', 'modules'],
   'operator-cli': [],
   simulate: ['db', 'ledger', 'http', 'modules', 'reconcile', 'testing'],
-  testing: ['config', 'db', 'ledger', 'http', 'operator', 'modules', 'realtime'],
+  testing: ['config', 'db', 'files', 'ledger', 'http', 'operator', 'modules', 'realtime'],
 };
 /**
  * Of the files beside the folders, `ports.ts` is what handlers are given, and tests put the whole application together.

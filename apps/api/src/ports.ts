@@ -1,5 +1,6 @@
 import type { Database } from './db/database';
 import type { Env } from './config/env';
+import type { FileStore } from './files';
 import type { Ledger } from './ledger';
 
 /** The database's clock: every time that is stored or compared comes from here. */
@@ -18,5 +19,6 @@ export interface Ports {
   readonly ledger: Ledger;
   readonly env: Env;
   readonly clock: Clock;
+  readonly files: FileStore;
   readonly securityLog: SecurityLog;
 }

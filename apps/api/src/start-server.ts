@@ -12,6 +12,7 @@ import { migrate } from './db/migrate';
 import { openEmbedded, openPostgres } from './db/open-database';
 import { readMigrations, type Migration } from './db/read-migrations';
 import { SERVER_ROLE } from './db/server-role';
+import { openFileStore } from './files';
 import { readiness, type Readiness } from './http/health';
 import { createMetrics, type Metrics } from './http/metrics';
 import { stopListening } from './http/stop-listening';
@@ -84,6 +85,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     ledger,
     env,
     clock,
+    files: openFileStore(env),
     securityLog: options.securityLog(clock),
   };
   await options.prepare(ports);

@@ -110,6 +110,37 @@ describe('readEnv', () => {
     expect(faultsOf({ APP_SOCKET: text })).toEqual([expect.stringMatching(/^APP_SOCKET must be/)]);
   });
 
+  const BUCKET = {
+    FILE_STORE_URL: 'https://s3.example.com/uploads/',
+    FILE_STORE_ACCESS_KEY_ID: 'id',
+    FILE_STORE_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  it('reads where files are stored: a folder unless a bucket is named', () => {
+    expect(readEnv({}).fileStore).toBeNull();
+    expect(readEnv({ ...PRODUCTION, ...BUCKET }).fileStore).toEqual({
+      ...{ url: 'https://s3.example.com/uploads', region: 'us-east-1' },
+      ...{ accessKeyId: 'id', secretAccessKey: 'secret' },
+    });
+    expect(readEnv({ ...BUCKET, FILE_STORE_REGION: 'eu-1' }).fileStore?.region).toBe('eu-1');
+  });
+
+  it.each([
+    [{ FILE_STORE_SECRET_ACCESS_KEY: '' }, 'belong together'],
+    [{ FILE_STORE_URL: '' }, 'belong together'],
+    [{ FILE_STORE_URL: 'https://s3.example.com' }, 'the name of a bucket'],
+    [{ FILE_STORE_URL: 'https://s3.example.com/uploads?x=1' }, 'the name of a bucket'],
+  ])('refuses half a bucket: %j', (change, fault) => {
+    expect(faultsOf({ ...BUCKET, ...change })).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('takes only an encrypted bucket in production', () => {
+    expect(faultsOf({ ...PRODUCTION, ...BUCKET, FILE_STORE_URL: 'http://s3/uploads' })).toEqual([
+      expect.stringContaining('FILE_STORE_URL must be'),
+      expect.stringContaining('belong together'),
+    ]);
+  });
+
   it('treats an empty variable as an absent one', () => {
     expect(readEnv({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 8080 });
   });

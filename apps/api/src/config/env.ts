@@ -11,6 +11,8 @@ export interface Env {
   /** The address that the operator API listens on; this machine only unless told otherwise. */
   readonly operatorHost: string;
   readonly dataDir: string;
+  /** `null`: members' files are in a folder of `dataDir`. */
+  readonly fileStore: S3Options | null;
   /** `null`: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   /** Who may change tables, when the server's own sign-in may not; used for migrations alone. */
@@ -41,6 +43,15 @@ export interface Env {
   readonly drainMs: number;
   /** Whose X-Forwarded-For is believed. */
   readonly trustProxy: TrustedProxies;
+}
+
+/** A bucket of an S3-compatible service. */
+export interface S3Options {
+  /** With the bucket as its path, and no slash at the end. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** How many proxies stand between the clients and this server, or their addresses and networks. 0: none. */
@@ -74,6 +85,7 @@ export function readEnv(source: Source): EnvReading {
     operatorPort: read.whole('OPERATOR_PORT', 8081, [0, 65_535]),
     operatorHost: read.text('OPERATOR_HOST') ?? '127.0.0.1',
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
+    fileStore: readFileStore(read, faults, mode === 'production' ? ['https:'] : ['https:', 'http:']),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseOwnerUrl: read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
@@ -110,6 +122,26 @@ function productionFaults(env: EnvReading, source: Source): string[] {
     ],
   ];
   return rules.filter(([broken]) => broken).map(([, fault]) => fault);
+}
+
+function readFileStore(
+  read: ReturnType<typeof reader>,
+  faults: string[],
+  protocols: readonly string[],
+): S3Options | null {
+  const url = read.url('FILE_STORE_URL', protocols);
+  const accessKeyId = read.text('FILE_STORE_ACCESS_KEY_ID');
+  const secretAccessKey = read.text('FILE_STORE_SECRET_ACCESS_KEY');
+  const region = read.text('FILE_STORE_REGION') ?? 'us-east-1';
+  if (url === null && accessKeyId === null && secretAccessKey === null) return null;
+  if (url === null || accessKeyId === null || secretAccessKey === null) {
+    faults.push('FILE_STORE_URL, FILE_STORE_ACCESS_KEY_ID and FILE_STORE_SECRET_ACCESS_KEY belong together');
+    return null;
+  }
+  const { pathname, search, hash } = new URL(url);
+  if (!/^\/[^/]/.test(pathname) || search !== '' || hash !== '')
+    faults.push('FILE_STORE_URL must end with the name of a bucket (https://s3.example.com/uploads)');
+  return { url: url.replace(/\/$/, ''), region, accessKeyId, secretAccessKey };
 }
 
 const HOPS = /^[0-9]$/;

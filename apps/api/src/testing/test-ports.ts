@@ -1,6 +1,7 @@
 import type { Env } from '../config/env';
 import { onCommit, type CommitSignal } from '../db/commit-signals';
 import type { Database } from '../db/database';
+import { openFileStore } from '../files';
 import { openLedger } from '../ledger';
 import type { Ports } from '../ports';
 
@@ -10,6 +11,7 @@ export const TEST_ENV: Env = {
   operatorPort: 0,
   operatorHost: '127.0.0.1',
   dataDir: '',
+  fileStore: null,
   databaseUrl: null,
   databaseOwnerUrl: null,
   redisUrl: null,
@@ -60,6 +62,7 @@ export function testPorts({
     ledger: openLedger({ db }),
     env: { ...TEST_ENV, ...env },
     clock: { now: () => new Date(nowMs) },
+    files: openFileStore({ ...TEST_ENV, ...env }),
     securityLog: { event: (name, fields) => void events.push({ name, fields }) },
   };
   return { ports, signals, events, pass: (ms) => void (nowMs += ms) };

@@ -18,7 +18,6 @@ import {
   attachProof,
   creditByStaff,
   expireDeposit,
-  keepProofFile,
   openDirectDeposit,
   openNetworkDeposit,
   presentDeposit,
@@ -113,7 +112,7 @@ export const directDeposit =
     const uploadId = randomUUID();
     const fileName = `${uploadId}.png`;
     const bytes = await paintProof(amount);
-    await keepProofFile(ports, fileName, { bytes, extension: 'png' });
+    await ports.files.put(fileName, bytes);
     const at = later(scene.at, 6);
     done(await attachProof(tx, { uploadId, fileName, bytes: bytes.length, memberId, orderId, at }));
     const decision = { orderId, operator: 'demo', reason: 'proof checked', at: later(scene.at, 25) };

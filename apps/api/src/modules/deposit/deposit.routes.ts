@@ -14,7 +14,7 @@ import { payOnSandbox } from './pay-sandbox';
 import { presentDeposit, presentDeposits } from './present-deposit';
 import { reorganiseForMember } from './reorganise-sandbox';
 import { revokeDeposit } from './revoke-deposit';
-import { admitProof, keepProof } from './upload-proof';
+import { admitProof, storeProof } from './upload-proof';
 
 export const depositRoutes = (ports: Ports) => {
   const { db, clock } = ports;
@@ -65,7 +65,7 @@ export const depositRoutes = (ports: Ports) => {
     uploadDepositProof: {
       admit: ({ input: { orderId }, identity: { memberId } }) => admitProof(ports, { memberId, orderId }),
       prepare: async ({ input: { orderId }, identity: { memberId } }, file) => {
-        const upload = await keepProof(ports, { memberId, orderId }, file);
+        const upload = await storeProof(ports, { memberId, orderId }, file);
         if ('refusal' in upload) return upload;
         return { ...upload, write: async (tx) => shown(await upload.write(tx), tx) };
       },

@@ -16,7 +16,7 @@ export { payOnSandbox, payTogetherOnSandbox } from './pay-sandbox';
 export { presentDeposit, presentDeposits } from './present-deposit';
 export { takeInPayment } from './record-payment';
 export { revokeDeposit } from './revoke-deposit';
-export { attachProof, keepProofFile } from './upload-proof';
+export { attachProof } from './upload-proof';
 
 const EXPIRY_MS = 1_000;
 const PRUNE_MS = 60 * 60_000;

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Tx } from '../../db/database';
 import type { PreparedWrite, UploadedFile } from '../../http/handler';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
@@ -9,7 +7,7 @@ import { limitAttempt, type AttemptLimit } from '../attempts';
 import { lockMember } from '../orders';
 import { findDeposit, lockDeposit, writeDeposit, type DepositRow } from './deposit.repository';
 import { moveDeposit } from './move-deposit';
-import { repaintProof, type ProofImage } from './proof-image';
+import { repaintProof } from './proof-image';
 
 /** Uploads that one member may begin within a day, whatever the order and however they end: each costs a decoding. */
 const DAILY_UPLOADS: AttemptLimit = { scope: 'proof-upload', count: 20, windowMs: 24 * 60 * 60_000 };
@@ -33,8 +31,8 @@ export async function admitProof(
   return limitAttempt(db, DAILY_UPLOADS, { subject: String(memberId), now: clock.now() });
 }
 
-/** Keeps the file; writing hands the order to staff. A newer proof replaces an older one until staff decide. */
-export async function keepProof(
+/** Stores the file; writing hands the order to staff. A newer proof replaces an older one until staff decide. */
+export async function storeProof(
   ports: Ports,
   { memberId, orderId }: ProofOf,
   file: UploadedFile,
@@ -43,22 +41,12 @@ export async function keepProof(
   if (image === null) return refuse('UPLOAD_INVALID');
   const uploadId = randomUUID();
   const fileName = `${uploadId}.${image.extension}`;
-  const path = await keepProofFile(ports, fileName, image);
+  await ports.files.put(fileName, image.bytes);
   const upload = { uploadId, fileName, bytes: image.bytes.length, memberId, orderId, at: ports.clock.now() };
-  return { write: (tx) => attachProof(tx, upload), discard: () => rm(path, { force: true }) };
+  return { write: (tx) => attachProof(tx, upload), discard: () => ports.files.remove(fileName) };
 }
 
-export const proofPath = ({ env }: Pick<Ports, 'env'>, fileName: string): string =>
-  join(env.dataDir, 'uploads', fileName);
-
-export async function keepProofFile(ports: Ports, fileName: string, image: ProofImage): Promise<string> {
-  const path = proofPath(ports, fileName);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(path, image.bytes, { mode: 0o600, flag: 'wx' });
-  return path;
-}
-
-export interface KeptUpload {
+export interface StoredUpload {
   readonly uploadId: string;
   readonly fileName: string;
   readonly bytes: number;
@@ -68,7 +56,7 @@ export interface KeptUpload {
 }
 
 /** Hands the order to staff, in the caller's transaction. The file has been written before. */
-export async function attachProof(tx: Tx, upload: KeptUpload): Promise<Outcome<DepositRow>> {
+export async function attachProof(tx: Tx, upload: StoredUpload): Promise<Outcome<DepositRow>> {
   await lockMember(tx, upload.memberId);
   const order = await lockDeposit(tx, upload.orderId);
   if (order === undefined || !takesProof(order)) return refuse('ORDER_STATE');

@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startS3Server, type S3Server } from '../testing/s3-server';
+import type { FileStore } from './file-store';
+import { openFileStore } from './index';
+import { localFiles } from './local-files';
+import { s3Files } from './s3-files';
+
+let folder: string;
+let s3: S3Server;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'realm-files-'));
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+const PICTURE = Buffer.from([0x89, 0x50, 0, 0xff, 0x0a]);
+
+describe.each<[string, () => FileStore]>([
+  ['a local folder', () => localFiles(join(folder, 'uploads'))],
+  ['an S3 bucket', () => s3Files(s3.options)],
+])('files in %s', (_where, open) => {
+  let files: FileStore;
+  beforeEach(() => (files = open()));
+
+  it('come back byte for byte, until they are removed', async () => {
+    await files.put('one.png', PICTURE);
+    expect(await files.get('one.png')).toEqual(PICTURE);
+    await files.remove('one.png');
+    expect(await files.get('one.png')).toBeNull();
+  });
+
+  it('that are not there are no failure', async () => {
+    expect(await files.get('absent.png')).toBeNull();
+    await expect(files.remove('absent.png')).resolves.toBeUndefined();
+  });
+
+  it('are never overwritten', async () => {
+    await files.put('two.png', PICTURE);
+    await expect(files.put('two.png', Buffer.from('other'))).rejects.toThrow();
+    expect(await files.get('two.png')).toEqual(PICTURE);
+  });
+
+  it('may be empty, and as large as an upload', async () => {
+    const large = Buffer.alloc(5 * 1024 * 1024, 'x');
+    await files.put('empty.png', Buffer.alloc(0));
+    await files.put('large.jpg', large);
+    expect(await files.get('empty.png')).toEqual(Buffer.alloc(0));
+    expect((await files.get('large.jpg'))?.equals(large)).toBe(true);
+  });
+
+  it.each(['../secret.png', 'a/b.png', '.png', '', 'a.png?x', 'a b.png'])(
+    'have no name like %j',
+    async (name) => {
+      await expect(async () => files.put(name, PICTURE)).rejects.toThrow('not a file name');
+      await expect(async () => files.get(name)).rejects.toThrow('not a file name');
+      await expect(async () => files.remove(name)).rejects.toThrow('not a file name');
+    },
+  );
+});
+
+it('a local file is there whole or not at all', async () => {
+  const uploads = join(folder, 'full');
+  await writeFile(uploads, 'no folder');
+  await expect(localFiles(uploads).put('half.png', PICTURE)).rejects.toThrow();
+  await rm(uploads);
+  await localFiles(uploads).put('whole.png', PICTURE);
+  expect(await readdir(uploads)).toEqual(['whole.png']);
+});
+
+describe('an S3 bucket', () => {
+  it('is asked again when it is busy for a moment', async () => {
+    s3.failOnce(503);
+    await s3Files(s3.options).put('busy.png', PICTURE);
+    expect(s3.files.get('/bucket/busy.png')).toEqual(PICTURE);
+  });
+
+  it('that refuses the key says so, without the key', async () => {
+    const files = s3Files({ ...s3.options, secretAccessKey: 'another' });
+    await expect(files.put('refused.png', PICTURE)).rejects.toThrow('The file store answered PUT with 403');
+    await expect(files.get('two.png')).rejects.toThrow('The file store answered GET with 403');
+  });
+
+  it('that does not exist is no place for a file', async () => {
+    const files = s3Files({ ...s3.options, url: s3.options.url.replace('bucket', 'nowhere') });
+    await expect(files.put('lost.png', PICTURE)).rejects.toThrow('no such bucket');
+  });
+
+  it('is used where the configuration names one', async () => {
+    await openFileStore({ fileStore: s3.options, dataDir: folder }).put('named.png', PICTURE);
+    expect(s3.files.has('/bucket/named.png')).toBe(true);
+    await openFileStore({ fileStore: null, dataDir: folder }).put('named.png', PICTURE);
+    expect(await readdir(join(folder, 'uploads'))).toContain('named.png');
+  });
+});
