@@ -1,6 +1,6 @@
 export * from './contract';
 export type { Answer, ApiFailure, UnreachableReason } from './transport/answer';
-export { AUTH_POLICY, type Holder, type TokenCode } from './transport/auth-policy';
+export type { Holder } from './transport/auth-policy';
 export { resolveBaseUrl, type BaseUrlInput } from './transport/base-url';
 export { bindEndpoints, type ApiOf, type EndpointTable } from './transport/bind-endpoint';
 export { buildClientInfo, type DeviceFacts } from './transport/client-info';

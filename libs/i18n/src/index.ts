@@ -12,11 +12,5 @@ export {
   type ChangeOptions,
   type I18nOptions,
 } from './create-i18n';
-export {
-  HTML_LANG,
-  LANGUAGE_KEY,
-  detectLanguage,
-  type LanguageSources,
-  type LanguageStorage,
-} from './language';
+export { detectLanguage, type LanguageSources, type LanguageStorage } from './language';
 export { betResultLabel, failureText, ledgerLabel, textOf } from './text-of';

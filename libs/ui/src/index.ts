@@ -26,13 +26,7 @@ export { Banner, type BannerProps } from './banner/banner';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton';
 export { Spinner, type SpinnerProps } from './spinner/spinner';
-export {
-  Timeline,
-  STEP_STATES,
-  type TimelineProps,
-  type TimelineStep,
-  type StepState,
-} from './timeline/timeline';
+export { Timeline, type TimelineProps, type TimelineStep, type StepState } from './timeline/timeline';
 export { Stepper, type StepperProps, type StepperStep } from './stepper/stepper';
 export { Countdown, type CountdownProps } from './countdown/countdown';
 export { QrCode, type QrCodeProps } from './qr-code/qr-code';

@@ -14,7 +14,6 @@ export {
   fromMinor,
   isPositive,
   isZeroMoney,
-  negateMoney,
   parseMoney,
   subtractMoney,
   toMinor,

@@ -56,10 +56,6 @@ export function subtractMoney(left: Money, right: Money): Money {
   return fromMinor(toMinor(left) - sameCurrency(left, right), left.currency);
 }
 
-export function negateMoney(money: Money): Money {
-  return fromMinor(-toMinor(money), money.currency);
-}
-
 export function compareMoney(left: Money, right: Money): -1 | 0 | 1 {
   const difference = toMinor(left) - sameCurrency(left, right);
   if (difference < 0n) return -1;

@@ -1,8 +1,7 @@
-export { DEPOSIT_HOLDS, TAKEN_BACK, isDepositHold, type DepositHold } from './deposit-hold';
+export { TAKEN_BACK, isDepositHold, type DepositHold } from './deposit-hold';
 export {
   DEPOSIT_STATUSES,
   DEPOSIT_STATUS_TABLE,
-  DEPOSIT_TRANSITIONS,
   UNKNOWN_STATUS,
   canMoveDeposit,
   depositWords,
@@ -15,13 +14,11 @@ export {
 export {
   WITHDRAWAL_STATUSES,
   WITHDRAWAL_STATUS_TABLE,
-  WITHDRAWAL_TRANSITIONS,
   canMoveWithdrawal,
   type ShownWithdrawalStatus,
   type WithdrawalStatus,
 } from './withdrawal-status';
 export {
-  ORDER_FIGURE_NAMES,
   depositFigures,
   withdrawalFigures,
   type DepositAmounts,

@@ -4,7 +4,6 @@ export const GMT4_LABEL = 'GMT-4';
 export type TimeDetail = 'date' | 'minute' | 'second';
 
 const OFFSET_MS = 4 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_CHARACTERS: Readonly<Record<TimeDetail, number>> = { date: 10, minute: 16, second: 19 };
 
 /**
@@ -21,18 +20,6 @@ export function formatGmt4(moment: string | number, detail: TimeDetail): string 
 /** The GMT-4 calendar day of a moment, 'YYYY-MM-DD': what lists group by. */
 export function gmt4DayKey(moment: string | number): string {
   return formatGmt4(moment, 'date');
-}
-
-/**
- * The UTC bounds of a GMT-4 calendar day: `from` belongs to it, `before` is the first moment of the next.
- *
- * @returns `null` when the text is not an existing day written 'YYYY-MM-DD'.
- */
-export function gmt4DayRange(dayText: string): { from: string; before: string } | null {
-  const midnight = parseDay(dayText);
-  if (midnight === null) return null;
-  const from = midnight + OFFSET_MS;
-  return { from: new Date(from).toISOString(), before: new Date(from + DAY_MS).toISOString() };
 }
 
 /** Milliseconds of the day's UTC midnight; `null` for days that do not exist, such as 2026-02-30. */

@@ -1,7 +1,6 @@
 import { checkAccount } from './check-account';
 import { checkNewPassword } from './check-new-password';
 import { checkPassword } from './check-password';
-import { checkPasswordChange } from './check-password-change';
 import { checkPasswordConfirmation } from './check-password-confirmation';
 import { checkPaymentPassword } from './check-payment-password';
 
@@ -79,44 +78,6 @@ describe('checkPasswordConfirmation', () => {
     ['river127', 'river127', 'ok'],
   ])('%j and %j: %s', (password, confirmation, expected) => {
     expect(outcome(checkPasswordConfirmation(password, confirmation))).toBe(expected);
-  });
-});
-
-describe('checkPasswordChange', () => {
-  it('marks every field that breaks a rule, and only those', () => {
-    expect(checkPasswordChange({ oldPassword: '', newPassword: 'short1', confirmation: 'other' })).toEqual({
-      ok: false,
-      fault: { oldPassword: 'empty', newPassword: 'too-short', confirmation: 'different' },
-    });
-    expect(
-      checkPasswordChange({ oldPassword: 'old', newPassword: 'river127', confirmation: 'river128' }),
-    ).toEqual({ ok: false, fault: { confirmation: 'different' } });
-  });
-
-  it('marks one field at a time too', () => {
-    const good = { oldPassword: 'old', newPassword: 'river127', confirmation: 'river127' };
-    expect(checkPasswordChange({ ...good, oldPassword: '' })).toEqual({
-      ok: false,
-      fault: { oldPassword: 'empty' },
-    });
-    expect(checkPasswordChange({ ...good, newPassword: '', confirmation: '' })).toEqual({
-      ok: false,
-      fault: { newPassword: 'empty', confirmation: 'empty' },
-    });
-    expect(checkPasswordChange({ ...good, newPassword: 'password1', confirmation: 'password1' })).toEqual({
-      ok: false,
-      fault: { newPassword: 'too-common' },
-    });
-  });
-
-  it('refuses the old password as the new one', () => {
-    const same = { oldPassword: 'river127', newPassword: 'river127', confirmation: 'river127' };
-    expect(checkPasswordChange(same)).toEqual({ ok: false, fault: { newPassword: 'same-as-old' } });
-  });
-
-  it('accepts an old password from before the rules', () => {
-    const form = { oldPassword: 'abcdef', newPassword: 'river127', confirmation: 'river127' };
-    expect(checkPasswordChange(form)).toEqual({ ok: true, value: form });
   });
 });
 

@@ -1,7 +1,6 @@
 import { checkAddressLabel } from './check-address-label';
 import { checkCaptchaCode } from './check-captcha-code';
 import { checkNickname } from './check-nickname';
-import { checkRequestId } from './check-request-id';
 
 const outcome = (checked: { ok: true } | { ok: false; fault: unknown }) =>
   checked.ok ? 'ok' : checked.fault;
@@ -116,19 +115,4 @@ describe('checkCaptchaCode', () => {
   it('answers in upper case', () => {
     expect(checkCaptchaCode(' aB3d ')).toEqual({ ok: true, value: 'AB3D' });
   });
-});
-
-describe('checkRequestId', () => {
-  const id = '7f0c1f5e-6a55-4a53-9d0c-2f3b6a1d9e10';
-
-  it('has one spelling for one id', () => {
-    expect(checkRequestId(id.toUpperCase())).toEqual({ ok: true, value: id });
-  });
-
-  it.each(['', '1', `${id}0`, id.replaceAll('-', ''), id.replace('7', 'g'), ` ${id}`])(
-    'refuses %j',
-    (text) => {
-      expect(checkRequestId(text)).toEqual({ ok: false, fault: 'format' });
-    },
-  );
 });

@@ -3,4 +3,4 @@ export { TILE_ART, type TileArtName } from './tiles';
 export { BANNER_ART, type BannerArtName } from './banners';
 export { AVATAR_ART, type AvatarArtName } from './avatars';
 export { EMPTY_ART, type EmptyArtName } from './empty';
-export { LOGO_MARK, LOGO_MARK_MONO } from './logo';
+export { LOGO_MARK } from './logo';
