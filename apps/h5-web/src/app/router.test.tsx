@@ -173,6 +173,28 @@ describe('the shell', () => {
     expect(screen.queryByRole('navigation', { name: '主导航' }) !== null).toBe(shows);
   });
 
+  it('a path that goes on with a parameter is the same screen, which stays mounted', async () => {
+    const { user } = await open('/game');
+    const lobby = screen.getByText('screen /game');
+    act(() => {
+      window.history.pushState(null, '', '/game/temple');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(where()).toBe('/game/temple');
+    expect(screen.getByText('screen /game')).toBe(lobby);
+    expect(document.title).toContain('游戏大厅');
+    await user.click(screen.getByRole('link', { name: '首页' }));
+    expect(where()).toBe('/home');
+  });
+
+  it.each([
+    ['/home', 'phone'],
+    ['/pcGames', 'wide'],
+  ])('%s takes the layout %s of the table', async (path, layout) => {
+    await open(path);
+    expect(document.querySelector('[data-layout]')).toHaveAttribute('data-layout', layout);
+  });
+
   it('keeps cached screens, and drops the others', async () => {
     const { user } = await open('/agent', { member: true });
     const agent = screen.getByText('screen /agent');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter, HashRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { REDIRECTS, ROUTE_PATHS, rowOf } from '../shared/routes/route-table';
+import { REDIRECTS, ROUTE_PATHS, patternOf, rowOf } from '../shared/routes/route-table';
 import { Guard } from './guards';
 import type { Screens } from './screens';
 import { ScreenFrame } from './shell/screen-frame';
@@ -25,7 +25,7 @@ export function AppRoutes({ screens }: { screens: Screens }) {
       {ROUTE_PATHS.map((path) => (
         <Route
           key={path}
-          path={path}
+          path={patternOf(path)}
           caseSensitive
           element={
             <Guard path={path}>

@@ -1,3 +1,6 @@
+import { useLocation } from 'react-router-dom';
+import { classNames } from '@realm/ui';
+import { layoutOf, routeOf } from '../../shared/routes/route-table';
 import { selectIsClosed } from '../../state/config/config.selectors';
 import { useAppSelector } from '../../state/hooks';
 import { selectReady } from '../../state/startup/startup.selectors';
@@ -7,6 +10,7 @@ import { AppRoutes } from '../router';
 import type { Screens } from '../screens';
 import { Banners } from './banners';
 import { ClosedScreen } from './closed-screen';
+import styles from './shell.module.css';
 import { ShellDialogs } from './shell-dialogs';
 import { StartScreen } from './start-screen';
 import { Tabs } from './tabs';
@@ -16,9 +20,10 @@ import { Toasts } from './toasts';
 export function AppShell({ screens }: { screens: Screens }) {
   const ready = useAppSelector(selectReady);
   const closed = useAppSelector(selectIsClosed);
+  const layout = layoutOf(routeOf(useLocation().pathname));
   return (
     <div className="app-backdrop">
-      <div className="app-frame">
+      <div className={classNames('app-frame', styles.frame)} data-layout={layout}>
         {ready ? <Opened screens={screens} closed={closed} /> : <StartScreen />}
         <Toasts />
       </div>

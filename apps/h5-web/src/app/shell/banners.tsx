@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectRealtimeStatus, selectReconnectAttempts } from '../../state/realtime/realtime.selectors';
 import { reconnectRequested } from '../../state/realtime/realtime.slice';
 import { selectIsMember } from '../../state/session/session.selectors';
-import { selectStartupFaults, selectStartupRetrying } from '../../state/startup/startup.selectors';
+import { selectStartupFailures, selectStartupRetrying } from '../../state/startup/startup.selectors';
 import { startupRetryRequested } from '../../state/startup/startup.slice';
 import { selectOnline } from '../../state/ui/ui.selectors';
 import styles from './shell.module.css';
@@ -14,7 +14,7 @@ import styles from './shell.module.css';
 /** One trouble at a time, the one that explains the others first. */
 export function Banners() {
   const online = useAppSelector(selectOnline);
-  const failed = useAppSelector(selectStartupFaults).length > 0;
+  const failed = useAppSelector(selectStartupFailures).length > 0;
   const isMember = useAppSelector(selectIsMember);
   const connectionLost = useAppSelector(selectRealtimeStatus) === 'lost' && isMember;
   return (

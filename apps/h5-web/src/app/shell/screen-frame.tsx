@@ -5,18 +5,18 @@ import { parentOf, rowOf, type RoutePath } from '../../shared/routes/route-table
 import { useGoBack } from '../../shared/use-go-back';
 import { useAppSelector } from '../../state/hooks';
 import { selectOnline } from '../../state/ui/ui.selectors';
-import { FaultBoundary } from './fault-boundary';
+import { ErrorBoundary } from './error-boundary';
 import styles from './shell.module.css';
 
 /** A screen with what stands in for it: its skeleton while the chunk comes, a way on when it fails. */
 export function ScreenFrame({ path, screen: Screen }: { path: RoutePath; screen: ComponentType }) {
   return (
     <div className={styles.screen}>
-      <FaultBoundary key={path}>
+      <ErrorBoundary key={path}>
         <Suspense fallback={<ScreenSkeleton path={path} />}>
           <Screen />
         </Suspense>
-      </FaultBoundary>
+      </ErrorBoundary>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { WithdrawTerms } from './withdraw.resources';
 
 const loadQuote = () => import('./withdraw-quote');
 /** How soon an address is offered after its lock has ended. */
-const LOOK_AGAIN_MS = 10_000;
+const REFRESH_INTERVAL_MS = 10_000;
 
 /** What the member has typed and chosen. It stays while the request is on its way, refused or in doubt. */
 export function useWithdrawForm({ options, addresses, clockOffsetMs }: WithdrawTerms, available: string) {
@@ -19,7 +19,7 @@ export function useWithdrawForm({ options, addresses, clockOffsetMs }: WithdrawT
   const [amount, setAmount] = useState(() => amountInLink(search));
   const [pressed, setPressed] = useState(false);
   const quoting = useLoaded(loadQuote);
-  const serverNow = useNow(LOOK_AGAIN_MS) + clockOffsetMs;
+  const serverNow = useNow(REFRESH_INTERVAL_MS) + clockOffsetMs;
   const isUsable = ({ usableAt }: { usableAt: string }) => Date.parse(usableAt) <= serverNow;
 
   const usable = addresses.filter(isUsable);

@@ -1,9 +1,12 @@
+import { matchPath, matchRoutes } from 'react-router-dom';
 import type { Catalogue } from '@realm/i18n';
 
 /**
  * Every screen of the specification's section 2, in one table.
  * - `feature`: the folder under `features/` that draws it.
  * - `tab`: one of the four main screens, which show the tab bar with this tab selected.
+ * - `params`: what its path may go on with, as the router writes it.
+ * - `layout`: how much of a large window it takes. `phone`, the default: a column. `wide`: all of it.
  * - `cached`: stays mounted, with its state, after the member has left it.
  * - `parent`: where "back" leads when the screen is the first of the visit. Without it: home, or for a screen of the user
  *   centre the wallet.
@@ -12,6 +15,8 @@ export interface RouteRow {
   readonly feature: FeatureName;
   readonly titleKey: `routes.${keyof Catalogue['routes']}`;
   readonly login: boolean;
+  readonly params?: `/${string}`;
+  readonly layout?: Layout;
   readonly tab?: TabName;
   readonly cached?: true;
   readonly parent?: ParentPath;
@@ -24,6 +29,7 @@ type ParentPath =
   | '/userCenter/safeSetting'
   | '/userCenter/capitalManage';
 
+export type Layout = 'phone' | 'wide';
 export type TabName = 'home' | 'games' | 'agent' | 'my';
 
 export const FEATURES = [
@@ -54,7 +60,7 @@ const pending = (titleKey: RouteRow['titleKey'], login: boolean): RouteRow => ({
 
 export const ROUTES = {
   '/home': { feature: 'home', titleKey: 'routes.home', login: false, tab: 'home' },
-  '/game': { feature: 'lobby', titleKey: 'routes.game', login: false, tab: 'games' },
+  '/game': { feature: 'lobby', titleKey: 'routes.game', login: false, tab: 'games', params: '/:gameId?' },
   '/list': pending('routes.list', false),
   '/tutorials': pending('routes.tutorials', false),
 
@@ -104,7 +110,7 @@ export const ROUTES = {
   '/agent': { feature: 'pending', titleKey: 'routes.agent', login: false, tab: 'agent', cached: true },
   '/games': { feature: 'pending', titleKey: 'routes.games', login: true, cached: true },
   '/customerService': { feature: 'pending', titleKey: 'routes.customerService', login: true, cached: true },
-  '/pcGames': pending('routes.pcGames', false),
+  '/pcGames': { feature: 'pending', titleKey: 'routes.pcGames', login: false, layout: 'wide' },
   '/promotions': pending('routes.promotions', false),
 
   '/personalCenter/wallet': { feature: 'wallet', titleKey: 'routes.wallet', login: true },
@@ -127,21 +133,25 @@ export const REDIRECTS = {
   '/personalCenter': '/personalCenter/wallet',
 } as const satisfies Record<string, RoutePath>;
 
-/** The row for a path name as the browser shows it. A trailing slash is the same screen. */
-export function routeOf(pathname: string): RoutePath {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return isRoutePath(path) ? path : '*';
-}
-
 export const rowOf = (path: RoutePath): RouteRow => ROUTES[path];
+
+/** A screen's path as the router matches it. */
+export const patternOf = (path: RoutePath): string => `${path}${rowOf(path).params ?? ''}`;
+
+const MATCHED = ROUTE_PATHS.map((id) => ({ id, path: patternOf(id), caseSensitive: true }));
+
+/** The row for a path name as the browser shows it. */
+export const routeOf = (pathname: string): RoutePath =>
+  matchRoutes(MATCHED, pathname)?.at(-1)?.route.id ?? '*';
+
+export const layoutOf = (path: RoutePath): Layout => rowOf(path).layout ?? 'phone';
+
+const MEMBER_CENTRES = ['/userCenter/*', '/personalCenter/*'];
 
 /** The screen above this one. */
 export function parentOf(path: RoutePath): RoutePath {
   const { parent } = rowOf(path);
   if (parent !== undefined) return parent;
-  return /^\/(userCenter|personalCenter)\//.test(path) ? '/userCenter/wallet' : '/home';
-}
-
-function isRoutePath(path: string): path is RoutePath {
-  return path !== '*' && Object.hasOwn(ROUTES, path);
+  const ofMember = MEMBER_CENTRES.some((centre) => matchPath(centre, path) !== null);
+  return ofMember ? '/userCenter/wallet' : '/home';
 }

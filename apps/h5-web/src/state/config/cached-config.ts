@@ -6,14 +6,14 @@ import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 /** Older than this, what a server said is no longer worth acting on. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
-const Kept = z.object({ config: SystemConfig, at: z.number() });
+const StoredConfig = z.object({ config: SystemConfig, at: z.number() });
 
-export const keepConfig = (config: SystemConfig, at: number): void =>
+export const saveConfig = (config: SystemConfig, at: number): void =>
   writeJson(STORAGE_KEYS.cachedConfig, { config, at });
 
-/** What an earlier visit kept; `null` when there is none, it is too old, from the future, or not a configuration. */
-export function readKeptConfig(nowMs: number): { config: SystemConfig; at: number } | null {
-  const parsed = z.safeParse(Kept, readJson(STORAGE_KEYS.cachedConfig));
+/** What an earlier visit stored; `null` when there is none, it is too old, from the future, or not a configuration. */
+export function loadStoredConfig(nowMs: number): { config: SystemConfig; at: number } | null {
+  const parsed = z.safeParse(StoredConfig, readJson(STORAGE_KEYS.cachedConfig));
   if (parsed.success && parsed.data.at <= nowMs && nowMs - parsed.data.at <= MAX_AGE_MS) return parsed.data;
   forget(STORAGE_KEYS.cachedConfig);
   return null;

@@ -2,7 +2,7 @@ import { call, put, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
-import { keepConfig, readKeptConfig } from './cached-config';
+import { saveConfig, loadStoredConfig } from './cached-config';
 import { configReceived, configRequested, configRestored } from './config.slice';
 
 export function* watchConfig() {
@@ -14,7 +14,7 @@ export function* loadConfig() {
   const answer = yield* abortable((options) => api.getConfig({}, options));
   const now = Date.now();
   if (answer.ok) {
-    keepConfig(answer.value, now);
+    saveConfig(answer.value, now);
     yield* put(configReceived({ config: answer.value, at: now }));
     return true;
   }
@@ -23,6 +23,6 @@ export function* loadConfig() {
 }
 
 export function* restoreConfig() {
-  const kept = readKeptConfig(Date.now());
-  if (kept !== null) yield* put(configRestored(kept));
+  const stored = loadStoredConfig(Date.now());
+  if (stored !== null) yield* put(configRestored(stored));
 }

@@ -1,13 +1,13 @@
 import type { SystemConfig } from '@realm/api-client';
 import { accepted, refused, unreachable } from '@realm/api-client/testing';
-import { keepConfig } from '../config/cached-config';
+import { saveConfig } from '../config/cached-config';
 import { selectConfigSource, selectProductTitle } from '../config/config.selectors';
 import { keepMember, keepVisitor } from '../session/kept-session';
 import { selectMember, selectVisitor } from '../session/session.selectors';
 import { MEMBER, VISITOR } from '../testing/members';
 import { settle, startStore } from '../testing/start-store';
 import { wentOnline } from '../ui/ui.slice';
-import { selectOfferedCode, selectReady, selectStartupFaults } from './startup.selectors';
+import { selectOfferedCode, selectReady, selectStartupFailures } from './startup.selectors';
 import { codeAnswered, started, startupRetryRequested } from './startup.slice';
 
 const config: SystemConfig = {
@@ -42,7 +42,7 @@ it('without anybody signed in: configuration, a visitor, then the routes', async
   expect(selectReady(store.getState())).toBe(false);
   await settle();
   expect(selectReady(store.getState())).toBe(true);
-  expect(selectStartupFaults(store.getState())).toEqual([]);
+  expect(selectStartupFailures(store.getState())).toEqual([]);
   expect(selectVisitor(store.getState())).toEqual(VISITOR);
   expect(api.calls.map(({ name }) => name).sort()).toEqual(['createVisitor', 'getConfig']);
 });
@@ -70,12 +70,12 @@ it('with a member of the last visit: auto-login, profile and balance', async () 
 
 describe('when something can not be had, the routes show all the same', () => {
   it('no configuration: the copy of an earlier visit stands in', async () => {
-    keepConfig({ ...config, product_title: 'Kept title' }, Date.now() - 1_000);
+    saveConfig({ ...config, product_title: 'Kept title' }, Date.now() - 1_000);
     const { store } = startStore({ getConfig: unreachable('network'), createVisitor: accepted(VISITOR) });
     store.dispatch(begin);
     await settle();
     expect(selectReady(store.getState())).toBe(true);
-    expect(selectStartupFaults(store.getState())).toEqual(['config']);
+    expect(selectStartupFailures(store.getState())).toEqual(['config']);
     expect([selectConfigSource(store.getState()), selectProductTitle(store.getState())]).toEqual([
       'cached',
       'Kept title',
@@ -83,8 +83,8 @@ describe('when something can not be had, the routes show all the same', () => {
   });
 
   it.each([
-    ['too old', () => keepConfig(config, Date.now() - 8 * 86_400_000)],
-    ['from the future', () => keepConfig(config, Date.now() + 60_000)],
+    ['too old', () => saveConfig(config, Date.now() - 8 * 86_400_000)],
+    ['from the future', () => saveConfig(config, Date.now() + 60_000)],
     ['not a configuration', () => localStorage.setItem('cachedConfig', '{"config":{"api_domain":1},"at":1}')],
   ])('a copy that is %s is not believed', async (_what, keep) => {
     keep();
@@ -102,11 +102,11 @@ describe('when something can not be had, the routes show all the same', () => {
     });
     store.dispatch(begin);
     await settle();
-    expect(selectStartupFaults(store.getState())).toEqual(['config', 'session']);
+    expect(selectStartupFailures(store.getState())).toEqual(['config', 'session']);
     up = true;
     store.dispatch(startupRetryRequested());
     await settle();
-    expect(selectStartupFaults(store.getState())).toEqual([]);
+    expect(selectStartupFailures(store.getState())).toEqual([]);
   });
 
   it('is tried again by itself when the network is back', async () => {
@@ -120,7 +120,7 @@ describe('when something can not be had, the routes show all the same', () => {
     up = true;
     store.dispatch(wentOnline());
     await settle();
-    expect(selectStartupFaults(store.getState())).toEqual([]);
+    expect(selectStartupFailures(store.getState())).toEqual([]);
   });
 
   it('an auto-login without an answer keeps the member signed in', async () => {
@@ -129,7 +129,7 @@ describe('when something can not be had, the routes show all the same', () => {
     store.dispatch(begin);
     await settle();
     expect(selectMember(store.getState())).toEqual(MEMBER);
-    expect(selectStartupFaults(store.getState())).toEqual(['session']);
+    expect(selectStartupFailures(store.getState())).toEqual(['session']);
   });
 
   it('a server that answers nothing holds the spinner 8 s, not 25', async () => {
@@ -142,7 +142,7 @@ describe('when something can not be had, the routes show all the same', () => {
     expect(selectReady(store.getState())).toBe(false);
     await jest.advanceTimersByTimeAsync(200);
     expect(selectReady(store.getState())).toBe(true);
-    expect(selectStartupFaults(store.getState())).toEqual(['config']);
+    expect(selectStartupFailures(store.getState())).toEqual(['config']);
   });
 
   it('a retry aborts the call that hangs and begins anew', async () => {
@@ -156,11 +156,11 @@ describe('when something can not be had, the routes show all the same', () => {
     });
     store.dispatch(begin);
     await jest.advanceTimersByTimeAsync(8_100);
-    expect(selectStartupFaults(store.getState())).toEqual(['config']);
+    expect(selectStartupFailures(store.getState())).toEqual(['config']);
     store.dispatch(startupRetryRequested());
     await settle();
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
-    expect(selectStartupFaults(store.getState())).toEqual([]);
+    expect(selectStartupFailures(store.getState())).toEqual([]);
     expect(selectProductTitle(store.getState())).toBe('Live title');
   });
 
@@ -175,7 +175,7 @@ describe('when something can not be had, the routes show all the same', () => {
     store.dispatch(begin);
     await settle();
     expect(selectReady(store.getState())).toBe(true);
-    expect(selectStartupFaults(store.getState())).toEqual(['config']);
+    expect(selectStartupFailures(store.getState())).toEqual(['config']);
     logged.mockRestore();
   });
 });

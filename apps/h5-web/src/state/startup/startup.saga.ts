@@ -24,18 +24,18 @@ import { selectIdentity, selectIsMember, selectMember } from '../session/session
 import { memberRestored, signedIn, visitorReceived } from '../session/session.slice';
 import { failureToast } from '../toasts/failure-toast';
 import { wentOnline } from '../ui/ui.slice';
-import { selectStartupFaults } from './startup.selectors';
+import { selectStartupFailures } from './startup.selectors';
 import {
   codeAnswered,
   codeOffered,
   finished,
   started,
   startupRetryRequested,
-  type StartupFault,
+  type StartupFailure,
 } from './startup.slice';
 
 /** After this the routes show, with what an earlier visit kept; the calls that are on their way go on. */
-const PATIENCE_MS = 8_000;
+const MAX_WAIT_MS = 8_000;
 /** A visitor's live connection has no haste; the first screen has. */
 const VISITOR_PAUSE_MS = 3_000;
 
@@ -47,14 +47,14 @@ export function* watchStartup() {
 }
 
 function* start(action: ReturnType<typeof started> | ReturnType<typeof startupRetryRequested>) {
-  const open = new Set<StartupFault>(['config', 'session']);
+  const open = new Set<StartupFailure>(['config', 'session']);
   const authToken = started.match(action) ? action.payload.authToken : null;
   yield* call(authToken === null ? restoreIdentity : restoreVisitor);
   const parts = [
     yield* fork(part, { open, name: 'config' as const, work: loadConfig }),
     yield* fork(part, { open, name: 'session' as const, work: () => beginSession(authToken) }),
   ];
-  const { late } = yield* race({ done: join(parts), late: delay(PATIENCE_MS) });
+  const { late } = yield* race({ done: join(parts), late: delay(MAX_WAIT_MS) });
   if (late === true) {
     yield* call(restoreConfig);
     yield* put(finished([...open]));
@@ -65,12 +65,12 @@ function* start(action: ReturnType<typeof started> | ReturnType<typeof startupRe
 }
 
 interface Part {
-  readonly open: Set<StartupFault>;
-  readonly name: StartupFault;
+  readonly open: Set<StartupFailure>;
+  readonly name: StartupFailure;
   readonly work: () => SagaGenerator<boolean>;
 }
 
-/** Faults are swallowed here, as the specification has it, and shown in a banner with a way to try again. */
+/** Swallows failures, as the specification has it; a banner shows them with a way to try again. */
 function* part({ open, name, work }: Part) {
   yield* call(
     safely(function* attempt() {
@@ -152,7 +152,7 @@ function* answerCode({ payload: { code, accepted } }: ReturnType<typeof codeAnsw
 }
 
 function* retryWhatFailed() {
-  if ((yield* select(selectStartupFaults)).length > 0) yield* put(startupRetryRequested());
+  if ((yield* select(selectStartupFailures)).length > 0) yield* put(startupRetryRequested());
 }
 
 function* connectVisitor() {

@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { AuthCodeOwner } from '@realm/api-client';
 
 /** What could not be had at start-up; the routed view shows all the same. */
-export type StartupFault = 'config' | 'session';
+export type StartupFailure = 'config' | 'session';
 
 export interface OfferedCode {
   readonly code: string;
@@ -14,7 +14,7 @@ export interface OfferedCode {
 export interface StartupState {
   readonly ready: boolean;
   readonly retrying: boolean;
-  readonly faults: readonly StartupFault[];
+  readonly failures: readonly StartupFailure[];
   /** A one-time sign-in code from the address, and whose account it opens: nobody is signed in before saying so. */
   readonly offeredCode: OfferedCode | null;
 }
@@ -22,16 +22,16 @@ export interface StartupState {
 /** `authToken`: the one-time code found in the address, already taken out of it. */
 export const started = createAction<{ authToken: string | null }>('startup/started');
 
-const initialState: StartupState = { ready: false, retrying: false, faults: [], offeredCode: null };
+const initialState: StartupState = { ready: false, retrying: false, failures: [], offeredCode: null };
 
 export const startupSlice = createSlice({
   name: 'startup',
   initialState: initialState as StartupState,
   reducers: {
-    finished: (state, { payload }: PayloadAction<readonly StartupFault[]>) => {
+    finished: (state, { payload }: PayloadAction<readonly StartupFailure[]>) => {
       state.ready = true;
       state.retrying = false;
-      state.faults = [...payload];
+      state.failures = [...payload];
     },
     startupRetryRequested: (state) => {
       state.retrying = true;

@@ -10,6 +10,7 @@ import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-cli
 import { fullI18n } from './full-i18n';
 import { wireApi } from '../../shared/api';
 import type { Feature } from '../../shared/feature';
+import { patternOf, type RoutePath } from '../../shared/routes/route-table';
 import { memberRestored, profileReceived } from '../session/session.slice';
 import { finished } from '../startup/startup.slice';
 import { makeTestStore } from './make-test-store';
@@ -55,7 +56,7 @@ export async function renderFeature(feature: Feature, options: RenderOptions) {
           <Suspense fallback={null}>
             <Routes>
               {Object.entries(feature.routes).map(([path, Screen]) => (
-                <Route key={path} path={path} element={<Screen />} />
+                <Route key={path} path={patternOf(path as RoutePath)} element={<Screen />} />
               ))}
               <Route path="*" element={null} />
             </Routes>

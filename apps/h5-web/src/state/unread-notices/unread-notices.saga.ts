@@ -12,9 +12,9 @@ import { allNoticesRead, noticeOpened, noticesArrived, unreadReceived } from './
 
 const KINDS = ['personal', 'important', 'general'] as const satisfies readonly Notice['kind'][];
 /** A message is written before the push of its balance, yet several pushes may follow at once. */
-const SETTLE_MS = 300;
+const DEBOUNCE_MS = 300;
 /** Security events push no balance. */
-const LOOK_AGAIN_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** Runs within one session. */
 export function* watchUnreadNotices() {
@@ -25,14 +25,14 @@ export function* watchUnreadNotices() {
 
 /** Counts at once and then every minute, while a member is signed in. */
 export function* followUnread() {
-  yield* delay(SETTLE_MS);
+  yield* delay(DEBOUNCE_MS);
   while ((yield* select(selectMember)) !== null) {
     yield* receive(yield* call(api.getUnreadNotices, {}));
-    yield* delay(LOOK_AGAIN_MS);
+    yield* delay(POLL_INTERVAL_MS);
   }
 }
 
-/** What can't be marked now is unread again at the next look. */
+/** What can't be marked now is unread again at the next poll. */
 export function* markRead({ payload: { noticeId } }: ReturnType<typeof noticeOpened>) {
   yield* receive(yield* call(api.markNoticeRead, { noticeId }));
 }

@@ -49,7 +49,7 @@ function PopularGrid({ games: [list, read] }: PopularGamesProps) {
     <GameGrid label={t('home.popular.title')}>
       {games.map((game) => (
         <li key={game.gameId}>
-          <GameTile game={game} to={`/game?game=${encodeURIComponent(game.gameId)}`} />
+          <GameTile game={game} to={`/game/${encodeURIComponent(game.gameId)}`} />
         </li>
       ))}
     </GameGrid>

@@ -5,7 +5,7 @@ import type { Notice } from '@realm/api-client';
 import { inLanguage } from '../../../shared/localised';
 import { NoticeSheet } from '../../../shared/notices/notice-sheet';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
-import { useKeptIds } from '../../../shared/storage/use-kept-ids';
+import { useStoredIds } from '../../../shared/storage/use-stored-ids';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { gameList } from '../../../state/games/games';
 import { useResource } from '../../../state/resources/use-resource';
@@ -34,7 +34,7 @@ export function HomeScreen() {
     () => (noticeList.status === 'ready' ? importantFirst(noticeList.value.items) : null),
     [noticeList],
   );
-  const read = useKeptIds(STORAGE_KEYS.readNotices);
+  const read = useStoredIds(STORAGE_KEYS.readNotices);
   const unreadOfMember = useAppSelector(selectUnreadTotal) ?? 0;
   const unreadOnDevice = (notices ?? []).filter(({ noticeId }) => !read.ids.has(noticeId)).length;
   const autoplay = useAutoplay();
@@ -43,7 +43,7 @@ export function HomeScreen() {
   function openNotice(notice: Notice) {
     // A member's marks are on the server, a visitor's on this device.
     if (isMember) dispatch(noticeOpened({ noticeId: notice.noticeId }));
-    else read.keep([notice.noticeId]);
+    else read.add([notice.noticeId]);
     setOpened(notice);
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
 import { Sheet } from '@realm/ui';
 import { inLanguage } from '../../../shared/localised';
@@ -33,19 +33,17 @@ export function GameSheet() {
 }
 
 function useOpenedGame(): { game: Game | null; close: () => void } {
-  const [search, setSearch] = useSearchParams();
+  const { gameId } = useParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { fromLobby?: boolean } | null };
+  const { search, state } = useLocation() as { search: string; state: { fromLobby?: boolean } | null };
   const lobby = useAppSelector(selectGames);
-  const gameId = search.get('game');
   const game =
     lobby?.status === 'ready' ? lobby.value.items.find((each) => each.gameId === gameId) : undefined;
 
   function close() {
     // Opened from a tile here: closing is going back, so that the next "back" leaves the lobby.
     if (state?.fromLobby === true) return void navigate(-1);
-    search.delete('game');
-    setSearch(search, { replace: true });
+    void navigate(`/game${search}`, { replace: true });
   }
   return { game: game ?? null, close };
 }

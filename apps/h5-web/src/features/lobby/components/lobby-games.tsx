@@ -31,7 +31,7 @@ export function LobbyGames({ list, tab, text, favourites, onFavour, onClear }: L
   if (lobby.status === 'failed') return <LoadFailed failure={lobby.failure} onRetry={read} />;
 
   const games = findGames(lobby.value.items, { tab, text, favourites, shown });
-  const query = tab === 'all' ? '' : `category=${tab}&`;
+  const query = tab === 'all' ? '' : `?category=${tab}`;
   return (
     <>
       <p className={games.length > 0 ? styles.count : 'visually-hidden'} role="status">
@@ -43,7 +43,7 @@ export function LobbyGames({ list, tab, text, favourites, onFavour, onClear }: L
           <li key={game.gameId}>
             <GameTile
               game={game}
-              to={`/game?${query}game=${encodeURIComponent(game.gameId)}`}
+              to={`/game/${encodeURIComponent(game.gameId)}${query}`}
               state={{ fromLobby: true }}
               eager={place < ABOVE_THE_FOLD}
               corner={

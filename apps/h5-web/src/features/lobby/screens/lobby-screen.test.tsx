@@ -50,7 +50,7 @@ describe('the lobby', () => {
   });
 
   it('says plainly that no game can be started, and leads to the balance that the game will use', async () => {
-    const view = await open('/game?game=temple');
+    const view = await open('/game/temple');
     expect(await screen.findByText(/This game has no provider yet/)).toBeVisible();
     expect(screen.getByText('Slots balance')).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Transfer in' }));
@@ -58,7 +58,7 @@ describe('the lobby', () => {
   });
 
   it('offers no transfer for a category that plays from the main wallet', async () => {
-    await open('/game?game=football');
+    await open('/game/football');
     expect(await screen.findByText('Main wallet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Transfer in' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/userCenter/deposit');
@@ -67,6 +67,7 @@ describe('the lobby', () => {
   it('closes the game without leaving the category', async () => {
     const { user } = await open('/game?category=slots');
     await user.click(await screen.findByRole('link', { name: /Jade Temple/ }));
+    expect(screen.getByTestId('location')).toHaveTextContent('/game/temple?category=slots');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByTestId('location')).toHaveTextContent('/game?category=slots');
   });

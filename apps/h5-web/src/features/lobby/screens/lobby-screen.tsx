@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
-import { useKeptIds } from '../../../shared/storage/use-kept-ids';
+import { useStoredIds } from '../../../shared/storage/use-stored-ids';
 import { selectShownCategories } from '../../../state/config/shown-categories';
 import { gameList } from '../../../state/games/games';
 import { useAppSelector } from '../../../state/hooks';
@@ -21,7 +21,7 @@ export function LobbyScreen() {
   const [text, setText] = useState('');
   const categories = useAppSelector(selectShownCategories);
   const games = useResource(gameList, undefined);
-  const favourites = useKeptIds(STORAGE_KEYS.favouriteGames);
+  const favourites = useStoredIds(STORAGE_KEYS.favouriteGames);
   const tabs: readonly LobbyTab[] = ['all', 'favourites', ...categories];
   const tab = tabs.find((id) => id === search.get('category')) ?? 'all';
 

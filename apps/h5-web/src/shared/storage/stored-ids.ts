@@ -2,16 +2,16 @@ import type { StorageKey } from './storage-keys';
 import { readJson, writeJson } from './storage';
 
 /** Old ids make room for new ones, so that the list never grows past what storage likes. */
-const MOST_IDS = 300;
+const MAX_IDS = 300;
 
 /** Ids that this device remembers, oldest first: favourite games, notices that were read. */
-export function readKeptIds(key: StorageKey): readonly string[] {
+export function loadIds(key: StorageKey): readonly string[] {
   const stored = readJson(key);
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
 }
 
-export function writeKeptIds(key: StorageKey, ids: readonly string[]): readonly string[] {
-  const kept = [...new Set(ids)].slice(-MOST_IDS);
-  writeJson(key, kept);
-  return kept;
+export function saveIds(key: StorageKey, ids: readonly string[]): readonly string[] {
+  const newest = [...new Set(ids)].slice(-MAX_IDS);
+  writeJson(key, newest);
+  return newest;
 }

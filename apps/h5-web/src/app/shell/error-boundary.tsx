@@ -1,0 +1,46 @@
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, EMPTY_ART, EmptyState, Page } from '@realm/ui';
+
+interface Props {
+  readonly children: ReactNode;
+}
+type Problem = 'none' | 'chunk' | 'bug';
+
+/** One screen's error stays on that screen. A chunk that is gone is usually an update: reloading brings the new one. */
+export class ErrorBoundary extends Component<Props, { problem: Problem }> {
+  override state: { problem: Problem } = { problem: 'none' };
+
+  static getDerivedStateFromError(error: unknown): { problem: Problem } {
+    return { problem: isChunkError(error) ? 'chunk' : 'bug' };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+  }
+
+  override render(): ReactNode {
+    const { problem } = this.state;
+    return problem === 'none' ? this.props.children : <ErrorScreen problem={problem} />;
+  }
+}
+
+/** How the three browser families word a module that could not be fetched. */
+const isChunkError = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+
+function ErrorScreen({ problem }: { problem: 'chunk' | 'bug' }) {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <EmptyState
+        size="page"
+        art={problem === 'chunk' ? EMPTY_ART.offline : EMPTY_ART.error}
+        title={t(problem === 'chunk' ? 'app.chunk.title' : 'app.fault.title')}
+        text={t(problem === 'chunk' ? 'app.chunk.text' : 'app.fault.text')}
+        action={<Button onClick={() => window.location.reload()}>{t('app.chunk.reload')}</Button>}
+      />
+    </Page>
+  );
+}
