@@ -135,7 +135,7 @@ export const ORDER_GUARDS = [
     ],
     red: onPglite(
       of('operator-money/second-person.test.ts'),
-      'an act above the limit waits for a second person, is listed, and is done by somebody else alone',
+      'a command above the limit waits for a second person, is listed, and is done by somebody else alone',
     ),
   },
   {

@@ -2,8 +2,8 @@ import { change, onPglite, onPostgres } from './guard.mjs';
 
 const CALL = 'apps/api/src/http/money-call.ts';
 const onCall = (name) => onPglite('apps/api/src/http/money-call.test.ts', `a call that moves money ${name}`);
-const ACT = 'apps/api/src/operator/run-act.ts';
-const onAct = (name) =>
+const ONCE = 'apps/api/src/http/run-once.ts';
+const onCommand = (name) =>
   onPglite('apps/api/src/operator/operator-server.test.ts', `the operator server ${name}`);
 const SETTLE = 'apps/api/src/modules/wallet/settle-request.ts';
 const START = 'apps/api/src/start-server.ts';
@@ -27,15 +27,12 @@ export const SERVER_GUARDS = [
     name: 'the request id is inserted before the effect',
     without: 'Simultaneous calls with one id all move the money.',
     breaks: [
+      change(ONCE, 'if (!(await record.insert(tx))) return null;'),
       change(
-        CALL,
-        `if (!(await insertMoneyRequest(tx, request, { state: 'refused', code: ERROR_CODES.FAULT }))) return null;`,
-      ),
-      change(
-        CALL,
-        'const moved = await handler.move(call, tx);',
-        `const moved = await handler.move(call, tx);
-    if (!(await insertMoneyRequest(tx, request, { state: 'refused', code: ERROR_CODES.FAULT }))) return null;`,
+        ONCE,
+        'const done = await handle(tx);',
+        `const done = await handle(tx);
+    if (!(await record.insert(tx))) return null;`,
       ),
     ],
     red: onCall('moves once for many at once with one id, and each gets the answer'),
@@ -43,7 +40,7 @@ export const SERVER_GUARDS = [
   {
     name: 'the session is checked again where money moves',
     without: 'A withdrawal that waited in the password queue happens after the sign-out.',
-    breaks: [change(CALL, 'if (ended !== null) return refuse(ended);')],
+    breaks: [change(CALL, 'return ended === null ? null : refuse(ended);', 'return null;')],
     red: onEnded('createWithdrawal'),
   },
   {
@@ -83,7 +80,7 @@ export const SERVER_GUARDS = [
   {
     name: 'a refusal rolls its call back',
     without: 'A refused call leaves half of its effect.',
-    breaks: [change(CALL, 'if (!moved.ok) await sql`rollback to savepoint before_move`.execute(tx);')],
+    breaks: [change(ONCE, 'if (!done.ok) await sql`rollback to savepoint before_handling`.execute(tx);')],
     red: onCall('is undone by its refusal, which is kept under the id'),
   },
   {
@@ -114,29 +111,25 @@ export const SERVER_GUARDS = [
   {
     name: 'a call is signalled after its commit',
     without: 'The live channel polls too early and finds nothing.',
-    breaks: [
-      change(
-        CALL,
-        'return moved;\n  });',
-        'if (moved.ok) ports.announce.outboxGrew();\n    return moved;\n  });',
-      ),
-      change(CALL, 'if (outcome.ok) ports.announce.outboxGrew();'),
-    ],
-    red: onCall('is told of after its commit, and not when it was refused'),
+    breaks: [change('apps/api/src/db/in-transaction.ts', 'signals = collectSignals(tx);')],
+    red: onPglite(
+      'apps/api/src/db/commit-signals.test.ts',
+      'calls listeners after the commit and not before, once for each signal',
+    ),
   },
   {
     name: 'a staff command is executed once per id',
     without: 'A repeated command tops up again.',
-    breaks: [change(ACT, 'if (actId === null) return null;')],
-    red: onAct(
-      'does an act with an id once, however often it is asked at once, and nothing else under that id',
+    breaks: [change(ONCE, 'if (!(await record.insert(tx))) return null;', 'await record.insert(tx);')],
+    red: onCommand(
+      'executes a command with an id once, however often it is asked at once, and nothing else under that id',
     ),
   },
   {
     name: 'a refused staff command is rolled back',
     without: 'A refused staff command leaves half of its effect.',
-    breaks: [change(ACT, 'if (!done.ok) await sql`rollback to savepoint before_act`.execute(tx);')],
-    red: onAct('leaves nothing of a refused act but its audit row'),
+    breaks: [change(ONCE, 'if (!done.ok) await sql`rollback to savepoint before_handling`.execute(tx);')],
+    red: onCommand('leaves nothing of a refused command but its audit row'),
   },
   {
     name: 'no push is older than the one before',
