@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { CURRENCY_CODES, type CurrencyCode } from '@realm/domain';
 import { readNow } from './db/database-clock';
 import { inLongSnapshot } from './db/in-snapshot';
-import { findMember } from './modules/operator-money';
+import { findMember } from './modules/account';
 import { STATEMENT_FILES, openStatement, writeStatement, type StatementFile } from './modules/statement';
 import { BadRequest, EXIT_CODES, exitWith, withBooks, type ExitCode } from './reconcile/run-on-books';
 

@@ -1,6 +1,7 @@
 import { accountModule } from './account';
 import { addressModule } from './address';
 import { authcodeModule } from './authcode';
+import { betsModule } from './bets';
 import { captchaModule } from './captcha';
 import { configModule } from './config';
 import { depositModule } from './deposit';
@@ -20,6 +21,7 @@ export const MODULES = [
   accountModule,
   addressModule,
   authcodeModule,
+  betsModule,
   captchaModule,
   configModule,
   depositModule,

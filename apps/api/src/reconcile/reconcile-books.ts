@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
 import { inLongSnapshot } from '../db/in-snapshot';
+import { BET_CHECKS } from './bet-checks';
 import type { CheckResult } from './difference';
 import { LEDGER_CHECKS } from './ledger-checks';
 import { ORDER_CHECKS } from './order-checks';
@@ -20,7 +21,8 @@ export const reconcileBooks = (db: Database): Promise<Reconciliation> => inLongS
 export async function reconcileIn(tx: Tx): Promise<Reconciliation> {
   const counts = await count(tx);
   const checks: CheckResult[] = [];
-  for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS, ...TRANSFER_CHECKS]) checks.push(await check(tx));
+  for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS, ...TRANSFER_CHECKS, ...BET_CHECKS])
+    checks.push(await check(tx));
   return { ok: checks.every(({ differences }) => differences === 0), ...counts, checks };
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { compareMoney, fromMinor } from '../money';
 import { money } from '../testing';
 import { BET_RESULTS, BET_RESULT_TABLE, isBetResult } from './bet-results';
+import { BET_STATUSES, canMoveBet } from './bet-status';
 import { rebateAmount } from './rebate-amount';
 import { validTurnover } from './valid-turnover';
 
@@ -62,4 +63,10 @@ describe('rebateAmount', () => {
   ])('of %s at %s is %s, rounded down', (turnover, rate, rebate) => {
     expect(rebateAmount(money(turnover), rate)).toEqual(money(rebate));
   });
+});
+
+it('a bet ends once, settled or cancelled', () => {
+  const ends = BET_STATUSES.filter((status) => canMoveBet('open', status));
+  expect(ends).toEqual(['settled', 'cancelled']);
+  for (const from of ends) expect(BET_STATUSES.some((to) => canMoveBet(from, to))).toBe(false);
 });

@@ -4,6 +4,8 @@ import type {
   GameWalletCategory,
   Network,
   WithdrawalStatus,
+  BetStatus,
+  GameCategory,
 } from '@realm/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -108,6 +110,22 @@ export interface MoneyTables {
     at: Date;
     actor: string;
     note: Generated<string>;
+  };
+  bet_orders: {
+    order_number: string;
+    provider: string;
+    provider_bet: string;
+    member_id: bigint;
+    category: GameCategory;
+    game: string | null;
+    currency: CurrencyCode;
+    stake_minor: bigint;
+    status: Generated<BetStatus>;
+    payout_minor: bigint | null;
+    placed_at: Date;
+    settled_at: Date | null;
+    placed_event: string;
+    ended_event: string | null;
   };
   wallet_transfers: {
     transfer_id: string;

@@ -24,7 +24,7 @@ import {
   revokeDeposit,
   takeInPayment,
 } from '../deposit';
-import { endBet, payRebate, placeBet, type BetFamilyName, type RebateFamily } from '../operator-money';
+import { endBet, payRebate, placeBet, type BetFamilyName, type RebateFamily } from '../bets';
 import { makeOrderNumber } from '../orders';
 import { currentRate } from '../rates';
 import { planCollect, planMove } from '../wallet';

@@ -3,9 +3,9 @@ import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
 import { setCreditLimit } from '../../ledger';
 import type { OperatorHandlers } from '../../operator/operation';
+import { findMember } from '../account';
 import { undoCollect } from '../wallet';
 import { changeBalance, type BalanceOrder, type BalanceChange } from './change-balance';
-import { findMember } from './find-member';
 
 type BalanceCommand = Omit<BalanceOrder, 'change' | 'at'>;
 

@@ -12,7 +12,7 @@ import {
   type AccountKind,
   type Leg,
 } from '../../ledger';
-import { readMemberAmount, type MemberAmount } from './member-amount';
+import { type MemberAmount, readMemberAmount } from '../account';
 
 /** What staff change in a wallet: what each change is posted as, and between the member's available amount and which account. */
 const CHANGES = {

@@ -3,9 +3,9 @@ import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
 import { readCredit, readWallet } from '../../ledger';
 import type { OperatorHandlers } from '../../operator/operation';
+import { findMember } from '../account';
 import { presentDeposits, selectDeposits } from '../deposit';
 import { presentWithdrawals, selectWithdrawals } from '../withdraw';
-import { findMember } from './find-member';
 import { readMemberFacts } from './member-facts';
 
 const RECENT_ORDERS = 5;

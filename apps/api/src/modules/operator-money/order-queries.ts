@@ -2,9 +2,9 @@ import type { Tx } from '../../db/database';
 import { PLAIN_CURSORS, cutPage, readPage, type PageRequest } from '../../db/page';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
+import { findMember } from '../account';
 import { presentDeposit, presentDeposits, readDeposit, selectDeposits } from '../deposit';
 import { readWithdrawal, selectWithdrawals } from '../withdraw';
-import { findMember } from './find-member';
 import { presentForStaff } from './staff-withdrawals';
 
 interface ListInput {

@@ -1,12 +1,11 @@
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import type { SecondPersonRule, SecondPersonRules } from '../../operator/operation';
+import { findMember, readPositiveAmount } from '../account';
 import { readDeposit } from '../deposit';
 import { currentRate, isWithinPercent, ratesSince, toUsdt } from '../rates';
 import { readWithdrawal } from '../withdraw';
-import { currencyOfBet } from './end-bet';
-import { findMember } from './find-member';
-import { readPositiveAmount } from './read-positive-amount';
+import { currencyOfBet } from '../bets';
 
 interface OnOrder {
   readonly orderId: string;

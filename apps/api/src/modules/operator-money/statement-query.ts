@@ -1,8 +1,8 @@
 import { boundedRange } from '../../db/page';
 import { refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
+import { findMember } from '../account';
 import { makeStatement } from '../statement';
-import { findMember } from './find-member';
 
 export const statementQuery = {
   'member/statement': async ({ input, now }, tx) => {

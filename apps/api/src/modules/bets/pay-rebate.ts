@@ -2,8 +2,8 @@ import type { ChangeReceipt } from '@realm/api-client/contract';
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import type { Outcome } from '../../http/outcome';
+import { readMemberAmount } from '../account';
 import { BET_FAMILIES } from './bet-families';
-import { readMemberAmount } from './member-amount';
 import { postBetEvent } from './post-bet-event';
 
 export type RebateFamily = 'sports' | 'live';

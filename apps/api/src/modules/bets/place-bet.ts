@@ -2,8 +2,9 @@ import type { ChangeReceipt } from '@realm/api-client/contract';
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import type { Outcome } from '../../http/outcome';
+import { readMemberAmount } from '../account';
+import { betOrderRows } from './bet-orders.repository';
 import { BET_FAMILIES, placedEventId, type BetFamilyName } from './bet-families';
-import { readMemberAmount } from './member-amount';
 import { postBetEvent } from './post-bet-event';
 
 export interface BetOrder {
@@ -17,18 +18,30 @@ export interface BetOrder {
   readonly at: Date;
 }
 
-/** Takes the stake out of the main wallet (1, 5, 8). */
+/** Of bets that staff place. */
+const HOUSE_PROVIDER = 'house';
+
+/** Takes the stake out of the main wallet (1, 5, 8) and opens the bet's order. */
 export async function placeBet(tx: Tx, order: BetOrder): Promise<Outcome<ChangeReceipt>> {
   const stake = await readMemberAmount(tx, order);
   if (!stake.ok) return stake;
-  const { requestId, reason, at } = order;
+  const { requestId, reason, at, family } = order;
   const reference = betNumber(requestId);
-  return postBetEvent(tx, {
+  const placedEvent = placedEventId(reference);
+  const placed = await postBetEvent(tx, {
     ...{ ...stake.value, requestId, reference, reason, at },
-    eventId: placedEventId(reference),
-    type: BET_FAMILIES[order.family].bet,
+    eventId: placedEvent,
+    type: BET_FAMILIES[family].bet,
     repeated: 'REQUEST_ID_REUSED',
   });
+  if (!placed.ok) return placed;
+  const { memberId, currency, amountMinor: stakeMinor } = stake.value;
+  const row = {
+    ...{ orderNumber: reference, provider: HOUSE_PROVIDER, providerBet: requestId.toLowerCase() },
+    ...{ memberId, category: family, game: null, currency, stakeMinor, placedAt: at, placedEvent },
+  };
+  await betOrderRows.insertMany([row]).execute(tx);
+  return placed;
 }
 
 /** All of the id is kept: a shortened one could name another bet. */

@@ -1,0 +1,63 @@
+import type { ChangeReceipt } from '@realm/api-client/contract';
+import { canMoveBet, type CurrencyCode } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import { refuse, type Outcome } from '../../http/outcome';
+import { findMember, readPositiveAmount } from '../account';
+import { BET_FAMILIES, endedEventId, type BetEnd, type BetFamilyName } from './bet-families';
+import { lockBetOrder, moveBetOrder } from './bet-orders.repository';
+import { postBetEvent } from './post-bet-event';
+
+export interface BetEnding {
+  readonly family: BetFamilyName;
+  readonly end: BetEnd;
+  readonly requestId: string;
+  readonly member: string;
+  /** The bet's number. */
+  readonly bet: string;
+  /** What is paid out; a bet that is taken back gives back its stake. */
+  readonly amount?: string | undefined;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/**
+ * Returns a stake (2, 9) or pays out (3, 6, 10), to the wallet that the stake came from, and closes the order.
+ *
+ * A bet ends once, by one or the other. A lost bet pays nothing and so needs no command of staff.
+ */
+export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<ChangeReceipt>> {
+  const reference = ending.bet.toUpperCase();
+  const member = await findMember(tx, ending.member);
+  if (member === null) return refuse('NOT_FOUND');
+  const type = BET_FAMILIES[ending.family][ending.end];
+  const order = await lockBetOrder(tx, reference);
+  if (type === null || order?.category !== ending.family || order.member_id !== member.memberId)
+    return refuse('ORDER_NOT_FOUND');
+  const { currency } = order;
+  const to = ending.end === 'cancel' ? 'cancelled' : 'settled';
+  const amountMinor =
+    to === 'cancelled' ? order.stake_minor : readPositiveAmount(ending.amount ?? '', currency);
+  if (amountMinor === null) return refuse('AMOUNT_INVALID');
+  if (!canMoveBet(order.status, to)) return refuse('ORDER_STATE');
+
+  const { requestId, reason, at } = ending;
+  const endedEvent = endedEventId(reference);
+  const ended = await postBetEvent(tx, {
+    ...{ requestId, reference, type, memberId: order.member_id, currency, amountMinor, reason, at },
+    eventId: endedEvent,
+    repeated: 'ORDER_STATE',
+  });
+  if (!ended.ok) return ended;
+  await moveBetOrder(tx, order, { to, payoutMinor: to === 'settled' ? amountMinor : null, endedEvent, at });
+  return ended;
+}
+
+/** `null` when there is no such bet. */
+export async function currencyOfBet(tx: Tx, bet: string): Promise<CurrencyCode | null> {
+  const order = await tx
+    .selectFrom('bet_orders')
+    .select('currency')
+    .where('order_number', '=', bet.toUpperCase())
+    .executeTakeFirst();
+  return order?.currency ?? null;
+}

@@ -1,0 +1,10 @@
+import { defineModule } from '../../define-module';
+import { betOperations } from './bet.operator';
+
+export type { BetFamilyName } from './bet-families';
+export { currencyOfBet, endBet } from './end-bet';
+export { payRebate, type RebateFamily } from './pay-rebate';
+export { placeBet } from './place-bet';
+
+/** Bets, placed and ended by staff until a games provider is connected. */
+export const betsModule = defineModule({ name: 'bets', operator: betOperations });
