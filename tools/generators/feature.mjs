@@ -1,5 +1,6 @@
 import { addCatalogue, addText, LANGUAGES } from './catalogue.mjs';
 import { featureFiles } from './feature-files.mjs';
+import { addFolderLine } from './folder-line.mjs';
 import { namesOf } from './names.mjs';
 
 const ROUTE_TABLE = 'apps/h5-web/src/shared/routes/route-table.ts';
@@ -39,6 +40,7 @@ export function addFeature(draft, name, options) {
       `\n  '${names.kebab}': { load: () => import('../features/${names.kebab}'), texts: ['${names.kebab}'] },${end}`,
   );
 
+  addFolderLine(draft, { parent: 'features', name: names.kebab, purpose: titles.en });
   addCatalogue(draft, names, STATES);
   addText(draft, { file: 'routes', key: names.camel }, titles);
   const untold = LANGUAGES.filter((language) => options[language] === undefined);

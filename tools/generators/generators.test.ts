@@ -8,6 +8,7 @@ import { createLinter } from '../lint/linter.mjs';
 const workspace = join(__dirname, '../..');
 const COPIED = [
   '.prettierrc.json',
+  'ARCHITECTURE.md',
   'libs/i18n/src/locales',
   'libs/api-client/src/contract',
   'libs/domain/src/ledger',
@@ -92,6 +93,7 @@ describe('a feature', () => {
     expect(read('apps/h5-web/src/shared/routes/route-table.ts')).toContain(
       "'/userCenter/rewardPoints': { feature: 'reward-points', titleKey: 'routes.rewardPoints', login: true }",
     );
+    expect(read('ARCHITECTURE.md')).toContain('        reward-points/     Rewards\n');
     expect(read('apps/h5-web/src/app/feature-loaders.ts')).toContain(
       "{ load: () => import('../features/reward-points'), texts: ['reward-points'] }",
     );
@@ -152,7 +154,9 @@ describe('a module', () => {
     generate('endpoint', 'claim-reward', '--resource', 'reward');
     const { status, paths } = generate('module', 'reward', '--endpoint', 'claimReward');
     expect(status).toBe(0);
+    expect(read('ARCHITECTURE.md')).toContain('        reward/            answers claimReward\n');
     expect(paths).toEqual([
+      'ARCHITECTURE.md',
       'apps/api/src/modules/index.ts',
       'apps/api/src/modules/reward/claim-reward.test.ts',
       'apps/api/src/modules/reward/claim-reward.ts',

@@ -1,3 +1,4 @@
+import { addFolderLine } from './folder-line.mjs';
 import { kebabOf, namesOf } from './names.mjs';
 
 const ENDPOINTS = 'libs/api-client/src/contract/member/endpoints.ts';
@@ -73,6 +74,7 @@ export function addModule(draft, name, { endpoint }) {
     /(import .+\n)+/,
     (all) => `${all}import { ${names.camel}Module } from './${names.kebab}';\n`,
   );
+  addFolderLine(draft, { parent: 'modules', name: names.kebab, purpose: `answers ${endpoint}` });
   draft.edit(MODULES, /\n\] as const/, (end) => `\n  ${names.camel}Module,${end}`);
   return [];
 }

@@ -78,6 +78,7 @@ export const STEPS = [
   check('knip', bin('knip')),
   check('duplicates', [...bin('jscpd'), '--silent', 'apps', 'libs', 'tools']),
   check('catalogues', [process.execPath, 'tools/checks/catalogues.mjs']),
+  check('architecture', [process.execPath, 'tools/checks/architecture.mjs']),
   check('build', nx('run-many', '-t', 'build')),
   check('packages', [process.execPath, 'tools/checks/packages.mjs']),
   check('size', bin('size-limit')),
