@@ -28,7 +28,7 @@ export const IMPORTS = [
   imports('resolveBaseUrl', '@realm/api-client', 1_300),
   imports('createApi', '@realm/api-client', 500),
   imports('detectLanguage', '@realm/i18n', 550),
-  imports('createI18n', '@realm/i18n', 650),
+  imports('createI18n', '@realm/i18n', 900),
 ];
 
 /** Whole apps: what each fetches before its first call. */
