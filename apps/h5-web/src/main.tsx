@@ -3,6 +3,7 @@ import { preloadTransport } from '@realm/api-client';
 import { createI18n, detectLanguage } from '@realm/i18n';
 import '@realm/ui/tokens.css';
 import '@realm/ui/base.css';
+import './app/shell/app-frame.css';
 import { App } from './app/app';
 import { lazyScreens, loadScreen } from './app/screens';
 import { connectApi } from './app/wire-api';

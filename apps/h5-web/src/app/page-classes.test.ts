@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const page = readFileSync(join(__dirname, '../../index.html'), 'utf8');
-const styles = ['tokens.css', 'base.css']
-  .map((file) => readFileSync(join(__dirname, '../../../../libs/ui/src', file), 'utf8'))
+const UI = '../../../../libs/ui/src';
+const styles = [`${UI}/tokens.css`, `${UI}/base.css`, 'shell/app-frame.css']
+  .map((file) => readFileSync(join(__dirname, file), 'utf8'))
   .concat(/<style>([^]*?)<\/style>/.exec(page)?.[1] ?? '')
   .join('\n');
 const classes = [...page.matchAll(/classList\.(?:add|toggle)\('([\w-]+)'/g)].map(([, name = '']) => name);

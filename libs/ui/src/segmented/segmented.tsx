@@ -18,18 +18,20 @@ export interface SegmentedProps<Id extends string> {
 
 /** A short choice that changes what is on the screen now: theme, period, language. */
 export function Segmented<Id extends string>({ label, items, value, onChange }: SegmentedProps<Id>) {
-  const move = rovingFocus(
-    items.map((item) => item.id),
-    onChange,
-  );
   return (
-    <div role="radiogroup" tabIndex={-1} aria-label={label} className={styles.segmented} onKeyDown={move}>
+    <div
+      role="radiogroup"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.segmented}
+      onKeyDown={rovingFocus(onChange, 'both')}
+    >
       {items.map((item) => (
         <button
           key={item.id}
           type="button"
           role="radio"
-          data-roving
+          data-roving={item.id}
           aria-checked={item.id === value}
           aria-label={item.name}
           tabIndex={item.id === value ? 0 : -1}

@@ -1,31 +1,34 @@
 import type { KeyboardEvent } from 'react';
 
-/** How far each key moves; `Infinity` means to the end. */
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  Home: -Infinity,
-  End: Infinity,
-};
+/** A radio group answers to all four arrows, a list of tabs to those along its line. */
+export type Orientation = 'horizontal' | 'vertical' | 'both';
 
-/** Arrow keys move choice and focus together, around the ends; Tab enters and leaves the group in one step. */
-export function rovingFocus<Id extends string>(ids: readonly Id[], onChange: (id: Id) => void) {
+const ENDS: Readonly<Record<string, number>> = { Home: 0, End: -1 };
+
+/**
+ * Arrow keys move choice and focus together, around the ends and over what is disabled; Tab enters and leaves the group in one step.
+ *
+ * Each button of the group has its id in `data-roving`.
+ */
+export function rovingFocus<Id extends string>(onChange: (id: Id) => void, orientation: Orientation) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    const step = STEPS[event.key];
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-roving]')];
+    const group = event.currentTarget;
+    const buttons = [...group.querySelectorAll<HTMLElement>('[data-roving]:not(:disabled)')];
     const from = buttons.findIndex((button) => button === document.activeElement);
-    if (step === undefined || from < 0) return;
+    const step = stepOf(event.key, orientation, group.closest<HTMLElement>('[dir]')?.dir === 'rtl');
+    if (from < 0 || (step === 0 && !(event.key in ENDS))) return;
     event.preventDefault();
-    const to = landing(from + step, ids.length);
-    buttons[to]?.focus();
-    const id = ids[to];
-    if (id !== undefined) onChange(id);
+    const target = buttons.at(ENDS[event.key] ?? (from + step) % buttons.length);
+    target?.focus();
+    if (target !== undefined) onChange(target.dataset['roving'] as Id);
   };
 }
 
-function landing(index: number, count: number): number {
-  if (index === Infinity) return count - 1;
-  return index === -Infinity ? 0 : (index + count) % count;
+function stepOf(key: string, orientation: Orientation, isRightToLeft: boolean): -1 | 0 | 1 {
+  const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
+  if (orientation !== 'vertical' && key === forward) return 1;
+  if (orientation !== 'vertical' && key === backward) return -1;
+  if (orientation !== 'horizontal' && key === 'ArrowDown') return 1;
+  return orientation !== 'horizontal' && key === 'ArrowUp' ? -1 : 0;
 }

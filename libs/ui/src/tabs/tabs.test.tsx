@@ -10,11 +10,16 @@ const items = [
   { id: 'all', label: 'All' },
 ] as const;
 
-function Funds() {
-  const [tab, setTab] = useState<(typeof items)[number]['id']>('deposits');
+type TabId = (typeof items)[number]['id'];
+
+function Funds({ disabled, ...rest }: { disabled?: TabId; orientation?: 'vertical' }) {
+  const [tab, setTab] = useState<TabId>('deposits');
   return (
     <>
-      <Tabs id="funds" label="Records" items={items} value={tab} onChange={setTab} />
+      <Tabs
+        {...{ id: 'funds', label: 'Records', value: tab, onChange: setTab, ...rest }}
+        items={items.map((item) => ({ ...item, disabled: item.id === disabled }))}
+      />
       <TabPanel tabsId="funds" value={tab}>
         {tab} list
       </TabPanel>
@@ -35,6 +40,44 @@ describe('Tabs', () => {
     await userEvent.keyboard(keys);
     expect(screen.getByRole('tab', { name, selected: true })).toHaveFocus();
     expect(screen.getByRole('tabpanel', { name })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['{ArrowRight}', 'All'],
+    ['{ArrowRight}{ArrowLeft}', 'Deposits'],
+  ])('%s from the first tab steps over a disabled one to %s', async (keys, name) => {
+    render(<Funds disabled="withdrawals" />);
+    await userEvent.tab();
+    await userEvent.keyboard(keys);
+    expect(screen.getByRole('tab', { name, selected: true })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: 'Withdrawals' })).toBeDisabled();
+  });
+
+  it.each([
+    ['{ArrowLeft}', 'Withdrawals'],
+    ['{ArrowRight}', 'All'],
+  ])('reads right to left where the page does: %s chooses %s', async (keys, name) => {
+    render(
+      <div dir="rtl">
+        <Funds />
+      </div>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard(keys);
+    expect(screen.getByRole('tab', { name, selected: true })).toHaveFocus();
+  });
+
+  it.each([
+    ['horizontal', '{ArrowDown}', 'Deposits'],
+    ['vertical', '{ArrowDown}', 'Withdrawals'],
+    ['vertical', '{ArrowUp}', 'All'],
+    ['vertical', '{ArrowRight}', 'Deposits'],
+  ] as const)('answers to the arrows along its line: %s, %s chooses %s', async (orientation, keys, name) => {
+    render(<Funds {...(orientation === 'vertical' ? { orientation } : {})} />);
+    expect(screen.getByRole('tablist')).toHaveAttribute('aria-orientation', orientation);
+    await userEvent.tab();
+    await userEvent.keyboard(keys);
+    expect(screen.getByRole('tab', { name, selected: true })).toHaveFocus();
   });
 
   it('is one stop for the Tab key', async () => {

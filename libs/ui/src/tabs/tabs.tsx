@@ -6,6 +6,7 @@ import styles from './tabs.module.css';
 export interface TabItem<Id extends string = string> {
   id: Id;
   label: ReactNode;
+  disabled?: boolean | undefined;
 }
 
 export interface TabsProps<Id extends string> {
@@ -16,22 +17,28 @@ export interface TabsProps<Id extends string> {
   items: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
+  orientation?: 'horizontal' | 'vertical' | undefined;
   /** `big` stands in for a sheet's title. */
   size?: 'md' | 'big' | undefined;
 }
 
-export function Tabs<Id extends string>({ id, label, items, value, onChange, size = 'md' }: TabsProps<Id>) {
-  const move = rovingFocus(
-    items.map((item) => item.id),
-    onChange,
-  );
+export function Tabs<Id extends string>({
+  id,
+  label,
+  items,
+  value,
+  onChange,
+  orientation = 'horizontal',
+  size = 'md',
+}: TabsProps<Id>) {
   return (
     <div
       role="tablist"
       tabIndex={-1}
       aria-label={label}
+      aria-orientation={orientation}
       className={classNames(styles.tabs, styles[size])}
-      onKeyDown={move}
+      onKeyDown={rovingFocus(onChange, orientation)}
     >
       {items.map((item) => (
         <button
@@ -39,7 +46,8 @@ export function Tabs<Id extends string>({ id, label, items, value, onChange, siz
           type="button"
           role="tab"
           id={`${id}-${item.id}`}
-          data-roving
+          data-roving={item.id}
+          disabled={item.disabled}
           aria-selected={item.id === value}
           aria-controls={item.id === value ? `${id}-panel` : undefined}
           tabIndex={item.id === value ? 0 : -1}
