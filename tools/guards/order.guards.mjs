@@ -188,10 +188,7 @@ export const ORDER_GUARDS = [
     name: 'a payout is sent once',
     without: 'Every poll sends it again, and only the network prevents a second payment.',
     breaks: [
-      change(
-        of('withdraw/payouts.ts'),
-        "if (order.payout_state !== 'none') return { port, order, first: false };",
-      ),
+      change(of('withdraw/payouts.ts'), 'if (isNew && last !== undefined)', 'if (last !== undefined)'),
     ],
     red: onPglite(of('withdraw/payouts.test.ts'), 'a payout is sent once, and asked about from then on'),
   },

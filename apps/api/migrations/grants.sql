@@ -32,6 +32,8 @@ revoke usage on sequence ledger_batches from realm_app;
 
 -- What was requested and how it ended is stored for good.
 revoke update, delete on money_requests, operator_acts, operator_approvals, wallet_transfers, bet_orders from realm_app;
+-- Signed bytes may have reached the network, whatever the server believes.
+revoke update, delete on payout_attempts from realm_app;
 grant update (state, code, answer) on money_requests to realm_app;
 grant update (code, output) on operator_acts to realm_app;
 grant update (ended_by, ended_at, outcome) on operator_approvals to realm_app;

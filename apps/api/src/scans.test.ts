@@ -33,6 +33,7 @@ const GROWING = new Set([
     'sandbox_blocks',
     'sandbox_payments',
     'sandbox_payouts',
+    'payout_attempts',
     'money_requests',
     'operator_acts',
   ],
@@ -101,6 +102,8 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
   sql`insert into network_blocks (network, height, hash, final) values ('TRC20', ${ROWS}::int, 'b' || ${ROWS}::int, true)`,
   sql`insert into sandbox_payments (network, tx_hash, ordinal, address, amount_minor, created_at, block_height)
     select 'TRC20', 'h' || n, 0, 'T' || n, 1000000, now(), n from generate_series(61, ${ROWS}::int) n`,
+  sql`insert into payout_attempts (network, tx_hash, payout_key, bytes, created_at)
+    select 'TRC20', 'p' || n, 'W' || n, '{}', now() from generate_series(61, ${ROWS}::int) n`,
   sql`insert into sandbox_payouts select 'W' || n, 'TRC20', 'A' || n, 1, 'p' || n, now(), n from generate_series(61, ${ROWS}::int) n`,
 ];
 

@@ -152,15 +152,32 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       expect(changes.finalHeight).toBeGreaterThanOrEqual(finalHeight);
     });
 
+    it('sends nothing when it prepares', async () => {
+      const attempt = network.port.prepare({ key: 'W1', address: address(9n), amountMinor: 3n });
+      await network.mine(1);
+      expect(await network.port.lookUp('W1', [attempt])).toEqual({ kind: 'absent' });
+    });
+
     it('pays a key once, however often it is sent', async () => {
       const payout = { key: 'W1', address: address(9n), amountMinor: 3n };
-      expect(await network.port.payoutOf('W1')).toEqual({ kind: 'absent' });
-      const { txHash } = await network.port.sendPayout(payout);
-      expect(await network.port.sendPayout(payout)).toEqual({ txHash });
-      expect(await network.port.payoutOf('W1')).toEqual({ kind: 'pending', txHash });
+      const attempt = network.port.prepare(payout);
+      const { txHash, bytes } = attempt;
+      const lookUp = () => network.port.lookUp('W1', [attempt]);
+      expect(await lookUp()).toEqual({ kind: 'absent' });
+      expect(await network.port.broadcast(bytes)).toBe('accepted');
+      expect(await network.port.broadcast(bytes)).toBe('known');
+      expect(await lookUp()).toEqual({ kind: 'pending', txHash });
       await network.mine(network.maxDepth + 1);
-      expect(await network.port.payoutOf('W1')).toEqual({ kind: 'confirmed', txHash });
-      expect(await network.port.payoutOf('W2')).toEqual({ kind: 'absent' });
+      expect(await lookUp()).toEqual({ kind: 'confirmed', txHash });
+      expect(await network.port.broadcast(bytes)).toBe('known');
+    });
+
+    it('refuses a second transaction for a key that was paid, and tells of the first', async () => {
+      const payout = { key: 'W1', address: address(9n), amountMinor: 3n };
+      const [first, second] = [network.port.prepare(payout), network.port.prepare(payout)];
+      expect(await network.port.broadcast(first.bytes)).toBe('accepted');
+      expect(await network.port.broadcast(second.bytes)).toBe('refused');
+      expect(await network.port.lookUp('W1', [second])).toEqual({ kind: 'pending', txHash: first.txHash });
     });
   });
 }

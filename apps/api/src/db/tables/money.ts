@@ -103,6 +103,13 @@ export interface MoneyTables {
     review_by: Date;
     created_at: Date;
   };
+  payout_attempts: {
+    network: Network;
+    tx_hash: string;
+    payout_key: string;
+    bytes: string;
+    created_at: Date;
+  };
   order_events: {
     event_seq: GeneratedAlways<bigint>;
     order_id: string;

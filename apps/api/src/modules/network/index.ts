@@ -5,7 +5,7 @@ import { networkPollMs } from './network-poll-ms';
 export { connectedNetworks, networkOf } from './connected-networks';
 export { holdLease } from './network-lease';
 export { MAX_BLOCKS_A_READ } from './network-port';
-export type { NetworkChanges, NetworkPort, PayoutState, Transfer } from './network-port';
+export type { NetworkChanges, NetworkPort, PayoutState, PreparedPayout, Transfer } from './network-port';
 export {
   nextAddressIndex,
   nextReadNumber,

@@ -56,6 +56,15 @@ export interface Payout {
   readonly amountMinor: bigint;
 }
 
+export interface PreparedPayout {
+  readonly txHash: string;
+  /** Signed, in the network's own form. Sent again, they are the same transaction. */
+  readonly bytes: string;
+}
+
+/** `known`: this very transaction was sent before. `refused`: it can't be paid, for one because its key has been. */
+export type BroadcastResult = 'accepted' | 'known' | 'refused';
+
 /** `absent`: the network knows for certain that it never got this key. `unknown`: it can't say. */
 export type PayoutState =
   | { readonly kind: 'absent' | 'unknown' }
@@ -74,7 +83,10 @@ export interface NetworkPort {
   addressOf(index: bigint): DepositAddress;
   /** Knows nothing of members: the caller looks for its own addresses among the transfers. */
   read(position: ReadPosition): Promise<NetworkChanges>;
-  /** Broadcasts a payout. Sending the same key again changes nothing. */
-  sendPayout(payout: Payout): Promise<{ readonly txHash: string }>;
-  payoutOf(key: string): Promise<PayoutState>;
+  /** Signs a payout, and sends nothing. Asks nobody, so it may be called inside a transaction: store the result before sending it. */
+  prepare(payout: Payout): PreparedPayout;
+  /** Sends what was prepared. An answer that is lost, or an error, says nothing about the payment: look it up. */
+  broadcast(bytes: string): Promise<BroadcastResult>;
+  /** What became of a payout, whichever of its attempts it was. */
+  lookUp(key: string, attempts: readonly PreparedPayout[]): Promise<PayoutState>;
 }

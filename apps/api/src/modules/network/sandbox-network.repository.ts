@@ -4,7 +4,7 @@ import type { Database, Reader, Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { Payout } from './network-port';
 
-/** Older blocks are deleted: no reader is that far behind. */
+/** A block is deleted when the head is this far above it: no reader is that far behind. */
 const BLOCKS_STORED = 1_000n;
 
 export async function readSandboxHeight(reader: Reader, network: Network): Promise<bigint> {
@@ -75,7 +75,7 @@ export async function writeSandboxBlocks(
 ): Promise<void> {
   const own = tx.deleteFrom('sandbox_blocks').where('network', '=', network);
   await own.where('height', '>=', from).execute();
-  await own.where('height', '<', to - BLOCKS_STORED).execute();
+  await own.where('height', '=', to - BLOCKS_STORED).execute();
   const [below] = await readSandboxBlocks(tx, network, { above: from - 2n, limit: 1 });
   let parent = below?.hash ?? makeBlockHash();
   for (let height = from; height <= to; height += 1n) {
@@ -115,12 +115,13 @@ export async function insertSandboxTransaction(
     .execute();
 }
 
+/** @returns `false` when the key has been paid. */
 export async function insertSandboxPayout(
   reader: Reader,
   network: Network,
   payout: Payout & { txHash: string; at: Date },
-): Promise<void> {
-  await reader
+): Promise<boolean> {
+  const inserted = await reader
     .insertInto('sandbox_payouts')
     .values({
       payout_key: payout.key,
@@ -132,7 +133,9 @@ export async function insertSandboxPayout(
       block_height: null,
     })
     .onConflict((conflict) => conflict.column('payout_key').doNothing())
-    .execute();
+    .returning('payout_key')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export const readSandboxPayout = (reader: Reader, key: string) =>

@@ -8,6 +8,7 @@ import type { Tables } from '../../db/tables';
 import type { Ports } from '../../ports';
 import {
   MAX_BLOCKS_A_READ,
+  type BroadcastResult,
   type NetworkChanges,
   type NetworkPort,
   type Payout,
@@ -52,9 +53,21 @@ export function sandboxNetwork(
       return { address: makeSandboxAddress(network, account.subarray(0, ACCOUNT_BYTES)), scheme: 'sandbox' };
     },
     read: (position) => inSnapshot(db, (tx) => read(tx, network, position)),
-    sendPayout: async (payout) => ({ txHash: await send(db, network, { ...payout, at: clock.now() }) }),
-    payoutOf: (key) => payoutState(db, key),
+    prepare: (payout) => {
+      const txHash = makeTxHash(network);
+      return {
+        txHash,
+        bytes: JSON.stringify({ ...payout, amountMinor: String(payout.amountMinor), txHash }),
+      };
+    },
+    broadcast: (bytes) => broadcast(db, network, { bytes, at: clock.now() }),
+    lookUp: (key) => payoutState(db, key),
   };
+}
+
+interface SandboxPayoutText extends Omit<Payout, 'amountMinor'> {
+  readonly amountMinor: string;
+  readonly txHash: string;
 }
 
 async function read(tx: Tx, network: Network, { blocks, waitingFor }: ReadPosition): Promise<NetworkChanges> {
@@ -94,11 +107,15 @@ const toTransfer = (row: Selectable<Tables['sandbox_payments']>): Transfer => ({
   at: row.created_at,
 });
 
-async function send(db: Database, network: Network, payout: Payout & { at: Date }): Promise<string> {
-  await insertSandboxPayout(db, network, { ...payout, txHash: makeTxHash(network) });
-  const stored = await readSandboxPayout(db, payout.key);
-  if (stored === undefined) throw new Error('the sandbox lost a payout');
-  return stored.tx_hash;
+async function broadcast(
+  db: Database,
+  network: Network,
+  { bytes, at }: { bytes: string; at: Date },
+): Promise<BroadcastResult> {
+  const payout = JSON.parse(bytes) as SandboxPayoutText;
+  if (await insertSandboxPayout(db, network, { ...payout, amountMinor: BigInt(payout.amountMinor), at }))
+    return 'accepted';
+  return (await readSandboxPayout(db, payout.key))?.tx_hash === payout.txHash ? 'known' : 'refused';
 }
 
 async function payoutState(db: Database, key: string): Promise<PayoutState> {

@@ -4,6 +4,7 @@ import type * as Network from '../network';
 import { runPayouts } from './payouts';
 
 const mockSent: string[] = [];
+let mockIsDown = false;
 jest.mock('../network', () => {
   const real = jest.requireActual<typeof Network>('../network');
   return {
@@ -11,11 +12,12 @@ jest.mock('../network', () => {
     networkOf: (...of: Parameters<typeof Network.networkOf>) => {
       const port = real.networkOf(...of);
       if (port === null) return null;
-      const sendPayout: typeof port.sendPayout = (payout) => {
-        mockSent.push(payout.key);
-        return port.sendPayout(payout);
+      const broadcast: typeof port.broadcast = async (bytes) => {
+        mockSent.push(bytes);
+        if (mockIsDown) throw new Error('the network is down');
+        return port.broadcast(bytes);
       };
-      return { ...port, sendPayout };
+      return { ...port, broadcast };
     },
   };
 });
@@ -24,9 +26,38 @@ let story: MoneyStory;
 beforeAll(async () => (story = await openMoneyStory()));
 afterAll(() => story.close());
 
-it('a payout is sent once, and asked about from then on', async () => {
-  const { orderId } = await newFrozenOrder(story, 'payee');
+beforeEach(() => void (mockSent.length = 0));
+
+const approved = async (name: string): Promise<string> => {
+  const { orderId } = await newFrozenOrder(story, name);
   await story.command('withdrawal/approve', { orderId });
+  return orderId;
+};
+const journal = (orderId: string) =>
+  story.db.selectFrom('payout_attempts').selectAll().where('payout_key', '=', orderId).execute();
+
+it('a payout is sent once, and asked about from then on', async () => {
+  const orderId = await approved('payee');
   for (let look = 0; look < 3; look += 1) await runPayouts(story.ports);
-  expect(mockSent).toEqual([orderId]);
+  expect(mockSent).toEqual((await journal(orderId)).map(({ bytes }) => bytes));
+  expect(mockSent).toHaveLength(1);
+});
+
+it('a payout is stored before it is sent, and what is sent again are the same bytes', async () => {
+  const orderId = await approved('unreachable');
+  mockIsDown = true;
+  await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
+  const [attempt] = await journal(orderId);
+  await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
+  mockIsDown = false;
+  await runPayouts(story.ports);
+  expect(mockSent).toEqual([attempt?.bytes, attempt?.bytes, attempt?.bytes]);
+  expect(await journal(orderId)).toHaveLength(1);
+});
+
+it('the server can neither change nor forget what it signed', async () => {
+  await expect(story.db.deleteFrom('payout_attempts').execute()).rejects.toThrow(/permission denied/);
+  await expect(story.db.updateTable('payout_attempts').set({ bytes: '' }).execute()).rejects.toThrow(
+    /permission denied/,
+  );
 });

@@ -2,8 +2,9 @@ import { canMoveWithdrawal, type WithdrawalStatus } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
-import { networkOf, type NetworkPort, type PayoutState } from '../network';
+import { networkOf, type NetworkPort, type PayoutState, type PreparedPayout } from '../network';
 import { moveWithdrawal } from './move-withdrawal';
+import { insertAttempt, readAttempts } from './payout-attempt.repository';
 import { lockWithdrawal, selectPayouts, writeWithdrawal, type WithdrawalRow } from './withdraw.repository';
 
 const BATCH = 100;
@@ -20,44 +21,41 @@ export async function runPayouts(ports: Ports): Promise<void> {
 }
 
 /**
- * Claims, sends, asks: each step is stored before the next. A server that dies after the claim leaves `sending` behind, and the
- * next one asks the network what it knows instead of sending blindly.
+ * Signs, stores, sends, looks up. A server that dies anywhere in between leaves the signed bytes behind: the next one asks the network
+ * about them, and sends the same bytes again only when the network never got them.
  */
 async function runPayout(ports: Ports, orderId: string): Promise<void> {
   const claimed = await claim(ports, orderId);
   if (claimed === null) return;
-  const { port } = claimed;
-  if (claimed.first) await port.sendPayout(toPayout(claimed.order));
-  const state = await port.payoutOf(orderId);
-  if (state.kind === 'absent') {
-    // It never arrived, and the network knows each key once: sending is safe. The next round asks again.
-    await port.sendPayout(toPayout(claimed.order));
-    return;
-  }
-  await follow(ports, orderId, state);
+  const { port, attempts, isNew } = claimed;
+  const last = attempts.at(-1);
+  if (isNew && last !== undefined) await port.broadcast(last.bytes);
+  const state = await port.lookUp(orderId, attempts);
+  // The next round asks again.
+  if (state.kind === 'absent' && last !== undefined) await port.broadcast(last.bytes);
+  else await follow(ports, orderId, state);
 }
-
-const toPayout = (order: WithdrawalRow) => ({
-  key: order.order_id,
-  address: order.address,
-  amountMinor: order.net_minor,
-});
 
 interface Claim {
   readonly port: NetworkPort;
-  readonly order: WithdrawalRow;
-  readonly first: boolean;
+  readonly attempts: readonly PreparedPayout[];
+  readonly isNew: boolean;
 }
 
+/** Takes an order for its network, with the journal of what was signed for it. Calls no network. */
 const claim = (ports: Ports, orderId: string): Promise<Claim | null> =>
   inTransaction(ports.db, async (tx) => {
     const order = await lockWithdrawal(tx, orderId);
     const port = order === undefined ? null : networkOf(ports, order.network);
     if (order === undefined || port === null) return null;
-    if (order.payout_state !== 'none') return { port, order, first: false };
+    const attempts = await readAttempts(tx, orderId);
+    if (attempts.length > 0) return { port, attempts, isNew: false };
     // Paid by hand, or held, since it was listed.
-    if (order.status !== 'waiting-receipt') return null;
-    return { port, order: await writeWithdrawal(tx, orderId, { payout_state: 'sending' }), first: true };
+    if (order.payout_state === 'none' && order.status !== 'waiting-receipt') return null;
+    const prepared = port.prepare({ key: orderId, address: order.address, amountMinor: order.net_minor });
+    await insertAttempt(tx, order, { ...prepared, at: ports.clock.now() });
+    await writeWithdrawal(tx, orderId, { payout_state: 'sending' });
+    return { port, attempts: [prepared], isNew: true };
   });
 
 const NEXT_STATUS = {

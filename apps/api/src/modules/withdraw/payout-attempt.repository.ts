@@ -1,0 +1,25 @@
+import type { Network } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import type { PreparedPayout } from '../network';
+
+/** What was signed for a payout, oldest first. */
+export async function readAttempts(tx: Tx, key: string): Promise<readonly PreparedPayout[]> {
+  const rows = await tx
+    .selectFrom('payout_attempts')
+    .select(['tx_hash', 'bytes'])
+    .where('payout_key', '=', key)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ tx_hash: txHash, bytes }) => ({ txHash, bytes }));
+}
+
+export async function insertAttempt(
+  tx: Tx,
+  { network, order_id: key }: { network: Network; order_id: string },
+  { txHash, bytes, at }: PreparedPayout & { at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('payout_attempts')
+    .values({ network, tx_hash: txHash, payout_key: key, bytes, created_at: at })
+    .execute();
+}
