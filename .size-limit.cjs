@@ -31,7 +31,7 @@ module.exports = [
     name: 'JavaScript before the lobby shows',
     path: scriptsOf(BEFORE_LOBBY),
     // The goal is 110 kB; this holds what is reached. See "Known weaknesses" in ARCHITECTURE.md.
-    limit: '156.7 kB',
+    limit: '156.9 kB',
     brotli: true,
   },
   {
