@@ -1,6 +1,6 @@
 import type { Endpoint, MemberEndpoint } from '@realm/api-client/contract';
 import type { Act } from '../ledger';
-import type { ActPlan, MoneyHandler, PreparedWrite, UploadHandler, WriteHandler } from './handler';
+import type { CommandPlan, MoneyHandler, PreparedWrite, UploadHandler, WriteHandler } from './handler';
 import type { Outcome, Refusal } from './outcome';
 import { pathOf } from './read-call';
 
@@ -49,7 +49,7 @@ function checkedPreparation(
   return { ...prepared, write: async (tx) => checkedOutcome(endpoint, await prepared.write(tx)) };
 }
 
-function checkedPlan(endpoint: MemberEndpoint, plan: ActPlan): ActPlan {
+function checkedPlan(endpoint: MemberEndpoint, plan: CommandPlan): CommandPlan {
   if ('ok' in plan) return plan;
   const decide: Act['decide'] = (looking) => {
     const decision = plan.decide(looking);

@@ -56,9 +56,9 @@ export type PlainHandler<E extends MemberEndpoint> = (call: Call<E>) => Promise<
  * ledger runs that under its locks, together with other calls.
  */
 export interface PlanHandler<E extends MemberEndpoint> {
-  readonly plan: (call: Call<E>) => Promise<ActPlan>;
+  readonly plan: (call: Call<E>) => Promise<CommandPlan>;
 }
-export type ActPlan = Omit<Act, 'request' | 'sessionId'> | Refusal;
+export type CommandPlan = Omit<Act, 'request' | 'sessionId'> | Refusal;
 
 /**
  * A call that moves money together with rows of its own runs in two steps. `check` may be slow (a password hash) and runs before

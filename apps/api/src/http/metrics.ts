@@ -73,7 +73,7 @@ export function createMetrics(db: Database, { withProcess = true } = {}): Metric
 function gaugePostings(db: Database, registry: Registry): void {
   new Gauge({
     name: 'realm_ledger_newest_posting',
-    help: 'Number of the newest posting. Numbers of refused acts are skipped; its rate is the posting rate.',
+    help: 'Number of the newest posting. Numbers of refused commands are skipped; its rate is the posting rate.',
     registers: [registry],
     async collect() {
       try {

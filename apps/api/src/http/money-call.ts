@@ -11,7 +11,7 @@ import {
   type StoredRequest,
 } from '../ledger';
 import type { Ports } from '../ports';
-import type { ActPlan, Call, MemberIdentity, MoneyHandler, MoveHandler } from './handler';
+import type { CommandPlan, Call, MemberIdentity, MoneyHandler, MoveHandler } from './handler';
 import { accept, refuse, type Outcome, type Refusal } from './outcome';
 import { runOnce } from './run-once';
 import { refusalOf, type WriteDeps } from './run-write';
@@ -50,7 +50,7 @@ export async function runMoneyCall(
 async function runPlan(
   ports: Ports,
   { request, call }: { request: MoneyRequest; call: Call<MemberEndpoint> },
-  plan: ActPlan,
+  plan: CommandPlan,
 ): Promise<Outcome<unknown>> {
   if ('ok' in plan) return keepRefusal(ports, request, plan);
   const { sessionId } = call.identity as MemberIdentity;

@@ -64,7 +64,7 @@ export async function endWaiting(
   return ended !== undefined;
 }
 
-/** What waits about an order under another name than this act's is no longer what was asked for. */
+/** What waits about an order under the name of another command is no longer what was asked for. */
 export async function endOthersWaiting(
   tx: Tx,
   { orderId, exceptName }: { orderId: string; exceptName: string },

@@ -7,7 +7,7 @@ export type BearerAnswer =
 
 export interface BearerGate {
   /** Judges a request and counts it when it shows a wrong secret. */
-  ask(header: string | undefined, source: string): BearerAnswer;
+  check(header: string | undefined, source: string): BearerAnswer;
   /** Whether the header shows the secret; counts nothing. */
   isRight(header: string | undefined): boolean;
 }
@@ -36,7 +36,7 @@ export function bearerGate(secret: string): BearerGate {
 
   return {
     isRight,
-    ask: (header, source) => {
+    check: (header, source) => {
       if (isRight(header)) return { kind: 'let-in' };
       const nowMs = performance.now();
       const key = `${source} ${digest(shownIn(header).slice(0, PREFIX_LENGTH)).toString('base64')}`;

@@ -7,7 +7,7 @@ export interface OperatorSecret {
   readonly secret: string;
   /** Made just now: the one time that it may be shown. */
   readonly isNew: boolean;
-  /** Where it is kept; `null` when the environment gave it. */
+  /** Where it is stored; `null` when the environment gave it. */
   readonly path: string | null;
 }
 
@@ -20,14 +20,14 @@ export function operatorSecret({
 }: Pick<Env, 'operatorBootstrap' | 'dataDir'>): OperatorSecret {
   if (operatorBootstrap !== null) return { secret: operatorBootstrap, isNew: false, path: null };
   const path = join(dataDir, 'operator-secret');
-  const kept = readKept(path);
-  if (kept !== null) return { secret: kept, isNew: false, path };
+  const saved = loadSecret(path);
+  if (saved !== null) return { secret: saved, isNew: false, path };
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  const isNew = keep(path, secret, dataDir);
-  return isNew ? { secret, isNew, path } : { secret: readKept(path) ?? secret, isNew, path };
+  const isNew = saveSecret(path, secret, dataDir);
+  return isNew ? { secret, isNew, path } : { secret: loadSecret(path) ?? secret, isNew, path };
 }
 
-function readKept(path: string): string | null {
+function loadSecret(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim() || null;
   } catch (error) {
@@ -36,8 +36,8 @@ function readKept(path: string): string | null {
   }
 }
 
-/** @returns `false` when another process kept its own first. */
-function keep(path: string, secret: string, dataDir: string): boolean {
+/** @returns `false` when another process saved its own first. */
+function saveSecret(path: string, secret: string, dataDir: string): boolean {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${String(process.pid)}`;
   writeFileSync(draft, `${secret}\n`, { mode: 0o600 });

@@ -150,13 +150,13 @@ describe('the operator server', () => {
 
   it('executes a command with an id once, however often it is asked at once, and nothing else under that id', async () => {
     const before = await rates();
-    const act = { rate: '3.5', refused: false, requestId: randomUUID() };
-    const answers = await Promise.all([1, 2, 3].map(() => post('probe/rate', act)));
+    const sent = { rate: '3.5', refused: false, requestId: randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => post('probe/rate', sent)));
     expect(answers.map(({ code, data }) => ({ code, data }))).toEqual(
       Array(3).fill({ code: 0, data: { rate: '3.5' } }),
     );
     expect(await rates()).toBe(before + 1);
-    expect(await post('probe/rate', { ...act, rate: '4.5' })).toMatchObject({ code: 3005 });
+    expect(await post('probe/rate', { ...sent, rate: '4.5' })).toMatchObject({ code: 3005 });
   });
 
   it('says which field is missing or what it must be, and does nothing', async () => {

@@ -86,17 +86,17 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     reply.type(deps.metrics.contentType).send(await deps.metrics.read()),
   );
   await app.register((guarded, _options, done) => {
-    guard(guarded, deps.ports, gate.ask);
+    guard(guarded, deps.ports, gate.check);
     registerOperations(guarded, deps);
     done();
   });
   return app;
 }
 
-function guard(app: FastifyInstance, { securityLog }: Ports, ask: BearerGate['ask']): void {
+function guard(app: FastifyInstance, { securityLog }: Ports, check: BearerGate['check']): void {
   // After the flood limit, which counts on request, and before a body is read.
   app.addHook('preParsing', async (request, reply) => {
-    const answer = ask(request.headers.authorization, request.ip);
+    const answer = check(request.headers.authorization, request.ip);
     if (answer.kind === 'let-in') return;
     securityLog.event('operator-refused', { source: request.ip, answer: answer.kind });
     if (answer.kind === 'too-many') throw tooManyRequests(answer.waitMs);

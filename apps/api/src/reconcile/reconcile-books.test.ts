@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database';
 import { lockDataDir } from '../db/data-lock';
-import type { ActPlan } from '../http/handler';
+import type { CommandPlan } from '../http/handler';
 import { HOUSE, accountId, postEvent, runAct } from '../ledger';
 import { createMember } from '../modules/account';
 import { planCollect, planMove, undoCollect } from '../modules/wallet';
@@ -57,7 +57,7 @@ async function fill(tx: Tx): Promise<bigint> {
 /** The member's own call, as it is kept. */
 async function move(
   tx: Tx,
-  plan: (request: { memberId: bigint; requestId: string; at: Date }) => Promise<ActPlan>,
+  plan: (request: { memberId: bigint; requestId: string; at: Date }) => Promise<CommandPlan>,
 ): Promise<string> {
   const request = { memberId, requestId: randomUUID(), at: AT };
   const act = await plan(request);

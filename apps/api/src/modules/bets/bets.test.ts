@@ -55,17 +55,17 @@ describe('a bet', () => {
     });
   });
 
-  it('happens once per act id, is answered the same again, and nothing else passes under that id', async () => {
+  it('happens once per request id, is answered the same again, and nothing else passes under that id', async () => {
     const member = await newMember();
-    const act = { requestId: randomUUID(), amount: '40' };
-    const answers = await Promise.all([1, 2, 3].map(() => ask(member, 'sports/bet', act)));
+    const bet = { requestId: randomUUID(), amount: '40' };
+    const answers = await Promise.all([1, 2, 3].map(() => ask(member, 'sports/bet', bet)));
     expect(answers[0]).toMatchObject({ ok: true, value: { type: 1, amount: '40.00' } });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     const other = { ok: false, refusal: 'REQUEST_ID_REUSED' };
-    expect(await ask(member, 'sports/bet', { ...act, amount: '41' })).toEqual(other);
-    expect(await ask(member, 'sports/bet', { ...act, reason: 'another' })).toEqual(other);
-    expect(await ask(member, 'live/bet', act)).toEqual(other);
-    expect(await ask(await newMember(), 'sports/bet', act)).toEqual(other);
+    expect(await ask(member, 'sports/bet', { ...bet, amount: '41' })).toEqual(other);
+    expect(await ask(member, 'sports/bet', { ...bet, reason: 'another' })).toEqual(other);
+    expect(await ask(member, 'live/bet', bet)).toEqual(other);
+    expect(await ask(await newMember(), 'sports/bet', bet)).toEqual(other);
     expect(await available(member)).toBe('60.00');
   });
 
@@ -108,7 +108,7 @@ describe('a bet', () => {
     expect(await changes(member)).toBe(3);
   });
 
-  it('is answered the same again when its end is asked for twice under one act id', async () => {
+  it('is answered the same again when its end is asked for twice under one request id', async () => {
     const member = await newMember();
     const bet = await place(member);
     const end = { requestId: randomUUID(), bet, amount: '75' };

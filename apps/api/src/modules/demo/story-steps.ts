@@ -11,7 +11,7 @@ import {
 import sharp from 'sharp';
 import type { Tx } from '../../db/database';
 import type { Outcome } from '../../http/outcome';
-import type { ActPlan } from '../../http/handler';
+import type { CommandPlan } from '../../http/handler';
 import { HOUSE, accountId, memberLeg, postEvent, runAct } from '../../ledger';
 import type { Ports } from '../../ports';
 import {
@@ -148,13 +148,13 @@ export const collect: Step = (scene) =>
 async function runPlan(
   { tx, memberId, at }: Scene,
   name: 'transfer' | 'reclaim' | 'collectAll',
-  plan: (request: { memberId: bigint; requestId: string; at: Date }) => Promise<ActPlan>,
+  plan: (request: { memberId: bigint; requestId: string; at: Date }) => Promise<CommandPlan>,
 ): Promise<void> {
   const requestId = randomUUID();
-  const act = await plan({ memberId, requestId, at });
-  if ('ok' in act) return void done(act);
+  const command = await plan({ memberId, requestId, at });
+  if ('ok' in command) return void done(command);
   const request = { memberId, requestId, path: MEMBER_ENDPOINTS[name].path, bodyHash: '', at };
-  const result = await runAct(tx, { ...act, request });
+  const result = await runAct(tx, { ...command, request });
   if (result.kind !== 'accepted') throw new Error(`the demonstration's ${name} ended as ${result.kind}`);
 }
 

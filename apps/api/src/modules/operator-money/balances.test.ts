@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 
-const ACTS = ['member/top-up', 'member/deduct', 'credit/add', 'credit/deduct', 'credit/settle'];
+const COMMANDS = ['member/top-up', 'member/deduct', 'credit/add', 'credit/deduct', 'credit/settle'];
 
 let story: MoneyStory;
 let memberId: bigint;
@@ -17,7 +17,7 @@ afterAll(() => story.close());
 const ask = (name: string, fields: Record<string, unknown> = {}) =>
   story.command(name, { requestId: randomUUID(), member: 'borrower', amount: '1', ...fields });
 
-describe.each(ACTS)('%s', (name) => {
+describe.each(COMMANDS)('%s', (name) => {
   it.each([
     [{ amount: '0' }, 'AMOUNT_INVALID'],
     [{ amount: '-1' }, 'AMOUNT_INVALID'],

@@ -234,8 +234,8 @@ describe('every type of fund change', () => {
       expect(summaries).toMatch(new RegExp(`ledger (\\d+ or )?${String(type)}( or \\d+)?\\)`));
     }
     for (const type of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const) {
-      const [family, ...act] = LEDGER_TYPES[type].name.split('-');
-      expect(data.operations.map(({ name }) => name)).toContain(`${family ?? ''}/${act.join('-')}`);
+      const [family, ...verb] = LEDGER_TYPES[type].name.split('-');
+      expect(data.operations.map(({ name }) => name)).toContain(`${family ?? ''}/${verb.join('-')}`);
     }
   });
 });

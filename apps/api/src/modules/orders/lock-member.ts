@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@realm/domain';
 import type { Reader, Tx } from '../../db/database';
 
 /**
- * Lets one act of this member run at a time until the transaction ends: for limits that count rows.
+ * Lets one request of this member run at a time until the transaction ends: for limits that count rows.
  * Take it before any order or ledger account, so that everyone locks in the same order.
  *
  * @returns The account's active currency.

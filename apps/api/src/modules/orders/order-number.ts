@@ -5,7 +5,7 @@ import { gmt4DayKey } from '@realm/domain';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_LENGTH = 12;
 
-/** Deposit, withdrawal, transfer, bet, act of staff. */
+/** Deposit, withdrawal, transfer, bet, command of staff. */
 export type NumberPrefix = 'D' | 'W' | 'T' | 'B' | 'A';
 
 /** Kind, day in GMT-4, and 60 random bits: it can be read out, and another one can't be guessed from it. */

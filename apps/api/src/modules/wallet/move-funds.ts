@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@realm/api-client/contract';
 import { GAME_WALLET_CATEGORIES, fromMinor, type CurrencyCode, type GameWalletCategory } from '@realm/domain';
 import type { Reader } from '../../db/database';
 import type { TransferKind } from '../../db/tables/money';
-import type { ActPlan } from '../../http/handler';
+import type { CommandPlan } from '../../http/handler';
 import {
   accountId,
   alongside,
@@ -39,7 +39,7 @@ export async function planMove(
     readonly category: GameWalletCategory;
     readonly amount: string;
   },
-): Promise<ActPlan> {
+): Promise<CommandPlan> {
   const { memberId, kind, category } = request;
   const currency = await activeCurrency(reader, memberId);
   const amount = readAmount(request.amount, transferLimits(currency));
@@ -52,7 +52,7 @@ export async function planMove(
 }
 
 /** Every game balance to the wallet (20): one event, one leg a category, all of them or none. */
-export async function planCollect(reader: Reader, request: Request): Promise<ActPlan> {
+export async function planCollect(reader: Reader, request: Request): Promise<CommandPlan> {
   const { memberId } = request;
   const currency = await activeCurrency(reader, memberId);
   return {

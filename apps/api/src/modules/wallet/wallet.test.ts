@@ -180,22 +180,22 @@ describe('staff and balances', () => {
     const memberId = await newMember('50');
     const member = `player${members}`;
     const credit = async () => (await story.done('getWallet', memberId)).credit;
-    const act = (name: string, amount: string) =>
+    const send = (name: string, amount: string) =>
       story.command(name, { requestId: randomUUID(), member, amount });
-    expect(await act('credit/add', '100')).toMatchObject({ refusal: 'ABOVE_MAXIMUM' });
+    expect(await send('credit/add', '100')).toMatchObject({ refusal: 'ABOVE_MAXIMUM' });
     expect(await credit()).toBeNull();
     await story.command('credit/limit', { member, limit: '100' });
     expect(await credit()).toEqual({ used: '0.00', limit: '100.00' });
-    expect(await act('credit/add', '100')).toMatchObject({ ok: true });
+    expect(await send('credit/add', '100')).toMatchObject({ ok: true });
     expect(await credit()).toEqual({ used: '100.00', limit: '100.00' });
-    expect(await act('credit/add', '0.01')).toMatchObject({ refusal: 'ABOVE_MAXIMUM' });
+    expect(await send('credit/add', '0.01')).toMatchObject({ refusal: 'ABOVE_MAXIMUM' });
     expect(await story.command('credit/limit', { member, limit: '99' })).toMatchObject({
       refusal: 'ABOVE_MAXIMUM',
     });
-    expect(await act('credit/settle', '60')).toMatchObject({ ok: true });
+    expect(await send('credit/settle', '60')).toMatchObject({ ok: true });
     expect(await credit()).toEqual({ used: '40.00', limit: '100.00' });
-    expect(await act('credit/deduct', '40.01')).toMatchObject({ refusal: 'ABOVE_MAXIMUM' });
-    expect(await act('member/deduct', '90')).toMatchObject({ ok: true });
-    expect(await act('member/deduct', '0.01')).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
+    expect(await send('credit/deduct', '40.01')).toMatchObject({ refusal: 'ABOVE_MAXIMUM' });
+    expect(await send('member/deduct', '90')).toMatchObject({ ok: true });
+    expect(await send('member/deduct', '0.01')).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
   });
 });
