@@ -32,7 +32,7 @@ export const IMPORTS = [
 ];
 
 /** Whole apps: what each fetches before its first call. */
-export const APPS = [app('member-app.ts', 38_000)];
+export const APPS = [app('member-app.ts', 38_000), app('staff-app.ts', 26_500)];
 
 /**
  * @param {string} folder - Where the packages are installed.
