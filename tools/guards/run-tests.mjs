@@ -15,9 +15,9 @@ const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 /** @typedef {{ state: 'green' } | { state: 'red' | 'unfit', why: string }} Verdict */
 
 /**
- * Runs tests of one backend in the workshop.
+ * Runs tests of one backend in the scratch copy.
  *
- * @param {{ folder: string, temporary: string }} workshop
+ * @param {{ folder: string, temporary: string }} scratch
  * @param {readonly import('./guard.mjs').NamedTest[]} tests
  * @param {{ databaseUrl: string, onStart: (kill: (() => void) | null) => void }} options - `onStart` hears how to end the run,
  *   and `null` when it has ended.

@@ -4,7 +4,7 @@ import { installSystemPackages } from '../scripts/set-up.mjs';
 import { startPostgres } from '../scripts/services.mjs';
 import { GUARDS, toTable } from './guards.mjs';
 import { runTests } from './run-tests.mjs';
-import { openWorkshop } from './workshop.mjs';
+import { openScratchCopy } from './scratch-copy.mjs';
 
 /*
  * npm run guards                        breaks each guard by itself, in a copy, and sees its test go red
@@ -30,12 +30,12 @@ async function breakAll() {
   setPriority(NICENESS);
   installSystemPackages();
   const postgres = await startPostgres({ fsync: 'off' });
-  const workshop = openWorkshop();
+  const scratch = openScratchCopy();
   /** @type {(() => void) | null} */
   let endTests = null;
   const giveBack = () => {
     endTests?.();
-    workshop.close();
+    scratch.close();
     postgres.stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM'])
@@ -49,9 +49,9 @@ async function breakAll() {
       endTests = kill;
     },
   };
-  const run = (tests) => runTests(workshop, tests, options);
+  const run = (tests) => runTests(scratch, tests, options);
   try {
-    const outcomes = await breakEach(run, workshop, await isSound(run));
+    const outcomes = await breakEach(run, scratch, await isSound(run));
     process.exitCode = report(outcomes) ? 0 : 1;
   } finally {
     giveBack();
@@ -72,11 +72,11 @@ async function isSound(run) {
   return (test) => verdicts.get(test);
 }
 
-async function breakEach(run, workshop, unbroken) {
+async function breakEach(run, scratch, unbroken) {
   const outcomes = [];
   for (const guard of guards) {
     const startedAtMs = Date.now();
-    const said = await judge(guard, { run, workshop, unbroken }).catch((error) => ({
+    const said = await judge(guard, { run, scratch, unbroken }).catch((error) => ({
       ok: false,
       why: error.message,
     }));
@@ -90,13 +90,13 @@ async function breakEach(run, workshop, unbroken) {
 }
 
 /** @param {import('./guard.mjs').Guard} guard */
-async function judge({ breaks, red, green }, { run, workshop, unbroken }) {
+async function judge({ breaks, red, green }, { run, scratch, unbroken }) {
   for (const test of green === undefined ? [red] : [red, green]) {
     const before = unbroken(test);
     if (before.state !== 'green')
       return { ok: false, why: `“${test.name}” is not green unbroken: ${before.why}` };
   }
-  return workshop.whileBroken(breaks, async () => {
+  return scratch.whileBroken(breaks, async () => {
     const isTogether = green?.backend === red.backend;
     const verdictOn = await run(isTogether ? [red, green] : [red]);
     const noticed = verdictOn(red);

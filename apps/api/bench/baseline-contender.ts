@@ -3,7 +3,7 @@ import type { Contender } from './contender';
 import { newEventId } from './workload';
 
 /** More connections than this make a small server slower, whoever uses them. */
-const MOST_CONNECTIONS = 64;
+const MAX_CONNECTIONS = 64;
 
 const POST = {
   name: 'post',
@@ -12,7 +12,7 @@ const POST = {
 
 /** What one would write first: a call of a database function for each posting, each its own transaction. */
 export function openBaseline(url: string, clients: number): Contender {
-  const pool = new pg.Pool({ connectionString: url, max: Math.min(clients, MOST_CONNECTIONS) });
+  const pool = new pg.Pool({ connectionString: url, max: Math.min(clients, MAX_CONNECTIONS) });
   pool.on('error', (error) => console.error(error));
   return {
     async post({ type, debit, credit, amountMinor }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
 
-const LOOK_EVERY_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 /** How much there may be to go through after a crash, and how long one checkpoint may keep others waiting (some 0.2 s). */
 const LOG_BYTES = 32 * 1024 * 1024;
 /** What PostgreSQL does by itself. */
@@ -26,7 +26,7 @@ export function keepCheckpoints(owner: Database, isOpen: () => boolean): void {
   const timer = setInterval(() => {
     if (isOpen()) void checkpoint().catch(() => undefined);
     else clearInterval(timer);
-  }, LOOK_EVERY_MS).unref();
+  }, CHECK_INTERVAL_MS).unref();
 }
 
 /** @returns Does a checkpoint if one is due, and says whether it did. */

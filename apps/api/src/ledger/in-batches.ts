@@ -1,5 +1,5 @@
-/** More than this wait only when nothing moves any more; who comes then is better told at once. */
-const MOST_WAITING = 20_000;
+/** When the queue is full, fail fast: nothing moves any more. */
+const MAX_QUEUE_LENGTH = 20_000;
 
 export interface Batches<Item, Result> {
   /** @throws what the batch says of this item, or that no more are taken. */
@@ -57,7 +57,7 @@ export function inBatches<Item, Result>({
   return {
     add: (item) =>
       new Promise((resolve, reject) => {
-        if (closed || queue.length >= MOST_WAITING) {
+        if (closed || queue.length >= MAX_QUEUE_LENGTH) {
           reject(unavailable(closed ? 'no more items are taken' : 'too many items are waiting'));
           return;
         }

@@ -4,7 +4,7 @@ import type { CheckResult, Difference } from './difference';
 export type Check = (tx: Tx) => Promise<CheckResult>;
 
 /** A broken run of entries may differ in millions of places; the first ones say where to look. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** A rule of the books: what breaks it is read in one statement, then told. */
 export const check =
@@ -21,5 +21,5 @@ export const check =
   }): Check =>
   async (tx) => {
     const rows = await read(tx);
-    return { name, rule, differences: rows.length, shown: rows.slice(0, MOST_SHOWN).map(tell) };
+    return { name, rule, differences: rows.length, shown: rows.slice(0, MAX_SHOWN).map(tell) };
   };

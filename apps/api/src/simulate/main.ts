@@ -11,7 +11,7 @@ const USAGE = `Random acts, crashes and lost connections against the ledger, and
   --runs N                                    so many, of one seed after the other
   --backend pglite|postgres                   postgres: TEST_DATABASE_URL, or a cluster that is thrown away`;
 
-const MOST_SEED = 2 ** 31;
+const MAX_SEED = 2 ** 31;
 
 function whole(name: string, text: string): number {
   const value = Number(text);
@@ -29,7 +29,7 @@ async function main(args: string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const first = values.seed === undefined ? randomInt(MOST_SEED) : whole('seed', values.seed);
+  const first = values.seed === undefined ? randomInt(MAX_SEED) : whole('seed', values.seed);
   const steps = whole('steps', values.steps ?? '300');
   const runs = whole('runs', values.runs ?? '1');
   const arena = await openArena();

@@ -6,7 +6,7 @@ import { stepText, type Step } from './steps';
 
 /** Real concurrency does not fail every time: there a shorter history gets several chances to. */
 const CHANCES_ON_POSTGRES = 5;
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export interface Seed {
   readonly seed: number;
@@ -58,9 +58,9 @@ const commandOf = ({ isEmbedded }: Arena, { seed, steps }: Seed): string =>
 
 /** What went wrong, the history that it takes, and how to see it again. */
 export function failureText({ steps, faults }: History, command: string): string {
-  const shown = faults.slice(0, MOST_SHOWN).map((fault) => `  ${fault}`);
+  const shown = faults.slice(0, MAX_SHOWN).map((fault) => `  ${fault}`);
   const history = steps.map((step, position) => `  ${String(position + 1)}. ${stepText(step)}`);
-  const more = faults.length > MOST_SHOWN ? [`  and ${String(faults.length - MOST_SHOWN)} more`] : [];
+  const more = faults.length > MAX_SHOWN ? [`  and ${String(faults.length - MAX_SHOWN)} more`] : [];
   return ['Wrong:', ...shown, ...more, 'Shortest history:', ...history, 'Again:', `  ${command}`].join('\n');
 }
 

@@ -9,7 +9,7 @@ import { MAX_REORG_DEPTH, payOnSandboxNetwork, reorganiseSandbox, type ReorgFate
 const SEEDS = Number(process.env['REORG_SEEDS'] ?? 2);
 const PAYMENTS = Number(process.env['REORG_PAYMENTS'] ?? 60);
 const BLOCKS = 20;
-const MOST_TOGETHER = 5;
+const MAX_TOGETHER = 5;
 
 let story: MoneyStory;
 beforeAll(async () => (story = await openMoneyStory()));
@@ -74,7 +74,7 @@ it.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
     for (let block = 0; block < BLOCKS; block += 1) {
       const due = Math.ceil((PAYMENTS * (block + 1)) / BLOCKS);
       while (paid < due) {
-        const together = Math.min(due - paid, random.int(1, MOST_TOGETHER));
+        const together = Math.min(due - paid, random.int(1, MAX_TOGETHER));
         const names = Array.from({ length: together }, (_, n) => `s${String(seed)}p${String(paid + n)}`);
         await pay(random, random.pick(NETWORKS), names);
         paid += together;

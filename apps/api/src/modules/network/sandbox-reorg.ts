@@ -93,7 +93,7 @@ export async function takeBackOnSandbox(
 
 const STAYS_IN_100 = 50;
 const RETURNS_IN_100 = 90;
-const MOST_BLOCKS_AWAY = 3;
+const MAX_BLOCKS_AWAY = 3;
 
 /** A reorganisation as it happens by itself: shallow or deep, most transactions come back, few never do. */
 export const randomReorg = (network: Network): Reorg => ({
@@ -102,7 +102,7 @@ export const randomReorg = (network: Network): Reorg => ({
   fateOf: () => {
     if (randomInt(100) < STAYS_IN_100) return { kind: 'stays' };
     if (randomInt(100) >= RETURNS_IN_100) return { kind: 'replaced' };
-    return { kind: 'returns', afterBlocks: randomInt(MOST_BLOCKS_AWAY + 1) };
+    return { kind: 'returns', afterBlocks: randomInt(MAX_BLOCKS_AWAY + 1) };
   },
 });
 

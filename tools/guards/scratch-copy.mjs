@@ -15,7 +15,7 @@ import { workspaceRoot } from '../scripts/process.mjs';
 import { applyBreak } from './guards.mjs';
 
 /** A copy of the sources, as they stand at this moment, in which things may be broken. */
-export function openWorkshop() {
+export function openScratchCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'realm-guards-'));
   for (const path of sources()) {
     const from = join(workspaceRoot, path);
@@ -29,7 +29,7 @@ export function openWorkshop() {
 
   return {
     folder,
-    /** What the tests leave in the temporary folder goes with the workshop. */
+    /** What the tests leave in the temporary folder goes with the copy. */
     temporary: join(folder, 'tmp'),
     /**
      * @param {readonly import('./guard.mjs').Break[]} breaks
