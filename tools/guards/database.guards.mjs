@@ -223,8 +223,8 @@ export const DATABASE_GUARDS = [
     breaks: [
       change(
         GRANTS,
-        'revoke update, delete on money_requests, operator_acts, operator_approvals, wallet_transfers, bet_orders from realm_app;',
-        'revoke update on money_requests, operator_acts, operator_approvals, wallet_transfers, bet_orders from realm_app;',
+        'revoke update, delete on money_requests, operator_commands, operator_approvals, wallet_transfers, bet_orders from realm_app;',
+        'revoke update on money_requests, operator_commands, operator_approvals, wallet_transfers, bet_orders from realm_app;',
       ),
     ],
     red: refuses('keeps the requests and acts of staff for good'),

@@ -1,5 +1,5 @@
--- Every table, in the order in which rooms build on each other: ledger, requests, staff, members, networks, deposits, withdrawals,
--- wallet, content, and the sandbox network's own.
+-- Every table, in the order in which they build on each other: ledger, requests, staff, members, networks, deposits, withdrawals,
+-- wallet, bets, content, and the sandbox network's own.
 --
 -- Functions and triggers are in functions/, first rows in seed/, rights in grants.sql. A change of a table is a new file beside this
 -- one: see "Migrations" in CONTRIBUTING.md.
@@ -141,8 +141,8 @@ create table money_requests (
 -------------------------------------------------------------------------------------------------------------------------------
 
 -- Every operation of staff, done or refused, written in the transaction of the operation itself.
-create table operator_acts (
-  act_id bigint generated always as identity primary key,
+create table operator_commands (
+  command_id bigint generated always as identity primary key,
   at timestamptz not null,
   operator text not null,
   name text not null,
@@ -152,7 +152,7 @@ create table operator_acts (
   -- The caller's own id: a second call under the same id is answered, not done again.
   request_id uuid
 );
-create unique index operator_acts_request on operator_acts (request_id) where request_id is not null;
+create unique index operator_commands_request on operator_commands (request_id) where request_id is not null;
 
 -- Amounts above a limit need two people: who asked first, and who agreed.
 create table operator_approvals (
@@ -318,9 +318,22 @@ create table deposit_networks (
   maximum_minor bigint not null check (maximum_minor >= minimum_minor),
   confirmations integer not null check (confirmations > 0),
   withdraw_fee_minor bigint not null check (withdraw_fee_minor >= 0),
-  -- Everything up to here has been read; an opaque text of the network's own.
-  cursor text not null default ''
+  -- The server that follows the network, and until when the others leave it to that one.
+  leased_by text,
+  leased_until timestamptz
 );
+
+-- The blocks of each network that are read and can still be replaced, and the last final one.
+create table network_blocks (
+  network text not null references deposit_networks,
+  height bigint not null,
+  hash text not null,
+  final boolean not null,
+  primary key (network, height)
+);
+
+-- Numbers each reading before it begins: of two views of one payment the one with the higher number is the newer.
+create sequence network_reads;
 
 -------------------------------------------------------------------------------------------------------------------------------
 -- Deposits
@@ -364,8 +377,12 @@ create table deposit_addresses (
   network text not null references deposit_networks,
   member_id bigint not null references members,
   order_id text not null unique references deposit_orders (order_id),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Addresses are made from a number, so that whoever sweeps them later can make them again: by the scheme that was used then.
+  address_index bigint,
+  scheme text
 );
+create sequence deposit_address_index;
 
 -- What the networks saw, whether it fits an order or not. A payment is one transfer of the token, and is never counted twice.
 create table deposit_payments (
@@ -388,6 +405,8 @@ create table deposit_payments (
   unique (network, tx_hash, ordinal)
 );
 create index deposit_payments_order on deposit_payments (order_id);
+-- Payments that a network may still change.
+create index deposit_payments_open on deposit_payments (network) where not final and state <> 'replaced';
 
 create table uploads (
   upload_id text primary key,
@@ -434,6 +453,19 @@ create index withdrawal_orders_address on withdrawal_orders (address);
 create index withdrawal_orders_payouts on withdrawal_orders (seq)
   where status = 'waiting-receipt' or (status = 'locked' and payout_state <> 'none');
 
+-- Every payout that was signed, stored in the transaction that claims its order and before anything is sent: whatever fails later, the
+-- same bytes can be sent again, and the network be asked about them.
+create table payout_attempts (
+  network text not null references deposit_networks,
+  -- The transaction's own id, known before it is sent.
+  tx_hash text not null,
+  payout_key text not null,
+  bytes text not null,
+  created_at timestamptz not null,
+  primary key (network, tx_hash)
+);
+create index payout_attempts_key on payout_attempts (payout_key, created_at);
+
 -- The timeline of both kinds of order.
 create table order_events (
   event_seq bigint generated always as identity primary key,
@@ -476,6 +508,37 @@ create table wallet_addresses (
 create unique index wallet_addresses_slot on wallet_addresses (member_id, slot) where removed_at is null;
 create unique index wallet_addresses_once on wallet_addresses (member_id, network, address) where removed_at is null;
 create index wallet_addresses_address on wallet_addresses (address);
+
+-------------------------------------------------------------------------------------------------------------------------------
+-- Bets
+-------------------------------------------------------------------------------------------------------------------------------
+
+-- What is open, how each bet ended and who placed it, written in the transaction that posts the money.
+create table bet_orders (
+  order_number text primary key,
+  -- 'house' for bets of staff; a games provider later.
+  provider text not null,
+  -- The provider's own id of the bet.
+  provider_bet text not null,
+  member_id bigint not null references members,
+  category text not null check (category in ('lottery', 'live', 'sports', 'slots', 'board', 'fishing', 'chain', 'activity')),
+  game text,
+  currency text not null,
+  stake_minor bigint not null check (stake_minor > 0),
+  status text not null default 'open' check (status in ('open', 'settled', 'cancelled')),
+  payout_minor bigint check (payout_minor >= 0),
+  placed_at timestamptz not null,
+  settled_at timestamptz,
+  -- The postings of the stake, and of the payout or the returned stake. A lost bet pays nothing and has no second one.
+  placed_event text not null unique,
+  ended_event text unique,
+  unique (provider, provider_bet),
+  constraint bet_orders_open check ((status = 'open') = (settled_at is null and ended_event is null and payout_minor is null)),
+  constraint bet_orders_settled check ((status = 'settled') = (payout_minor is not null)),
+  constraint bet_orders_paid check (ended_event is not null or coalesce(payout_minor, 0) = 0),
+  constraint bet_orders_cancelled check (status <> 'cancelled' or ended_event is not null)
+);
+create index bet_orders_member on bet_orders (member_id, placed_at desc);
 
 -------------------------------------------------------------------------------------------------------------------------------
 -- Content: games, notices, and the settings that staff change
@@ -542,9 +605,15 @@ create table settings (
 create table sandbox_chain (
   network text primary key,
   height bigint not null,
-  -- Grows with every block and every replaced branch.
-  view bigint not null default 0,
   mined_at timestamptz not null
+);
+
+create table sandbox_blocks (
+  network text not null,
+  height bigint not null,
+  hash text not null,
+  parent text not null,
+  primary key (network, height)
 );
 
 create table sandbox_payments (

@@ -35,7 +35,7 @@ const GROWING = new Set([
     'sandbox_payouts',
     'payout_attempts',
     'money_requests',
-    'operator_acts',
+    'operator_commands',
   ],
 ]);
 

@@ -37,7 +37,7 @@ end $$;
 
 create or replace trigger money_requests_outcome before update on money_requests
   for each row when (old.code <> 500) execute function outcome_guard();
-create or replace trigger operator_acts_outcome before update on operator_acts
+create or replace trigger operator_commands_outcome before update on operator_commands
   for each row when (old.code <> 500) execute function outcome_guard();
 create or replace trigger wallet_transfers_outcome before update on wallet_transfers
   for each row when (old.undone_at is not null) execute function outcome_guard();

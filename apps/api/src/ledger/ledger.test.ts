@@ -226,7 +226,9 @@ describe('what the database refuses, whoever asks', () => {
 
   it('keeps the requests and acts of staff for good', async () => {
     await expect(fixture.test.db.deleteFrom('money_requests').execute()).rejects.toThrow(/permission denied/);
-    await expect(fixture.test.db.deleteFrom('operator_acts').execute()).rejects.toThrow(/permission denied/);
+    await expect(fixture.test.db.deleteFrom('operator_commands').execute()).rejects.toThrow(
+      /permission denied/,
+    );
   });
 });
 

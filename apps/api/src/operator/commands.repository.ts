@@ -27,7 +27,7 @@ export async function insertCommand(
   code: ErrorCode,
 ): Promise<bigint | null> {
   const row = await tx
-    .insertInto('operator_acts')
+    .insertInto('operator_commands')
     .values({
       at,
       operator,
@@ -38,9 +38,9 @@ export async function insertCommand(
       output: null,
     })
     .onConflict((conflict) => conflict.column('request_id').where('request_id', 'is not', null).doNothing())
-    .returning('act_id')
+    .returning('command_id')
     .executeTakeFirst();
-  return row?.act_id ?? null;
+  return row?.command_id ?? null;
 }
 
 export async function completeCommand(
@@ -49,12 +49,16 @@ export async function completeCommand(
   { code, output }: { code: ErrorCode; output: unknown },
 ): Promise<void> {
   const text = output === undefined ? null : JSON.stringify(output);
-  await tx.updateTable('operator_acts').set({ code, output: text }).where('act_id', '=', commandId).execute();
+  await tx
+    .updateTable('operator_commands')
+    .set({ code, output: text })
+    .where('command_id', '=', commandId)
+    .execute();
 }
 
 export const findCommand = (reader: Reader, requestId: string): Promise<StoredCommand | undefined> =>
   reader
-    .selectFrom('operator_acts')
+    .selectFrom('operator_commands')
     .select(['name', 'input', 'code', 'output'])
     .where('request_id', '=', requestId)
     .executeTakeFirst();

@@ -103,7 +103,7 @@ async function post(name: string, body: object, headers: Record<string, string> 
   });
   return { status: answer.statusCode, ...answer.json<{ code: number; data: unknown }>() };
 }
-const auditLog = () => test.db.selectFrom('operator_acts').selectAll().orderBy('act_id').execute();
+const auditLog = () => test.db.selectFrom('operator_commands').selectAll().orderBy('command_id').execute();
 const rates = async () => (await post('probe/count', {})).data as number;
 
 describe('the operator server', () => {

@@ -7,7 +7,7 @@ import { takeLine, type Line } from './faulty-pool';
 export type Moment = 'before' | 'after';
 
 /** Statements of which a transaction that moves money has one. */
-const OF_MONEY = /\bledger_(run|post|write|write_one)\s*\(|money_requests|operator_acts/;
+const OF_MONEY = /\bledger_(run|post|write|write_one)\s*\(|money_requests|operator_commands/;
 const POSTS_ALONE = /\bledger_(run|post|write|write_one)\s*\(/;
 
 /** Connections that fall exactly at the commits that they are told to lose, and never come back. */

@@ -57,8 +57,8 @@ export interface LedgerTables {
     answer: ColumnType<unknown, string | null, string | null>;
     created_at: Date;
   };
-  operator_acts: {
-    act_id: GeneratedAlways<bigint>;
+  operator_commands: {
+    command_id: GeneratedAlways<bigint>;
     at: Date;
     operator: string;
     name: string;
