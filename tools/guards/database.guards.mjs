@@ -227,7 +227,7 @@ export const DATABASE_GUARDS = [
         'revoke update on money_requests, operator_commands, operator_approvals, wallet_transfers, bet_orders from realm_app;',
       ),
     ],
-    red: refuses('keeps the requests and acts of staff for good'),
+    red: refuses('keeps the requests and commands of staff for good'),
   },
   {
     name: 'a request’s outcome is immutable',

@@ -2,11 +2,11 @@ import { change, onPglite, onPostgres } from './guard.mjs';
 
 const of = (file) => `apps/api/src/ledger/${file}`;
 const RUN = 'apps/api/migrations/functions/ledger-run.sql';
-const ACTS = of('act-batch.ts');
+const ACTS = of('command-batch.ts');
 const OPEN = of('open-ledger.ts');
 const COMMITTING = of('committing.test.ts');
 const OPEN_TEST = of('open-ledger.test.ts');
-const actTest = (name) => onPglite(of('act-batch.test.ts'), name);
+const actTest = (name) => onPglite(of('command-batch.test.ts'), name);
 const AFTER_COMMIT = onPglite(
   COMMITTING,
   'a batch is signalled, and answered, after its commit and not before',
@@ -48,9 +48,9 @@ export const ENGINE_GUARDS = [
       'A batch of commands and events locks the house after the members and deadlocks with other batches.',
     breaks: [
       change(
-        of('run-acts.repository.ts'),
+        of('run-commands.repository.ts'),
         'const others = locked',
-        'const others = locked && acts.length < 0',
+        'const others = locked && commands.length < 0',
       ),
     ],
     red: onPostgres(
@@ -64,10 +64,10 @@ export const ENGINE_GUARDS = [
     breaks: [
       change(
         OPEN,
-        `const settled = await runOrSplit(deps, tasks);
-      if (settled.some(hasNews)) signalCommit(deps.db, 'ledger');`,
+        `const settled = await runOrSplit(deps, requests);
+      if (settled.some(hasPosted)) signalCommit(deps.db, 'ledger');`,
         `signalCommit(deps.db, 'ledger');
-      const settled = await runOrSplit(deps, tasks);`,
+      const settled = await runOrSplit(deps, requests);`,
       ),
     ],
     red: AFTER_COMMIT,
@@ -78,8 +78,8 @@ export const ENGINE_GUARDS = [
     breaks: [
       change(
         OPEN,
-        "if (!FAULT_OF_A_TASK.test(sqlState(reason) ?? '')) return rejectAll(tasks, reason);",
-        'if (tasks.length > 1) return rejectAll(tasks, reason);',
+        "if (!ERROR_OF_A_REQUEST.test(sqlState(reason) ?? '')) return rejectAll(requests, reason);",
+        'if (requests.length > 1) return rejectAll(requests, reason);',
       ),
     ],
     red: onPglite(OPEN_TEST, 'a ledger lets a poisoned event fail alone, among 7'),
@@ -106,8 +106,8 @@ export const ENGINE_GUARDS = [
     breaks: [
       change(
         OPEN,
-        'return sqlState(reason) === UNIQUE_VIOLATION ? runAgain(deps, tasks) : rejectAll(tasks, reason);',
-        'return rejectAll(tasks, reason);',
+        'return sqlState(reason) === UNIQUE_VIOLATION ? runAgain(deps, requests) : rejectAll(requests, reason);',
+        'return rejectAll(requests, reason);',
       ),
     ],
     red: onPostgres(
@@ -134,8 +134,8 @@ export const ENGINE_GUARDS = [
       change(
         OPEN,
         'await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));',
-        `tasks = tasks.map((task) =>
-        task.kind === 'event' ? { ...task, event: { ...task.event, eventId: task.event.eventId + '+' } } : task,
+        `requests = requests.map((request) =>
+        request.kind === 'event' ? { ...request, event: { ...request.event, eventId: request.event.eventId + '+' } } : request,
       );`,
       ),
     ],

@@ -14,10 +14,10 @@ export const LOST_COMMIT_GUARDS = [
       change(
         'apps/api/src/ledger/open-ledger.ts',
         'await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));',
-        `tasks = tasks.map((task) =>
-        task.kind === 'act'
-          ? { ...task, act: { ...task.act, request: { ...task.act.request, requestId: crypto.randomUUID() } } }
-          : task,
+        `requests = requests.map((request) =>
+        request.kind === 'command'
+          ? { ...request, command: { ...request.command, request: { ...request.command.request, requestId: crypto.randomUUID() } } }
+          : request,
       );`,
       ),
     ],

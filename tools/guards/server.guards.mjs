@@ -47,7 +47,7 @@ export const SERVER_GUARDS = [
     name: 'the session is checked again where the ledger posts',
     without: 'A transfer that waited for its batch happens after the sign-out.',
     breaks: [
-      change('apps/api/src/ledger/run-tasks.ts', 'refusalOf(refused, act) ?? '),
+      change('apps/api/src/ledger/run-ledger-requests.ts', 'refusalOf(refused, command) ?? '),
       change(
         'apps/api/migrations/functions/ledger-run.sql',
         'if cardinality(p_sessions) > 0 and exists (',

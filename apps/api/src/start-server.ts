@@ -78,7 +78,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
 
   const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
   atClose(() => clock.stop());
-  const ledger = openLedger({ db, refuseActs: refuseActsWith(clock) });
+  const ledger = openLedger({ db, refuseCommands: refuseActsWith(clock) });
   atClose(() => ledger.close());
   const ports: Ports = {
     db,

@@ -1,5 +1,5 @@
 import type { Endpoint, MemberEndpoint } from '@realm/api-client/contract';
-import type { Act } from '../ledger';
+import type { Command } from '../ledger';
 import type { CommandPlan, MoneyHandler, PreparedWrite, UploadHandler, WriteHandler } from './handler';
 import type { Outcome, Refusal } from './outcome';
 import { pathOf } from './read-call';
@@ -51,7 +51,7 @@ function checkedPreparation(
 
 function checkedPlan(endpoint: MemberEndpoint, plan: CommandPlan): CommandPlan {
   if ('ok' in plan) return plan;
-  const decide: Act['decide'] = (looking) => {
+  const decide: Command['decide'] = (looking) => {
     const decision = plan.decide(looking);
     if (decision.kind !== 'post') return decision;
     const answer: typeof decision.answer = (after) => {

@@ -7,7 +7,7 @@ import type {
 } from '@realm/api-client/contract';
 import type { output } from 'zod/mini';
 import type { Tx } from '../db/database';
-import type { Act } from '../ledger';
+import type { Command } from '../ledger';
 import type { Outcome, Refusal } from './outcome';
 
 /** Who calls, read from the token. `uid` is the public id, `memberId` the internal number (bigint in the database). */
@@ -58,7 +58,7 @@ export type PlainHandler<E extends MemberEndpoint> = (call: Call<E>) => Promise<
 export interface PlanHandler<E extends MemberEndpoint> {
   readonly plan: (call: Call<E>) => Promise<CommandPlan>;
 }
-export type CommandPlan = Omit<Act, 'request' | 'sessionId'> | Refusal;
+export type CommandPlan = Omit<Command, 'request' | 'sessionId'> | Refusal;
 
 /**
  * A call that moves money together with rows of its own runs in two steps. `check` may be slow (a password hash) and runs before

@@ -6,7 +6,7 @@ import {
   insertMoneyRequest,
   keyOf,
   lockRequestIds,
-  type ActResult,
+  type CommandResult,
   type MoneyRequest,
   type StoredRequest,
 } from '../ledger';
@@ -57,7 +57,7 @@ async function runPlan(
   return outcomeOf(await ports.ledger.run({ ...plan, request, sessionId }), request);
 }
 
-function outcomeOf(result: ActResult, { bodyHash }: MoneyRequest): Outcome<unknown> {
+function outcomeOf(result: CommandResult, { bodyHash }: MoneyRequest): Outcome<unknown> {
   if (result.kind === 'stored') return replay(result.stored, bodyHash);
   return result.kind === 'accepted' ? accept(result.answer) : refuseWith(result.code);
 }

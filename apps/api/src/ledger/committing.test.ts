@@ -16,7 +16,7 @@ import {
   openLedger,
   postEvent,
   readWallet,
-  type Act,
+  type Command,
   type Leg,
   type LedgerEvent,
 } from '.';
@@ -89,11 +89,11 @@ onPostgres('with many connections', () => {
       amountMinor: 200n,
     }));
     await inTx((tx) => postEvent(tx, eventOf(...paid)));
-    const acts = Array.from({ length: 200 }, (_, n) =>
+    const commands = Array.from({ length: 200 }, (_, n) =>
       n % 2 === 0 ? eventOf(bet(one), bet(two)) : eventOf(bet(two), bet(one)),
     );
-    const ended = await Promise.allSettled(acts.map((event) => inTx((tx) => postEvent(tx, event))));
-    expect(ended).toEqual(acts.map(() => ({ status: 'fulfilled', value: { kind: 'posted' } })));
+    const ended = await Promise.allSettled(commands.map((event) => inTx((tx) => postEvent(tx, event))));
+    expect(ended).toEqual(commands.map(() => ({ status: 'fulfilled', value: { kind: 'posted' } })));
   });
 
   it('what is answered as posted has moved the balance, and nothing else has', async () => {
@@ -186,7 +186,7 @@ onPostgres('with many connections', () => {
       bodyHash: 'h',
       at: AT,
     };
-    const act: Act = {
+    const command: Command = {
       request,
       accounts: [member.available, member.slots],
       decide: () => ({ kind: 'refuse', code: 1 }),
@@ -194,7 +194,7 @@ onPostgres('with many connections', () => {
     const ledger = openLedger({ db: test.db });
     const asked = await inTx(async (tx) => {
       await insertMoneyRequest(tx, request, { state: 'refused', code: 9 });
-      const running = ledger.run(act).catch((failure: unknown) => failure);
+      const running = ledger.run(command).catch((failure: unknown) => failure);
       await someoneWaits(test.db);
       return { running };
     });

@@ -10,9 +10,9 @@ export interface Leg {
   readonly amountMinor: bigint;
 }
 
-/** One business act: all of its legs are posted, or none. */
+/** One event: all of its legs are posted, or none. */
 export interface LedgerEvent {
-  /** Names the act once and for all, e.g. `deposit:<orderId>:credit`. */
+  /** Identifies the event for good, e.g. `deposit:<orderId>:credit`. */
   readonly eventId: string;
   /** The order, transfer or round behind it, as the member reads it. */
   readonly reference: string;

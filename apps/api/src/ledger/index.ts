@@ -1,5 +1,5 @@
 export { HOUSE, accountId, gameKind, parseAccountId, type AccountKind } from './account-id';
-export type { Act, ActResult, AccountView, Decision, RefuseActs } from './act';
+export type { Command, CommandResult, AccountView, Decision, RefuseCommands } from './command';
 export { alongside, type RowWriter } from './alongside';
 export { lastLink, readChain } from './chain.repository';
 export { setCreditLimit } from './credit-limit';
@@ -16,7 +16,7 @@ export {
 } from './money-requests.repository';
 export { memberLeg } from './member-leg';
 export { openLedger, type Ledger } from './open-ledger';
-export { postEvent, runAct } from './post-event';
+export { postEvent, runCommand } from './post-event';
 export type { PostResult } from './post-events';
 export { requireSameTables } from './require-same-tables';
 export { readCredit, type CreditReading } from './read-credit';

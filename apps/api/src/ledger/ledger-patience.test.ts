@@ -1,8 +1,8 @@
 import type { Database } from '../db/database';
-import type { Act } from './act';
+import type { Command } from './command';
 import { openLedger } from './open-ledger';
 
-const act: Act = {
+const command: Command = {
   request: { memberId: 1n, requestId: 'r', path: '/p', bodyHash: 'h', at: new Date(0) },
   accounts: [],
   decide: () => ({ kind: 'refuse', code: 1 }),
@@ -44,7 +44,7 @@ describe('a database that is away', () => {
     async (_name, code) => {
       const { ledger, tried, failure } = failing(code);
       const startedAt = Date.now();
-      const [outcome] = await outcomesOf([ledger.run(act)], 3_500);
+      const [outcome] = await outcomesOf([ledger.run(command)], 3_500);
       expect(outcome).toEqual({ status: 'rejected', reason: failure });
       expect(tried.map((at) => at - startedAt)).toEqual(Array.from({ length: 32 }, (_, n) => n * 100));
     },
@@ -55,7 +55,7 @@ describe('what the database refuses', () => {
   it.each([
     ['for nobody’s fault', '42P01', 1],
     ['with the digits of a lost connection, elsewhere', '42P08', 1],
-    ['with the digits of a task’s fault, elsewhere', '42P22', 1],
+    ['with the digits of a request’s fault, elsewhere', '42P22', 1],
     ['for a value', '22003', 5],
     ['for a rule', '23514', 5],
     ['by a function', 'P0001', 5],
@@ -63,7 +63,7 @@ describe('what the database refuses', () => {
     ['out of order with others, though it was tried again', '40001', 20],
   ])('%s is tried as often as it takes to find whose fault it is', async (_name, code, times) => {
     const { ledger, tried, failure } = failing(code);
-    const outcomes = await outcomesOf([ledger.run(act), ledger.run(act), ledger.run(act)], 0);
+    const outcomes = await outcomesOf([ledger.run(command), ledger.run(command), ledger.run(command)], 0);
     expect(outcomes).toEqual(Array.from({ length: 3 }, () => ({ status: 'rejected', reason: failure })));
     // All three, the first two, each of those, and the third.
     expect(tried).toHaveLength(times);
@@ -71,7 +71,7 @@ describe('what the database refuses', () => {
 
   it('since an id was taken meanwhile is looked for once more, when it stands alone', async () => {
     const { ledger, tried, failure } = failing('23505');
-    const outcomes = await outcomesOf([ledger.run(act), ledger.run(act)], 0);
+    const outcomes = await outcomesOf([ledger.run(command), ledger.run(command)], 0);
     expect(outcomes).toEqual(Array.from({ length: 2 }, () => ({ status: 'rejected', reason: failure })));
     expect(tried).toHaveLength(5);
   });

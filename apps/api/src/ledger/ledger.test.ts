@@ -224,7 +224,7 @@ describe('what the database refuses, whoever asks', () => {
     );
   });
 
-  it('keeps the requests and acts of staff for good', async () => {
+  it('keeps the requests and commands of staff for good', async () => {
     await expect(fixture.test.db.deleteFrom('money_requests').execute()).rejects.toThrow(/permission denied/);
     await expect(fixture.test.db.deleteFrom('operator_commands').execute()).rejects.toThrow(
       /permission denied/,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AT, ledgerFixture } from '../testing/ledger-fixture';
-import { HOUSE, accountId, lastLink, postEvent, readChain, runAct, walletAccounts, type Leg } from '.';
+import { HOUSE, accountId, lastLink, postEvent, readChain, runCommand, walletAccounts, type Leg } from '.';
 
 const fixture = ledgerFixture();
 const { capital, house, newMember, inTx, post, fund, eventOf, wallet } = fixture;
@@ -58,7 +58,7 @@ onPostgres('many at once', () => {
     await isFrozen;
     let seen: bigint | null = null;
     const second = inTx((tx) =>
-      runAct(tx, {
+      runCommand(tx, {
         request: { memberId: member.id, requestId: randomUUID(), path: '', bodyHash: '', at: AT },
         accounts: walletAccounts(member.id, 'CNY'),
         decide: (accounts) => {

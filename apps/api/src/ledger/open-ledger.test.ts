@@ -12,7 +12,7 @@ import {
   openLedger,
   postEvent,
   readWallet,
-  type Act,
+  type Command,
   type Leg,
   type LedgerEvent,
 } from '.';
@@ -203,7 +203,7 @@ function breakingOnce(when: 'before' | 'after'): Database {
   });
 }
 
-const payIn = (member: Member, amountMinor: bigint, requestId: string, bodyHash = 'h'): Act => ({
+const payIn = (member: Member, amountMinor: bigint, requestId: string, bodyHash = 'h'): Command => ({
   request: { memberId: member.id, requestId, path: '/test', bodyHash, at: AT },
   accounts: [member.available, member.slots],
   decide: () => {
@@ -305,13 +305,15 @@ describe('members’ calls', () => {
   it('whose event is known already fail, and leave no outcome', async () => {
     const member = await funded(10n);
     const { ledger } = open();
-    const act = payIn(member, 1n, randomUUID());
-    const decided = act.decide({ of: () => ({ balance: 0n, version: 0n, floor: 0n, ceiling: 0n }) });
+    const command = payIn(member, 1n, randomUUID());
+    const decided = command.decide({ of: () => ({ balance: 0n, version: 0n, floor: 0n, ceiling: 0n }) });
     if (decided.kind !== 'post') throw new Error('not decided');
-    const known = { ...act, decide: () => decided };
+    const known = { ...command, decide: () => decided };
     expect(await ledger.run(known)).toMatchObject({ kind: 'accepted' });
-    const request = { ...act.request, requestId: randomUUID() };
-    await expect(ledger.run({ ...act, request, decide: () => decided })).rejects.toThrow(/was not posted/);
+    const request = { ...command.request, requestId: randomUUID() };
+    await expect(ledger.run({ ...command, request, decide: () => decided })).rejects.toThrow(
+      /was not posted/,
+    );
     expect(await findMoneyRequests(test.db, [request])).toEqual(new Map());
   });
 

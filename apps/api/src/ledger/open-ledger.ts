@@ -1,19 +1,24 @@
 import { signalCommit } from '../db/commit-signals';
 import type { Database } from '../db/database';
 import { inTransaction, sqlState } from '../db/in-transaction';
-import type { Act, ActResult, RefuseActs } from './act';
+import type { Command, CommandResult, RefuseCommands } from './command';
 import { requireLegs, type LedgerEvent } from './evaluate';
 import { inBatches } from './in-batches';
 import type { PostResult } from './post-events';
-import { runTasks, type Settled, type Task, type TaskResult } from './run-tasks';
+import {
+  runLedgerRequests,
+  type Settled,
+  type LedgerRequest,
+  type LedgerResult,
+} from './run-ledger-requests';
 
-/** Tasks in one transaction: more would keep the first waiting without saving much. */
+/** Requests in one transaction: more would delay the first without saving much. */
 const BATCH_LIMIT = 256;
-/** A batch whose connection broke is retried for this long. Each task has an id, so what did commit is found and not repeated. */
+/** A batch whose connection broke is retried for this long. Each request has an id, so what did commit is found and not repeated. */
 const RETRY_WITHIN_MS = 3_000;
 const RETRY_AFTER_MS = 100;
-/** Data exceptions, integrity violations, program limits, conflicts, and what a function raised: caused by a task, not by the database. */
-const FAULT_OF_A_TASK = /^(22|23|40|54|P0)/;
+/** Data exceptions, integrity violations, program limits, conflicts, and what a function raised: caused by a request, not by an outage. */
+const ERROR_OF_A_REQUEST = /^(22|23|40|54|P0)/;
 /** Another transaction inserted an id between our lookup and our insert, or one id came twice in a batch. */
 const UNIQUE_VIOLATION = '23505';
 /** Serialization failure, deadlock: run again under locks. */
@@ -29,25 +34,24 @@ export interface Ledger {
    */
   post(event: LedgerEvent): Promise<PostResult>;
   /** Runs a member's command once. @throws as `post` does. */
-  run(act: Act): Promise<ActResult>;
-  /** Accepts no more tasks, and finishes those it has. */
+  run(command: Command): Promise<CommandResult>;
+  /** Accepts no more requests, and finishes those it has. */
   close(): Promise<void>;
 }
 
 export interface LedgerDeps {
-  /** Told of each batch that posted something, after its commit. */
   readonly db: Database;
   /** No session is refused when absent. */
-  readonly refuseActs?: RefuseActs;
+  readonly refuseCommands?: RefuseCommands;
 }
 
 /** Any number of servers may have one open on the same database: the locks in it are the only authority. */
 export function openLedger(deps: LedgerDeps): Ledger {
-  const batches = inBatches<Task, TaskResult>({
+  const batches = inBatches<LedgerRequest, LedgerResult>({
     limit: BATCH_LIMIT,
-    run: async (tasks) => {
-      const settled = await runOrSplit(deps, tasks);
-      if (settled.some(hasNews)) signalCommit(deps.db, 'ledger');
+    run: async (requests) => {
+      const settled = await runOrSplit(deps, requests);
+      if (settled.some(hasPosted)) signalCommit(deps.db, 'ledger');
       return settled;
     },
   });
@@ -56,52 +60,58 @@ export function openLedger(deps: LedgerDeps): Ledger {
       requireLegs(event);
       return (await batches.add({ kind: 'event', event })) as PostResult;
     },
-    run: async (act) => (await batches.add({ kind: 'act', act })) as ActResult,
+    run: async (command) => (await batches.add({ kind: 'command', command })) as CommandResult,
     close: () => batches.close(),
   };
 }
 
-/** What is found posted may have been posted by this batch's own first attempt, of which nobody was told. */
-const hasNews = (settled: Settled): boolean =>
+/** What is found posted may have been posted by this batch's own first attempt, whose answer was lost. */
+const hasPosted = (settled: Settled): boolean =>
   settled.status === 'fulfilled' &&
   !['insufficient', 'over-limit', 'refused', 'conflict'].includes(settled.value.kind);
 
-/** One task that the database refuses must not fail the others: the batch is halved until the task stands alone. */
-async function runOrSplit(deps: LedgerDeps, tasks: readonly Task[]): Promise<readonly Settled[]> {
+/** One request that the database refuses must not fail the others: the batch is halved until the request stands alone. */
+async function runOrSplit(deps: LedgerDeps, requests: readonly LedgerRequest[]): Promise<readonly Settled[]> {
   try {
-    return await runWithRetry(deps, tasks);
+    return await runWithRetry(deps, requests);
   } catch (reason) {
-    if (!FAULT_OF_A_TASK.test(sqlState(reason) ?? '')) return rejectAll(tasks, reason);
-    if (tasks.length === 1)
-      return sqlState(reason) === UNIQUE_VIOLATION ? runAgain(deps, tasks) : rejectAll(tasks, reason);
-    const middle = Math.ceil(tasks.length / 2);
-    const first = await runOrSplit(deps, tasks.slice(0, middle));
-    return [...first, ...(await runOrSplit(deps, tasks.slice(middle)))];
+    if (!ERROR_OF_A_REQUEST.test(sqlState(reason) ?? '')) return rejectAll(requests, reason);
+    if (requests.length === 1)
+      return sqlState(reason) === UNIQUE_VIOLATION ? runAgain(deps, requests) : rejectAll(requests, reason);
+    const middle = Math.ceil(requests.length / 2);
+    const first = await runOrSplit(deps, requests.slice(0, middle));
+    return [...first, ...(await runOrSplit(deps, requests.slice(middle)))];
   }
 }
 
 /** What it conflicted with has committed by now, and is found. */
-const runAgain = (deps: LedgerDeps, tasks: readonly Task[]): Promise<readonly Settled[]> =>
-  runWithRetry(deps, tasks).catch((reason: unknown) => rejectAll(tasks, reason));
+const runAgain = (deps: LedgerDeps, requests: readonly LedgerRequest[]): Promise<readonly Settled[]> =>
+  runWithRetry(deps, requests).catch((reason: unknown) => rejectAll(requests, reason));
 
-const rejectAll = (tasks: readonly Task[], reason: unknown): Settled[] =>
-  tasks.map(() => ({ status: 'rejected', reason }));
+const rejectAll = (requests: readonly LedgerRequest[], reason: unknown): Settled[] =>
+  requests.map(() => ({ status: 'rejected', reason }));
 
 /** First without locks between its statements; after a conflict in a transaction that locks before it decides. */
-async function runOnce({ db, refuseActs }: LedgerDeps, tasks: readonly Task[]): Promise<readonly Settled[]> {
+async function runOnce(
+  { db, refuseCommands }: LedgerDeps,
+  requests: readonly LedgerRequest[],
+): Promise<readonly Settled[]> {
   try {
-    return await runTasks(db, tasks, { locked: false, refuseActs });
+    return await runLedgerRequests(db, requests, { locked: false, refuseCommands });
   } catch (failure) {
     if (!CONFLICT.has(sqlState(failure) ?? '')) throw failure;
-    return inTransaction(db, (tx) => runTasks(tx, tasks, { locked: true, refuseActs }));
+    return inTransaction(db, (tx) => runLedgerRequests(tx, requests, { locked: true, refuseCommands }));
   }
 }
 
-async function runWithRetry(deps: LedgerDeps, tasks: readonly Task[]): Promise<readonly Settled[]> {
+async function runWithRetry(
+  deps: LedgerDeps,
+  requests: readonly LedgerRequest[],
+): Promise<readonly Settled[]> {
   const startedAt = performance.now();
   for (;;) {
     try {
-      return await runOnce(deps, tasks);
+      return await runOnce(deps, requests);
     } catch (failure) {
       const lost = CONNECTION_LOST.test(sqlState(failure) ?? '08');
       if (!lost || performance.now() - startedAt > RETRY_WITHIN_MS) throw failure;

@@ -13,8 +13,8 @@ import {
   findMoneyRequests,
   postEvent,
   readWallet,
-  runAct,
-  type Act,
+  runCommand,
+  type Command,
   type RowWriter,
 } from '.';
 
@@ -71,15 +71,15 @@ describe('inside the caller’s transaction', () => {
     await expect(inTx((tx) => postEvent(tx, topUp(0n)))).rejects.toThrow(RangeError);
   });
 
-  it('an act is decided, and its outcome kept', async () => {
+  it('a command is decided, and its outcome kept', async () => {
     const request = { memberId: MEMBER, requestId: randomUUID(), path: '/p', bodyHash: 'h', at: AT };
-    const act: Act = { request, accounts: [available], decide: () => ({ kind: 'refuse', code: 5 }) };
-    expect(await inTx((tx) => runAct(tx, act))).toEqual({ kind: 'refused', code: 5 });
+    const command: Command = { request, accounts: [available], decide: () => ({ kind: 'refuse', code: 5 }) };
+    expect(await inTx((tx) => runCommand(tx, command))).toEqual({ kind: 'refused', code: 5 });
     const kept = await findMoneyRequests(test.db, [request]);
     expect(kept.get(keyOf(request))).toMatchObject({ state: 'refused', code: 5 });
   });
 
-  it('an act that posts writes its rows alongside, once, and keeps its answer for whoever asks again', async () => {
+  it('a command that posts writes its rows alongside, once, and keeps its answer for whoever asks again', async () => {
     const memberId = await newTestMember(test.db);
     const [from, to] = [
       accountId(memberId, 'available', 'CNY'),
@@ -89,7 +89,7 @@ describe('inside the caller’s transaction', () => {
       postEvent(tx, { ...topUp(9n), legs: [{ type: 15, debit: capital, credit: from, amountMinor: 9n }] }),
     );
     const transferId = randomUUID();
-    const act: Act = {
+    const command: Command = {
       request: { memberId, requestId: randomUUID(), path: '/p', bodyHash: 'h', at: AT },
       accounts: [from, to],
       decide: () => ({
@@ -100,18 +100,20 @@ describe('inside the caller’s transaction', () => {
         refusalCodes: { insufficient: 77, overLimit: 78 },
       }),
     };
-    const run = () => inTx((tx) => runAct(tx, act));
+    const run = () => inTx((tx) => runCommand(tx, command));
     expect(await run()).toEqual({ kind: 'accepted', answer: '5' });
     expect(await run()).toMatchObject({ kind: 'stored', stored: { state: 'accepted', answer: '5' } });
     const { rows } = await sql<{ note: string }>`select note from notes order by note`.execute(test.db);
     expect(rows.map(({ note }) => note)).toEqual([transferId, `${transferId}!`]);
   });
 
-  it('an act that can’t be decided is thrown back', async () => {
+  it('a command that can’t be decided is thrown back', async () => {
     const request = { memberId: MEMBER, requestId: randomUUID(), path: '/p', bodyHash: 'h', at: AT };
     const decide = () => {
       throw new Error('can’t decide');
     };
-    await expect(inTx((tx) => runAct(tx, { request, accounts: [], decide }))).rejects.toThrow('can’t decide');
+    await expect(inTx((tx) => runCommand(tx, { request, accounts: [], decide }))).rejects.toThrow(
+      'can’t decide',
+    );
   });
 });

@@ -1,9 +1,9 @@
 import { signalCommit } from '../db/commit-signals';
 import type { Tx } from '../db/database';
-import type { Act, ActResult } from './act';
+import type { Command, CommandResult } from './command';
 import { requireLegs, type LedgerEvent } from './evaluate';
 import { postEvents, type PostResult } from './post-events';
-import { runTasks } from './run-tasks';
+import { runLedgerRequests } from './run-ledger-requests';
 
 /**
  * Posts one event inside the caller's transaction, or refuses it without aborting that transaction. For an event that belongs together
@@ -20,9 +20,9 @@ export async function postEvent(tx: Tx, event: LedgerEvent): Promise<PostResult>
 }
 
 /** Runs one command inside the caller's transaction. */
-export async function runAct(tx: Tx, act: Act): Promise<ActResult> {
-  const [settled] = await runTasks(tx, [{ kind: 'act', act }], { locked: true });
+export async function runCommand(tx: Tx, command: Command): Promise<CommandResult> {
+  const [settled] = await runLedgerRequests(tx, [{ kind: 'command', command }], { locked: true });
   if (settled?.status !== 'fulfilled') throw settled?.reason;
   signalCommit(tx, 'ledger');
-  return settled.value as ActResult;
+  return settled.value as CommandResult;
 }

@@ -2,7 +2,7 @@ import { GAME_WALLET_CATEGORIES, type CurrencyCode, type GameWalletCategory } fr
 import type { Reader } from '../db/database';
 import { accountId, gameKind } from './account-id';
 import { readAccounts } from './accounts.repository';
-import type { AccountView } from './act';
+import type { AccountView } from './command';
 import { AccountStates } from './evaluate';
 
 export interface WalletReading {

@@ -6,7 +6,16 @@ import { inTransaction } from '../db/in-transaction';
 import { openPostgres } from '../db/open-database';
 import { SERVER_ROLE } from '../db/server-role';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
-import { HOUSE, accountId, gameKind, openLedger, postEvent, type Act, type Leg, type LedgerEvent } from '.';
+import {
+  HOUSE,
+  accountId,
+  gameKind,
+  openLedger,
+  postEvent,
+  type Command,
+  type Leg,
+  type LedgerEvent,
+} from '.';
 
 const AT = new Date('2026-03-10T12:00:00.000Z');
 const MEMBERS = 8;
@@ -25,7 +34,7 @@ const bet = (member: bigint): LedgerEvent =>
 const win = (member: bigint): LedgerEvent =>
   eventOf({ type: 2, debit: house, credit: accountId(member, 'available', 'CNY'), amountMinor: 1n });
 
-function toGame(memberId: bigint): Act {
+function toGame(memberId: bigint): Command {
   const accounts = [
     accountId(memberId, 'available', 'CNY'),
     accountId(memberId, gameKind('slots'), 'CNY'),

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database';
 import { lockDataDir } from '../db/data-lock';
 import type { CommandPlan } from '../http/handler';
-import { HOUSE, accountId, postEvent, runAct } from '../ledger';
+import { HOUSE, accountId, postEvent, runCommand } from '../ledger';
 import { createMember } from '../modules/account';
 import { planCollect, planMove, undoCollect } from '../modules/wallet';
 import { freeze, releaseFreeze, settleFreeze } from '../modules/withdraw/post-withdrawal';
@@ -62,7 +62,7 @@ async function move(
   const request = { memberId, requestId: randomUUID(), at: AT };
   const act = await plan(request);
   if ('ok' in act) throw new Error('refused');
-  const result = await runAct(tx, { ...act, request: { ...request, path: '/', bodyHash: '' } });
+  const result = await runCommand(tx, { ...act, request: { ...request, path: '/', bodyHash: '' } });
   if (result.kind !== 'accepted') throw new Error(result.kind);
   return (result.answer as { transferId: string }).transferId;
 }

@@ -47,7 +47,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 export async function startTestServer({ env = {}, now, live = false, logStream }: TestServerOptions = {}) {
   const database = await openTestDatabase();
   const test = testPorts({ db: database.db, env, ...(now === undefined ? {} : { now }) });
-  const ledger = openLedger({ db: database.db, refuseActs: refuseActsWith(test.ports.clock) });
+  const ledger = openLedger({ db: database.db, refuseCommands: refuseActsWith(test.ports.clock) });
   const ports = { ...test.ports, ledger };
   const app = await buildApp({ ports, ...(logStream === undefined ? {} : { logStream }) });
   await app.ready();

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import type { Tx } from '../../db/database';
 import type { Outcome } from '../../http/outcome';
 import type { CommandPlan } from '../../http/handler';
-import { HOUSE, accountId, memberLeg, postEvent, runAct } from '../../ledger';
+import { HOUSE, accountId, memberLeg, postEvent, runCommand } from '../../ledger';
 import type { Ports } from '../../ports';
 import {
   attachProof,
@@ -154,7 +154,7 @@ async function runPlan(
   const command = await plan({ memberId, requestId, at });
   if ('ok' in command) return void done(command);
   const request = { memberId, requestId, path: MEMBER_ENDPOINTS[name].path, bodyHash: '', at };
-  const result = await runAct(tx, { ...command, request });
+  const result = await runCommand(tx, { ...command, request });
   if (result.kind !== 'accepted') throw new Error(`the demonstration's ${name} ended as ${result.kind}`);
 }
 

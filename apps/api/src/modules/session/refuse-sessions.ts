@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import type { RefuseSessions, SessionFault } from '../../http/run-write';
-import type { RefuseActs } from '../../ledger';
+import type { RefuseCommands } from '../../ledger';
 import type { Clock } from '../../ports';
 
 /** Asks the database, under the lock of each session's member. */
@@ -22,7 +22,7 @@ const CODES = {
 } as const satisfies Record<SessionFault, number>;
 
 /** The same for a batch of members' calls that move money. */
-export function refuseActsWith(clock: Clock): RefuseActs {
+export function refuseActsWith(clock: Clock): RefuseCommands {
   const refuseSessions = refuseSessionsWith(clock);
   return async (tx, sessionIds) => {
     const refused = await refuseSessions(tx, { sessionIds, movesMoney: true });

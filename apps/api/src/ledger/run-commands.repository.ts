@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/database';
-import type { Act } from './act';
-import type { ActBatch } from './act-batch';
+import type { Command } from './command';
+import type { CommandBatch } from './command-batch';
 import { insertsOf, type RowAlongside } from './alongside';
 import { numbersLiteral, textsLiteral } from './array-literal';
 import { encodeEvents } from './encode-events';
@@ -14,9 +14,10 @@ export interface ActView {
   readonly requests: ReturnType<typeof storedByKey>;
 }
 
-const requestsOf = (acts: readonly Act[]): readonly RequestKey[] => acts.map(({ request }) => request);
-const accountsOf = (acts: readonly Act[]): readonly bigint[] => [
-  ...new Set(acts.flatMap(({ accounts }) => accounts)),
+const requestsOf = (commands: readonly Command[]): readonly RequestKey[] =>
+  commands.map(({ request }) => request);
+const accountsOf = (commands: readonly Command[]): readonly bigint[] => [
+  ...new Set(commands.flatMap(({ accounts }) => accounts)),
 ];
 const members = (keys: readonly RequestKey[]) =>
   sql`${numbersLiteral(keys.map(({ memberId }) => memberId))}::text::bigint[]`;
@@ -29,15 +30,19 @@ const ids = (keys: readonly RequestKey[]) =>
  * @param locked - Takes their request ids, and every account of the batch, until the transaction ends: what is locked later would be out
  *   of order.
  */
-export async function readForActs(
+export async function readForCommands(
   db: Reader,
-  { acts, events, locked }: { acts: readonly Act[]; events: readonly LedgerEvent[]; locked: boolean },
+  {
+    commands,
+    events,
+    locked,
+  }: { commands: readonly Command[]; events: readonly LedgerEvent[]; locked: boolean },
 ): Promise<ActView> {
-  const keys = requestsOf(acts);
+  const keys = requestsOf(commands);
   const others = locked
     ? events.flatMap(({ legs }) => legs.flatMap(({ debit, credit }) => [debit, credit]))
     : [];
-  const accounts = numbersLiteral([...new Set([...accountsOf(acts), ...others])]);
+  const accounts = numbersLiteral([...new Set([...accountsOf(commands), ...others])]);
   const { rows } = await sql<{
     accounts: string | null;
     requests: readonly (Omit<StoredRow, 'member_id'> & { member_id: string })[] | null;
@@ -62,27 +67,27 @@ function parseAccount(text: string): StoredAccount {
  *
  * @throws a serialization failure when anything moved since `view` was read.
  */
-export async function writeActs(
+export async function writeCommands(
   db: Reader,
   {
-    acts,
+    commands,
     view,
     batch,
     events,
     sessionIds,
     open,
   }: {
-    acts: readonly Act[];
+    commands: readonly Command[];
     view: ActView;
-    batch: ActBatch;
+    batch: CommandBatch;
     events: readonly LedgerEvent[];
     /** Those that have to be alive still: for a statement that is the whole transaction. */
     sessionIds: readonly bigint[];
     open: boolean;
   },
 ): Promise<readonly UnpostedRow[]> {
-  const keys = requestsOf(acts);
-  const accountIds = accountsOf(acts);
+  const keys = requestsOf(commands);
+  const accountIds = accountsOf(commands);
   const versions = new AccountStates(view.accounts);
   const required = batch.events.reduce((sum, { legs }) => sum + legs.length, 0);
   const { rows } = await sql<UnpostedRow>`${inserts(batch.alongside)}select * from ledger_run(
@@ -90,7 +95,7 @@ export async function writeActs(
     ${numbersLiteral(accountIds.map((id) => versions.of(id).version))}::text::bigint[],
     ${JSON.stringify(batch.settled.map(outcomeRow))}::text::jsonb,
     ${required}::integer,
-    ${numbersLiteral(sessionIds)}::text::bigint[], ${latest(acts)}::timestamptz,
+    ${numbersLiteral(sessionIds)}::text::bigint[], ${latest(commands)}::timestamptz,
     ${encodeEvents([...batch.events, ...events], { open })})`.execute(db);
   return rows;
 }
@@ -104,10 +109,10 @@ function inserts(rows: readonly RowAlongside[]): RawBuilder<unknown> {
 }
 
 /** By the clock that sessions are compared with. */
-const latest = (acts: readonly Act[]): Date =>
-  new Date(Math.max(...acts.map(({ request }) => request.at.getTime())));
+const latest = (commands: readonly Command[]): Date =>
+  new Date(Math.max(...commands.map(({ request }) => request.at.getTime())));
 
-const outcomeRow = ({ request, outcome }: ActBatch['settled'][number]) => ({
+const outcomeRow = ({ request, outcome }: CommandBatch['settled'][number]) => ({
   ...requestRow(request, outcome),
   member_id: String(request.memberId),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Act, Decision } from './act';
+import type { Command, Decision } from './command';
 import { accountId, gameKind } from './account-id';
-import { ActBatch } from './act-batch';
+import { CommandBatch } from './command-batch';
 import { alongside } from './alongside';
 import { AccountStates, type LedgerEvent } from './evaluate';
 import { keyOf, type MoneyRequest, type StoredRequest } from './money-requests.repository';
@@ -10,7 +10,7 @@ const AT = new Date(1_700_000_000_000);
 const wallet = accountId(7n, 'available', 'CNY');
 const slots = accountId(7n, gameKind('slots'), 'CNY');
 const batchOf = (requests: ReadonlyMap<string, StoredRequest> = new Map()) =>
-  new ActBatch(
+  new CommandBatch(
     new AccountStates(
       [wallet, slots].map((id) => ({ id, balance: 10n, version: 3n, floor: 0n, ceiling: 100n })),
     ),
@@ -38,7 +38,7 @@ const moving = (amountMinor: bigint, eventId?: string): Decision => ({
   answer: (after) => ({ left: String(after.of(wallet).balance) }),
   refusalCodes: { insufficient: 99, overLimit: 98 },
 });
-const actOf = (requestId: string, decision: Decision): Act => ({
+const commandOf = (requestId: string, decision: Decision): Command => ({
   request: request(requestId),
   accounts: [wallet, slots],
   decide: () => decision,
@@ -47,7 +47,7 @@ const actOf = (requestId: string, decision: Decision): Act => ({
 describe('commands of a batch', () => {
   it('keep their outcome with the posting, and answer with the accounts after it', () => {
     const batch = batchOf();
-    expect(batch.run(actOf('a', moving(4n)))).toEqual({ kind: 'accepted', answer: { left: '6' } });
+    expect(batch.run(commandOf('a', moving(4n)))).toEqual({ kind: 'accepted', answer: { left: '6' } });
     expect(batch.settled).toEqual([
       { request: request('a'), outcome: { state: 'accepted', answer: { left: '6' } } },
     ]);
@@ -60,15 +60,15 @@ describe('commands of a batch', () => {
     ['of too little money', moving(11n), 99],
   ])('keep a refusal too: %s', (_name, decision, code) => {
     const batch = batchOf();
-    expect(batch.run(actOf('a', decision))).toEqual({ kind: 'refused', code });
+    expect(batch.run(commandOf('a', decision))).toEqual({ kind: 'refused', code });
     expect(batch.settled).toEqual([{ request: request('a'), outcome: { state: 'refused', code } }]);
     expect([batch.alongside, batch.events]).toEqual([[], []]);
   });
 
   it('have one outcome when the same one comes twice', () => {
     const batch = batchOf();
-    batch.run(actOf('a', moving(4n)));
-    expect(batch.run(actOf('a', moving(4n, 'another')))).toEqual({
+    batch.run(commandOf('a', moving(4n)));
+    expect(batch.run(commandOf('a', moving(4n, 'another')))).toEqual({
       kind: 'stored',
       stored: { path: '/p', bodyHash: 'h', state: 'accepted', code: 0, answer: { left: '6' } },
     });
@@ -79,28 +79,28 @@ describe('commands of a batch', () => {
     const stored: StoredRequest = { path: '/p', bodyHash: 'h', state: 'refused', code: 5, answer: null };
     const batch = batchOf(new Map([[keyOf(request('a')), stored]]));
     const decide = jest.fn();
-    expect(batch.run({ ...actOf('a', moving(1n)), decide })).toEqual({ kind: 'stored', stored });
+    expect(batch.run({ ...commandOf('a', moving(1n)), decide })).toEqual({ kind: 'stored', stored });
     expect(decide).not.toHaveBeenCalled();
     expect([batch.events, batch.settled]).toEqual([[], []]);
   });
 
   it('of two members never share an id', () => {
     const batch = batchOf();
-    batch.run(actOf('a', moving(4n)));
-    const other = { ...actOf('a', moving(3n)), request: { ...request('a'), memberId: 8n } };
+    batch.run(commandOf('a', moving(4n)));
+    const other = { ...commandOf('a', moving(3n)), request: { ...request('a'), memberId: 8n } };
     expect(batch.run(other).kind).toBe('accepted');
   });
 
   it('of nothing are a bug, and leave no outcome', () => {
     const batch = batchOf();
-    expect(() => batch.run(actOf('a', moving(0n)))).toThrow(RangeError);
+    expect(() => batch.run(commandOf('a', moving(0n)))).toThrow(RangeError);
     expect(batch.settled).toEqual([]);
   });
 });
 
 it('a command that would lift an account above the largest balance is refused with a code of its own', () => {
   const states = [wallet, slots].map((id) => ({ id, balance: 10n, version: 3n, floor: 0n, ceiling: 12n }));
-  const batch = new ActBatch(new AccountStates(states), new Map());
-  expect(batch.run(actOf('a', moving(3n)))).toEqual({ kind: 'refused', code: 98 });
-  expect(batch.run(actOf('b', moving(2n)))).toMatchObject({ kind: 'accepted' });
+  const batch = new CommandBatch(new AccountStates(states), new Map());
+  expect(batch.run(commandOf('a', moving(3n)))).toEqual({ kind: 'refused', code: 98 });
+  expect(batch.run(commandOf('b', moving(2n)))).toMatchObject({ kind: 'accepted' });
 });

@@ -21,7 +21,7 @@ export type Decision =
     };
 
 /** A member's command that moves money. */
-export interface Act {
+export interface Command {
   readonly request: MoneyRequest;
   /** In whose name it runs. Checked again in the transaction that posts; absent where no session asked. */
   readonly sessionId?: bigint;
@@ -31,10 +31,10 @@ export interface Act {
   readonly decide: (accounts: AccountView) => Decision;
 }
 
-/** Locks the sessions' members until the transaction ends. @returns The code of each session that may not act any more. */
-export type RefuseActs = (tx: Tx, sessionIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, number>>;
+/** Locks the sessions' members until the transaction ends. @returns The code of each session that may not write any more. */
+export type RefuseCommands = (tx: Tx, sessionIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, number>>;
 
-export type ActResult =
+export type CommandResult =
   | { readonly kind: 'accepted'; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly code: number }
   /** The id has an outcome already; of this request or of another one. */

@@ -1,4 +1,4 @@
-import type { Act, ActResult, Decision } from './act';
+import type { Command, CommandResult, Decision } from './command';
 import type { RowAlongside } from './alongside';
 import { requireLegs, type AccountStates, type LedgerEvent } from './evaluate';
 import {
@@ -10,7 +10,7 @@ import {
 } from './money-requests.repository';
 
 /** What a batch of commands will write: decided one after the other, and a refusal touches no other. */
-export class ActBatch {
+export class CommandBatch {
   readonly events: LedgerEvent[] = [];
   readonly settled: { request: MoneyRequest; outcome: RequestOutcome }[] = [];
   readonly alongside: RowAlongside[] = [];
@@ -23,7 +23,7 @@ export class ActBatch {
     this.#requests = new Map(requests);
   }
 
-  run({ request, decide }: Act): ActResult {
+  run({ request, decide }: Command): CommandResult {
     const stored = this.#requests.get(keyOf(request));
     if (stored !== undefined) return { kind: 'stored', stored };
     const outcome = this.#apply(decide(this.#states));
