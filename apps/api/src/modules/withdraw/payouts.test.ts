@@ -2,6 +2,7 @@ import { newFrozenOrder } from '../../testing/frozen-order';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import type * as Network from '../network';
 import { runPayouts } from './payouts';
+import type * as Repository from './withdraw.repository';
 
 const mockSent: string[] = [];
 let mockIsDown = false;
@@ -20,6 +21,18 @@ jest.mock('../network', () => {
       return { ...port, broadcast };
     },
   };
+});
+
+let mockOnceListed: (() => Promise<unknown>) | null = null;
+jest.mock('./withdraw.repository', () => {
+  const real = jest.requireActual<typeof Repository>('./withdraw.repository');
+  const selectPayouts: typeof Repository.selectPayouts = async (...of) => {
+    const listed = await real.selectPayouts(...of);
+    await mockOnceListed?.();
+    mockOnceListed = null;
+    return listed;
+  };
+  return { ...real, selectPayouts };
 });
 
 let story: MoneyStory;
@@ -53,6 +66,22 @@ it('a payout is stored before it is sent, and what is sent again are the same by
   await runPayouts(story.ports);
   expect(mockSent).toEqual([attempt?.bytes, attempt?.bytes, attempt?.bytes]);
   expect(await journal(orderId)).toHaveLength(1);
+});
+
+it('a payout that staff have settled since it was listed is not sent again', async () => {
+  const orderId = await approved('settled');
+  mockIsDown = true;
+  await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
+  mockIsDown = false;
+  mockSent.length = 0;
+  mockOnceListed = () =>
+    story.db
+      .updateTable('withdrawal_orders')
+      .set({ status: 'failed' })
+      .where('order_id', '=', orderId)
+      .execute();
+  await runPayouts(story.ports);
+  expect(mockSent).toEqual([]);
 });
 
 it('the server can neither change nor forget what it signed', async () => {

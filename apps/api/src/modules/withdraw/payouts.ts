@@ -1,4 +1,4 @@
-import { canMoveWithdrawal, type WithdrawalStatus } from '@realm/domain';
+import { WITHDRAWAL_STATUS_TABLE, canMoveWithdrawal, type WithdrawalStatus } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
@@ -48,6 +48,8 @@ const claim = (ports: Ports, orderId: string): Promise<Claim | null> =>
     const order = await lockWithdrawal(tx, orderId);
     const port = order === undefined ? null : networkOf(ports, order.network);
     if (order === undefined || port === null) return null;
+    // Settled by staff since it was listed: the amount may be back in the wallet.
+    if (WITHDRAWAL_STATUS_TABLE[order.status].final) return null;
     const attempts = await readAttempts(tx, orderId);
     if (attempts.length > 0) return { port, attempts, isNew: false };
     // Paid by hand, or held, since it was listed.
