@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { watchDeposits } from './deposit-watcher';
+import { recordPayment } from './record-payment';
+import type { SeenPayment } from './seen-payment';
 
 let story: MoneyStory;
 beforeEach(async () => (story = await openMoneyStory()));
@@ -13,6 +15,21 @@ const pay = async (name: string): Promise<() => Promise<string>> => {
   return async () => (await story.done('getDeposit', memberId, { orderId })).status;
 };
 
+/** A payment to an order of the member's, in its first block. */
+const firstSight = async (name: string): Promise<SeenPayment> => {
+  const memberId = await story.newMember(name);
+  const order = await story.done('createDeposit', memberId, { network: 'TRC20', amount: '200' });
+  return {
+    network: 'TRC20',
+    ...{ txHash: 'c3'.repeat(32), ordinal: 0, address: order.payAddress ?? '' },
+    ...{ amountMinor: 200_000_000n, blockHeight: 100n, confirmations: 1, final: false, replaced: false },
+    ...{ view: 1n, paidAt: story.ports.clock.now() },
+  };
+};
+
+const paymentRows = () =>
+  story.db.selectFrom('deposit_payments').select(['block_height', 'confirmations']).execute();
+
 describe('the watcher of deposits', () => {
   it('leaves a network to the server that follows it', async () => {
     const status = await pay('waits');
@@ -24,6 +41,25 @@ describe('the watcher of deposits', () => {
     await sql`update deposit_networks set leased_until = now() - interval '1 second'`.execute(story.db);
     await watchDeposits(story.ports);
     expect(await status()).toBe('success');
+  });
+
+  it('records nothing of a reading that began before another server took over', async () => {
+    const seen = await firstSight('late');
+    await sql`update deposit_networks set leased_by = 'another', leased_until = now() + interval '1 hour'`.execute(
+      story.db,
+    );
+    await recordPayment(story.ports, seen);
+    expect(await paymentRows()).toEqual([]);
+    await sql`update deposit_networks set leased_until = now() - interval '1 second'`.execute(story.db);
+    await recordPayment(story.ports, seen);
+    expect(await paymentRows()).toHaveLength(1);
+  });
+
+  it('stores the block of a payment that comes again in another one', async () => {
+    const seen = await firstSight('moved');
+    await recordPayment(story.ports, seen);
+    await recordPayment(story.ports, { ...seen, blockHeight: 101n, view: 2n });
+    expect(await paymentRows()).toEqual([{ block_height: 101n, confirmations: 1 }]);
   });
 
   it('stores of the blocks it has read those that can still be replaced, and the last final one', async () => {

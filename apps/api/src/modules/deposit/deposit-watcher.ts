@@ -40,7 +40,8 @@ async function readOnce({ db, ...ports }: Ports, port: NetworkPort): Promise<boo
   const changes = await port.read({ blocks: known, waitingFor: open.map((row) => row.tx_hash) });
   requireConsistent(network, known, changes);
   const own = await pickOwnAddresses(db, receiversOf(changes));
-  const seen = paymentsSeen({ network, changes, view, open, isOwn: (address) => own.has(address) });
+  const readUpTo = known.at(-1)?.height ?? 0n;
+  const seen = paymentsSeen({ network, changes, view, open, readUpTo, isOwn: (address) => own.has(address) });
   const failures: unknown[] = [];
   for (const payment of seen) {
     // One payment that fails must not keep the others waiting; the position stays, so it is tried again.

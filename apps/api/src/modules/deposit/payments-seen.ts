@@ -6,6 +6,8 @@ interface Reading {
   readonly network: SeenPayment['network'];
   readonly changes: NetworkChanges;
   readonly view: bigint;
+  /** The highest block that was read before this reading; 0 before the first. */
+  readonly readUpTo: bigint;
   /** Payments that were not final before. */
   readonly open: readonly PaymentRow[];
   readonly isOwn: (address: string) => boolean;
@@ -14,7 +16,8 @@ interface Reading {
 const keyOf = (txHash: string, ordinal: number): string => `${txHash} ${String(ordinal)}`;
 
 /** What one reading of a network says about payments of ours: those that it shows, and those that we knew and it may have taken back. */
-export function paymentsSeen({ network, changes, view, open, isOwn }: Reading): SeenPayment[] {
+export function paymentsSeen(reading: Reading): SeenPayment[] {
+  const { network, changes, view, open, isOwn } = reading;
   const shown = new Map<string, SeenPayment>();
   const show = (transfer: Transfer, blockHeight: bigint | null): void => {
     if (!isOwn(transfer.to)) return;
@@ -45,13 +48,20 @@ export function paymentsSeen({ network, changes, view, open, isOwn }: Reading): 
       replaced: neverAgain.has(row.tx_hash),
       view,
       paidAt: row.paid_at,
-      ...placeOf(isGone(row, changes) ? null : row.block_height, changes),
+      ...placeOf(isGone(row, reading) ? null : row.block_height, changes),
     }));
   return [...others, ...shown.values()];
 }
 
-const isGone = ({ block_height: height }: PaymentRow, { goneFrom }: NetworkChanges): boolean =>
-  height !== null && goneFrom !== null && height >= goneFrom;
+/**
+ * Whether a known payment that the new blocks do not show lost its block. A height above the stored position was recorded by a reading
+ * that did not store its position: that block has been read again, or it has been replaced.
+ */
+const isGone = (
+  { block_height: height }: PaymentRow,
+  { changes: { goneFrom }, readUpTo }: Pick<Reading, 'changes' | 'readUpTo'>,
+): boolean =>
+  height !== null && ((goneFrom !== null && height >= goneFrom) || (readUpTo > 0n && height > readUpTo));
 
 const placeOf = (
   blockHeight: bigint | null,

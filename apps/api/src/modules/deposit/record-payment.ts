@@ -2,6 +2,7 @@ import type { DepositHold } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
+import { holdLease } from '../network';
 import { makeOrderNumber, recordOrderEvent } from '../orders';
 import { currentRate, fromUsdt } from '../rates';
 import {
@@ -27,7 +28,10 @@ import type { SeenPayment } from './seen-payment';
 export async function recordPayment(ports: Ports, seen: SeenPayment): Promise<void> {
   if (!isNews(await findPayment(ports.db, seen), seen)) return;
   const now = ports.clock.now();
-  await inTransaction(ports.db, (tx) => takeInPayment(tx, seen, now));
+  await inTransaction(ports.db, async (tx) => {
+    // Another server that took over may have read a newer chain, without this payment.
+    if (await holdLease(tx, seen.network)) await takeInPayment(tx, seen, now);
+  });
 }
 
 /** Of what is known already, only a change in a view that is no older. */
@@ -35,6 +39,8 @@ const isNews = (known: PaymentRow | undefined, seen: SeenPayment): boolean =>
   known === undefined || (seen.view >= known.view && hasChanged(known, seen));
 
 const hasChanged = (known: PaymentRow, seen: SeenPayment): boolean =>
+  // The height too: with as many confirmations in another block, what is replaced later would not be noticed.
+  known.block_height !== seen.blockHeight ||
   known.confirmations !== seen.confirmations ||
   known.final !== seen.final ||
   (seen.replaced && known.state !== 'replaced');
