@@ -12,8 +12,7 @@ const LEASE = sql<Date>`now() + interval '15 seconds'`;
 /**
  * Takes or prolongs the lease of a network, so that one of several servers follows it.
  *
- * Times are the database's own. The lease saves work and requests to the network; what keeps two servers from doing harm are the locks
- * of orders and the numbers of reads.
+ * Times are the database's own. Inside a transaction it also keeps every other process from taking over until the transaction ends.
  *
  * @returns `false` while another process holds it.
  */

@@ -1,4 +1,3 @@
-import { createSelector } from '@reduxjs/toolkit';
 import { addMoney, zeroMoney } from '@realm/domain';
 import type { Wallet } from '@realm/api-client';
 import type { AppState } from '../app-state';
@@ -12,11 +11,6 @@ export const gamesTotalOf = ({ games, balance: { currencyCode } }: Wallet): stri
     (sum, { amount }) => addMoney(sum, { amount, currency: currencyCode }),
     zeroMoney(currencyCode),
   ).amount;
-
-/** Decimal text; `null` while nobody has said. */
-export const selectGamesTotal = createSelector(selectWalletValue, (wallet) =>
-  wallet === null ? null : gamesTotalOf(wallet),
-);
 
 /** The live balance has changed since the wallet was read. */
 export const selectWalletBehind = ({ wallet, balance }: AppState): boolean =>
