@@ -6,12 +6,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT_FILES = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest'];
 /** Below this an answer fits into one packet as it is. */
-const LEAST_BYTES = 1_000;
+const MIN_BYTES = 1_000;
 
 const folder = process.argv[2];
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   const path = join(folder, name);
-  if (!TEXT_FILES.includes(extname(path)) || statSync(path).size < LEAST_BYTES) continue;
+  if (!TEXT_FILES.includes(extname(path)) || statSync(path).size < MIN_BYTES) continue;
   const bytes = readFileSync(path);
   writeFileSync(
     `${path}.br`,

@@ -3,7 +3,7 @@ import { MEMBER_ENDPOINTS } from '@realm/api-client/contract';
 import { checkAnswer } from './http/check-answer';
 import { openMoneyStory, type MoneyStory } from './testing/money-story';
 
-const MOST = '999999999999.99';
+const MAX_AMOUNT = '999999999999.99';
 
 let story: MoneyStory;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ afterAll(() => story.close());
 describe('a balance of more than twelve digits', () => {
   it('is answered, moved and listed as any other', async () => {
     const memberId = await story.newMember('whale');
-    await story.topUp(memberId, MOST);
-    await story.topUp(memberId, MOST);
+    await story.topUp(memberId, MAX_AMOUNT);
+    await story.topUp(memberId, MAX_AMOUNT);
     const balance = await story.done('getBalance', memberId);
     expect(balance.amount).toBe('1999999999999.98');
     const requestId = randomUUID();

@@ -19,7 +19,11 @@ export { ToastStack, type ToastStackProps, type ToastNote } from './toast/toast-
 export { Card, type CardProps } from './card/card';
 export { Section, type SectionProps } from './section/section';
 export { ListRow, type ListRowProps, type RenderedLink } from './list-row/list-row';
-export { Facts, type FactsProps, type Fact } from './facts/facts';
+export {
+  DescriptionList,
+  type DescriptionListProps,
+  type DescriptionItem,
+} from './description-list/description-list';
 export { Amount, type AmountProps, type AmountPieces } from './amount/amount';
 export { Badge, type BadgeProps } from './badge/badge';
 export { Banner, type BannerProps } from './banner/banner';

@@ -4,7 +4,7 @@ import { sendRefusal } from './answer-error';
 /** A form has this long to arrive; a file has as long for each part of it. */
 export const BODY_DEADLINE_MS = 10_000;
 /** The least that a file must grow by within each deadline. */
-const LEAST_PROGRESS_BYTES = 16 * 1024;
+const MIN_PROGRESS_BYTES = 16 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,11 +26,11 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 function watchBody(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
-  const leastBytes = request.routeOptions.config.takesFile === true ? LEAST_PROGRESS_BYTES : Infinity;
+  const minBytes = request.routeOptions.config.takesFile === true ? MIN_PROGRESS_BYTES : Infinity;
   let seenBytes = raw.socket.bytesRead;
   const timer = setInterval(() => {
     const readBytes = raw.socket.bytesRead;
-    if (!raw.complete && readBytes - seenBytes >= leastBytes) {
+    if (!raw.complete && readBytes - seenBytes >= minBytes) {
       seenBytes = readBytes;
       return;
     }

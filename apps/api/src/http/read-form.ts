@@ -1,6 +1,6 @@
 import { RequestFault } from './envelope';
 
-const MOST_FIELDS = 64;
+const MAX_FIELDS = 64;
 
 /**
  * Reads `application/x-www-form-urlencoded` text, or a query string.
@@ -12,7 +12,7 @@ export function readForm(text: string): Record<string, string> {
   let count = 0;
   for (const [name, value] of new URLSearchParams(text)) {
     if (name in fields) throw new RequestFault('MALFORMED', `${printable(name)} comes twice`);
-    if (++count > MOST_FIELDS) throw new RequestFault('MALFORMED', 'too many fields');
+    if (++count > MAX_FIELDS) throw new RequestFault('MALFORMED', 'too many fields');
     fields[name] = value;
   }
   return fields;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 type Issue = z.core.$ZodIssue;
 
 /** More faults than these at once are no help. */
-const MOST = 5;
+const MAX_ISSUES = 5;
 
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
@@ -13,7 +13,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** What is wrong with an input of staff, in words: what is missing is called required, never a value is repeated. */
 export function describeIssues(issues: readonly Issue[], input: unknown): string {
   return issues
-    .slice(0, MOST)
+    .slice(0, MAX_ISSUES)
     .map((issue) => describeIssue(issue, input))
     .join('; ');
 }

@@ -6,7 +6,7 @@ import type { PlannedAct } from './steps';
 import type { World } from './world';
 
 /** How often somebody asks again who got no answer, before the faults end. */
-const PATIENCE = 4;
+const MAX_ATTEMPTS = 4;
 /** Of these the engine itself says: ask again. */
 const ASK_AGAIN = new Set(['40P01', '40001']);
 
@@ -25,7 +25,8 @@ const STARTED = Symbol('the server went down');
 
 /** Asks until there is an answer or no patience is left. */
 export async function ask(world: World, asking: Asking): Promise<void> {
-  for (let tries = 0; tries < PATIENCE && asking.answer === null; tries += 1) await askOnce(world, asking);
+  for (let tries = 0; tries < MAX_ATTEMPTS && asking.answer === null; tries += 1)
+    await askOnce(world, asking);
 }
 
 async function askOnce(world: World, asking: Asking): Promise<void> {
@@ -45,4 +46,4 @@ function answerOf(error: unknown): Answer | null {
 }
 
 /** How long the chain is, as somebody else sees it. */
-export const linksOf = ({ arena }: World): Promise<bigint> => lastLink(arena.db);
+export const linksOf = ({ database }: World): Promise<bigint> => lastLink(database.db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lastLink } from '../ledger';
-import type { Arena } from './arena';
+import type { SimulationDatabase } from './simulation-database';
 
 export interface WrittenPosting {
   readonly link: bigint;
@@ -67,7 +67,7 @@ export interface Books {
   readonly marks: ReadonlySet<number>;
 }
 
-export async function readBooks({ db, owner }: Arena): Promise<Books> {
+export async function readBooks({ db, owner }: SimulationDatabase): Promise<Books> {
   await lastLink(db);
   const links =
     await sql<WrittenLink>`select c.number, c.hash, c.batch, b.postings, b.digest, b.wallets::text as wallets

@@ -12,8 +12,8 @@ import type { PlannedAct } from './steps';
 
 type PlannedCall = Extract<PlannedAct, { kind: 'call' }>;
 
-const LEAST = 100n;
-const MOST = 100_000_000n;
+const MIN_AMOUNT = 100n;
+const MAX_AMOUNT = 100_000_000n;
 
 /** The members' own calls: each is there once or not at all, and everybody who asks under its id hears the same. */
 export function checkCalls(evidence: Evidence): string[] {
@@ -124,8 +124,8 @@ function legsOf(ledger: NaiveLedger, act: PlannedCall, memberId: bigint): NaiveL
 function refusalOf(ledger: NaiveLedger, act: PlannedCall, memberId: bigint): number | null {
   const legs = legsOf(ledger, act, memberId);
   if (act.call === 'collectAll') return legs.length === 0 ? ERROR_CODES.NOTHING_TO_COLLECT : null;
-  if (minorOf(act.amount) < LEAST) return ERROR_CODES.BELOW_MINIMUM;
-  if (minorOf(act.amount) > MOST) return ERROR_CODES.ABOVE_MAXIMUM;
+  if (minorOf(act.amount) < MIN_AMOUNT) return ERROR_CODES.BELOW_MINIMUM;
+  if (minorOf(act.amount) > MAX_AMOUNT) return ERROR_CODES.ABOVE_MAXIMUM;
   const short = ledger.short({ eventId: '', note: '', legs });
   if (short === null) return null;
   return short.kind === 'insufficient' ? ERROR_CODES.INSUFFICIENT_FUNDS : ERROR_CODES.ABOVE_MAXIMUM;

@@ -1,4 +1,4 @@
-import type { Arena } from './arena';
+import type { SimulationDatabase } from './simulation-database';
 import { runSteps } from './run-steps';
 import type { Named, PlannedAct, Step } from './steps';
 
@@ -56,15 +56,15 @@ export const CRASHES = ['crash-before', 'crash-after'] as const;
  * @returns How many ways that were, and the first that went wrong.
  */
 export async function crashEverywhere(
-  arena: Arena,
+  database: SimulationDatabase,
   crashes: readonly (typeof CRASHES)[number][],
 ): Promise<{ ways: number; broken: BrokenOff | null }> {
-  const whole = await runSteps(arena, HISTORY);
+  const whole = await runSteps(database, HISTORY);
   if (whole.faults.length > 0) return { ways: 0, broken: { steps: HISTORY, faults: whole.faults } };
   for (let call = 1; call <= whole.calls; call += 1) {
     for (const fault of crashes) {
       const steps: Step[] = [{ kind: 'fault', fault, counted: 'call', after: call }, ...HISTORY];
-      const { faults } = await runSteps(arena, steps);
+      const { faults } = await runSteps(database, steps);
       if (faults.length > 0) return { ways: call * crashes.length, broken: { steps, faults } };
     }
   }

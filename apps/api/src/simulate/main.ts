@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { openArena } from './arena';
+import { openSimulationDatabase } from './simulation-database';
 import { CRASHES, crashEverywhere } from './crash-everywhere';
 import { failureText, runText, simulate } from './simulate';
 
@@ -32,15 +32,15 @@ async function main(args: string[]): Promise<number> {
   const first = values.seed === undefined ? randomInt(MAX_SEED) : whole('seed', values.seed);
   const steps = whole('steps', values.steps ?? '300');
   const runs = whole('runs', values.runs ?? '1');
-  const arena = await openArena();
+  const database = await openSimulationDatabase();
   try {
     for (let seed = first; seed < first + runs; seed += 1) {
-      const { run, failure } = await simulate(arena, { seed, steps });
+      const { run, failure } = await simulate(database, { seed, steps });
       if (failure !== null) throw new Failed(failure.text);
       console.log(runText({ seed, steps }, run));
     }
     if (values.seed !== undefined) return 0;
-    const { ways, broken } = await crashEverywhere(arena, CRASHES);
+    const { ways, broken } = await crashEverywhere(database, CRASHES);
     if (broken !== null) throw new Failed(failureText(broken, 'npm run simulate'));
     console.log(
       `crashed at every call of a fixed history, before and after it: ${String(ways)} ways, none wrong`,
@@ -51,7 +51,7 @@ async function main(args: string[]): Promise<number> {
     console.error(error.message);
     return 1;
   } finally {
-    await arena.close();
+    await database.close();
   }
 }
 

@@ -26,7 +26,7 @@ export interface Short {
   readonly balanceMinor: bigint;
 }
 
-const MOST = 2n ** 63n - 1n;
+const MAX_AMOUNT = 2n ** 63n - 1n;
 const kindOf = (bound: bigint): Short['kind'] =>
   bound === MAX_BALANCE || bound === -MAX_BALANCE ? 'over-limit' : 'insufficient';
 
@@ -34,7 +34,7 @@ const kindOf = (bound: bigint): Short['kind'] =>
 export const isForbidden = ({ eventId, note, legs }: NaiveEvent): boolean =>
   legs.length === 0 ||
   `${eventId}${note}`.includes('\0') ||
-  legs.some((leg) => leg.amountMinor <= 0n || leg.amountMinor > MOST || !mayPass(leg));
+  legs.some((leg) => leg.amountMinor <= 0n || leg.amountMinor > MAX_AMOUNT || !mayPass(leg));
 
 export const isSameBody = (one: readonly NaiveLeg[], other: readonly NaiveLeg[]): boolean =>
   one.length === other.length &&

@@ -1,7 +1,7 @@
 import { readChain } from '../ledger';
 import { LEDGER_CHECKS } from '../reconcile/ledger-checks';
 import { reconcileBooks } from '../reconcile/reconcile-books';
-import type { Arena } from './arena';
+import type { SimulationDatabase } from './simulation-database';
 import { ask, linksOf, type Asking } from './ask';
 import { readBooks, type Books } from './books';
 import { checkAnswers } from './check-answers';
@@ -36,13 +36,13 @@ interface Reading {
 }
 
 /** Lets a history happen to a fresh ledger and compares it with the naive one. */
-export async function runSteps(arena: Arena, steps: readonly Step[]): Promise<Run> {
-  await arena.wipe();
-  const story = new Story(new World(arena));
+export async function runSteps(database: SimulationDatabase, steps: readonly Step[]): Promise<Run> {
+  await database.wipe();
+  const story = new Story(new World(database));
   const { setTimeout: realTimeout } = globalThis;
   // PostgreSQL's driver has timers of its own.
-  const giveBack = arena.isEmbedded ? startVirtualTime() : () => undefined;
-  const limitMs = arena.isEmbedded ? LIMIT_MS.embedded : LIMIT_MS.postgres;
+  const giveBack = database.isEmbedded ? startVirtualTime() : () => undefined;
+  const limitMs = database.isEmbedded ? LIMIT_MS.embedded : LIMIT_MS.postgres;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => (timer = realTimeout(() => resolve('late'), limitMs)));
   try {
@@ -52,12 +52,12 @@ export async function runSteps(arena: Arena, steps: readonly Step[]): Promise<Ru
     clearTimeout(timer);
     giveBack();
   }
-  const books = await readBooks(arena);
-  return story.report([...story.check(books), ...(await reconcile(arena))], books);
+  const books = await readBooks(database);
+  return story.report([...story.check(books), ...(await reconcile(database))], books);
 }
 
 /** The ledger's own rules; there are no orders behind what is frozen or moved here. */
-async function reconcile({ owner }: Arena): Promise<string[]> {
+async function reconcile({ owner }: SimulationDatabase): Promise<string[]> {
   const { checks } = await reconcileBooks(owner);
   return checks
     .slice(0, LEDGER_CHECKS.length)
@@ -109,7 +109,7 @@ class Story {
 
   async #look(): Promise<void> {
     const after = this.#readings.at(-1)?.to ?? 0n;
-    const { number, changed } = await readChain(this.#world.arena.db, after);
+    const { number, changed } = await readChain(this.#world.database.db, after);
     const wallets = changed.map(({ memberId }) => numberOf(memberId, 'available'));
     this.#readings.push({ after, to: number, wallets });
     if (number > this.#read) this.#read = number;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { openArena, type Arena } from './arena';
+import { openSimulationDatabase, type SimulationDatabase } from './simulation-database';
 import { crashEverywhere } from './crash-everywhere';
 import { drawSteps } from './draw-steps';
 import { failureText, simulate } from './simulate';
@@ -8,18 +8,18 @@ const STEPS = 80;
 /** Fails now and then, if at all: whoever sees it runs the printed command. */
 const ANY = randomInt(2 ** 31);
 
-let arena: Arena;
-beforeAll(async () => (arena = await openArena()));
-afterAll(() => arena.close());
+let database: SimulationDatabase;
+beforeAll(async () => (database = await openSimulationDatabase()));
+afterAll(() => database.close());
 
 describe('the simulator', () => {
   it.each([7, 77, ANY])('finds the ledger to do what the naive one does, of seed %i', async (seed) => {
-    const { failure } = await simulate(arena, { seed, steps: STEPS });
+    const { failure } = await simulate(database, { seed, steps: STEPS });
     expect(failure?.text ?? 'right').toBe('right');
   });
 
   it('finds it so after a crash at any call to the database', async () => {
-    const { ways, broken } = await crashEverywhere(arena, ['crash-after']);
+    const { ways, broken } = await crashEverywhere(database, ['crash-after']);
     expect(broken === null ? 'right' : failureText(broken, 'npm run simulate')).toBe('right');
     expect(ways).toBeGreaterThan(40);
   });

@@ -1,4 +1,4 @@
-import type { Arena } from './arena';
+import type { SimulationDatabase } from './simulation-database';
 import { drawSteps } from './draw-steps';
 import { runSteps, type Run } from './run-steps';
 import { shrink } from './shrink';
@@ -23,21 +23,24 @@ export interface Failure {
  *
  * @returns The run, and what went wrong with as little history as it takes.
  */
-export async function simulate(arena: Arena, seed: Seed): Promise<{ run: Run; failure: Failure | null }> {
+export async function simulate(
+  database: SimulationDatabase,
+  seed: Seed,
+): Promise<{ run: Run; failure: Failure | null }> {
   const steps = drawSteps(seed.seed, seed.steps);
-  const run = await runSteps(arena, steps);
+  const run = await runSteps(database, steps);
   if (run.faults.length === 0) return { run, failure: null };
   // A database that hangs can't be asked again: there is no shorter history.
-  const small = run.hung ? { steps: [], faults: run.faults } : await shrinkHistory(arena, steps);
-  return { run, failure: { text: failureText(small, commandOf(arena, seed)) } };
+  const small = run.hung ? { steps: [], faults: run.faults } : await shrinkHistory(database, steps);
+  return { run, failure: { text: failureText(small, commandOf(database, seed)) } };
 }
 
-async function shrinkHistory(arena: Arena, steps: readonly Step[]): Promise<History> {
+async function shrinkHistory(database: SimulationDatabase, steps: readonly Step[]): Promise<History> {
   let faults: readonly string[] = [];
-  const chances = arena.isEmbedded ? 1 : CHANCES_ON_POSTGRES;
+  const chances = database.isEmbedded ? 1 : CHANCES_ON_POSTGRES;
   const fails = async (candidate: readonly Step[]): Promise<boolean> => {
     for (let chance = 0; chance < chances; chance += 1) {
-      const run = await runSteps(arena, candidate);
+      const run = await runSteps(database, candidate);
       if (run.faults.length === 0) continue;
       faults = run.faults;
       return true;
@@ -53,7 +56,7 @@ interface History {
   readonly faults: readonly string[];
 }
 
-const commandOf = ({ isEmbedded }: Arena, { seed, steps }: Seed): string =>
+const commandOf = ({ isEmbedded }: SimulationDatabase, { seed, steps }: Seed): string =>
   `npm run simulate -- --seed ${String(seed)} --steps ${String(steps)} --backend ${isEmbedded ? 'pglite' : 'postgres'}`;
 
 /** What went wrong, the history that it takes, and how to see it again. */

@@ -1,5 +1,5 @@
 /** Turns of the event loop that a timer takes, so that others get on while it waits. */
-const LEAST_TURNS = 4;
+const MIN_TURNS = 4;
 const MS_PER_TURN = 10;
 
 const turns = async (count: number): Promise<void> => {
@@ -17,7 +17,7 @@ export function startVirtualTime(): () => void {
   let nowMs = performance.now();
   const virtualTimeout = (work: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): void => {
     const dueMs = nowMs + ms;
-    void turns(LEAST_TURNS + Math.ceil(ms / MS_PER_TURN)).then(() => {
+    void turns(MIN_TURNS + Math.ceil(ms / MS_PER_TURN)).then(() => {
       nowMs = Math.max(nowMs, dueMs);
       work(...args);
     });

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables';
 import type { LedgerEvent } from '../ledger';
 import type { Ports } from '../ports';
 import { testPorts } from '../testing/test-ports';
-import type { Arena } from './arena';
+import type { SimulationDatabase } from './simulation-database';
 import { numberOf, type Kind } from './chart';
 import { Faults } from './faults';
 import { Life, faultyPool } from './faulty-pool';
@@ -22,13 +22,13 @@ export const AT = new Date('2026-03-10T12:00:00.000Z');
 
 /** What a history runs in: two servers over one database, and the faults that strike them. */
 export class World {
-  readonly arena: Arena;
+  readonly database: SimulationDatabase;
   readonly faults = new Faults();
   readonly #servers: [Server, Server];
   #crashes = 0;
 
-  constructor(arena: Arena) {
-    this.arena = arena;
+  constructor(database: SimulationDatabase) {
+    this.database = database;
     this.#servers = [this.#start(), this.#start()];
   }
 
@@ -47,7 +47,7 @@ export class World {
 
   #start(): Server {
     const life = new Life();
-    const pool = faultyPool(this.arena.db, this.faults, life);
+    const pool = faultyPool(this.database.db, this.faults, life);
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     return { life, db, ports: testPorts({ db, now: AT }).ports };
   }
@@ -58,7 +58,7 @@ export class World {
   }
 
   memberId(member: number): bigint {
-    const id = this.arena.members[member];
+    const id = this.database.members[member];
     if (id === undefined) throw new RangeError(`there is no member ${String(member)}`);
     return id;
   }

@@ -1,6 +1,6 @@
 import { MEMBER_ENDPOINTS, bindEndpoints } from '@realm/api-client';
 import { accepted } from '@realm/api-client/testing';
-import { keepMember } from '../state/session/kept-session';
+import { saveMember } from '../state/session/stored-session';
 import { selectMember, selectVisitor } from '../state/session/session.selectors';
 import { signedIn } from '../state/session/session.slice';
 import { MEMBER, VISITOR } from '../state/testing/members';
@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.setItem('deviceID', DEVICE);
 });
 afterEach(() => {
-  delete window.__early;
+  delete window.__prefetched;
   jest.restoreAllMocks();
 });
 
@@ -71,7 +71,7 @@ it('a token that another tab has renewed is taken over instead of signing out', 
   const { store } = startStore();
   store.dispatch(signedIn(MEMBER));
   const renewed = { ...MEMBER, token: 'renewed-token-0123456789-0123456789' };
-  keepMember(renewed);
+  saveMember(renewed);
   sessionPort(store).onSignedOut();
   expect(selectMember(store.getState())).toEqual(renewed);
 });
@@ -81,13 +81,13 @@ it('a tab that slept calls with the token that another tab has renewed, never wi
   store.dispatch(signedIn(MEMBER));
   await settle();
   const renewed = { ...MEMBER, token: 'renewed-token-0123456789-0123456789' };
-  keepMember(renewed);
+  saveMember(renewed);
   expect(sessionPort(store).current().token).toBe(renewed.token);
 });
 
 it('takes over the call that the page has begun, once', async () => {
   const server = fakeServer({ '/game/list': { code: 0, msg: '', data: { items: [] } } });
-  window.__early = {
+  window.__prefetched = {
     listGames: Promise.resolve({ status: 200, body: { code: 0, msg: '', data: { items: [] } } }),
   };
   const api = connect(startStore().store);
@@ -100,7 +100,7 @@ it('takes over the call that the page has begun, once', async () => {
 it('asks itself when the call that the page has begun failed', async () => {
   const server = fakeServer({ '/game/list': { code: 0, msg: '', data: { items: [] } } });
   const failed = Promise.reject(new Error('offline'));
-  window.__early = { listGames: failed };
+  window.__prefetched = { listGames: failed };
   await expect(connect(startStore().store).listGames({})).resolves.toEqual(accepted({ items: [] }));
   expect(server.asked).toEqual(['/game/list']);
 });
@@ -125,8 +125,10 @@ it('keeps another language for them as soon as a call is made in it', async () =
 it('aborts the call that the page has begun together with the call that took it over', async () => {
   fakeServer({});
   let rejected: (reason: Error) => void = () => undefined;
-  const early = new Promise<never>((_resolve, reject) => (rejected = reject));
-  window.__early = { getConfig: Object.assign(early, { abort: () => rejected(new Error('aborted')) }) };
+  const prefetched = new Promise<never>((_resolve, reject) => (rejected = reject));
+  window.__prefetched = {
+    getConfig: Object.assign(prefetched, { abort: () => rejected(new Error('aborted')) }),
+  };
   const controller = new AbortController();
   const answer = connect(startStore().store).getConfig({}, { signal: controller.signal });
   controller.abort();

@@ -13,22 +13,22 @@ import {
 } from '@realm/api-client';
 import { detectLanguage } from '@realm/i18n';
 import { apiAddress } from '../shared/addresses';
-import { earlyInfoKey, takeEarly } from '../shared/early';
+import { prefetchKey, takePrefetched } from '../shared/prefetched';
 import { readText, writeText } from '../shared/storage/storage';
 import { STORAGE_KEYS } from '../shared/storage/storage-keys';
 import { selectConfig } from '../state/config/config.selectors';
-import { readKeptMember } from '../state/session/kept-session';
+import { loadMember } from '../state/session/stored-session';
 import { selectMember, selectVisitor } from '../state/session/session.selectors';
 import { signedOut, tokenRenewed, visitorReceived } from '../state/session/session.slice';
 import type { AppStore } from '../state/store';
 
-/** The transport of this page: early calls taken over from the HTML, the device id known before the first call, identity from the store. */
+/** The transport of this page: prefetched calls taken over from the HTML, the device id known before the first call, identity from the store. */
 export function connectApi(store: AppStore): Send<MemberEndpoint> {
   const device = deviceFacts();
   return createTransport({
     baseUrl: (endpoint) => apiAddress(endpoint, selectConfig(store.getState())?.api_domain ?? ''),
     use: [
-      earlyAnswers,
+      prefetchedAnswers,
       afterDevice(device),
       withSession(sessionPort(store)),
       withClientInfo(() => keptForEarlyCalls(clientInfoOf(device.known()))),
@@ -63,7 +63,7 @@ export function sessionPort(store: AppStore): SessionPort {
  */
 function adoptNewerToken(store: AppStore): boolean {
   const member = selectMember(store.getState());
-  const stored = member === null ? null : readKeptMember();
+  const stored = member === null ? null : loadMember();
   if (member === null || stored === null) return false;
   if (stored.uid !== member.uid || stored.token === member.token) return false;
   store.dispatch(tokenRenewed(stored));
@@ -76,21 +76,21 @@ const EARLY_CALLS = {
   [MEMBER_ENDPOINTS.listGames.path]: 'listGames',
 } as const;
 
-function takeEarlyCall(path: string, input: unknown) {
+function takePrefetchedCall(path: string, input: unknown) {
   const name = (EARLY_CALLS as Readonly<Record<string, 'getConfig' | 'listGames'>>)[path];
-  return name === undefined || hasFields(input) ? null : takeEarly(name);
+  return name === undefined || hasFields(input) ? null : takePrefetched(name);
 }
 
 const hasFields = (input: unknown): boolean =>
   Object.values(Object(input) as object).some((value) => value !== undefined);
 
 /** Answers with what the page has begun to fetch, where that succeeded. */
-const earlyAnswers: Middleware<MemberEndpoint> = (next) => async (endpoint, input, options) => {
-  const early = takeEarlyCall(endpoint.path, input);
-  if (early === null) return next(endpoint, input, options);
-  options?.signal?.addEventListener('abort', () => early.abort?.());
+const prefetchedAnswers: Middleware<MemberEndpoint> = (next) => async (endpoint, input, options) => {
+  const prefetched = takePrefetchedCall(endpoint.path, input);
+  if (prefetched === null) return next(endpoint, input, options);
+  options?.signal?.addEventListener('abort', () => prefetched.abort?.());
   try {
-    const answer = readAnswer(endpoint, await early);
+    const answer = readAnswer(endpoint, await prefetched);
     if (answer.ok) return answer;
   } catch {
     // It failed, or took too long.
@@ -150,7 +150,7 @@ const clientInfoOf = ({ deviceId, mac }: Device): ClientInfo =>
 
 /** The calls that the next page begins by itself carry what this one found out: until then nothing is begun without it. */
 function keptForEarlyCalls(info: ClientInfo): ClientInfo {
-  const kept = `${earlyInfoKey(readText(STORAGE_KEYS.language))}\n${new URLSearchParams({ ...info }).toString()}`;
+  const kept = `${prefetchKey(readText(STORAGE_KEYS.language))}\n${new URLSearchParams({ ...info }).toString()}`;
   if (readText(STORAGE_KEYS.clientInfo) !== kept) writeText(STORAGE_KEYS.clientInfo, kept);
   return info;
 }

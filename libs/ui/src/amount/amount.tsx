@@ -57,11 +57,11 @@ export function Amount({
 }
 
 const LONG = 14;
-const LONGEST = 18;
+const MAX_LENGTH = 18;
 
 function lengthClass(length: number): string | undefined {
   if (length <= LONG) return undefined;
-  return length <= LONGEST ? styles.long : styles.longest;
+  return length <= MAX_LENGTH ? styles.long : styles.longest;
 }
 
 interface RollingProps {

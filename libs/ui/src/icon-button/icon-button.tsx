@@ -14,7 +14,7 @@ export interface IconButtonProps extends Omit<
   tone?: 'text' | 'mute' | undefined;
 }
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 export function IconButton({
   label,
@@ -34,7 +34,7 @@ export function IconButton({
       {icon}
       {count > 0 && (
         <span className={classNames('num', styles.count)} aria-hidden="true">
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
         </span>
       )}
     </button>

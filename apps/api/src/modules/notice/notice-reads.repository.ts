@@ -20,7 +20,7 @@ export async function readAmong(
 }
 
 /** A count above this is shown as "99+", so nobody counts further. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 interface Unread {
   readonly memberId: bigint;
@@ -47,7 +47,7 @@ export async function countUnread(reader: Reader, unread: Unread): Promise<Unrea
   const counts = sql.join(
     NOTICE_KINDS.map(
       (kind) =>
-        sql`(select count(*)::int from (select from ${unreadOf(kind, unread)} limit ${sql.lit(MOST_COUNTED)}) as counted)
+        sql`(select count(*)::int from (select from ${unreadOf(kind, unread)} limit ${sql.lit(MAX_COUNTED)}) as counted)
           as ${sql.ref(kind)}`,
     ),
   );

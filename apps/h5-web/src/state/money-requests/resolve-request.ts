@@ -6,7 +6,7 @@ import type { MoneyEndpoint, MoneyOutcome } from './money-requests.slice';
 import { outcomeOfResolution } from './request-status';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 /**
  * Asks how a request in doubt ended until the server says so: silence is not refusal, so there is no giving up. Asks at once
@@ -18,7 +18,7 @@ export function* resolveRequest(
   endpoint: MoneyEndpoint,
   requestId: string,
 ): SagaGenerator<MoneyOutcome | null> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     const { outcome } = yield* race({
       outcome: call(askOnce, endpoint, requestId, pauseMs),
       reachable: take([opened, wentOnline]),

@@ -1,7 +1,7 @@
 import { accepted } from '@realm/api-client/testing';
 import type { CurrencyCode } from '@realm/domain';
 import { selectAmount, selectFreshness } from '../balance/balance.selectors';
-import { keepMember } from '../session/kept-session';
+import { saveMember } from '../session/stored-session';
 import { selectMember } from '../session/session.selectors';
 import { signedIn, signedOut, visitorReceived } from '../session/session.slice';
 import { MEMBER, PROFILE, VISITOR, balance } from '../testing/members';
@@ -141,7 +141,7 @@ describe('the logout event', () => {
   it('is about its own token: a newer one of the same member, from another tab, stays', async () => {
     const { store, connection } = await connected();
     const renewed = { ...MEMBER, token: 'renewed-token-0123456789-0123456789' };
-    keepMember(renewed);
+    saveMember(renewed);
     connection.say({ kind: 'message', name: 'logout', payload: { reason: 'expired' } });
     await settle();
     expect(selectMember(store.getState())).toEqual(renewed);

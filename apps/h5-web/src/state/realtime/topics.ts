@@ -1,7 +1,7 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { TOPICS, readAs, type PayloadOf, type PublishedTopicName } from '@realm/api-client/contract';
 import { balancePushed } from '../balance/balance.slice';
-import { readKeptMember } from '../session/kept-session';
+import { loadMember } from '../session/stored-session';
 import { selectMember } from '../session/session.selectors';
 import { signedOut, tokenRenewed } from '../session/session.slice';
 
@@ -23,7 +23,7 @@ const ON_MESSAGE: { readonly [Name in PublishedTopicName]: OnMessage<Name> } = {
   *logout(push, token) {
     const member = yield* select(selectMember);
     if (member === null || member.token !== token) return;
-    const stored = readKeptMember();
+    const stored = loadMember();
     if (stored !== null && stored.uid === member.uid && stored.token !== token) {
       // Another tab holds a newer token of the same member.
       yield* put(tokenRenewed(stored));

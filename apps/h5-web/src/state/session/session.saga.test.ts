@@ -4,7 +4,7 @@ import { rememberBackUrl } from '../../shared/routes/back-url';
 import { MEMBER, PROFILE, VISITOR } from '../testing/members';
 import { settle, startStore } from '../testing/start-store';
 import { selectToasts } from '../toasts/toasts.selectors';
-import { keepMember } from './kept-session';
+import { saveMember } from './stored-session';
 import { selectIdentity, selectMember, selectProfile, selectSignIn } from './session.selectors';
 import {
   loginRequested,
@@ -136,7 +136,7 @@ describe('another tab', () => {
     store.dispatch(signedIn(MEMBER));
     await settle();
     const renewed = { ...MEMBER, token: 'renewed-token-0123456789-0123456789' };
-    keepMember(renewed);
+    saveMember(renewed);
     expect(await follow(store)).toEqual(renewed);
   });
 
@@ -153,7 +153,7 @@ describe('another tab', () => {
     store.dispatch(signedIn(MEMBER));
     await settle();
     const other = { ...MEMBER, uid: '10002', token: 'other-member-token-0123456789-012345' };
-    keepMember(other);
+    saveMember(other);
     expect(await follow(store)).toEqual(other);
     expect(localStorage.getItem('userInfo')).toContain('10002');
   });

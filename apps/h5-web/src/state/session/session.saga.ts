@@ -11,7 +11,7 @@ import { balanceRequested } from '../balance/balance.slice';
 import { realtimeStartRequested } from '../realtime/realtime.slice';
 import { toastShown } from '../toasts/toasts.slice';
 import { sessionEndTold } from '../ui/ui.slice';
-import { forgetSession, keepMember, keepVisitor, readKeptMember } from './kept-session';
+import { forgetSession, saveMember, saveVisitor, loadMember } from './stored-session';
 import { selectIdentity, selectMember } from './session.selectors';
 import {
   loginRequested,
@@ -72,11 +72,11 @@ function* tellServer() {
 }
 
 function* storeVisitor({ payload }: ReturnType<typeof visitorReceived>) {
-  keepVisitor(payload);
+  saveVisitor(payload);
 }
 
 function* settleIn({ payload }: ReturnType<typeof signedIn>) {
-  keepMember(payload);
+  saveMember(payload);
   yield* put(realtimeStartRequested());
   yield* put(balanceRequested());
   const answer = yield* call(api.getProfile, {});
@@ -84,7 +84,7 @@ function* settleIn({ payload }: ReturnType<typeof signedIn>) {
 }
 
 function* useNewToken({ payload }: ReturnType<typeof tokenRenewed>) {
-  keepMember(payload);
+  saveMember(payload);
   yield* put(realtimeStartRequested());
 }
 
@@ -131,7 +131,7 @@ function* followOtherTabs() {
 
 function* adoptStored() {
   const member = yield* select(selectMember);
-  const stored = readKeptMember();
+  const stored = loadMember();
   if (member?.token === stored?.token) return;
   if (member !== null && stored?.uid === member.uid) {
     yield* put(tokenRenewed(stored));

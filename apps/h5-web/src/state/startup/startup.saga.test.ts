@@ -2,7 +2,7 @@ import type { SystemConfig } from '@realm/api-client';
 import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import { saveConfig } from '../config/cached-config';
 import { selectConfigSource, selectProductTitle } from '../config/config.selectors';
-import { keepMember, keepVisitor } from '../session/kept-session';
+import { saveMember, saveVisitor } from '../session/stored-session';
 import { selectMember, selectVisitor } from '../session/session.selectors';
 import { MEMBER, VISITOR } from '../testing/members';
 import { settle, startStore } from '../testing/start-store';
@@ -48,7 +48,7 @@ it('without anybody signed in: configuration, a visitor, then the routes', async
 });
 
 it('keeps the visitor of the last visit', async () => {
-  keepVisitor(VISITOR);
+  saveVisitor(VISITOR);
   const { store, api } = startStore({ getConfig: accepted(config) });
   store.dispatch(begin);
   await settle();
@@ -57,7 +57,7 @@ it('keeps the visitor of the last visit', async () => {
 });
 
 it('with a member of the last visit: auto-login, profile and balance', async () => {
-  keepMember(MEMBER);
+  saveMember(MEMBER);
   const { store, api } = startStore({ getConfig: accepted(config), autoLogin: accepted(renewed) });
   store.dispatch(begin);
   await settle();
@@ -124,7 +124,7 @@ describe('when something can not be had, the routes show all the same', () => {
   });
 
   it('an auto-login without an answer keeps the member signed in', async () => {
-    keepMember(MEMBER);
+    saveMember(MEMBER);
     const { store } = startStore({ getConfig: accepted(config), autoLogin: unreachable('timeout') });
     store.dispatch(begin);
     await settle();
@@ -207,7 +207,7 @@ describe('a one-time sign-in code in the address', () => {
   });
 
   it('leaves a visitor’s page to whoever is signed in here, and no call of theirs is made, until the answer', async () => {
-    keepMember(MEMBER);
+    saveMember(MEMBER);
     const { store, asked } = await open();
     expect(selectOfferedCode(store.getState())).toEqual({ ...offer, replaces: true });
     expect(selectMember(store.getState())).toBeNull();
@@ -227,7 +227,7 @@ describe('a one-time sign-in code in the address', () => {
     ['declined', {}, false],
     ['refused after all', { openLogin: refused('AUTH_CODE_INVALID') }, true],
   ] as const)('goes on with the session that was here when it is %s', async (_what, change, accepted) => {
-    keepMember(MEMBER);
+    saveMember(MEMBER);
     const { store } = await open(change);
     store.dispatch(codeAnswered({ code: 'code-1', accepted }));
     await settle();
@@ -237,7 +237,7 @@ describe('a one-time sign-in code in the address', () => {
   it.each(['visitor', 'member'] as const)(
     'that is used up or forged leaves a %s as they were',
     async (who) => {
-      if (who === 'member') keepMember(MEMBER);
+      if (who === 'member') saveMember(MEMBER);
       const { store } = await open({ readAuthCode: refused('AUTH_CODE_INVALID') });
       expect(selectOfferedCode(store.getState())).toBeNull();
       expect(selectMember(store.getState())).toEqual(who === 'member' ? renewed : null);

@@ -18,7 +18,7 @@ import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
 import { loadConfig, restoreConfig } from '../config/config.saga';
 import { realtimeStartRequested } from '../realtime/realtime.slice';
-import { readKeptMember, readKeptVisitor } from '../session/kept-session';
+import { loadMember, loadVisitor } from '../session/stored-session';
 import { ensureVisitor, enterSession } from '../session/session.saga';
 import { selectIdentity, selectIsMember, selectMember } from '../session/session.selectors';
 import { memberRestored, signedIn, visitorReceived } from '../session/session.slice';
@@ -81,15 +81,15 @@ function* part({ open, name, work }: Part) {
 
 function* restoreIdentity() {
   if ((yield* select(selectIdentity)) !== null) return;
-  const member = readKeptMember();
-  const visitor = readKeptVisitor();
+  const member = loadMember();
+  const visitor = loadVisitor();
   if (member !== null) yield* put(memberRestored(member));
   else if (visitor !== null) yield* put(visitorReceived(visitor));
 }
 
 /** Until a code from the address is answered the page is a visitor's, whoever was signed in here. */
 function* restoreVisitor() {
-  const visitor = readKeptVisitor();
+  const visitor = loadVisitor();
   if (visitor !== null) yield* put(visitorReceived(visitor));
 }
 
@@ -108,13 +108,13 @@ function* offerCode(code: string): SagaGenerator<boolean> {
     return yield* call(resumeKept);
   }
   const { account, nickname } = answer.value;
-  yield* put(codeOffered({ code, owner: { account, nickname }, replaces: readKeptMember() !== null }));
+  yield* put(codeOffered({ code, owner: { account, nickname }, replaces: loadMember() !== null }));
   return yield* call(ensureVisitor);
 }
 
 /** The session that was here before the code came, if there was one. */
 function* resumeKept(): SagaGenerator<boolean> {
-  const member = readKeptMember();
+  const member = loadMember();
   if (member === null || (yield* select(selectIsMember))) return yield* call(ensureVisitor);
   yield* put(memberRestored(member));
   return yield* call(autoLogin);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Headset } from 'lucide-react';
 import { checkUpload } from '@realm/domain';
 import { failureText } from '@realm/i18n';
-import { Banner, Button, Card, CopyButton, Facts } from '@realm/ui';
+import { Banner, Button, Card, CopyButton, DescriptionList } from '@realm/ui';
 import { copyText } from '../../../shared/copy-text';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch } from '../../../state/hooks';
@@ -84,7 +84,9 @@ function Contact() {
         {t('deposit.direct.how')}
       </p>
       {contact !== '' && (
-        <Facts items={[{ label: t('deposit.direct.contact'), value: <ContactName name={contact} /> }]} />
+        <DescriptionList
+          items={[{ label: t('deposit.direct.contact'), value: <ContactName name={contact} /> }]}
+        />
       )}
     </>
   );

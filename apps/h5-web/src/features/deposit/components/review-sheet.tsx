@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount, type Money } from '@realm/domain';
-import { Amount, Button, Facts, Sheet, Timeline } from '@realm/ui';
+import { Amount, Button, DescriptionList, Sheet, Timeline } from '@realm/ui';
 import { exactAmount, exactParts, rateLine } from '../../../shared/money-text';
 import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
 import { RequestNotice } from '../../../state/money-requests/request-notice';
@@ -64,7 +64,7 @@ function Terms({ options, form, amount, minutes }: TermsProps) {
   const credit = useCredit(amount, options);
   const { network } = form;
   return (
-    <Facts
+    <DescriptionList
       items={[
         { label: t('order.field.method'), value: t(`order.method.${form.method}`) },
         ...(form.method === 'usdt' && network !== null

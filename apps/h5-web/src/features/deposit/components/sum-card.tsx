@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ChevronDown } from 'lucide-react';
 import type { DepositOrder } from '@realm/api-client';
 import { depositFigures } from '@realm/domain';
-import { Address, Card, Facts, type Fact } from '@realm/ui';
+import { Address, Card, DescriptionList, type DescriptionItem } from '@realm/ui';
 import { rateLine } from '../../../shared/money-text';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { figureText } from '../../../shared/wallet-parts/order-figure-text';
@@ -17,7 +17,7 @@ export function SumCard({ order }: { order: DepositOrder }) {
     <Card label={t('deposit.sum.title')}>
       <NetworkLine order={order} />
       {order.network !== null && <hr className={styles.rule} />}
-      <Facts items={useSums(order)} />
+      <DescriptionList items={useSums(order)} />
       {order.payAddress !== null && (
         <details className={styles.fold}>
           <summary>
@@ -31,7 +31,7 @@ export function SumCard({ order }: { order: DepositOrder }) {
   );
 }
 
-function useSums(order: DepositOrder): Fact[] {
+function useSums(order: DepositOrder): DescriptionItem[] {
   const { t } = useTranslation();
   const { txHash } = order;
   return [

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '@realm/api-client';
 import { GMT4_LABEL, formatAmount, formatGmt4, isDepositHold, maskReference } from '@realm/domain';
 import { ledgerLabel } from '@realm/i18n';
 import { ArrowRight } from 'lucide-react';
-import { CopyButton, Facts, Sheet } from '@realm/ui';
+import { CopyButton, DescriptionList, Sheet } from '@realm/ui';
 import { copyText } from '../../../shared/copy-text';
 import { EntryAmount } from './entry-amount';
 import styles from './entry-sheet.module.css';
@@ -35,7 +35,7 @@ function EntryDetail({ entry }: { entry: LedgerEntry }) {
       <EntryAmount entry={entry} size="big" unit={entry.currencyCode} />
       <BeforeAfter entry={entry} />
       <Explanation type={entry.type} />
-      <Facts
+      <DescriptionList
         items={[
           { label: t('funds.detail.account'), value: t(`funds.account.${entry.account}`) },
           ...(entry.category === null

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Game } from '@realm/api-client';
 import { GAME_CATEGORY_TABLE } from '@realm/domain';
-import { Banner, Facts } from '@realm/ui';
+import { Banner, DescriptionList } from '@realm/ui';
 import { GameStatus } from '../../../shared/games/game-status';
 import { tileArt } from '../../../shared/games/tile-art';
 import styles from './game-facts.module.css';
@@ -23,7 +23,7 @@ export function GameFacts({ game }: { game: Game }) {
       <Banner tone="info">
         {game.status === 'maintenance' ? t('home.game.maintenance') : t('home.game.noProvider')}
       </Banner>
-      <Facts
+      <DescriptionList
         items={[
           { label: t('home.game.category'), value: category },
           { label: t('home.game.wallet'), value: t(`home.game.walletOf.${wallet}`, { category }) },

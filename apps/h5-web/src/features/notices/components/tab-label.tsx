@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { NoticeTab } from '../notices.resources';
 import styles from './notice-list.module.css';
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 export function TabLabel({ kind, unread }: { kind: NoticeTab; unread: number }) {
   const { t } = useTranslation();
@@ -12,7 +12,7 @@ export function TabLabel({ kind, unread }: { kind: NoticeTab; unread: number }) 
       {unread > 0 && (
         <>
           <span className={styles.count} aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
           <span className="visually-hidden">{t('notice.unread', { count: unread })}</span>
         </>

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { TransferReceipt } from '@realm/api-client';
 import { formatAmount, formatParts } from '@realm/domain';
-import { Amount, Button, Facts, type Fact } from '@realm/ui';
+import { Amount, Button, DescriptionList, type DescriptionItem } from '@realm/ui';
 import { copyText } from '../../../shared/copy-text';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
@@ -31,7 +31,7 @@ export function Receipt({ receipt }: ReceiptProps) {
         )}
       </div>
       {receipt !== null && (
-        <Facts
+        <DescriptionList
           items={[
             ...movedFacts(t, receipt),
             { label: t('order.field.time'), value: fullText(receipt.createdAt) },
@@ -72,10 +72,10 @@ export function ReceiptFooter({ receipt, onDone }: ReceiptProps & { onDone: () =
 const shown = (amount: string, { currencyCode }: TransferReceipt): string =>
   formatAmount(amount, currencyCode, { symbol: true });
 
-type TextFact = Fact & { value: string };
+type TextItem = DescriptionItem & { value: string };
 
 /** One category has its route; a collection lists what each category gave. */
-function movedFacts(t: TFunction, receipt: TransferReceipt): TextFact[] {
+function movedFacts(t: TFunction, receipt: TransferReceipt): TextItem[] {
   const wallet = t('transfer.place.wallet');
   const { kind, moved, balance } = receipt;
   const after = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { addMoney, formatAmount, formatParts, subtractMoney, type Money } from '@realm/domain';
-import { Amount, Button, Facts, Sheet } from '@realm/ui';
+import { Amount, Button, DescriptionList, Sheet } from '@realm/ui';
 import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
 import { FailureBanner } from './failure-banner';
@@ -63,7 +63,7 @@ function Review({ form, ends, amount, request }: Reviewed & { request: MoneyStat
     <div className={styles.part}>
       <FailureBanner request={request} />
       <Amount size="big" parts={formatParts(amount.amount, amount.currency)} />
-      <Facts
+      <DescriptionList
         items={[
           { label: t('transfer.form.from'), value: from },
           { label: t('transfer.form.to'), value: to },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { WithdrawalOrder } from '@realm/api-client';
 import { withdrawalFigures, type OrderFigure } from '@realm/domain';
-import { Card, Facts } from '@realm/ui';
+import { Card, DescriptionList } from '@realm/ui';
 import { rateLine } from '../../../shared/money-text';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { figureText } from '../../../shared/wallet-parts/order-figure-text';
@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: WithdrawalOrder }) {
         <TargetLine network={order.network} label={label} address={order.address} />
       </div>
       <div className={styles.part}>
-        <Facts
+        <DescriptionList
           items={[
             ...withdrawalFigures(order).lines.map((figure) => ({
               label: t(figure.labelKey),

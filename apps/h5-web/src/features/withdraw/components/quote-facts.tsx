@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Facts } from '@realm/ui';
+import { DescriptionList } from '@realm/ui';
 import { exactAmount, rateLine } from '../../../shared/money-text';
 import type { WithdrawForm } from '../use-withdraw-form';
 import type { WithdrawTerms } from '../withdraw.resources';
@@ -14,7 +14,7 @@ export function QuoteFacts({ terms, form }: { terms: WithdrawTerms; form: Withdr
   const { quote, fee } = form;
   const feeTakesAll = quote !== null && quote.net === null;
   return (
-    <Facts
+    <DescriptionList
       items={[
         { label: t('order.field.rate'), value: rateLine(rate, currencyCode) },
         { label: t('order.figure.gross'), value: quote === null ? UNKNOWN : usdt(quote.gross.amount) },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount, subtractMoney, type Money } from '@realm/domain';
-import { Amount, Facts, Timeline } from '@realm/ui';
+import { Amount, DescriptionList, Timeline } from '@realm/ui';
 import { exactParts } from '../../../shared/money-text';
 import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
 import type { WithdrawForm } from '../use-withdraw-form';
@@ -32,7 +32,7 @@ export function ReviewStep({ terms, form, amount, available }: ReviewStepProps) 
         </div>
       )}
       <div>
-        <Facts
+        <DescriptionList
           items={[
             {
               label: t('order.figure.withdrawn'),

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../testing/test-database';
 import { MEMBERS } from './draw-steps';
 
 /** A database that one history after the other runs in. */
-export interface Arena {
+export interface SimulationDatabase {
   readonly db: Database;
   readonly owner: Database;
   readonly isEmbedded: boolean;
@@ -16,7 +16,7 @@ export interface Arena {
   readonly close: () => Promise<void>;
 }
 
-export async function openArena(): Promise<Arena> {
+export async function openSimulationDatabase(): Promise<SimulationDatabase> {
   const { db, owner, backend, close } = await openTestDatabase();
   // Rows of a caller's own, which must come and go with its postings.
   await sql`create table sim_marks (mark integer primary key)`.execute(owner);

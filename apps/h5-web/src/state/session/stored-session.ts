@@ -3,15 +3,15 @@ import { forget, readJson, writeJson } from '../../shared/storage/storage';
 import { STORAGE_KEYS, type StorageKey } from '../../shared/storage/storage-keys';
 
 /** User info is the session, user token info the short form that other tabs watch. */
-export function keepMember(session: SessionToken): void {
+export function saveMember(session: SessionToken): void {
   writeJson(STORAGE_KEYS.userInfo, session);
   writeJson(STORAGE_KEYS.userTokenInfo, { uid: session.uid, token: session.token });
 }
 
-export const keepVisitor = (session: SessionToken): void => writeJson(STORAGE_KEYS.visitorInfo, session);
+export const saveVisitor = (session: SessionToken): void => writeJson(STORAGE_KEYS.visitorInfo, session);
 
-export const readKeptMember = (): SessionToken | null => readSession(STORAGE_KEYS.userInfo);
-export const readKeptVisitor = (): SessionToken | null => readSession(STORAGE_KEYS.visitorInfo);
+export const loadMember = (): SessionToken | null => readSession(STORAGE_KEYS.userInfo);
+export const loadVisitor = (): SessionToken | null => readSession(STORAGE_KEYS.visitorInfo);
 
 /** Nothing of a session stays behind: no token, no name, no way back to where it was. */
 export const forgetSession = (): void =>
