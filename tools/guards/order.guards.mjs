@@ -3,6 +3,7 @@ import { change, onPglite, onPostgres } from './guard.mjs';
 const of = (file) => `apps/api/src/modules/${file}`;
 const deposit = (name) => onPglite(of('deposit/deposit.test.ts'), `a deposit over a network ${name}`);
 const takenBack = (name) => onPglite(of('deposit/taken-back.test.ts'), name);
+const watcher = (name) => onPglite(of('deposit/deposit-watcher.test.ts'), `the watcher of deposits ${name}`);
 const withdrawal = (name) => onPglite(of('withdraw/withdraw.test.ts'), `a withdrawal ${name}`);
 const REFUSE_STATE = "return refuse('ORDER_STATE');";
 
@@ -67,6 +68,27 @@ export const ORDER_GUARDS = [
     without: 'A slow server reverts what the network shows.',
     breaks: [change(of('deposit/record-payment.ts'), 'seen.view >= known.view && ')],
     red: takenBack('a payment that the network takes back in an older view than the last is no news'),
+  },
+  {
+    name: 'a payment is recorded under its network’s lease',
+    without: 'A slow server records a payment whose block another one has seen replaced, and it is credited.',
+    breaks: [change(of('deposit/record-payment.ts'), 'if (await holdLease(tx, seen.network)) ')],
+    red: watcher('records nothing of a reading that began before another server took over'),
+  },
+  {
+    name: 'a payment’s block is stored whenever it changes',
+    without: 'A payment that moved to another block stays confirmed when that block is replaced.',
+    breaks: [change(of('deposit/record-payment.ts'), 'known.block_height !== seen.blockHeight ||\n')],
+    red: watcher('stores the block of a payment that comes again in another one'),
+  },
+  {
+    name: 'a payment above the position that is not found again has no block',
+    without: 'A payment stays confirmed when a crash came before the position and its block was replaced.',
+    breaks: [change(of('deposit/payments-seen.ts'), ' || (readUpTo > 0n && height > readUpTo)')],
+    red: onPglite(
+      of('deposit/payments-seen.test.ts'),
+      'a payment above the stored position that is read again and not found has no block',
+    ),
   },
   {
     name: 'a missing final payment stops the watcher',
@@ -191,6 +213,17 @@ export const ORDER_GUARDS = [
       change(of('withdraw/payouts.ts'), 'if (isNew && last !== undefined)', 'if (last !== undefined)'),
     ],
     red: onPglite(of('withdraw/payouts.test.ts'), 'a payout is sent once, and asked about from then on'),
+  },
+  {
+    name: 'a settled payout is not broadcast',
+    without: 'An amount that went back to the wallet is paid by the network, too.',
+    breaks: [
+      change(of('withdraw/payouts.ts'), 'if (WITHDRAWAL_STATUS_TABLE[order.status].final) return null;'),
+    ],
+    red: onPglite(
+      of('withdraw/payouts.test.ts'),
+      'a payout that staff have settled since it was listed is not sent again',
+    ),
   },
   {
     name: 'a collect is undone once',
