@@ -2,7 +2,7 @@ const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
 /** Inner folders first: a folder may import the folders before it, never one after it. */
-const BROWSER_ROOMS = ['shared', 'state', 'features', 'app', 'main.tsx'];
+const BROWSER_FOLDERS = ['shared', 'state', 'features', 'app', 'main.tsx'];
 
 /**
  * What each folder of the server may import besides itself. The files beside the folders put everything together: see below.
@@ -117,7 +117,7 @@ function buildZones(root, of = 'product') {
     const features = foldersIn(join(root, src, 'features'));
     const modules = foldersIn(join(root, src, 'modules'));
     return [
-      ...(features.length > 0 ? forward(src, BROWSER_ROOMS) : []),
+      ...(features.length > 0 ? forward(src, BROWSER_FOLDERS) : []),
       ...apart(src, 'features', features),
       ...onlyThroughIndex(src, 'features', features),
       ...(modules.length > 0 && of === 'product' ? serverPairs(src, filesIn(join(root, src))) : []),
