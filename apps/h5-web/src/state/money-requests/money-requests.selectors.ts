@@ -1,7 +1,7 @@
 import type { AppState } from '../app-state';
 import { isOfKind, isOpen, type MoneyKind, type MoneyRequestOf } from './money-requests.slice';
 
-/** The request of this kind that still waits for its outcome, also one of an earlier page or of another tab. */
+/** The request of this kind that still waits for its outcome, also one that was stored before this session began. */
 export const selectOpenRequest =
   <K extends MoneyKind>(kind: K) =>
   ({ moneyRequests }: AppState): MoneyRequestOf<K> | null =>

@@ -24,7 +24,8 @@ type Unsent<C> = C extends MoneyCommand
  * A form that sends requests of one kind, one at a time.
  *
  * - `request`: the one that this form awaits, also when it was sent before the form was left and opened again.
- * - `open`: any that is under way, also one of an earlier page or of another tab; until it has ended `send` does nothing.
+ * - `open`: any that is under way, also one that an earlier page or another tab had stored when the session began; until it has
+ *   ended `send` does nothing.
  * - `dismiss`: an old outcome is no longer about what the form shows.
  */
 export function useMoneyForm<K extends MoneyKind>(kind: K) {
