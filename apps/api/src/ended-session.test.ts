@@ -112,8 +112,8 @@ async function setUp(): Promise<Ids> {
   await db.transaction().execute(async (tx) => {
     await fund(tx);
     const address = makeSandboxAddress('TRC20');
-    const wish = { memberId, label: 'mine', network: 'TRC20', address, usableAfterMs: 0 } as const;
-    await addAddress(tx, { ...wish, at: clock.now() });
+    const input = { memberId, label: 'mine', network: 'TRC20', address, usableAfterMs: 0 } as const;
+    await addAddress(tx, { ...input, at: clock.now() });
   });
   const { data } = await server.call('listAddresses', {}, member);
   const network = await server.call('createDeposit', INPUTS.createDeposit(), member);

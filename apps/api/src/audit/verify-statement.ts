@@ -12,7 +12,7 @@ export interface StatementCheck {
   readonly first: Misfit | null;
 }
 
-type Standing = Statement['accounts'][number]['opening'];
+type StatementState = Statement['accounts'][number]['opening'];
 
 /** Follows each account from its opening to its closing, through nothing but what the statement itself says. */
 export function verifyStatement(statement: Statement): StatementCheck {
@@ -34,7 +34,7 @@ export function verifyStatement(statement: Statement): StatementCheck {
 
 interface Before {
   readonly currency: CurrencyCode;
-  readonly reached: ReadonlyMap<string, Standing>;
+  readonly reached: ReadonlyMap<string, StatementState>;
   readonly lastSeq: bigint;
 }
 
@@ -68,16 +68,15 @@ function misfitOfSide(
   const side = posting[name];
   const tell = (what: string, expected: string, found: string | null) =>
     expected === found ? null : misfit(`${name} ${what}`, expected, found ?? 'nothing');
-  const standing = reached.get(side.account);
+  const state = reached.get(side.account);
   const after = (before: string) =>
     textOf(minorOf(before, currency) + minorOf(side.change, currency), currency);
-  if (standing === undefined)
-    return side.before === null ? null : tell('after', after(side.before), side.after);
+  if (state === undefined) return side.before === null ? null : tell('after', after(side.before), side.after);
   return (
-    tell('version', String(BigInt(standing.version) + 1n), side.version) ??
-    tell('before', standing.balance, side.before) ??
-    tell('after', after(standing.balance), side.after) ??
-    tell('previous', standing.head, side.previous)
+    tell('version', String(BigInt(state.version) + 1n), side.version) ??
+    tell('before', state.balance, side.before) ??
+    tell('after', after(state.balance), side.after) ??
+    tell('previous', state.head, side.previous)
   );
 }
 
@@ -119,13 +118,16 @@ type WholeSide = StatementSide & { readonly after: string; readonly version: str
 
 const isWhole = (side: StatementSide): side is WholeSide => side.after !== null && side.version !== null;
 
-function moveOn(reached: Map<string, Standing>, { debit, credit, hash }: StatementPosting): void {
+function moveOn(reached: Map<string, StatementState>, { debit, credit, hash }: StatementPosting): void {
   for (const side of [debit, credit])
     if (reached.has(side.account) && isWhole(side))
       reached.set(side.account, { balance: side.after, version: side.version, head: hash });
 }
 
-function misfitOfClosing({ accounts }: Statement, reached: ReadonlyMap<string, Standing>): Misfit | null {
+function misfitOfClosing(
+  { accounts }: Statement,
+  reached: ReadonlyMap<string, StatementState>,
+): Misfit | null {
   for (const { account, closing } of accounts)
     for (const what of ['balance', 'version', 'head'] as const) {
       const expected = reached.get(account)?.[what] ?? '';

@@ -21,4 +21,4 @@ export type { PostResult } from './post-events';
 export { requireSameTables } from './require-same-tables';
 export { readCredit, type CreditReading } from './read-credit';
 export { readWallet, readingOf, walletAccounts, type WalletReading } from './read-wallet';
-export { readStatement, type AccountStanding, type StatementReading, type WrittenPosting } from './statement';
+export { readStatement, type StatementState, type StatementReading, type WrittenPosting } from './statement';

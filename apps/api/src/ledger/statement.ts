@@ -17,7 +17,7 @@ export interface StatementQuery {
 }
 
 /** An account at an end of the range. */
-export interface AccountStanding {
+export interface StatementState {
   readonly balance: bigint;
   readonly version: bigint;
   readonly head: Uint8Array;
@@ -40,8 +40,8 @@ export interface WrittenPosting extends PostingFields {
 export interface StatementReading {
   readonly accounts: readonly {
     readonly id: bigint;
-    readonly opening: AccountStanding;
-    readonly closing: AccountStanding;
+    readonly opening: StatementState;
+    readonly closing: StatementState;
   }[];
   /** The chain's last link; `null` before the first. */
   readonly head: { readonly number: bigint; readonly hash: Uint8Array } | null;
@@ -117,7 +117,7 @@ async function standingsBefore(tx: Tx, ids: readonly bigint[], seq: bigint) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function standingOf(standings: ReadonlyMap<bigint, StandingRow>, id: bigint): AccountStanding {
+function standingOf(standings: ReadonlyMap<bigint, StandingRow>, id: bigint): StatementState {
   const { balance = 0n, version = 0n, hash: head = NO_HASH } = standings.get(id) ?? {};
   return { balance, version, head };
 }

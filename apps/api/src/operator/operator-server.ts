@@ -22,7 +22,7 @@ import { checkAnswer } from '../http/check-answer';
 import { setResponseHeaders } from '../http/response-headers';
 import { admit, serve, type Admitted } from '../http/surface';
 import type { Ports } from '../ports';
-import { bearerGate, type BearerGate } from './bearer-gate';
+import { bearerCheck, type BearerCheck } from './bearer-check';
 import { executeCommand } from './execute-command';
 import { listOperations } from './list-operations';
 import type { Operation, PictureOperation } from './operation';
@@ -65,10 +65,10 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     { parseAs: 'string' },
     async (_request: unknown, body: string) => readJsonObject(body),
   );
-  const gate = bearerGate(deps.secret);
+  const bearer = bearerCheck(deps.secret);
   await app.register(rateLimit, {
     // A flood of strangers from the staff's own address must not lock the staff out.
-    allowList: (request) => gate.isRight(request.headers.authorization),
+    allowList: (request) => bearer.isRight(request.headers.authorization),
     max: REQUESTS_A_MINUTE,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
@@ -86,14 +86,14 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     reply.type(deps.metrics.contentType).send(await deps.metrics.read()),
   );
   await app.register((guarded, _options, done) => {
-    guard(guarded, deps.ports, gate.check);
+    guard(guarded, deps.ports, bearer.check);
     registerOperations(guarded, deps);
     done();
   });
   return app;
 }
 
-function guard(app: FastifyInstance, { securityLog }: Ports, check: BearerGate['check']): void {
+function guard(app: FastifyInstance, { securityLog }: Ports, check: BearerCheck['check']): void {
   // After the flood limit, which counts on request, and before a body is read.
   app.addHook('preParsing', async (request, reply) => {
     const answer = check(request.headers.authorization, request.ip);

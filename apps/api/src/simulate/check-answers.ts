@@ -3,7 +3,7 @@ import type { Asking } from './ask';
 import type { Books } from './books';
 import { numberOf } from './chart';
 import { checkCalls } from './check-calls';
-import { standings, wasShort } from './judge';
+import { states, wasShort } from './judge';
 import { isForbidden, isSameBody } from './naive-ledger';
 import type { Answer } from './perform';
 import type { Replay } from './replay';
@@ -101,7 +101,7 @@ function checkLimit(
 ): string[] {
   if (done) return [];
   const line = numberOf(world.memberId(act.member), 'line');
-  const right = standings(replay, asking).some((ledger) => -ledger.of(line).balance > act.limit);
+  const right = states(replay, asking).some((ledger) => -ledger.of(line).balance > act.limit);
   return right ? [] : ['was refused though no more was lent'];
 }
 

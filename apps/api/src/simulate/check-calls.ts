@@ -4,7 +4,7 @@ import type { Asking } from './ask';
 import type { WrittenRequest } from './books';
 import { GAMES, numberOf, type Game } from './chart';
 import type { Evidence } from './check-answers';
-import { standings } from './judge';
+import { states } from './judge';
 import { isSameBody, type NaiveLedger, type NaiveLeg } from './naive-ledger';
 import { requestIdOf } from './perform';
 import type { StoredEvent } from './replay';
@@ -94,7 +94,7 @@ function checkRequest(evidence: Evidence, request: WrittenRequest): string[] {
           `${where} is accepted, but its event or its receipt is not what was asked for: ${inOrder(request.answer)}`,
         ];
   const right = asked.some((asking) =>
-    standings(evidence.replay, windowOf(asked, asking)).some(
+    states(evidence.replay, windowOf(asked, asking)).some(
       (ledger) => refusalOf(ledger, asking.act as PlannedCall, request.member_id) === request.code,
     ),
   );

@@ -6,7 +6,7 @@ import type { Replay } from './replay';
 type Window = Pick<Asking, 'from' | 'to'>;
 
 /** Where the naive ledger stood at some moment between asking and answering, once with each floor that a line had then. */
-export function standings(replay: Replay, { from, to }: Window): NaiveLedger[] {
+export function states(replay: Replay, { from, to }: Window): NaiveLedger[] {
   const first = replay.states.findLastIndex(({ link }) => link <= from);
   return replay.states
     .filter(({ link }, position) => position >= first && link <= to)
@@ -31,7 +31,7 @@ export const wasShort = (
   window: Window,
   { event, told }: { event: NaiveEvent; told: Short },
 ): boolean =>
-  standings(replay, window).some((ledger) => {
+  states(replay, window).some((ledger) => {
     const short = ledger.short(event);
     return (
       short?.kind === told.kind &&

@@ -19,8 +19,8 @@ export async function newFrozenOrder(
       .select('address_id')
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
-    const wish = { memberId, amount: '500', addressId, rate: '7.25', fee: '1', at };
-    const asked = await requestWithdrawal(tx, wish);
+    const input = { memberId, amount: '500', addressId, rate: '7.25', fee: '1', at };
+    const asked = await requestWithdrawal(tx, input);
     if (!asked.ok) throw new Error(asked.refusal);
     return { memberId, orderId: asked.value.order_id };
   });

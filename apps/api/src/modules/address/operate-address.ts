@@ -69,32 +69,32 @@ export interface NewAddress {
 }
 
 /** The caller holds the member's lock, so that the five slots and the uniqueness are judged one address at a time. */
-export async function addAddress(tx: Tx, wish: NewAddress): Promise<Done> {
-  const checked = checkWalletAddress(wish.network, wish.address);
+export async function addAddress(tx: Tx, input: NewAddress): Promise<Done> {
+  const checked = checkWalletAddress(input.network, input.address);
   if (!checked.ok) return refuse('ADDRESS_INVALID');
   if (await isOwnContract(tx, checked.value)) return refuse('ADDRESS_INVALID');
-  const saved = await selectAddresses(tx, wish.memberId);
+  const saved = await selectAddresses(tx, input.memberId);
   const address = checked.value;
-  if (saved.some((row) => row.network === wish.network && row.address === address))
+  if (saved.some((row) => row.network === input.network && row.address === address))
     return refuse('ADDRESS_TAKEN');
   const slot = freeSlot(saved);
   if (slot === null) return refuse('ADDRESS_LIMIT');
-  const usableAt = new Date(wish.at.getTime() + wish.usableAfterMs);
-  const named = { label: wish.label.trim(), network: wish.network, address };
+  const usableAt = new Date(input.at.getTime() + input.usableAfterMs);
+  const named = { label: input.label.trim(), network: input.network, address };
   await insertAddress(tx, {
     ...named,
     address_id: randomUUID(),
-    member_id: wish.memberId,
+    member_id: input.memberId,
     slot,
-    created_at: wish.at,
+    created_at: input.at,
     usable_at: usableAt,
     removed_at: null,
   });
   const params = { ...nameOf(named), until: usableAt.toISOString() };
   await writeMessage(tx, {
-    memberId: wish.memberId,
+    memberId: input.memberId,
     message: { kind: 'address-added', params },
-    at: wish.at,
+    at: input.at,
   });
   return DONE;
 }

@@ -14,7 +14,7 @@ import {
   type DepositRow,
 } from './deposit.repository';
 
-export interface DepositWish {
+export interface DepositInput {
   readonly memberId: bigint;
   readonly amount: string;
 }
@@ -30,13 +30,13 @@ interface Quote {
 export async function openNetworkDeposit(
   ports: Ports,
   tx: Tx,
-  wish: DepositWish & { network: Network },
+  input: DepositInput & { network: Network },
 ): Promise<Outcome<DepositRow>> {
-  const port = networkOf(ports, wish.network);
-  const network = await findNetwork(tx, wish.network);
+  const port = networkOf(ports, input.network);
+  const network = await findNetwork(tx, input.network);
   if (port === null || !network.enabled) return refuse('NETWORK_UNAVAILABLE');
   const now = ports.clock.now();
-  const quote = await makeQuote(tx, wish, {
+  const quote = await makeQuote(tx, input, {
     now,
     minimum: fromMinor(network.minimum_minor, 'USDT'),
     maximum: fromMinor(network.maximum_minor, 'USDT'),
@@ -45,12 +45,12 @@ export async function openNetworkDeposit(
 
   const addressIndex = await nextAddressIndex(tx);
   const { address, scheme } = port.addressOf(addressIndex);
-  const order = await insertOrder(tx, wish, {
+  const order = await insertOrder(tx, input, {
     now,
     quote: quote.value,
     method: {
       method: 'usdt',
-      network: wish.network,
+      network: input.network,
       pay_address: address,
       contract: network.contract,
       confirmations_needed: network.confirmations,
@@ -58,8 +58,8 @@ export async function openNetworkDeposit(
   });
   await insertDepositAddress(tx, {
     address,
-    network: wish.network,
-    member_id: wish.memberId,
+    network: input.network,
+    member_id: input.memberId,
     order_id: order.order_id,
     created_at: now,
     address_index: addressIndex,
@@ -72,16 +72,16 @@ export async function openNetworkDeposit(
 export async function openDirectDeposit(
   ports: Ports,
   tx: Tx,
-  wish: DepositWish,
+  input: DepositInput,
 ): Promise<Outcome<DepositRow>> {
   const now = ports.clock.now();
-  const quote = await makeQuote(tx, wish, {
+  const quote = await makeQuote(tx, input, {
     now,
     minimum: DIRECT_FINANCE.minimum,
     maximum: DIRECT_FINANCE.maximum,
   });
   if (!quote.ok) return quote;
-  const order = await insertOrder(tx, wish, {
+  const order = await insertOrder(tx, input, {
     now,
     quote: quote.value,
     method: {
@@ -97,7 +97,7 @@ export async function openDirectDeposit(
 
 async function makeQuote(
   tx: Tx,
-  { memberId, amount }: DepositWish,
+  { memberId, amount }: DepositInput,
   { now, ...limits }: { now: Date } & Parameters<typeof readAmount>[1],
 ): Promise<Outcome<Quote>> {
   const pay = readAmount(amount, limits);
@@ -116,7 +116,7 @@ type MethodFields = Pick<
 
 async function insertOrder(
   tx: Tx,
-  { memberId }: DepositWish,
+  { memberId }: DepositInput,
   { now, quote, method }: { now: Date; quote: Quote; method: MethodFields },
 ): Promise<DepositRow> {
   const order = await insertDeposit(tx, {

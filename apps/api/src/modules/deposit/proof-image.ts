@@ -2,7 +2,7 @@ import { checkUpload, type UploadType } from '@realm/domain';
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { UploadedFile } from '../../http/handler';
-import { createGate } from '../password';
+import { createSemaphore } from '../password';
 
 /** 40 megapixels hold any phone's screenshot; a small file that unpacks into more is an attack. */
 const PIXELS_MAX = 40_000_000;
@@ -10,7 +10,7 @@ const SIDE_MAX = 2_400;
 /** A photograph of the largest size takes about one second of one thread. */
 const DECODE_TIMEOUT_SEC = 5;
 /** One picture at a time: the threads that decode also hash passwords and read files. */
-const decoding = createGate({ width: 1, maxWaiting: 16 });
+const decoding = createSemaphore({ width: 1, maxWaiting: 16 });
 const JPEG_QUALITY = 85;
 
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);

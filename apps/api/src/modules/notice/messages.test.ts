@@ -94,9 +94,9 @@ describe('a withdrawal tells its member', () => {
         addAddress(tx, { memberId: member, label: 'mine', network: 'TRC20', address, usableAfterMs: 0, at }),
       );
     const [saved] = (await story.done('listAddresses', member)).items;
-    const wish = { amount: '500', addressId: saved?.addressId, rate: '7.25', fee: '1' };
+    const input = { amount: '500', addressId: saved?.addressId, rate: '7.25', fee: '1' };
     const create = (amount: string) =>
-      story.call('createWithdrawal', member, { ...wish, amount, paymentPassword: PASSWORD });
+      story.call('createWithdrawal', member, { ...input, amount, paymentPassword: PASSWORD });
     return { member, create };
   }
   const orderOf = (outcome: Awaited<ReturnType<Awaited<ReturnType<typeof requested>>['create']>>) => {

@@ -128,10 +128,10 @@ async function depositAndWithdraw() {
   const saved = { memberId, label: 'mine', network: 'TRC20', address, usableAfterMs: 0 } as const;
   await db.transaction().execute((tx) => addAddress(tx, { ...saved, at: ports.clock.now() }));
   const { items } = await story.done('listAddresses', memberId);
-  const wish = { addressId: items[0]?.addressId, rate: '7.25', fee: '1', paymentPassword: PASSWORD };
-  const refused = await story.done('createWithdrawal', memberId, { ...wish, amount: '200' });
+  const input = { addressId: items[0]?.addressId, rate: '7.25', fee: '1', paymentPassword: PASSWORD };
+  const refused = await story.done('createWithdrawal', memberId, { ...input, amount: '200' });
   await staff('withdrawal/reject', { orderId: refused.orderId });
-  const paid = await story.done('createWithdrawal', memberId, { ...wish, amount: '300' });
+  const paid = await story.done('createWithdrawal', memberId, { ...input, amount: '300' });
   await staff('withdrawal/approve', { orderId: paid.orderId });
   await story.mine(4);
 }

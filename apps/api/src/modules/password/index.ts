@@ -4,7 +4,7 @@ import { passwordRoutes } from './password.routes';
 export { hashPassword, verifyPassword } from './password-hash';
 export { passwordRoutes } from './password.routes';
 export { verifyPaymentPassword } from './payment-password';
-export { createGate } from './gate';
+export { createSemaphore } from './semaphore';
 
 export const passwordModule = defineModule({
   name: 'password',

@@ -1,18 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Env } from '../../config/env';
-import { createGate } from './gate';
+import { createSemaphore } from './semaphore';
 
 /** OWASP's first choice for argon2id (the package's default variant); about 25 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const TEST_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 
 /** Two at a time: a flood of sign-ins waits here instead of taking the cores and threads that money calls need. */
-const gate = createGate({ width: 2, maxWaiting: 200 });
+const semaphore = createSemaphore({ width: 2, maxWaiting: 200 });
 
 const costOf = (mode: Env['mode']) => (mode === 'test' ? TEST_COST : COST);
 
 export const hashPassword = ({ mode }: Pick<Env, 'mode'>, password: string): Promise<string> =>
-  gate(() => hash(password, costOf(mode)));
+  semaphore(() => hash(password, costOf(mode)));
 
 let nobodysHash: Promise<string> | null = null;
 
@@ -28,6 +28,6 @@ export async function verifyPassword(
 ): Promise<boolean> {
   nobodysHash ??= hashPassword(env, 'no account has this password');
   const compared = stored ?? (await nobodysHash);
-  const fits = await gate(() => verify(compared, password));
+  const fits = await semaphore(() => verify(compared, password));
   return fits && stored !== null;
 }

@@ -12,7 +12,7 @@ const PAYMENT_PASSWORD_LIMIT: AttemptLimit = {
 };
 
 /**
- * The gate before money leaves. Slow on purpose: call it before any transaction is open.
+ * The check before money leaves. Slow on purpose: call it before any transaction is open.
  *
  * @returns `null` when the password is right.
  */

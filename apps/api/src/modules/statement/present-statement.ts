@@ -8,7 +8,7 @@ import { fromMinor, type CurrencyCode } from '@realm/domain';
 import {
   HOUSE,
   parseAccountId,
-  type AccountStanding,
+  type StatementState,
   type StatementReading,
   type WrittenPosting,
 } from '../../ledger';
@@ -48,8 +48,8 @@ export const presentFrame = (
   accounts: accounts.map(({ id, opening, closing }) => ({
     account: String(id),
     kind: parseAccountId(id).kind,
-    opening: presentStanding(opening, currency),
-    closing: presentStanding(closing, currency),
+    opening: presentState(opening, currency),
+    closing: presentState(closing, currency),
   })),
 });
 
@@ -110,7 +110,7 @@ function presentSide(side: Side, detail: StatementDetail): StatementSide {
   };
 }
 
-const presentStanding = ({ balance, version, head }: AccountStanding, currency: CurrencyCode) => ({
+const presentState = ({ balance, version, head }: StatementState, currency: CurrencyCode) => ({
   balance: fromMinor(balance, currency).amount,
   version: String(version),
   head: hexOf(head),

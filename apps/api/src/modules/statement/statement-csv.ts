@@ -42,15 +42,15 @@ export function csvFrame(frame: Frame): string {
     BLANK,
     csvRow(ACCOUNT_COLUMNS),
     ...accounts.map(({ account, kind, opening, closing }) =>
-      csvRow([figure(account), kind, ...standingCells(opening), ...standingCells(closing)]),
+      csvRow([figure(account), kind, ...stateCells(opening), ...stateCells(closing)]),
     ),
     BLANK,
     csvRow(POSTING_COLUMNS),
   ].join('');
 }
 
-type Standing = Frame['accounts'][number]['opening'];
-const standingCells = ({ balance, version, head }: Standing): CsvCell[] => [
+type StatementState = Frame['accounts'][number]['opening'];
+const stateCells = ({ balance, version, head }: StatementState): CsvCell[] => [
   figure(balance),
   figure(version),
   head,

@@ -6,7 +6,7 @@ import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { limitAttempt, limitFor, type AttemptLimit } from '../attempts';
 import { activeCurrency } from '../orders';
-import { createGate } from '../password';
+import { createSemaphore } from '../password';
 import { makeStatement } from '../statement';
 import { pageLedger } from './list-ledger';
 import { planCollect, planMove } from './move-funds';
@@ -18,7 +18,7 @@ const SETTLEMENTS: AttemptLimit = { scope: 'settle-request', count: 300, windowM
 
 /** Each may read and hash thousands of postings, in a snapshot that holds a connection. */
 const STATEMENTS: AttemptLimit = { scope: 'statement', count: 30, windowMs: 60 * 60_000 };
-const statementGate = createGate({ width: 1, maxWaiting: 10 });
+const statementGate = createSemaphore({ width: 1, maxWaiting: 10 });
 
 export const walletRoutes = ({ db, clock, env }: Ports) => {
   const cursors = sealedCursors(env.secret);

@@ -23,7 +23,7 @@ import {
   type WithdrawalRow,
 } from './withdraw.repository';
 
-export interface WithdrawalWish {
+export interface WithdrawalInput {
   readonly memberId: bigint;
   readonly amount: string;
   readonly addressId: string;
@@ -55,24 +55,24 @@ export async function readSpendable(
 }
 
 /** Writes the order and freezes its amount (12) in one transaction. The payment password has been checked. */
-export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish): Promise<Outcome<WithdrawalRow>> {
-  const { memberId, at } = wish;
+export async function requestWithdrawal(tx: Tx, input: WithdrawalInput): Promise<Outcome<WithdrawalRow>> {
+  const { memberId, at } = input;
   const currency = await lockMember(tx, memberId);
   if ((await withdrawalHold(tx, memberId, at)) !== null) return refuse('WITHDRAWAL_HELD');
   const rate = await currentRate(tx, currency, at);
   if (rate === null) return refuse('RATE_UNAVAILABLE');
   const spendable = await readSpendable(tx, memberId, currency);
-  const amount = readAmount(wish.amount, {
+  const amount = readAmount(input.amount, {
     ...withdrawalLimits(currency, rate),
     balance: fromMinor(spendable.availableMinor - spendable.notYetFinalMinor, currency),
   });
   if (!amount.ok) return amount;
 
-  const address = await findAddress(tx, memberId, wish.addressId);
+  const address = await findAddress(tx, memberId, input.addressId);
   if (address === undefined) return refuse('ADDRESS_NOT_FOUND');
   if (address.usable_at > at) return refuse('ADDRESS_LOCKED');
   const feeMinor = await withdrawFee(tx, address.network);
-  if (!isSameNumber(wish.rate, rate) || !isSameNumber(wish.fee, fromMinor(feeMinor, 'USDT').amount))
+  if (!isSameNumber(input.rate, rate) || !isSameNumber(input.fee, fromMinor(feeMinor, 'USDT').amount))
     return refuse('QUOTE_CHANGED');
   if ((await countOpenWithdrawals(tx, memberId)) >= MAX_OPEN_WITHDRAWALS)
     return refuse('TOO_MANY_OPEN_ORDERS');

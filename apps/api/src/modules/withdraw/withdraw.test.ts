@@ -35,7 +35,7 @@ async function newMember(usableAfterMs = 0) {
   return { memberId, addressId: items[0]?.addressId ?? '' };
 }
 
-const wish = (addressId: string, change: Record<string, unknown> = {}) => ({
+const input = (addressId: string, change: Record<string, unknown> = {}) => ({
   ...{ amount: '500', addressId, rate: '7.25', fee: '1', paymentPassword: PASSWORD },
   ...change,
 });
@@ -44,7 +44,7 @@ const read = (memberId: bigint, orderId: string) => story.done('getWithdrawal', 
 describe('a withdrawal', () => {
   it('freezes, is approved, sent, confirmed and paid, with a change row for each movement', async () => {
     const { memberId, addressId } = await newMember();
-    const order = await story.done('createWithdrawal', memberId, wish(addressId));
+    const order = await story.done('createWithdrawal', memberId, input(addressId));
     expect(order).toMatchObject({
       status: 'processing',
       grossAmount: '68.965517',
@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
 
   it('gives the amount back when staff refuse it', async () => {
     const { memberId, addressId } = await newMember();
-    const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
+    const { orderId } = await story.done('createWithdrawal', memberId, input(addressId));
     await story.command('withdrawal/reject', { orderId, reason: 'ask support' });
     expect(await read(memberId, orderId)).toMatchObject({ status: 'rejected', reason: 'ask support' });
     expect(await story.changesOf(memberId)).toEqual([
@@ -83,7 +83,7 @@ describe('a withdrawal', () => {
 
   it('gives the amount back when the payout failed before it was sent', async () => {
     const { memberId, addressId } = await newMember();
-    const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
+    const { orderId } = await story.done('createWithdrawal', memberId, input(addressId));
     await story.command('withdrawal/approve', { orderId });
     await story.command('withdrawal/fail', { orderId });
     await story.mine(4);
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
 
   it('neither fails nor is paid by hand once the network was told to pay', async () => {
     const { memberId, addressId } = await newMember();
-    const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
+    const { orderId } = await story.done('createWithdrawal', memberId, input(addressId));
     await story.command('withdrawal/approve', { orderId });
     await story.mine(1);
     for (const [name, more] of [
@@ -110,7 +110,7 @@ describe('a withdrawal', () => {
 
   it('is sent once when a server died between claiming and sending', async () => {
     const { memberId, addressId } = await newMember();
-    const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
+    const { orderId } = await story.done('createWithdrawal', memberId, input(addressId));
     await story.command('withdrawal/approve', { orderId });
     await story.db.transaction().execute(async (tx) => {
       await lockWithdrawal(tx, orderId);
@@ -128,7 +128,7 @@ describe('a withdrawal', () => {
 
   it('is settled by hand after a hold', async () => {
     const { memberId, addressId } = await newMember();
-    const { orderId } = await story.done('createWithdrawal', memberId, wish(addressId));
+    const { orderId } = await story.done('createWithdrawal', memberId, input(addressId));
     await story.command('withdrawal/hold', { orderId });
     await story.command('withdrawal/mark-paid', { orderId, txHash: 'cd'.repeat(32) });
     expect(await read(memberId, orderId)).toMatchObject({ status: 'success', txHash: 'cd'.repeat(32) });
@@ -146,7 +146,7 @@ describe('a withdrawal', () => {
   ])('is refused for %s, and nothing moves', async (_case, change, refusal) => {
     const { memberId, addressId } = await newMember();
     const before = await story.balanceOf(memberId);
-    expect(await story.call('createWithdrawal', memberId, wish(addressId, change))).toEqual({
+    expect(await story.call('createWithdrawal', memberId, input(addressId, change))).toEqual({
       ok: false,
       refusal,
     });
@@ -156,7 +156,7 @@ describe('a withdrawal', () => {
 
   it('is refused to an address that is too new, and without a payment password', async () => {
     const locked = await newMember(1_000);
-    expect(await story.call('createWithdrawal', locked.memberId, wish(locked.addressId))).toMatchObject({
+    expect(await story.call('createWithdrawal', locked.memberId, input(locked.addressId))).toMatchObject({
       refusal: 'ADDRESS_LOCKED',
     });
     await story.db
@@ -164,7 +164,7 @@ describe('a withdrawal', () => {
       .set({ payment_password_hash: null })
       .where('member_id', '=', locked.memberId)
       .execute();
-    expect(await story.call('createWithdrawal', locked.memberId, wish(locked.addressId))).toMatchObject({
+    expect(await story.call('createWithdrawal', locked.memberId, input(locked.addressId))).toMatchObject({
       refusal: 'PAYMENT_PASSWORD_NOT_SET',
     });
   });
@@ -181,13 +181,13 @@ describe('a withdrawal', () => {
       heldUntil: until.toISOString(),
     });
     story.pass(999);
-    expect(await story.call('createWithdrawal', memberId, wish(addressId))).toMatchObject({
+    expect(await story.call('createWithdrawal', memberId, input(addressId))).toMatchObject({
       refusal: 'WITHDRAWAL_HELD',
     });
     expect(await story.balanceOf(memberId)).toEqual({ available: '1000.00', frozen: '0.00' });
     story.pass(1);
     expect(await story.done('getWithdrawOptions', memberId)).toMatchObject({ heldUntil: null });
-    expect(await story.call('createWithdrawal', memberId, wish(addressId))).toMatchObject({ ok: true });
+    expect(await story.call('createWithdrawal', memberId, input(addressId))).toMatchObject({ ok: true });
   });
 
   it('leaves alone what the network could still take back', async () => {
@@ -200,13 +200,13 @@ describe('a withdrawal', () => {
       notYetFinal: '725.00',
     });
     expect(
-      await story.call('createWithdrawal', memberId, wish(addressId, { amount: '1000.01' })),
+      await story.call('createWithdrawal', memberId, input(addressId, { amount: '1000.01' })),
     ).toMatchObject({
       refusal: 'INSUFFICIENT_FUNDS',
     });
     await story.mine(4);
     expect(
-      await story.call('createWithdrawal', memberId, wish(addressId, { amount: '1000.01' })),
+      await story.call('createWithdrawal', memberId, input(addressId, { amount: '1000.01' })),
     ).toMatchObject({
       ok: true,
     });
@@ -214,10 +214,10 @@ describe('a withdrawal', () => {
 
   it('never takes another member’s address, and shows nobody else its order', async () => {
     const [owner, other] = [await newMember(), await newMember()];
-    expect(await story.call('createWithdrawal', other.memberId, wish(owner.addressId))).toMatchObject({
+    expect(await story.call('createWithdrawal', other.memberId, input(owner.addressId))).toMatchObject({
       refusal: 'ADDRESS_NOT_FOUND',
     });
-    const { orderId } = await story.done('createWithdrawal', owner.memberId, wish(owner.addressId));
+    const { orderId } = await story.done('createWithdrawal', owner.memberId, input(owner.addressId));
     expect(await story.call('getWithdrawal', other.memberId, { orderId })).toEqual(
       await story.call('getWithdrawal', other.memberId, { orderId: 'W000000ABSENT' }),
     );
@@ -227,7 +227,7 @@ describe('a withdrawal', () => {
     const { memberId, addressId } = await newMember();
     const asked = await Promise.all(
       Array.from({ length: 4 }, () =>
-        story.call('createWithdrawal', memberId, wish(addressId, { amount: '600' })),
+        story.call('createWithdrawal', memberId, input(addressId, { amount: '600' })),
       ),
     );
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1);

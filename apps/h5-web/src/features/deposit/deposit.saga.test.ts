@@ -22,9 +22,9 @@ async function openOrder(answers: FakeAnswers) {
   store.dispatch(readResource(depositOrder, order.orderId));
   await settle();
   const shown = () => selectResource(depositOrder, order.orderId)(store.getState());
-  const act = () => selectOrderAct(order.orderId)(store.getState());
+  const command = () => selectOrderAct(order.orderId)(store.getState());
   const asked = (name: string) => api.calls.filter((call) => call.name === name).length;
-  return { store, shown, act, asked };
+  return { store, shown, command, asked };
 }
 
 describe('a new deposit order', () => {
@@ -94,19 +94,19 @@ describe('following an order', () => {
 });
 
 it('asks for the order anew when revoking was refused, because a payment may have come first', async () => {
-  const { store, act, asked } = await openOrder({
+  const { store, command, asked } = await openOrder({
     getDeposit: accepted(order),
     revokeDeposit: refused('ORDER_STATE'),
   });
   store.dispatch(revokeRequested(order.orderId));
   await settle();
-  expect(act()).toMatchObject({ kind: 'refused', of: 'revoke' });
+  expect(command()).toMatchObject({ kind: 'refused', of: 'revoke' });
   expect(asked('getDeposit')).toBe(2);
 });
 
 it('reports the progress of an upload, then its outcome', async () => {
   const seen: number[] = [];
-  const { store, act } = await openOrder({
+  const { store, command } = await openOrder({
     getDeposit: accepted(order),
     uploadDepositProof: (_input, options) => {
       options?.onUploadProgress?.(0.5);
@@ -114,13 +114,13 @@ it('reports the progress of an upload, then its outcome', async () => {
     },
   });
   store.subscribe(() => {
-    const now = act();
+    const now = command();
     if (now.kind === 'uploading') seen.push(now.share);
   });
   store.dispatch(proofUploadRequested(order.orderId, new File(['x'], 'proof.png', { type: 'image/png' })));
   await settle();
   expect(seen).toContain(0.5);
-  expect(act()).toMatchObject({ kind: 'refused', of: 'upload' });
+  expect(command()).toMatchObject({ kind: 'refused', of: 'upload' });
 });
 
 it('brings back no order that was left while it was being acted on', async () => {

@@ -20,7 +20,7 @@ import {
   revokeRequested,
   sandboxPaymentRequested,
   sandboxReorgRequested,
-  type OrderActName,
+  type OrderCommandName,
 } from './deposit.slice';
 
 export function* watchDeposit() {
@@ -45,17 +45,17 @@ const placeOf = (order: DepositOrder | null): string =>
 
 export function* revokeOrder({ payload }: ReturnType<typeof revokeRequested>) {
   const answer = yield* call(api.revokeDeposit, { orderId: payload });
-  yield* concludeAct('revoke', payload, answer);
+  yield* concludeCommand('revoke', payload, answer);
 }
 
 export function* payOnSandbox({ payload }: ReturnType<typeof sandboxPaymentRequested>) {
   const answer = yield* call(api.paySandbox, payload);
-  yield* concludeAct('pay', payload.orderId, answer);
+  yield* concludeCommand('pay', payload.orderId, answer);
 }
 
 export function* reorganiseSandbox({ payload }: ReturnType<typeof sandboxReorgRequested>) {
   const answer = yield* call(api.reorganiseSandbox, payload);
-  yield* concludeAct('reorganise', payload.orderId, answer);
+  yield* concludeCommand('reorganise', payload.orderId, answer);
 }
 
 export function* uploadProof({ payload, meta }: ReturnType<typeof proofUploadRequested>) {
@@ -68,7 +68,7 @@ export function* uploadProof({ payload, meta }: ReturnType<typeof proofUploadReq
         continue;
       }
       if (event.ok) yield* put(toastShown({ tone: 'good', key: 'common.done.upload' }));
-      yield* concludeAct('upload', payload, event);
+      yield* concludeCommand('upload', payload, event);
       return;
     }
   } finally {
@@ -90,7 +90,7 @@ function uploadChannel(orderId: string, file: File) {
 }
 
 /** What was refused may be so because the order has moved on meanwhile: it is asked anew. */
-function* concludeAct(of: OrderActName, orderId: string, answer: Answer<DepositOrder>) {
+function* concludeCommand(of: OrderCommandName, orderId: string, answer: Answer<DepositOrder>) {
   if (answer.ok) {
     yield* receiveResource(depositOrder, orderId, answer.value);
     yield* put(orderActEnded(orderId));

@@ -1,10 +1,10 @@
 import { featureState, type AppState } from '../../state/app-state';
-import { orderActsSlice, type OrderAct } from './deposit.slice';
+import { orderActsSlice, type OrderCommand } from './deposit.slice';
 
-const IDLE: OrderAct = { kind: 'idle' };
+const IDLE: OrderCommand = { kind: 'idle' };
 const selectSelf = featureState(orderActsSlice);
 
 export const selectOrderAct =
   (orderId: string) =>
-  (state: AppState): OrderAct =>
+  (state: AppState): OrderCommand =>
     selectSelf(state)[orderId] ?? IDLE;

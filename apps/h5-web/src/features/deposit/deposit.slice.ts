@@ -3,16 +3,16 @@ import type { ApiFailure, SandboxReorgOutcome } from '@realm/api-client';
 import type { Network } from '@realm/domain';
 
 /** What the member is doing with an order. */
-export type OrderAct =
+export type OrderCommand =
   | { readonly kind: 'idle' }
   | { readonly kind: 'revoking' }
   | { readonly kind: 'paying' }
   | { readonly kind: 'reorganising' }
   /** `share`: 0 to 1. */
   | { readonly kind: 'uploading'; readonly share: number }
-  | { readonly kind: 'refused'; readonly of: OrderActName; readonly failure: ApiFailure };
+  | { readonly kind: 'refused'; readonly of: OrderCommandName; readonly failure: ApiFailure };
 
-export type OrderActName = 'revoke' | 'pay' | 'upload' | 'reorganise';
+export type OrderCommandName = 'revoke' | 'pay' | 'upload' | 'reorganise';
 
 export interface SandboxPayment {
   readonly orderId: string;
@@ -27,7 +27,7 @@ export interface SandboxReorg {
 }
 
 /** By order. */
-export type OrderActs = Readonly<Record<string, OrderAct>>;
+export type OrderActs = Readonly<Record<string, OrderCommand>>;
 
 export const orderActsSlice = createSlice({
   name: 'orderActs',
@@ -63,7 +63,7 @@ export const orderActsSlice = createSlice({
       state,
       {
         payload: { orderId, ...refusal },
-      }: PayloadAction<{ orderId: string; of: OrderActName; failure: ApiFailure }>,
+      }: PayloadAction<{ orderId: string; of: OrderCommandName; failure: ApiFailure }>,
     ) => {
       state[orderId] = { kind: 'refused', ...refusal };
     },

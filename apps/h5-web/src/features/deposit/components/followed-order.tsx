@@ -16,7 +16,7 @@ import { StatusCard } from './status-card';
 import { SumCard } from './sum-card';
 
 /** An order that the member has nothing more to do for: where it is, or how it ended. */
-export function FollowedOrder({ order, act }: ReadyView) {
+export function FollowedOrder({ order, command }: ReadyView) {
   const { t } = useTranslation();
   const row = DEPOSIT_STATUS_TABLE[order.status];
   const closedUnpaid = order.status === 'timeout' || order.status === 'cancelled';
@@ -36,8 +36,8 @@ export function FollowedOrder({ order, act }: ReadyView) {
             {t('deposit.leave')}
           </p>
         )}
-        {closedUnpaid && <SandboxPay order={order} act={act} />}
-        {order.status === 'success' && !order.final && <SandboxReorg order={order} act={act} />}
+        {closedUnpaid && <SandboxPay order={order} command={command} />}
+        {order.status === 'success' && !order.final && <SandboxReorg order={order} command={command} />}
       </div>
     </DetailPage>
   );

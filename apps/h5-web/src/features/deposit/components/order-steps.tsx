@@ -9,7 +9,7 @@ import { figureText } from '../../../shared/wallet-parts/order-figure-text';
 import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
 import { depositSteps, type DepositStep } from '../deposit-timeline';
 
-/** The way in one line, while the member is the one to act. */
+/** The way in one line, while the member has something to do. */
 export function OrderStepper({ order }: { order: DepositOrder }) {
   const { t } = useTranslation();
   const stateWords = useStepWords();

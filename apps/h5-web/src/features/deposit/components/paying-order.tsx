@@ -17,7 +17,7 @@ import { RevokeButton } from './revoke-button';
 import { SandboxPay } from './sandbox-pay';
 
 /** An order that waits for USDT: what to pay, where, and until when. */
-export function PayingOrder({ order, clockOffsetMs, act }: ReadyView) {
+export function PayingOrder({ order, clockOffsetMs, command }: ReadyView) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [claimed, setClaimed] = useState(false);
@@ -40,7 +40,7 @@ export function PayingOrder({ order, clockOffsetMs, act }: ReadyView) {
       support
       footer={
         <>
-          <RevokeButton orderId={order.orderId} act={act} />
+          <RevokeButton orderId={order.orderId} command={command} />
           <Button block onClick={claim}>
             {t('deposit.pay.claim')}
           </Button>
@@ -53,8 +53,8 @@ export function PayingOrder({ order, clockOffsetMs, act }: ReadyView) {
             <Banner tone="info">{t('deposit.pay.notSeen')}</Banner>
           </div>
         )}
-        {act.kind === 'refused' && act.of === 'revoke' && (
-          <Banner tone="error">{failureText(t, act.failure)}</Banner>
+        {command.kind === 'refused' && command.of === 'revoke' && (
+          <Banner tone="error">{failureText(t, command.failure)}</Banner>
         )}
         <PayCard order={order} clockOffsetMs={clockOffsetMs} />
         <OrderStepper order={order} />
@@ -62,7 +62,7 @@ export function PayingOrder({ order, clockOffsetMs, act }: ReadyView) {
           <Info aria-hidden="true" />
           {t(DEPOSIT_STATUS_TABLE['pending-payment'].nextKey, { deadline: momentText(order.expiresAt) })}
         </p>
-        <SandboxPay order={order} act={act} />
+        <SandboxPay order={order} command={command} />
       </div>
     </DetailPage>
   );

@@ -20,11 +20,11 @@ import { RevokeButton } from './revoke-button';
 type Picked = { file: File; fault: ProofFault | null };
 
 /** An attendant's order: paid in a chat, proved with a picture. */
-export function ProvingOrder({ order, clockOffsetMs, act }: ReadyView) {
+export function ProvingOrder({ order, clockOffsetMs, command }: ReadyView) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [picked, setPicked] = useState<Picked | null>(null);
-  const uploading = act.kind === 'uploading';
+  const uploading = command.kind === 'uploading';
 
   function pick(file: File) {
     const checked = checkUpload({ name: file.name, type: file.type, bytes: file.size });
@@ -44,7 +44,7 @@ export function ProvingOrder({ order, clockOffsetMs, act }: ReadyView) {
       support
       footer={
         <>
-          <RevokeButton orderId={order.orderId} act={act} />
+          <RevokeButton orderId={order.orderId} command={command} />
           <Button block busy={uploading} disabled={picked === null || picked.fault !== null} onClick={upload}>
             {t('deposit.proof.submit')}
           </Button>
@@ -52,7 +52,7 @@ export function ProvingOrder({ order, clockOffsetMs, act }: ReadyView) {
       }
     >
       <div className={styles.stack}>
-        {act.kind === 'refused' && <Banner tone="error">{failureText(t, act.failure)}</Banner>}
+        {command.kind === 'refused' && <Banner tone="error">{failureText(t, command.failure)}</Banner>}
         <Card>
           <DueLine order={order} clockOffsetMs={clockOffsetMs} />
           <hr className={styles.rule} />
@@ -62,7 +62,7 @@ export function ProvingOrder({ order, clockOffsetMs, act }: ReadyView) {
           <ProofPicker
             file={picked?.file ?? null}
             fault={picked?.fault ?? null}
-            share={act.kind === 'uploading' ? act.share : null}
+            share={command.kind === 'uploading' ? command.share : null}
             onPick={pick}
             onUnreadable={() => setPicked((now) => now && { ...now, fault: 'unreadable' })}
           />

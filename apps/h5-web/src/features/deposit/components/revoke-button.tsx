@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
-import { revokeRequested, type OrderAct } from '../deposit.slice';
+import { revokeRequested, type OrderCommand } from '../deposit.slice';
 
 /** Takes the order back, after asking. */
-export function RevokeButton({ orderId, act }: { orderId: string; act: OrderAct }) {
+export function RevokeButton({ orderId, command }: { orderId: string; command: OrderCommand }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
-  const revoking = act.kind === 'revoking';
+  const revoking = command.kind === 'revoking';
 
   function revoke() {
     dispatch(revokeRequested(orderId));

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { DepositOrder } from '@realm/api-client';
 import { NETWORKS, addMoney, subtractMoney, type Money } from '@realm/domain';
 import { useAppDispatch } from '../../../state/hooks';
-import { sandboxPaymentRequested, type OrderAct, type SandboxPayment } from '../deposit.slice';
+import { sandboxPaymentRequested, type OrderCommand, type SandboxPayment } from '../deposit.slice';
 import { SandboxChoices } from './sandbox-choices';
 
 interface SandboxPayProps {
   order: DepositOrder;
-  act: OrderAct;
+  command: OrderCommand;
 }
 
 const KINDS = ['exact', 'short', 'over', 'network'] as const;
@@ -17,7 +17,7 @@ type PaymentKind = (typeof KINDS)[number];
 const OFF: Money = { amount: '10', currency: 'USDT' };
 
 /** Pays with play money, rightly or wrongly. */
-export function SandboxPay({ order, act }: SandboxPayProps) {
+export function SandboxPay({ order, command }: SandboxPayProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   return (
@@ -28,8 +28,8 @@ export function SandboxPay({ order, act }: SandboxPayProps) {
         label: t(`deposit.sandbox.${kind}`),
         onChoose: () => dispatch(sandboxPaymentRequested(paymentOf(kind, order))),
       }))}
-      busy={act.kind === 'paying'}
-      failure={act.kind === 'refused' && act.of === 'pay' ? act.failure : null}
+      busy={command.kind === 'paying'}
+      failure={command.kind === 'refused' && command.of === 'pay' ? command.failure : null}
     />
   );
 }

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { SANDBOX_REORG_OUTCOMES, type DepositOrder } from '@realm/api-client';
 import { useAppDispatch } from '../../../state/hooks';
-import { sandboxReorgRequested, type OrderAct } from '../deposit.slice';
+import { sandboxReorgRequested, type OrderCommand } from '../deposit.slice';
 import { SandboxChoices } from './sandbox-choices';
 
 interface SandboxReorgProps {
   order: DepositOrder;
-  act: OrderAct;
+  command: OrderCommand;
 }
 
 /** Takes a credited payment back before it is final. */
-export function SandboxReorg({ order, act }: SandboxReorgProps) {
+export function SandboxReorg({ order, command }: SandboxReorgProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   return (
@@ -21,8 +21,8 @@ export function SandboxReorg({ order, act }: SandboxReorgProps) {
         label: t(`deposit.sandbox.reorg.${outcome}`),
         onChoose: () => dispatch(sandboxReorgRequested({ orderId: order.orderId, outcome })),
       }))}
-      busy={act.kind === 'reorganising'}
-      failure={act.kind === 'refused' && act.of === 'reorganise' ? act.failure : null}
+      busy={command.kind === 'reorganising'}
+      failure={command.kind === 'refused' && command.of === 'reorganise' ? command.failure : null}
     />
   );
 }

@@ -7,7 +7,7 @@ import { figureParts } from '../../../shared/wallet-parts/order-figure-text';
 import styles from './deposit.module.css';
 import { OrderTimeline } from './order-steps';
 
-/** Where the order is, what happens next and who acts; told aloud when it changes. */
+/** Where the order is, what happens next and whose turn it is; announced when it changes. */
 export function StatusCard({ order }: { order: DepositOrder }) {
   const { t } = useTranslation();
   const { labelKey, nextKey } = depositWords(order);

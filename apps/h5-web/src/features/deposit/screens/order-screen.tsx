@@ -33,7 +33,7 @@ export function OrderScreen() {
 function Order({ orderId }: { orderId: string }) {
   const [entry, read] = useResource(depositOrder, orderId);
   const dispatch = useAppDispatch();
-  const act = useAppSelector(selectOrderAct(orderId));
+  const command = useAppSelector(selectOrderAct(orderId));
 
   useEffect(() => {
     // What became of it on an earlier visit is over.
@@ -43,7 +43,7 @@ function Order({ orderId }: { orderId: string }) {
   if (entry.status === 'ready') {
     const { value: order, receivedAt } = entry;
     const clockOffsetMs = Date.parse(order.serverTime) - receivedAt;
-    return <ReadyOrder order={order} clockOffsetMs={clockOffsetMs} act={act} />;
+    return <ReadyOrder order={order} clockOffsetMs={clockOffsetMs} command={command} />;
   }
   return (
     <Frame busy={entry.status === 'loading'}>

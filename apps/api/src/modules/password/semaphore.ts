@@ -1,12 +1,12 @@
-/** Too many wait already; the caller may try again in a moment. Fastify answers with `statusCode`. */
+/** Too much work is waiting; the caller may try again in a moment. Fastify answers with `statusCode`. */
 class Overloaded extends Error {
   readonly statusCode = 503;
 }
 
-type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets `width` pieces of work run at once, first come first served, and turns away what would wait too long. */
-export function createGate({ width, maxWaiting }: { width: number; maxWaiting: number }): Gate {
+export function createSemaphore({ width, maxWaiting }: { width: number; maxWaiting: number }): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -16,7 +16,7 @@ export function createGate({ width, maxWaiting }: { width: number; maxWaiting: n
       return;
     }
     if (waiting.length >= maxWaiting) throw new Overloaded('too much work is waiting');
-    // Whoever leaves hands the place over, so `running` stays as it is.
+    // The next waiting call takes over the place, so `running` does not change.
     await new Promise<void>((resume) => waiting.push(resume));
   };
   const leave = (): void => {

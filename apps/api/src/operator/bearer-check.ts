@@ -5,7 +5,7 @@ export type BearerAnswer =
   | { readonly kind: 'refused' }
   | { readonly kind: 'too-many'; readonly waitMs: number };
 
-export interface BearerGate {
+export interface BearerCheck {
   /** Judges a request and counts it when it shows a wrong secret. */
   check(header: string | undefined, source: string): BearerAnswer;
   /** Whether the header shows the secret; counts nothing. */
@@ -28,7 +28,7 @@ interface Window {
  * Lets in whoever shows the secret. Wrong ones are counted by their first characters and their source, so that a stale script or a
  * stranger behind the same address runs into the limit and the right secret never does.
  */
-export function bearerGate(secret: string): BearerGate {
+export function bearerCheck(secret: string): BearerCheck {
   const expected = digest(secret);
   const windows = new Map<string, Window>();
   // Digests are compared, so that neither content nor length shows in the time.

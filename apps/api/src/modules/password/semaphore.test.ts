@@ -1,4 +1,4 @@
-import { createGate } from './gate';
+import { createSemaphore } from './semaphore';
 
 /** Every promise that can settle by itself has. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -15,11 +15,11 @@ function pieces() {
   return { begun, work, end: (id: number) => ends[id]?.() };
 }
 
-describe('the gate', () => {
+describe('the semaphore', () => {
   it('runs two at once, the rest in the order of coming', async () => {
     const { begun, work, end } = pieces();
-    const gate = createGate({ width: 2, maxWaiting: 10 });
-    const results = [0, 1, 2, 3].map((id) => gate(work(id)));
+    const semaphore = createSemaphore({ width: 2, maxWaiting: 10 });
+    const results = [0, 1, 2, 3].map((id) => semaphore(work(id)));
     await settled();
     expect(begun).toEqual([0, 1]);
     end(1);
@@ -32,17 +32,17 @@ describe('the gate', () => {
   });
 
   it('lets the next one in after a failure', async () => {
-    const gate = createGate({ width: 1, maxWaiting: 10 });
-    await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    await expect(gate(() => Promise.resolve('fine'))).resolves.toBe('fine');
+    const semaphore = createSemaphore({ width: 1, maxWaiting: 10 });
+    await expect(semaphore(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(semaphore(() => Promise.resolve('fine'))).resolves.toBe('fine');
   });
 
   it('turns away what would wait behind too many', async () => {
     const { work, end } = pieces();
-    const gate = createGate({ width: 1, maxWaiting: 1 });
-    const [first, second] = [gate(work(0)), gate(work(1))];
+    const semaphore = createSemaphore({ width: 1, maxWaiting: 1 });
+    const [first, second] = [semaphore(work(0)), semaphore(work(1))];
     await settled();
-    await expect(gate(work(2))).rejects.toMatchObject({ statusCode: 503 });
+    await expect(semaphore(work(2))).rejects.toMatchObject({ statusCode: 503 });
     end(0);
     await settled();
     end(1);
