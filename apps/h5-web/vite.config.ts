@@ -39,7 +39,8 @@ export default defineConfig({
     fs: { allow: [workspace('')] },
     proxy: {
       '/app': { target: server, ws: true },
-      '/game/': server,
+      // The page's own `/game/<id>` stands beside these.
+      '^/game/(list|play|launch|balance)(/|$)': server,
       '/open': server,
     },
   },

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { MEMBER_ENDPOINTS } from '@realm/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from './create-server';
 import { inlineHashes, registerStaticPage } from './static-page';
@@ -36,6 +37,7 @@ describe('the static page', () => {
     ['/assets/a-1.js', 200, 'public, max-age=31536000, immutable', 'javascript'],
     ['/icon.svg', 200, 'public, max-age=3600', 'svg'],
     ['/assets/gone-2.js', 404, 'no-store', 'json'],
+    ['/game/draw5', 200, 'no-cache', 'text/html'],
     ['/app/api/unknown', 404, 'no-store', 'json'],
     ['/.secret.txt', 404, 'no-store', 'json'],
     ['/%2e%2e/%2e%2e/etc/passwd.txt', 404, 'no-store', 'json'],
@@ -46,6 +48,15 @@ describe('the static page', () => {
     expect(answer.headers['cache-control']).toBe(caching);
     expect(answer.headers['content-type']).toContain(type);
   });
+
+  it.each(Object.values(MEMBER_ENDPOINTS).map(({ path }) => path))(
+    'leaves the call %s alone',
+    async (path) => {
+      const answer = await app.inject(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('json');
+    },
+  );
 
   it('sends what was compressed beforehand to who can read it', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };

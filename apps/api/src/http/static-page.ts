@@ -13,8 +13,8 @@ const A_WHILE = 'public, max-age=3600';
 const HASHED_FOLDER = 'assets';
 /** Files whose newest version decides what else is loaded. */
 const ENTRY_FILES = ['index.html', 'sw.js', 'manifest.webmanifest'];
-/** An unknown call is a mistake of its caller and never answered with the page. */
-const CALLS = /^\/(app|open|game)\/|^\/socket\.io\//;
+/** A wrong call is never answered with the page. The page's own `/game/<id>` stands beside the calls below `/game`. */
+const CALLS = /^\/(app|open|socket\.io)\/|^\/game\/(list|play|launch|balance)(\/|$)/;
 
 /**
  * Serves a built page: its files, and `index.html` for every path that is the page's own business.

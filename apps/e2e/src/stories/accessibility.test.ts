@@ -6,6 +6,7 @@ import { storyFixture } from '../support/story-fixture';
 const SCREENS = [
   '/home',
   '/game',
+  '/game/draw5',
   '/userCenter/wallet',
   '/userCenter/mywallet',
   '/userCenter/transfer',

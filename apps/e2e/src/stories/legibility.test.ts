@@ -8,6 +8,7 @@ const HUGE = '98765436421234.56';
 const SCREENS = [
   '/home',
   '/game',
+  '/game/draw5',
   '/userCenter/wallet',
   '/userCenter/mywallet',
   '/userCenter/transfer',
