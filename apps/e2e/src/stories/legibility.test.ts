@@ -8,7 +8,6 @@ const HUGE = '98765436421234.56';
 const SCREENS = [
   '/home',
   '/game',
-  '/game/draw5',
   '/userCenter/wallet',
   '/userCenter/mywallet',
   '/userCenter/transfer',
