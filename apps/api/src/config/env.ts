@@ -8,7 +8,7 @@ export interface Env {
   readonly mode: 'development' | 'production' | 'test';
   readonly port: number;
   readonly operatorPort: number;
-  /** The address that the operator API listens on; this machine only unless told otherwise. */
+  /** The address that the operator API listens on; this machine only by default. */
   readonly operatorHost: string;
   readonly dataDir: string;
   /** `null`: members' files are in a folder of `dataDir`. */

@@ -43,7 +43,7 @@ function watchBody(request: FastifyRequest, reply: FastifyReply): void {
   raw.once('close', stop);
 }
 
-/** Whoever was answered already and goes on sending is cut off. */
+/** Closes the connection of a client that goes on sending after the answer. */
 function end({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) raw.destroy();
   else sendRefusal(reply.header('connection', 'close'), 'REQUEST_TIMEOUT');

@@ -5,7 +5,7 @@ import type { Outcome, Refusal } from './outcome';
 import { pathOf } from './read-call';
 
 /*
- * An answer that no client can read must not follow a commit: the caller would be told of a fault although the money moved. So the
+ * An answer that no client can read must not follow a commit: the caller would get an error although the money moved. So the
  * answers of calls that write are held to the contract inside of their transaction, which then does not commit.
  */
 

@@ -4,7 +4,7 @@ import { startTestServer } from '../testing/test-server';
 
 const HOSTS = { apiDomain: 'https://api.example.com', appSocket: 'wss://live.example.com' };
 
-/** What the page is told to connect to, and what its content policy lets it connect to. */
+/** The configured origins, and those that the content policy allows. */
 async function connections(env: Partial<Env>): Promise<{ told: string[]; allowed: string | undefined }> {
   const server = await startTestServer({ env });
   try {

@@ -6,7 +6,7 @@ import {
   type RetryAfter,
 } from '@realm/api-client/contract';
 
-/** What went wrong with the request itself, told by an HTTP status. Everything the business decides is HTTP 200. */
+/** An error of the request itself, answered with an HTTP status. Everything the business decides is HTTP 200. */
 export class RequestFault extends Error {
   constructor(
     readonly refusal: RefusalName,
@@ -17,7 +17,7 @@ export class RequestFault extends Error {
   }
 }
 
-/** The same, told in a whole sentence to a caller who reads it: staff, not a program. */
+/** The same with a whole sentence, for staff who read it. */
 export class InputFault extends RequestFault {
   constructor(readonly text: string) {
     super('MALFORMED', text);

@@ -1,4 +1,4 @@
-/** What is told of an error beside its message and stack: where and how it failed, never with what values. */
+/** What the log holds of an error beside its message and stack: where and how it failed, never with what values. */
 const TOLD = [
   'code',
   'statusCode',
@@ -22,9 +22,9 @@ interface LoggedError {
  * An error for the log. Errors of the database carry the whole statement with its parameters, and rows in their detail: beside
  * message and stack only what is known to hold nobody's values is written.
  */
-export const errorForLog = (error: Error): LoggedError => told(error, 0);
+export const errorForLog = (error: Error): LoggedError => logged(error, 0);
 
-function told(error: Error, depth: number): LoggedError {
+function logged(error: Error, depth: number): LoggedError {
   const all = Object.entries(error).filter(([name]) => (TOLD as readonly string[]).includes(name));
   const { cause } = error;
   return {
@@ -32,6 +32,6 @@ function told(error: Error, depth: number): LoggedError {
     message: error.message,
     stack: error.stack ?? '',
     ...Object.fromEntries(all),
-    ...(cause instanceof Error && depth < DEEPEST_CAUSE ? { cause: told(cause, depth + 1) } : {}),
+    ...(cause instanceof Error && depth < DEEPEST_CAUSE ? { cause: logged(cause, depth + 1) } : {}),
   };
 }

@@ -65,5 +65,5 @@ function endOfString(text: string, start: number): number {
   return at + 1;
 }
 
-/** A name that came from outside, as it may be told back. */
+/** Shortens a name that came from outside for an error message. */
 export const printable = (name: string): string => name.slice(0, 40).replace(/[^\w.-]/g, '?');

@@ -63,7 +63,7 @@ async function readParts<Admitted, Value>(
       await removeIncoming(file.path);
     }
   }
-  // Without a file the caller is told first what is wrong with the rest.
+  // Without a file the other errors are answered first.
   await admit(splitCall(fields));
   throw new RequestFault('MALFORMED', 'file is missing');
 }
@@ -92,7 +92,7 @@ async function keepFile(
 /** Aborted when the connection ends before the request does; the parser alone would wait for the rest for ever. */
 function goneSignal({ raw }: FastifyRequest): AbortSignal {
   const gone = new AbortController();
-  // The socket, not the request: a request that was answered early hears of nothing any more.
+  // The socket, not the request: a request that was answered early emits no more events.
   const end = () => {
     if (!raw.complete) gone.abort();
   };

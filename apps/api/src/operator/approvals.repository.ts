@@ -13,7 +13,7 @@ export interface FirstPerson {
   readonly at: Date;
 }
 
-/** Who asked first for the same, while nobody else has agreed. Whoever looks holds it until the transaction ends. */
+/** Who asked first for the same, while nobody else has agreed. Locks the row until the transaction ends. */
 export const lockWaiting = (
   tx: Tx,
   { name, subject }: Pick<FirstPerson, 'name' | 'subject'>,

@@ -25,7 +25,7 @@ interface Window {
 }
 
 /**
- * Lets in whoever shows the secret. Wrong ones are counted by their first characters and their source, so that a stale script or a
+ * Accepts requests with the secret. Wrong ones are counted by their first characters and their source, so that a stale script or a
  * stranger behind the same address runs into the limit and the right secret never does.
  */
 export function bearerCheck(secret: string): BearerCheck {

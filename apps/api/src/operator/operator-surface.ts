@@ -18,7 +18,7 @@ export interface OperatorCaller {
 /** Which permissions somebody on staff holds. */
 export type Holds = (operator: string, permission: Permission) => boolean;
 
-/** Staff share one secret, and whoever has it holds every permission. */
+/** Staff share one secret, which grants every permission. */
 export const holdsAll: Holds = () => true;
 
 type Operation = Pick<OperatorEndpoint, 'input' | 'permission'>;

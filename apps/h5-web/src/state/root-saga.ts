@@ -13,7 +13,7 @@ import { watchUi } from './ui/ui.saga';
 import { watchUnreadNotices } from './unread-notices/unread-notices.saga';
 import { watchWallet } from './wallet/wallet.saga';
 
-/** What goes on whoever is signed in. */
+/** Sagas that run with and without a session. */
 const PAGE_WATCHERS = [watchUi, watchToasts, watchConfig, watchRealtime, watchSession, watchStartup];
 /** What is asked for one member, and ends with the session. */
 const MEMBER_WATCHERS = [

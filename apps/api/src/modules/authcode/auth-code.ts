@@ -81,7 +81,7 @@ export async function exchangeAuthCode(
   return answerSignIn(ports, { clientInfo }, opened);
 }
 
-/** First the member's lock, which whoever ends the code's session takes too; then the code, if it is still there. */
+/** First the member's lock, which ending the code's session takes too; then the code, if it is still there. */
 async function openByCode(
   { clock }: Ports,
   tx: Tx,

@@ -21,6 +21,6 @@ export type BetFamilyName = keyof typeof BET_FAMILIES;
 /** What may end a bet. */
 export type BetEnd = 'cancel' | 'payout';
 
-/** One bet is placed once and ended once: the ledger takes no event id twice, whoever asks and however many at once. */
+/** One bet is placed once and ended once: the ledger takes no event id twice. */
 export const placedEventId = (bet: string): string => `bet:${bet}:place`;
 export const endedEventId = (bet: string): string => `bet:${bet}:end`;

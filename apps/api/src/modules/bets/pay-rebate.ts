@@ -20,7 +20,7 @@ export interface RebateOrder {
   readonly at: Date;
 }
 
-/** Pays a rebate (4, 7): for one reference each member is paid once in a currency, whoever asks again. */
+/** Pays a rebate (4, 7): for one reference each member is paid once in a currency. */
 export async function payRebate(tx: Tx, order: RebateOrder): Promise<Outcome<ChangeReceipt>> {
   const rebate = await readMemberAmount(tx, order);
   if (!rebate.ok) return rebate;

@@ -51,7 +51,7 @@ export async function seedDemo(ports: Ports): Promise<readonly DemoSignIn[]> {
       if (hash === undefined) continue;
       scenes.push(...(await settleIn(ports, tx, { member, hash, now })));
     }
-    // The ledger grows in the order of time, whoever acts.
+    // The ledger grows in the order of time.
     scenes.sort((left, right) => left.scene.at.getTime() - right.scene.at.getTime());
     for (const { scene, step } of scenes) await step(scene);
   });

@@ -30,7 +30,7 @@ import { currentRate } from '../rates';
 import { planCollect, planMove } from '../wallet';
 import { decideWithdrawal, requestWithdrawal, withdrawFee } from '../withdraw';
 
-/** Something that happened to a member, told by the same functions that the product runs; only the clock is set back. */
+/** Something that happened to a member, made by the functions that the product runs; only the clock is set back. */
 export type Step = (scene: Scene) => Promise<void>;
 
 export interface Scene {
@@ -66,7 +66,7 @@ const portsAt = ({ ports, at }: Scene): Ports => ({ ...ports, clock: { now: () =
 const openDeposit = async (scene: Scene, network: Network, amount: string) =>
   done(await openNetworkDeposit(portsAt(scene), scene.tx, { memberId: scene.memberId, network, amount }));
 
-/** Paid two minutes after it was opened, by as much as was asked unless told otherwise. */
+/** Paid two minutes after it was opened, by the ordered amount by default. */
 export const deposit =
   (network: Network, amount: string, paid: string = amount): Step =>
   async (scene) => {

@@ -3,7 +3,7 @@ import type { Env } from '../../config/env';
 const POLL_INTERVAL_MS = 1_000;
 const MIN_POLL_INTERVAL_MS = 50;
 
-/** How often networks are asked for news. A sandbox with quick blocks is asked as quickly, so that no confirmation is skipped on the screen. */
+/** The interval at which networks are read. A sandbox with short blocks is read as often, so that the screen shows every confirmation. */
 export const networkPollMs = ({
   sandbox,
   sandboxBlockMs,

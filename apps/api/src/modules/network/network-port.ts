@@ -19,7 +19,7 @@ export interface BlockRef {
 export interface Block extends BlockRef {
   /** The hash of the block below. */
   readonly parent: string;
-  /** Every transfer of the token, whoever it pays. */
+  /** Every transfer of the token, to any address. */
   readonly transfers: readonly Transfer[];
 }
 

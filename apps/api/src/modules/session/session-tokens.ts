@@ -39,7 +39,7 @@ export async function renewToken(
   return successor;
 }
 
-/** The session stays, but whoever knows only an old token, or a one-time code that it made, is out at once. */
+/** The session stays, but old tokens and one-time codes that it made are refused at once. */
 export async function replaceTokens(tx: Tx, sessionId: bigint, now: Date): Promise<string> {
   await tx.deleteFrom('session_tokens').where('session_id', '=', sessionId).execute();
   await tx.deleteFrom('auth_codes').where('session_id', '=', sessionId).execute();

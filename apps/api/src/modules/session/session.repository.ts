@@ -127,7 +127,7 @@ export async function endSession(
   return isEnded;
 }
 
-/** Whoever ends a member's session holds the member, so that a call in progress comes before it or not at all. */
+/** Ending a member's session locks the member, so that a call in progress comes before it or not at all. */
 export async function endReusedSession(tx: Tx, sessionId: bigint, now: Date): Promise<boolean> {
   await tx
     .selectFrom('members as m')

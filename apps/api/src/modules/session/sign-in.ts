@@ -21,7 +21,7 @@ export type OpenedSession =
   | { readonly refusal: Refused }
   | { readonly uid: string; readonly token: string; readonly endedIds: readonly bigint[] };
 
-/** Opens the member's one session of this process; the one before it is told that it ended elsewhere. */
+/** Opens the member's one session of this process; the session before it receives a `logout`. */
 export async function signIn(ports: Ports, request: SignIn): Promise<Outcome<SessionToken>> {
   const now = ports.clock.now();
   return answerSignIn(ports, request, await inTransaction(ports.db, (tx) => openSession(tx, request, now)));
@@ -69,7 +69,7 @@ export async function openSession(
   return { uid: member.uid, token, endedIds };
 }
 
-/** Signed in from here for the first time, though not for the first time at all: registering is no news to the member. */
+/** Signed in from here for the first time, though not for the first time at all: a member who registers gets no message. */
 async function isNewPlace(tx: Tx, memberId: bigint, deviceId: string | null): Promise<boolean> {
   const devices = await tx
     .selectFrom('known_devices')

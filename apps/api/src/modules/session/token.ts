@@ -8,7 +8,7 @@ const TOKEN_BYTES = 24;
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
- * The one token that follows this one. Whoever lost the answer of a renewal asks again with the old token and gets the same
+ * The one token that follows this one. A client that lost the answer of a renewal asks again with the old token and gets the same
  * successor, and two tabs that renew at once get the same one too: a session's tokens never fork.
  */
 export const successorOf = (env: Pick<Env, 'secret'>, token: string): string =>

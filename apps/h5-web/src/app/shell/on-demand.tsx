@@ -21,7 +21,7 @@ interface OnDemandProps {
 
 /**
  * A dialog that is not on the way to the first screen: it comes when it is first asked for, and stays, so that it can
- * leave with its motion. One that can't be fetched is told and closed; asking again fetches again.
+ * leave with its motion. A dialog that can't be fetched shows a toast and closes; opening it again fetches again.
  */
 export function OnDemand({ open, loader }: OnDemandProps) {
   const { i18n } = useTranslation();

@@ -26,7 +26,7 @@ function isInTab(game: Game, tab: LobbyTab, favourites: ReadonlySet<string>): bo
   return tab === 'favourites' ? favourites.has(game.gameId) : game.category === tab;
 }
 
-/** Full-width letters, capitals and blanks don't matter to whoever types with one thumb. */
+/** Ignores full-width letters, capitals and blanks. */
 function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 }

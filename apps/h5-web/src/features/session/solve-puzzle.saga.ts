@@ -1,7 +1,7 @@
 import { call, put, take, type SagaGenerator } from 'typed-redux-saga';
 import type { CaptchaPuzzle, UnreachableReason } from '@realm/api-client';
 import { captchaAnswered, captchaProgressed } from './captcha.slice';
-import { workChannel, type WorkEvent } from './work/work-channel';
+import { workChannel, type WorkEvent } from './proof-of-work/work-channel';
 
 type Solution = { readonly work: string; readonly answer?: string } | { readonly failed: UnreachableReason };
 

@@ -6,7 +6,7 @@ interface MoneyFigureProps extends Omit<AmountProps, 'parts'> {
   /** Decimal text; `null` while nobody has said: reads "—", never 0. */
   amount: string | null;
   currency: CurrencyCode;
-  /** Without it the currency is told elsewhere in the line. */
+  /** When absent, the line shows the currency elsewhere. */
   symbol?: boolean | undefined;
 }
 

@@ -70,14 +70,14 @@ function* recoverRequests() {
   yield* all(open.map((request) => call(safely(recoverRequest), request)));
 }
 
-/** Asks how a request of an earlier page or session ended, and tells the member. */
+/** Asks how a request of an earlier page or session ended, and shows the outcome. */
 function* recoverRequest(request: StoredRequest) {
   const { endpoint, requestId } = request;
   yield* put(moneyRequestStarted({ ...request, status: 'inDoubt' } as MoneyRequest));
   if (request.tabId !== tabId()) {
     const waited = Date.now() - request.startedAt;
     yield* delay(Math.min(Math.max(OTHER_TAB_TIMEOUT_MS - waited, 0), OTHER_TAB_TIMEOUT_MS));
-    // The other tab has told its member already.
+    // The other tab has shown the outcome already.
     if (!loadRequests().some((row) => row.requestId === requestId)) {
       yield* put(moneyRequestForgotten(requestId));
       return;

@@ -99,13 +99,13 @@ export const moneyRequestsSlice = createSlice({
     moneyRequestResolved: (state, { payload }: PayloadAction<MoneyRequest>) => {
       state[payload.requestId] = payload as never;
     },
-    /** One of an earlier page: a toast has told how it ended. */
+    /** A request of an earlier page: a toast has shown how it ended. */
     moneyRequestForgotten: (state, { payload }: PayloadAction<string>) => {
       delete state[payload];
     },
   },
   extraReducers: (builder) => {
-    // The copy in storage stays: after the next sign-in the member is told how it ended.
+    // The copy in storage stays: after the next sign-in a toast shows how it ended.
     builder.addCase(signedOut, () => initialState);
   },
 });

@@ -95,7 +95,7 @@ export function* refreshResource<T, Arg>(resource: Resource<T, Arg>, arg: Arg): 
   if ((yield* select(selectResource(resource, arg))) !== undefined) yield* put(readResource(resource, arg));
 }
 
-/** Changes what is shown without asking the server: it was told by another call. */
+/** Sets a value that another call has answered with, without a request. */
 export function* updateResource<T, Arg>(
   resource: Resource<T, Arg>,
   arg: Arg,

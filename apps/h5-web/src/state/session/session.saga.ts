@@ -60,7 +60,7 @@ export function* enterSession(session: SessionToken) {
   yield* put(signedIn(session));
 }
 
-/** The server is told, but not waited for: with the network cut the member is signed out here all the same. */
+/** Notifies the server without waiting: with the network cut the member is signed out here all the same. */
 function* logout() {
   if ((yield* select(selectMember)) === null) return;
   yield* fork(safely(tellServer));
@@ -98,7 +98,7 @@ function* leaveNothing({ payload: { reason } }: ReturnType<typeof signedOut>) {
   if (reason !== 'token-invalid') yield* call(ensureVisitor);
 }
 
-/** What the member did in another tab is a note; what others did is told until it was read. */
+/** What the member did in another tab is a toast; what others did is shown until the member has read it. */
 function* tellEnd(reason: SignOutReason) {
   if (reason === 'asked' || reason === 'replaced') return;
   if (reason === 'other-tab' || reason === 'signed-out') {

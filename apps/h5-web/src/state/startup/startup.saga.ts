@@ -87,7 +87,7 @@ function* restoreIdentity() {
   else if (visitor !== null) yield* put(visitorReceived(visitor));
 }
 
-/** Until a code from the address is answered the page is a visitor's, whoever was signed in here. */
+/** Until the code from the address is resolved, the page is a visitor's even if a member was signed in. */
 function* restoreVisitor() {
   const visitor = loadVisitor();
   if (visitor !== null) yield* put(visitorReceived(visitor));
@@ -100,7 +100,7 @@ function* beginSession(authToken: string | null): SagaGenerator<boolean> {
   return yield* call(ensureVisitor);
 }
 
-/** Says whose account the code opens. Whoever sent the link may have made it for an account of their own. */
+/** Says whose account the code opens. The sender may have made the link for an account of their own. */
 function* offerCode(code: string): SagaGenerator<boolean> {
   const answer = yield* call(api.readAuthCode, { authToken: code });
   if (!answer.ok) {

@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 export const WALLET_DIALOGS = ['deposit', 'withdraw', 'transfer'] as const;
 export type WalletDialogType = (typeof WALLET_DIALOGS)[number];
 
-/** A session that ended without the member's doing; told until it was read. Texts: `error.signedOut.<end>`. */
+/** A session that the member did not end; shown until the member has read it. Texts: `error.signedOut.<end>`. */
 export type SessionEnd = Exclude<
   SignOutReason,
   'asked' | 'replaced' | 'signed-out' | 'other-tab' | 'token-invalid'

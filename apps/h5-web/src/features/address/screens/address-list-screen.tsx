@@ -66,7 +66,7 @@ function Book({ book, receivedAt }: BookProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const hasLocked = book.items.some(({ usableAt, createdAt }) => usableAt > createdAt);
   const serverNow = useNow(hasLocked ? SECOND_MS : null) + (Date.parse(book.serverTime) - receivedAt);
-  // Done is told by a toast and by the list itself, so the sheet closes; it keeps its content while it slides away.
+  // A toast and the list show that it is done, so the sheet closes; it keeps its content while it slides away.
   const isOpen = (sheet: Opened['sheet']) => opened?.sheet === sheet && opened.open;
   if (opened?.open === true && act.status === 'done') setOpened({ ...opened, open: false });
 

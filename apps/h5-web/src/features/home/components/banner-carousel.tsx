@@ -19,7 +19,7 @@ export function BannerCarousel({ autoplay }: { autoplay: Autoplay }) {
   const { index, show, onScroll } = useCarousel(track, autoplay.playing);
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={t('home.banner.label')}>
-      {/* Whoever takes hold of the banners wants them to stay. */}
+      {/* Stops while the member holds the banners. */}
       <ul
         ref={track}
         className={styles.track}

@@ -18,7 +18,7 @@ export interface SliderPuzzleProps {
   checking: boolean;
 }
 
-/** Letting go after a drag answers; whoever taps, nudges or uses arrow keys presses "Verify" when it fits. */
+/** The end of a drag submits; after taps and arrow keys the member presses "Verify". */
 export function SliderPuzzle({ puzzle, checking }: SliderPuzzleProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

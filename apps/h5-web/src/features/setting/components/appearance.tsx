@@ -25,7 +25,7 @@ export function ThemeChoice() {
   );
 }
 
-/** Each language is named in itself, so that whoever can't read the present one finds the way back. */
+/** Names each language in itself, so that a member who can't read the current one can change it. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();

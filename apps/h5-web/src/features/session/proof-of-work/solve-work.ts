@@ -2,7 +2,7 @@ import { scrypt } from '@noble/hashes/scrypt.js';
 import { solveChallenge } from 'altcha-lib';
 import type { WorkChallenge } from '@realm/api-client';
 
-/** A frame's worth of work, then the page draws and hears the member. An attempt takes some 6 ms, on a slow phone 25. */
+/** A frame's worth of work, then the page renders and handles input. An attempt takes some 6 ms, on a slow phone 25. */
 const SLICE_MS = 12;
 /** Nothing is done until the key is found. */
 const ALMOST = 0.99;

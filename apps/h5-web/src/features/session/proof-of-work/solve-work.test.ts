@@ -19,7 +19,7 @@ it('ends when it is aborted', async () => {
   expect(await solution).toBeNull();
 });
 
-it('lets the page draw and hear while it works', async () => {
+it('lets the page render and handle input while it works', async () => {
   const controller = new AbortController();
   let turns = 0;
   const timer = setInterval(() => {
@@ -33,13 +33,13 @@ it('lets the page draw and hear while it works', async () => {
 
 it('never says that it is done before it is', async () => {
   const controller = new AbortController();
-  const told: number[] = [];
+  const shares: number[] = [];
   const onProgress = (share: number) => {
-    told.push(share);
-    if (told.length === 10) controller.abort();
+    shares.push(share);
+    if (shares.length === 10) controller.abort();
   };
   await solveWork(ENDLESS, { controller, onProgress });
-  expect(Math.max(...told)).toBeLessThan(1);
+  expect(Math.max(...shares)).toBeLessThan(1);
 });
 
 it('needs no crypto.subtle, which a page without TLS lacks', async () => {
