@@ -12,6 +12,7 @@ const LAYERS = {
   'layer:ui': ['layer:text'],
   'layer:app': ['layer:domain', 'layer:platform', 'layer:contract', 'layer:text', 'layer:ui'],
   'layer:e2e': ['layer:domain', 'layer:contract'],
+  'layer:bench': ['layer:domain', 'layer:contract'],
   'layer:tooling': [],
 };
 
@@ -21,12 +22,20 @@ const RUNS = {
   'runs:node': ['runs:any', 'runs:node'],
 };
 
+/** A bench measures the server's own code, which has no package name. */
+const SERVER_SOURCES = ['../../api/src/**', '../../../api/src/**'];
+
 const depConstraints = Object.entries({ ...LAYERS, ...RUNS }).map(
   ([sourceTag, onlyDependOnLibsWithTags]) => ({
     sourceTag,
     onlyDependOnLibsWithTags,
   }),
 );
+
+const betweenProjects = (allow) => [
+  'error',
+  { allow, allowCircularSelfDependency: true, banTransitiveDependencies: false, depConstraints },
+];
 
 /** Who may import whom: between projects by their two tags, inside an app by its folders. */
 module.exports = {
@@ -36,10 +45,7 @@ module.exports = {
     'import/resolver': { typescript: { project: join(root, 'tsconfig.base.json') }, node: true },
   },
   rules: {
-    '@nx/enforce-module-boundaries': [
-      'error',
-      { allow: [], allowCircularSelfDependency: true, banTransitiveDependencies: false, depConstraints },
-    ],
+    '@nx/enforce-module-boundaries': betweenProjects([]),
     'import/no-restricted-paths': paths(buildZones(root)),
     'import/no-self-import': 'error',
     'import/first': 'error',
@@ -52,7 +58,7 @@ module.exports = {
     },
     {
       // The browser's transport and its testing fakes stay out of everything that runs under Node.
-      files: ['apps/api/**', 'apps/e2e/**'],
+      files: ['apps/api/**', 'apps/bench/**', 'apps/e2e/**'],
       rules: {
         '@typescript-eslint/no-restricted-imports': [
           'error',
@@ -73,6 +79,10 @@ module.exports = {
           },
         ],
       },
+    },
+    {
+      files: ['apps/bench/**'],
+      rules: { '@nx/enforce-module-boundaries': betweenProjects(SERVER_SOURCES) },
     },
     {
       // Every project's test set-up is shared by path; the graph shows it as the project `jest-preset`.

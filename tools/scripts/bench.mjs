@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { installNodePackages, installSystemPackages } from './set-up.mjs';
+
+/* Usage: node tools/scripts/bench.mjs <folder of apps/bench> [--help | the bench's own options] */
+
+/** Everything else is as PostgreSQL ships it: fsync and synchronous_commit on. */
+const SETTINGS = { max_connections: '300', shared_buffers: '512MB' };
+
+installNodePackages(fileURLToPath(new URL('../../', import.meta.url)));
+const { run, workspaceRoot } = await import('./process.mjs');
+const { startPostgres } = await import('./services.mjs');
+
+const [name = '', ...args] = process.argv.slice(2);
+process.exitCode = await run([process.execPath, 'tools/build/bench.mjs', name]);
+if (process.exitCode === 0)
+  process.exitCode = args.includes('--help') ? await start({}) : await onItsOwnServer();
+
+async function onItsOwnServer() {
+  installSystemPackages();
+  const postgres = await startPostgres(SETTINGS);
+  try {
+    return await start({
+      BENCH_URL: postgres.url,
+      BENCH_POSTMASTER: String(postgres.pid),
+      BENCH_COMMANDS: postgres.commands,
+      BENCH_SETTINGS: JSON.stringify(SETTINGS),
+    });
+  } finally {
+    postgres.stop();
+  }
+}
+
+/** @param {NodeJS.ProcessEnv} server */
+async function start(server) {
+  const child = spawn(process.execPath, [`dist/apps/bench/${name}/main.js`, ...args], {
+    cwd: workspaceRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ...server },
+  });
+  // An interrupted bench still stops its database.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill());
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}
