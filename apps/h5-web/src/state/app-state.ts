@@ -32,4 +32,4 @@ export interface AppState {
 export const featureState =
   <S>(slice: { readonly name: string; getInitialState: () => S }) =>
   (state: AppState): S =>
-    (state as unknown as Readonly<Record<string, S | undefined>>)[slice.name] ?? slice.getInitialState();
+    (Reflect.get(state, slice.name) as S | undefined) ?? slice.getInitialState();

@@ -29,8 +29,9 @@ async function openOrder(answers: FakeAnswers) {
 
 describe('a new deposit order', () => {
   const press = moneyRequested({
+    requestId,
     endpoint: 'createDeposit',
-    input: { requestId, network: 'TRC20', amount: '500' },
+    input: { network: 'TRC20', amount: '500' },
     summary: { amount: '500', currencyCode: 'USDT' },
   });
 

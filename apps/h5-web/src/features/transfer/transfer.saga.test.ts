@@ -13,8 +13,9 @@ import { watchTransfer } from './transfer.saga';
 const ID = '7b1c9d0e-0000-4000-8000-000000000001';
 const pressOf = (requestId: string) =>
   moneyRequested({
+    requestId,
     endpoint: 'transfer',
-    input: { requestId, category: 'slots', amount: '50' },
+    input: { category: 'slots', amount: '50' },
     summary: { amount: '50', currencyCode: 'CNY', category: 'slots' },
   });
 const press = pressOf(ID);

@@ -40,17 +40,19 @@ export function* watchMoneyRequests() {
  *
  * An answer that comes after the timeout changes nothing, since asking tells the same.
  */
-function* sendRequest({ payload: { endpoint, input, summary } }: ReturnType<typeof moneyRequested>) {
+function* sendRequest({ payload: { requestId, endpoint, input, summary } }: ReturnType<typeof moneyRequested>) {
   const member = yield* select(selectMember);
   const open = yield* select(selectOpenRequest(MONEY_ENDPOINTS[endpoint]));
   if (member === null || open !== null) return;
-  const { requestId } = input;
   const request = { requestId, endpoint, uid: member.uid, summary, startedAt: Date.now(), tabId: tabId() };
   saveRequest(request);
   yield* put(moneyRequestStarted({ ...request, status: 'sending' }));
 
   const send = api[endpoint] as (input: unknown) => Promise<Answer<unknown>>;
-  const { answer } = yield* race({ answer: call(send, reveal(input)), timeout: delay(REQUEST_TIMEOUT_MS) });
+  const { answer } = yield* race({
+    answer: call(send, { ...reveal(input), requestId }),
+    timeout: delay(REQUEST_TIMEOUT_MS),
+  });
   let outcome = outcomeOfAnswer(answer);
   if (outcome === null) {
     yield* put(moneyRequestInDoubt(requestId));

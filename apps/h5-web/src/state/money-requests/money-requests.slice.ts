@@ -52,17 +52,20 @@ export type MoneyRequest<E extends MoneyEndpoint = MoneyEndpoint> = E extends Mo
   ? Omit<StoredRequest, 'endpoint'> & { readonly endpoint: E } & MoneyStatus<OutputOf<MemberEndpoints[E]>>
   : never;
 
-export type MoneyRequestOf<K extends MoneyKind> = MoneyRequest<
-  { [E in MoneyEndpoint]: (typeof MONEY_ENDPOINTS)[E] extends K ? E : never }[MoneyEndpoint]
->;
-
-export type MoneyCommand = {
-  [E in MoneyEndpoint]: {
-    readonly endpoint: E;
-    readonly input: InputOf<MemberEndpoints[E]>;
-    readonly summary: MoneySummary;
-  };
+export type MoneyEndpointOf<K extends MoneyKind> = {
+  [E in MoneyEndpoint]: (typeof MONEY_ENDPOINTS)[E] extends K ? E : never;
 }[MoneyEndpoint];
+export type MoneyRequestOf<K extends MoneyKind> = MoneyRequest<MoneyEndpointOf<K>>;
+
+/** What a form sends; its request id is made with the press. */
+export type MoneyInput<E extends MoneyEndpoint = MoneyEndpoint> = E extends MoneyEndpoint
+  ? {
+      readonly endpoint: E;
+      readonly input: Omit<InputOf<MemberEndpoints[E]>, 'requestId'>;
+      readonly summary: MoneySummary;
+    }
+  : never;
+export type MoneyCommand = MoneyInput & { readonly requestId: string };
 
 /** The press. Its id is made with it, so that whatever happens next is about this press. */
 export const moneyRequested = createAction('moneyRequests/requested', (command: MoneyCommand) => ({

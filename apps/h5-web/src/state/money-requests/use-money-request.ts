@@ -6,7 +6,8 @@ import {
   isOfKind,
   isOpen,
   moneyRequested,
-  type MoneyCommand,
+  type MoneyEndpointOf,
+  type MoneyInput,
   type MoneyKind,
   type MoneyRequest,
   type MoneyRequestOf,
@@ -15,10 +16,6 @@ import {
 /** Where a request is; `null` when there is none, or the session that it was sent in is over. */
 const useMoneyRequest = (requestId: string | null): MoneyRequest | null =>
   useAppSelector(({ moneyRequests }) => (requestId === null ? null : (moneyRequests[requestId] ?? null)));
-
-type Unsent<C> = C extends MoneyCommand
-  ? Omit<C, 'input'> & { readonly input: Omit<C['input'], 'requestId'> }
-  : never;
 
 /**
  * A form that sends requests of one kind, one at a time.
@@ -36,13 +33,10 @@ export function useMoneyForm<K extends MoneyKind>(kind: K) {
   const found = useMoneyRequest(awaited);
   const request: MoneyRequestOf<K> | null = found !== null && isOfKind(kind, found) ? found : null;
 
-  function send({
-    input,
-    ...command
-  }: Unsent<Extract<MoneyCommand, { endpoint: MoneyRequestOf<K>['endpoint'] }>>) {
+  function send(input: MoneyInput<MoneyEndpointOf<K>>) {
     if (selectOpenRequest(kind)(store.getState()) !== null) return;
     const requestId = newRequestId();
-    dispatch(moneyRequested({ ...command, input: { ...input, requestId } } as unknown as MoneyCommand));
+    dispatch(moneyRequested({ ...input, requestId }));
     setAwaited(requestId);
   }
   const dismiss = () => {

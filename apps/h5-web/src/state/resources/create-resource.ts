@@ -66,18 +66,8 @@ export const selectResource =
 
 /** The action that reads it, or reads it again. */
 export const readResource = <T, Arg>(resource: Resource<T, Arg>, arg: Arg) =>
-  resourceRequested({
-    resource: resource as unknown as Resource<never, never>,
-    arg,
-    key: keyOf(resource, arg),
-    more: false,
-  });
+  resourceRequested({ key: keyOf(resource, arg), more: false }, (use) => use(resource, arg));
 
 /** The action that reads the next page. */
 export const readMore = <T, Arg>(resource: Resource<T, Arg>, arg: Arg) =>
-  resourceRequested({
-    resource: resource as unknown as Resource<never, never>,
-    arg,
-    key: keyOf(resource, arg),
-    more: true,
-  });
+  resourceRequested({ key: keyOf(resource, arg), more: true }, (use) => use(resource, arg));

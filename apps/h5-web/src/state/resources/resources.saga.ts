@@ -27,20 +27,16 @@ export function* watchResources() {
       running.delete(action.payload);
     } else if (resourceRequested.match(action)) {
       const { key, more } = action.payload;
+      const { arg: reading } = action.meta;
       const before = running.get(key);
       if (more && before?.isRunning() === true) continue;
       if (before !== undefined) yield* cancel(before);
-      running.set(key, yield* fork(safely(more ? loadMore : load), action.meta.arg as unknown as Loading));
+      running.set(key, yield* fork(safely(() => reading<Generator>(more ? loadMore : load))));
     }
   }
 }
 
-interface Loading {
-  readonly resource: Resource<unknown, unknown>;
-  readonly arg: unknown;
-}
-
-function* load({ resource, arg }: Loading) {
+function* load<T, Arg>(resource: Resource<T, Arg>, arg: Arg) {
   for (;;) {
     const answer = yield* call(resource.call, arg);
     yield* conclude(resource, arg, answer);
@@ -57,7 +53,7 @@ function* load({ resource, arg }: Loading) {
   }
 }
 
-function* loadMore({ resource, arg }: Loading) {
+function* loadMore<T, Arg>(resource: Resource<T, Arg>, arg: Arg) {
   const before = yield* select(selectResource(resource, arg));
   const next = before?.status === 'ready' ? resource.readMore?.(arg, before.value) : null;
   if (next == null) return;

@@ -18,9 +18,10 @@ export type Remote<T> =
 
 export type ResourcesState = Readonly<Record<string, Remote<unknown>>>;
 
-export interface ResourceRequest {
-  readonly resource: Resource<never, never>;
-  readonly arg: unknown;
+/** A resource with its argument, whatever their types are: hands both to a function that is generic in them. */
+export type Reading = <R>(use: <T, Arg>(resource: Resource<T, Arg>, arg: Arg) => R) => R;
+
+interface ResourceRequest {
   readonly key: string;
   readonly more: boolean;
 }
@@ -32,17 +33,11 @@ export const resourcesSlice = createSlice({
   initialState,
   reducers: {
     resourceRequested: {
-      // A resource has functions, so it travels beside the payload and never into the state.
-      prepare: ({ key, more, ...arg }: ResourceRequest) => ({ payload: { key, more }, meta: { arg } }),
+      // Functions travel beside the payload and never into the state; the check for serializable actions skips `meta.arg`.
+      prepare: (request: ResourceRequest, reading: Reading) => ({ payload: request, meta: { arg: reading } }),
       reducer: (
         state,
-        {
-          payload: { key, more },
-        }: PayloadAction<
-          Pick<ResourceRequest, 'key' | 'more'>,
-          string,
-          { arg: Pick<ResourceRequest, 'resource' | 'arg'> }
-        >,
+        { payload: { key, more } }: PayloadAction<ResourceRequest, string, { arg: Reading }>,
       ) => {
         const entry = state[key];
         if (entry?.status !== 'ready') state[key] = { status: 'loading' };
