@@ -15,6 +15,11 @@ module.exports = {
       rules: { 'no-wall-clock': 'error' },
     },
     {
+      files: ['apps/{api,h5-web}/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
+      excludedFiles: ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/api/src/simulate/**'],
+      rules: { 'no-double-cast': 'error' },
+    },
+    {
       files: ['libs/domain/**/*.ts'],
       rules: { 'no-math-random': 'error' },
     },

@@ -36,6 +36,19 @@ tester.run('no-math-random', rule('no-math-random'), {
   ],
 });
 
+tester.run('no-double-cast', rule('no-double-cast'), {
+  valid: [
+    'value as Name',
+    'value as unknown',
+    '(value as Name).length as Size',
+    'read(value as unknown) as Name',
+  ],
+  invalid: [
+    { code: 'value as unknown as Name', errors: [{ messageId: 'doubleCast' }] },
+    { code: '(read(value) as unknown) as Name', errors: [{ messageId: 'doubleCast' }] },
+  ],
+});
+
 tester.run('no-wall-clock', rule('no-wall-clock'), {
   valid: ['new Date(text)', 'clock.now()', 'performance.now()', 'Date.parse(text)', 'Date.UTC(2026)'],
   invalid: [

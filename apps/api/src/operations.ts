@@ -3,7 +3,9 @@ import {
   OPERATOR_PICTURES,
   type OperatorEndpoint,
   type OperatorEndpointName,
+  type OperatorEndpoints,
 } from '@realm/api-client/contract';
+import type * as z from 'zod/mini';
 import { operatorHandlersOf, pictureHandlersOf } from './define-module';
 import { MODULES } from './modules';
 import { SECOND_PERSON_RULES } from './modules/operator-money';
@@ -14,6 +16,7 @@ import {
   type OperatorHandlers,
   type PictureHandlers,
   type PictureOperation,
+  type SecondPersonRule,
 } from './operator/operation';
 import type { Ports } from './ports';
 
@@ -44,8 +47,14 @@ export function operationsOf({ env }: Pick<Ports, 'env'>): {
   };
 }
 
-function bind(name: OperatorEndpointName): Operation {
-  const endpoint: OperatorEndpoint = OPERATOR_ENDPOINTS[name];
-  const rule = endpoint.approval === null ? null : SECOND_PERSON_RULES[endpoint.approval];
-  return defineOperation({ name, endpoint, handler: HANDLERS[name] as Operation['handle'], approval: rule });
+function bind<Name extends OperatorEndpointName>(name: Name): Operation {
+  const endpoint: OperatorEndpoints[Name] = OPERATOR_ENDPOINTS[name];
+  const { approval }: OperatorEndpoint = endpoint;
+  const rule = approval === null ? null : SECOND_PERSON_RULES[approval];
+  return defineOperation({
+    name,
+    endpoint,
+    handler: HANDLERS[name],
+    approval: rule as SecondPersonRule<z.output<(typeof endpoint)['input']>> | null,
+  });
 }

@@ -34,6 +34,7 @@ export class DurableFs extends NodeFS {
 
   override async init(pg: PGlite, options: Partial<Engine>) {
     const { emscriptenOpts } = await super.init(pg, options);
+    // eslint-disable-next-line no-double-cast -- Emscripten's types leave out what NODEFS consists of
     const complete = (engine: Engine): void => this.complete(engine.NODEFS as unknown as HostFs);
     return {
       emscriptenOpts: {

@@ -87,6 +87,7 @@ async function answerUpload(
   { name, endpoint, slots }: NamedEndpoint & { readonly slots: UploadSlots },
   request: FastifyRequest,
 ): Promise<Outcome<unknown>> {
+  // eslint-disable-next-line no-double-cast -- the compiler can't follow `HandlerFor` from a multipart row to its handler
   const handler = checkedUpload(endpoint, deps.handlers[name] as unknown as UploadHandler<MemberEndpoint>);
   let leave = (): void => undefined;
   try {

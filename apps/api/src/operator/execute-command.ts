@@ -54,7 +54,7 @@ export async function executeCommand(
   );
   if ('replayed' in ran) return ran.replayed;
   const { first } = ran;
-  if (first.ok && first.isWaiting !== true) operation.afterCommit?.(ports, first.value);
+  if (first.ok && first.isWaiting !== true) operation.afterCommit(ports, first.value);
   return first;
 }
 

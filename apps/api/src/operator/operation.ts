@@ -54,13 +54,23 @@ export interface SecondPersonRule<Input> {
   /** In millionths of a USDT. `null`: nobody can tell, so that it always takes two people. */
   readonly worthOf: (call: OperatorCall<Input>, tx: Tx) => Promise<bigint | null>;
 }
-export type SecondPersonRules = Readonly<Record<ApprovalRule, SecondPersonRule<never>>>;
 
-/** One operation as it is served: its row of the contract with what answers it. */
-export interface Operation extends Pick<CommandHandler<OperatorEndpoint>, 'handle'> {
+type InputUnder<Rule extends ApprovalRule, E = OperatorEndpoints[OperatorEndpointName]> = E extends {
+  readonly approval: Rule;
+  readonly input: infer Schema extends OperatorEndpoint['input'];
+}
+  ? z.output<Schema>
+  : never;
+
+/** Each rule accepts the input of every operation that names it in the contract. */
+export type SecondPersonRules = { readonly [Rule in ApprovalRule]: SecondPersonRule<InputUnder<Rule>> };
+
+/** One operation as it is served. `input` has been parsed by its endpoint's schema. */
+export interface Operation {
   readonly name: string;
   readonly endpoint: OperatorEndpoint;
-  readonly afterCommit?: (ports: Ports, output: unknown) => void;
+  readonly handle: (call: OperatorCall, tx: Tx) => Promise<Outcome<unknown>>;
+  readonly afterCommit: (ports: Ports, output: unknown) => void;
   readonly approval: SecondPersonRule<unknown> | null;
 }
 
@@ -74,16 +84,28 @@ export interface OperationDefinition<E extends OperatorEndpoint> {
   readonly name: string;
   readonly endpoint: E;
   readonly handler: Handle<E> | CommandHandler<E>;
-  readonly approval?: SecondPersonRule<never> | null;
+  readonly approval?: SecondPersonRule<z.output<E['input']>> | null;
 }
 
-/** Ties a handler to its row of the contract, then forgets the types so that all operations fit in one list. */
+/** Ties a handler to its row of the contract. The types stay inside, so that all operations fit in one list. */
 export function defineOperation<E extends OperatorEndpoint>({
   name,
   endpoint,
   handler,
   approval = null,
 }: OperationDefinition<E>): Operation {
-  const parts = typeof handler === 'function' ? { handle: handler } : handler;
-  return { name, endpoint, approval, ...parts } as unknown as Operation;
+  type Input = z.output<E['input']>;
+  const handle = typeof handler === 'function' ? handler : handler.handle;
+  return {
+    name,
+    endpoint,
+    handle: (call, tx) => handle(call as OperatorCall<Input>, tx),
+    afterCommit: (ports, output) => {
+      if (typeof handler !== 'function') handler.afterCommit(ports, output as OutputOf<E>);
+    },
+    approval: approval && {
+      subjectOf: (input) => approval.subjectOf(input as Input),
+      worthOf: (call, tx) => approval.worthOf(call as OperatorCall<Input>, tx),
+    },
+  };
 }

@@ -11,6 +11,7 @@ type Definition =
   | { readonly type: 'union'; readonly options: readonly Schema[]; readonly discriminator?: string }
   | { readonly type: 'enum' | 'literal' | 'string' | 'number' | 'boolean' | 'unknown' };
 
+// eslint-disable-next-line no-double-cast -- zod types a definition by what all kinds of schemas share
 export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
 /** What a code or a name looks like, in this version and in any other. */

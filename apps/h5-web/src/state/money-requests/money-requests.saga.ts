@@ -40,7 +40,9 @@ export function* watchMoneyRequests() {
  *
  * An answer that comes after the timeout changes nothing, since asking tells the same.
  */
-function* sendRequest({ payload: { requestId, endpoint, input, summary } }: ReturnType<typeof moneyRequested>) {
+function* sendRequest({
+  payload: { requestId, endpoint, input, summary },
+}: ReturnType<typeof moneyRequested>) {
   const member = yield* select(selectMember);
   const open = yield* select(selectOpenRequest(MONEY_ENDPOINTS[endpoint]));
   if (member === null || open !== null) return;

@@ -94,9 +94,10 @@ export const query = <const Input extends Shape, Output extends Schema>(spec: Sp
 
 /** Lets somebody else send the same command before it is executed, where it is worth more than one person may decide. */
 export function withApproval<
+  Rule extends ApprovalRule,
   Output extends Schema,
   Command extends { readonly approval: null; readonly output: Output },
->(approval: ApprovalRule, { approval: _none, output, ...rest }: Command & { readonly output: Output }) {
+>(approval: Rule, { approval: _none, output, ...rest }: Command & { readonly output: Output }) {
   return { ...rest, approval, output: z.union([output, WaitingApproval]) };
 }
 
