@@ -22,6 +22,7 @@ export const sections = {
   deposit: () => import('./deposit.json'),
   funds: () => import('./funds.json'),
   ledger: () => import('./ledger.json'),
+  lobby: () => import('./lobby.json'),
   message: () => import('./message.json'),
   order: () => import('./order.json'),
   pending: () => import('./pending.json'),

@@ -17,19 +17,19 @@ export function GameFacts({ game }: { game: Game }) {
         <img src={tileArt(game)} alt="" width={96} height={96} className={styles.art} />
         <div>
           <GameStatus status={game.status} />
-          <p className={styles.about}>{t(`home.about.${game.category}`)}</p>
+          <p className={styles.about}>{t(`lobby.about.${game.category}`)}</p>
         </div>
       </div>
       <Banner tone="info">
-        {game.status === 'maintenance' ? t('home.game.maintenance') : t('home.game.noProvider')}
+        {game.status === 'maintenance' ? t('lobby.game.maintenance') : t('lobby.game.noProvider')}
       </Banner>
       <DescriptionList
         items={[
-          { label: t('home.game.category'), value: category },
-          { label: t('home.game.wallet'), value: t(`home.game.walletOf.${wallet}`, { category }) },
+          { label: t('lobby.game.category'), value: category },
+          { label: t('lobby.game.wallet'), value: t(`lobby.game.walletOf.${wallet}`, { category }) },
         ]}
       />
-      <p className={styles.note}>{t(`home.game.walletNote.${wallet}`)}</p>
+      <p className={styles.note}>{t(`lobby.game.walletNote.${wallet}`)}</p>
     </div>
   );
 }

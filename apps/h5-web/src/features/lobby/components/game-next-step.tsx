@@ -16,7 +16,7 @@ export function GameNextStep({ category }: { category: GameCategory }) {
   if (!isMember) {
     return (
       <Button block onClick={() => dispatch(loginDialogChanged('login'))}>
-        {t('home.game.signIn')}
+        {t('lobby.game.signIn')}
       </Button>
     );
   }
@@ -34,7 +34,7 @@ export function GameNextStep({ category }: { category: GameCategory }) {
       </Link>
       {isGameWalletCategory(category) && (
         <Button block onClick={() => dispatch(walletDialogChanged({ type: 'transfer', category }))}>
-          {t('home.game.transfer')}
+          {t('lobby.game.transfer')}
         </Button>
       )}
     </>

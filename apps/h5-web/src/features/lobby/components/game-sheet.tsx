@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
-import { Sheet } from '@realm/ui';
+import { Button, EMPTY_ART, EmptyState, Sheet } from '@realm/ui';
 import { inLanguage } from '../../../shared/localised';
 import { gameList } from '../../../state/games/games';
 import { useAppSelector } from '../../../state/hooks';
@@ -12,19 +12,30 @@ import { GameNextStep } from './game-next-step';
 
 const selectGames = selectResource(gameList, undefined);
 
-/** The game that the URL names. */
+/** The game that the URL names, or that there is none of this name. */
 export function GameSheet() {
   const { t, i18n } = useTranslation();
   const { game, close } = useOpenedGame();
   const [shown, setShown] = useState(game);
   if (game !== null && game !== shown) setShown(game);
   if (shown === null) return null;
+  const sheet = { open: game !== null, onClose: close, closeLabel: t('common.action.close') };
+  if (shown === 'not-found') {
+    return (
+      <Sheet {...sheet} title={t('routes.game')}>
+        <EmptyState
+          art={EMPTY_ART.search}
+          title={t('lobby.game.notFound.title')}
+          text={t('lobby.game.notFound.text')}
+          action={<Button onClick={close}>{t('lobby.none.all')}</Button>}
+        />
+      </Sheet>
+    );
+  }
   return (
     <Sheet
-      open={game !== null}
-      onClose={close}
+      {...sheet}
       title={inLanguage(shown.names, i18n.language)}
-      closeLabel={t('common.action.close')}
       footer={<GameNextStep category={shown.category} />}
     >
       <GameFacts game={shown} />
@@ -32,18 +43,21 @@ export function GameSheet() {
   );
 }
 
-function useOpenedGame(): { game: Game | null; close: () => void } {
+/** `null` without an id in the URL, and until the games are known. */
+function useOpenedGame(): { game: Game | 'not-found' | null; close: () => void } {
   const { gameId } = useParams();
   const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: { fromLobby?: boolean } | null };
   const lobby = useAppSelector(selectGames);
   const game =
-    lobby?.status === 'ready' ? lobby.value.items.find((each) => each.gameId === gameId) : undefined;
+    gameId === undefined || lobby?.status !== 'ready'
+      ? null
+      : (lobby.value.items.find((each) => each.gameId === gameId) ?? 'not-found');
 
   function close() {
     // Opened from a tile here: closing is going back, so that the next "back" leaves the lobby.
     if (state?.fromLobby === true) return void navigate(-1);
     void navigate(`/game${search}`, { replace: true });
   }
-  return { game: game ?? null, close };
+  return { game, close };
 }

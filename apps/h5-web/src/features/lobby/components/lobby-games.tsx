@@ -35,7 +35,7 @@ export function LobbyGames({ list, tab, text, favourites, onFavour, onClear }: L
   return (
     <>
       <p className={games.length > 0 ? styles.count : 'visually-hidden'} role="status">
-        {t('home.lobby.count', { count: games.length })}
+        {t('lobby.count', { count: games.length })}
       </p>
       {games.length === 0 && <NoGames tab={tab} text={text} onClear={onClear} />}
       <GameGrid label={t('routes.game')}>
@@ -51,7 +51,7 @@ export function LobbyGames({ list, tab, text, favourites, onFavour, onClear }: L
                   type="button"
                   className={styles.favourite}
                   aria-pressed={favourites.has(game.gameId)}
-                  aria-label={t('home.lobby.favour', { game: inLanguage(game.names, i18n.language) })}
+                  aria-label={t('lobby.favour', { game: inLanguage(game.names, i18n.language) })}
                   onClick={() => onFavour(game.gameId)}
                 >
                   <Star aria-hidden="true" />

@@ -16,12 +16,12 @@ export function NoGames({ tab, text, onClear }: NoGamesProps) {
   return (
     <EmptyState
       art={searched ? EMPTY_ART.search : EMPTY_ART.records}
-      title={t(`home.lobby.none.${reason}.title`)}
-      text={t(`home.lobby.none.${reason}.text`)}
+      title={t(`lobby.none.${reason}.title`)}
+      text={t(`lobby.none.${reason}.text`)}
       action={
         searched || tab !== 'all' ? (
           <Button variant="secondary" size="md" onClick={onClear}>
-            {t('home.lobby.none.all')}
+            {t('lobby.none.all')}
           </Button>
         ) : undefined
       }

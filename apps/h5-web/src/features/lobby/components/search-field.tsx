@@ -24,7 +24,7 @@ export function SearchField({ value, onChange, focused }: SearchFieldProps) {
     <div role="search" className={styles.box}>
       <label htmlFor={id} className={styles.icon}>
         <Search aria-hidden="true" />
-        <span className="visually-hidden">{t('home.lobby.search')}</span>
+        <span className="visually-hidden">{t('lobby.search')}</span>
       </label>
       <input
         ref={input}
@@ -33,7 +33,7 @@ export function SearchField({ value, onChange, focused }: SearchFieldProps) {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={40}
-        placeholder={t('home.lobby.search')}
+        placeholder={t('lobby.search')}
         className={styles.input}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Game } from '@realm/api-client';
 import { accepted } from '@realm/api-client/testing';
 import { renderFeature } from '../../../state/testing/render-app';
@@ -62,6 +62,20 @@ describe('the lobby', () => {
     expect(await screen.findByText('Main wallet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Transfer in' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/userCenter/deposit');
+  });
+
+  it('says that there is no game of this id, and leads to the games', async () => {
+    const { user } = await open('/game/nowhere?category=slots');
+    expect(await screen.findByText('Game not found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'See all games' }));
+    expect(screen.getByTestId('location')).toHaveTextContent('/game?category=slots');
+    await waitFor(() => expect(screen.queryByText('Game not found')).toBeNull());
+  });
+
+  it('calls no game unknown before the games are known', async () => {
+    await renderFeature(feature, { at: '/game/temple', answers: { listGames: () => new Promise(() => {}) } });
+    expect(await screen.findByRole('searchbox')).toBeVisible();
+    expect(screen.queryByText('Game not found')).toBeNull();
   });
 
   it('closes the game without leaving the category', async () => {

@@ -31,7 +31,7 @@ export function LobbyScreen() {
   }, [tab]);
 
   const nameOf = (id: LobbyTab) =>
-    id === 'all' || id === 'favourites' ? t(`home.lobby.tab.${id}`) : t(`common.category.${id}`);
+    id === 'all' || id === 'favourites' ? t(`lobby.tab.${id}`) : t(`common.category.${id}`);
 
   return (
     <Page
