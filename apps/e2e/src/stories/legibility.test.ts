@@ -8,6 +8,8 @@ const HUGE = '98765436421234.56';
 const SCREENS = [
   '/home',
   '/game',
+  '/game/draw5',
+  '/game/nowhere',
   '/userCenter/wallet',
   '/userCenter/mywallet',
   '/userCenter/transfer',
