@@ -22,7 +22,7 @@ const RUNS = {
   'runs:node': ['runs:any', 'runs:node'],
 };
 
-/** A bench measures the server's own code, which has no package name. */
+/** Benches and the simulator run the server's own modules, which have no package name. No other project imports an app. */
 const SERVER_SOURCES = ['../../api/src/**', '../../../api/src/**'];
 
 const depConstraints = Object.entries({ ...LAYERS, ...RUNS }).map(
@@ -58,7 +58,7 @@ module.exports = {
     },
     {
       // The browser's transport and its testing fakes stay out of everything that runs under Node.
-      files: ['apps/api/**', 'apps/bench/**', 'apps/e2e/**'],
+      files: ['apps/api/**', 'apps/bench/**', 'apps/e2e/**', 'apps/simulate/**'],
       rules: {
         '@typescript-eslint/no-restricted-imports': [
           'error',
@@ -81,7 +81,7 @@ module.exports = {
       },
     },
     {
-      files: ['apps/bench/**'],
+      files: ['apps/bench/**', 'apps/simulate/**'],
       rules: { '@nx/enforce-module-boundaries': betweenProjects(SERVER_SOURCES) },
     },
     {

@@ -43,6 +43,11 @@ const BOUNDARIES: Boundary[] = [
   { in: 'apps/bench/web/x.ts', imports: '@realm/ui', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/bench/web/x.ts', imports: '../../h5-web/src/main', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/bench/web/x.ts', imports: '../../e2e/src/support/browser', refusedBy: BETWEEN_PROJECTS },
+  { in: 'apps/simulate/src/x.ts', imports: '../../api/src/db/database', refusedBy: null },
+  { in: 'apps/simulate/src/x.ts', imports: '@realm/api-client', refusedBy: NODE_SIDE },
+  { in: 'apps/simulate/src/x.ts', imports: '@realm/ui', refusedBy: BETWEEN_PROJECTS },
+  { in: 'apps/e2e/src/x.ts', imports: '../../api/src/ports', refusedBy: BETWEEN_PROJECTS },
+  { in: 'apps/api/src/x.ts', imports: '../../simulate/src/judge', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/api/src/x.ts', imports: '../../bench/report/statistics', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/e2e/src/x.ts', imports: '../../bench/report/statistics', refusedBy: BETWEEN_PROJECTS },
 

@@ -21,7 +21,6 @@ const SERVER_FOLDERS = {
   reconcile: ['config', 'db', 'ledger'],
   audit: ['db', 'ledger', 'reconcile', 'modules'],
   'operator-cli': [],
-  simulate: ['db', 'ledger', 'http', 'modules', 'reconcile', 'testing'],
   testing: ['config', 'db', 'files', 'ledger', 'http', 'operator', 'modules', 'realtime'],
 };
 /**
@@ -31,7 +30,7 @@ const SERVER_FOLDERS = {
  */
 const SERVER_FILES = {
   'define-module.ts': ['modules'],
-  'ports.ts': ['http', 'operator', 'modules', 'realtime', 'simulate', 'testing'],
+  'ports.ts': ['http', 'operator', 'modules', 'realtime', 'testing'],
   'app.ts': ['testing'],
   'operations.ts': ['testing'],
 };

@@ -13,7 +13,7 @@ const backend = backendAt < 0 ? 'pglite' : args[backendAt + 1];
 if (!['pglite', 'postgres'].includes(backend)) throw new RangeError(`there is no backend ${backend}`);
 
 const simulate = (env) =>
-  run([process.execPath, '--import', 'tsx', 'apps/api/src/simulate/main.ts', ...args], {
+  run([process.execPath, '--import', 'tsx', 'apps/simulate/src/main.ts', ...args], {
     TSX_TSCONFIG_PATH: 'tsconfig.base.json',
     TEST_BACKEND: backend,
     ...env,
@@ -24,7 +24,7 @@ if (backend === 'pglite' || process.env.TEST_DATABASE_URL !== undefined)
 else {
   installSystemPackages();
   const postgres = await startPostgres();
-  // Whoever interrupts the simulator still wants the database gone; the simulator itself gets the same signal.
+  // An interrupted run still stops its database. The simulator gets the same signal.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   try {
     process.exitCode = await simulate({ TEST_DATABASE_URL: postgres.url });

@@ -45,8 +45,8 @@ const jestStep = ({ name, results, command, env = {} }) => ({
 
 const SERVER_TESTS_ON_POSTGRES = {
   name: 'server-postgres',
-  results: () => ['api-postgres'],
-  command: () => nx('run', 'api:test-postgres'),
+  results: () => ['api-postgres', 'simulate-postgres'],
+  command: () => nx('run-many', '-t', 'test-postgres', '--parallel=1'),
 };
 
 /** Two workers' databases at once; what a crash would lose is thrown away anyway. Durability is the fault run's. */

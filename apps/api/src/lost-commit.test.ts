@@ -3,7 +3,7 @@ import type { Outcome } from './http/outcome';
 import { addAddress } from './modules/address';
 import { makeSandboxAddress } from './modules/network';
 import { hashPassword } from './modules/password';
-import { LossyDatabase, type Moment } from './simulate/lossy-database';
+import { LossyDatabase, type Moment } from './testing/lossy-database';
 import { openMoneyStory, type MoneyStory } from './testing/money-story';
 
 const PASSWORD = 'Realm2026a';

@@ -1,7 +1,7 @@
 import { NETWORKS, type Network } from '@realm/domain';
 import { inTransaction } from '../../db/in-transaction';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
-import { seeded, type Random } from '../../simulate/random';
+import { seeded, type Random } from '../../testing/seeded-random';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { MAX_REORG_DEPTH, payOnSandboxNetwork, reorganiseSandbox, type ReorgFate } from '../network';
 

@@ -1,4 +1,4 @@
-import { hashPosting } from '../ledger/posting-hash';
+import { hashPosting } from '../../api/src/ledger/posting-hash';
 import { isKind } from './chart';
 import type { Books, WrittenLimit, WrittenPosting } from './books';
 import { NaiveLedger, isForbidden, type NaiveEvent } from './naive-ledger';

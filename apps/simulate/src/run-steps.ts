@@ -1,6 +1,6 @@
-import { readChain } from '../ledger';
-import { LEDGER_CHECKS } from '../reconcile/ledger-checks';
-import { reconcileBooks } from '../reconcile/reconcile-books';
+import { readChain } from '../../api/src/ledger';
+import { LEDGER_CHECKS } from '../../api/src/reconcile/ledger-checks';
+import { reconcileBooks } from '../../api/src/reconcile/reconcile-books';
 import type { SimulationDatabase } from './simulation-database';
 import { ask, linksOf, type Asking } from './ask';
 import { readBooks, type Books } from './books';

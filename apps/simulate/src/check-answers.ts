@@ -1,4 +1,4 @@
-import type { PostResult } from '../ledger';
+import type { PostResult } from '../../api/src/ledger';
 import type { Asking } from './ask';
 import type { Books } from './books';
 import { numberOf } from './chart';

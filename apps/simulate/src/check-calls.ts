@@ -1,5 +1,5 @@
 import { ERROR_CODES, type TransferReceipt } from '@realm/api-client/contract';
-import type { Outcome } from '../http/outcome';
+import type { Outcome } from '../../api/src/http/outcome';
 import type { Asking } from './ask';
 import type { WrittenRequest } from './books';
 import { GAMES, numberOf, type Game } from './chart';

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { LedgerType } from '@realm/domain';
-import type { Database } from '../db/database';
-import type { Tables } from '../db/tables';
-import type { LedgerEvent } from '../ledger';
-import type { Ports } from '../ports';
-import { testPorts } from '../testing/test-ports';
+import type { Database } from '../../api/src/db/database';
+import type { Tables } from '../../api/src/db/tables';
+import type { LedgerEvent } from '../../api/src/ledger';
+import type { Ports } from '../../api/src/ports';
+import { testPorts } from '../../api/src/testing/test-ports';
 import type { SimulationDatabase } from './simulation-database';
 import { numberOf, type Kind } from './chart';
 import { Faults } from './faults';

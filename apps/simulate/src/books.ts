@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lastLink } from '../ledger';
+import { lastLink } from '../../api/src/ledger';
 import type { SimulationDatabase } from './simulation-database';
 
 export interface WrittenPosting {

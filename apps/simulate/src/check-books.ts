@@ -1,4 +1,4 @@
-import { digestOf, hashLink, NO_HASH } from '../ledger/posting-hash';
+import { digestOf, hashLink, NO_HASH } from '../../api/src/ledger/posting-hash';
 import type { Books, WrittenLink, WrittenPosting } from './books';
 import { walletOf } from './chart';
 import type { Replay } from './replay';

@@ -1,4 +1,4 @@
-/** Chance that a seed decides: the same seed draws the same, everywhere. */
+/** Random choices from a seed: the same seed gives the same choices everywhere. */
 export interface Random {
   /** A whole number from `from` to `to`, both included. */
   readonly int: (from: number, to: number) => number;
@@ -9,7 +9,7 @@ export interface Random {
 
 const RANGE = 2 ** 32;
 
-/** Mulberry32: small, and good enough to choose what happens next. */
+/** Mulberry32. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -23,7 +23,7 @@ export function seeded(seed: number): Random {
     int,
     chance: (probability) => next() < probability,
     pick: (from) => {
-      if (from.length === 0) throw new RangeError('there is nothing to pick from');
+      if (from.length === 0) throw new RangeError('cannot pick from an empty list');
       return from[int(0, from.length - 1)] as (typeof from)[number];
     },
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database';
-import { createMember } from '../modules/account';
-import { openTestDatabase } from '../testing/test-database';
+import type { Database } from '../../api/src/db/database';
+import { createMember } from '../../api/src/modules/account';
+import { openTestDatabase } from '../../api/src/testing/test-database';
 import { MEMBERS } from './draw-steps';
 
 /** A database that one history after the other runs in. */

@@ -1,5 +1,5 @@
-import { sqlState } from '../db/in-transaction';
-import { lastLink } from '../ledger';
+import { sqlState } from '../../api/src/db/in-transaction';
+import { lastLink } from '../../api/src/ledger';
 import { SIMULATED } from './faulty-pool';
 import { perform, type Answer } from './perform';
 import type { PlannedAct } from './steps';

@@ -1,5 +1,6 @@
-import { CompiledQuery, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
-import type { Database } from '../db/database';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { Database } from '../../api/src/db/database';
+import { holdConnection, type HeldConnection } from '../../api/src/testing/held-connection';
 import type { Faults } from './faults';
 import type { Fault } from './steps';
 
@@ -18,30 +19,6 @@ const RAISED: Readonly<Partial<Record<Fault, string>>> = {
 const raise = (code: string): string =>
   `do $$ begin raise exception 'raised' using errcode = '${code}'; end $$`;
 const raised = (code: string): Error => Object.assign(new Error(`${SIMULATED}: ${code}`), { code });
-
-/** A connection of the real pool, for as long as it is held. */
-export interface Line {
-  readonly run: (text: string, parameters?: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
-  readonly giveBack: () => void;
-}
-
-export function takeLine(inner: Database): Promise<Line> {
-  return new Promise((resolve, reject) => {
-    const held = inner.connection().execute(
-      (connection) =>
-        new Promise<void>((giveBack) => {
-          const run: Line['run'] = async (text, parameters = []) => {
-            const { rows, numAffectedRows } = await connection.executeQuery(
-              CompiledQuery.raw(text, [...parameters]),
-            );
-            return { command: 'UPDATE', rowCount: Number(numAffectedRows ?? rows.length), rows };
-          };
-          resolve({ run, giveBack });
-        }),
-    );
-    held.catch(reject);
-  });
-}
 
 /** One life of a server process: it ends at once, whatever was under way. */
 export class Life {
@@ -72,14 +49,14 @@ export class Life {
 }
 
 class Client {
-  readonly #line: Line;
+  readonly #connection: HeldConnection;
   readonly #faults: Faults;
   readonly #life: Life;
   #underWay: Promise<unknown> = Promise.resolve();
   #broken = false;
 
-  constructor(line: Line, faults: Faults, life: Life) {
-    this.#line = line;
+  constructor(connection: HeldConnection, faults: Faults, life: Life) {
+    this.#connection = connection;
     this.#faults = faults;
     this.#life = life;
     life.add(this);
@@ -93,7 +70,8 @@ class Client {
     if (fault === 'lost-before') return this.#lose();
     // A rollback is never refused.
     const code = fault === null || text === 'rollback' ? undefined : RAISED[fault];
-    const running = code === undefined ? this.#line.run(text, parameters) : this.#line.run(raise(code));
+    const running =
+      code === undefined ? this.#connection.run(text, parameters) : this.#connection.run(raise(code));
     this.#underWay = running.catch(() => undefined);
     const settled = await running.then(
       (result) => () => result,
@@ -111,14 +89,14 @@ class Client {
   release(): void {
     if (this.#life.isOver) return;
     this.#life.remove(this);
-    this.#line.giveBack();
+    this.#connection.release();
   }
 
   async abandon(): Promise<void> {
     this.#life.remove(this);
     await this.#underWay;
-    await this.#line.run('rollback');
-    this.#line.giveBack();
+    await this.#connection.run('rollback');
+    this.#connection.release();
   }
 
   /** Not before what was said until now has left: a call takes longer than that. */
@@ -130,7 +108,7 @@ class Client {
 
   async #lose(): Promise<never> {
     this.#broken = true;
-    await this.#line.run('rollback');
+    await this.#connection.run('rollback');
     throw lost();
   }
 }
@@ -145,13 +123,13 @@ export function faultyPool(inner: Database, faults: Faults, life: Life): Postgre
       return never();
     }
     if (fault !== null && fault !== 'crash-after') throw lost();
-    const line = await takeLine(inner);
+    const connection = await holdConnection(inner);
     if (fault === 'crash-after') life.end();
     if (life.isOver) {
-      line.giveBack();
+      connection.release();
       return never();
     }
-    return new Client(line, faults, life) as unknown as PostgresPoolClient;
+    return new Client(connection, faults, life) as unknown as PostgresPoolClient;
   };
   return { connect, end: () => Promise.resolve() };
 }

@@ -1,5 +1,5 @@
 import { GAMES, type Kind } from './chart';
-import { seeded, type Random } from './random';
+import { seeded, type Random } from '../../api/src/testing/seeded-random';
 import { FAULTS, type Named, type PlannedAct, type PlannedEvent, type PlannedLeg, type Step } from './steps';
 
 export const MEMBERS = 3;
