@@ -1,19 +1,18 @@
+import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/** One folder of apps/bench, or the ledger's bench without a name. */
+/** A folder of apps/bench. */
 const [name] = process.argv.slice(2);
-const { entryPoints, outdir } =
-  name === undefined
-    ? {
-        entryPoints: ['bench-ledger', 'contender-process'].map((file) => `apps/api/bench/${file}.ts`),
-        outdir: 'dist/apps/api-bench',
-      }
-    : { entryPoints: [`apps/bench/${name}/main.ts`], outdir: `dist/apps/bench/${name}` };
+const folder = `apps/bench/${name}`;
+/** The bench itself, and the programs that it starts as processes of their own. */
+const isProgram = (file) => file === 'main.ts' || file.endsWith('-process.ts');
 
 // Bundled like the server itself, so that what is measured is what runs.
 await build({
-  entryPoints,
-  outdir,
+  entryPoints: readdirSync(folder)
+    .filter(isProgram)
+    .map((file) => `${folder}/${file}`),
+  outdir: `dist/${folder}`,
   bundle: true,
   format: 'esm',
   platform: 'node',

@@ -12,7 +12,7 @@ function base(configUrl) {
   return {
     displayName: basename(rootDir),
     rootDir,
-    roots: ['src', 'test', 'bench']
+    roots: ['src', 'test']
       .filter((folder) => existsSync(join(rootDir, folder)))
       .map((folder) => `<rootDir>/${folder}`),
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],

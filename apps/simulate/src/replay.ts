@@ -18,7 +18,10 @@ export interface StoredEvent extends NaiveEvent {
 
 const NO_HEAD = new Uint8Array(32);
 
-/** Does again, one after the other, what the books say was done. */
+/**
+ * Applies the stored events to the naive ledger, one after the other. It shares no rule with the audit's `AccountReplay`, which checks
+ * that rows follow from rows: here bounds, forbidden kinds and credit limits are decided again.
+ */
 export class Replay {
   readonly ledger = new NaiveLedger();
   readonly states: State[] = [{ link: 0n, ledger: this.ledger.copy() }];

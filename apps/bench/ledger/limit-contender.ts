@@ -6,7 +6,7 @@ import { readPgbenchLog, type LoggedRun } from './pgbench-log';
 import { cpuMicrosEach, endedChildrenCpuMs, serverCpuMs } from './processor-time';
 import { runCommand } from './run-command';
 import type { BenchServer } from './server';
-import { percentile } from './statistics';
+import { percentile } from '../report/statistics';
 
 const DATABASE = 'pgbench';
 /** Ten times 100,000 accounts: as many rows as the ledger has postings. */

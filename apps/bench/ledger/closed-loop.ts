@@ -1,6 +1,6 @@
 import type { JobReport } from './job';
 import { cpuMicrosEach, serverCpuMs } from './processor-time';
-import { percentile } from './statistics';
+import { percentile } from '../report/statistics';
 
 export interface LoopSettings {
   readonly clients: number;

@@ -1,6 +1,6 @@
-import { inTransaction } from '../src/db/in-transaction';
-import { openPostgres } from '../src/db/open-database';
-import { postEvent } from '../src/ledger';
+import { inTransaction } from '../../api/src/db/in-transaction';
+import { openPostgres } from '../../api/src/db/open-database';
+import { postEvent } from '../../api/src/ledger';
 import type { Contender } from './contender';
 import { newEventId } from './workload';
 

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { auditLedger } from '../src/audit/audit-ledger';
-import type { Database } from '../src/db/database';
-import { openPostgres } from '../src/db/open-database';
-import { LEDGER_CHECKS } from '../src/reconcile/ledger-checks';
-import { reconcileBooks } from '../src/reconcile/reconcile-books';
+import { auditLedger } from '../../api/src/audit/audit-ledger';
+import type { Database } from '../../api/src/db/database';
+import { openPostgres } from '../../api/src/db/open-database';
+import { LEDGER_CHECKS } from '../../api/src/reconcile/ledger-checks';
+import { reconcileBooks } from '../../api/src/reconcile/reconcile-books';
 import type { Cell } from './cells';
 import { growthLine, growthReport, runGrowth, type GrowthCell } from './growth';
 import { USAGE, parseOptions, type BenchOptions } from './options';

@@ -1,4 +1,4 @@
-import type { Leg } from '../src/ledger';
+import type { Leg } from '../../api/src/ledger';
 
 /** Somebody who can write one posting. */
 export interface Contender {

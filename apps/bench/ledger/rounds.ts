@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { Database } from '../src/db/database';
+import type { Database } from '../../api/src/db/database';
 import { Books } from './books';
 import { turnOf, type Cell, type ContenderName } from './cells';
 import type { Job, JobReport, Measurement } from './job';

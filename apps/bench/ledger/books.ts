@@ -1,32 +1,29 @@
 import { sql } from 'kysely';
-import type { Database } from '../src/db/database';
-import { lastLink } from '../src/ledger';
-import { digestOf, hashLink, NO_HASH } from '../src/ledger/posting-hash';
-import { fieldsOf, type StoredPosting } from '../src/ledger/stored-posting';
-import { Replay, type StoredAccount } from './replay';
+import type { Database } from '../../api/src/db/database';
+import { lastLink } from '../../api/src/ledger';
+import { digestOf, hashLink, NO_HASH } from '../../api/src/ledger/posting-hash';
+import { AccountReplay, type StoredAccount } from '../../api/src/audit/account-replay';
+import type { Misfit } from '../../api/src/audit/misfit';
+import type { PostingRow } from '../../api/src/audit/read-rows';
 
-/** Whose tables: the engine's are in the schema that everything of the server is in. */
+/** The engine's tables are in the server's schema. */
 export type BooksSchema = 'public' | 'baseline';
 
 const POSTINGS_PER_READ = 50_000;
 
-interface PostingRow extends StoredPosting {
-  readonly seq: bigint;
-  readonly batch?: bigint;
-  readonly hash?: Buffer;
-}
-
-/** Checks a contender's books after each run, going on from where the check before ended. Nobody may be posting meanwhile. */
+/** Checks a contender's books after each run, from where the previous check ended. Nothing may post meanwhile. */
 export class Books {
-  readonly #replay = new Replay();
-  readonly #hashes = new Map<bigint, Buffer[]>();
+  readonly #replay: AccountReplay;
+  readonly #hashes = new Map<bigint, Uint8Array[]>();
   #lastSeq = 0n;
   #link = { number: 0n, hash: NO_HASH };
 
   constructor(
     private readonly db: Database,
     private readonly schema: BooksSchema,
-  ) {}
+  ) {
+    this.#replay = new AccountReplay({ hashed: schema === 'public' });
+  }
 
   /**
    * @returns How many postings are new since the last check.
@@ -44,7 +41,7 @@ export class Books {
     const table = sql.id(this.schema, 'postings');
     for (let found = 0; ;) {
       const { rows } = await sql<PostingRow>`
-        select * from ${table} where seq > ${this.#lastSeq} order by seq limit ${POSTINGS_PER_READ}`.execute(
+        select *, (extract(epoch from at) * 1000)::text as at_ms from ${table} where seq > ${this.#lastSeq} order by seq limit ${POSTINGS_PER_READ}`.execute(
         this.db,
       );
       for (const row of rows) this.#play(row);
@@ -55,17 +52,19 @@ export class Books {
   }
 
   #play(row: PostingRow): void {
-    this.#replay.play({ seq: row.seq, ...fieldsOf(row), hash: row.hash ?? null, salt: row.salt ?? null });
-    if (row.batch === undefined || row.hash === undefined) return;
+    requireFit(this.#replay.play(row));
+    if (this.schema === 'baseline') return;
     const hashes = this.#hashes.get(row.batch);
     if (hashes === undefined) this.#hashes.set(row.batch, [row.hash]);
     else hashes.push(row.hash);
   }
 
   async #compareAccounts(): Promise<void> {
-    const { rows } = await sql<Omit<StoredAccount, 'head'> & { head?: Buffer }>`
+    const { rows } = await sql<StoredAccount>`
       select * from ${sql.id(this.schema, 'accounts')} where version > 0`.execute(this.db);
-    this.#replay.compare(rows.map((row) => ({ ...row, head: row.head ?? null })));
+    for (const row of rows) requireFit(this.#replay.compare(row));
+    const missing = this.#replay.missingFrom(new Set(rows.map(({ id }) => id)));
+    if (missing !== null) throw new Error(`account ${String(missing)} has postings and no row`);
   }
 
   async #requireZeroSums(): Promise<void> {
@@ -75,7 +74,7 @@ export class Books {
     if (rows.length > 0) throw new Error(`the balances of ${this.schema} do not sum to zero`);
   }
 
-  /** Every new batch stands in the chain once, in an unbroken row, under the hash that its postings lead to. */
+  /** Every new batch is in the chain once, the numbers have no gap, and each hash follows from the postings. */
   async #followChain(): Promise<void> {
     await lastLink(this.db);
     const { rows } = await sql<{ number: bigint; batch: bigint; hash: Buffer; postings: number }>`
@@ -91,4 +90,8 @@ export class Books {
     }
     if (this.#hashes.size > 0) throw new Error('a batch is missing from the chain');
   }
+}
+
+function requireFit(misfit: Misfit | null): void {
+  if (misfit !== null) throw new Error(`the books do not fit: ${JSON.stringify(misfit)}`);
 }

@@ -1,7 +1,7 @@
 import { CONTENDERS, cellsOf, ratioOf, type Cell, type ContenderName, type Ratio } from './cells';
 import { GOALS, judge, type Verdict } from './goals';
 import type { Measurement } from './job';
-import { spreadOf, type Spread } from './statistics';
+import { spreadOf, type Spread } from '../report/statistics';
 
 const rounded = (value: number): string =>
   Number.isNaN(value) ? '–' : value >= 100 ? value.toFixed(0) : value.toPrecision(3);

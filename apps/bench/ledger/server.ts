@@ -1,4 +1,4 @@
-/** The throw-away PostgreSQL that tools/scripts/bench-ledger.mjs has started for this run. */
+/** The temporary PostgreSQL that tools/scripts/bench.mjs starts for a run. */
 export interface BenchServer {
   readonly url: string;
   /** The process id of the server's first process. */
@@ -18,7 +18,9 @@ export function readServer(env: NodeJS.ProcessEnv): BenchServer {
     BENCH_COMMANDS === undefined ||
     BENCH_SETTINGS === undefined
   )
-    throw new Error('Start the bench with npm run bench:ledger: it brings a database of its own.');
+    throw new Error(
+      'BENCH_URL is missing: start the bench with npm run bench:ledger, which starts its database',
+    );
   return {
     url: BENCH_URL,
     postmaster: Number(BENCH_POSTMASTER),

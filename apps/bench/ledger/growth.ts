@@ -1,4 +1,4 @@
-import { openPostgres } from '../src/db/open-database';
+import { openPostgres } from '../../api/src/db/open-database';
 import { Books } from './books';
 import type { Measurement } from './job';
 import type { BenchOptions } from './options';
@@ -6,7 +6,7 @@ import { prepareLedger } from './prepare';
 import { showSpread } from './report';
 import { measureOn } from './rounds';
 import type { BenchServer } from './server';
-import { spreadOf } from './statistics';
+import { spreadOf } from '../report/statistics';
 import type { Workload } from './workload';
 
 /** How much of its rate the engine is to keep. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../src/db/database';
-import { inTransaction } from '../src/db/in-transaction';
-import type { Leg } from '../src/ledger';
-import { postEvents } from '../src/ledger/post-events';
+import type { Database } from '../../api/src/db/database';
+import { inTransaction } from '../../api/src/db/in-transaction';
+import type { Leg } from '../../api/src/ledger';
+import { postEvents } from '../../api/src/ledger/post-events';
 import {
   CAPITAL_ACCOUNT,
   HOUSE_ACCOUNT,

@@ -1,5 +1,5 @@
-import { openPostgres } from '../src/db/open-database';
-import { openLedger } from '../src/ledger';
+import { openPostgres } from '../../api/src/db/open-database';
+import { openLedger } from '../../api/src/ledger';
 import type { Contender } from './contender';
 import { newEventId } from './workload';
 

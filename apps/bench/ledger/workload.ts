@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { HOUSE, accountId, type Leg } from '../src/ledger';
+import { HOUSE, accountId, type Leg } from '../../api/src/ledger';
 
 /**
  * `random`: between two accounts of one member, so runs rarely meet.

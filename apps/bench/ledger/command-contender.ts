@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openPostgres } from '../src/db/open-database';
-import { alongside, openLedger, parseAccountId, walletAccounts } from '../src/ledger';
-import { transferRows } from '../src/modules/wallet';
+import { openPostgres } from '../../api/src/db/open-database';
+import { alongside, openLedger, parseAccountId, walletAccounts } from '../../api/src/ledger';
+import { transferRows } from '../../api/src/modules/wallet';
 import type { Contender } from './contender';
 import { CURRENCY, newEventId } from './workload';
 

@@ -1,5 +1,5 @@
 import { cellsOf, ratioOf, type Cell, type Ratio } from './cells';
-import type { Spread } from './statistics';
+import type { Spread } from '../report/statistics';
 import type { Workload } from './workload';
 
 interface Goal extends Ratio {

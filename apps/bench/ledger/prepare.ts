@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { migrate } from '../src/db/migrate';
-import { readMigrations } from '../src/db/read-migrations';
-import { openPostgres } from '../src/db/open-database';
+import { migrate } from '../../api/src/db/migrate';
+import { readMigrations } from '../../api/src/db/read-migrations';
+import { openPostgres } from '../../api/src/db/open-database';
 import { prepareLimit } from './limit-contender';
 import type { BenchOptions } from './options';
 import { preload } from './preload';
@@ -10,7 +10,7 @@ import { databaseUrl, type BenchServer } from './server';
 
 /** From the workspace's folder, where the bench is started. */
 const MIGRATIONS = 'apps/api/migrations';
-const BASELINE = 'apps/api/bench/baseline.sql';
+const BASELINE = 'apps/bench/ledger/baseline.sql';
 
 async function asAdmin(url: string, statements: readonly string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: url });

@@ -1,5 +1,5 @@
 import type { Measurement } from './job';
-import { spreadOf, type Spread } from './statistics';
+import { spreadOf, type Spread } from '../report/statistics';
 import type { Workload } from './workload';
 
 /** In the order of the first round; each further round begins with the next one. */
