@@ -1,5 +1,4 @@
-import { hash128 } from './hash128';
-import { SEED } from './seed';
+import { hash128, SEED } from './hash128';
 
 /** Text, emoji and blended shapes come out slightly different on every graphics stack. Throws where canvas is blocked. */
 export function canvasPrint(): string {

@@ -1,6 +1,5 @@
 import { readComponents } from './components';
-import { hash128 } from './hash128';
-import { SEED } from './seed';
+import { hash128, SEED } from './hash128';
 import { keepDeviceId, readDeviceId } from './storage';
 
 const MAC_LENGTH = 12;

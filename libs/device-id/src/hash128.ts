@@ -90,3 +90,6 @@ function xorShift33([high, low]: U64): U64 {
 function hex([high, low]: U64): string {
   return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
+
+/** @see the specification, section 9. */
+export const SEED = 31;

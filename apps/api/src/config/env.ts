@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
-import { isOrigin } from './is-origin';
 
 /** Checked once at start; nothing else reads `process.env`. */
 export interface Env {
@@ -221,4 +220,14 @@ function reader(source: Source, faults: string[]) {
       return fault(`${name} must have at least ${String(leastLength)} characters`, null);
     },
   };
+}
+
+/** A name or an IPv4 address: a content security policy knows no other hosts. */
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+
+/** Whether the text is a scheme, a host and at most a port, written exactly as a browser writes an origin. */
+function isOrigin(text: string, protocols: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.origin === text && protocols.includes(url.protocol) && HOST.test(url.hostname);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { maxBalanceMinor } from '@realm/domain';
 import { openTestDatabase, type TestDatabase } from '../testing';
-import { readAccounts } from './accounts.repository';
+import { readAccounts } from './read-wallet';
 import { AccountStates, type Leg, type LedgerEvent } from './evaluate';
 import { HOUSE, accountId, gameKind, setCreditLimit } from '.';
 import { postEvents, type PostResult } from './post-events';

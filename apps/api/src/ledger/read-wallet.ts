@@ -1,9 +1,10 @@
 import { GAME_WALLET_CATEGORIES, type CurrencyCode, type GameWalletCategory } from '@realm/domain';
 import type { Reader } from '../db/database';
 import { accountId, gameKind } from './account-id';
-import { readAccounts } from './accounts.repository';
 import type { AccountView } from './command';
-import { AccountStates } from './evaluate';
+import { AccountStates, type StoredAccount } from './evaluate';
+import { sql } from 'kysely';
+import { numbersLiteral } from './array-literal';
 
 export interface WalletReading {
   readonly availableMinor: bigint;
@@ -44,4 +45,16 @@ export async function readWallet(
 ): Promise<WalletReading> {
   const rows = await readAccounts(reader, walletAccounts(memberId, currency));
   return readingOf(new AccountStates(rows), memberId, currency);
+}
+
+/** Accounts as they are at this moment, without a lock. */
+export async function readAccounts(
+  reader: Reader,
+  ids: readonly bigint[],
+): Promise<readonly StoredAccount[]> {
+  return reader
+    .selectFrom('accounts')
+    .select(['id', 'balance', 'version', 'floor', 'ceiling'])
+    .where('id', '=', sql<bigint>`any (${numbersLiteral(ids)}::text::bigint[])`)
+    .execute();
 }

@@ -1,6 +1,5 @@
 import { combineSlices, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import { isProduction } from '../shared/build-mode';
 import type { Feature, FeatureSlice } from '../shared/feature';
 import type { Navigate, SagaContext } from '../shared/saga/saga-context';
 import { balanceSlice } from './balance/balance.slice';
@@ -73,3 +72,8 @@ export function makeStore() {
 
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
+
+/** The build puts the value in place. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+const isProduction = (): boolean => process.env.NODE_ENV === 'production';

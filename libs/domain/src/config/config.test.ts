@@ -1,6 +1,5 @@
 import * as constants from './constants';
-import { readControlSwitch } from './control-switch';
-import { FEATURE_SWITCH_DEFAULTS } from './feature-switches';
+import { readControlSwitch, FEATURE_SWITCH_DEFAULTS } from './switches';
 import {
   GAME_CATEGORIES,
   GAME_CATEGORY_TABLE,

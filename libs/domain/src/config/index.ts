@@ -1,6 +1,11 @@
 export * from './constants';
-export { CONTROL_SWITCH, readControlSwitch, type ControlSwitch } from './control-switch';
-export { FEATURE_SWITCH_DEFAULTS, type FeatureSwitch } from './feature-switches';
+export {
+  CONTROL_SWITCH,
+  readControlSwitch,
+  type ControlSwitch,
+  FEATURE_SWITCH_DEFAULTS,
+  type FeatureSwitch,
+} from './switches';
 export {
   GAME_CATEGORIES,
   GAME_CATEGORY_TABLE,

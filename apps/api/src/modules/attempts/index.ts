@@ -1,4 +1,3 @@
 export { countAttempts, type AttemptLimit } from './attempts.repository';
-export { limitAttempt } from './limit-attempt';
-export { limitFor } from './limit-for';
+export { limitAttempt, limitFor } from './limit-attempt';
 export { proveWithin, type Counted } from './prove-within';

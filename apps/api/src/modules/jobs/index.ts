@@ -1,1 +1,1 @@
-export { startJobs } from './start-jobs';
+export { startJobs } from './run-every';

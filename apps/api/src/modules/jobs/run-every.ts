@@ -34,3 +34,13 @@ export function runEvery({ name, everyMs, run, onFailure }: JobSpec): Job {
     },
   };
 }
+
+/** Starts the clock work of one server. */
+export function startJobs(jobs: readonly ModuleJob[], onFailure: JobSpec['onFailure']): Job {
+  const running = jobs.map((job) => runEvery({ ...job, onFailure }));
+  return {
+    stop: async () => {
+      await Promise.all(running.map((job) => job.stop()));
+    },
+  };
+}

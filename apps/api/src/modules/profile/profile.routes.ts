@@ -2,9 +2,9 @@ import type { Tx } from '../../db/database';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { currencyItems, parseHeldCurrency } from './currency';
 import { checkProfileEdit } from './edit-profile';
 import { readProfile, writeProfile, type ProfileChange } from './profile.repository';
+import { CURRENCIES, isCurrencyCode, type CurrencyCode } from '@realm/domain';
 
 export const profileRoutes = ({ db }: Ports) =>
   ({
@@ -32,3 +32,13 @@ async function changeProfile(tx: Tx, memberId: bigint, change: ProfileChange) {
   await writeProfile(tx, memberId, change);
   return accept(await readProfile(tx, memberId));
 }
+
+/** The test currency is part of the specification's list but no member's money. */
+const isEnabled = (code: CurrencyCode): boolean => code !== 'TEST';
+
+/** `null` for a currency that no account may hold. */
+const parseHeldCurrency = (text: string): CurrencyCode | null =>
+  isCurrencyCode(text) && isEnabled(text) ? text : null;
+
+const currencyItems = () =>
+  CURRENCIES.map(({ id, code, scale }) => ({ id, currencyCode: code, scale, enabled: isEnabled(code) }));

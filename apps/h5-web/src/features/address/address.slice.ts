@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, MemberEndpoints, InputOf } from '@realm/api-client';
 import { conceal } from '../../shared/secrets';
+import { featureState } from '../../state/app-state';
 
 export type AddressOperation = InputOf<MemberEndpoints['operateAddress']>;
 
@@ -39,3 +40,5 @@ export const addressSlice = createSlice({
 
 export const { addressOperated, addressOperationRefused, addressOperationDone, addressActReset } =
   addressSlice.actions;
+
+export const selectAddressAct = featureState(addressSlice);

@@ -8,8 +8,12 @@ import { keyOf, readResource, selectResource } from '../../state/resources/creat
 import { resourceLeft } from '../../state/resources/resources.slice';
 import { depositOrder as orderWith } from './deposit.fixture';
 import { depositOrder } from './deposit.resources';
-import { selectOrderAct } from './deposit.selectors';
-import { proofUploadRequested, revokeRequested, sandboxPaymentRequested } from './deposit.slice';
+import {
+  selectOrderAct,
+  proofUploadRequested,
+  revokeRequested,
+  sandboxPaymentRequested,
+} from './deposit.slice';
 import { feature } from './index';
 
 const requestId = '8b0f6a0e-9d3b-4a6d-8a53-3c1d8d3c9d01';

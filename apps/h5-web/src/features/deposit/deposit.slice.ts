@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, SandboxReorgOutcome } from '@realm/api-client';
 import type { Network } from '@realm/domain';
+import { featureState, type AppState } from '../../state/app-state';
 
 /** What the member is doing with an order. */
 export type OrderCommand =
@@ -79,3 +80,11 @@ export const {
   orderActEnded,
   orderActRefused,
 } = orderActsSlice.actions;
+
+const IDLE: OrderCommand = { kind: 'idle' };
+const selectSelf = featureState(orderActsSlice);
+
+export const selectOrderAct =
+  (orderId: string) =>
+  (state: AppState): OrderCommand =>
+    selectSelf(state)[orderId] ?? IDLE;

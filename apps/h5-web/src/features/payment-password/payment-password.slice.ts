@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure } from '@realm/api-client';
 import { conceal } from '../../shared/secrets';
+import { featureState } from '../../state/app-state';
 
 /** `proof` is the login password for the first payment password, the old one for every later one. */
 export interface PaymentPasswordEdit {
@@ -43,3 +44,5 @@ export const {
   paymentPasswordRefused,
   paymentPasswordSaved,
 } = paymentPasswordSlice.actions;
+
+export const selectPaymentPassword = featureState(paymentPasswordSlice);

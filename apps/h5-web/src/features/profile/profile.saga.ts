@@ -2,8 +2,7 @@ import { call, put, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
 import { profileReceived } from '../../state/session/session.slice';
-import { failureToast } from '../../state/toasts/failure-toast';
-import { toastShown } from '../../state/toasts/toasts.slice';
+import { failureToast, toastShown } from '../../state/toasts/toasts.slice';
 import { editRefused, editRequested, editSaved, profileMissing } from './profile.slice';
 
 export function* watchProfile() {

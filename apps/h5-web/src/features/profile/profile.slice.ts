@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, MemberEndpoints, InputOf } from '@realm/api-client';
+import { featureState } from '../../state/app-state';
 
 export type ProfileEdit = InputOf<MemberEndpoints['editProfile']>;
 
@@ -29,3 +30,5 @@ export const profileSlice = createSlice({
 });
 
 export const { editRequested, editSaved, editRefused, editReset } = profileSlice.actions;
+
+export const selectProfileEdit = featureState(profileSlice);

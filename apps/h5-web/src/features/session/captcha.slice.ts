@@ -2,6 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiFailure, CaptchaPuzzle } from '@realm/api-client';
 import { conceal } from '../../shared/secrets';
 import type { SignInForm } from './sign-in-form';
+import { featureState } from '../../state/app-state';
 
 export type CaptchaKind = CaptchaPuzzle['kind'];
 
@@ -56,3 +57,5 @@ export const {
   captchaAnswered,
   captchaClosed,
 } = captchaSlice.actions;
+
+export const selectCaptcha = featureState(captchaSlice);

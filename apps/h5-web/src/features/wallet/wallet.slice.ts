@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure } from '@realm/api-client';
 import type { CurrencyCode } from '@realm/domain';
+import { featureState } from '../../state/app-state';
 
 /** Where the choice of the account's currency is. */
 export type CurrencySwitch =
@@ -25,3 +26,5 @@ export const currencySlice = createSlice({
 });
 
 export const { currenciesOpened, currencyChosen, currencyRefused, currenciesClosed } = currencySlice.actions;
+
+export const selectCurrencySwitch = featureState(currencySlice);

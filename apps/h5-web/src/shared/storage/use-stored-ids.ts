@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { loadIds, saveIds } from './stored-ids';
 import type { StorageKey } from './storage-keys';
+import { readJson, writeJson } from './storage';
 
 /** A set of ids stored on this device. */
 export function useStoredIds(key: StorageKey) {
@@ -18,4 +18,19 @@ export function useStoredIds(key: StorageKey) {
     [key],
   );
   return { ids, add, toggle };
+}
+
+/** Old ids make room for new ones, so that the list never grows past what storage likes. */
+const MAX_IDS = 300;
+
+/** Ids that this device remembers, oldest first: favourite games, notices that were read. */
+export function loadIds(key: StorageKey): readonly string[] {
+  const stored = readJson(key);
+  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
+}
+
+export function saveIds(key: StorageKey, ids: readonly string[]): readonly string[] {
+  const newest = [...new Set(ids)].slice(-MAX_IDS);
+  writeJson(key, newest);
+  return newest;
 }

@@ -8,8 +8,7 @@ import { tabId } from '../../shared/storage/tab-id';
 import { balanceRequested } from '../balance/balance.slice';
 import { selectMember } from '../session/session.selectors';
 import { signedIn } from '../session/session.slice';
-import { failureToast } from '../toasts/failure-toast';
-import { toastShown } from '../toasts/toasts.slice';
+import { failureToast, toastShown } from '../toasts/toasts.slice';
 import { selectOpenRequest } from './money-requests.selectors';
 import {
   MONEY_ENDPOINTS,

@@ -22,7 +22,7 @@ import { loadMember, loadVisitor } from '../session/stored-session';
 import { ensureVisitor, enterSession } from '../session/session.saga';
 import { selectIdentity, selectIsMember, selectMember } from '../session/session.selectors';
 import { memberRestored, signedIn, visitorReceived } from '../session/session.slice';
-import { failureToast } from '../toasts/failure-toast';
+import { failureToast } from '../toasts/toasts.slice';
 import { wentOnline } from '../ui/ui.slice';
 import { selectStartupFailures } from './startup.selectors';
 import {

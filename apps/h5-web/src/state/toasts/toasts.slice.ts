@@ -42,3 +42,7 @@ function saysTheSame(left: Toast, right: Toast): boolean {
 }
 
 export const { toastShown, toastDismissed } = toastsSlice.actions;
+
+/** The toast of an expected failure; `null` for the end of a session, which is shown elsewhere. */
+export const failureToast = (failure: ApiFailure) =>
+  failure.kind === 'signed-out' ? null : toastShown({ tone: 'bad', failure });

@@ -3,7 +3,6 @@ import { call, fork, put, takeEvery } from 'typed-redux-saga';
 import { safely } from '../../shared/saga/safely';
 import { readText, writeText } from '../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
-import { showTheme } from './show-theme';
 import { signedOut } from '../session/session.slice';
 import { THEMES, sidebarToggled, themeChosen, wentOffline, wentOnline, type Theme } from './ui.slice';
 
@@ -53,3 +52,10 @@ function* followNetwork() {
 }
 
 const isTheme = (text: string | null): text is Theme => (THEMES as readonly (string | null)[]).includes(text);
+
+/** The page before this code has run does the same, in the inline script of index.html. */
+function showTheme(theme: Theme): void {
+  const light =
+    theme === 'light' || (theme === 'system' && window.matchMedia?.('(prefers-color-scheme: light)').matches);
+  document.documentElement.dataset['theme'] = light ? 'light' : 'dark';
+}

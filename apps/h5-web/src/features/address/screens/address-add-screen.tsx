@@ -11,8 +11,7 @@ import { addressBook } from '../../../state/addresses/address-book';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { useResource, type ResourceState } from '../../../state/resources/use-resource';
 import { selectProfile } from '../../../state/session/session.selectors';
-import { selectAddressAct } from '../address.selectors';
-import { addressActReset } from '../address.slice';
+import { selectAddressAct, addressActReset } from '../address.slice';
 import { ADD_FORM_ID, AddForm } from '../components/add-form';
 import styles from '../components/address.module.css';
 

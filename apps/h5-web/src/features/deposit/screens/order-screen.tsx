@@ -12,8 +12,7 @@ import { PayingOrder } from '../components/paying-order';
 import { ProvingOrder } from '../components/proving-order';
 import type { ReadyView } from '../components/ready-view';
 import { depositOrder } from '../deposit.resources';
-import { selectOrderAct } from '../deposit.selectors';
-import { orderActEnded } from '../deposit.slice';
+import { selectOrderAct, orderActEnded } from '../deposit.slice';
 
 const RECORDS = '/userCenter/capitalManage?tab=deposits';
 

@@ -9,8 +9,8 @@ import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
 import { checkForm, type FormFaults } from '../check-form';
-import { selectPaymentPassword } from '../payment-password.selectors';
 import {
+  selectPaymentPassword,
   paymentPasswordOpened,
   paymentPasswordSubmitted,
   type PaymentPasswordEdit,

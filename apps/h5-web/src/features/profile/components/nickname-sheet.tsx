@@ -4,8 +4,7 @@ import { checkNickname, type NicknameFault } from '@realm/domain';
 import { failureText } from '@realm/i18n';
 import { Button, Sheet, TextField } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectProfileEdit } from '../profile.selectors';
-import { editRequested } from '../profile.slice';
+import { selectProfileEdit, editRequested } from '../profile.slice';
 
 interface NicknameSheetProps {
   readonly open: boolean;

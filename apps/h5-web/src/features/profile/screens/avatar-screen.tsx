@@ -8,8 +8,7 @@ import { selectProfile } from '../../../state/session/session.selectors';
 import { AVATAR_NAMES, avatarName, avatarPicture } from '../../../shared/avatar-picture';
 import { ProfileLoading } from '../components/profile-loading';
 import styles from '../components/profile.module.css';
-import { selectProfileEdit } from '../profile.selectors';
-import { editRequested } from '../profile.slice';
+import { selectProfileEdit, editRequested } from '../profile.slice';
 
 export function AvatarScreen() {
   const { t } = useTranslation();

@@ -8,8 +8,7 @@ import { NicknameSheet } from '../components/nickname-sheet';
 import { ProfileLoading } from '../components/profile-loading';
 import { ProfileRows } from '../components/profile-rows';
 import styles from '../components/profile.module.css';
-import { selectProfileEdit } from '../profile.selectors';
-import { editReset } from '../profile.slice';
+import { selectProfileEdit, editReset } from '../profile.slice';
 
 export function ProfileScreen() {
   const { t } = useTranslation();

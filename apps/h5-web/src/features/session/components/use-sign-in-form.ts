@@ -4,8 +4,7 @@ import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectSignIn } from '../../../state/session/session.selectors';
 import { signInReset } from '../../../state/session/session.slice';
-import { selectCaptcha } from '../captcha.selectors';
-import { captchaClosed, signInSubmitted } from '../captcha.slice';
+import { selectCaptcha, captchaClosed, signInSubmitted } from '../captcha.slice';
 import { faultsOf, hasFaults, refusedFaults, type SignInFaults, type SignInForm } from '../sign-in-form';
 
 const ACCEPTED = 'true';

@@ -8,9 +8,8 @@ import { selectCurrency } from '../../../state/balance/balance.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectResource } from '../../../state/resources/create-resource';
 import { useResource } from '../../../state/resources/use-resource';
-import { selectCurrencySwitch } from '../wallet.selectors';
+import { selectCurrencySwitch, currenciesClosed, currencyChosen } from '../wallet.slice';
 import { currencies } from '../wallet.resources';
-import { currenciesClosed, currencyChosen } from '../wallet.slice';
 import styles from './currency-sheet.module.css';
 
 const selectCurrencies = selectResource(currencies, undefined);

@@ -1,4 +1,4 @@
-import { loadIds, saveIds } from './stored-ids';
+import { loadIds, saveIds } from './use-stored-ids';
 import { STORAGE_KEYS } from './storage-keys';
 
 const KEY = STORAGE_KEYS.favouriteGames;

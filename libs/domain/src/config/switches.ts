@@ -10,3 +10,8 @@ export function readControlSwitch(bits: number): ControlSwitch {
     sport: (bits & CONTROL_SWITCH.sport) !== 0,
   };
 }
+
+/** What is on when the server's configuration does not say. */
+export const FEATURE_SWITCH_DEFAULTS = { wcup: true, live: true, sell: true, diyplay: true } as const;
+
+export type FeatureSwitch = keyof typeof FEATURE_SWITCH_DEFAULTS;

@@ -1,4 +1,0 @@
-import { featureState } from '../../state/app-state';
-import { captchaSlice } from './captcha.slice';
-
-export const selectCaptcha = featureState(captchaSlice);

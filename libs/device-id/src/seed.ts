@@ -1,2 +1,0 @@
-/** @see the specification, section 9. */
-export const SEED = 31;
