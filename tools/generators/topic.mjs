@@ -42,7 +42,7 @@ afterAll(() => test.close());
 
 it('begins with a snapshot', async () => {
   const memberId = await newTestMember(test.db);
-  expect(await ${camel}Topic.source.snapshot?.(test.db, memberId)).toEqual({ seq: 0 });
+  expect(await ${camel}Topic.source.snapshot?.(test.db, { sessionId: 1n, memberId })).toEqual({ seq: 0 });
 });
 `;
 

@@ -4,13 +4,14 @@ import { SERVER_ROLE } from './db/server-role';
 import type { Database } from './db/database';
 import { sealedIds } from './db/sealed-numbers';
 import type { Tables } from './db/tables';
+import { readBalances } from './ledger';
 import { depositRoutes, expireDeposits, watchDeposits } from './modules/deposit';
 import { mineSandbox } from './modules/network';
 import { noticeRoutes } from './modules/notice';
 import { expireSessions, pruneIdentity } from './modules/session';
 import { walletRoutes } from './modules/wallet';
 import { runPayouts, withdrawRoutes } from './modules/withdraw';
-import { readBalances } from './realtime/topics/balance.topic';
+import { logoutTopic } from './realtime/topics/logout.topic';
 import { addressRoutes } from './modules/address';
 import {
   lookUp,
@@ -152,6 +153,13 @@ const member =
     await routes[name]?.({ input, identity, clientInfo: {}, source: '127.0.0.1', file: null });
   };
 
+async function watchSessions(): Promise<void> {
+  const subscribers = { hasMembers: () => true, hasMember: () => true, publish: () => undefined };
+  const poll = await logoutTopic.source.open(db, subscribers);
+  await poll();
+  await logoutTopic.source.snapshot?.(db, { sessionId: 1n, memberId: 1n });
+}
+
 async function readAllNotices(): Promise<void> {
   const { notice_id } = await test.db
     .selectFrom('notices')
@@ -208,6 +216,7 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['the marks of a member who has read them all', readAllNotices],
     ['the ticker', member('listNotices')],
     ['balances that are pushed', () => readBalances(db, [1n, 2n, 3n])],
+    ['the watch of sessions', watchSessions],
     ['the countdown of deposits', () => expireDeposits(ports)],
     ['the deposit watcher', () => watchDeposits(ports)],
     ['the sandbox’s blocks', () => mineSandbox(ports)],

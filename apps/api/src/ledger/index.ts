@@ -19,6 +19,7 @@ export { openLedger, type Ledger } from './open-ledger';
 export { postEvent, runCommand } from './post-event';
 export type { PostResult } from './post-events';
 export { requireSameTables } from './require-same-tables';
+export { readBalances, type ActiveBalance } from './read-balances';
 export { readCredit, type CreditReading } from './read-credit';
 export { readWallet, readingOf, walletAccounts, type WalletReading } from './read-wallet';
 export { readStatement, type StatementState, type StatementReading, type WrittenPosting } from './statement';

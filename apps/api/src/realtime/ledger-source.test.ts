@@ -74,8 +74,8 @@ class ComingLate extends LiveSockets {
   onFirstCount: () => void = () => undefined;
   #counted = false;
 
-  override get memberIds(): readonly bigint[] {
-    const present = super.memberIds;
+  override hasMembers(): boolean {
+    const present = super.hasMembers();
     if (!this.#counted) {
       this.#counted = true;
       this.onFirstCount();

@@ -12,15 +12,16 @@ export function ledgerSource<Payload>(
   return {
     signal: 'ledger',
     pollIntervalMs: 500,
-    snapshot: async (db, memberId) => (await read(db, [memberId])).get(memberId),
+    snapshot: async (db, { memberId }) =>
+      memberId === null ? undefined : (await read(db, [memberId])).get(memberId),
     open: async (db, subscribers) => {
       let cursor = await lastLink(db);
       return async () => {
         // Without subscribers skip to the end: a new socket begins with a snapshot. One that came during the query may have a
         // snapshot from before it, so the cursor stays and it gets everything since the last poll.
-        if (subscribers.memberIds().length === 0) {
+        if (!subscribers.hasMembers()) {
           const last = await lastLink(db);
-          if (subscribers.memberIds().length === 0) cursor = last;
+          if (!subscribers.hasMembers()) cursor = last;
           return;
         }
         for (let isFull = true; isFull;) {

@@ -4,13 +4,10 @@ import {
   type PayloadOf,
   type PublishedTopicName,
 } from '@realm/api-client/contract';
-import type { Recipient, Subscribers } from './topic';
+import type { Recipient, Subscriber, Subscribers } from './topic';
 
 /** The part of a socket that publishing needs. */
-export interface LiveSocket {
-  readonly sessionId: bigint;
-  /** `null` for a visitor. */
-  readonly memberId: bigint | null;
+export interface LiveSocket extends Subscriber {
   emit(name: PublishedTopicName, payload: unknown): void;
   close(): void;
 }
@@ -37,12 +34,8 @@ export class LiveSockets {
     };
   }
 
-  get memberIds(): readonly bigint[] {
-    return [...this.#byMember.keys()];
-  }
-
-  get sessionIds(): readonly bigint[] {
-    return [...this.#bySession.keys()];
+  hasMembers(): boolean {
+    return this.#byMember.size > 0;
   }
 
   hasMember(memberId: bigint): boolean {
@@ -52,8 +45,7 @@ export class LiveSockets {
   /** What a topic's source sees of these sockets. */
   subscribersOf<Name extends PublishedTopicName>(name: Name): Subscribers<PayloadOf<Name>> {
     return {
-      memberIds: () => this.memberIds,
-      sessionIds: () => this.sessionIds,
+      hasMembers: () => this.hasMembers(),
       hasMember: (memberId) => this.hasMember(memberId),
       publish: (to, payload) => this.publish(name, to, payload),
     };

@@ -60,9 +60,9 @@ async function follow<Name extends PublishedTopicName>(
   return {
     signal: source.signal,
     ...startPolling({ intervalMs: source.pollIntervalMs, poll, onFailure }),
-    sendSnapshot: async ({ memberId }: LiveSocket): Promise<void> => {
-      const payload = memberId === null ? undefined : await source.snapshot?.(db, memberId);
-      if (memberId !== null && payload !== undefined) sockets.publish(name, { memberId }, payload);
+    sendSnapshot: async ({ sessionId, memberId }: LiveSocket): Promise<void> => {
+      const payload = await source.snapshot?.(db, { sessionId, memberId });
+      if (payload !== undefined) sockets.publish(name, { sessionId }, payload);
     },
   };
 }

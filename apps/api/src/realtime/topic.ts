@@ -4,10 +4,16 @@ import type { Database } from '../db/database';
 
 /** The sockets of this server that a source may publish to. */
 export interface Subscribers<Payload> {
-  memberIds(): readonly bigint[];
-  sessionIds(): readonly bigint[];
+  hasMembers(): boolean;
   hasMember(memberId: bigint): boolean;
   publish(to: Recipient, payload: Payload): void;
+}
+
+/** Whom a socket belongs to. */
+export interface Subscriber {
+  readonly sessionId: bigint;
+  /** `null` for a visitor. */
+  readonly memberId: bigint | null;
 }
 
 export type Recipient = { readonly memberId: bigint } | { readonly sessionId: bigint };
@@ -20,8 +26,8 @@ export interface Source<Payload> {
   readonly pollIntervalMs: number;
   /** @returns Publishes what has committed since the last poll. After a failure it is called again and must leave nothing out. */
   open(db: Database, subscribers: Subscribers<Payload>): Promise<() => Promise<void>>;
-  /** What a member's socket begins with; nothing when absent. */
-  readonly snapshot?: (db: Database, memberId: bigint) => Promise<Payload | undefined>;
+  /** What a socket begins with; nothing when absent. */
+  readonly snapshot?: (db: Database, socket: Subscriber) => Promise<Payload | undefined>;
 }
 
 /** The server's side of a row of the contract's `TOPICS`. */

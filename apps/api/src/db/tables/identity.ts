@@ -34,6 +34,8 @@ export interface IdentityTables {
     expires_at: Date;
     ended_at: Date | null;
     end_reason: SessionEndReason | null;
+    /** Written by a trigger: the transaction that ended it. */
+    ended_in: GeneratedAlways<string | null>;
   };
   session_tokens: {
     token_hash: string;

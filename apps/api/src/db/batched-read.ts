@@ -1,0 +1,65 @@
+import type { Database } from './database';
+
+/** In flight at once for each database: one that hangs must not hold up every other. */
+const MAX_IN_FLIGHT = 4;
+/** Keys in one statement. */
+const MAX_KEYS = 256;
+
+interface Waiting<Key, Value> {
+  readonly key: Key;
+  readonly resolve: (value: Value | undefined) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * Reads rows that many callers ask for at once in one statement: those that are asked for in the same turn of the event loop, or
+ * while as many statements as allowed are in flight. A statement starts after all of its callers have asked, so each sees everything
+ * that had committed by then, and the caller's own writes above all.
+ *
+ * @param read - Reads all keys; a key without a row is left out. When it fails, all of its callers fail.
+ */
+export function batchedRead<Key, Value>(
+  read: (db: Database, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): (db: Database, key: Key) => Promise<Value | undefined> {
+  const queues = new WeakMap<Database, ReturnType<typeof openQueue<Key, Value>>>();
+  return (db, key) => {
+    const queue = queues.get(db) ?? openQueue((keys) => read(db, keys));
+    queues.set(db, queue);
+    return queue(key);
+  };
+}
+
+function openQueue<Key, Value>(read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>) {
+  const queue: Waiting<Key, Value>[] = [];
+  let inFlight = 0;
+  let isScheduled = false;
+
+  const schedule = (): void => {
+    if (isScheduled || inFlight >= MAX_IN_FLIGHT || queue.length === 0) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      void readNext(queue.splice(0, MAX_KEYS));
+      schedule();
+    });
+  };
+
+  async function readNext(batch: readonly Waiting<Key, Value>[]): Promise<void> {
+    inFlight += 1;
+    try {
+      const found = await read([...new Set(batch.map(({ key }) => key))]);
+      for (const { key, resolve } of batch) resolve(found.get(key));
+    } catch (failure) {
+      for (const { reject } of batch) reject(failure);
+    } finally {
+      inFlight -= 1;
+      schedule();
+    }
+  }
+
+  return (key: Key): Promise<Value | undefined> =>
+    new Promise((resolve, reject) => {
+      queue.push({ key, resolve, reject });
+      schedule();
+    });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { LogoutPush } from '@realm/api-client/contract';
+import { createSession, endMemberSessions } from '../../modules/session';
+import { newTestMember, openTestDatabase, type TestDatabase } from '../../testing';
+import { interceptQueries } from '../../testing/intercept-queries';
+import { logoutTopic } from './logout.topic';
+
+/** The embedded database has one connection, so nothing commits beside anything. */
+const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? it : it.skip;
+
+let test: TestDatabase;
+beforeAll(async () => (test = await openTestDatabase()));
+afterAll(() => test.close());
+
+const now = new Date();
+
+async function newSession(): Promise<{ memberId: bigint; sessionId: bigint }> {
+  const memberId = await newTestMember(test.db);
+  const { sessionId } = await test.db
+    .transaction()
+    .execute((tx) =>
+      createSession(tx, { uid: String(memberId), memberId, process: 'h5', deviceId: null, now }),
+    );
+  return { memberId, sessionId };
+}
+const end = ({ memberId }: { memberId: bigint }, db = test.db) =>
+  endMemberSessions(db, { memberId, reason: 'disabled', now });
+
+async function watch(db = test.db) {
+  const received: { sessionId: bigint; reason: LogoutPush['reason'] }[] = [];
+  const poll = await logoutTopic.source.open(db, {
+    hasMembers: () => true,
+    hasMember: () => true,
+    publish: (to, { reason }) =>
+      void received.push({ sessionId: (to as { sessionId: bigint }).sessionId, reason }),
+  });
+  return { poll, received };
+}
+
+it('publishes what ended since the last poll, and not what ended before the first', async () => {
+  const [before, after] = [await newSession(), await newSession()];
+  await end(before);
+  const { poll, received } = await watch();
+  await end(after);
+  await poll();
+  expect(received).toEqual([{ sessionId: after.sessionId, reason: 'disabled' }]);
+});
+
+it('repeats a poll that failed', async () => {
+  let fails = false;
+  const db = interceptQueries(test.db, (_text, run) => {
+    if (fails) throw new Error('gone');
+    return run();
+  });
+  const { poll, received } = await watch(db);
+  const session = await newSession();
+  await end(session);
+  fails = true;
+  await expect(poll()).rejects.toThrow('gone');
+  fails = false;
+  await poll();
+  expect(received).toContainEqual({ sessionId: session.sessionId, reason: 'disabled' });
+});
+
+it('tells a socket that was admitted while its session ended', async () => {
+  const [alive, ended] = [await newSession(), await newSession()];
+  await end(ended);
+  const snapshot = logoutTopic.source.snapshot;
+  expect(await snapshot?.(test.db, alive)).toBeUndefined();
+  expect(await snapshot?.(test.db, ended)).toEqual({ reason: 'disabled' });
+});
+
+onPostgres('misses nothing of a transaction that commits after a later one was read', async () => {
+  const [early, late] = [await newSession(), await newSession()];
+  const { poll, received } = await watch();
+  await test.db.transaction().execute(async (tx) => {
+    await sql`update sessions set ended_at = ${now}, end_reason = 'disabled' where session_id = ${early.sessionId}`.execute(
+      tx,
+    );
+    await end(late);
+    await poll();
+    expect(received.map(({ sessionId }) => sessionId)).toEqual([late.sessionId]);
+  });
+  await poll();
+  expect(received).toContainEqual({ sessionId: early.sessionId, reason: 'disabled' });
+});
