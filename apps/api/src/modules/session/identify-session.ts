@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { batchedRead } from '../../db/batched-read';
 import type { Database } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { MemberIdentity, VisitorIdentity } from '../../http/handler';
@@ -32,8 +34,8 @@ export async function identifySession(
 ): Promise<VisitorIdentity | MemberIdentity | null> {
   const now = ports.clock.now();
   const tokenHash = hashToken(token);
-  const found = await findToken(ports.db, tokenHash, now);
-  if (found === undefined) return null;
+  const found = await findToken(ports.db, tokenHash);
+  if (found === undefined || isExpired(found, now)) return null;
   const state = stateOf(found, now);
   if (state === 'reused' && use !== 'socket') await endReused(ports, found.session_id, now);
   if (state === 'reused' || (state === 'renewable' && use !== 'renewal')) return null;
@@ -45,20 +47,29 @@ export async function identifySession(
     : { kind: 'member', uid, memberId, sessionId };
 }
 
-type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+type FoundToken = Awaited<ReturnType<typeof selectTokens>>[number];
 
-const findToken = (db: Database, tokenHash: string, now: Date) =>
+const selectTokens = (db: Database, tokenHashes: readonly string[]) =>
   db
     .selectFrom('session_tokens as t')
     .innerJoin('sessions as s', 's.session_id', 't.session_id')
     .leftJoin('session_tokens as next', 'next.token_hash', 't.successor_hash')
-    .select(['s.session_id', 's.kind', 's.uid', 's.member_id', 's.last_seen_at'])
-    .select(['t.first_used_at', 't.replaced_at', 'next.first_used_at as successor_used_at'])
-    .where('t.token_hash', '=', tokenHash)
+    .select(['t.token_hash', 's.session_id', 's.kind', 's.uid', 's.member_id', 's.last_seen_at'])
+    .select(['s.idle_expires_at', 's.expires_at', 't.first_used_at', 't.replaced_at'])
+    .select('next.first_used_at as successor_used_at')
+    // Digests have digits and letters only.
+    .where('t.token_hash', '=', sql<string>`any (${`{${tokenHashes.join(',')}}`}::text[])`)
     .where('s.ended_at', 'is', null)
-    .where('s.idle_expires_at', '>', now)
-    .where('s.expires_at', '>', now)
-    .executeTakeFirst();
+    .execute();
+
+/** Every call begins with this. */
+const findToken = batchedRead(
+  async (db: Database, tokenHashes: readonly string[]) =>
+    new Map((await selectTokens(db, tokenHashes)).map((row) => [row.token_hash, row])),
+);
+
+const isExpired = ({ idle_expires_at: idleUntil, expires_at: until }: FoundToken, now: Date): boolean =>
+  idleUntil <= now || until <= now;
 
 function stateOf(token: FoundToken, now: Date): 'current' | 'renewable' | 'reused' {
   const since = (moment: Date): number => now.getTime() - moment.getTime();

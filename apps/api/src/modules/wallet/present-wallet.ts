@@ -1,11 +1,12 @@
 import type { Balance, Credit, GameBalance, Wallet } from '@realm/api-client/contract';
 import { GAME_WALLET_CATEGORIES, currencyOf, fromMinor, type CurrencyCode } from '@realm/domain';
-import type { Reader } from '../../db/database';
-import { readCredit, type CreditReading, readWallet, type WalletReading } from '../../ledger';
+import { batchedRead } from '../../db/batched-read';
+import type { Database, Reader } from '../../db/database';
+import { readBalances, readCredit, readWallet, type CreditReading, type WalletReading } from '../../ledger';
 import { activeCurrency } from '../orders';
 import { transferLimits } from './transfer-limits';
 
-export const toBalance = (reading: WalletReading, currency: CurrencyCode): Balance => ({
+export const toBalance = (reading: Omit<WalletReading, 'games'>, currency: CurrencyCode): Balance => ({
   amount: fromMinor(reading.availableMinor, currency).amount,
   frozen: fromMinor(reading.frozenMinor, currency).amount,
   currencyCode: currency,
@@ -24,9 +25,13 @@ const toCredit = (reading: CreditReading, currency: CurrencyCode): Credit => ({
   limit: fromMinor(reading.limitMinor, currency).amount,
 });
 
-export async function presentBalance(reader: Reader, memberId: bigint): Promise<Balance> {
-  const currency = await activeCurrency(reader, memberId);
-  return toBalance(await readWallet(reader, memberId, currency), currency);
+const readBalance = batchedRead(readBalances);
+
+/** @throws for an id that is no member's: identities come from sessions, which belong to members. */
+export async function presentBalance(db: Database, memberId: bigint): Promise<Balance> {
+  const balance = await readBalance(db, memberId);
+  if (balance === undefined) throw new Error('a session belongs to no member');
+  return toBalance(balance, balance.currency);
 }
 
 /** Read from one snapshot: what is frozen and what froze it always agree. */
