@@ -1,7 +1,7 @@
 import { defineModule } from '../../define-module';
 import { passwordRoutes } from './password.routes';
 
-export { hashPassword, verifyPassword } from './password-hash';
+export { admitPasswordCall, hashPassword, verifyPassword } from './password-hash';
 export { passwordRoutes } from './password.routes';
 export { verifyPaymentPassword } from './payment-password';
 export { createSemaphore } from './semaphore';

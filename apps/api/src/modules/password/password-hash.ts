@@ -1,18 +1,30 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Env } from '../../config/env';
-import { createSemaphore } from './semaphore';
+import { createSemaphore, type Semaphore } from './semaphore';
 
 /** OWASP's first choice for argon2id (the package's default variant); about 25 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const TEST_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 
-/** Two at a time: a flood of sign-ins waits here instead of taking the cores and threads that money calls need. */
-const semaphore = createSemaphore({ width: 2, maxWaiting: 200 });
+/** One core is left to everything else, and two of libuv's four threads to files. */
+const WIDTH = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** Calls that check or set a password at once: with one core for the hashes the last of them waits some two seconds. */
+const MAX_ADMITTED = 80;
+
+const hashing = createSemaphore({ width: WIDTH });
+
+/**
+ * Runs a call that hashes passwords. Wrap the whole call: one that is turned away has counted no attempt and used up no captcha.
+ *
+ * @throws {RequestFault} UNAVAILABLE, with the seconds to wait, when as many as allowed are at it.
+ */
+export const admitPasswordCall: Semaphore = createSemaphore({ width: MAX_ADMITTED, maxWaiting: 0 });
 
 const costOf = (mode: Env['mode']) => (mode === 'test' ? TEST_COST : COST);
 
 export const hashPassword = ({ mode }: Pick<Env, 'mode'>, password: string): Promise<string> =>
-  semaphore(() => hash(password, costOf(mode)));
+  hashing(() => hash(password, costOf(mode)));
 
 let nobodysHash: Promise<string> | null = null;
 
@@ -28,6 +40,6 @@ export async function verifyPassword(
 ): Promise<boolean> {
   nobodysHash ??= hashPassword(env, 'no account has this password');
   const compared = stored ?? (await nobodysHash);
-  const fits = await semaphore(() => verify(compared, password));
+  const fits = await hashing(() => verify(compared, password));
   return fits && stored !== null;
 }

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database';
 import { refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { proveWithin, type AttemptLimit } from '../attempts';
-import { verifyPassword } from './password-hash';
+import { admitPasswordCall, verifyPassword } from './password-hash';
 
 const PAYMENT_PASSWORD_LIMIT: AttemptLimit = {
   scope: 'payment-password',
@@ -23,10 +23,12 @@ export async function verifyPaymentPassword(
 ): Promise<Refusal | null> {
   const stored = await paymentPasswordHash(ports.db, memberId);
   if (stored === null) return refuse('PAYMENT_PASSWORD_NOT_SET');
-  return provePaymentPassword(ports, {
-    ...{ memberId, stored, password },
-    refusals: { wrong: 'PAYMENT_PASSWORD_WRONG', limited: 'PAYMENT_PASSWORD_LOCKED' },
-  });
+  return admitPasswordCall(() =>
+    provePaymentPassword(ports, {
+      ...{ memberId, stored, password },
+      refusals: { wrong: 'PAYMENT_PASSWORD_WRONG', limited: 'PAYMENT_PASSWORD_LOCKED' },
+    }),
+  );
 }
 
 interface PaymentPasswordProof {

@@ -42,7 +42,10 @@ describe('the semaphore', () => {
     const semaphore = createSemaphore({ width: 1, maxWaiting: 1 });
     const [first, second] = [semaphore(work(0)), semaphore(work(1))];
     await settled();
-    await expect(semaphore(work(2))).rejects.toMatchObject({ statusCode: 503 });
+    await expect(semaphore(work(2))).rejects.toMatchObject({
+      refusal: 'UNAVAILABLE',
+      retryAfterSec: 1,
+    });
     end(0);
     await settled();
     end(1);

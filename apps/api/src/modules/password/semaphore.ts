@@ -1,12 +1,24 @@
-/** Too much work is waiting; the caller may try again in a moment. Fastify answers with `statusCode`. */
-class Overloaded extends Error {
-  readonly statusCode = 503;
-}
+import { RequestFault } from '../../http/envelope';
 
-type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
+/** When work that is turned away may be tried again. */
+const RETRY_AFTER_SECONDS = 1;
+
+/** @throws what the pipeline answers with HTTP 503 and `retry-after`. */
+const turnAway = (): never => {
+  throw new RequestFault('UNAVAILABLE', '', RETRY_AFTER_SECONDS);
+};
+
+export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets `width` pieces of work run at once, first come first served, and turns away what would wait too long. */
-export function createSemaphore({ width, maxWaiting }: { width: number; maxWaiting: number }): Semaphore {
+export function createSemaphore({
+  width,
+  maxWaiting,
+}: {
+  readonly width: number;
+  /** No limit when absent: its callers have been admitted before. */
+  readonly maxWaiting?: number;
+}): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -15,7 +27,7 @@ export function createSemaphore({ width, maxWaiting }: { width: number; maxWaiti
       running += 1;
       return;
     }
-    if (waiting.length >= maxWaiting) throw new Overloaded('too much work is waiting');
+    if (waiting.length >= (maxWaiting ?? Number.POSITIVE_INFINITY)) turnAway();
     // The next waiting call takes over the place, so `running` does not change.
     await new Promise<void>((resume) => waiting.push(resume));
   };
