@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { MEMBER_ENDPOINTS, type MemberEndpoint } from '@realm/api-client/contract';
 import { handlersOf } from './app';
 import { accountId, postEvent, readWallet } from './ledger';
@@ -106,6 +107,14 @@ describe('the whole server', () => {
     const json = await server.app.inject({ method: 'POST', url: '/game/list', payload: { a: 1 } });
     expect(json.json()).toMatchObject({ code: 415, data: null });
     expect(json.statusCode).toBe(415);
+  });
+
+  it('compresses a long answer for whoever accepts it', async () => {
+    const headers = { 'accept-encoding': 'gzip, br', 'content-type': 'application/x-www-form-urlencoded' };
+    const list = await server.app.inject({ method: 'POST', url: '/game/list', headers, payload: '' });
+    expect(list.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(list.headers).not.toHaveProperty('etag');
+    expect(JSON.parse(brotliDecompressSync(list.rawPayload).toString())).toMatchObject({ code: 0 });
   });
 
   it('refuses a body beyond its limit', async () => {

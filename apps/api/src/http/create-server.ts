@@ -6,6 +6,7 @@ import { answerError } from './answer-error';
 import { answerNotFound } from './answer-not-found';
 import { endSlowBodies } from './body-deadline';
 import { sourceOf, trustFunction } from './client-address';
+import { compressAnswers } from './compress-answers';
 import { OWN_ANSWERS, SILENCE_MS, answerConnectionFaults, connectionFaultOptions } from './connection-faults';
 import { endConnections } from './end-connections';
 import { tooManyRequests } from './envelope';
@@ -74,6 +75,7 @@ export async function createServer({
   answerNotFound(app);
   answerConnectionFaults(app);
   endSlowBodies(app);
+  compressAnswers(app);
   setResponseHeaders(app, { encrypted: env.mode === 'production' });
   return app;
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { command, namedOperations, query } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
@@ -118,6 +119,15 @@ describe('the operator server', () => {
       code: 0,
       input: { rate: '1.5' },
     });
+  });
+
+  it('compresses a long answer for whoever accepts it', async () => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/openapi.json',
+      headers: { authorization: `Bearer ${SECRET}`, 'accept-encoding': 'gzip' },
+    });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(rawPayload).toString())).toMatchObject({ openapi: expect.any(String) });
   });
 
   it('refuses what its caller holds no permission for, before it reads the input', async () => {

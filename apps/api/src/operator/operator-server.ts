@@ -5,6 +5,7 @@ import { inSnapshot } from '../db/in-snapshot';
 import { answerError } from '../http/answer-error';
 import { answerNotFound } from '../http/answer-not-found';
 import { BODY_DEADLINE_MS, endSlowBodies } from '../http/body-deadline';
+import { compressAnswers } from '../http/compress-answers';
 import {
   OWN_ANSWERS,
   SILENCE_MS,
@@ -77,6 +78,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
   answerNotFound(app);
   answerConnectionFaults(app);
   endSlowBodies(app);
+  compressAnswers(app);
   setResponseHeaders(app, { encrypted: false });
   app.addHook('onSend', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
   endConnections(app, deps.readiness.isDraining);
