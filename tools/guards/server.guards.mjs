@@ -148,7 +148,7 @@ export const SERVER_GUARDS = [
     breaks: [
       change(
         'apps/api/src/realtime/ledger-source.ts',
-        'if (subscribers.memberIds().length === 0) cursor = last;',
+        'if (!subscribers.hasMembers()) cursor = last;',
         'cursor = last;',
       ),
     ],
