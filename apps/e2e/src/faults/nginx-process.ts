@@ -21,7 +21,10 @@ function configOf(folder: string, port: number, upstreams: readonly number[]): s
     .replace(/^ +server 127\.0\.0\.1:\d+/gm, () => `server 127.0.0.1:${String(ports.shift())}`)
     .replaceAll('=5s;', '=1s;')
     .replaceAll('keepalive_timeout 5s;', 'keepalive_timeout 1s;')
-    .replace('listen 80;', `listen 127.0.0.1:${String(port)};`);
+    // Without TLS, which `npm run bench:web` covers: the scenario's clients trust no certificate of a run.
+    .replace(/^server \{[^}]*return 301[^}]*\}\n/m, '')
+    .replace(/^ +ssl_.*\n/gm, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${String(port)};`);
   return `daemon off; master_process off; pid ${join(folder, 'pid')};
 events { worker_connections 512; }
 http { access_log off; ${places}
