@@ -11,7 +11,7 @@ const { status, stdout, stderr } = spawnSync(
 if (status !== 0) throw new Error(`git ls-files failed: ${stderr}`);
 // Git still lists files that were removed and not yet staged.
 const files = stdout.split('\0').filter((file) => file !== '' && existsSync(file));
-const faults = compareTree(readTree(readFileSync('ARCHITECTURE.md', 'utf8')), files);
-for (const fault of faults) console.error(`ARCHITECTURE.md: ${fault}`);
-console.log(`Folders: ${files.length} files read; ${faults.length} faults.`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const issues = compareTree(readTree(readFileSync('ARCHITECTURE.md', 'utf8')), files);
+for (const issue of issues) console.error(`ARCHITECTURE.md: ${issue}`);
+console.log(`Folders: ${files.length} files read; ${issues.length} issues.`);
+process.exitCode = issues.length === 0 ? 0 : 1;

@@ -43,17 +43,17 @@ const placeholders = (text) =>
 
 /** Compares one language with the source language. */
 function compareLanguage({ source, texts, language }) {
-  const faults = [];
+  const issues = [];
   for (const [key, text] of source) {
     const own = texts.get(key);
-    if (own === undefined) faults.push(`${language}: missing ${key}`);
-    else if (own.trim() === '') faults.push(`${language}: empty ${key}`);
+    if (own === undefined) issues.push(`${language}: missing ${key}`);
+    else if (own.trim() === '') issues.push(`${language}: empty ${key}`);
     else if (placeholders(own) !== placeholders(text)) {
-      faults.push(`${language}: ${key} fills {{${placeholders(own)}}}, the source {{${placeholders(text)}}}`);
+      issues.push(`${language}: ${key} fills {{${placeholders(own)}}}, the source {{${placeholders(text)}}}`);
     }
   }
-  for (const key of texts.keys()) if (!source.has(key)) faults.push(`${language}: extra ${key}`);
-  return faults;
+  for (const key of texts.keys()) if (!source.has(key)) issues.push(`${language}: extra ${key}`);
+  return issues;
 }
 
 /**

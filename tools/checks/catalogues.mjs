@@ -56,7 +56,7 @@ const languages = Object.fromEntries(
   readdirSync(locales).map((language) => [language, readLanguage(language)]),
 );
 const glossary = readGlossary(readFileSync('docs/glossary.md', 'utf8'));
-const faults = [
+const issues = [
   ...compareLanguages(languages, SOURCE_LANGUAGE),
   ...compareWithCode({
     keys: languages[SOURCE_LANGUAGE].keys(),
@@ -75,7 +75,7 @@ const faults = [
   ...compareSourcesWithGlossary(glossary, files),
 ];
 
-for (const fault of faults) console.error(fault);
+for (const issue of issues) console.error(issue);
 const counts = Object.entries(languages).map(([language, texts]) => `${language} ${texts.size}`);
-console.log(`Texts: ${counts.join(', ')}; ${files.length} files read; ${faults.length} faults.`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+console.log(`Texts: ${counts.join(', ')}; ${files.length} files read; ${issues.length} issues.`);
+process.exitCode = issues.length === 0 ? 0 : 1;

@@ -5,10 +5,10 @@ const texts = (tree: object) => flatten(tree);
 
 describe('compareLanguages', () => {
   const zh = texts({ a: { hello: '你好 {{name}}', bye: '再见' } });
-  const faults = (en: object) => compareLanguages({ zh, en: texts(en) }, 'zh');
+  const issues = (en: object) => compareLanguages({ zh, en: texts(en) }, 'zh');
 
   it('is content with the same keys and the same holes', () =>
-    expect(faults({ a: { hello: 'Hello {{ name }}', bye: 'Bye' } })).toEqual([]));
+    expect(issues({ a: { hello: 'Hello {{ name }}', bye: 'Bye' } })).toEqual([]));
 
   it.each([
     ['a missing key', { a: { hello: '{{name}}' } }, 'en: missing a.bye'],
@@ -19,7 +19,7 @@ describe('compareLanguages', () => {
       { a: { hello: '{{nick}}', bye: 'b' } },
       'en: a.hello fills {{nick}}, the source {{name}}',
     ],
-  ])('names %s', (_what, en, fault) => expect(faults(en)).toEqual([fault]));
+  ])('names %s', (_what, en, issue) => expect(issues(en)).toEqual([issue]));
 });
 
 it('a key that stands twice in a file is named, since JSON drops the first without a word', () => {
@@ -31,7 +31,7 @@ it('a key that stands twice in a file is named, since JSON drops the first witho
 });
 
 describe('compareWithCode', () => {
-  const faults = (code: string, keys: string[], reserved: string[] = []) =>
+  const issues = (code: string, keys: string[], reserved: string[] = []) =>
     compareWithCode({ keys, uses: readKeyUses([{ path: 'x.tsx', text: code }]), reserved });
 
   it.each([
@@ -40,30 +40,30 @@ describe('compareWithCode', () => {
     ['t(`a.${which}`)'],
     ['const row = { labelKey: `a.${which}` as const };'],
     ['<Trans i18nKey="a.b" />'],
-  ])('%s uses a.b', (code) => expect(faults(code, ['a.b'])).toEqual([]));
+  ])('%s uses a.b', (code) => expect(issues(code, ['a.b'])).toEqual([]));
 
   it.each([["t('a.bc')"], ['t(`a.${which}.c`)'], ['t(`${start}.b`)'], ['// a.b']])(
     '%s does not use a.b',
-    (code) => expect(faults(code, ['a.b'])).toContain('unused a.b'),
+    (code) => expect(issues(code, ['a.b'])).toContain('unused a.b'),
   );
 
   it('lets one hole stand for one step of a key only', () =>
-    expect(faults('t(`a.${x}`)', ['a.b.c'])).toEqual(['unused a.b.c']));
+    expect(issues('t(`a.${x}`)', ['a.b.c'])).toEqual(['unused a.b.c']));
 
   it('finds plural forms under the name that the code asks for', () =>
-    expect(faults("t('a.b', { count })", ['a.b_one', 'a.b_other'])).toEqual([]));
+    expect(issues("t('a.b', { count })", ['a.b_one', 'a.b_other'])).toEqual([]));
 
   it.each([["t('a.gone')"], ["const row = { titleKey: 'a.gone' };"], ['<Trans i18nKey="a.gone" />']])(
     '%s asks for a key that is not there',
-    (code) => expect(faults(code, [])).toEqual(['x.tsx:1 asks for a.gone: no such key']),
+    (code) => expect(issues(code, [])).toEqual(['x.tsx:1 asks for a.gone: no such key']),
   );
 
   it('takes no other text for a key', () =>
-    expect(faults("log('a.gone'); const storageKey = 'token';", [])).toEqual([]));
+    expect(issues("log('a.gone'); const storageKey = 'token';", [])).toEqual([]));
 
   it('lets reserved keys wait, until one of them is used', () => {
-    expect(faults('', ['bet.a'], ['bet.'])).toEqual([]);
-    expect(faults("t('bet.a')", ['bet.a'], ['bet.'])).toEqual([
+    expect(issues('', ['bet.a'], ['bet.'])).toEqual([]);
+    expect(issues("t('bet.a')", ['bet.a'], ['bet.'])).toEqual([
       'reserved bet.: nothing below it is unused any more, take it off the list',
     ]);
   });

@@ -20,8 +20,8 @@ it.each([
   ['zh', '把你的钱', 'zh: a.b says "你", the product says "您"'],
   ['zh', '可随时划转', 'zh: a.b says "划转", the product says "一键归集"'],
   ['en', 'Move out again', 'en: a.b says "move out", the product says "collect all"'],
-])('a %s text with a variant that the glossary forbids is named', (language, text, fault) =>
-  expect(compareWithGlossary(glossary, texts(language, text))).toEqual([fault]),
+])('a %s text with a variant that the glossary forbids is named', (language, text, issue) =>
+  expect(compareWithGlossary(glossary, texts(language, text))).toEqual([issue]),
 );
 
 it('an English word inside another word is no forbidden variant', () =>

@@ -13,7 +13,7 @@ const app = (over: Record<string, string> = {}) =>
     ...over,
   }).map(([path, text]) => ({ path, text }));
 
-const faults = (over: Record<string, string> = {}) =>
+const issues = (over: Record<string, string> = {}) =>
   compareSections({
     files: app(over),
     main: 'src/main.ts',
@@ -21,7 +21,7 @@ const faults = (over: Record<string, string> = {}) =>
     sections: ['common', 'pay', 'order', 'ledger'],
   });
 
-it('is content when every chunk names what it says', () => expect(faults()).toEqual([]));
+it('is content when every chunk names what it says', () => expect(issues()).toEqual([]));
 
 it.each([
   [
@@ -48,11 +48,11 @@ it.each([
     { 'src/shell.ts': "import './app/loaders'; t('pay.title');" },
     /main\.ts says "pay"/,
   ],
-])('names a chunk that %s', (_what, over, fault) => {
-  expect(faults(over)).toEqual([expect.stringMatching(fault)]);
+])('names a chunk that %s', (_what, over, issue) => {
+  expect(issues(over)).toEqual([expect.stringMatching(issue)]);
 });
 
 it('a type is nothing that is said', () => {
   const entry = "import './pay'; import type { Row } from '../../shared';";
-  expect(faults({ 'src/features/pay/index.ts': entry, 'src/shared.ts': "t('ledger.a');" })).toEqual([]);
+  expect(issues({ 'src/features/pay/index.ts': entry, 'src/shared.ts': "t('ledger.a');" })).toEqual([]);
 });

@@ -48,7 +48,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const json = (path: string) => JSON.parse(read(path));
 
 /** As if the new files stood in the workspace: their imports, names and boundaries are checked too. */
-async function lintFaults(paths: string[]) {
+async function lintIssues(paths: string[]) {
   const linter = createLinter();
   const code = paths.filter((path) => /\.tsx?$/.test(path));
   const results = await Promise.all(code.map((path) => linter.lintText(read(path), { filePath: path })));
@@ -62,7 +62,7 @@ async function lintFaults(paths: string[]) {
     );
 }
 
-const syntaxFaults = (paths: string[]) =>
+const syntaxIssues = (paths: string[]) =>
   paths
     .filter((path) => /\.tsx?$/.test(path))
     .flatMap((path) => {
@@ -110,8 +110,8 @@ describe('a feature', () => {
         "'reward-points': () => import('./reward-points.json'),",
       );
     }
-    expect(syntaxFaults(paths)).toEqual([]);
-    expect(await lintFaults(paths)).toEqual([]);
+    expect(syntaxIssues(paths)).toEqual([]);
+    expect(await lintIssues(paths)).toEqual([]);
   });
 });
 
@@ -137,8 +137,8 @@ describe('an endpoint', () => {
     for (const language of ['zh', 'en', 'zht']) {
       expect(json(`libs/i18n/src/locales/${language}/error.json`).error.REWARD_GONE).toBe('Claim reward');
     }
-    expect(syntaxFaults(paths)).toEqual([]);
-    expect(await lintFaults(paths)).toEqual([]);
+    expect(syntaxIssues(paths)).toEqual([]);
+    expect(await lintIssues(paths)).toEqual([]);
   });
 
   it('can join a resource that is there', () => {
@@ -163,8 +163,8 @@ describe('a module', () => {
       'apps/api/src/modules/reward/index.ts',
       'apps/api/src/modules/reward/reward.routes.ts',
     ]);
-    expect(syntaxFaults(paths)).toEqual([]);
-    expect(await lintFaults(paths)).toEqual([]);
+    expect(syntaxIssues(paths)).toEqual([]);
+    expect(await lintIssues(paths)).toEqual([]);
   });
 });
 
@@ -182,8 +182,8 @@ describe('a topic', () => {
     expect(read('libs/api-client/src/contract/realtime.ts')).toContain('rewardPoints: topic({');
     expect(read('apps/api/src/realtime/topics/index.ts')).toContain('rewardPoints: rewardPointsTopic,');
     expect(read('apps/h5-web/src/state/realtime/topics.ts')).toContain('*rewardPoints(push)');
-    expect(syntaxFaults(paths)).toEqual([]);
-    expect(await lintFaults(paths)).toEqual([]);
+    expect(syntaxIssues(paths)).toEqual([]);
+    expect(await lintIssues(paths)).toEqual([]);
     expect(generate('topic', 'reward-points')).toMatchObject({ status: 1, paths: [] });
   }, 60_000);
 });
@@ -202,8 +202,8 @@ describe('a ledger type', () => {
     expect(read('apps/api/migrations/seed/ledger.sql')).toContain(
       `(array[${type}], array['house'], array['available'])\n  ) as rules`,
     );
-    expect(syntaxFaults(paths)).toEqual([]);
-    expect(await lintFaults(paths.filter((path) => !path.includes('.test.')))).toEqual([]);
+    expect(syntaxIssues(paths)).toEqual([]);
+    expect(await lintIssues(paths.filter((path) => !path.includes('.test.')))).toEqual([]);
   });
 });
 

@@ -40,8 +40,8 @@ const from = (request: InjectOptions): InjectOptions => ({
   remoteAddress: `10.${String((sources += 1) >> 16)}.${String((sources >> 8) & 255)}.${String(sources & 255)}`,
 });
 
-/** @returns What is wrong with the answer; `null` for any answer in the envelope that is no fault. */
-async function faultOf(app: FastifyInstance, request: InjectOptions): Promise<string | null> {
+/** @returns What is wrong with the answer; `null` for any answer in the envelope but an internal error. */
+async function problemOf(app: FastifyInstance, request: InjectOptions): Promise<string | null> {
   const { statusCode, body } = await app.inject(from(request));
   const { code, msg, data } = JSON.parse(body) as { code?: number; msg?: string; data?: unknown };
   const isEnvelope = typeof code === 'number' && typeof msg === 'string' && data !== undefined;
@@ -69,19 +69,19 @@ const NAMES = Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[];
 describe.each(NAMES)('%s', (name) => {
   const endpoint: MemberEndpoint = MEMBER_ENDPOINTS[name];
 
-  it('answers hostile fields with a refusal, never with a fault', async () => {
+  it('answers hostile fields with a refusal, never with an internal error', async () => {
     const member = await server.signedIn();
     const order = { requestId: randomUUID(), amount: '200' };
     const { orderId } = (await server.call('createCollection', order, member)).data;
     const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' });
     const values = endpoint.payload === 'data-object' ? [...HOSTILE_TEXTS, ...HOSTILE_JSON] : HOSTILE_TEXTS;
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const { field, input } of hostileInputs(schema, values, { orderId })) {
-      const fault = await faultOf(server.app, requestOf(endpoint, member, input));
-      if (fault !== null)
-        faults.push(`${field} = ${JSON.stringify(input[field])?.slice(0, 80) ?? ''}: ${fault}`);
+      const problem = await problemOf(server.app, requestOf(endpoint, member, input));
+      if (problem !== null)
+        problems.push(`${field} = ${JSON.stringify(input[field])?.slice(0, 80) ?? ''}: ${problem}`);
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it.each<[string, InjectOptions]>([
@@ -102,9 +102,9 @@ describe.each(NAMES)('%s', (name) => {
     ['multipart without a boundary', { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' }],
     ['another method', { method: 'PUT' }],
     ['another method', { method: endpoint.method === 'GET' ? 'POST' : 'GET' }],
-  ])('answers %s in the envelope, and never with a fault', async (_what, request) => {
+  ])('answers %s in the envelope, and never with an internal error', async (_what, request) => {
     const asked = { method: endpoint.method, url: endpoint.path, ...request };
-    expect(await faultOf(server.app, asked)).toBeNull();
+    expect(await problemOf(server.app, asked)).toBeNull();
   });
 
   if (endpoint.payload !== 'multipart' && endpoint.method === 'POST')
@@ -126,13 +126,13 @@ describe.each(NAMES)('%s', (name) => {
 it.each<MemberEndpointName>(['getBalance', 'getConfig', 'createWithdrawal', 'createVisitor', 'pageNotices'])(
   '%s answers hostile identities with a refusal',
   async (name) => {
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const text of HOSTILE_TEXTS) {
       const stranger = { token: text, uid: text } as TestMember;
-      const fault = await faultOf(server.app, requestOf(MEMBER_ENDPOINTS[name], stranger, {}));
-      if (fault !== null) faults.push(`${JSON.stringify(text).slice(0, 80)}: ${fault}`);
+      const problem = await problemOf(server.app, requestOf(MEMBER_ENDPOINTS[name], stranger, {}));
+      if (problem !== null) problems.push(`${JSON.stringify(text).slice(0, 80)}: ${problem}`);
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
@@ -142,23 +142,23 @@ describe('the operations of staff', () => {
   ).operations;
 
   it.each(operations.map((operation) => [operation.name, operation] as const))(
-    '%s answers hostile fields with a refusal, never with a fault',
+    '%s answers hostile fields with a refusal, never with an internal error',
     async (_name, { path, kind, input: schema }) => {
       const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' };
       const values = [...HOSTILE_TEXTS, ...HOSTILE_JSON];
       const { uid } = await server.signedIn();
-      const faults: string[] = [];
+      const problems: string[] = [];
       for (const { field, input } of hostileInputs(schema, values, { member: uid })) {
         const query = Object.entries(input).map(([name, value]): [string, string] => [name, textOf(value)]);
         const request: InjectOptions =
           kind === 'picture'
             ? { method: 'GET', url: `${path}?${new URLSearchParams(query).toString()}`, headers }
             : { method: 'POST', url: path, headers, payload: JSON.stringify(input) };
-        const fault = await faultOf(operator, request);
-        if (fault !== null)
-          faults.push(`${field} = ${JSON.stringify(input[field])?.slice(0, 80) ?? ''}: ${fault}`);
+        const problem = await problemOf(operator, request);
+        if (problem !== null)
+          problems.push(`${field} = ${JSON.stringify(input[field])?.slice(0, 80) ?? ''}: ${problem}`);
       }
-      expect(faults).toEqual([]);
+      expect(problems).toEqual([]);
     },
   );
 
@@ -177,6 +177,6 @@ describe('the operations of staff', () => {
       headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json', ...headers },
       ...request,
     };
-    expect(await faultOf(operator, asked)).toBeNull();
+    expect(await problemOf(operator, asked)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { bannerOf } from './banner';
-import { EnvFaults, readEnv } from './config/env';
+import { InvalidConfiguration, readEnv } from './config/env';
 import { findFolders } from './config/folders';
 import { completeEnv } from './config/secrets';
 import { DataDirLocked } from './db/data-lock';
@@ -37,7 +37,7 @@ async function untilReady(port: number): Promise<void> {
 
 /** What a person can put right is told in a sentence; a stack is for what only we can. */
 function explain(failure: unknown): string {
-  if (failure instanceof EnvFaults || failure instanceof DataDirLocked) return failure.message;
+  if (failure instanceof InvalidConfiguration || failure instanceof DataDirLocked) return failure.message;
   const { code, port, message } = failure as { code?: string; port?: number; message?: string };
   if (code === 'EADDRINUSE')
     return `Port ${String(port)} is in use by another program. Stop it, or set PORT or OPERATOR_PORT.`;

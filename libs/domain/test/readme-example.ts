@@ -21,9 +21,9 @@ const usdt = (text: string) => {
 export function quoteWithdrawal(typedAmount: string, typedAddress: string) {
   const balance = usdt('200');
   const amount = checkAmount(typedAmount, { balance, minimum: usdt('10'), maximum: usdt('5000') });
-  if (!amount.ok) return { refused: amount.fault };
+  if (!amount.ok) return { refused: amount.issue };
   const address = checkWalletAddress('TRC20', typedAddress);
-  if (!address.ok) return { refused: address.fault };
+  if (!address.ok) return { refused: address.issue };
   return {
     left: formatAmount(subtractMoney(balance, amount.value).amount, 'USDT'),
     inWalletCurrency: convertMoney(amount.value, '7.2345', 'CNY', 'down').amount,

@@ -19,8 +19,8 @@ describe('the example in the README', () => {
     ['200.000001', ADDRESS, 'above-balance'],
     ['1e2', ADDRESS, 'not-a-number'],
     ['50', ADDRESS.replace('5xB', '5xC'), 'checksum'],
-  ])('refuses %s to %s as %s', (amount, address, fault) => {
-    expect(quoteWithdrawal(amount, address)).toEqual({ refused: fault });
+  ])('refuses %s to %s as %s', (amount, address, issue) => {
+    expect(quoteWithdrawal(amount, address)).toEqual({ refused: issue });
   });
 
   it('reads a freeze as an expense of the available balance, labelled in GMT-4', () => {

@@ -9,41 +9,41 @@ import {
   LANGUAGES,
   LEDGER_TYPES,
   WITHDRAWAL_STATUS_TABLE,
-  type AccountFault,
-  type AddressCountFault,
-  type AddressLabelFault,
+  type AccountIssue,
+  type AddressCountIssue,
+  type AddressLabelIssue,
   type Language,
-  type TypedAmountFault,
-  type CaptchaCodeFault,
-  type DateRangeFault,
-  type NewPasswordFault,
-  type NicknameFault,
-  type PasswordConfirmationFault,
-  type PasswordFault,
-  type PaymentPasswordFault,
-  type TermsFault,
-  type UploadFault,
-  type WalletAddressFault,
+  type TypedAmountIssue,
+  type CaptchaCodeIssue,
+  type DateRangeIssue,
+  type NewPasswordIssue,
+  type NicknameIssue,
+  type PasswordConfirmationIssue,
+  type PasswordIssue,
+  type PaymentPasswordIssue,
+  type TermsIssue,
+  type UploadIssue,
+  type WalletAddressIssue,
 } from '@realm/domain';
 import { ERROR_CODES, LogoutPush } from '@realm/api-client/contract';
 import { allSections, loadCatalogue, type CatalogueTree } from './catalogues';
 
-/** One row for each fault: a fault without a row does not compile. Back-URL and request id are never shown to anybody. */
-const FAULTS: {
-  account: Record<AccountFault, true>;
-  'address-count': Record<AddressCountFault, true>;
-  'address-label': Record<AddressLabelFault, true>;
-  amount: Record<TypedAmountFault, true>;
-  'captcha-code': Record<CaptchaCodeFault, true>;
-  'date-range': Record<DateRangeFault, true>;
-  'new-password': Record<NewPasswordFault | 'same-as-old', true>;
-  nickname: Record<NicknameFault, true>;
-  password: Record<PasswordFault, true>;
-  'password-confirmation': Record<PasswordConfirmationFault, true>;
-  'payment-password': Record<PaymentPasswordFault, true>;
-  terms: Record<TermsFault, true>;
-  upload: Record<UploadFault, true>;
-  'wallet-address': Record<WalletAddressFault, true>;
+/** One row for each issue: an issue without a row does not compile. Back-URL and request id are never shown to anybody. */
+const ISSUES: {
+  account: Record<AccountIssue, true>;
+  'address-count': Record<AddressCountIssue, true>;
+  'address-label': Record<AddressLabelIssue, true>;
+  amount: Record<TypedAmountIssue, true>;
+  'captcha-code': Record<CaptchaCodeIssue, true>;
+  'date-range': Record<DateRangeIssue, true>;
+  'new-password': Record<NewPasswordIssue | 'same-as-old', true>;
+  nickname: Record<NicknameIssue, true>;
+  password: Record<PasswordIssue, true>;
+  'password-confirmation': Record<PasswordConfirmationIssue, true>;
+  'payment-password': Record<PaymentPasswordIssue, true>;
+  terms: Record<TermsIssue, true>;
+  upload: Record<UploadIssue, true>;
+  'wallet-address': Record<WalletAddressIssue, true>;
 } = {
   account: { empty: true, format: true },
   'address-count': { 'too-many': true },
@@ -185,9 +185,9 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
     expect(missing(CURRENCY_CODES.map((code) => `common.currency.${code}`))).toEqual([]);
   });
 
-  it('has a text for every fault of every validator', () => {
-    const keys = Object.entries(FAULTS).flatMap(([rule, faults]) =>
-      Object.keys(faults).map((fault) => `validation.${rule}.${fault}`),
+  it('has a text for every issue of every validator', () => {
+    const keys = Object.entries(ISSUES).flatMap(([rule, issues]) =>
+      Object.keys(issues).map((issue) => `validation.${rule}.${issue}`),
     );
     expect(missing(keys)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { EnvFaults, readEnv } from './env';
+import { InvalidConfiguration, readEnv } from './env';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -7,12 +7,12 @@ const PRODUCTION = {
   OPERATOR_BOOTSTRAP: 'o'.repeat(16),
 };
 
-const faultsOf = (source: Record<string, string>): readonly string[] => {
+const issuesOf = (source: Record<string, string>): readonly string[] => {
   try {
     readEnv(source);
     return [];
   } catch (error) {
-    if (error instanceof EnvFaults) return error.faults;
+    if (error instanceof InvalidConfiguration) return error.issues;
     throw error;
   }
 };
@@ -61,7 +61,7 @@ describe('readEnv', () => {
   it.each(['on', 'true', 'yes', '10', '-1', '10.0.0.0/33', 'everybody', '10.0.0.2,'])(
     'refuses TRUST_PROXY=%s: any client could name any address',
     (text) => {
-      expect(faultsOf({ TRUST_PROXY: text })).toEqual([expect.stringContaining('TRUST_PROXY')]);
+      expect(issuesOf({ TRUST_PROXY: text })).toEqual([expect.stringContaining('TRUST_PROXY')]);
     },
   );
 
@@ -70,12 +70,12 @@ describe('readEnv', () => {
     const read = { apiDomain: hosts.API_DOMAIN, appSocket: hosts.APP_SOCKET };
     expect(readEnv({ ...PRODUCTION, ...hosts })).toMatchObject(read);
     expect(readEnv({})).toMatchObject({ apiDomain: null, appSocket: null });
-    expect(faultsOf({ API_DOMAIN: 'http://10.0.0.2:8080', APP_SOCKET: 'ws://localhost:8080' })).toEqual([]);
+    expect(issuesOf({ API_DOMAIN: 'http://10.0.0.2:8080', APP_SOCKET: 'ws://localhost:8080' })).toEqual([]);
   });
 
   it('takes only encrypted hosts in production', () => {
     const plain = { API_DOMAIN: 'http://api.example.com', APP_SOCKET: 'ws://live.example.com' };
-    expect(faultsOf({ ...PRODUCTION, ...plain })).toEqual([
+    expect(issuesOf({ ...PRODUCTION, ...plain })).toEqual([
       expect.stringMatching(/^API_DOMAIN must be https:/),
       expect.stringMatching(/^APP_SOCKET must be wss:/),
     ]);
@@ -98,7 +98,7 @@ describe('readEnv', () => {
     'wss://api.example.com',
     'data:text/html,x',
   ])('refuses API_DOMAIN=%s: it must name one host and nothing else', (text) => {
-    expect(faultsOf({ API_DOMAIN: text })).toEqual([expect.stringMatching(/^API_DOMAIN must be/)]);
+    expect(issuesOf({ API_DOMAIN: text })).toEqual([expect.stringMatching(/^API_DOMAIN must be/)]);
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('readEnv', () => {
     'wss://a@live.example.com',
     'wss://live.example.com/app',
   ])('refuses APP_SOCKET=%s', (text) => {
-    expect(faultsOf({ APP_SOCKET: text })).toEqual([expect.stringMatching(/^APP_SOCKET must be/)]);
+    expect(issuesOf({ APP_SOCKET: text })).toEqual([expect.stringMatching(/^APP_SOCKET must be/)]);
   });
 
   const BUCKET = {
@@ -130,12 +130,12 @@ describe('readEnv', () => {
     [{ FILE_STORE_URL: '' }, 'belong together'],
     [{ FILE_STORE_URL: 'https://s3.example.com' }, 'the name of a bucket'],
     [{ FILE_STORE_URL: 'https://s3.example.com/uploads?x=1' }, 'the name of a bucket'],
-  ])('refuses half a bucket: %j', (change, fault) => {
-    expect(faultsOf({ ...BUCKET, ...change })).toEqual([expect.stringContaining(fault)]);
+  ])('refuses half a bucket: %j', (change, issue) => {
+    expect(issuesOf({ ...BUCKET, ...change })).toEqual([expect.stringContaining(issue)]);
   });
 
   it('takes only an encrypted bucket in production', () => {
-    expect(faultsOf({ ...PRODUCTION, ...BUCKET, FILE_STORE_URL: 'http://s3/uploads' })).toEqual([
+    expect(issuesOf({ ...PRODUCTION, ...BUCKET, FILE_STORE_URL: 'http://s3/uploads' })).toEqual([
       expect.stringContaining('FILE_STORE_URL must be'),
       expect.stringContaining('belong together'),
     ]);
@@ -146,7 +146,7 @@ describe('readEnv', () => {
   });
 
   it('starts in production with everything that it asks for', () => {
-    expect(faultsOf(PRODUCTION)).toEqual([]);
+    expect(issuesOf(PRODUCTION)).toEqual([]);
   });
 
   it.each([
@@ -156,13 +156,13 @@ describe('readEnv', () => {
     ['OPERATOR_BOOTSTRAP', { OPERATOR_BOOTSTRAP: '' }],
     ['DATABASE_URL', { DATABASE_URL: '' }],
   ])('refuses production over %s', (name, change) => {
-    const faults = faultsOf({ ...PRODUCTION, ...change });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name}`));
+    const issues = issuesOf({ ...PRODUCTION, ...change });
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatch(new RegExp(`^${name}`));
   });
 
   it('accepts the embedded database in production when somebody says so', () => {
-    expect(faultsOf({ ...PRODUCTION, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: 'yes' })).toEqual([]);
+    expect(issuesOf({ ...PRODUCTION, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: 'yes' })).toEqual([]);
   });
 
   it.each([
@@ -179,14 +179,14 @@ describe('readEnv', () => {
     ['REALM_SECRET', 'short'],
     ['OPERATOR_BOOTSTRAP', 'short'],
   ])('names %s when it is %s', (name, value) => {
-    const faults = faultsOf({ [name]: value });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name} `));
+    const issues = issuesOf({ [name]: value });
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatch(new RegExp(`^${name} `));
   });
 
   it('names every variable that is wrong, and repeats no secret', () => {
-    const faults = faultsOf({ PORT: 'x', REDIS_URL: 'hunter2@redis', REALM_SECRET: 'hunter2' });
-    expect(faults).toHaveLength(3);
-    expect(faults.join()).not.toContain('hunter2');
+    const issues = issuesOf({ PORT: 'x', REDIS_URL: 'hunter2@redis', REALM_SECRET: 'hunter2' });
+    expect(issues).toHaveLength(3);
+    expect(issues.join()).not.toContain('hunter2');
   });
 });

@@ -59,9 +59,9 @@ export type TrustedProxies = number | readonly string[];
 /** What the environment says; the secrets it does not give are made and kept in the data folder. */
 export type EnvReading = Omit<Env, 'secret'> & { readonly secret: string | null };
 
-export class EnvFaults extends Error {
-  constructor(readonly faults: readonly string[]) {
-    super(`Invalid configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+export class InvalidConfiguration extends Error {
+  constructor(readonly issues: readonly string[]) {
+    super(`Invalid configuration:\n${issues.map((issue) => `  - ${issue}`).join('\n')}`);
   }
 }
 
@@ -72,10 +72,10 @@ const MODES = ['development', 'production', 'test'] as const;
 const ON = ['on', 'yes', 'true', '1'];
 const OFF = ['off', 'no', 'false', '0'];
 
-/** @throws {EnvFaults} naming every variable that is wrong, not only the first. */
+/** @throws {InvalidConfiguration} naming every variable that is wrong, not only the first. */
 export function readEnv(source: Source): EnvReading {
-  const faults: string[] = [];
-  const read = reader(source, faults);
+  const issues: string[] = [];
+  const read = reader(source, issues);
   const mode = read.oneOf('NODE_ENV', MODES, 'development');
   const sandbox = read.flag('SANDBOX', mode !== 'production');
   const env: EnvReading = {
@@ -84,7 +84,7 @@ export function readEnv(source: Source): EnvReading {
     operatorPort: read.whole('OPERATOR_PORT', 8081, [0, 65_535]),
     operatorHost: read.text('OPERATOR_HOST') ?? '127.0.0.1',
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
-    fileStore: readFileStore(read, faults, mode === 'production' ? ['https:'] : ['https:', 'http:']),
+    fileStore: readFileStore(read, issues, mode === 'production' ? ['https:'] : ['https:', 'http:']),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseOwnerUrl: read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
@@ -101,16 +101,16 @@ export function readEnv(source: Source): EnvReading {
     appSocket: read.origin('APP_SOCKET', mode === 'production' ? ['wss:'] : ['wss:', 'ws:']),
     addressLockMs: read.whole('ADDRESS_LOCK_SECONDS', sandbox ? 30 : 86_400, [0, 31_536_000]) * 1_000,
     drainMs: read.whole('DRAIN_SECONDS', mode === 'production' ? 10 : 0, [0, 600]) * 1_000,
-    trustProxy: readTrustedProxies(read.text('TRUST_PROXY'), faults),
+    trustProxy: readTrustedProxies(read.text('TRUST_PROXY'), issues),
   };
-  if (env.port !== 0 && env.port === env.operatorPort) faults.push('OPERATOR_PORT must differ from PORT');
-  if (mode === 'production') faults.push(...productionFaults(env, source));
-  if (faults.length > 0) throw new EnvFaults(faults);
+  if (env.port !== 0 && env.port === env.operatorPort) issues.push('OPERATOR_PORT must differ from PORT');
+  if (mode === 'production') issues.push(...productionIssues(env, source));
+  if (issues.length > 0) throw new InvalidConfiguration(issues);
   return env;
 }
 
-function productionFaults(env: EnvReading, source: Source): string[] {
-  const rules: readonly (readonly [broken: boolean, fault: string])[] = [
+function productionIssues(env: EnvReading, source: Source): string[] {
+  const rules: readonly (readonly [broken: boolean, issue: string])[] = [
     [!env.captcha, 'CAPTCHA=off is not allowed in production'],
     [env.sandbox, 'SANDBOX is not allowed in production'],
     [env.secret === null, 'REALM_SECRET is required in production'],
@@ -120,12 +120,12 @@ function productionFaults(env: EnvReading, source: Source): string[] {
       'DATABASE_URL is required in production (ALLOW_EMBEDDED_DATABASE=yes accepts one server with one connection and no standby)',
     ],
   ];
-  return rules.filter(([broken]) => broken).map(([, fault]) => fault);
+  return rules.filter(([broken]) => broken).map(([, issue]) => issue);
 }
 
 function readFileStore(
   read: ReturnType<typeof reader>,
-  faults: string[],
+  issues: string[],
   protocols: readonly string[],
 ): S3Options | null {
   const url = read.url('FILE_STORE_URL', protocols);
@@ -134,12 +134,12 @@ function readFileStore(
   const region = read.text('FILE_STORE_REGION') ?? 'us-east-1';
   if (url === null && accessKeyId === null && secretAccessKey === null) return null;
   if (url === null || accessKeyId === null || secretAccessKey === null) {
-    faults.push('FILE_STORE_URL, FILE_STORE_ACCESS_KEY_ID and FILE_STORE_SECRET_ACCESS_KEY belong together');
+    issues.push('FILE_STORE_URL, FILE_STORE_ACCESS_KEY_ID and FILE_STORE_SECRET_ACCESS_KEY belong together');
     return null;
   }
   const { pathname, search, hash } = new URL(url);
   if (!/^\/[^/]/.test(pathname) || search !== '' || hash !== '')
-    faults.push('FILE_STORE_URL must end with the name of a bucket (https://s3.example.com/uploads)');
+    issues.push('FILE_STORE_URL must end with the name of a bucket (https://s3.example.com/uploads)');
   return { url: url.replace(/\/$/, ''), region, accessKeyId, secretAccessKey };
 }
 
@@ -147,12 +147,12 @@ const HOPS = /^[0-9]$/;
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** "On" would believe the leftmost address, which the client writes itself. */
-function readTrustedProxies(value: string | null, faults: string[]): TrustedProxies {
+function readTrustedProxies(value: string | null, issues: string[]): TrustedProxies {
   if (value === null || value.toLowerCase() === 'off') return 0;
   if (HOPS.test(value)) return Number(value);
   const networks = value.split(',').map((one) => one.trim());
   if (networks.every(isNetwork)) return networks;
-  faults.push(
+  issues.push(
     'TRUST_PROXY must be off, the number of proxies in front of this server, or their addresses (10.0.0.2, 10.0.0.0/8, loopback)',
   );
   return 0;
@@ -162,13 +162,13 @@ const isNetwork = (text: string): boolean =>
   NAMED_NETWORKS.includes(text) ||
   (isIP(text.split('/')[0] ?? '') !== 0 && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text)));
 
-function reader(source: Source, faults: string[]) {
+function reader(source: Source, issues: string[]) {
   const text = (name: string): string | null => {
     const value = source[name]?.trim();
     return value === undefined || value === '' ? null : value;
   };
-  const fault = <T>(message: string, instead: T): T => {
-    faults.push(message);
+  const issue = <T>(message: string, instead: T): T => {
+    issues.push(message);
     return instead;
   };
   return {
@@ -178,7 +178,7 @@ function reader(source: Source, faults: string[]) {
       const value = text(name);
       if (value === null) return instead;
       return (
-        allowed.find((one) => one === value) ?? fault(`${name} must be one of ${allowed.join(', ')}`, instead)
+        allowed.find((one) => one === value) ?? issue(`${name} must be one of ${allowed.join(', ')}`, instead)
       );
     },
 
@@ -187,14 +187,14 @@ function reader(source: Source, faults: string[]) {
       if (value === null) return instead;
       const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
       if (number >= least && number <= most) return number;
-      return fault(`${name} must be a whole number from ${String(least)} to ${String(most)}`, instead);
+      return issue(`${name} must be a whole number from ${String(least)} to ${String(most)}`, instead);
     },
 
     flag(name: string, instead: boolean): boolean {
       const value = text(name)?.toLowerCase();
       if (value === undefined) return instead;
       if (ON.includes(value)) return true;
-      return OFF.includes(value) ? false : fault(`${name} must be on or off`, instead);
+      return OFF.includes(value) ? false : issue(`${name} must be on or off`, instead);
     },
 
     url(name: string, protocols: readonly string[]): string | null {
@@ -204,20 +204,20 @@ function reader(source: Source, faults: string[]) {
       // The value itself may hold a password and is never repeated.
       return protocols.includes(protocol)
         ? value
-        : fault(`${name} must be a URL that begins with ${protocols[0] ?? ''}//`, null);
+        : issue(`${name} must be a URL that begins with ${protocols[0] ?? ''}//`, null);
     },
 
     origin(name: string, protocols: readonly string[]): string | null {
       const value = text(name);
       if (value === null || isOrigin(value, protocols)) return value;
       const schemes = protocols.map((protocol) => `${protocol}//`).join(' or ');
-      return fault(`${name} must be ${schemes} and a host, without a path, a user or a wildcard`, null);
+      return issue(`${name} must be ${schemes} and a host, without a path, a user or a wildcard`, null);
     },
 
     secret(name: string, leastLength: number): string | null {
       const value = text(name);
       if (value === null || value.length >= leastLength) return value;
-      return fault(`${name} must have at least ${String(leastLength)} characters`, null);
+      return issue(`${name} must have at least ${String(leastLength)} characters`, null);
     },
   };
 }

@@ -82,8 +82,8 @@ const move = (engine: PGlite, id: number) =>
     await tx.query('insert into move values ($1::int, $1::int, $2)', [id, `${String(id)} `.repeat(200)]);
   });
 
-/** What a start after the loss finds wrong; `null` if nothing. Opened without syncing, which changes nothing of what is read. */
-async function faultOf({ folder, acknowledged }: Loss): Promise<string | null> {
+/** What a start after the power loss misses; `null` if nothing. Opened without syncing, which changes nothing of what is read. */
+async function lossOf({ folder, acknowledged }: Loss): Promise<string | null> {
   const engine = await PGlite.create({ fs: new NodeFS(folder) });
   try {
     const moves = await engine.query<{ id: number }>('select id, note from move order by id');
@@ -103,24 +103,24 @@ async function faultOf({ folder, acknowledged }: Loss): Promise<string | null> {
   }
 }
 
-async function faultsOf(losses: readonly Loss[]): Promise<string[]> {
-  const faults: string[] = [];
+async function lossesOf(losses: readonly Loss[]): Promise<string[]> {
+  const found: string[] = [];
   for (const loss of losses) {
-    const fault = await faultOf(loss).catch((error: unknown) => String(error));
-    if (fault !== null) faults.push(fault);
+    const lost = await lossOf(loss).catch((error: unknown) => String(error));
+    if (lost !== null) found.push(lost);
   }
-  return faults;
+  return found;
 }
 
 it('keeps every acknowledged commit, and nothing half, whatever a power loss takes of the rest', async () => {
   const losses = await losePower({ syncs: true, count: LOSSES });
   expect(losses).toHaveLength(LOSSES);
-  expect(await faultsOf(losses)).toEqual([]);
+  expect(await lossesOf(losses)).toEqual([]);
 });
 
 it('would lose acknowledged commits on a file system without fsync, so the losses are real ones', async () => {
   const losses = await losePower({ syncs: false, count: 2 });
-  expect((await faultsOf(losses)).length).toBeGreaterThan(0);
+  expect((await lossesOf(losses)).length).toBeGreaterThan(0);
 });
 
 it('syncs the log before it acknowledges a commit, and nothing for reading', async () => {

@@ -31,6 +31,6 @@ it.each([
   ['a mistake in a statement', withCode('42601')],
   ['a bug', new TypeError('x is not a function')],
   ['what is no error', 'Connection terminated'],
-])('%s is a fault of ours', (_what, failure) => {
+])('%s is an error of the server', (_what, failure) => {
   expect(isDatabaseUnavailable(failure)).toBe(false);
 });

@@ -9,7 +9,7 @@ const DRIVER_ERRORS =
   /Connection terminated|timeout exceeded when trying to connect|is not queryable|Query read timeout|after calling end on the pool/;
 const DEEPEST_CAUSE = 4;
 
-/** Whether the database can't answer now and may soon: worth asking again, as against a fault of ours. */
+/** Whether the database can't answer now and may soon, so that a retry may help; any other error is a bug. */
 export function isDatabaseUnavailable(failure: unknown, depth = 0): boolean {
   if (!(failure instanceof Error) || depth > DEEPEST_CAUSE) return false;
   const { code, message, cause } = failure as Error & { code?: unknown };

@@ -41,7 +41,7 @@ const DEFAULT_LIMIT = 20;
 const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
 const LATEST = new Date('2200-01-01T00:00:00.000Z');
 
-/** Reads the paging fields that every list call shares; the fault names the refusal to answer with. */
+/** Reads the paging fields that every list call shares; the error names the refusal to answer with. */
 export function readPage(
   input: PageInput,
   { now, cursors }: { readonly now: Date; readonly cursors: Cursors },

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalName } from '@realm/api-client/contract';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable';
-import { RequestFault, refusalBody, statusOf, type RefusalFacts } from './envelope';
+import { RequestError, refusalBody, statusOf, type RefusalFacts } from './envelope';
 
 /** A database that restarts or fails over is back within seconds. */
 const RETRY_AFTER_SECONDS = '2';
@@ -10,9 +10,10 @@ type AnyError = Error & { readonly statusCode?: number };
 
 /** Answers a request that threw, in the envelope. What is not the caller's doing is logged. */
 export function answerError(error: AnyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof RequestFault) return sendRefusal(reply, error.refusal, error);
+  if (error instanceof RequestError) return sendRefusal(reply, error.refusal, error);
   const refusal = refusalOf(error);
-  if (refusal === 'FAULT' || refusal === 'UNAVAILABLE') request.log.error({ err: error }, 'a request failed');
+  if (refusal === 'INTERNAL_ERROR' || refusal === 'UNAVAILABLE')
+    request.log.error({ err: error }, 'a request failed');
   return sendRefusal(reply, refusal);
 }
 
@@ -32,7 +33,7 @@ export function sendRefusal(
 
 function refusalOf(error: AnyError): RefusalName {
   const refusal = refusalOfStatus(error.statusCode);
-  return refusal === 'FAULT' && isDatabaseUnavailable(error) ? 'UNAVAILABLE' : refusal;
+  return refusal === 'INTERNAL_ERROR' && isDatabaseUnavailable(error) ? 'UNAVAILABLE' : refusal;
 }
 
 const REFUSAL_OF_STATUS: Readonly<Record<number, RefusalName>> = {
@@ -47,5 +48,5 @@ const REFUSAL_OF_STATUS: Readonly<Record<number, RefusalName>> = {
 };
 
 export function refusalOfStatus(status = 500): RefusalName {
-  return REFUSAL_OF_STATUS[status] ?? (status >= 400 && status < 500 ? 'MALFORMED' : 'FAULT');
+  return REFUSAL_OF_STATUS[status] ?? (status >= 400 && status < 500 ? 'MALFORMED' : 'INTERNAL_ERROR');
 }

@@ -7,7 +7,7 @@ import { answerNotFound } from './answer-not-found';
 import { endSlowBodies } from './body-deadline';
 import { sourceOf, trustFunction } from './client-address';
 import { compressAnswers } from './compress-answers';
-import { OWN_ANSWERS, SILENCE_MS, answerConnectionFaults, connectionFaultOptions } from './connection-faults';
+import { OWN_ANSWERS, SILENCE_MS, answerConnectionErrors, connectionErrorOptions } from './connection-errors';
 import { endConnections } from './end-connections';
 import { tooManyRequests } from './envelope';
 import { errorForLog } from './error-for-log';
@@ -52,7 +52,7 @@ export async function createServer({
     connectionTimeout: silenceMs,
     trustProxy: trustFunction(env.trustProxy),
     http: { ...OWN_ANSWERS, connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
-    ...connectionFaultOptions,
+    ...connectionErrorOptions,
     forceCloseConnections: 'idle',
     // What arrives on a connection that stands is still answered, in our own form.
     return503OnClosing: false,
@@ -73,7 +73,7 @@ export async function createServer({
   endConnections(app, isDraining);
   app.setErrorHandler(answerError);
   answerNotFound(app);
-  answerConnectionFaults(app);
+  answerConnectionErrors(app);
   endSlowBodies(app);
   compressAnswers(app);
   setResponseHeaders(app, { encrypted: env.mode === 'production' });

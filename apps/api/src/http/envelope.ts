@@ -7,7 +7,7 @@ import {
 } from '@realm/api-client/contract';
 
 /** An error of the request itself, answered with an HTTP status. Everything the business decides is HTTP 200. */
-export class RequestFault extends Error {
+export class RequestError extends Error {
   constructor(
     readonly refusal: RefusalName,
     readonly detail = '',
@@ -18,15 +18,15 @@ export class RequestFault extends Error {
 }
 
 /** The same with a whole sentence, for staff who read it. */
-export class InputFault extends RequestFault {
+export class InputError extends RequestError {
   constructor(readonly text: string) {
     super('MALFORMED', text);
   }
 }
 
 /** @param waitMs - Until the limit lets the caller in again. */
-export const tooManyRequests = (waitMs: number): RequestFault =>
-  new RequestFault('TOO_MANY_REQUESTS', '', Math.max(1, Math.ceil(waitMs / 1_000)));
+export const tooManyRequests = (waitMs: number): RequestError =>
+  new RequestError('TOO_MANY_REQUESTS', '', Math.max(1, Math.ceil(waitMs / 1_000)));
 
 const HTTP_STATUS: Partial<Record<ErrorName, number>> = {
   MALFORMED: 400,
@@ -37,7 +37,7 @@ const HTTP_STATUS: Partial<Record<ErrorName, number>> = {
   UNSUPPORTED_MEDIA: 415,
   TOO_MANY_REQUESTS: 429,
   HEADERS_TOO_LARGE: 431,
-  FAULT: 500,
+  INTERNAL_ERROR: 500,
   UNAVAILABLE: 503,
 };
 

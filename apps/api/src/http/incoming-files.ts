@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { RequestFault } from './envelope';
+import { RequestError } from './envelope';
 
 /** What a crashed server left behind; nothing takes nearly as long to arrive. */
 const LEFT_BEHIND_MS = 60 * 60_000;
@@ -27,7 +27,7 @@ export async function writeIncoming(dataDir: string, content: Readable, gone: Ab
   } catch (failure) {
     await removeIncoming(path);
     throw DISK_FULL.includes((failure as NodeJS.ErrnoException).code ?? '')
-      ? new RequestFault('UNAVAILABLE')
+      ? new RequestError('UNAVAILABLE')
       : failure;
   }
 }

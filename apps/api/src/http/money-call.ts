@@ -76,7 +76,7 @@ async function runMove(
         return ended === null ? null : refuse(ended);
       },
       // Holds the id until the outcome is written over it.
-      insert: (tx) => insertMoneyRequest(tx, request, { state: 'refused', code: ERROR_CODES.FAULT }),
+      insert: (tx) => insertMoneyRequest(tx, request, { state: 'refused', code: ERROR_CODES.INTERNAL_ERROR }),
       complete: (tx, moved) =>
         completeMoneyRequest(
           tx,
@@ -137,5 +137,5 @@ function replay(stored: StoredRequest, bodyHash: string): Outcome<unknown> {
 
 function refuseWith(code: number): Refusal {
   const name = errorName(code);
-  return refuse(name === null || name === 'OK' ? 'FAULT' : name);
+  return refuse(name === null || name === 'OK' ? 'INTERNAL_ERROR' : name);
 }

@@ -8,7 +8,7 @@ import {
 } from '@realm/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { RequestFault } from './envelope';
+import { RequestError } from './envelope';
 import { readForm, readJsonObject } from './read-form';
 import { refuseUnstorable } from './refuse-unstorable';
 
@@ -50,11 +50,11 @@ async function readDataObject(
   { data, ...outer }: Record<string, string>,
   cipher: DataCipher | null,
 ): Promise<RawCall> {
-  if (data === undefined) throw new RequestFault('MALFORMED', 'data is missing');
+  if (data === undefined) throw new RequestError('MALFORMED', 'data is missing');
   const { token, uid, fields } = splitCall(outer);
-  if (Object.keys(fields).length > 0) throw new RequestFault('MALFORMED', 'unknown field beside data');
+  if (Object.keys(fields).length > 0) throw new RequestError('MALFORMED', 'unknown field beside data');
   const inner = readJsonObject(cipher === null ? data : await decrypted(data, { cipher, token }));
-  if ('token' in inner || 'uid' in inner) throw new RequestFault('MALFORMED', 'identity belongs beside data');
+  if ('token' in inner || 'uid' in inner) throw new RequestError('MALFORMED', 'identity belongs beside data');
   return { ...splitCall(inner), token, uid };
 }
 
@@ -65,14 +65,14 @@ async function decrypted(
   try {
     return await cipher.decrypt(data, token);
   } catch {
-    throw new RequestFault('MALFORMED', 'data is not encrypted with this token');
+    throw new RequestError('MALFORMED', 'data is not encrypted with this token');
   }
 }
 
 function formOf(request: FastifyRequest): Record<string, string> {
   // A POST without a body has no content type either; it is an empty form.
   if (request.body === undefined || request.body === null) return {};
-  if (typeof request.body !== 'string') throw new RequestFault('UNSUPPORTED_MEDIA');
+  if (typeof request.body !== 'string') throw new RequestError('UNSUPPORTED_MEDIA');
   return readForm(request.body);
 }
 
@@ -82,12 +82,12 @@ export function splitCall(all: Readonly<Record<string, unknown>>): RawCall {
   const { token = '', uid = '', ...rest } = all;
   const own = Token.safeParse(token);
   const owner = Uid.safeParse(uid);
-  if (!own.success || !owner.success) throw new RequestFault('MALFORMED', 'token or uid');
+  if (!own.success || !owner.success) throw new RequestError('MALFORMED', 'token or uid');
   const info = Object.fromEntries(
     CLIENT_INFO_KEYS.filter((key) => key in rest).map((key) => [key, rest[key]]),
   );
   const clientInfo = SomeClientInfo.safeParse(info);
-  if (!clientInfo.success) throw new RequestFault('MALFORMED', pathOf(clientInfo.error));
+  if (!clientInfo.success) throw new RequestError('MALFORMED', pathOf(clientInfo.error));
   const fields = Object.fromEntries(Object.entries(rest).filter(([key]) => !isClientInfoKey(key)));
   return {
     token: own.data,

@@ -1,18 +1,18 @@
-import { RequestFault } from './envelope';
+import { RequestError } from './envelope';
 
 const MAX_FIELDS = 64;
 
 /**
  * Reads `application/x-www-form-urlencoded` text, or a query string.
  *
- * @throws {RequestFault} MALFORMED for a field that comes twice: two readers might believe different ones.
+ * @throws {RequestError} MALFORMED for a field that comes twice: two readers might believe different ones.
  */
 export function readForm(text: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   let count = 0;
   for (const [name, value] of new URLSearchParams(text)) {
-    if (name in fields) throw new RequestFault('MALFORMED', `${printable(name)} comes twice`);
-    if (++count > MAX_FIELDS) throw new RequestFault('MALFORMED', 'too many fields');
+    if (name in fields) throw new RequestError('MALFORMED', `${printable(name)} comes twice`);
+    if (++count > MAX_FIELDS) throw new RequestError('MALFORMED', 'too many fields');
     fields[name] = value;
   }
   return fields;
@@ -23,19 +23,19 @@ const KEY_AT = /"((?:[^"\\]|\\.)*)"\s*:/y;
 /**
  * Reads one JSON object.
  *
- * @throws {RequestFault} MALFORMED for anything else, and for a key that comes twice in the outer object.
+ * @throws {RequestError} MALFORMED for anything else, and for a key that comes twice in the outer object.
  */
 export function readJsonObject(text: string): Record<string, unknown> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new RequestFault('MALFORMED', 'data is not JSON');
+    throw new RequestError('MALFORMED', 'data is not JSON');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new RequestFault('MALFORMED', 'data is not an object');
+    throw new RequestError('MALFORMED', 'data is not an object');
   }
-  if (outerKeys(text) !== Object.keys(value).length) throw new RequestFault('MALFORMED', 'a key comes twice');
+  if (outerKeys(text) !== Object.keys(value).length) throw new RequestError('MALFORMED', 'a key comes twice');
   return value as Record<string, unknown>;
 }
 

@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { UPLOAD_MAX_BYTES } from '@realm/domain';
 import type { FastifyRequest } from 'fastify';
-import { RequestFault } from './envelope';
+import { RequestError } from './envelope';
 import type { UploadedFile } from './handler';
 import { removeIncoming, writeIncoming } from './incoming-files';
 import { splitCall, type RawCall } from './read-call';
@@ -22,22 +22,22 @@ interface UploadReader<Admitted, Value> {
 /**
  * Reads fields, then one file, then the end of a multipart request.
  *
- * @throws {RequestFault} For a request that is none, has no file or more than one, or is larger than it may be.
+ * @throws {RequestError} For a request that is none, has no file or more than one, or is larger than it may be.
  */
 export async function receiveUpload<Admitted, Value>(
   request: FastifyRequest,
   reader: UploadReader<Admitted, Value>,
 ): Promise<Value> {
-  if (!request.isMultipart()) throw new RequestFault('UNSUPPORTED_MEDIA');
+  if (!request.isMultipart()) throw new RequestError('UNSUPPORTED_MEDIA');
   try {
     if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + FRAME_BYTES)
-      throw new RequestFault('TOO_LARGE');
+      throw new RequestError('TOO_LARGE');
     return await readParts(request, reader);
-  } catch (fault) {
+  } catch (error) {
     // What is still on its way is let through unread: a request that nobody finishes would hold its connection open.
     request.raw.unpipe();
     request.raw.resume();
-    throw fault;
+    throw error;
   }
 }
 
@@ -53,11 +53,11 @@ async function readParts<Admitted, Value>(
       addField(fields, part);
       continue;
     }
-    if (part.fieldname !== 'file') throw new RequestFault('MALFORMED', 'unexpected file field');
+    if (part.fieldname !== 'file') throw new RequestError('MALFORMED', 'unexpected file field');
     const admitted = await admit(splitCall(fields));
     const file = await keepFile(dataDir, part, gone);
     try {
-      if ((await parts.next()) !== null) throw new RequestFault('MALFORMED', 'the file comes last');
+      if ((await parts.next()) !== null) throw new RequestError('MALFORMED', 'the file comes last');
       return await take(admitted, file);
     } finally {
       await removeIncoming(file.path);
@@ -65,13 +65,13 @@ async function readParts<Admitted, Value>(
   }
   // Without a file the other errors are answered first.
   await admit(splitCall(fields));
-  throw new RequestFault('MALFORMED', 'file is missing');
+  throw new RequestError('MALFORMED', 'file is missing');
 }
 
 function addField(fields: Record<string, string>, part: Exclude<Multipart, MultipartFile>): void {
   const { fieldname, value } = part;
   if (Object.hasOwn(fields, fieldname) || typeof value !== 'string')
-    throw new RequestFault('MALFORMED', 'field');
+    throw new RequestError('MALFORMED', 'field');
   fields[fieldname] = value;
 }
 
@@ -81,12 +81,12 @@ async function keepFile(
   gone: AbortSignal,
 ): Promise<UploadedFile> {
   const path = await writeIncoming(dataDir, file, gone).catch((failure: unknown) => {
-    throw faultOf(failure);
+    throw toRequestError(failure);
   });
   const kept = { path, size: file.bytesRead, declaredType: mimetype };
   if (kept.size <= UPLOAD_MAX_BYTES && !file.truncated) return kept;
   await removeIncoming(path);
-  throw new RequestFault('TOO_LARGE');
+  throw new RequestError('TOO_LARGE');
 }
 
 /** Aborted when the connection ends before the request does; the parser alone would wait for the rest for ever. */
@@ -105,7 +105,7 @@ function goneSignal({ raw }: FastifyRequest): AbortSignal {
 function partsOf(request: FastifyRequest, gone: AbortSignal): { next(): Promise<Multipart | null> } {
   const parts = request.parts({ limits: LIMITS });
   const aborted = new Promise<never>((_resolve, reject) => {
-    gone.addEventListener('abort', () => reject(new RequestFault('MALFORMED', 'incomplete')), { once: true });
+    gone.addEventListener('abort', () => reject(new RequestError('MALFORMED', 'incomplete')), { once: true });
   });
   aborted.catch(() => undefined);
   return {
@@ -114,16 +114,16 @@ function partsOf(request: FastifyRequest, gone: AbortSignal): { next(): Promise<
         const { done, value } = await Promise.race([parts.next(), aborted]);
         return done === true ? null : value;
       } catch (failure) {
-        throw faultOf(failure);
+        throw toRequestError(failure);
       }
     },
   };
 }
 
-function faultOf(failure: unknown): Error {
-  if (failure instanceof RequestFault) return failure;
+function toRequestError(failure: unknown): Error {
+  if (failure instanceof RequestError) return failure;
   const { code = '', statusCode } = failure as { code?: string; statusCode?: number };
-  if (statusCode === 413) return new RequestFault('TOO_LARGE');
+  if (statusCode === 413) return new RequestError('TOO_LARGE');
   // An error of the file system is ours; the parser's own have no code of an operating system.
-  return /^E[A-Z]+$/.test(code) ? (failure as Error) : new RequestFault('MALFORMED', 'multipart');
+  return /^E[A-Z]+$/.test(code) ? (failure as Error) : new RequestError('MALFORMED', 'multipart');
 }

@@ -1,13 +1,13 @@
-import { RequestFault } from './envelope';
+import { RequestError } from './envelope';
 import { refuseUnstorable } from './refuse-unstorable';
 
 const refusalOf = (value: unknown): string | null => {
   try {
     refuseUnstorable(value);
     return null;
-  } catch (fault) {
-    if (!(fault instanceof RequestFault)) throw fault;
-    return `${fault.refusal} ${fault.detail}`;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return `${error.refusal} ${error.detail}`;
   }
 };
 

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reader } from '../db/database';
 import { checkAnswer, checkedMoney, checkedUpload, checkedWrite } from './check-answer';
 import { sourceOf } from './client-address';
-import { RequestFault } from './envelope';
+import { RequestError } from './envelope';
 import type {
   Call,
   Handlers,
@@ -95,10 +95,10 @@ async function answerUpload(
       dataDir: deps.ports.env.dataDir,
       admit: async (raw) => {
         const admitted = await admitCall(deps, endpoint, { raw, source: sourceOf(request.ip) });
-        if (!admitted.ok) throw faultOf(admitted);
+        if (!admitted.ok) throw toRequestError(admitted);
         leave = slots.take(admitted.value.identity?.uid ?? sourceOf(request.ip));
         const refusal = await handler.admit(admitted.value);
-        if (refusal !== null) throw faultOf(refusal);
+        if (refusal !== null) throw toRequestError(refusal);
         return admitted.value;
       },
       take: (call, file) => runWrite(deps, { prepare: () => handler.prepare(call, file) }, call),
@@ -108,8 +108,8 @@ async function answerUpload(
   }
 }
 
-const faultOf = ({ refusal, retryAfterSec }: Refusal): RequestFault =>
-  new RequestFault(refusal, '', retryAfterSec);
+const toRequestError = ({ refusal, retryAfterSec }: Refusal): RequestError =>
+  new RequestError(refusal, '', retryAfterSec);
 
 /** A request that was taken apart, and where it came from. */
 interface ReadRequest {
@@ -149,7 +149,7 @@ const memberSurface = ({
   },
   parse: ({ input }, fields) => {
     const parsed = input.safeParse(fields);
-    if (!parsed.success) throw new RequestFault('MALFORMED', pathOf(parsed.error));
+    if (!parsed.success) throw new RequestError('MALFORMED', pathOf(parsed.error));
     return parsed.data;
   },
 });

@@ -12,8 +12,8 @@ import { refuse, type Outcome } from './outcome';
 export type RefuseSessions = (
   tx: Tx,
   asked: { readonly sessionIds: readonly bigint[]; readonly movesMoney: boolean },
-) => Promise<ReadonlyMap<bigint, SessionFault>>;
-export type SessionFault = 'ended' | 'maintenance';
+) => Promise<ReadonlyMap<bigint, SessionRefusal>>;
+export type SessionRefusal = 'ended' | 'maintenance';
 
 export interface WriteDeps {
   readonly ports: Ports;
@@ -56,8 +56,8 @@ export async function refusalOf(
 ): Promise<RefusalName | null> {
   if (call.identity === null) return null;
   const { sessionId, kind } = call.identity;
-  const fault = (await refuseSessions(tx, { sessionIds: [sessionId], movesMoney })).get(sessionId);
-  if (fault === undefined) return null;
-  if (fault === 'maintenance') return 'MAINTENANCE';
+  const refusal = (await refuseSessions(tx, { sessionIds: [sessionId], movesMoney })).get(sessionId);
+  if (refusal === undefined) return null;
+  if (refusal === 'maintenance') return 'MAINTENANCE';
   return kind === 'member' ? 'MEMBER_TOKEN_INVALID' : 'VISITOR_TOKEN_INVALID';
 }

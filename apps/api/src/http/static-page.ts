@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, dirname, extname, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { RequestFault } from './envelope';
+import { RequestError } from './envelope';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked about each time. */
@@ -48,7 +48,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    throw new RequestFault('MALFORMED', 'path');
+    throw new RequestError('MALFORMED', 'path');
   }
 }
 

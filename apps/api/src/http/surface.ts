@@ -26,7 +26,7 @@ export interface Surface<E, Caller, Request = FastifyRequest> {
   readonly authenticate: (endpoint: E, request: Request) => Promise<Outcome<Authenticated<Caller>>>;
   /** `null` for a caller who may make this call. */
   readonly authorize: (endpoint: E, caller: Caller) => Refusal | null;
-  /** @throws {RequestFault} naming what does not fit. */
+  /** @throws {RequestError} naming what does not fit. */
   readonly parse: (endpoint: E, fields: unknown) => unknown;
 }
 

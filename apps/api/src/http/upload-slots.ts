@@ -1,4 +1,4 @@
-import { RequestFault } from './envelope';
+import { RequestError } from './envelope';
 
 /** How many files one member, and all of them together, may be sending to this server at once. */
 export const UPLOADS_AT_ONCE = { perMember: 2, inAll: 16 } as const;
@@ -8,7 +8,7 @@ const RETRY_AFTER_SEC = 10;
 export interface UploadSlots {
   /**
    * @returns Gives the slot back.
-   * @throws {RequestFault} TOO_MANY_REQUESTS when this member sends enough already, UNAVAILABLE when everybody does.
+   * @throws {RequestError} TOO_MANY_REQUESTS when this member sends enough already, UNAVAILABLE when everybody does.
    */
   take(uid: string): () => void;
 }
@@ -19,8 +19,8 @@ export function uploadSlots(): UploadSlots {
   return {
     take: (uid) => {
       const own = perMember.get(uid) ?? 0;
-      if (own >= UPLOADS_AT_ONCE.perMember) throw new RequestFault('TOO_MANY_REQUESTS', '', RETRY_AFTER_SEC);
-      if (inAll >= UPLOADS_AT_ONCE.inAll) throw new RequestFault('UNAVAILABLE', '', RETRY_AFTER_SEC);
+      if (own >= UPLOADS_AT_ONCE.perMember) throw new RequestError('TOO_MANY_REQUESTS', '', RETRY_AFTER_SEC);
+      if (inAll >= UPLOADS_AT_ONCE.inAll) throw new RequestError('UNAVAILABLE', '', RETRY_AFTER_SEC);
       perMember.set(uid, own + 1);
       inAll += 1;
       return () => {

@@ -51,17 +51,17 @@ describe('a database that is away', () => {
   );
 });
 
-describe('what the database refuses', () => {
+describe('an error of the database', () => {
   it.each([
-    ['for nobody’s fault', '42P01', 1],
+    ['that no command causes', '42P01', 1],
     ['with the digits of a lost connection, elsewhere', '42P08', 1],
-    ['with the digits of a request’s fault, elsewhere', '42P22', 1],
+    ['with the digits of a refused value, elsewhere', '42P22', 1],
     ['for a value', '22003', 5],
     ['for a rule', '23514', 5],
     ['by a function', 'P0001', 5],
     // Each of the five without locks, then three times under them.
     ['out of order with others, though it was tried again', '40001', 20],
-  ])('%s is tried as often as it takes to find whose fault it is', async (_name, code, times) => {
+  ])('%s is tried until the command that causes it is found', async (_name, code, times) => {
     const { ledger, tried, failure } = failing(code);
     const outcomes = await outcomesOf([ledger.run(command), ledger.run(command), ledger.run(command)], 0);
     expect(outcomes).toEqual(Array.from({ length: 3 }, () => ({ status: 'rejected', reason: failure })));

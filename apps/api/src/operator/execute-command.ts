@@ -31,7 +31,7 @@ export async function executeCommand(
     ports.db,
     {
       insert: async (tx) => {
-        const inserted = await insertCommand(tx, entry, ERROR_CODES.FAULT);
+        const inserted = await insertCommand(tx, entry, ERROR_CODES.INTERNAL_ERROR);
         commandId = inserted ?? 0n;
         return inserted !== null;
       },
@@ -69,7 +69,7 @@ async function replay(
     return refuse('REQUEST_ID_REUSED');
   const code = errorName(stored.code);
   if (code === 'OK') return accept(stored.output);
-  return refuse(code ?? 'FAULT');
+  return refuse(code ?? 'INTERNAL_ERROR');
 }
 
 const asStored = (input: unknown): unknown => JSON.parse(JSON.stringify(input ?? {})) as unknown;

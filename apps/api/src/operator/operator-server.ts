@@ -9,9 +9,9 @@ import { compressAnswers } from '../http/compress-answers';
 import {
   OWN_ANSWERS,
   SILENCE_MS,
-  answerConnectionFaults,
-  connectionFaultOptions,
-} from '../http/connection-faults';
+  answerConnectionErrors,
+  connectionErrorOptions,
+} from '../http/connection-errors';
 import { endConnections } from '../http/end-connections';
 import { refusalBody, successBody, tooManyRequests } from '../http/envelope';
 import { errorForLog } from '../http/error-for-log';
@@ -55,7 +55,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     requestTimeout: BODY_DEADLINE_MS,
     connectionTimeout: SILENCE_MS,
     http: { ...OWN_ANSWERS, connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
-    ...connectionFaultOptions,
+    ...connectionErrorOptions,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     logger: deps.ports.env.mode === 'test' ? false : { level: 'warn', serializers: { err: errorForLog } },
@@ -76,7 +76,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
   });
   app.setErrorHandler(answerError);
   answerNotFound(app);
-  answerConnectionFaults(app);
+  answerConnectionErrors(app);
   endSlowBodies(app);
   compressAnswers(app);
   setResponseHeaders(app, { encrypted: false });

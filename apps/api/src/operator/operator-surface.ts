@@ -1,7 +1,7 @@
 import type { OperatorEndpoint, Permission } from '@realm/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { InputFault, RequestFault } from '../http/envelope';
+import { InputError, RequestError } from '../http/envelope';
 import { accept, refuse } from '../http/outcome';
 import { refuseUnstorable } from '../http/refuse-unstorable';
 import type { Surface } from '../http/surface';
@@ -30,7 +30,7 @@ export const operatorSurface = (
   authenticate: async (_endpoint, { headers, body }) => {
     const operator = headers['x-operator'] ?? UNNAMED_OPERATOR;
     if (typeof operator !== 'string' || !OPERATOR_NAME.test(operator))
-      throw new InputFault(
+      throw new InputError(
         'x-operator must be a name of 1 to 64 letters, digits, dots, dashes, underlines or @',
       );
     return accept({ caller: { operator }, fields: body ?? {} });
@@ -40,11 +40,11 @@ export const operatorSurface = (
   parse: ({ input }, fields) => readInput(input, fields),
 });
 
-/** @throws {InputFault} saying which field is missing, or what it must be. */
+/** @throws {InputError} saying which field is missing, or what it must be. */
 function readInput(schema: z.ZodMiniType, fields: unknown): unknown {
   requireStorable(fields);
   const input = schema.safeParse(fields);
-  if (!input.success) throw new InputFault(describeIssues(input.error.issues, fields));
+  if (!input.success) throw new InputError(describeIssues(input.error.issues, fields));
   return input.data;
 }
 
@@ -52,8 +52,8 @@ function requireStorable(fields: unknown): void {
   try {
     refuseUnstorable(fields);
   } catch (error) {
-    if (error instanceof RequestFault)
-      throw new InputFault(`${error.detail} has characters that can't be kept`);
+    if (error instanceof RequestError)
+      throw new InputError(`${error.detail} has characters that can't be kept`);
     throw error;
   }
 }

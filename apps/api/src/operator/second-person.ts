@@ -2,7 +2,7 @@ import type { WaitingApproval } from '@realm/api-client/contract';
 import { fromMinor } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import { InputFault } from '../http/envelope';
+import { InputError } from '../http/envelope';
 import { accept, type Outcome } from '../http/outcome';
 import type { Operation, OperatorCall } from './operation';
 import { endWaiting, insertWaiting, lockWaiting, type ApprovalRow } from './approvals.repository';
@@ -29,7 +29,7 @@ export type CommandOutcome = Outcome<unknown> & {
  * Handles a command, or notes who asked first when it is worth more than one person may decide. The first request is tried and undone,
  * so that what can't be done is refused at once; the same command sent by somebody else is executed.
  *
- * @throws {InputFault} for such a command without a name.
+ * @throws {InputError} for such a command without a name.
  */
 export async function handleWithApproval(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function handleWithApproval(
   const worthMinor = await rule.worthOf(call, tx);
   if (worthMinor !== null && worthMinor <= BigInt(limitUsdt) * USDT) return perform();
   if (call.operator === UNNAMED_OPERATOR)
-    throw new InputFault(
+    throw new InputError(
       `x-operator is required: more than ${String(limitUsdt)} USDT takes two people, each under a name of their own`,
     );
 

@@ -9,7 +9,7 @@ import {
 } from '@realm/api-client/contract';
 import type { TrustedProxies } from '../config/env';
 import { clientAddress, sourceOf, trustFunction } from '../http/client-address';
-import { refuseUpgrades } from '../http/connection-faults';
+import { refuseUpgrades } from '../http/connection-errors';
 import type { Clock } from '../ports';
 import { SocketRefused, admit, type Identify, type Identity } from './admit';
 import type { LiveSocket } from './live-sockets';

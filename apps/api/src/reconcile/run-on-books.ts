@@ -1,4 +1,4 @@
-import { EnvFaults, readEnv } from '../config/env';
+import { InvalidConfiguration, readEnv } from '../config/env';
 import { sqlState } from '../db/in-transaction';
 import { BooksUnavailable, openBooks, type Books } from './open-books';
 
@@ -35,7 +35,11 @@ export function exitWith(command: Promise<ExitCode>): void {
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof BooksUnavailable || error instanceof EnvFaults || error instanceof BadRequest)
+  if (
+    error instanceof BooksUnavailable ||
+    error instanceof InvalidConfiguration ||
+    error instanceof BadRequest
+  )
     return error.message;
   if (isAboutFilesOrOptions(error)) return error.message;
   const state = sqlState(error);

@@ -72,11 +72,11 @@ const requestsMatchTransfers = check({
   },
   tell: ({ member_id, request_id, transfer_id, owner, claims }) => ({
     where: `member ${String(member_id)}, request ${request_id}`,
-    what: `names transfer ${transfer_id}, ${faultOf({ memberId: member_id, owner, claims })}`,
+    what: `names transfer ${transfer_id}, ${problemOf({ memberId: member_id, owner, claims })}`,
   }),
 });
 
-function faultOf({
+function problemOf({
   memberId,
   owner,
   claims,

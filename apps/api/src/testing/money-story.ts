@@ -85,7 +85,7 @@ export async function openMoneyStory(env: Partial<Env> = {}, over: (db: Database
     return (await handler.admit(request)) ?? performWrite(deps, { prepare }, request);
   }
 
-  /** As `call`, for where a refusal would be a fault of the test. */
+  /** As `call`, for where a refusal is an error of the test. */
   async function done<Name extends MemberEndpointName>(
     ...[name, memberId, input]: [Name, bigint, Record<string, unknown>?]
   ): Promise<OutputOf<MemberEndpoints[Name]>> {

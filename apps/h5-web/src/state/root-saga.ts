@@ -25,7 +25,7 @@ const MEMBER_WATCHERS = [
   watchUnreadNotices,
 ];
 
-/** Each watcher reports its own fault, so that one watcher's end is not the end of the others. */
+/** Each watcher reports its own error, so that one watcher's end is not the end of the others. */
 export function* rootSaga() {
   yield* all([
     ...PAGE_WATCHERS.map((watcher) => fork(safely(watcher))),

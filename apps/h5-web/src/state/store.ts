@@ -38,7 +38,7 @@ export function makeStore() {
     unreadNoticesSlice,
   );
   const sagas = createSagaMiddleware<SagaContext>({
-    context: { onFault: reportFault, navigate: () => undefined },
+    context: { onError: reportError, navigate: () => undefined },
   });
   const store = configureStore({
     reducer,
@@ -46,7 +46,7 @@ export function makeStore() {
     devTools: !isProduction(),
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
-  function reportFault(error: unknown): void {
+  function reportError(error: unknown): void {
     console.error(error);
     store.dispatch(toastShown({ tone: 'bad', key: 'error.failed.unknown' }));
   }

@@ -23,7 +23,7 @@ export interface EndpointSpec<Input extends z.ZodMiniType, Output extends z.ZodM
   readonly path: `/${string}`;
   readonly method: 'POST' | 'GET';
   readonly payload: PayloadForm;
-  /** May be done although its answer is lost or is a fault. With an id of the caller's own (`requestId`) it is done once. */
+  /** May be done although its answer is lost or is a server error. With an id of the caller's own (`requestId`) it is done once. */
   readonly movesMoney: boolean;
   readonly summary: string;
   readonly input: Input;

@@ -20,7 +20,7 @@ interface ObjectSchema {
 }
 
 /** Refusals that any call may answer with, beside its own. */
-const SHARED_REFUSALS = ['MALFORMED', 'TOO_MANY_REQUESTS', 'FAULT', 'UNAVAILABLE'] as const;
+const SHARED_REFUSALS = ['MALFORMED', 'TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const;
 const HTTP_FAILURES: readonly RefusalName[] = [
   'MALFORMED',
   'NOT_FOUND',
@@ -30,7 +30,7 @@ const HTTP_FAILURES: readonly RefusalName[] = [
   'UNSUPPORTED_MEDIA',
   'TOO_MANY_REQUESTS',
   'HEADERS_TOO_LARGE',
-  'FAULT',
+  'INTERNAL_ERROR',
   'UNAVAILABLE',
 ];
 const CREDENTIALS: ObjectSchema = {
@@ -217,7 +217,7 @@ function responsesOf(endpoint: Endpoint, around: readonly RefusalName[]): object
       content: { 'application/json': { schema: { oneOf: [success, refusal] } } },
     },
     default: {
-      description: `Malformed, unknown, too large, too many, or a fault: ${HTTP_FAILURES.map((name) => ERROR_CODES[name]).join(', ')}.`,
+      description: `Malformed, unknown, too large, too many, or a server error: ${HTTP_FAILURES.map((name) => ERROR_CODES[name]).join(', ')}.`,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } },
     },
   };

@@ -2,7 +2,7 @@ import type { RefusalName } from '../contract/error-codes';
 
 /** Why no readable answer came. */
 export type UnreachableReason =
-  'timeout' | 'network' | 'cancelled' | /** What came makes no sense. */ 'bad-answer' | 'server-fault';
+  'timeout' | 'network' | 'cancelled' | /** What came makes no sense. */ 'bad-answer' | 'server-error';
 
 /**
  * Plain data, so that it fits in a store.

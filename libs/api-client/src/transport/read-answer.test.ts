@@ -7,7 +7,7 @@ const fitting = { authToken: 'a', expiresAt: '2026-01-01T00:00:00.000Z' };
 const envelope = (code: number, data: unknown = null) => ({ code, msg: 'said so', data });
 const refusal = (code: number, name: string | null) => ({ kind: 'refused', code, name, message: 'said so' });
 const badAnswer = { kind: 'unreachable', reason: 'bad-answer' };
-const fault = { kind: 'unreachable', reason: 'server-fault' };
+const serverError = { kind: 'unreachable', reason: 'server-error' };
 
 describe('what an answer means', () => {
   it.each([
@@ -16,24 +16,24 @@ describe('what an answer means', () => {
     { was: '200 without an envelope', status: 200, body: { ok: 1 }, money: badAnswer, plain: badAnswer },
     { was: 'nothing at all', status: 200, body: '', money: badAnswer, plain: badAnswer },
     {
-      was: 'a fault with an envelope',
+      was: 'a server error with an envelope',
       status: 500,
       body: envelope(500),
-      money: fault,
-      plain: refusal(500, 'FAULT'),
+      money: serverError,
+      plain: refusal(500, 'INTERNAL_ERROR'),
     },
     {
       was: 'a draining server',
       status: 503,
       body: envelope(503),
-      money: fault,
+      money: serverError,
       plain: refusal(503, 'UNAVAILABLE'),
     },
     {
-      was: 'a fault code newer than this client',
+      was: 'a code of a server error newer than this client',
       status: 504,
       body: envelope(504),
-      money: fault,
+      money: serverError,
       plain: refusal(504, null),
     },
     {

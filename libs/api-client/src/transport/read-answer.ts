@@ -18,12 +18,12 @@ export interface RawAnswer {
  * |---|---|---|
  * | not an envelope, whatever the status | unreachable (bad-answer) | unreachable (bad-answer) |
  * | code 402 or 403 | signed-out | signed-out |
- * | code 500–599 | unreachable (server-fault) | refused |
+ * | code 500–599 | unreachable (server-error) | refused |
  * | any other code but 0 | refused | refused |
  * | code 0 with a failing status, or data that does not fit the contract | unreachable (bad-answer) | the same |
  * | code 0 and fitting data | accepted | accepted |
  *
- * A fault on a money call may have come after the commit, so it refuses nothing. A business refusal stays one even under
+ * A server error on a money call may have come after the commit, so it refuses nothing. A business refusal stays one even under
  * a failing status: the server has said what it decided.
  */
 export function readAnswer<E extends Endpoint>(endpoint: E, raw: RawAnswer): Answer<OutputOf<E>> {
@@ -32,7 +32,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, raw: RawAnswer): Ans
   const { code, msg, data } = envelope.data;
   if (isTokenCode(code)) return signedOut(code);
   if (code !== ERROR_CODES.OK) {
-    if (endpoint.movesMoney && isFault(code)) return unreachable('server-fault');
+    if (endpoint.movesMoney && isServerError(code)) return unreachable('server-error');
     return {
       ok: false,
       failure: { kind: 'refused', code, name: refusalName(code), message: msg, ...retryAfterOf(data) },
@@ -51,7 +51,7 @@ function retryAfterOf(data: unknown): Partial<RetryAfter> {
 const isTokenCode = (code: number): code is 402 | 403 =>
   code === ERROR_CODES.VISITOR_TOKEN_INVALID || code === ERROR_CODES.MEMBER_TOKEN_INVALID;
 
-const isFault = (code: number): boolean => code >= 500 && code <= 599;
+const isServerError = (code: number): boolean => code >= 500 && code <= 599;
 
 function refusalName(code: number): RefusalName | null {
   const name = errorName(code);

@@ -1,9 +1,9 @@
 import { accept, refuse, type Checked } from './checked';
 
-export type AccountFault = 'empty' | 'format';
+export type AccountIssue = 'empty' | 'format';
 
 /** An account name: 6 to 20 ASCII letters and digits, a letter first. Surrounding blanks are forgiven. */
-export function checkAccount(text: string): Checked<string, AccountFault> {
+export function checkAccount(text: string): Checked<string, AccountIssue> {
   const account = text.trim();
   if (account === '') return refuse('empty');
   return /^[A-Za-z][A-Za-z0-9]{5,19}$/.test(account) ? accept(account) : refuse('format');

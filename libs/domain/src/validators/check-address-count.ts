@@ -1,9 +1,9 @@
 import { MAX_ADDRESSES } from '../config';
 import { accept, refuse, type Checked } from './checked';
 
-export type AddressCountFault = 'too-many';
+export type AddressCountIssue = 'too-many';
 
 /** @param count - Addresses bound already; says whether one more fits. */
-export function checkAddressCount(count: number): Checked<number, AddressCountFault> {
+export function checkAddressCount(count: number): Checked<number, AddressCountIssue> {
   return count < MAX_ADDRESSES ? accept(count) : refuse('too-many');
 }

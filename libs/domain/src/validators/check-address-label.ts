@@ -1,11 +1,11 @@
 import { accept, refuse, type Checked } from './checked';
 
-export type AddressLabelFault = 'empty' | 'too-long' | 'format';
+export type AddressLabelIssue = 'empty' | 'too-long' | 'format';
 
 export const ADDRESS_LABEL_MAX = 20;
 
 /** The member's own name for an address: 1 to 20 characters on one line. */
-export function checkAddressLabel(text: string): Checked<string, AddressLabelFault> {
+export function checkAddressLabel(text: string): Checked<string, AddressLabelIssue> {
   const label = text.trim();
   if (label === '') return refuse('empty');
   if (Array.from(label).length > ADDRESS_LABEL_MAX) return refuse('too-long');

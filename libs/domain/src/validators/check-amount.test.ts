@@ -34,8 +34,8 @@ describe('checkAmount', () => {
     ['200.000001', 'above-maximum'],
     ['9'.repeat(13), 'above-maximum'],
     [`${'9'.repeat(400)}.5`, 'above-maximum'],
-  ])('refuses %j as %s', (text, fault) => {
-    expect(checkAmount(text, limits)).toEqual({ ok: false, fault });
+  ])('refuses %j as %s', (text, issue) => {
+    expect(checkAmount(text, limits)).toEqual({ ok: false, issue });
   });
 
   it.each(['100', '100.000001', '150', ' 120.5 ', '\uFEFF120.5', '\u00a0120.5\u3000'])(
@@ -47,7 +47,7 @@ describe('checkAmount', () => {
 
   it('takes any decimals for too many where the currency has none', () => {
     const yen = { minimum: money('1', 'JPY'), maximum: money('9', 'JPY') };
-    expect(checkAmount('5.0', yen)).toEqual({ ok: false, fault: 'too-precise' });
+    expect(checkAmount('5.0', yen)).toEqual({ ok: false, issue: 'too-precise' });
     expect(checkAmount('5', yen)).toEqual({ ok: true, value: money('5', 'JPY') });
   });
 

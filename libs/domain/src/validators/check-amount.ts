@@ -1,7 +1,7 @@
 import { compareMoney, currencyOf, parseMoney, type Money } from '../money';
 import { accept, refuse, type Checked } from './checked';
 
-export type AmountFault =
+export type AmountIssue =
   'empty' | 'not-a-number' | 'too-precise' | 'below-minimum' | 'above-maximum' | 'above-balance';
 
 export type AmountLimits = {
@@ -12,14 +12,14 @@ export type AmountLimits = {
 };
 
 /**
- * Checks what the member typed against the rules the server applies too. First fault wins, in the order above.
+ * Checks what the member typed against the rules the server applies too. First issue wins, in the order above.
  * The currency is the limits'.
  */
-export function checkAmount(text: string, limits: AmountLimits): Checked<Money, AmountFault> {
+export function checkAmount(text: string, limits: AmountLimits): Checked<Money, AmountIssue> {
   const typed = text.trim();
   if (typed === '') return refuse('empty');
   const value = parseMoney(typed, limits.minimum.currency);
-  if (value === null) return refuse(unparsedFault(typed, limits));
+  if (value === null) return refuse(unparsedIssue(typed, limits));
   if (compareMoney(value, limits.minimum) < 0) return refuse('below-minimum');
   if (compareMoney(value, limits.maximum) > 0) return refuse('above-maximum');
   if (limits.balance !== undefined && compareMoney(value, limits.balance) > 0) return refuse('above-balance');
@@ -27,7 +27,7 @@ export function checkAmount(text: string, limits: AmountLimits): Checked<Money, 
 }
 
 /** A plain number that does not parse has more decimals than the currency keeps, or more digits than any maximum. */
-function unparsedFault(typed: string, { minimum }: AmountLimits): AmountFault {
+function unparsedIssue(typed: string, { minimum }: AmountLimits): AmountIssue {
   const match = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/.exec(typed);
   if (match === null) return 'not-a-number';
   const [, decimals = ''] = match;

@@ -1,6 +1,6 @@
 import { accept, refuse, type Checked } from './checked';
 
-export type BackUrlFault = 'empty' | 'foreign' | 'unknown';
+export type BackUrlIssue = 'empty' | 'foreign' | 'unknown';
 
 /**
  * Checks where to go after signing in: only a known path of our own, never another site and never sign-in again.
@@ -8,7 +8,7 @@ export type BackUrlFault = 'empty' | 'foreign' | 'unknown';
  * @param path - With its query and fragment, which are kept.
  * @param knownPaths - Paths of the route table; a pattern's parameters are written ':name'.
  */
-export function checkBackUrl(path: string, knownPaths: readonly string[]): Checked<string, BackUrlFault> {
+export function checkBackUrl(path: string, knownPaths: readonly string[]): Checked<string, BackUrlIssue> {
   if (path === '') return refuse('empty');
   // Browsers read a backslash as a slash and drop control characters, so '/\evil' and '/\t/evil' leave the site.
   // eslint-disable-next-line no-control-regex -- control characters are what is being refused

@@ -4,8 +4,8 @@ import { checkPassword } from './check-password';
 import { checkPasswordConfirmation } from './check-password-confirmation';
 import { checkPaymentPassword } from './check-payment-password';
 
-const outcome = (checked: { ok: true } | { ok: false; fault: unknown }) =>
-  checked.ok ? 'ok' : checked.fault;
+const outcome = (checked: { ok: true } | { ok: false; issue: unknown }) =>
+  checked.ok ? 'ok' : checked.issue;
 
 describe('checkAccount', () => {
   it.each([
@@ -85,7 +85,7 @@ describe('a new password', () => {
   it.each(['xLighthouse7', 'LIGHTHOUSE77', 'esuohthgil 77', 'my lighthouse 1'])(
     'never contains the account, in any case or backwards: %s',
     (text) => {
-      expect(checkNewPassword(text, ' Lighthouse ')).toEqual({ ok: false, fault: 'contains-account' });
+      expect(checkNewPassword(text, ' Lighthouse ')).toEqual({ ok: false, issue: 'contains-account' });
       expect(checkNewPassword(text, 'harbour').ok).toBe(true);
     },
   );
@@ -93,7 +93,7 @@ describe('a new password', () => {
   it.each(['Password123!', 'pass-word 123', '!qwerty123', '1qaz@2wsx'])(
     'is no favourite with marks in it: %s',
     (text) => {
-      expect(checkNewPassword(text)).toEqual({ ok: false, fault: 'too-common' });
+      expect(checkNewPassword(text)).toEqual({ ok: false, issue: 'too-common' });
     },
   );
 });

@@ -3,7 +3,7 @@ import { gmt4DayKey } from '../time';
 import { parseDay } from '../time/gmt4';
 import { accept, refuse, type Checked } from './checked';
 
-export type DateRangeFault = 'format' | 'reversed' | 'future' | 'too-long';
+export type DateRangeIssue = 'format' | 'reversed' | 'future' | 'too-long';
 
 export type DateRange = { from: string; to: string };
 
@@ -13,7 +13,7 @@ export type DateRange = { from: string; to: string };
  * @param nowMs - Decides which day is today in GMT-4; `to` may be today.
  * @returns 'too-long' when the range is longer than two calendar months: 21 Sep to 21 Nov fits, to 22 Nov does not.
  */
-export function checkDateRange(from: string, to: string, nowMs: number): Checked<DateRange, DateRangeFault> {
+export function checkDateRange(from: string, to: string, nowMs: number): Checked<DateRange, DateRangeIssue> {
   const fromMidnight = parseDay(from);
   if (fromMidnight === null || parseDay(to) === null) return refuse('format');
   // Days in this form sort as text.

@@ -5,8 +5,8 @@ import { checkTerms } from './check-terms';
 import { checkUpload, UPLOAD_TYPES } from './check-upload';
 import { isNetwork, NETWORK_TABLE, NETWORKS } from './networks';
 
-const outcome = (checked: { ok: true } | { ok: false; fault: unknown }) =>
-  checked.ok ? 'ok' : checked.fault;
+const outcome = (checked: { ok: true } | { ok: false; issue: unknown }) =>
+  checked.ok ? 'ok' : checked.issue;
 
 describe('checkUpload', () => {
   it.each([

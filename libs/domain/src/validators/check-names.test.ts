@@ -2,8 +2,8 @@ import { checkAddressLabel } from './check-address-label';
 import { checkCaptchaCode } from './check-captcha-code';
 import { checkNickname } from './check-nickname';
 
-const outcome = (checked: { ok: true } | { ok: false; fault: unknown }) =>
-  checked.ok ? 'ok' : checked.fault;
+const outcome = (checked: { ok: true } | { ok: false; issue: unknown }) =>
+  checked.ok ? 'ok' : checked.issue;
 
 describe('checkNickname', () => {
   it.each([

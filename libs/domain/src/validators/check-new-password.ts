@@ -2,17 +2,17 @@ import { accept, refuse, type Checked } from './checked';
 import { PASSWORD_MAX } from './check-password';
 import { isCommonPassword } from './common-passwords';
 
-export type NewPasswordFault =
+export type NewPasswordIssue =
   'empty' | 'too-short' | 'too-long' | 'needs-letter-and-digit' | 'too-common' | 'contains-account';
 
 export const NEW_PASSWORD_MIN = 8;
 
 /**
- * Never trimmed or truncated: a blank is a character like any other. First fault wins, in the order above.
+ * Never trimmed or truncated: a blank is a character like any other. First issue wins, in the order above.
  *
  * @param account - The member's account name, which is the first thing that somebody else tries; empty while it is not known.
  */
-export function checkNewPassword(text: string, account = ''): Checked<string, NewPasswordFault> {
+export function checkNewPassword(text: string, account = ''): Checked<string, NewPasswordIssue> {
   if (text === '') return refuse('empty');
   if (text.length < NEW_PASSWORD_MIN) return refuse('too-short');
   if (text.length > PASSWORD_MAX) return refuse('too-long');

@@ -1,7 +1,7 @@
 import { NICKNAME_MAX } from '../config';
 import { accept, refuse, type Checked } from './checked';
 
-export type NicknameFault = 'empty' | 'too-long' | 'format';
+export type NicknameIssue = 'empty' | 'too-long' | 'format';
 
 /** Control characters, line breaks, and what is drawn as nothing and lets one name pass for another. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;
@@ -15,7 +15,7 @@ const BLANK = /[\p{Z}\p{M}\u2800]/gu;
 const MAX_CODE_POINTS = NICKNAME_MAX * 8;
 
 /** 1 to 8 characters as a reader counts them: a family emoji is one. Surrounding blanks are dropped. */
-export function checkNickname(text: string): Checked<string, NicknameFault> {
+export function checkNickname(text: string): Checked<string, NicknameIssue> {
   const nickname = text.trim().normalize('NFC');
   if (nickname === '') return refuse('empty');
   if (Array.from(nickname).length > MAX_CODE_POINTS) return refuse('too-long');

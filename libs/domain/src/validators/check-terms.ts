@@ -1,7 +1,7 @@
 import { accept, refuse, type Checked } from './checked';
 
-export type TermsFault = 'not-accepted';
+export type TermsIssue = 'not-accepted';
 
-export function checkTerms(accepted: boolean): Checked<true, TermsFault> {
+export function checkTerms(accepted: boolean): Checked<true, TermsIssue> {
   return accepted ? accept(true) : refuse('not-accepted');
 }

@@ -22,7 +22,7 @@ describe('checkTypedAmount', () => {
     ['0', 'below-minimum'],
     ['200,000.01', 'above-maximum'],
     ['9,999,999,999,999', 'above-maximum'],
-  ])('refuses %j as %s', (text, fault) => {
-    expect(checkTypedAmount(text, limits)).toEqual({ ok: false, fault });
+  ])('refuses %j as %s', (text, issue) => {
+    expect(checkTypedAmount(text, limits)).toEqual({ ok: false, issue });
   });
 });

@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '../config';
 import { accept, refuse, type Checked } from './checked';
 
-export type UploadFault = 'empty' | 'type' | 'too-large';
+export type UploadIssue = 'empty' | 'type' | 'too-large';
 
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png'] as const;
 export type UploadType = (typeof UPLOAD_TYPES)[number];
@@ -14,7 +14,7 @@ export type Upload = {
   bytes: number;
 };
 
-export function checkUpload(upload: Upload): Checked<UploadType, UploadFault> {
+export function checkUpload(upload: Upload): Checked<UploadType, UploadIssue> {
   const type = UPLOAD_TYPES.find((allowed) => allowed === upload.type.toLowerCase());
   if (type === undefined) return refuse('type');
   if (upload.name !== undefined && !/\.(jpe?g|png)$/i.test(upload.name)) return refuse('type');

@@ -30,8 +30,8 @@ describe('a TRC20 address', () => {
     ['TZJozAg1ruapycCicgz31GxvYJ1G1qELV7', 'checksum'],
     // Bitcoin's prefix with a fitting checksum is another chain's address.
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'format'],
-  ])('%j is refused as %s', (text, fault) => {
-    expect(checkWalletAddress('TRC20', text)).toEqual({ ok: false, fault });
+  ])('%j is refused as %s', (text, issue) => {
+    expect(checkWalletAddress('TRC20', text)).toEqual({ ok: false, issue });
   });
 
   it('survives no single mistyped character', () => {
@@ -61,7 +61,7 @@ describe('an address that nobody can spend from', () => {
     ['ERC20', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
     ['BEP20', '0x55d398326f99059ff775485246999027b3197955'],
   ] as const)('is refused: %s %s', (network, address) => {
-    expect(checkWalletAddress(network, address)).toEqual({ ok: false, fault: 'burn' });
+    expect(checkWalletAddress(network, address)).toEqual({ ok: false, issue: 'burn' });
   });
 
   it('is no address that only begins or ends like one', () => {
@@ -86,8 +86,8 @@ describe.each(['ERC20', 'BEP20'] as const)('a %s address', (network) => {
     [`${FIRST}0`, 'format'],
     [FIRST.replace('A', 'g'), 'format'],
     [FIRST.replace('A', 'a'), 'checksum'],
-  ])('%j is refused as %s', (text, fault) => {
-    expect(checkWalletAddress(network, text)).toEqual({ ok: false, fault });
+  ])('%j is refused as %s', (text, issue) => {
+    expect(checkWalletAddress(network, text)).toEqual({ ok: false, issue });
   });
 });
 

@@ -4,7 +4,7 @@ import { EVM_SHAPE, hasEvmChecksum, toEvmChecksum } from './evm-address';
 import type { Network } from './networks';
 import { hasTronChecksum, TRON_SHAPE } from './tron-address';
 
-export type WalletAddressFault = 'empty' | 'wrong-network' | 'format' | 'checksum' | 'burn';
+export type WalletAddressIssue = 'empty' | 'wrong-network' | 'format' | 'checksum' | 'burn';
 
 /**
  * Checks an address for a network. A payment to a mistyped address is gone, so checksums count.
@@ -12,7 +12,7 @@ export type WalletAddressFault = 'empty' | 'wrong-network' | 'format' | 'checksu
  * @returns TRON addresses as typed, the others in their EIP-55 spelling. 'wrong-network' means that the address has
  *   the look of another network's; 'burn' that nobody can spend what is paid to it.
  */
-export function checkWalletAddress(network: Network, text: string): Checked<string, WalletAddressFault> {
+export function checkWalletAddress(network: Network, text: string): Checked<string, WalletAddressIssue> {
   const address = text.trim();
   if (address === '') return refuse('empty');
   const checked = network === 'TRC20' ? checkTron(address) : checkEvm(address);
@@ -30,13 +30,13 @@ export function detectNetwork(text: string): Extract<Network, 'TRC20' | 'ERC20'>
   return EVM_SHAPE.test(address) ? 'ERC20' : null;
 }
 
-function checkTron(address: string): Checked<string, WalletAddressFault> {
+function checkTron(address: string): Checked<string, WalletAddressIssue> {
   if (EVM_SHAPE.test(address)) return refuse('wrong-network');
   if (!TRON_SHAPE.test(address)) return refuse('format');
   return hasTronChecksum(address) ? accept(address) : refuse('checksum');
 }
 
-function checkEvm(address: string): Checked<string, WalletAddressFault> {
+function checkEvm(address: string): Checked<string, WalletAddressIssue> {
   if (TRON_SHAPE.test(address)) return refuse('wrong-network');
   if (!EVM_SHAPE.test(address)) return refuse('format');
   return hasEvmChecksum(address) ? accept(toEvmChecksum(address)) : refuse('checksum');

@@ -88,7 +88,7 @@ afterAll(async () => {
   await story.close();
 });
 
-/** Asks the operator API, as the command line does; a refusal is a fault of the test. */
+/** Asks the operator API, as the command line does; a refusal is an error of the test. */
 async function staff(name: string, fields: Record<string, string>): Promise<{ reference: string }> {
   const answer = await operator.inject({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { checkAmount, toMinor, type AmountFault, type AmountLimits } from '@realm/domain';
+import { checkAmount, toMinor, type AmountIssue, type AmountLimits } from '@realm/domain';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 
 const REFUSAL_OF = {
@@ -8,10 +8,10 @@ const REFUSAL_OF = {
   'below-minimum': 'BELOW_MINIMUM',
   'above-maximum': 'ABOVE_MAXIMUM',
   'above-balance': 'INSUFFICIENT_FUNDS',
-} as const satisfies Record<AmountFault, string>;
+} as const satisfies Record<AmountIssue, string>;
 
 /** The member's typed amount in minor units, by the rules that the screen applies too. */
 export function readAmount(text: string, limits: AmountLimits): Outcome<bigint> {
   const checked = checkAmount(text, limits);
-  return checked.ok ? accept(toMinor(checked.value)) : refuse(REFUSAL_OF[checked.fault]);
+  return checked.ok ? accept(toMinor(checked.value)) : refuse(REFUSAL_OF[checked.issue]);
 }

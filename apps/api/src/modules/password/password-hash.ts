@@ -17,7 +17,7 @@ const hashing = createSemaphore({ width: WIDTH });
 /**
  * Runs a call that hashes passwords. Wrap the whole call: one that is turned away has counted no attempt and used up no captcha.
  *
- * @throws {RequestFault} UNAVAILABLE, with the seconds to wait, when as many as allowed are at it.
+ * @throws {RequestError} UNAVAILABLE, with the seconds to wait, when as many as allowed are at it.
  */
 export const admitPasswordCall: Semaphore = createSemaphore({ width: MAX_ADMITTED, maxWaiting: 0 });
 

@@ -1,11 +1,11 @@
-import { RequestFault } from '../../http/envelope';
+import { RequestError } from '../../http/envelope';
 
 /** When work that is turned away may be tried again. */
 const RETRY_AFTER_SECONDS = 1;
 
 /** @throws what the pipeline answers with HTTP 503 and `retry-after`. */
 const turnAway = (): never => {
-  throw new RequestFault('UNAVAILABLE', '', RETRY_AFTER_SECONDS);
+  throw new RequestError('UNAVAILABLE', '', RETRY_AFTER_SECONDS);
 };
 
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@realm/api-client/contract';
 import { sql } from 'kysely';
-import type { RefuseSessions, SessionFault } from '../../http/run-write';
+import type { RefuseSessions, SessionRefusal } from '../../http/run-write';
 import type { RefuseCommands } from '../../ledger';
 import type { Clock } from '../../ports';
 
@@ -9,7 +9,7 @@ export const refuseSessionsWith =
   (clock: Clock): RefuseSessions =>
   async (tx, { sessionIds, movesMoney }) => {
     const ids = `{${sessionIds.map(String).join(',')}}`;
-    const { rows } = await sql<{ session_id: bigint; reason: SessionFault }>`
+    const { rows } = await sql<{ session_id: bigint; reason: SessionRefusal }>`
       select session_id, reason
       from refused_sessions(${ids}::text::bigint[], ${movesMoney}::boolean, ${clock.now()}::timestamptz)
     `.execute(tx);
@@ -19,13 +19,13 @@ export const refuseSessionsWith =
 const CODES = {
   ended: ERROR_CODES.MEMBER_TOKEN_INVALID,
   maintenance: ERROR_CODES.MAINTENANCE,
-} as const satisfies Record<SessionFault, number>;
+} as const satisfies Record<SessionRefusal, number>;
 
 /** The same for a batch of members' calls that move money. */
 export function refuseActsWith(clock: Clock): RefuseCommands {
   const refuseSessions = refuseSessionsWith(clock);
   return async (tx, sessionIds) => {
     const refused = await refuseSessions(tx, { sessionIds, movesMoney: true });
-    return new Map([...refused].map(([id, fault]) => [id, CODES[fault]]));
+    return new Map([...refused].map(([id, refusal]) => [id, CODES[refusal]]));
   };
 }

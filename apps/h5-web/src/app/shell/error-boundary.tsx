@@ -37,8 +37,8 @@ function ErrorScreen({ problem }: { problem: 'chunk' | 'bug' }) {
       <EmptyState
         size="page"
         art={problem === 'chunk' ? EMPTY_ART.offline : EMPTY_ART.error}
-        title={t(problem === 'chunk' ? 'app.chunk.title' : 'app.fault.title')}
-        text={t(problem === 'chunk' ? 'app.chunk.text' : 'app.fault.text')}
+        title={t(problem === 'chunk' ? 'app.chunk.title' : 'app.crash.title')}
+        text={t(problem === 'chunk' ? 'app.chunk.text' : 'app.crash.text')}
         action={<Button onClick={() => window.location.reload()}>{t('app.chunk.reload')}</Button>}
       />
     </Page>

@@ -25,7 +25,7 @@ it('names the network that an address looks like, only where it is another one',
   expect(otherNetworkOf('BEP20', EVM)).toBeNull();
 });
 
-it('finds one fault a field', () => {
+it('finds one issue a field', () => {
   expect(checkAddressForm({ network: 'TRC20', address: '', label: ' ', paymentPassword: '' })).toEqual({
     address: 'empty',
     label: 'empty',

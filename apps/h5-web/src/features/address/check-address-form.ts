@@ -3,10 +3,10 @@ import {
   checkPassword,
   checkWalletAddress,
   detectNetwork,
-  type AddressLabelFault,
+  type AddressLabelIssue,
   type Network,
-  type PasswordFault,
-  type WalletAddressFault,
+  type PasswordIssue,
+  type WalletAddressIssue,
 } from '@realm/domain';
 
 export interface AddressForm {
@@ -16,36 +16,36 @@ export interface AddressForm {
   readonly paymentPassword: string;
 }
 
-export interface AddressFormFaults {
-  readonly address?: WalletAddressFault;
-  readonly label?: AddressLabelFault;
-  readonly paymentPassword?: PasswordFault;
+export interface AddressFormIssues {
+  readonly address?: WalletAddressIssue;
+  readonly label?: AddressLabelIssue;
+  readonly paymentPassword?: PasswordIssue;
 }
 
-/** One fault a field. Empty when the form may be sent. */
+/** One issue a field. Empty when the form may be sent. */
 export function checkAddressForm({
   network,
   address,
   label,
   paymentPassword,
-}: AddressForm): AddressFormFaults {
+}: AddressForm): AddressFormIssues {
   const checked = checkWalletAddress(network, address);
   const named = checkAddressLabel(label);
   const proved = checkPassword(paymentPassword);
   return {
-    ...(checked.ok ? {} : { address: checked.fault }),
-    ...(named.ok ? {} : { label: named.fault }),
-    ...(proved.ok ? {} : { paymentPassword: proved.fault }),
+    ...(checked.ok ? {} : { address: checked.issue }),
+    ...(named.ok ? {} : { label: named.issue }),
+    ...(proved.ok ? {} : { paymentPassword: proved.issue }),
   };
 }
 
 /**
  * - `valid`: the checksum fits.
  * - `plain`: an Ethereum-style address in one case throughout carries no checksum, so a slip would go unnoticed.
- * - a fault: worth saying while typing, because more typing won't mend it.
+ * - an issue: shown while typing, because more typing won't mend it.
  * - `null`: nothing to say yet.
  */
-export type LiveRemark = 'valid' | 'plain' | Extract<WalletAddressFault, 'wrong-network' | 'checksum'>;
+export type LiveRemark = 'valid' | 'plain' | Extract<WalletAddressIssue, 'wrong-network' | 'checksum'>;
 
 const ADDRESS_LENGTH: Readonly<Record<Network, number>> = { TRC20: 34, ERC20: 42, BEP20: 42 };
 
@@ -54,7 +54,7 @@ export function remarkOn(network: Network, text: string): LiveRemark | 'format' 
   const typed = text.trim();
   const checked = checkWalletAddress(network, typed);
   if (checked.ok) return carriesChecksum(network, typed) ? 'valid' : 'plain';
-  if (checked.fault === 'wrong-network' || checked.fault === 'checksum') return checked.fault;
+  if (checked.issue === 'wrong-network' || checked.issue === 'checksum') return checked.issue;
   return typed.length >= ADDRESS_LENGTH[network] ? 'format' : null;
 }
 

@@ -36,7 +36,7 @@ export function useDepositForm(options: DepositOptions) {
     limits,
     checked,
     /** Nobody is corrected before having finished. */
-    fault: pressed && !checked.ok ? checked.fault : null,
+    issue: pressed && !checked.ok ? checked.issue : null,
     press: () => setPressed(true),
     /** A closed network has no order to make. */
     possible: method === 'direct' || network !== null,

@@ -20,8 +20,8 @@ describe('checkForm', () => {
     [{ confirmation: 'pay-word-8' }, { confirmation: 'different' }],
     [{ kind: 'change', proof: 'pay-word-7' }, { newPassword: 'same-as-old' }],
     [{ kind: 'set', proof: 'pay-word-7' }, {}],
-  ] as const)('%j has the faults %j', (over, faults) => {
-    expect(checkForm({ ...filled, ...over })).toEqual(faults);
+  ] as const)('%j has the issues %j', (over, issues) => {
+    expect(checkForm({ ...filled, ...over })).toEqual(issues);
   });
 });
 

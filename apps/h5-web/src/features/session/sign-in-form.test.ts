@@ -1,5 +1,5 @@
 import { refused, unreachable } from '@realm/api-client/testing';
-import { faultsOf, refusedFaults, type SignInForm } from './sign-in-form';
+import { issuesOf, refusedIssues, type SignInForm } from './sign-in-form';
 
 const LOGIN: SignInForm = { mode: 'login', account: 'lin', password: 'old', confirmation: '', terms: true };
 const REGISTER: SignInForm = {
@@ -10,13 +10,13 @@ const REGISTER: SignInForm = {
   terms: true,
 };
 
-describe('faultsOf', () => {
+describe('issuesOf', () => {
   it('lets an old, short account and password sign in', () => {
-    expect(faultsOf(LOGIN)).toEqual({});
+    expect(issuesOf(LOGIN)).toEqual({});
   });
 
   it('accepts a proper registration', () => {
-    expect(faultsOf(REGISTER)).toEqual({});
+    expect(issuesOf(REGISTER)).toEqual({});
   });
 
   it.each([
@@ -29,31 +29,31 @@ describe('faultsOf', () => {
       { password: 'validation.new-password.too-short' },
     ],
     [{ ...REGISTER, confirmation: 'other' }, { confirmation: 'validation.password-confirmation.different' }],
-  ] as const)('names the fault beside its field (%#)', (form, faults) => {
-    expect(faultsOf(form)).toEqual(faults);
+  ] as const)('names the issue beside its field (%#)', (form, issues) => {
+    expect(issuesOf(form)).toEqual(issues);
   });
 
-  it('names every fault at once', () => {
+  it('names every issue at once', () => {
     const empty: SignInForm = { mode: 'register', account: '', password: '', confirmation: '', terms: false };
-    expect(Object.keys(faultsOf(empty)).sort()).toEqual(['account', 'confirmation', 'password', 'terms']);
+    expect(Object.keys(issuesOf(empty)).sort()).toEqual(['account', 'confirmation', 'password', 'terms']);
   });
 });
 
-describe('refusedFaults', () => {
+describe('refusedIssues', () => {
   const failureOf = (name: Parameters<typeof refused>[0]) => {
     const answer = refused(name);
     return answer.ok ? null : answer.failure;
   };
 
   it('puts a taken account beside the account', () => {
-    expect(refusedFaults(failureOf('ACCOUNT_TAKEN'))).toEqual({ account: 'error.ACCOUNT_TAKEN' });
+    expect(refusedIssues(failureOf('ACCOUNT_TAKEN'))).toEqual({ account: 'error.ACCOUNT_TAKEN' });
   });
 
   it('never says which of account and password was wrong', () => {
-    expect(refusedFaults(failureOf('CREDENTIALS_WRONG'))).toEqual({});
+    expect(refusedIssues(failureOf('CREDENTIALS_WRONG'))).toEqual({});
   });
 
   it('blames no field for a lost connection', () => {
-    expect(refusedFaults(unreachable('network').failure)).toEqual({});
+    expect(refusedIssues(unreachable('network').failure)).toEqual({});
   });
 });

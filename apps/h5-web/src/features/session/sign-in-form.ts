@@ -4,11 +4,11 @@ import {
   checkPassword,
   checkPasswordConfirmation,
   checkTerms,
-  type AccountFault,
-  type NewPasswordFault,
-  type PasswordConfirmationFault,
-  type PasswordFault,
-  type TermsFault,
+  type AccountIssue,
+  type NewPasswordIssue,
+  type PasswordConfirmationIssue,
+  type PasswordIssue,
+  type TermsIssue,
 } from '@realm/domain';
 import type { ApiFailure } from '@realm/api-client';
 
@@ -24,46 +24,46 @@ export interface SignInForm {
 }
 
 /** Keys of texts, by the field they belong beside. */
-export interface SignInFaults {
-  readonly account?: `validation.account.${AccountFault}` | 'error.ACCOUNT_TAKEN' | 'error.ACCOUNT_INVALID';
+export interface SignInIssues {
+  readonly account?: `validation.account.${AccountIssue}` | 'error.ACCOUNT_TAKEN' | 'error.ACCOUNT_INVALID';
   readonly password?:
-    | `validation.password.${PasswordFault}`
-    | `validation.new-password.${NewPasswordFault}`
+    | `validation.password.${PasswordIssue}`
+    | `validation.new-password.${NewPasswordIssue}`
     | 'error.PASSWORD_INVALID';
-  readonly confirmation?: `validation.password-confirmation.${PasswordConfirmationFault}`;
-  readonly terms?: `validation.terms.${TermsFault}`;
+  readonly confirmation?: `validation.password-confirmation.${PasswordConfirmationIssue}`;
+  readonly terms?: `validation.terms.${TermsIssue}`;
 }
 
-export function faultsOf(form: SignInForm): SignInFaults {
+export function issuesOf(form: SignInForm): SignInIssues {
   const terms = checkTerms(form.terms);
-  const entries = form.mode === 'login' ? loginFaults(form) : registerFaults(form);
-  return terms.ok ? entries : { ...entries, terms: `validation.terms.${terms.fault}` };
+  const entries = form.mode === 'login' ? loginIssues(form) : registerIssues(form);
+  return terms.ok ? entries : { ...entries, terms: `validation.terms.${terms.issue}` };
 }
 
 /** Accounts and passwords exist that today's rules would refuse, so signing in only asks for something. */
-function loginFaults({ account, password }: SignInForm): SignInFaults {
+function loginIssues({ account, password }: SignInForm): SignInIssues {
   const checked = checkPassword(password);
   return {
     ...(account.trim() === '' && { account: 'validation.account.empty' as const }),
-    ...(!checked.ok && { password: `validation.password.${checked.fault}` as const }),
+    ...(!checked.ok && { password: `validation.password.${checked.issue}` as const }),
   };
 }
 
-function registerFaults(form: SignInForm): SignInFaults {
+function registerIssues(form: SignInForm): SignInIssues {
   const account = checkAccount(form.account);
   const password = checkNewPassword(form.password, form.account);
   const confirmation = checkPasswordConfirmation(form.password, form.confirmation);
   return {
-    ...(!account.ok && { account: `validation.account.${account.fault}` as const }),
-    ...(!password.ok && { password: `validation.new-password.${password.fault}` as const }),
+    ...(!account.ok && { account: `validation.account.${account.issue}` as const }),
+    ...(!password.ok && { password: `validation.new-password.${password.issue}` as const }),
     ...(!confirmation.ok && {
-      confirmation: `validation.password-confirmation.${confirmation.fault}` as const,
+      confirmation: `validation.password-confirmation.${confirmation.issue}` as const,
     }),
   };
 }
 
 /** What the server refused beside the field it refused; nothing when it is about the whole. */
-export function refusedFaults(failure: ApiFailure | null): SignInFaults {
+export function refusedIssues(failure: ApiFailure | null): SignInIssues {
   switch (failure?.kind === 'refused' ? failure.name : null) {
     case 'ACCOUNT_TAKEN':
       return { account: 'error.ACCOUNT_TAKEN' };
@@ -78,4 +78,4 @@ export function refusedFaults(failure: ApiFailure | null): SignInFaults {
   }
 }
 
-export const hasFaults = (faults: SignInFaults): boolean => Object.keys(faults).length > 0;
+export const hasIssues = (issues: SignInIssues): boolean => Object.keys(issues).length > 0;

@@ -44,7 +44,7 @@ export function useWithdrawForm({ options, addresses, clockOffsetMs }: WithdrawT
     limits,
     checked,
     /** Nobody is corrected before having finished. */
-    fault: pressed && !checked.ok ? checked.fault : null,
+    issue: pressed && !checked.ok ? checked.issue : null,
     press: () => setPressed(true),
     fee,
     quote,

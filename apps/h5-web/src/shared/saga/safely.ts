@@ -10,7 +10,7 @@ export function safely<Args extends unknown[]>(worker: (...args: Args) => Genera
     try {
       yield* worker(...args);
     } catch (error) {
-      const report = yield* getContext<SagaContext['onFault'] | undefined>('onFault');
+      const report = yield* getContext<SagaContext['onError'] | undefined>('onError');
       (report ?? console.error)(error);
     }
   };

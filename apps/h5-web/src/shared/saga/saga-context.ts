@@ -5,7 +5,7 @@ export type Navigate = (path: string, options?: { replace?: boolean }) => void;
 /** What the page lends to its sagas. */
 export interface SagaContext {
   /** Told of a saga that threw: a bug, unlike an expected refusal, which is data. */
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   readonly navigate: Navigate;
 }
 

@@ -164,7 +164,7 @@ describe('when something can not be had, the routes show all the same', () => {
     expect(selectProductTitle(store.getState())).toBe('Live title');
   });
 
-  it('a call that throws is a fault like any other', async () => {
+  it('a call that throws is reported like any other error', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store } = startStore({
       getConfig: () => {

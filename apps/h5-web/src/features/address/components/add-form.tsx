@@ -11,7 +11,7 @@ import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-pas
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectAddressAct, addressActReset, addressOperated } from '../address.slice';
-import { checkAddressForm, type AddressForm, type AddressFormFaults } from '../check-address-form';
+import { checkAddressForm, type AddressForm, type AddressFormIssues } from '../check-address-form';
 import { AddressInput } from './address-input';
 import styles from './address.module.css';
 
@@ -24,7 +24,7 @@ export function AddForm({ lockMs }: { lockMs: number }) {
   const act = useAppSelector(selectAddressAct);
   const [form, setForm] = useState(EMPTY);
   const [pressed, setPressed] = useState(false);
-  const faults: AddressFormFaults = pressed ? checkAddressForm(form) : {};
+  const issues: AddressFormIssues = pressed ? checkAddressForm(form) : {};
   const failure = act.status === 'refused' ? act.failure : null;
 
   function change(part: Partial<AddressForm>) {
@@ -54,16 +54,16 @@ export function AddForm({ lockMs }: { lockMs: number }) {
           note: `${NETWORK_TABLE[network].chainName} · ${NETWORK_TABLE[network].addressHint}`,
         }))}
       />
-      <AddressInput form={form} fault={faults.address} failure={failure} onChange={change} />
+      <AddressInput form={form} issue={issues.address} failure={failure} onChange={change} />
       <TextField
         label={t('address.label')}
         value={form.label}
         onChange={(label) => change({ label })}
         autoComplete="off"
         placeholder={t('address.labelExample')}
-        error={faults.label === undefined ? undefined : t(`validation.address-label.${faults.label}`)}
+        error={issues.label === undefined ? undefined : t(`validation.address-label.${issues.label}`)}
       />
-      <PasswordInput form={form} faults={faults} failure={failure} onChange={change} />
+      <PasswordInput form={form} issues={issues} failure={failure} onChange={change} />
       {failure !== null && !belongsToField(failure) && (
         <Banner tone="error">{failureText(t, failure)}</Banner>
       )}
@@ -83,21 +83,21 @@ const belongsToField = (failure: ApiFailure): boolean =>
 
 interface PasswordInputProps {
   form: AddressForm;
-  faults: AddressFormFaults;
+  issues: AddressFormIssues;
   failure: ApiFailure | null;
   onChange: (part: Partial<AddressForm>) => void;
 }
 
-function PasswordInput({ form, faults, failure, onChange }: PasswordInputProps) {
+function PasswordInput({ form, issues, failure, onChange }: PasswordInputProps) {
   const { t } = useTranslation();
   const refusal = failure !== null && isAboutPaymentPassword(failure) ? failureText(t, failure) : undefined;
-  const fault = faults.paymentPassword === undefined ? undefined : t('validation.payment-password.empty');
+  const issue = issues.paymentPassword === undefined ? undefined : t('validation.payment-password.empty');
   return (
     <PaymentPasswordField
       label={t('address.paymentPassword')}
       value={form.paymentPassword}
       onChange={(paymentPassword) => onChange({ paymentPassword })}
-      error={refusal ?? fault}
+      error={refusal ?? issue}
     />
   );
 }

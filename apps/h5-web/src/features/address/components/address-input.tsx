@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CircleCheck } from 'lucide-react';
 import type { ApiFailure } from '@realm/api-client';
-import type { WalletAddressFault } from '@realm/domain';
+import type { WalletAddressIssue } from '@realm/domain';
 import { failureText } from '@realm/i18n';
 import { Button, TextArea } from '@realm/ui';
 import { otherNetworkOf, remarkOn, type AddressForm } from '../check-address-form';
@@ -10,17 +10,17 @@ import styles from './address.module.css';
 interface AddressInputProps {
   form: AddressForm;
   /** Found when the form was sent. */
-  fault: WalletAddressFault | undefined;
+  issue: WalletAddressIssue | undefined;
   failure: ApiFailure | null;
   onChange: (part: Partial<AddressForm>) => void;
 }
 
 /** The address, checked while it is typed or pasted: a payment to a mistyped one is gone. */
-export function AddressInput({ form, fault, failure, onChange }: AddressInputProps) {
+export function AddressInput({ form, issue, failure, onChange }: AddressInputProps) {
   const { t } = useTranslation();
   const { network, address } = form;
   const remark = remarkOn(network, address);
-  const liveFault = remark === null || remark === 'valid' || remark === 'plain' ? fault : remark;
+  const liveIssue = remark === null || remark === 'valid' || remark === 'plain' ? issue : remark;
   const other = otherNetworkOf(network, address);
   const refusal =
     failure?.kind === 'refused' && (failure.name === 'ADDRESS_INVALID' || failure.name === 'ADDRESS_TAKEN')
@@ -40,7 +40,7 @@ export function AddressInput({ form, fault, failure, onChange }: AddressInputPro
         placeholder={t('address.paste')}
         error={
           refusal ??
-          (liveFault === undefined ? undefined : t(`validation.wallet-address.${liveFault}`, { network }))
+          (liveIssue === undefined ? undefined : t(`validation.wallet-address.${liveIssue}`, { network }))
         }
         hint={remark === 'plain' ? t('address.plain') : undefined}
       />

@@ -40,7 +40,7 @@ export function RemoveSheet({ item, lockMs, open, act, onClose }: RemoveSheetPro
     }
   }
 
-  function fault(): string | undefined {
+  function issue(): string | undefined {
     if (passwordRefused) return failureText(t, failure);
     return pressed && !checked.ok ? t('validation.payment-password.empty') : undefined;
   }
@@ -71,7 +71,7 @@ export function RemoveSheet({ item, lockMs, open, act, onClose }: RemoveSheetPro
             setPassword(text);
             dispatch(addressActReset());
           }}
-          error={fault()}
+          error={issue()}
         />
       </form>
     </Sheet>

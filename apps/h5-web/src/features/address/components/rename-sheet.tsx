@@ -51,7 +51,7 @@ export function RenameSheet({ item, open, act, onClose }: RenameSheetProps) {
           value={label}
           onChange={setLabel}
           autoComplete="off"
-          error={pressed && !checked.ok ? t(`validation.address-label.${checked.fault}`) : undefined}
+          error={pressed && !checked.ok ? t(`validation.address-label.${checked.issue}`) : undefined}
         />
       </form>
     </Sheet>

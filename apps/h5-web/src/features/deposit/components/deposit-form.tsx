@@ -3,7 +3,7 @@ import { Headset } from 'lucide-react';
 import { formatAmount } from '@realm/domain';
 import { AmountField, Card, Segmented } from '@realm/ui';
 import { rateLine, roundAmount } from '../../../shared/money-text';
-import { amountFaultText } from '../../../shared/wallet-parts/amount-fault-text';
+import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';
 import type { DepositOptions } from '../deposit.resources';
 import { useCredit } from '../use-credit';
 import type { DepositForm as Form } from '../use-deposit-form';
@@ -67,7 +67,7 @@ function AmountCard({ options, form }: DepositFormProps) {
           minimum: roundAmount(minimum.amount),
           maximum: roundAmount(maximum.amount),
         })}
-        error={form.fault === null ? undefined : amountFaultText(t, form.fault, form.limits)}
+        error={form.issue === null ? undefined : amountIssueText(t, form.issue, form.limits)}
       />
       <div className={styles.quote} aria-live="polite">
         <span>

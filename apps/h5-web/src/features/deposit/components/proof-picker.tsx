@@ -1,16 +1,16 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImageUp } from 'lucide-react';
-import { UPLOAD_TYPES, type UploadFault } from '@realm/domain';
+import { UPLOAD_TYPES, type UploadIssue } from '@realm/domain';
 import { ProgressBar, classNames } from '@realm/ui';
 import styles from './deposit.module.css';
 
 /** `unreadable`: no picture, whatever its name says. */
-export type ProofFault = UploadFault | 'unreadable';
+export type ProofIssue = UploadIssue | 'unreadable';
 
 interface ProofPickerProps {
   file: File | null;
-  fault: ProofFault | null;
+  issue: ProofIssue | null;
   /** 0 to 1 while it is on its way. */
   share: number | null;
   onPick: (file: File) => void;
@@ -19,9 +19,9 @@ interface ProofPickerProps {
 }
 
 /** Chooses the picture, shows it, and how much of it has gone. */
-export function ProofPicker({ file, fault, share, onPick, onUnreadable }: ProofPickerProps) {
+export function ProofPicker({ file, issue, share, onPick, onUnreadable }: ProofPickerProps) {
   const { t } = useTranslation();
-  const usable = fault === null ? file : null;
+  const usable = issue === null ? file : null;
   const preview = usePreview(usable);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -54,7 +54,7 @@ export function ProofPicker({ file, fault, share, onPick, onUnreadable }: ProofP
         />
       </label>
       <div aria-live="polite">
-        {fault !== null && <p className={styles.error}>{t(`validation.upload.${fault}`)}</p>}
+        {issue !== null && <p className={styles.error}>{t(`validation.upload.${issue}`)}</p>}
       </div>
       {share !== null && (
         <ProgressBar label={t('deposit.proof.progress')} value={share} max={1} valueText={percent(share)} />

@@ -13,11 +13,11 @@ import { orderActEnded, proofUploadRequested } from '../deposit.slice';
 import styles from './deposit.module.css';
 import { OrderStepper } from './order-steps';
 import { DueLine } from './pay-card';
-import { ProofPicker, type ProofFault } from './proof-picker';
+import { ProofPicker, type ProofIssue } from './proof-picker';
 import type { ReadyView } from './ready-view';
 import { RevokeButton } from './revoke-button';
 
-type Picked = { file: File; fault: ProofFault | null };
+type Picked = { file: File; issue: ProofIssue | null };
 
 /** An attendant's order: paid in a chat, proved with a picture. */
 export function ProvingOrder({ order, clockOffsetMs, command }: ReadyView) {
@@ -28,7 +28,7 @@ export function ProvingOrder({ order, clockOffsetMs, command }: ReadyView) {
 
   function pick(file: File) {
     const checked = checkUpload({ name: file.name, type: file.type, bytes: file.size });
-    setPicked({ file, fault: checked.ok ? null : checked.fault });
+    setPicked({ file, issue: checked.ok ? null : checked.issue });
     // What was said about the picture before is not about this one.
     dispatch(orderActEnded(order.orderId));
   }
@@ -45,7 +45,7 @@ export function ProvingOrder({ order, clockOffsetMs, command }: ReadyView) {
       footer={
         <>
           <RevokeButton orderId={order.orderId} command={command} />
-          <Button block busy={uploading} disabled={picked === null || picked.fault !== null} onClick={upload}>
+          <Button block busy={uploading} disabled={picked === null || picked.issue !== null} onClick={upload}>
             {t('deposit.proof.submit')}
           </Button>
         </>
@@ -61,10 +61,10 @@ export function ProvingOrder({ order, clockOffsetMs, command }: ReadyView) {
         <Card label={t('deposit.proof.title')}>
           <ProofPicker
             file={picked?.file ?? null}
-            fault={picked?.fault ?? null}
+            issue={picked?.issue ?? null}
             share={command.kind === 'uploading' ? command.share : null}
             onPick={pick}
-            onUnreadable={() => setPicked((now) => now && { ...now, fault: 'unreadable' })}
+            onUnreadable={() => setPicked((now) => now && { ...now, issue: 'unreadable' })}
           />
         </Card>
         <OrderStepper order={order} />

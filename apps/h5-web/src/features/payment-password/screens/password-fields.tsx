@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Check, Dot } from 'lucide-react';
 import { NEW_PASSWORD_MIN } from '@realm/domain';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
-import type { FormFaults } from '../check-form';
+import type { FormIssues } from '../check-form';
 import type { PaymentPasswordEdit } from '../payment-password.slice';
 import styles from './safe-verify.module.css';
 
@@ -12,16 +12,16 @@ type Values = Omit<PaymentPasswordEdit, 'kind'>;
 interface PasswordFieldsProps {
   kind: PaymentPasswordEdit['kind'];
   values: Values;
-  faults: FormFaults;
+  issues: FormIssues;
   /** The server says that the proof is wrong. */
   proofRefused: boolean;
   onChange: (change: Partial<Values>) => void;
 }
 
-export function PasswordFields({ kind, values, faults, proofRefused, onChange }: PasswordFieldsProps) {
+export function PasswordFields({ kind, values, issues, proofRefused, onChange }: PasswordFieldsProps) {
   const { t } = useTranslation();
-  const proofFault = faults.proof === undefined ? undefined : t(`validation.password.${faults.proof}`);
-  const newFault = faults.newPassword;
+  const proofIssue = issues.proof === undefined ? undefined : t(`validation.password.${issues.proof}`);
+  const newIssue = issues.newPassword;
   return (
     <>
       <PaymentPasswordField
@@ -29,7 +29,7 @@ export function PasswordFields({ kind, values, faults, proofRefused, onChange }:
         value={values.proof}
         onChange={(proof) => onChange({ proof })}
         autoComplete={kind === 'set' ? 'current-password' : 'off'}
-        error={proofRefused ? t(`security.paymentPassword.${kind}.wrong`) : proofFault}
+        error={proofRefused ? t(`security.paymentPassword.${kind}.wrong`) : proofIssue}
       />
       <div className={styles.group}>
         <PaymentPasswordField
@@ -37,7 +37,7 @@ export function PasswordFields({ kind, values, faults, proofRefused, onChange }:
           value={values.newPassword}
           onChange={(newPassword) => onChange({ newPassword })}
           autoComplete="new-password"
-          error={newFault === undefined ? undefined : newPasswordFault(t, newFault)}
+          error={newIssue === undefined ? undefined : newPasswordIssue(t, newIssue)}
         />
         <Rules password={values.newPassword} />
       </div>
@@ -47,19 +47,19 @@ export function PasswordFields({ kind, values, faults, proofRefused, onChange }:
         onChange={(confirmation) => onChange({ confirmation })}
         autoComplete="new-password"
         error={
-          faults.confirmation === undefined
+          issues.confirmation === undefined
             ? undefined
-            : t(`validation.password-confirmation.${faults.confirmation}`)
+            : t(`validation.password-confirmation.${issues.confirmation}`)
         }
       />
     </>
   );
 }
 
-function newPasswordFault(t: TFunction, fault: NonNullable<FormFaults['newPassword']>) {
-  return fault === 'same-as-old'
+function newPasswordIssue(t: TFunction, issue: NonNullable<FormIssues['newPassword']>) {
+  return issue === 'same-as-old'
     ? t('validation.new-password.same-as-old')
-    : t(`validation.payment-password.${fault}`);
+    : t(`validation.payment-password.${issue}`);
 }
 
 /** The rules, ticked while typing. */

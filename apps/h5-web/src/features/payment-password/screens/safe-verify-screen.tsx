@@ -8,7 +8,7 @@ import { backToOf } from '../../../shared/back-to';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
-import { checkForm, type FormFaults } from '../check-form';
+import { checkForm, type FormIssues } from '../check-form';
 import {
   selectPaymentPassword,
   paymentPasswordOpened,
@@ -76,7 +76,7 @@ function PasswordForm({ kind, state }: { kind: PaymentPasswordEdit['kind']; stat
   const [pressed, setPressed] = useState(false);
   const account = useAppSelector(selectProfile)?.account ?? '';
   const edit = { kind, ...values };
-  const faults: FormFaults = pressed ? checkForm(edit, account) : {};
+  const issues: FormIssues = pressed ? checkForm(edit, account) : {};
   const failure = state.status === 'refused' ? state.failure : null;
   const wrongProof = failure?.kind === 'refused' && failure.name === 'OLD_PASSWORD_WRONG';
 
@@ -96,7 +96,7 @@ function PasswordForm({ kind, state }: { kind: PaymentPasswordEdit['kind']; stat
       <PasswordFields
         kind={kind}
         values={values}
-        faults={faults}
+        issues={issues}
         proofRefused={wrongProof}
         onChange={(change) => {
           setValues({ ...values, ...change });

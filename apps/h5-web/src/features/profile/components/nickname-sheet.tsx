@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkNickname, type NicknameFault } from '@realm/domain';
+import { checkNickname, type NicknameIssue } from '@realm/domain';
 import { failureText } from '@realm/i18n';
 import { Button, Sheet, TextField } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -17,11 +17,11 @@ export function NicknameSheet({ open, nickname, onClose }: NicknameSheetProps) {
   const dispatch = useAppDispatch();
   const edit = useAppSelector(selectProfileEdit);
   const [text, setText] = useState(nickname);
-  const [fault, setFault] = useState<NicknameFault | null>(null);
+  const [issue, setIssue] = useState<NicknameIssue | null>(null);
 
   function save() {
     const checked = checkNickname(text);
-    setFault(checked.ok ? null : checked.fault);
+    setIssue(checked.ok ? null : checked.issue);
     if (checked.ok) dispatch(editRequested({ nickname: checked.value }));
   }
 
@@ -41,12 +41,12 @@ export function NicknameSheet({ open, nickname, onClose }: NicknameSheetProps) {
       <TextField
         label={t('profile.nickname')}
         hint={t('profile.nicknameHint')}
-        error={fault === null ? refusal : t(`validation.nickname.${fault}`)}
+        error={issue === null ? refusal : t(`validation.nickname.${issue}`)}
         value={text}
         autoComplete="nickname"
         onChange={(next) => {
           setText(next);
-          setFault(null);
+          setIssue(null);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) save();

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptchaPuzzle } from '@realm/api-client';
-import { checkCaptchaCode, type CaptchaCodeFault } from '@realm/domain';
+import { checkCaptchaCode, type CaptchaCodeIssue } from '@realm/domain';
 import { Button, TextField } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { captchaAnswered } from '../captcha.slice';
@@ -17,12 +17,12 @@ export function CodePuzzle({ puzzle, checking }: CodePuzzleProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<CaptchaCodeFault | null>(null);
+  const [issue, setIssue] = useState<CaptchaCodeIssue | null>(null);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const checked = checkCaptchaCode(code);
-    setFault(checked.ok ? null : checked.fault);
+    setIssue(checked.ok ? null : checked.issue);
     if (checked.ok && !checking) dispatch(captchaAnswered(checked.value));
   }
 
@@ -37,7 +37,7 @@ export function CodePuzzle({ puzzle, checking }: CodePuzzleProps) {
       />
       <TextField
         label={t('session.captcha.codeLabel')}
-        error={fault === null ? undefined : t(`validation.captcha-code.${fault}`)}
+        error={issue === null ? undefined : t(`validation.captcha-code.${issue}`)}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"

@@ -5,9 +5,9 @@ import type { SignInFieldsProps } from './sign-in-fields';
 /** One entry to sign in, two to register. */
 export function PasswordEntries({
   form,
-  faults,
+  issues,
   change,
-}: Pick<SignInFieldsProps, 'form' | 'faults' | 'change'>) {
+}: Pick<SignInFieldsProps, 'form' | 'issues' | 'change'>) {
   const { t } = useTranslation();
   const registers = form.mode === 'register';
   const words = {
@@ -21,7 +21,7 @@ export function PasswordEntries({
         key={form.mode}
         label={t('session.password.label')}
         hint={registers ? t('session.password.newHint') : undefined}
-        error={faults.password && t(faults.password)}
+        error={issues.password && t(issues.password)}
         words={words}
         name="password"
         autoComplete={registers ? 'new-password' : 'current-password'}
@@ -32,7 +32,7 @@ export function PasswordEntries({
       {registers && (
         <PasswordField
           label={t('session.confirmation')}
-          error={faults.confirmation && t(faults.confirmation)}
+          error={issues.confirmation && t(issues.confirmation)}
           words={words}
           name="confirmation"
           autoComplete="new-password"

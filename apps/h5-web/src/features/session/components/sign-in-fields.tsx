@@ -1,20 +1,20 @@
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, TextField } from '@realm/ui';
-import type { SignInFaults, SignInForm } from '../sign-in-form';
+import type { SignInIssues, SignInForm } from '../sign-in-form';
 import { PasswordEntries } from './password-entries';
 import styles from './sign-in-fields.module.css';
 import { TermsBox } from './terms-box';
 
 export interface SignInFieldsProps {
   form: SignInForm;
-  faults: SignInFaults;
+  issues: SignInIssues;
   busy: boolean;
   change: (part: Partial<SignInForm>) => void;
   submit: () => void;
 }
 
-export function SignInFields({ form, faults, busy, change, submit }: SignInFieldsProps) {
+export function SignInFields({ form, issues, busy, change, submit }: SignInFieldsProps) {
   const { t } = useTranslation();
   const registers = form.mode === 'register';
 
@@ -28,7 +28,7 @@ export function SignInFields({ form, faults, busy, change, submit }: SignInField
       <TextField
         label={t('session.account.label')}
         hint={registers ? t('session.account.hint') : undefined}
-        error={faults.account && t(faults.account)}
+        error={issues.account && t(issues.account)}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -39,10 +39,10 @@ export function SignInFields({ form, faults, busy, change, submit }: SignInField
         value={form.account}
         onChange={(account) => change({ account })}
       />
-      <PasswordEntries form={form} faults={faults} change={change} />
+      <PasswordEntries form={form} issues={issues} change={change} />
       <TermsBox
         accepted={form.terms}
-        error={faults.terms && t(faults.terms)}
+        error={issues.terms && t(issues.terms)}
         onChange={(terms) => change({ terms })}
       />
       <Button type="submit" block busy={busy}>

@@ -5,17 +5,17 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectSignIn } from '../../../state/session/session.selectors';
 import { signInReset } from '../../../state/session/session.slice';
 import { selectCaptcha, captchaClosed, signInSubmitted } from '../captcha.slice';
-import { faultsOf, hasFaults, refusedFaults, type SignInFaults, type SignInForm } from '../sign-in-form';
+import { issuesOf, hasIssues, refusedIssues, type SignInIssues, type SignInForm } from '../sign-in-form';
 
 const ACCEPTED = 'true';
 
-/** The form, its faults once it was submitted, and where the request is. */
+/** The form, its issues once it was submitted, and where the request is. */
 export function useSignInForm(first: SignInForm['mode']) {
   const dispatch = useAppDispatch();
   const signIn = useAppSelector(selectSignIn);
   const captchaStatus = useAppSelector(selectCaptcha).status;
   const [form, setForm] = useState(() => blank(first));
-  const [faults, setFaults] = useState<SignInFaults>({});
+  const [issues, setIssues] = useState<SignInIssues>({});
   const failure = signIn.status === 'refused' ? signIn.failure : null;
 
   useEffect(
@@ -29,27 +29,27 @@ export function useSignInForm(first: SignInForm['mode']) {
   /** What was typed stays; what was said about it goes. */
   function change(part: Partial<SignInForm>) {
     setForm((last) => ({ ...last, ...part }));
-    setFaults((last) => withoutKeys(last, part));
+    setIssues((last) => withoutKeys(last, part));
     if (failure !== null) dispatch(signInReset());
   }
 
   function submit() {
-    const found = faultsOf(form);
-    setFaults(found);
-    if (hasFaults(found)) return focusFirstFault();
+    const found = issuesOf(form);
+    setIssues(found);
+    if (hasIssues(found)) return focusFirstIssue();
     writeText(STORAGE_KEYS.termsAccepted, ACCEPTED);
     dispatch(signInReset());
     dispatch(signInSubmitted(form));
   }
 
-  const refused = refusedFaults(failure);
+  const refused = refusedIssues(failure);
   return {
     form,
     change,
     submit,
-    faults: { ...refused, ...faults },
+    issues: { ...refused, ...issues },
     /** Refused as a whole, so no field can say it. */
-    failure: hasFaults(refused) ? null : failure,
+    failure: hasIssues(refused) ? null : failure,
     busy: signIn.status === 'sending' || captchaStatus !== 'closed',
   };
 }
@@ -59,12 +59,12 @@ function blank(mode: SignInForm['mode']): SignInForm {
   return { mode, account: '', password: '', confirmation: '', terms };
 }
 
-function withoutKeys(faults: SignInFaults, part: Partial<SignInForm>): SignInFaults {
+function withoutKeys(issues: SignInIssues, part: Partial<SignInForm>): SignInIssues {
   if (part.mode !== undefined) return {};
-  return Object.fromEntries(Object.entries(faults).filter(([key]) => !(key in part)));
+  return Object.fromEntries(Object.entries(issues).filter(([key]) => !(key in part)));
 }
 
-/** The fault's words appear with the next paint. */
-function focusFirstFault() {
+/** The issue's text appears with the next paint. */
+function focusFirstIssue() {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
 }

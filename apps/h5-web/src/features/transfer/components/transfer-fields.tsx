@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Wallet } from '@realm/api-client';
 import { AmountField, Button } from '@realm/ui';
 import { fieldAmount, roundAmount } from '../../../shared/money-text';
-import { amountFaultText } from '../../../shared/wallet-parts/amount-fault-text';
+import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';
 import { mostOf, quickAmounts } from '../transfer-form';
 import { CategoryPicker } from './category-picker';
 import { RouteBox } from './route-box';
@@ -37,7 +37,7 @@ export function TransferFields({ wallet, view, disabled }: TransferFieldsProps) 
 
 function AmountInput({ view, disabled }: Omit<TransferFieldsProps, 'wallet'>) {
   const { t } = useTranslation();
-  const { form, limits, fault, change } = view;
+  const { form, limits, issue, change } = view;
   return (
     <AmountField
       name="amount"
@@ -51,7 +51,7 @@ function AmountInput({ view, disabled }: Omit<TransferFieldsProps, 'wallet'>) {
         minimum: roundAmount(limits.minimum.amount),
         maximum: roundAmount(limits.maximum.amount),
       })}
-      error={fault === null ? undefined : amountFaultText(t, fault, limits)}
+      error={issue === null ? undefined : amountIssueText(t, issue, limits)}
       action={
         <Button
           variant="soft"

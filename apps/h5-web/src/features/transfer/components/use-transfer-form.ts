@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Wallet } from '@realm/api-client';
-import { checkTypedAmount, type Money, type TypedAmountFault } from '@realm/domain';
+import { checkTypedAmount, type Money, type TypedAmountIssue } from '@realm/domain';
 import { selectAmount } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { endsOf, formOf, limitsOf, type TransferEnds, type TransferForm } from '../transfer-form';
 
-/** Faults that the next keys may end: '5' on the way to '500', '1,5' on the way to '1,500'. */
-const UNFINISHED: readonly TypedAmountFault[] = ['empty', 'below-minimum', 'ambiguous'];
+/** Issues that the next keys may end: '5' on the way to '500', '1,5' on the way to '1,500'. */
+const UNFINISHED: readonly TypedAmountIssue[] = ['empty', 'below-minimum', 'ambiguous'];
 
 /** What the member reads before confirming: it stands still, whatever the live balance does meanwhile. */
 export interface Reviewed {
@@ -26,7 +26,7 @@ export function useTransferForm(wallet: Wallet, onChange: () => void) {
   const ends = endsOf(form, wallet, available);
   const limits = limitsOf(wallet, ends.source);
   const checked = checkTypedAmount(form.amount, limits);
-  const fault = !checked.ok && (asked || !UNFINISHED.includes(checked.fault)) ? checked.fault : null;
+  const issue = !checked.ok && (asked || !UNFINISHED.includes(checked.issue)) ? checked.issue : null;
 
   function change(next: Partial<TransferForm>) {
     onChange();
@@ -38,7 +38,7 @@ export function useTransferForm(wallet: Wallet, onChange: () => void) {
     setAsked(true);
     return checked.ok ? { form, ends, amount: checked.value } : null;
   }
-  return { form, ends, limits, fault, change, review };
+  return { form, ends, limits, issue, change, review };
 }
 
 export type TransferFormView = ReturnType<typeof useTransferForm>;

@@ -4,7 +4,7 @@ import { ChevronRight, Clock3 } from 'lucide-react';
 import { formatAmount, isZeroMoney } from '@realm/domain';
 import { AmountField, Button, Card } from '@realm/ui';
 import { roundAmount } from '../../../shared/money-text';
-import { amountFaultText } from '../../../shared/wallet-parts/amount-fault-text';
+import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
 import type { WithdrawForm as Form } from '../use-withdraw-form';
 import type { WithdrawTerms } from '../withdraw.resources';
@@ -91,7 +91,7 @@ function AmountCard({ terms, form }: WithdrawFormProps) {
           maximum: roundAmount(maximum.amount),
           currency: currencyCode,
         })}
-        error={form.fault === null ? undefined : amountFaultText(t, form.fault, form.limits)}
+        error={form.issue === null ? undefined : amountIssueText(t, form.issue, form.limits)}
       />
       {!isZeroMoney({ amount: notYetFinal, currency: currencyCode }) && (
         <p className={styles.caption}>{t('withdraw.amount.notFinal', { amount: shown(notYetFinal) })}</p>

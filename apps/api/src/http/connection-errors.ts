@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, refusalOfStatus } from './answer-error';
-import { RequestFault, refusalBody } from './envelope';
+import { RequestError, refusalBody } from './envelope';
 
 type ConnectionError = Error & { readonly code?: string };
 
@@ -20,7 +20,7 @@ const LINGER_MS = 1_000;
 export const SILENCE_MS = 60_000;
 
 /** Options of a Fastify whose connection-level errors carry the envelope too. */
-export const connectionFaultOptions = {
+export const connectionErrorOptions = {
   clientErrorHandler: answerOnConnection,
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     void answerError(error, request, reply),
@@ -29,14 +29,14 @@ export const connectionFaultOptions = {
 /** Node would answer these two without a body. They reach the routes instead, or are refused there. */
 export const OWN_ANSWERS = { requireHostHeader: false } as const;
 
-export function answerConnectionFaults(app: FastifyInstance): void {
+export function answerConnectionErrors(app: FastifyInstance): void {
   (app.server as Server).on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response);
   });
   app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw new RequestFault('MALFORMED', 'host');
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw new RequestError('MALFORMED', 'host');
     // A proxy may believe the other one.
-    if (hostsOf(raw) > 1) throw new RequestFault('MALFORMED', 'host comes twice');
+    if (hostsOf(raw) > 1) throw new RequestError('MALFORMED', 'host comes twice');
   });
 }
 

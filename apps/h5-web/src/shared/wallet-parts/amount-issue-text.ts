@@ -4,16 +4,16 @@ import {
   formatAmount,
   type AmountLimits,
   type Money,
-  type TypedAmountFault,
+  type TypedAmountIssue,
 } from '@realm/domain';
 
 const shown = ({ amount, currency }: Money): string =>
   `${formatAmount(amount, currency, { rounding: 'down' })} ${currency}`;
 
 /** What is wrong with the amount that was typed, with the bound that it breaks. */
-export function amountFaultText(t: TFunction, fault: TypedAmountFault, limits: AmountLimits): string {
+export function amountIssueText(t: TFunction, issue: TypedAmountIssue, limits: AmountLimits): string {
   const { minimum, maximum, balance } = limits;
-  return t(`validation.amount.${fault}`, {
+  return t(`validation.amount.${issue}`, {
     minimum: shown(minimum),
     maximum: shown(maximum),
     balance: balance === undefined ? '' : shown(balance),
