@@ -72,7 +72,7 @@ export const ORDER_GUARDS = [
   {
     name: 'a payment is recorded under its network’s lease',
     without: 'A slow server records a payment whose block another one has seen replaced, and it is credited.',
-    breaks: [change(of('deposit/record-payment.ts'), 'if (await holdLease(tx, seen.network)) ')],
+    breaks: [change(of('deposit/record-payment.ts'), 'if (!(await holdLease(tx, network))) return false;')],
     red: watcher('records nothing of a reading that began before another server took over'),
   },
   {
@@ -209,9 +209,7 @@ export const ORDER_GUARDS = [
   {
     name: 'a payout is sent once',
     without: 'Every poll sends it again, and only the network prevents a second payment.',
-    breaks: [
-      change(of('withdraw/payouts.ts'), 'if (isNew && last !== undefined)', 'if (last !== undefined)'),
-    ],
+    breaks: [change(of('withdraw/payouts.ts'), 'if (isNew) await send', 'await send')],
     red: onPglite(of('withdraw/payouts.test.ts'), 'a payout is sent once, and asked about from then on'),
   },
   {
@@ -223,6 +221,44 @@ export const ORDER_GUARDS = [
     red: onPglite(
       of('withdraw/payouts.test.ts'),
       'a payout that staff have settled since it was listed is not sent again',
+    ),
+  },
+  {
+    name: 'a payout is sent again only while it is approved',
+    without: 'An amount that staff returned to the wallet during the look-up is paid by the network, too.',
+    breaks: [change(of('withdraw/payouts.ts'), "if (order?.status !== 'waiting-receipt') return false;")],
+    red: onPglite(
+      of('withdraw/payouts.test.ts'),
+      'a payout that staff settle during its look-up is not sent again',
+    ),
+  },
+  {
+    name: 'a payout that is being sent is fenced',
+    without: 'Staff return an amount to the wallet whose payment is on its way to the network.',
+    breaks: [
+      change(
+        of('withdraw/decide-withdrawal.ts'),
+        "if (order.sending_until !== null && order.sending_until > at) return refuse('ORDER_STATE');",
+      ),
+    ],
+    red: onPglite(
+      of('withdraw/payouts.test.ts'),
+      'staff settle no payout while its bytes are sent, nor until an unanswered sending is over',
+    ),
+  },
+  {
+    name: 'a quarantined payment follows its block',
+    without: 'A payment whose block was replaced during its quarantine is credited at the next attempt.',
+    breaks: [
+      change(
+        of('deposit/deposit-watcher.ts'),
+        'isFollowed: await underLease(ports, seen.network, (tx) => writeQuarantinedPlace(tx, seen)),',
+        'isFollowed: true,',
+      ),
+    ],
+    red: onPglite(
+      of('deposit/quarantine.test.ts'),
+      'a payment that can not be recorded is not credited when its block was replaced meanwhile',
     ),
   },
   {

@@ -9,6 +9,15 @@ export interface ModuleJob {
   readonly run: () => Promise<void>;
 }
 
+/** A figure for monitors, read at each scrape. */
+export interface ModuleGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  /** A value for each label. */
+  readonly read: () => Promise<readonly (readonly [label: string, value: number])[]>;
+}
+
 /** What a folder of `modules/` brings to the server. */
 export interface Module<
   Member extends Partial<Handlers> = Partial<Handlers>,
@@ -22,6 +31,7 @@ export interface Module<
   readonly operator: Operator;
   readonly pictures: Pictures;
   readonly jobs: (ports: Ports) => readonly ModuleJob[];
+  readonly gauges: (ports: Ports) => readonly ModuleGauge[];
 }
 
 type NoHandlers = Record<never, never>;
@@ -37,6 +47,7 @@ export const defineModule = <
   operator: {} as Operator,
   pictures: {} as Pictures,
   jobs: () => [],
+  gauges: () => [],
   ...parts,
 });
 

@@ -38,7 +38,7 @@ function start(env: Record<string, string> = {}, nodeArgs: readonly string[] = [
       PORT: '0',
       OPERATOR_PORT: '0',
       DATA_DIR: dataDir,
-      SANDBOX: 'off',
+      NETWORKS: 'off',
       CAPTCHA: 'off',
       ...(database?.url == null ? {} : { DATABASE_URL: database.url }),
       ...env,
@@ -180,10 +180,10 @@ async function until(condition: () => Promise<boolean>, withinMs = 10_000): Prom
 }
 
 it('names every wrong variable and starts nothing', async () => {
-  const wrong = start({ PORT: 'eighty', SANDBOX: 'perhaps' });
+  const wrong = start({ PORT: 'eighty', NETWORKS: 'sandbox,nowhere' });
   expect(await wrong.exitCode()).toBe(1);
   expect(wrong.output()).toMatch(/PORT must be/);
-  expect(wrong.output()).toMatch(/SANDBOX must be/);
+  expect(wrong.output()).toMatch(/NETWORKS must be off or a list of sandbox; there is no nowhere/);
 });
 
 const pick = ({ token, uid }: { token: string; uid: string }) => ({ token, uid });

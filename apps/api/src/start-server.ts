@@ -161,6 +161,7 @@ async function buildServers(
   const ready = readiness(ports.db, migrations, clock.warning);
   const metrics = createMetrics(ports.db, { withProcess: ports.env.mode !== 'test' });
   metrics.watchClock(clock.skewMs);
+  metrics.watch(MODULES.flatMap((module) => module.gauges(ports)));
   const operator = operatorSecret(ports.env);
   const pageDir = existsSync(join(folders.page, 'index.html')) ? folders.page : null;
   const app = await buildApp({ ports, pageDir, docsDir: folders.docs, readiness: ready, metrics });

@@ -38,7 +38,7 @@ describe('readEnv', () => {
 
   it('keeps a new address locked for a day where money is real', () => {
     expect(readEnv(PRODUCTION)).toMatchObject({ sandbox: false, addressLockMs: 86_400_000 });
-    expect(readEnv({ SANDBOX: 'off' }).addressLockMs).toBe(86_400_000);
+    expect(readEnv({ NETWORKS: 'off' }).addressLockMs).toBe(86_400_000);
     expect(readEnv({ ADDRESS_LOCK_SECONDS: '5' }).addressLockMs).toBe(5_000);
   });
 
@@ -151,7 +151,7 @@ describe('readEnv', () => {
 
   it.each([
     ['CAPTCHA', { CAPTCHA: 'off' }],
-    ['SANDBOX', { SANDBOX: 'on' }],
+    ['NETWORKS', { NETWORKS: 'sandbox' }],
     ['REALM_SECRET', { REALM_SECRET: '' }],
     ['OPERATOR_BOOTSTRAP', { OPERATOR_BOOTSTRAP: '' }],
     ['DATABASE_URL', { DATABASE_URL: '' }],
@@ -173,6 +173,8 @@ describe('readEnv', () => {
     ['OPERATOR_PORT', '8080'],
     ['NODE_ENV', 'prod'],
     ['CAPTCHA', 'maybe'],
+    ['NETWORKS', 'sandbox,nowhere'],
+    ['NETWORKS', 'sandbox,sandbox'],
     ['SANDBOX_BLOCK_MS', '0'],
     ['DATABASE_URL', 'mysql://app@db/realm'],
     ['REDIS_URL', 'localhost:6379'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { readNetworkAdapters, type NetworkAdapterName } from './network-adapters';
 
 /** Checked once at start; nothing else reads `process.env`. */
 export interface Env {
@@ -18,7 +19,8 @@ export interface Env {
   readonly databaseOwnerUrl: string | null;
   readonly redisUrl: string | null;
   readonly captcha: boolean;
-  /** The sandbox deposit network; never in production. */
+  readonly networks: readonly NetworkAdapterName[];
+  /** The sandbox is one of `networks`. */
   readonly sandbox: boolean;
   /** Milliseconds between two sandbox confirmations. */
   readonly sandboxBlockMs: number;
@@ -77,7 +79,11 @@ export function readEnv(source: Source): EnvReading {
   const issues: string[] = [];
   const read = reader(source, issues);
   const mode = read.oneOf('NODE_ENV', MODES, 'development');
-  const sandbox = read.flag('SANDBOX', mode !== 'production');
+  const networks = readNetworkAdapters(read.text('NETWORKS'), {
+    isProduction: mode === 'production',
+    issues,
+  });
+  const sandbox = networks.includes('sandbox');
   const env: EnvReading = {
     mode,
     port: read.whole('PORT', 8080, [0, 65_535]),
@@ -89,6 +95,7 @@ export function readEnv(source: Source): EnvReading {
     databaseOwnerUrl: read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     captcha: read.flag('CAPTCHA', true),
+    networks,
     sandbox,
     sandboxBlockMs: read.whole('SANDBOX_BLOCK_MS', 3_000, [10, 3_600_000]),
     sandboxReorgPercent: read.whole('SANDBOX_REORG_PERCENT', 1, [0, 100]),
@@ -112,7 +119,6 @@ export function readEnv(source: Source): EnvReading {
 function productionIssues(env: EnvReading, source: Source): string[] {
   const rules: readonly (readonly [broken: boolean, issue: string])[] = [
     [!env.captcha, 'CAPTCHA=off is not allowed in production'],
-    [env.sandbox, 'SANDBOX is not allowed in production'],
     [env.secret === null, 'REALM_SECRET is required in production'],
     [env.operatorBootstrap === null, 'OPERATOR_BOOTSTRAP is required in production'],
     [

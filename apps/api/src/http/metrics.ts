@@ -4,6 +4,13 @@ import type { Database } from '../db/database';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+interface MetricGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  readonly read: () => Promise<readonly (readonly [label: string, value: number])[]>;
+}
+
 export interface Metrics {
   /** Counts and times every request of this server. */
   watchRequests(app: FastifyInstance, server: 'public' | 'operator'): void;
@@ -11,6 +18,8 @@ export interface Metrics {
   watchSockets(count: () => number): void;
   /** How far the machine's own clock is ahead of the database's is asked at each reading. */
   watchClock(skewMs: () => number): void;
+  /** Reads figures of the modules. One that fails is left out. */
+  watch(gauges: readonly MetricGauge[]): void;
   read(): Promise<string>;
   readonly contentType: string;
 }
@@ -63,6 +72,19 @@ export function createMetrics(db: Database, { withProcess = true } = {}): Metric
           this.set(skewMs() / 1_000);
         },
       });
+    },
+    watch: (gauges) => {
+      for (const { name, help, label, read } of gauges)
+        new Gauge({
+          name,
+          help,
+          labelNames: [label],
+          registers: [registry],
+          async collect() {
+            this.reset();
+            for (const [of, value] of await read().catch(() => [])) this.set({ [label]: of }, value);
+          },
+        });
     },
     read: () => registry.metrics(),
     contentType: registry.contentType,

@@ -136,8 +136,20 @@ const withdrawalsEndOnce = check({
   }),
 });
 
+const paymentsAreRecorded = check({
+  name: 'quarantine',
+  rule: 'Each payment to one of our addresses is recorded; none waits in quarantine',
+  read: async (tx: Tx) =>
+    tx.selectFrom('quarantined_payments').selectAll().orderBy('failed_at').orderBy('tx_hash').execute(),
+  tell: ({ network, tx_hash, ordinal, amount_minor, attempts, error }) => ({
+    where: `payment ${tx_hash} ${String(ordinal)}, ${network}`,
+    what: `${inCurrency(amount_minor, 'USDT')} could not be recorded in ${String(attempts)} attempts: ${error}`,
+  }),
+});
+
 export const ORDER_CHECKS: readonly Check[] = [
   frozenEqualsWithdrawals,
   creditsMatchDeposits,
   withdrawalsEndOnce,
+  paymentsAreRecorded,
 ];

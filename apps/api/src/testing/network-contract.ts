@@ -172,6 +172,20 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       expect(await network.port.broadcast(bytes)).toBe('known');
     });
 
+    it('reports its head, its finality and the payouts that are not confirmed', async () => {
+      await network.mine(network.maxDepth + 3);
+      const { head, finalHeight } = await read();
+      const before = await network.port.state();
+      expect(before).toMatchObject({ head, finalHeight, pendingPayouts: 0 });
+      expect(before.headAt).not.toBeNull();
+      await network.port.broadcast(
+        network.port.prepare({ key: 'W1', address: address(9n), amountMinor: 3n }).bytes,
+      );
+      expect((await network.port.state()).pendingPayouts).toBe(1);
+      await network.mine(network.maxDepth + 1);
+      expect((await network.port.state()).pendingPayouts).toBe(0);
+    });
+
     it('refuses a second transaction for a key that was paid, and tells of the first', async () => {
       const payout = { key: 'W1', address: address(9n), amountMinor: 3n };
       const [first, second] = [network.port.prepare(payout), network.port.prepare(payout)];

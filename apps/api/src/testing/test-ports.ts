@@ -16,6 +16,7 @@ export const TEST_ENV: Env = {
   databaseOwnerUrl: null,
   redisUrl: null,
   captcha: false,
+  networks: ['sandbox'],
   sandbox: true,
   sandboxBlockMs: 10,
   sandboxReorgPercent: 0,

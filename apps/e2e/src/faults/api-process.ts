@@ -54,7 +54,7 @@ export class ApiProcess extends ServerProcess {
         REDIS_URL: `redis://127.0.0.1:${redisPort}`,
         REALM_SECRET,
         CAPTCHA: 'off',
-        SANDBOX: 'off',
+        NETWORKS: 'off',
         ADDRESS_LOCK_SECONDS: '0',
         // Each member comes from an address of its own, as members do; one machine's flood limit would stop the load.
         TRUST_PROXY: 'loopback',

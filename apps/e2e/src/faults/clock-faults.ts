@@ -10,7 +10,7 @@ const WRONG_MS = 3_000;
 /** Away from the numbers that the pool’s own members have, and so from their addresses. */
 const STORY_MEMBER = 2 << 20;
 /** A network whose blocks come quickly and stay. */
-const NETWORK = { SANDBOX: 'on', SANDBOX_BLOCK_MS: '100', SANDBOX_REORG_PERCENT: '0' };
+const NETWORK = { NETWORKS: 'sandbox', SANDBOX_BLOCK_MS: '100', SANDBOX_REORG_PERCENT: '0' };
 
 /** One server three hours ahead, the other three hours behind, with orders open from before. */
 const wrongClocks: Scenario = {

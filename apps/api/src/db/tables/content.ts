@@ -35,6 +35,17 @@ export interface ContentTables {
     published_at: Date;
     withdrawn_at: Date | null;
   };
+  mails: {
+    mail_id: GeneratedAlways<bigint>;
+    recipient: string;
+    subject: string;
+    body: string;
+    created_at: Date;
+    attempts: Generated<number>;
+    due_at: Date | null;
+    sent_at: Generated<Date | null>;
+    error: Generated<string | null>;
+  };
   notice_reads: { member_id: bigint; notice_id: bigint; read_at: Date };
   settings: { name: string; value: Json<unknown> };
 }

@@ -67,6 +67,32 @@ export interface MoneyTables {
     address_index: Generated<bigint | null>;
     scheme: Generated<string | null>;
   };
+  network_states: {
+    network: Network;
+    head: bigint | null;
+    head_at: Date | null;
+    final_height: bigint | null;
+    pending_payouts: number | null;
+    float_minor: bigint | null;
+    read_at: Date | null;
+    errors: Generated<bigint>;
+    last_error: string | null;
+    last_error_at: Date | null;
+  };
+  quarantined_payments: {
+    network: Network;
+    tx_hash: string;
+    ordinal: number;
+    address: string;
+    amount_minor: bigint;
+    block_height: bigint | null;
+    view: bigint;
+    paid_at: Date;
+    attempts: number;
+    error: string;
+    failed_at: Date;
+    retry_at: Date | null;
+  };
   network_blocks: { network: Network; height: bigint; hash: string; final: boolean };
   deposit_payments: {
     payment_id: GeneratedAlways<bigint>;
@@ -102,6 +128,7 @@ export interface MoneyTables {
     reason: Generated<string>;
     review_by: Date;
     created_at: Date;
+    sending_until: Generated<Date | null>;
   };
   payout_attempts: {
     network: Network;

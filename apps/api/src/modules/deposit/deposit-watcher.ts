@@ -1,4 +1,4 @@
-import { inTransaction } from '../../db/in-transaction';
+import { isDatabaseUnavailable } from '../../db/is-database-unavailable';
 import type { Ports } from '../../ports';
 import {
   MAX_BLOCKS_A_READ,
@@ -7,20 +7,31 @@ import {
   nextReadNumber,
   readBlocks,
   writeBlocks,
+  writeNetworkError,
   type NetworkChanges,
   type NetworkPort,
   type ReadBlock,
 } from '../network';
 import { pickOwnAddresses, readOpenPayments } from './deposit-payment.repository';
-import { paymentsSeen } from './payments-seen';
-import { recordPayment } from './record-payment';
+import { knownKey, paymentsSeen, seenKey } from './payments-seen';
+import {
+  quarantinePayment,
+  readQuarantine,
+  writeQuarantinedPlace,
+  type QuarantinedPayment,
+} from './quarantine.repository';
+import { recordPayment, underLease } from './record-payment';
+import type { SeenPayment } from './seen-payment';
 
 /** Reads every network's new blocks and moves the orders. Also follows networks that are closed to new orders: money may still arrive. */
 export async function watchDeposits(ports: Ports): Promise<void> {
   const failures: unknown[] = [];
   for (const port of connectedNetworks(ports)) {
     // One network that can't be read must not keep the others waiting.
-    await followNetwork(ports, port).catch((failure: unknown) => failures.push(failure));
+    await followNetwork(ports, port).catch(async (failure: unknown) => {
+      failures.push(failure);
+      await writeNetworkError(ports, port.network, failure);
+    });
   }
   if (failures.length > 0) throw new AggregateError(failures, 'networks not followed');
 }
@@ -32,11 +43,15 @@ async function followNetwork(ports: Ports, port: NetworkPort): Promise<void> {
 }
 
 /** @returns Whether there is more to read. */
-async function readOnce({ db, ...ports }: Ports, port: NetworkPort): Promise<boolean> {
+async function readOnce(ports: Ports, port: NetworkPort): Promise<boolean> {
+  const { db } = ports;
   const { network } = port;
   const view = await nextReadNumber(db);
   const known = await readBlocks(db, network);
-  const open = await readOpenPayments(db, network);
+  const quarantine = new Map((await readQuarantine(db, { network })).map((row) => [knownKey(row), row]));
+  const recorded = await readOpenPayments(db, network);
+  // The place of a quarantined payment is newer than the one that was last recorded.
+  const open = [...quarantine.values(), ...recorded.filter((row) => !quarantine.has(knownKey(row)))];
   const changes = await port.read({ blocks: known, waitingFor: open.map((row) => row.tx_hash) });
   requireConsistent(network, known, changes);
   const own = await pickOwnAddresses(db, receiversOf(changes));
@@ -44,11 +59,46 @@ async function readOnce({ db, ...ports }: Ports, port: NetworkPort): Promise<boo
   const seen = paymentsSeen({ network, changes, view, open, readUpTo, isOwn: (address) => own.has(address) });
   const failures: unknown[] = [];
   for (const payment of seen) {
-    // One payment that fails must not keep the others waiting; the position stays, so it is tried again.
-    await recordPayment({ db, ...ports }, payment).catch((failure: unknown) => failures.push(failure));
+    const taken = await takeIn(ports, payment, quarantine.get(seenKey(payment)));
+    if (taken.failure !== undefined) failures.push(taken.failure);
+    if (!taken.isFollowed) return false;
   }
+  // The last write of a reading. Another server that took over meanwhile has a newer position, which stays.
+  const isFollowed = await underLease(ports, network, (tx) => writeBlocks(tx, network, changes));
   if (failures.length > 0) throw new AggregateError(failures, `${network}: payments not recorded`);
-  return (await writePosition(db, network, changes)) && changes.blocks.length === MAX_BLOCKS_A_READ;
+  return isFollowed && changes.blocks.length === MAX_BLOCKS_A_READ;
+}
+
+interface Taken {
+  /** `false` once another server follows the network. */
+  readonly isFollowed: boolean;
+  readonly failure?: unknown;
+}
+
+/** Records a payment, or puts it into quarantine: one that can't be recorded never holds up the others. */
+async function takeIn(
+  ports: Ports,
+  seen: SeenPayment,
+  quarantined: QuarantinedPayment | undefined,
+): Promise<Taken> {
+  const now = ports.clock.now();
+  if (quarantined !== undefined && (quarantined.retry_at === null || quarantined.retry_at > now)) {
+    if (quarantined.block_height === seen.blockHeight) return { isFollowed: true };
+    return {
+      isFollowed: await underLease(ports, seen.network, (tx) => writeQuarantinedPlace(tx, seen)),
+    };
+  }
+  try {
+    return { isFollowed: await recordPayment(ports, seen, { isQuarantined: quarantined !== undefined }) };
+  } catch (failure) {
+    // The payment is not at fault. The position stays, so the next reading shows it again.
+    if (isDatabaseUnavailable(failure)) throw failure;
+    const attempts = (quarantined?.attempts ?? 0) + 1;
+    const isFollowed = await underLease(ports, seen.network, (tx) =>
+      quarantinePayment(tx, seen, { failure, attempts, now }),
+    );
+    return { isFollowed, failure };
+  }
 }
 
 const receiversOf = ({ blocks, unconfirmed }: NetworkChanges): string[] =>
@@ -70,15 +120,3 @@ function requireConsistent(
     below = hash;
   }
 }
-
-/** The last thing of a reading. Another server that took over meanwhile has a newer position, which stays. */
-const writePosition = (
-  db: Ports['db'],
-  network: NetworkPort['network'],
-  changes: NetworkChanges,
-): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    if (!(await holdLease(tx, network))) return false;
-    await writeBlocks(tx, network, changes);
-    return true;
-  });

@@ -2,6 +2,7 @@ import { defineModule } from '../../define-module';
 import { pruneIncoming } from '../../http/incoming-files';
 import { networkPollMs } from '../network';
 import { watchDeposits } from './deposit-watcher';
+import { depositOperations } from './deposit.operator';
 import { openProof } from './open-proof';
 import { expireDeposits } from './expire-deposits';
 import { depositRoutes } from './deposit.routes';
@@ -24,6 +25,7 @@ const PRUNE_MS = 60 * 60_000;
 export const depositModule = defineModule({
   name: 'deposit',
   member: depositRoutes,
+  operator: depositOperations,
   pictures: { 'deposit/proof': openProof },
   jobs: (ports) => [
     { name: 'deposit-expiry', everyMs: EXPIRY_MS, run: () => expireDeposits(ports) },

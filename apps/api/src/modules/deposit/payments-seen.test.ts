@@ -47,3 +47,15 @@ it('a payment above the stored position that is read again and not found has no 
 it('a payment without a block stays without one', () => {
   expect(seenOf(known(null), { readUpTo: 100n })).toMatchObject([{ blockHeight: null, confirmations: 0 }]);
 });
+
+it('a transfer of nothing to one of our addresses is no payment', () => {
+  const transfer = { txHash: 'b2', ordinal: 0, to: 'own', at: PAID_AT };
+  const transfers = [
+    { ...transfer, amountMinor: 0n },
+    { ...transfer, ordinal: 1, amountMinor: 1n },
+  ];
+  expect(seenOf(known(100n), { readUpTo: 100n, blocks: [{ ...block(101n), transfers }] })).toMatchObject([
+    { txHash: 'a1' },
+    { txHash: 'b2', ordinal: 1 },
+  ]);
+});

@@ -1,6 +1,13 @@
 import type { NetworkChanges, Transfer } from '../network';
 import type { PaymentRow } from './deposit-payment.repository';
+import type { QuarantinedPayment } from './quarantine.repository';
 import type { SeenPayment } from './seen-payment';
+
+/** A payment as the previous reading left it. */
+export type KnownPayment = Pick<
+  PaymentRow & QuarantinedPayment,
+  'tx_hash' | 'ordinal' | 'address' | 'amount_minor' | 'block_height' | 'paid_at'
+>;
 
 interface Reading {
   readonly network: SeenPayment['network'];
@@ -9,18 +16,22 @@ interface Reading {
   /** The highest block that was read before this reading; 0 before the first. */
   readonly readUpTo: bigint;
   /** Payments that were not final before. */
-  readonly open: readonly PaymentRow[];
+  readonly open: readonly KnownPayment[];
   readonly isOwn: (address: string) => boolean;
 }
 
 const keyOf = (txHash: string, ordinal: number): string => `${txHash} ${String(ordinal)}`;
+
+export const seenKey = ({ txHash, ordinal }: SeenPayment): string => keyOf(txHash, ordinal);
+export const knownKey = ({ tx_hash: txHash, ordinal }: KnownPayment): string => keyOf(txHash, ordinal);
 
 /** What one reading of a network says about payments of ours: those that it shows, and those that we knew and it may have taken back. */
 export function paymentsSeen(reading: Reading): SeenPayment[] {
   const { network, changes, view, open, isOwn } = reading;
   const shown = new Map<string, SeenPayment>();
   const show = (transfer: Transfer, blockHeight: bigint | null): void => {
-    if (!isOwn(transfer.to)) return;
+    // Anybody can send nothing to an address of ours.
+    if (transfer.amountMinor <= 0n || !isOwn(transfer.to)) return;
     shown.set(keyOf(transfer.txHash, transfer.ordinal), {
       network,
       txHash: transfer.txHash,
@@ -38,7 +49,7 @@ export function paymentsSeen(reading: Reading): SeenPayment[] {
     for (const transfer of transfers) show(transfer, height);
   const neverAgain = new Set(changes.neverAgain);
   const others = open
-    .filter((row) => !shown.has(keyOf(row.tx_hash, row.ordinal)))
+    .filter((row) => !shown.has(knownKey(row)))
     .map((row) => ({
       network,
       txHash: row.tx_hash,
@@ -58,7 +69,7 @@ export function paymentsSeen(reading: Reading): SeenPayment[] {
  * that did not store its position: that block has been read again, or it has been replaced.
  */
 const isGone = (
-  { block_height: height }: PaymentRow,
+  { block_height: height }: KnownPayment,
   { changes: { goneFrom }, readUpTo }: Pick<Reading, 'changes' | 'readUpTo'>,
 ): boolean =>
   height !== null && ((goneFrom !== null && height >= goneFrom) || (readUpTo > 0n && height > readUpTo));

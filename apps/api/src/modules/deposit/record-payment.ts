@@ -1,4 +1,4 @@
-import type { DepositHold } from '@realm/domain';
+import type { DepositHold, Network } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
@@ -16,23 +16,46 @@ import { followPayment, type Sight } from './follow-payment';
 import { findNetwork, insertDeposit, lockDeposit, type DepositRow } from './deposit.repository';
 import { judgePayment } from './judge-payment';
 import { moveDeposit } from './move-deposit';
+import { releaseFromQuarantine } from './quarantine.repository';
 import { tellDeposit } from './tell-deposit';
 import type { SeenPayment } from './seen-payment';
 
 /**
- * Takes in what a network says about one payment, as often as it says it, and whether the payment comes or goes.
+ * Records what a network shows of one payment, whether the payment comes or goes.
  *
- * Any number of servers may do this at once: each change happens under the order's lock, and a payment, an order's step and
- * its credit are one transaction.
+ * Any number of servers may do this at once: each change happens under the order's lock, and the payment, the order's status and
+ * the credit are one transaction.
+ *
+ * @returns `false`, with nothing recorded, once another server follows the network.
  */
-export async function recordPayment(ports: Ports, seen: SeenPayment): Promise<void> {
-  if (!isNews(await findPayment(ports.db, seen), seen)) return;
+export async function recordPayment(
+  ports: Ports,
+  seen: SeenPayment,
+  { isQuarantined = false } = {},
+): Promise<boolean> {
+  if (!isQuarantined && !isNews(await findPayment(ports.db, seen), seen)) return true;
   const now = ports.clock.now();
-  await inTransaction(ports.db, async (tx) => {
-    // Another server that took over may have read a newer chain, without this payment.
-    if (await holdLease(tx, seen.network)) await takeInPayment(tx, seen, now);
+  return underLease(ports, seen.network, async (tx) => {
+    await takeInPayment(tx, seen, now);
+    await releaseFromQuarantine(tx, seen);
   });
 }
+
+/**
+ * Writes what a reading of a network says.
+ *
+ * @returns `false`, with nothing written, once another server follows the network: it may have read a newer chain.
+ */
+export const underLease = (
+  { db }: Pick<Ports, 'db'>,
+  network: Network,
+  write: (tx: Tx) => Promise<void>,
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    if (!(await holdLease(tx, network))) return false;
+    await write(tx);
+    return true;
+  });
 
 /** Of what is known already, only a change in a view that is no older. */
 const isNews = (known: PaymentRow | undefined, seen: SeenPayment): boolean =>

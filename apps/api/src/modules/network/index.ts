@@ -1,8 +1,11 @@
 import { defineModule } from '../../define-module';
 import { mineSandbox } from './mine-sandbox';
 import { networkPollMs } from './network-poll-ms';
+import { networkGauges, storeNetworkStates } from './network-state';
+import { networkOperations } from './network.operator';
 
 export { connectedNetworks, networkOf } from './connected-networks';
+export { writeNetworkError } from './network-state';
 export { holdLease } from './network-lease';
 export { MAX_BLOCKS_A_READ } from './network-port';
 export type { NetworkChanges, NetworkPort, PayoutState, PreparedPayout, Transfer } from './network-port';
@@ -18,10 +21,16 @@ export { payOnSandboxNetwork } from './sandbox-network';
 export { MAX_REORG_DEPTH, reorganiseSandbox, takeBackOnSandbox, type ReorgFate } from './sandbox-reorg';
 export { mineSandbox, networkPollMs };
 
+const STATE_INTERVAL_MS = 5_000;
+
 export const networkModule = defineModule({
   name: 'network',
-  jobs: (ports) =>
-    ports.env.sandbox
+  operator: networkOperations,
+  gauges: ({ db }) => networkGauges(db),
+  jobs: (ports) => [
+    { name: 'network-states', everyMs: STATE_INTERVAL_MS, run: () => storeNetworkStates(ports) },
+    ...(ports.env.sandbox
       ? [{ name: 'sandbox-blocks', everyMs: networkPollMs(ports.env), run: () => mineSandbox(ports) }]
-      : [],
+      : []),
+  ],
 });

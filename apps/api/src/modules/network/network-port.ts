@@ -76,6 +76,18 @@ export interface DepositAddress {
   readonly scheme: string;
 }
 
+/** For monitors and staff. */
+export interface NetworkState {
+  readonly head: bigint;
+  /** When the highest block was made. `null`: there is none. */
+  readonly headAt: Date | null;
+  readonly finalHeight: bigint;
+  /** Payouts that were sent and are not confirmed. */
+  readonly pendingPayouts: number;
+  /** What payouts can spend, in millionths of a USDT. `null`: no limit, or the network does not report it. */
+  readonly floatMinor: bigint | null;
+}
+
 /** What the product needs from a network that it is paid over. There is one object for each network. */
 export interface NetworkPort {
   readonly network: Network;
@@ -89,4 +101,5 @@ export interface NetworkPort {
   broadcast(bytes: string): Promise<BroadcastResult>;
   /** What became of a payout, whichever of its attempts it was. */
   lookUp(key: string, attempts: readonly PreparedPayout[]): Promise<PayoutState>;
+  state(): Promise<NetworkState>;
 }

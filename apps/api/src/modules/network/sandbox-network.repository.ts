@@ -7,13 +7,31 @@ import type { Payout } from './network-port';
 /** A block is deleted when the head is this far above it: no reader is that far behind. */
 const BLOCKS_STORED = 1_000n;
 
-export async function readSandboxHeight(reader: Reader, network: Network): Promise<bigint> {
+export async function readSandboxHead(
+  reader: Reader,
+  network: Network,
+): Promise<{ height: bigint; minedAt: Date | null }> {
   const chain = await reader
     .selectFrom('sandbox_chain')
-    .select('height')
+    .select(['height', 'mined_at'])
     .where('network', '=', network)
     .executeTakeFirst();
-  return chain?.height ?? 0n;
+  return { height: chain?.height ?? 0n, minedAt: chain?.mined_at ?? null };
+}
+
+/** Payouts that no block holds, or only one above the highest confirmed block. */
+export async function countUnconfirmedPayouts(
+  reader: Reader,
+  network: Network,
+  confirmedHeight: bigint,
+): Promise<number> {
+  const { count } = await reader
+    .selectFrom('sandbox_payouts')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('network', '=', network)
+    .where((row) => row.or([row('block_height', 'is', null), row('block_height', '>', confirmedHeight)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export const readSandboxBlocks = (

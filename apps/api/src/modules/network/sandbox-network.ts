@@ -11,6 +11,7 @@ import {
   type BroadcastResult,
   type NetworkChanges,
   type NetworkPort,
+  type NetworkState,
   type Payout,
   type PayoutState,
   type ReadPosition,
@@ -18,12 +19,13 @@ import {
 } from './network-port';
 import { ACCOUNT_BYTES, makeSandboxAddress } from './sandbox-address';
 import {
+  countUnconfirmedPayouts,
   insertSandboxPayout,
   insertSandboxTransaction,
   readMinedTransfers,
   readReplaced,
   readSandboxBlocks,
-  readSandboxHeight,
+  readSandboxHead,
   readSandboxPayout,
   readUnminedTransfers,
   type SandboxTransaction,
@@ -34,6 +36,11 @@ export const SANDBOX_FINAL_AFTER = 6;
 const PAYOUT_CONFIRMED_AFTER = 2n;
 const makeTxHash = (network: Network): string =>
   `${network === 'TRC20' ? '' : '0x'}${randomBytes(32).toString('hex')}`;
+
+const finalHeightAt = (head: bigint): bigint => {
+  const height = head - BigInt(SANDBOX_FINAL_AFTER) + 1n;
+  return height > 0n ? height : 0n;
+};
 
 const confirmationsAt = (height: bigint, block: bigint | null): number =>
   block === null || block > height ? 0 : Number(height - block) + 1;
@@ -62,6 +69,7 @@ export function sandboxNetwork(
     },
     broadcast: (bytes) => broadcast(db, network, { bytes, at: clock.now() }),
     lookUp: (key) => payoutState(db, key),
+    state: () => inSnapshot(db, (tx) => state(tx, network)),
   };
 }
 
@@ -71,7 +79,7 @@ interface SandboxPayoutText extends Omit<Payout, 'amountMinor'> {
 }
 
 async function read(tx: Tx, network: Network, { blocks, waitingFor }: ReadPosition): Promise<NetworkChanges> {
-  const head = await readSandboxHeight(tx, network);
+  const { height: head } = await readSandboxHead(tx, network);
   const above = blocks[0] === undefined ? 0n : blocks[0].height - 1n;
   // The caller's own blocks, as they are now, and what comes after them.
   const known = await readSandboxBlocks(tx, network, { above, limit: blocks.length + MAX_BLOCKS_A_READ });
@@ -80,7 +88,7 @@ async function read(tx: Tx, network: Network, { blocks, waitingFor }: ReadPositi
   const left = gone === undefined ? blocks : blocks.slice(0, blocks.indexOf(gone));
   const top = left.at(-1)?.height ?? 0n;
   const fresh = known.filter(({ height }) => height > top).slice(0, MAX_BLOCKS_A_READ);
-  const finalHeight = head - BigInt(SANDBOX_FINAL_AFTER) + 1n;
+  const finalHeight = finalHeightAt(head);
   const [first, last] = [fresh.at(0), fresh.at(-1)];
   const mined =
     first === undefined || last === undefined
@@ -121,9 +129,15 @@ async function broadcast(
 async function payoutState(db: Database, key: string): Promise<PayoutState> {
   const payout = await readSandboxPayout(db, key);
   if (payout === undefined) return { kind: 'absent' };
-  const height = await readSandboxHeight(db, payout.network);
+  const { height } = await readSandboxHead(db, payout.network);
   const confirmed = BigInt(confirmationsAt(height, payout.block_height)) >= PAYOUT_CONFIRMED_AFTER;
   return { kind: confirmed ? 'confirmed' : 'pending', txHash: payout.tx_hash };
+}
+
+async function state(tx: Tx, network: Network): Promise<NetworkState> {
+  const { height: head, minedAt: headAt } = await readSandboxHead(tx, network);
+  const pendingPayouts = await countUnconfirmedPayouts(tx, network, head - PAYOUT_CONFIRMED_AFTER + 1n);
+  return { head, headAt, finalHeight: finalHeightAt(head), pendingPayouts, floatMinor: null };
 }
 
 /** What a member's own wallet or an exchange would do: puts a transaction into the sandbox's queue for the next block. */

@@ -47,8 +47,8 @@ export async function decideWithdrawal(
 }
 
 /**
- * Settles an order whose payout the network can't tell about, after staff have looked for themselves. The one way around the
- * network's word, so it asks for a locked order.
+ * Settles an order whose payout the network can't report, after a check by staff. It is the only way around the network's answer, so it
+ * takes a locked order, and none whose bytes a server is sending.
  */
 export async function settleUnknownPayout(
   tx: Tx,
@@ -58,6 +58,7 @@ export async function settleUnknownPayout(
   const order = await lockWithdrawal(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   if (order.status !== 'locked' || order.payout_state !== 'sending') return refuse('ORDER_STATE');
+  if (order.sending_until !== null && order.sending_until > at) return refuse('ORDER_STATE');
   return accept(
     await moveWithdrawal(tx, order, {
       to,

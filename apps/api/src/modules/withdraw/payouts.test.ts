@@ -6,6 +6,7 @@ import type * as Repository from './withdraw.repository';
 
 const mockSent: string[] = [];
 let mockIsDown = false;
+let mockDuring: { lookUp?: (key: string) => Promise<unknown>; broadcast?: () => Promise<unknown> } = {};
 jest.mock('../network', () => {
   const real = jest.requireActual<typeof Network>('../network');
   return {
@@ -15,10 +16,16 @@ jest.mock('../network', () => {
       if (port === null) return null;
       const broadcast: typeof port.broadcast = async (bytes) => {
         mockSent.push(bytes);
+        await mockDuring.broadcast?.();
         if (mockIsDown) throw new Error('the network is down');
         return port.broadcast(bytes);
       };
-      return { ...port, broadcast };
+      const lookUp: typeof port.lookUp = async (...of) => {
+        const state = await port.lookUp(...of);
+        await mockDuring.lookUp?.(of[0]);
+        return state;
+      };
+      return { ...port, broadcast, lookUp };
     },
   };
 });
@@ -39,7 +46,10 @@ let story: MoneyStory;
 beforeAll(async () => (story = await openMoneyStory()));
 afterAll(() => story.close());
 
-beforeEach(() => void (mockSent.length = 0));
+beforeEach(() => {
+  mockSent.length = 0;
+  mockDuring = {};
+});
 
 const approved = async (name: string): Promise<string> => {
   const { orderId } = await newFrozenOrder(story, name);
@@ -82,6 +92,54 @@ it('a payout that staff have settled since it was listed is not sent again', asy
       .execute();
   await runPayouts(story.ports);
   expect(mockSent).toEqual([]);
+});
+
+const settleAsUnpaid = (orderId: string) =>
+  story.command('withdrawal/settle-unknown', { orderId, paid: false }, 'second');
+
+it('a payout that staff settle during its look-up is not sent again', async () => {
+  const orderId = await approved('settled-meanwhile');
+  mockIsDown = true;
+  await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
+  mockIsDown = false;
+  mockSent.length = 0;
+  story.pass(60_000);
+  mockDuring.lookUp = async (key) => {
+    if (key !== orderId) return;
+    await story.command('withdrawal/hold', { orderId });
+    expect(await settleAsUnpaid(orderId)).toMatchObject({ ok: true });
+  };
+  await runPayouts(story.ports);
+  expect(mockSent).toEqual([]);
+});
+
+it('staff settle no payout while its bytes are sent, nor until an unanswered sending is over', async () => {
+  const orderId = await approved('sending');
+  const settled: unknown[] = [];
+  mockDuring.broadcast = async () => {
+    await story.command('withdrawal/hold', { orderId });
+    settled.push(await settleAsUnpaid(orderId));
+    throw new Error('no answer');
+  };
+  await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
+  expect(settled).toEqual([{ ok: false, refusal: 'ORDER_STATE' }]);
+  expect(await settleAsUnpaid(orderId)).toEqual({ ok: false, refusal: 'ORDER_STATE' });
+  story.pass(60_000);
+  expect(await settleAsUnpaid(orderId)).toMatchObject({ ok: true });
+});
+
+it('a payout that staff hold is not sent again before they approve it', async () => {
+  const orderId = await approved('held');
+  mockIsDown = true;
+  await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
+  mockIsDown = false;
+  mockSent.length = 0;
+  await story.command('withdrawal/hold', { orderId });
+  await runPayouts(story.ports);
+  expect(mockSent).toEqual([]);
+  await story.command('withdrawal/approve', { orderId });
+  await runPayouts(story.ports);
+  expect(mockSent).toHaveLength(1);
 });
 
 it('the server can neither change nor forget what it signed', async () => {

@@ -21,19 +21,39 @@ export async function runPayouts(ports: Ports): Promise<void> {
 }
 
 /**
- * Signs, stores, sends, looks up. A server that dies anywhere in between leaves the signed bytes behind: the next one asks the network
- * about them, and sends the same bytes again only when the network never got them.
+ * Signs, stores, sends, looks up. A server that dies in between leaves the signed bytes behind: the next one looks them up on the network
+ * and sends the same bytes again only when the network never received them.
  */
 async function runPayout(ports: Ports, orderId: string): Promise<void> {
   const claimed = await claim(ports, orderId);
   if (claimed === null) return;
   const { port, attempts, isNew } = claimed;
   const last = attempts.at(-1);
-  if (isNew && last !== undefined) await port.broadcast(last.bytes);
+  if (last === undefined) return;
+  if (isNew) await send(ports, orderId, () => port.broadcast(last.bytes));
   const state = await port.lookUp(orderId, attempts);
-  // The next round asks again.
-  if (state.kind === 'absent' && last !== undefined) await port.broadcast(last.bytes);
-  else await follow(ports, orderId, state);
+  if (state.kind !== 'absent') return follow(ports, orderId, state);
+  // Staff may have settled the order during the look-up. The next round looks it up again.
+  if (await fence(ports, orderId)) await send(ports, orderId, () => port.broadcast(last.bytes));
+}
+
+/** Far longer than an adapter waits for an answer. */
+const SENDING_MS = 60_000;
+const sendingUntil = ({ clock }: Pick<Ports, 'clock'>) => new Date(clock.now().getTime() + SENDING_MS);
+
+/** Keeps staff from settling an order while its payout is sent. @returns `false` for an order that staff hold or have settled. */
+const fence = (ports: Ports, orderId: string): Promise<boolean> =>
+  inTransaction(ports.db, async (tx) => {
+    const order = await lockWithdrawal(tx, orderId);
+    if (order?.status !== 'waiting-receipt') return false;
+    await writeWithdrawal(tx, orderId, { sending_until: sendingUntil(ports) });
+    return true;
+  });
+
+/** An error does not say whether the network received the bytes: the fence then stays until its time is over. */
+async function send({ db }: Ports, orderId: string, broadcast: () => Promise<unknown>): Promise<void> {
+  await broadcast();
+  await inTransaction(db, (tx) => writeWithdrawal(tx, orderId, { sending_until: null }));
 }
 
 interface Claim {
@@ -42,7 +62,7 @@ interface Claim {
   readonly isNew: boolean;
 }
 
-/** Takes an order for its network, with the journal of what was signed for it. Calls no network. */
+/** Takes an order for its network, with the journal of what was signed for it, and fences a first sending. Calls no network. */
 const claim = (ports: Ports, orderId: string): Promise<Claim | null> =>
   inTransaction(ports.db, async (tx) => {
     const order = await lockWithdrawal(tx, orderId);
@@ -56,7 +76,7 @@ const claim = (ports: Ports, orderId: string): Promise<Claim | null> =>
     if (order.payout_state === 'none' && order.status !== 'waiting-receipt') return null;
     const prepared = port.prepare({ key: orderId, address: order.address, amountMinor: order.net_minor });
     await insertAttempt(tx, order, { ...prepared, at: ports.clock.now() });
-    await writeWithdrawal(tx, orderId, { payout_state: 'sending' });
+    await writeWithdrawal(tx, orderId, { payout_state: 'sending', sending_until: sendingUntil(ports) });
     return { port, attempts: [prepared], isNew: true };
   });
 

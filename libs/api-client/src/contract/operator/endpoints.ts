@@ -4,6 +4,7 @@ import { balances } from './balances';
 import { bets } from './bets';
 import { namedOperations } from './define-operation';
 import { members } from './members';
+import { networks } from './networks';
 import { notices } from './notices';
 import { orders } from './orders';
 import { sandbox } from './sandbox';
@@ -16,6 +17,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...balances,
   ...bets,
   ...orders,
+  ...networks,
   ...approvals,
   ...settings,
   ...notices,
