@@ -186,6 +186,7 @@ async function goLive(
     httpServer: app.server,
     db,
     redisUrl: env.redisUrl,
+    isAlone: env.databaseUrl === null,
     identify: identifyWith(ports),
     clock: ports.clock,
     trustProxy: env.trustProxy,

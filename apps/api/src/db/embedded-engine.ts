@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
 import type { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -15,14 +17,26 @@ export const EMBEDDED_OPTIONS: PGliteOptions = { parsers: { [INT8_OID]: (text) =
 /** PGlite's own, without the one that turns `fsync` off. Its `fdatasync` does nothing on any file system, so the log is synced by `fsync`. */
 const DURABLE_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap(
-    (setting) => ['-c', setting],
-  ),
+  ...[
+    ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'],
+    // PostgreSQL's 128 MB stay resident once they were touched, and the system's cache holds the files anyway. There is one connection.
+    'shared_buffers=16MB',
+    'max_connections=5',
+  ].flatMap((setting) => ['-c', setting]),
 ];
 
 /** The engine over a folder that holds a whole database or none. */
 export function startEngine(fs: NodeFS): Promise<PGlite> {
   return PGlite.create({ ...EMBEDDED_OPTIONS, fs, startParams: DURABLE_PARAMS });
+}
+
+/** In an engine of its own: one that has made a database holds half a gigabyte more. */
+async function createDatabase(folder: string): Promise<void> {
+  const engine = await startEngine(new DurableFs(folder));
+  await engine.close();
+  // Nothing presses an idle process to give a closed engine's memory back.
+  setFlagsFromString('--expose-gc');
+  setImmediate(runInNewContext('gc') as () => void);
 }
 
 /**
@@ -33,8 +47,11 @@ export function startEngine(fs: NodeFS): Promise<PGlite> {
 export async function openEngine(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'database');
   if (isHalfMade(dataDir)) rmSync(folder, { recursive: true, force: true });
-  if (!existsSync(join(folder, 'PG_VERSION'))) await markHalfMade(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    await markHalfMade(dataDir);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await createDatabase(folder);
+  }
   const engine = await startEngine(new DurableFs(folder));
   if (needsSync(dataDir)) {
     await syncTree(folder);

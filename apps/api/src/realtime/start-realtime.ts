@@ -8,9 +8,14 @@ import type { Topic } from './topic';
 import { PUBLISHED } from './topics';
 import { SILENT_CHANNEL, openWakeChannel } from './wake-channel';
 
+/** How much less often a server polls that hears of every commit. */
+const ALONE_FACTOR = 10;
+
 export interface RealtimeDeps extends SocketServerDeps {
   readonly db: Database;
   readonly redisUrl: string | null;
+  /** No other server writes to this database, so every commit signals: polls only make up for a lost signal. */
+  readonly isAlone?: boolean;
   readonly onFailure: (failure: unknown) => void;
 }
 
@@ -52,14 +57,14 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
 }
 
 async function follow<Name extends PublishedTopicName>(
-  { db, onFailure }: RealtimeDeps,
+  { db, onFailure, isAlone = false }: RealtimeDeps,
   sockets: LiveSockets,
   { name, source }: Topic<Name>,
 ) {
   const poll = await source.open(db, sockets.subscribersOf(name));
   return {
     signal: source.signal,
-    ...startPolling({ intervalMs: source.pollIntervalMs, poll, onFailure }),
+    ...startPolling({ intervalMs: source.pollIntervalMs * (isAlone ? ALONE_FACTOR : 1), poll, onFailure }),
     sendSnapshot: async ({ sessionId, memberId }: LiveSocket): Promise<void> => {
       const payload = await source.snapshot?.(db, { sessionId, memberId });
       if (payload !== undefined) sockets.publish(name, { sessionId }, payload);
