@@ -82,6 +82,8 @@ export function openSocketServer(
       .catch(next);
   });
   io.on('connection', (socket) => {
+    // The handshake has been read. Its request would stay in memory, with its headers, for as long as the socket.
+    Object.assign(socket.conn, { request: null });
     socket.on('T', (payload, reply) => {
       const answer = answerTime(payload, () => clock.now().getTime());
       if (answer !== null && typeof reply === 'function') reply(answer);
