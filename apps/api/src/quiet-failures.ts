@@ -5,12 +5,12 @@ export function quietFailures(
   write: (line: string) => void,
   clock: () => number = () => performance.now(),
 ): (what: string, failure: unknown) => void {
-  const saidAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return (what, failure) => {
     const line = `${what}: ${failure instanceof Error ? failure.message : String(failure)}`;
-    const last = saidAt.get(line);
+    const last = loggedAt.get(line);
     if (last !== undefined && clock() - last < REPEAT_AFTER_MS) return;
-    saidAt.set(line, clock());
+    loggedAt.set(line, clock());
     write(line);
   };
 }

@@ -19,7 +19,7 @@ import { stopListening } from './http/stop-listening';
 import { openLedger, requireSameTables } from './ledger';
 import { MODULES } from './modules';
 import { startJobs } from './modules/jobs';
-import { refuseActsWith } from './modules/session';
+import { refuseCommandsWith } from './modules/session';
 import { operationsOf } from './operations';
 import { createOperatorServer } from './operator/operator-server';
 import { operatorSecret, type OperatorSecret } from './operator/operator-secret';
@@ -78,7 +78,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
 
   const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
   atClose(() => clock.stop());
-  const ledger = openLedger({ db, refuseCommands: refuseActsWith(clock) });
+  const ledger = openLedger({ db, refuseCommands: refuseCommandsWith(clock) });
   atClose(() => ledger.close());
   const ports: Ports = {
     db,

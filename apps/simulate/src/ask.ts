@@ -26,10 +26,10 @@ const STARTED = Symbol('the server went down');
 /** Asks until there is an answer or no patience is left. */
 export async function ask(world: World, asking: Asking): Promise<void> {
   for (let tries = 0; tries < MAX_ATTEMPTS && asking.answer === null; tries += 1)
-    await askOnce(world, asking);
+    await queryOutcome(world, asking);
 }
 
-async function askOnce(world: World, asking: Asking): Promise<void> {
+async function queryOutcome(world: World, asking: Asking): Promise<void> {
   const server = world.server(asking.slot);
   const work = perform(world, server, asking.act).catch(answerOf);
   const answer = await Promise.race([work, server.life.ended.then((): typeof STARTED => STARTED)]);

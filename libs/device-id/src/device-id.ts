@@ -1,6 +1,6 @@
 import { readComponents } from './components';
 import { hash128, SEED } from './hash128';
-import { keepDeviceId, readDeviceId } from './storage';
+import { saveDeviceId, readDeviceId } from './storage';
 
 const MAC_LENGTH = 12;
 /** A busy start-up must not keep the first call to the server waiting. */
@@ -27,7 +27,7 @@ async function findOrCompute(): Promise<string> {
   if (stored !== null) return stored;
   await idle();
   const id = hash128(await readComponents(), SEED).toUpperCase();
-  keepDeviceId(id);
+  saveDeviceId(id);
   return id;
 }
 

@@ -20,7 +20,7 @@ export function readDeviceId(storage: Pick<Storage, 'getItem'> | null = pageStor
 }
 
 /** A full or blocked storage is no reason to fail: the id is computed again on the next visit. */
-export function keepDeviceId(id: string): void {
+export function saveDeviceId(id: string): void {
   try {
     pageStorage()?.setItem(KEY, id);
   } catch {

@@ -5,7 +5,7 @@ import { BadRequest, withBooks } from '../reconcile/run-on-books';
 import { compareStatement } from './compare-statement';
 import type { Misfit } from './misfit';
 import { readStatementFile } from './read-statement-file';
-import { tellMisfit } from './report';
+import { misfitLines } from './report';
 import { verifyStatement, type StatementCheck } from './verify-statement';
 
 export interface StatementAudit extends StatementCheck {
@@ -49,7 +49,7 @@ export function reportStatement(
     `The statement ${path}`,
     '',
     `  ${ok ? 'ok       ' : ''}${String(postings)} postings fit${linkedOnly === 0 ? '' : kept}${ok ? '' : ', then:'}`,
-    ...(first === null ? [] : tellMisfit(first)),
+    ...(first === null ? [] : misfitLines(first)),
     '',
     ledger === null
       ? 'Checked on its own: it was compared with no ledger.'

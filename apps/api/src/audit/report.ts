@@ -15,7 +15,7 @@ export function report({ ok, postings, batches, links, head, first }: Audit, nam
     `The ledger of ${name}`,
     '',
     ok ? `  ok       ${fit}, and every account stands where its postings lead` : `  ${fit}, then:`,
-    ...(first === null ? [] : tellMisfit(first)),
+    ...(first === null ? [] : misfitLines(first)),
     '',
     head === null
       ? NO_HEAD[postings === 0 ? 'empty' : 'unlinked']
@@ -23,7 +23,7 @@ export function report({ ok, postings, batches, links, head, first }: Audit, nam
   ].join('\n');
 }
 
-export function tellMisfit({ table, key, what, expected, found }: Misfit): string[] {
+export function misfitLines({ table, key, what, expected, found }: Misfit): string[] {
   const row = table === 'accounts' ? `${key} (${nameAccount(BigInt(key))})` : key;
   return [
     `  DIFFERS  ${table} ${row}: ${what}`,

@@ -7,10 +7,10 @@ const SECRET_BYTES = 32;
 
 /** Fills in the key that the environment leaves out: made once, kept in the data folder, readable by this user only. */
 export function completeEnv(reading: EnvReading): Env {
-  return { ...reading, secret: reading.secret ?? keptSecret(reading.dataDir) };
+  return { ...reading, secret: reading.secret ?? storedSecret(reading.dataDir) };
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'realm-secret');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const made = randomBytes(SECRET_BYTES).toString('base64url');

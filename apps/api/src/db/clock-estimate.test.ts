@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 
 /** A reading that took `tookMs`, of a clock that is `aheadMs` ahead of ours and answered half way. */
 const reading = (atMs: number, aheadMs: number, tookMs = 2) => ({
-  askedAtMs: atMs,
+  sentAtMs: atMs,
   answeredAtMs: atMs + tookMs,
   shownMs: atMs + tookMs / 2 + aheadMs,
 });
@@ -19,7 +19,7 @@ it('keeps a quick reading against a slow one that agrees', () => {
   const estimate = new ClockEstimate();
   estimate.add(reading(0, 100, 2));
   // Answered late: the middle of the question is a second away from the truth.
-  estimate.add({ askedAtMs: 1_000, answeredAtMs: 4_000, shownMs: 1_100 });
+  estimate.add({ sentAtMs: 1_000, answeredAtMs: 4_000, shownMs: 1_100 });
   expect(estimate.at(5_000)).toBe(5_100);
 });
 

@@ -1,6 +1,6 @@
 /** One reading of another clock: what it showed at some moment between two moments of ours. All in milliseconds. */
 export interface ClockReading {
-  readonly askedAtMs: number;
+  readonly sentAtMs: number;
   readonly answeredAtMs: number;
   readonly shownMs: number;
 }
@@ -23,10 +23,10 @@ interface Estimate {
 export class ClockEstimate {
   #best: Estimate | null = null;
 
-  add({ askedAtMs, answeredAtMs, shownMs }: ClockReading): void {
+  add({ sentAtMs, answeredAtMs, shownMs }: ClockReading): void {
     const next = {
-      offsetMs: shownMs - (askedAtMs + answeredAtMs) / 2,
-      errorMs: (answeredAtMs - askedAtMs) / 2,
+      offsetMs: shownMs - (sentAtMs + answeredAtMs) / 2,
+      errorMs: (answeredAtMs - sentAtMs) / 2,
       atMs: answeredAtMs,
     };
     if (this.#best === null || isBetter(next, this.#best)) this.#best = next;

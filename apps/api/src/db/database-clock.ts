@@ -58,9 +58,9 @@ export async function readNow(reader: Reader): Promise<Date> {
 }
 
 async function readClock(db: Database): Promise<ClockReading> {
-  const askedAtMs = performance.now();
+  const sentAtMs = performance.now();
   const now = await readNow(db);
-  return { askedAtMs, answeredAtMs: performance.now(), shownMs: now.getTime() };
+  return { sentAtMs, answeredAtMs: performance.now(), shownMs: now.getTime() };
 }
 
 function warningOf(skewMs: number): string | null {

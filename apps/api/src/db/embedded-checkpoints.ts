@@ -20,7 +20,7 @@ export function isCheckpointDue({ logBytes, ageMs }: LogState): boolean {
 }
 
 /** PGlite runs no checkpointer: its log would grow until the next clean end, and a start after a crash would go through all of it. */
-export function keepCheckpoints(owner: Database, isOpen: () => boolean): void {
+export function runCheckpoints(owner: Database, isOpen: () => boolean): void {
   const checkpoint = checkpointer(owner, () => performance.now());
   // A failure is the database's own and shows at the next query; this one is tried again.
   const timer = setInterval(() => {

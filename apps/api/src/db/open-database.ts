@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Database } from './database';
-import { keepCheckpoints } from './embedded-checkpoints';
+import { runCheckpoints } from './embedded-checkpoints';
 import { openEngine } from './embedded-engine';
 import { embeddedPools } from './embedded-pool';
 import { postgresPool } from './postgres-pool';
@@ -27,7 +27,7 @@ export interface Embedded {
 export async function openEmbedded(dataDir: string): Promise<Embedded> {
   const engine = await openEngine(dataDir);
   const embedded = overEmbedded(engine);
-  keepCheckpoints(embedded.owner, () => !engine.closed);
+  runCheckpoints(embedded.owner, () => !engine.closed);
   return embedded;
 }
 

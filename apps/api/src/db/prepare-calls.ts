@@ -11,11 +11,11 @@ const names = new Map<string, string>();
  */
 export function prepareCalls(client: pg.ClientBase): void {
   const ask = client.query.bind(client) as (...query: readonly unknown[]) => unknown;
-  const askByName = (text: unknown, values: unknown, ...rest: readonly unknown[]): unknown => {
+  const queryByName = (text: unknown, values: unknown, ...rest: readonly unknown[]): unknown => {
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null;
     return name === null ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest);
   };
-  Object.assign(client, { query: askByName });
+  Object.assign(client, { query: queryByName });
 }
 
 /** The same for the same text in every process; `null` for a statement that is not prepared. */

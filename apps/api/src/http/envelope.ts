@@ -46,7 +46,7 @@ export const successBody = (data: unknown): Envelope => ({ code: ERROR_CODES.OK,
 export interface RefusalFacts {
   /** May name a field of the caller's own request; never anything of the server's inside. */
   readonly detail?: string;
-  /** Stands for the refusal's own words and the detail. */
+  /** Stands for the refusal’s message and the detail. */
   readonly text?: string;
   /** When the same call may succeed. */
   readonly retryAfterSec?: number | undefined;
@@ -54,7 +54,7 @@ export interface RefusalFacts {
 
 export const refusalBody = (
   name: RefusalName,
-  { detail = '', text = wordsOf(name, detail), retryAfterSec }: RefusalFacts = {},
+  { detail = '', text = messageOf(name, detail), retryAfterSec }: RefusalFacts = {},
 ): Envelope => ({
   code: ERROR_CODES[name],
   msg: text,
@@ -63,11 +63,11 @@ export const refusalBody = (
 
 export const statusOf = (name: RefusalName): number => HTTP_STATUS[name] ?? 200;
 
-const wordsOf = (name: RefusalName, detail: string): string =>
+const messageOf = (name: RefusalName, detail: string): string =>
   detail === '' ? sentence(name) : `${sentence(name)}: ${detail}`;
 
 /** INSUFFICIENT_FUNDS → "Insufficient funds": for clients that do not know the code. */
 function sentence(name: RefusalName): string {
-  const words = name.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name.toLowerCase().replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -43,7 +43,7 @@ export async function runMoneyCall(
   if ('plan' in handler) return runPlan(ports, { request, call }, await handler.plan(call));
 
   const refusal = (await handler.check?.(call)) ?? null;
-  return refusal === null ? runMove(deps, request, { handler, call }) : keepRefusal(ports, request, refusal);
+  return refusal === null ? runMove(deps, request, { handler, call }) : storeRefusal(ports, request, refusal);
 }
 
 /** What needs nothing but the ledger is posted together with whatever else arrives. */
@@ -52,7 +52,7 @@ async function runPlan(
   { request, call }: { request: MoneyRequest; call: Call<MemberEndpoint> },
   plan: CommandPlan,
 ): Promise<Outcome<unknown>> {
-  if ('ok' in plan) return keepRefusal(ports, request, plan);
+  if ('ok' in plan) return storeRefusal(ports, request, plan);
   const { sessionId } = call.identity as MemberIdentity;
   return outcomeOf(await ports.ledger.run({ ...plan, request, sessionId }), request);
 }
@@ -92,7 +92,11 @@ async function runMove(
   return 'first' in ran ? ran.first : ran.replayed;
 }
 
-async function keepRefusal(ports: Ports, request: MoneyRequest, refusal: Refusal): Promise<Outcome<unknown>> {
+async function storeRefusal(
+  ports: Ports,
+  request: MoneyRequest,
+  refusal: Refusal,
+): Promise<Outcome<unknown>> {
   const code = ERROR_CODES[refusal.refusal];
   const first = await insertMoneyRequest(ports.db, request, { state: 'refused', code });
   return first ? refusal : replayStored(ports, request);

@@ -55,7 +55,7 @@ async function readParts<Admitted, Value>(
     }
     if (part.fieldname !== 'file') throw new RequestError('MALFORMED', 'unexpected file field');
     const admitted = await admit(splitCall(fields));
-    const file = await keepFile(dataDir, part, gone);
+    const file = await storeFile(dataDir, part, gone);
     try {
       if ((await parts.next()) !== null) throw new RequestError('MALFORMED', 'the file comes last');
       return await take(admitted, file);
@@ -75,7 +75,7 @@ function addField(fields: Record<string, string>, part: Exclude<Multipart, Multi
   fields[fieldname] = value;
 }
 
-async function keepFile(
+async function storeFile(
   dataDir: string,
   { file, mimetype }: MultipartFile,
   gone: AbortSignal,

@@ -9,7 +9,7 @@ import { AccountStates, type LedgerEvent, type StoredAccount } from './evaluate'
 import { requestRow, storedByKey, type RequestKey, type StoredRow } from './money-requests.repository';
 import type { UnpostedRow } from './post-events';
 
-export interface ActView {
+export interface CommandContext {
   readonly accounts: readonly StoredAccount[];
   readonly requests: ReturnType<typeof storedByKey>;
 }
@@ -37,7 +37,7 @@ export async function readForCommands(
     events,
     locked,
   }: { commands: readonly Command[]; events: readonly LedgerEvent[]; locked: boolean },
-): Promise<ActView> {
+): Promise<CommandContext> {
   const keys = requestsOf(commands);
   const others = locked
     ? events.flatMap(({ legs }) => legs.flatMap(({ debit, credit }) => [debit, credit]))
@@ -78,7 +78,7 @@ export async function writeCommands(
     open,
   }: {
     commands: readonly Command[];
-    view: ActView;
+    view: CommandContext;
     batch: CommandBatch;
     events: readonly LedgerEvent[];
     /** Those that have to be alive still: for a statement that is the whole transaction. */

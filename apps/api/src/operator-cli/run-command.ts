@@ -67,8 +67,8 @@ async function savePicture(
 
 /** A command that asks for an id of its own gets one: typed again, it is another request. */
 function bodyOf(operation: Operation, options: ReadonlyMap<string, string>): Record<string, unknown> {
-  const asksForId = operation.input.required?.includes('requestId') === true;
-  return { ...(asksForId ? { requestId: randomUUID() } : {}), ...toInput(operation, options) };
+  const needsRequestId = operation.input.required?.includes('requestId') === true;
+  return { ...(needsRequestId ? { requestId: randomUUID() } : {}), ...toInput(operation, options) };
 }
 
 function say(write: (text: string) => void, text: string, exitCode: number): number {

@@ -9,7 +9,7 @@ import type { CommandPlan } from '../http/handler';
 import { HOUSE, accountId, postEvent, runCommand } from '../ledger';
 import { createMember } from '../modules/account';
 import { planCollect, planMove, undoCollect } from '../modules/wallet';
-import { freeze, releaseFreeze, settleFreeze } from '../modules/withdraw/post-withdrawal';
+import { freeze, releaseFreeze, captureFreeze } from '../modules/withdraw/post-withdrawal';
 import { openTestDatabase, type TestDatabase } from '../testing';
 import { openBooks } from './open-books';
 import { reconcileBooks, reconcileIn, type Reconciliation } from './reconcile-books';
@@ -50,7 +50,7 @@ async function fill(tx: Tx): Promise<bigint> {
     at: AT,
     note: '',
   });
-  await settleFreeze(tx, await withdraw(tx, 'W3', { amount: 1_000n, status: 'success' }), AT);
+  await captureFreeze(tx, await withdraw(tx, 'W3', { amount: 1_000n, status: 'success' }), AT);
   return memberId;
 }
 

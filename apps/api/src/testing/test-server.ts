@@ -12,7 +12,7 @@ import { buildApp, identifyWith } from '../app';
 import type { Env } from '../config/env';
 import { openLedger } from '../ledger';
 import { createMember } from '../modules/account';
-import { createSession, refuseActsWith } from '../modules/session';
+import { createSession, refuseCommandsWith } from '../modules/session';
 import { startRealtime } from '../realtime';
 import { openTestDatabase } from './test-database';
 import { testPorts } from './test-ports';
@@ -47,7 +47,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 export async function startTestServer({ env = {}, now, live = false, logStream }: TestServerOptions = {}) {
   const database = await openTestDatabase();
   const test = testPorts({ db: database.db, env, ...(now === undefined ? {} : { now }) });
-  const ledger = openLedger({ db: database.db, refuseCommands: refuseActsWith(test.ports.clock) });
+  const ledger = openLedger({ db: database.db, refuseCommands: refuseCommandsWith(test.ports.clock) });
   const ports = { ...test.ports, ledger };
   const app = await buildApp({ ports, ...(logStream === undefined ? {} : { logStream }) });
   await app.ready();

@@ -1,6 +1,6 @@
 import type { RoutePath } from './routes/route-table';
 
-/** Where a detour returns to, by the word in `?back=`. Words, not paths: a link can't send the member anywhere else. */
+/** Where a detour returns to, by the key in `?back=`. Keys, not paths: a link can't send the member anywhere else. */
 const PLACES = {
   withdraw: '/userCenter/withdraw',
   address: '/userCenter/btcAddress',

@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 type Reading =
   | { readonly kind: 'fallback'; readonly value: string }
   /** The text itself, which a screen shows as it stands. */
-  | { readonly kind: 'as-it-stands' };
+  | { readonly kind: 'pass-through' };
 
 const READINGS = new WeakMap<object, Reading>();
 
 export const readingOf = (schema: object): Reading | undefined => READINGS.get(schema);
 
-/** An unknown value reads as `fallback`, a member of the set that has words of its own. */
+/** An unknown value reads as `fallback`, a member of the set that has a text of its own. */
 export function withFallback<const T extends readonly [string, ...string[]], F extends string>(
   values: T,
   fallback: F,
@@ -24,7 +24,7 @@ export function withFallback<const T extends readonly [string, ...string[]], F e
 }
 
 /** An unknown value is kept as it stands: a currency's code or a network's name says itself what it is. */
-export function keptAsItStands<T extends z.ZodMiniType>(schema: T): T {
-  READINGS.set(schema, { kind: 'as-it-stands' });
+export function passThrough<T extends z.ZodMiniType>(schema: T): T {
+  READINGS.set(schema, { kind: 'pass-through' });
   return schema;
 }

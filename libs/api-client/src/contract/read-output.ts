@@ -80,7 +80,7 @@ function make(schema: Schema): Schema {
 function closedSet(schema: Schema): Schema {
   const reading = readingOf(schema);
   if (reading === undefined) return schema;
-  if (reading.kind === 'as-it-stands') return z.union([schema, z.string().check(z.regex(NAME))]);
+  if (reading.kind === 'pass-through') return z.union([schema, z.string().check(z.regex(NAME))]);
   return insteadOfUnknown(schema, schema, reading.value);
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CURRENCY_CODES, GAME_CATEGORIES, GAME_WALLET_CATEGORIES, NETWORKS, LANGUAGES } from '@realm/domain';
-import { keptAsItStands } from './known-values';
+import { passThrough } from './known-values';
 
 /** Unsigned decimal text, as wide as any balance. The currency's own scale is checked by `parseMoney`, on both sides. */
 export const AmountText = z.string().check(z.maxLength(24), z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/));
@@ -15,15 +15,15 @@ export const Id = z.string().check(z.minLength(1), z.maxLength(64));
 /** UTC, ISO 8601 with milliseconds and `Z`. */
 export const Instant = z.iso.datetime();
 /** A currency that is newer than this client is shown by its code. */
-export const Currency = keptAsItStands(z.enum(CURRENCY_CODES));
+export const Currency = passThrough(z.enum(CURRENCY_CODES));
 export const Category = z.enum(GAME_CATEGORIES);
 export const WalletCategory = z.enum(GAME_WALLET_CATEGORIES);
 /** A network that can be chosen. */
 export const NetworkName = z.enum(NETWORKS);
 /** A network that was chosen: one that is newer than this client is shown by its name. */
-export const ChosenNetwork = keptAsItStands(z.enum(NETWORKS));
+export const ChosenNetwork = passThrough(z.enum(NETWORKS));
 /** What is paid in or out. */
-export const PayCurrency = keptAsItStands(z.literal('USDT'));
+export const PayCurrency = passThrough(z.literal('USDT'));
 export const LanguageTag = z.enum(LANGUAGES);
 export const Empty = z.strictObject({});
 export const SecretText = z.string().check(z.maxLength(256));

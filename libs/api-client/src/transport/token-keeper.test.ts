@@ -3,7 +3,7 @@ import type { Answer } from './answer';
 import { signedOut, unreachable } from './answer';
 import type { Holder } from './auth-policy';
 import type { Send } from './send';
-import { keepTokens, type Identity } from './token-keeper';
+import { withTokens, type Identity } from './token-keeper';
 
 const VISITOR = 'v'.repeat(32);
 const REQUEST_ID = '7f0c1f5e-6a55-4a53-9d0c-2f3b6a1d9e10';
@@ -32,7 +32,7 @@ function world(
     if (endpoint.path === MEMBER_ENDPOINTS.autoLogin.path) return renewal;
     return token === 'dead' ? signedOut(code) : { ok: true, value: {} };
   }) as Send<MemberEndpoint>;
-  const kept = keepTokens(send, {
+  const kept = withTokens(send, {
     current: () => identity,
     onVisitorToken: ({ token, uid }) => {
       events.push('visitor');

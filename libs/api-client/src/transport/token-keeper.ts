@@ -33,7 +33,7 @@ interface Attempt<E extends MemberEndpoint> {
 export const withSession =
   (session: SessionPort): Middleware<MemberEndpoint> =>
   (next) =>
-    keepTokens(next, session);
+    withTokens(next, session);
 
 /**
  * Wraps `send` so that the app never sees 402 or 403: however many calls fail at once, one new visitor token is fetched.
@@ -42,7 +42,7 @@ export const withSession =
  * the server keeps a replaced token good for that, in case the answer to an earlier renewal was lost. Without a session a member's
  * call is answered `signed-out`; one that moves money is never sent again, whatever the reason.
  */
-export function keepTokens(send: Send<MemberEndpoint>, session: SessionPort): Send<MemberEndpoint> {
+export function withTokens(send: Send<MemberEndpoint>, session: SessionPort): Send<MemberEndpoint> {
   let renewal: Promise<Answer<SessionToken>> | null = null;
   let endedToken: string | null = null;
   let recovery: { readonly token: string; readonly answer: Promise<Answer<SessionToken>> } | null = null;

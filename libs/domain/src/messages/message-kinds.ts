@@ -74,14 +74,14 @@ const WITHDRAWAL_MESSAGES: Readonly<Record<WithdrawalStatus, MessageKind>> = {
   locked: 'withdrawal-held',
 };
 
-interface OrderWords {
+interface OrderTexts {
   readonly orderId: string;
   readonly reason: string;
 }
 
 /** What a deposit order that has just reached its status tells its member. */
 export function depositMessage(
-  order: Omit<DepositAmounts, 'status'> & OrderWords & { readonly status: DepositStatus },
+  order: Omit<DepositAmounts, 'status'> & OrderTexts & { readonly status: DepositStatus },
   { wasTakenBack }: { wasTakenBack: boolean },
 ): Message | null {
   const kind =
@@ -97,7 +97,7 @@ export function depositMessage(
 /** What a withdrawal order that has just reached its status tells its member. */
 export function withdrawalMessage(
   order: Omit<WithdrawalAmounts, 'status'> &
-    OrderWords & { readonly status: WithdrawalStatus; readonly addressLabel: string },
+    OrderTexts & { readonly status: WithdrawalStatus; readonly addressLabel: string },
   { again }: { again: boolean },
 ): Message {
   const kind =

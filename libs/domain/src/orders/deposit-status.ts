@@ -74,13 +74,19 @@ export function isTakenBack({ status, reason }: { status: ShownDepositStatus; re
   return status === 'locked' && reason === TAKEN_BACK;
 }
 
-type OrderWords = {
+type OrderLabels = {
   labelKey: `order.status.${ShownDepositStatus | typeof TAKEN_BACK}`;
   nextKey: `order.next.deposit.${ShownDepositStatus | typeof TAKEN_BACK | 'reversed'}`;
 };
 
 /** How an order's status and what happens next are called; a payment that was taken back has words of its own. */
-export function depositWords({ status, reason }: { status: ShownDepositStatus; reason: string }): OrderWords {
+export function depositLabels({
+  status,
+  reason,
+}: {
+  status: ShownDepositStatus;
+  reason: string;
+}): OrderLabels {
   if (reason === TAKEN_BACK && status === 'locked')
     return { labelKey: `order.status.${TAKEN_BACK}`, nextKey: `order.next.deposit.${TAKEN_BACK}` };
   if (reason === TAKEN_BACK && status === 'failed')

@@ -4,7 +4,7 @@ export {
   DEPOSIT_STATUS_TABLE,
   UNKNOWN_STATUS,
   canMoveDeposit,
-  depositWords,
+  depositLabels,
   isTakenBack,
   type DepositStatus,
   type OrderActor,

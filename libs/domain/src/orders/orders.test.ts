@@ -5,7 +5,7 @@ import {
   UNKNOWN_STATUS,
   DEPOSIT_TRANSITIONS,
   canMoveDeposit,
-  depositWords,
+  depositLabels,
   isTakenBack,
 } from './deposit-status';
 import {
@@ -121,7 +121,7 @@ describe('deposit statuses', () => {
   ] as const)('that are %s for %j: taken back is %p, words are %s and %s', (status, reason, ...said) => {
     const [takenBack, label, next] = said;
     expect(isTakenBack({ status, reason })).toBe(takenBack);
-    expect(depositWords({ status, reason })).toEqual({
+    expect(depositLabels({ status, reason })).toEqual({
       labelKey: `order.status.${label}`,
       nextKey: `order.next.deposit.${next}`,
     });

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
-import { Field, type FieldWords } from '../field/field';
+import { Field, type FieldTexts } from '../field/field';
 import { describedBy } from '../field/field-ids';
 import styles from './amount-field.module.css';
 
-export interface AmountFieldProps extends FieldWords {
+export interface AmountFieldProps extends FieldTexts {
   /** Exactly as typed or pasted: the form reads it with `checkTypedAmount`. */
   value: string;
   onChange: (value: string) => void;

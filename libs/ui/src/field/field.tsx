@@ -4,7 +4,7 @@ import { classNames } from '../class-names';
 import { errorId, hintId } from './field-ids';
 import styles from './field.module.css';
 
-export interface FieldWords {
+export interface FieldTexts {
   label: string;
   /** Rules and limits. It stays while typing, until an error says what of it is not met. */
   hint?: ReactNode;
@@ -14,7 +14,7 @@ export interface FieldWords {
   labelAction?: ReactNode;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldTexts {
   id: string;
   /** A passing remark between the box and the hint, such as caps lock. Announced when it appears. */
   notice?: ReactNode;

@@ -2,13 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PasswordField } from './password-field';
 
-const words = { show: 'Show password', hide: 'Hide password', capsLock: 'Caps lock is on' };
+const labels = { show: 'Show password', hide: 'Hide password', capsLock: 'Caps lock is on' };
 
 function renderField() {
   render(
     <PasswordField
       label="Password"
-      words={words}
+      labels={labels}
       autoComplete="current-password"
       value="abc123"
       onChange={() => {}}

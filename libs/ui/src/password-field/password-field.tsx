@@ -4,12 +4,12 @@ import { IconButton } from '../icon-button/icon-button';
 import { TextField, type TextFieldProps } from '../text-field/text-field';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'notice'> {
-  words: { show: string; hide: string; capsLock: string };
+  labels: { show: string; hide: string; capsLock: string };
   /** `current-password` to sign in, `new-password` to choose one: password managers act on it. */
   autoComplete: 'current-password' | 'new-password' | 'off';
 }
 
-export function PasswordField({ words, onBlur, ...field }: PasswordFieldProps) {
+export function PasswordField({ labels, onBlur, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
@@ -31,14 +31,14 @@ export function PasswordField({ words, onBlur, ...field }: PasswordFieldProps) {
         capsLock ? (
           <>
             <ArrowBigUpDash aria-hidden="true" />
-            {words.capsLock}
+            {labels.capsLock}
           </>
         ) : undefined
       }
       suffix={
         <IconButton
           tone="mute"
-          label={shown ? words.hide : words.show}
+          label={shown ? labels.hide : labels.show}
           icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           onClick={() => setShown(!shown)}
         />

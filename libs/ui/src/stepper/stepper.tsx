@@ -12,11 +12,11 @@ export interface StepperStep {
 export interface StepperProps {
   /** Three to five, with titles of a few characters. */
   steps: readonly StepperStep[];
-  stateWords: TimelineProps['stateWords'];
+  stateLabels: TimelineProps['stateLabels'];
 }
 
 /** The same steps in one line, where the way ahead matters more than the times. */
-export function Stepper({ steps, stateWords }: StepperProps) {
+export function Stepper({ steps, stateLabels }: StepperProps) {
   return (
     <ol className={styles.stepper}>
       {steps.map((step, index) => (
@@ -28,7 +28,7 @@ export function Stepper({ steps, stateWords }: StepperProps) {
           <StepMark state={step.state} number={index + 1} />
           <span>
             {step.title}
-            <span className="visually-hidden"> {stateWords[step.state]}</span>
+            <span className="visually-hidden"> {stateLabels[step.state]}</span>
           </span>
         </li>
       ))}

@@ -1,11 +1,11 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
-import { Field, type FieldWords } from '../field/field';
+import { Field, type FieldTexts } from '../field/field';
 import { describedBy } from '../field/field-ids';
 import styles from '../field/field.module.css';
 
 export interface TextAreaProps
   extends
-    FieldWords,
+    FieldTexts,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'onChange' | 'value' | 'aria-invalid'> {
   value: string;
   onChange: (value: string) => void;

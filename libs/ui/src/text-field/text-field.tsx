@@ -1,11 +1,11 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import { Field, type FieldWords } from '../field/field';
+import { Field, type FieldTexts } from '../field/field';
 import { describedBy } from '../field/field-ids';
 import styles from '../field/field.module.css';
 
 export interface TextFieldProps
   extends
-    FieldWords,
+    FieldTexts,
     Omit<
       InputHTMLAttributes<HTMLInputElement>,
       'className' | 'onChange' | 'value' | 'prefix' | 'aria-invalid'

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Stepper } from '../stepper/stepper';
 import { Timeline } from './timeline';
 
-const stateWords = {
+const stateLabels = {
   done: 'done',
   current: 'now',
   held: 'being verified',
@@ -20,7 +20,7 @@ describe.each([
   ['Stepper', Stepper],
 ] as const)('%s', (_, Steps) => {
   it('says the state of every step in words and marks the current one', () => {
-    render(<Steps steps={steps} stateWords={stateWords} />);
+    render(<Steps steps={steps} stateLabels={stateLabels} />);
     const items = screen.getAllByRole('listitem');
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
     expect(items[0]).toHaveTextContent('Created done');
@@ -28,7 +28,7 @@ describe.each([
   });
 
   it('a held step is the current one, and looks and reads like none that goes on', () => {
-    render(<Steps steps={[{ id: 'held', title: 'Verifying', state: 'held' }]} stateWords={stateWords} />);
+    render(<Steps steps={[{ id: 'held', title: 'Verifying', state: 'held' }]} stateLabels={stateLabels} />);
     const item = screen.getByRole('listitem');
     expect(item).toHaveAttribute('aria-current', 'step');
     expect(item).toHaveTextContent('Verifying being verified');

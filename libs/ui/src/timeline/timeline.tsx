@@ -21,10 +21,10 @@ export interface TimelineStep {
 export interface TimelineProps {
   steps: readonly TimelineStep[];
   /** What the marks mean, for a screen reader. */
-  stateWords: Record<StepState, string>;
+  stateLabels: Record<StepState, string>;
 }
 
-export function Timeline({ steps, stateWords }: TimelineProps) {
+export function Timeline({ steps, stateLabels }: TimelineProps) {
   return (
     <ol className={styles.timeline}>
       {steps.map((step, index) => (
@@ -38,7 +38,7 @@ export function Timeline({ steps, stateWords }: TimelineProps) {
             <div className={styles.head}>
               <span className={styles.title}>
                 {step.title}
-                <span className="visually-hidden"> {stateWords[step.state]}</span>
+                <span className="visually-hidden"> {stateLabels[step.state]}</span>
               </span>
               {step.time !== undefined && <span className={classNames('num', styles.time)}>{step.time}</span>}
             </div>

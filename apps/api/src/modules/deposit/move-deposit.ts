@@ -1,7 +1,7 @@
 import { TAKEN_BACK, canMoveDeposit, isTakenBack, type DepositStatus } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { recordOrderEvent, type OrderActorName } from '../orders';
-import { tellDeposit } from './tell-deposit';
+import { notifyDeposit } from './notify-deposit';
 import { writeDeposit, type DepositChange, type DepositRow } from './deposit.repository';
 
 export interface DepositMove {
@@ -31,6 +31,6 @@ export async function moveDeposit(tx: Tx, order: DepositRow, move: DepositMove):
   const moved = await writeDeposit(tx, order.order_id, { ...move.change, status: move.to });
   const { to, at, actor, note = '' } = move;
   await recordOrderEvent(tx, { orderId: order.order_id, status: to, at, actor, note });
-  await tellDeposit(tx, moved, { at, before: order });
+  await notifyDeposit(tx, moved, { at, before: order });
   return moved;
 }

@@ -7,7 +7,7 @@ import type { DepositRow } from './deposit.repository';
 /** A thousand million USDT, which is worth less than 15 digits of any currency at any rate. */
 const SANDBOX_MAX_MINOR = 10n ** 15n;
 
-export interface SandboxWish {
+export interface SandboxInput {
   /** Default: what the order asks. */
   readonly amount?: string | undefined;
   readonly network?: Network | undefined;
@@ -18,7 +18,7 @@ export interface SandboxWish {
 export async function payOnSandbox(
   reader: Reader,
   order: DepositRow | undefined,
-  { amount, network, at }: SandboxWish,
+  { amount, network, at }: SandboxInput,
 ): Promise<Outcome<string>> {
   if (order === undefined || order.pay_address === null || order.network === null)
     return refuse('ORDER_NOT_FOUND');

@@ -17,7 +17,7 @@ import { findNetwork, insertDeposit, lockDeposit, type DepositRow } from './depo
 import { judgePayment } from './judge-payment';
 import { moveDeposit } from './move-deposit';
 import { releaseFromQuarantine } from './quarantine.repository';
-import { tellDeposit } from './tell-deposit';
+import { notifyDeposit } from './notify-deposit';
 import type { SeenPayment } from './seen-payment';
 
 /**
@@ -185,7 +185,7 @@ async function openForStaff(tx: Tx, order: DepositRow, { seen, now }: Sight): Pr
     actor: 'network',
     note: `second-payment ${order.order_id}`,
   });
-  await tellDeposit(tx, held, { at: now, before: null });
+  await notifyDeposit(tx, held, { at: now, before: null });
   await insertPayment(tx, seen, { orderId: held.order_id, state: 'held' });
   return held;
 }

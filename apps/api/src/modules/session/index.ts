@@ -3,7 +3,7 @@ import { expireSessions, pruneIdentity } from './expire-sessions';
 import { sessionRoutes } from './session.routes';
 
 export { expireSessions, pruneIdentity } from './expire-sessions';
-export { refuseActsWith, refuseSessionsWith } from './refuse-sessions';
+export { refuseCommandsWith, refuseSessionsWith } from './refuse-sessions';
 export { processOf, sessionTokenAnswer } from './session-token';
 export { identifySession } from './identify-session';
 export { replaceTokens } from './session-tokens';

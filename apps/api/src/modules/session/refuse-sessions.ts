@@ -22,7 +22,7 @@ const CODES = {
 } as const satisfies Record<SessionRefusal, number>;
 
 /** The same for a batch of members' calls that move money. */
-export function refuseActsWith(clock: Clock): RefuseCommands {
+export function refuseCommandsWith(clock: Clock): RefuseCommands {
   const refuseSessions = refuseSessionsWith(clock);
   return async (tx, sessionIds) => {
     const refused = await refuseSessions(tx, { sessionIds, movesMoney: true });

@@ -18,7 +18,7 @@ const SETTLEMENTS: AttemptLimit = { scope: 'settle-request', count: 300, windowM
 
 /** Each may read and hash thousands of postings, in a snapshot that holds a connection. */
 const STATEMENTS: AttemptLimit = { scope: 'statement', count: 30, windowMs: 60 * 60_000 };
-const statementGate = createSemaphore({ width: 1, maxWaiting: 10 });
+const statementSemaphore = createSemaphore({ width: 1, maxWaiting: 10 });
 
 export const walletRoutes = ({ db, clock, env }: Ports) => {
   const cursors = sealedCursors(env.secret);
@@ -66,7 +66,7 @@ export const walletRoutes = ({ db, clock, env }: Ports) => {
       const attempt = { subject: String(memberId), now: madeAt };
       const limited = await limitAttempt(db, limitFor(env, STATEMENTS), attempt);
       if (limited !== null) return limited;
-      return statementGate(() =>
+      return statementSemaphore(() =>
         inSnapshot(db, async (tx) => {
           const currency = await activeCurrency(tx, memberId);
           return makeStatement(tx, { memberId, uid, currency, range, madeAt, detail: 'own' });

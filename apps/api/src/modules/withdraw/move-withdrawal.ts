@@ -1,8 +1,8 @@
 import { canMoveWithdrawal, type WithdrawalStatus } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { recordOrderEvent, type OrderActorName } from '../orders';
-import { releaseFreeze, settleFreeze } from './post-withdrawal';
-import { tellWithdrawal } from './tell-withdrawal';
+import { releaseFreeze, captureFreeze } from './post-withdrawal';
+import { notifyWithdrawal } from './notify-withdrawal';
 import { writeWithdrawal, type WithdrawalChange, type WithdrawalRow } from './withdraw.repository';
 
 export interface WithdrawalMove {
@@ -30,8 +30,8 @@ export async function moveWithdrawal(
     throw new Error(`a withdrawal can't go from ${order.status} to ${to}`);
   const moved = await writeWithdrawal(tx, order.order_id, { ...change, status: to });
   await recordOrderEvent(tx, { orderId: order.order_id, status: to, at, actor, note });
-  await tellWithdrawal(tx, moved, { at, again: true });
-  if (to === 'success') await settleFreeze(tx, moved, at);
+  await notifyWithdrawal(tx, moved, { at, again: true });
+  if (to === 'success') await captureFreeze(tx, moved, at);
   if (to === 'rejected' || to === 'failed') await releaseFreeze(tx, moved, { at, note });
   return moved;
 }

@@ -90,7 +90,7 @@ const follow = ({ db, clock }: Ports, orderId: string, state: PayoutState): Prom
   inTransaction(db, async (tx) => {
     const order = await lockWithdrawal(tx, orderId);
     if (order === undefined) return;
-    if (state.kind === 'pending') return keepHash(tx, order, state.txHash);
+    if (state.kind === 'pending') return storeHash(tx, order, state.txHash);
     const to = state.kind === 'absent' ? null : NEXT_STATUS[state.kind];
     if (to === null || !canMoveWithdrawal(order.status, to)) return;
     await moveWithdrawal(tx, order, {
@@ -104,7 +104,7 @@ const follow = ({ db, clock }: Ports, orderId: string, state: PayoutState): Prom
     });
   });
 
-async function keepHash(tx: Tx, order: WithdrawalRow, txHash: string): Promise<void> {
+async function storeHash(tx: Tx, order: WithdrawalRow, txHash: string): Promise<void> {
   if (order.payout_state !== 'sent')
     await writeWithdrawal(tx, order.order_id, { tx_hash: txHash, payout_state: 'sent' });
 }

@@ -42,7 +42,7 @@ export const releaseFreeze = (
   });
 
 /** Frozen to the network (14), through the exchange; the fee is kept. */
-export const settleFreeze = (tx: Tx, order: Order, at: Date): Promise<void> =>
+export const captureFreeze = (tx: Tx, order: Order, at: Date): Promise<void> =>
   closeFreeze(tx, order, { at, note: '', legs: payoutLegs(order) });
 
 /** Ends the freeze one way or the other: the shared event name lets only one of both ever happen. */

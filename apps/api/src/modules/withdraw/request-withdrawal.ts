@@ -7,7 +7,7 @@ import { findAddress } from '../address';
 import { lockMember, makeOrderNumber, readAmount, recordOrderEvent } from '../orders';
 import { costOfUsdt, currentRate, fromUsdt, toUsdt } from '../rates';
 import { freeze } from './post-withdrawal';
-import { tellWithdrawal } from './tell-withdrawal';
+import { notifyWithdrawal } from './notify-withdrawal';
 import { withdrawalHold } from './withdrawal-hold';
 import {
   MAXIMUM_USDT_MINOR,
@@ -96,7 +96,7 @@ export async function requestWithdrawal(tx: Tx, input: WithdrawalInput): Promise
     created_at: at,
   });
   await recordOrderEvent(tx, { orderId: order.order_id, status: order.status, at, actor: 'member' });
-  await tellWithdrawal(tx, order, { at, again: false });
+  await notifyWithdrawal(tx, order, { at, again: false });
   return refusePosting(await freeze(tx, order, at)) ?? { ok: true, value: order };
 }
 

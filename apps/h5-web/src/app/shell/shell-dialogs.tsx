@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../state/hooks';
 import { selectOfferedCode } from '../../state/startup/startup.selectors';
 import { codeAnswered } from '../../state/startup/startup.slice';
 import { selectSessionEnd, selectTopDialog } from '../../state/ui/ui.selectors';
-import { sessionEndTold } from '../../state/ui/ui.slice';
+import { sessionEndAnnounced } from '../../state/ui/ui.slice';
 import { FEATURE_LOADERS } from '../feature-loaders';
 import { loadLoginDialog } from './login-dialog';
 import { OnDemand, type ShellDialogLoader } from './on-demand';
@@ -52,7 +52,7 @@ function SessionEndDialog({ open }: { open: boolean }) {
   const told = useAppSelector(selectSessionEnd);
   const [end, setEnd] = useState(told);
   if (told !== null && told !== end) setEnd(told);
-  const close = () => void dispatch(sessionEndTold(null));
+  const close = () => void dispatch(sessionEndAnnounced(null));
   return (
     <Dialog
       open={open}

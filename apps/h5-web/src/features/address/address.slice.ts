@@ -6,21 +6,21 @@ import { featureState } from '../../state/app-state';
 export type AddressOperation = InputOf<MemberEndpoints['operateAddress']>;
 
 /** Where adding, renaming or removing is. */
-export type AddressAct =
+export type AddressCommand =
   | { status: 'idle' }
   | { status: 'sending'; operation: AddressOperation['operation'] }
   | { status: 'refused'; operation: AddressOperation['operation']; failure: ApiFailure }
   | { status: 'done'; operation: AddressOperation['operation'] };
 
-const initialState: AddressAct = { status: 'idle' };
+const initialState: AddressCommand = { status: 'idle' };
 
 export const addressSlice = createSlice({
   name: 'address',
-  initialState: initialState as AddressAct,
+  initialState: initialState as AddressCommand,
   reducers: {
     addressOperated: {
       prepare: (operation: AddressOperation) => ({ payload: conceal(operation, ['paymentPassword']) }),
-      reducer: (_state, { payload: { operation } }: PayloadAction<AddressOperation>): AddressAct => ({
+      reducer: (_state, { payload: { operation } }: PayloadAction<AddressOperation>): AddressCommand => ({
         status: 'sending',
         operation,
       }),
@@ -28,17 +28,17 @@ export const addressSlice = createSlice({
     addressOperationRefused: (
       _state,
       { payload }: PayloadAction<{ operation: AddressOperation['operation']; failure: ApiFailure }>,
-    ): AddressAct => ({ status: 'refused', ...payload }),
+    ): AddressCommand => ({ status: 'refused', ...payload }),
     addressOperationDone: (
       _state,
       { payload }: PayloadAction<AddressOperation['operation']>,
-    ): AddressAct => ({ status: 'done', operation: payload }),
+    ): AddressCommand => ({ status: 'done', operation: payload }),
     /** A form was opened, changed or closed: what was said about an earlier try is over. */
-    addressActReset: (state) => (state.status === 'sending' ? state : initialState),
+    addressCommandReset: (state) => (state.status === 'sending' ? state : initialState),
   },
 });
 
-export const { addressOperated, addressOperationRefused, addressOperationDone, addressActReset } =
+export const { addressOperated, addressOperationRefused, addressOperationDone, addressCommandReset } =
   addressSlice.actions;
 
-export const selectAddressAct = featureState(addressSlice);
+export const selectAddressCommand = featureState(addressSlice);

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { DepositOrder } from '@realm/api-client';
-import { depositFigures, depositWords } from '@realm/domain';
+import { depositFigures, depositLabels } from '@realm/domain';
 import { rateLine } from '../../shared/money-text';
 import { fullText } from '../../shared/wallet-parts/instant-text';
 import { figureText } from '../../shared/wallet-parts/order-figure-text';
@@ -9,7 +9,7 @@ import { figureText } from '../../shared/wallet-parts/order-figure-text';
 export function depositReceipt(t: TFunction, order: DepositOrder): string {
   const lines: readonly (readonly [string, string | null])[] = [
     [t('order.field.number'), order.orderId],
-    [t('order.field.status'), t(depositWords(order).labelKey)],
+    [t('order.field.status'), t(depositLabels(order).labelKey)],
     [t('order.field.method'), t(`order.method.${order.method}`)],
     [t('order.field.network'), order.network],
     ...depositFigures(order).lines.map((figure) => [t(figure.labelKey), figureText(figure)] as const),

@@ -9,7 +9,7 @@ import { resourceLeft } from '../../state/resources/resources.slice';
 import { depositOrder as orderWith } from './deposit.fixture';
 import { depositOrder } from './deposit.resources';
 import {
-  selectOrderAct,
+  selectOrderCommand,
   proofUploadRequested,
   revokeRequested,
   sandboxPaymentRequested,
@@ -26,7 +26,7 @@ async function openOrder(answers: FakeAnswers) {
   store.dispatch(readResource(depositOrder, order.orderId));
   await settle();
   const shown = () => selectResource(depositOrder, order.orderId)(store.getState());
-  const command = () => selectOrderAct(order.orderId)(store.getState());
+  const command = () => selectOrderCommand(order.orderId)(store.getState());
   const asked = (name: string) => api.calls.filter((call) => call.name === name).length;
   return { store, shown, command, asked };
 }

@@ -13,8 +13,8 @@ import { toastShown } from '../../state/toasts/toasts.slice';
 import { receiveResource, refreshResource } from '../../state/resources/resources.saga';
 import { depositOrder } from './deposit.resources';
 import {
-  orderActEnded,
-  orderActRefused,
+  orderCommandEnded,
+  orderCommandRefused,
   proofUploadProgressed,
   proofUploadRequested,
   revokeRequested,
@@ -93,9 +93,9 @@ function uploadChannel(orderId: string, file: File) {
 function* concludeCommand(of: OrderCommandName, orderId: string, answer: Answer<DepositOrder>) {
   if (answer.ok) {
     yield* receiveResource(depositOrder, orderId, answer.value);
-    yield* put(orderActEnded(orderId));
+    yield* put(orderCommandEnded(orderId));
     return;
   }
-  yield* put(orderActRefused({ orderId, of, failure: answer.failure }));
+  yield* put(orderCommandRefused({ orderId, of, failure: answer.failure }));
   yield* refreshResource(depositOrder, orderId);
 }

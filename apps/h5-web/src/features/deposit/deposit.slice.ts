@@ -28,11 +28,11 @@ export interface SandboxReorg {
 }
 
 /** By order. */
-export type OrderActs = Readonly<Record<string, OrderCommand>>;
+export type OrderCommands = Readonly<Record<string, OrderCommand>>;
 
-export const orderActsSlice = createSlice({
-  name: 'orderActs',
-  initialState: {} as OrderActs,
+export const orderCommandsSlice = createSlice({
+  name: 'orderCommands',
+  initialState: {} as OrderCommands,
   reducers: {
     revokeRequested: (state, { payload: orderId }: PayloadAction<string>) => {
       state[orderId] = { kind: 'revoking' };
@@ -57,10 +57,10 @@ export const orderActsSlice = createSlice({
       if (state[orderId]?.kind === 'uploading') state[orderId] = { kind: 'uploading', share };
     },
     /** It was done, or what was said about it before is not about what the screen shows now. */
-    orderActEnded: (state, { payload: orderId }: PayloadAction<string>) => {
+    orderCommandEnded: (state, { payload: orderId }: PayloadAction<string>) => {
       delete state[orderId];
     },
-    orderActRefused: (
+    orderCommandRefused: (
       state,
       {
         payload: { orderId, ...refusal },
@@ -77,14 +77,14 @@ export const {
   sandboxReorgRequested,
   proofUploadRequested,
   proofUploadProgressed,
-  orderActEnded,
-  orderActRefused,
-} = orderActsSlice.actions;
+  orderCommandEnded,
+  orderCommandRefused,
+} = orderCommandsSlice.actions;
 
 const IDLE: OrderCommand = { kind: 'idle' };
-const selectSelf = featureState(orderActsSlice);
+const selectSelf = featureState(orderCommandsSlice);
 
-export const selectOrderAct =
+export const selectOrderCommand =
   (orderId: string) =>
   (state: AppState): OrderCommand =>
     selectSelf(state)[orderId] ?? IDLE;

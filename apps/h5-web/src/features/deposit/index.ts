@@ -1,11 +1,11 @@
 import type { Feature } from '../../shared/feature';
 import { watchDeposit } from './deposit.saga';
-import { orderActsSlice } from './deposit.slice';
+import { orderCommandsSlice } from './deposit.slice';
 import { DepositScreen } from './screens/deposit-screen';
 import { OrderScreen } from './screens/order-screen';
 
 export const feature: Feature = {
   routes: { '/userCenter/deposit': DepositScreen, '/userCenter/frenchCurrencyDeposit': OrderScreen },
-  slice: orderActsSlice,
+  slice: orderCommandsSlice,
   watcher: watchDeposit,
 };

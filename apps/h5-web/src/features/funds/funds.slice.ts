@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure } from '@realm/api-client';
 import type { LedgerType } from '@realm/domain';
-import type { StatementFormat, StatementWords } from './statement-file';
+import type { StatementFormat, StatementLabels } from './statement-file';
 
 export const FUNDS_TABS = ['deposits', 'withdrawals', 'all'] as const;
 export type FundsTab = (typeof FUNDS_TABS)[number];
@@ -62,7 +62,7 @@ export const fundsSlice = createSlice({
     },
     statementRequested: (
       state,
-      { payload: { format } }: PayloadAction<{ format: StatementFormat; words: StatementWords }>,
+      { payload: { format } }: PayloadAction<{ format: StatementFormat; labels: StatementLabels }>,
     ) => {
       state.statement = { status: 'making', format };
     },

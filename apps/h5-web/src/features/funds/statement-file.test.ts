@@ -1,9 +1,9 @@
 import type { Statement } from '@realm/api-client';
 import { parseCsv } from '@realm/domain';
-import { statementCsv, statementFile, type StatementWords } from './statement-file';
+import { statementCsv, statementFile, type StatementLabels } from './statement-file';
 import { STATEMENT } from './statement.fixture';
 
-const WORDS: StatementWords = {
+const LABELS: StatementLabels = {
   columns: [
     'Time',
     'Type',
@@ -24,7 +24,7 @@ const WORDS: StatementWords = {
 };
 
 const rows = (statement = STATEMENT) =>
-  (parseCsv(statementCsv(statement, WORDS)) ?? []).map((row) => row.slice(0, 10).join('|'));
+  (parseCsv(statementCsv(statement, LABELS)) ?? []).map((row) => row.slice(0, 10).join('|'));
 
 it('leads from opening to closing, one line for each account of the member’s that changed', () => {
   expect(rows()).toEqual([
@@ -40,13 +40,13 @@ it('leads from opening to closing, one line for each account of the member’s t
 });
 
 it('guards texts against being formulas, and leaves numbers numbers', () => {
-  const text = statementCsv(STATEMENT, WORDS);
+  const text = statementCsv(STATEMENT, LABELS);
   expect(text).toContain(`,"'=HYPERLINK(""http://x"",""y"")",`);
   expect(text).toContain(',-20.00,50.00,30.00,');
 });
 
 it('shows a type or an account that it has no word for as it is', () => {
-  const text = statementCsv(STATEMENT, { ...WORDS, types: {}, accounts: {} });
+  const text = statementCsv(STATEMENT, { ...LABELS, types: {}, accounts: {} });
   expect(text).toContain(',22,game-slots,,20.00,');
 });
 
@@ -55,13 +55,13 @@ it('has but its heading where nothing was ever posted', () => {
 });
 
 it.each(['csv', 'json'] as const)('names a %s file by currency and days', (format) => {
-  expect(statementFile(STATEMENT, format, WORDS).name).toBe(
+  expect(statementFile(STATEMENT, format, LABELS).name).toBe(
     `realm-statement-CNY-2026-03-01-2026-03-31.${format}`,
   );
 });
 
 it('keeps everything in the JSON', () => {
-  expect(JSON.parse(statementFile(STATEMENT, 'json', WORDS).text)).toEqual(STATEMENT);
+  expect(JSON.parse(statementFile(STATEMENT, 'json', LABELS).text)).toEqual(STATEMENT);
 });
 
 it('has one expense for one withdrawal, which is frozen and then paid', () => {

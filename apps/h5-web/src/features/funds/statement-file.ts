@@ -14,7 +14,7 @@ export const STATEMENT_FORMATS = ['csv', 'json'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /** What the table says in the member's language. */
-export interface StatementWords {
+export interface StatementLabels {
   /** As many as there are columns. */
   readonly columns: readonly string[];
   readonly opening: string;
@@ -33,41 +33,41 @@ type Account = Statement['accounts'][number];
 export function statementFile(
   statement: Statement,
   format: StatementFormat,
-  words: StatementWords,
+  labels: StatementLabels,
 ): TextFile {
   const lastMs = Date.parse(statement.to) - 1;
   const days = `${gmt4DayKey(statement.from)}-${gmt4DayKey(lastMs)}`;
   const name = `realm-statement-${statement.currencyCode}-${days}.${format}`;
   return format === 'csv'
-    ? { name, type: 'text/csv', text: statementCsv(statement, words) }
+    ? { name, type: 'text/csv', text: statementCsv(statement, labels) }
     : { name, type: 'application/json', text: JSON.stringify(statement, null, 2) };
 }
 
 /** Where each account stood, what was posted to it line by line, and where it stands after. */
-export function statementCsv(statement: Statement, words: StatementWords): string {
+export function statementCsv(statement: Statement, labels: StatementLabels): string {
   const { from, to, postings } = statement;
   const moved = statement.accounts.filter(({ closing }) => closing.version !== '0');
   const own = new Set(moved.map(({ account }) => account));
   return [
-    csvRow(words.columns),
-    ...moved.map((account) => csvRow(endCells(account, { end: 'opening', at: from, words }))),
+    csvRow(labels.columns),
+    ...moved.map((account) => csvRow(endCells(account, { end: 'opening', at: from, labels }))),
     ...postings.flatMap((posting) =>
       [posting.debit, posting.credit]
         .filter(({ account }) => own.has(account))
-        .map((side) => csvRow(changeCells(posting, side, words))),
+        .map((side) => csvRow(changeCells(posting, side, labels))),
     ),
-    ...moved.map((account) => csvRow(endCells(account, { end: 'closing', at: to, words }))),
+    ...moved.map((account) => csvRow(endCells(account, { end: 'closing', at: to, labels }))),
   ].reduce((text, row) => text + row, CSV_START);
 }
 
 const figure = (text: string | null): CsvCell => (text === null ? '' : { figure: text });
 const timeOf = (at: string): string => formatGmt4(at, 'second');
 
-const changeCells = (posting: StatementPosting, side: StatementSide, words: StatementWords): CsvCell[] => [
+const changeCells = (posting: StatementPosting, side: StatementSide, labels: StatementLabels): CsvCell[] => [
   timeOf(posting.at),
-  words.types[posting.type] ?? String(posting.type),
-  words.accounts[side.kind] ?? side.kind,
-  words.flows[ledgerFlow({ type: posting.type, account: side.kind, amountText: side.change })],
+  labels.types[posting.type] ?? String(posting.type),
+  labels.accounts[side.kind] ?? side.kind,
+  labels.flows[ledgerFlow({ type: posting.type, account: side.kind, amountText: side.change })],
   figure(side.change),
   figure(side.before),
   figure(side.after),
@@ -79,9 +79,9 @@ const changeCells = (posting: StatementPosting, side: StatementSide, words: Stat
 
 function endCells(
   account: Account,
-  { end, at, words }: { end: 'opening' | 'closing'; at: string; words: StatementWords },
+  { end, at, labels }: { end: 'opening' | 'closing'; at: string; labels: StatementLabels },
 ): CsvCell[] {
   const { balance, head } = account[end];
-  const name = words.accounts[account.kind] ?? account.kind;
-  return [timeOf(at), words[end], name, '', '', '', figure(balance), '', '', '', head];
+  const name = labels.accounts[account.kind] ?? account.kind;
+  return [timeOf(at), labels[end], name, '', '', '', figure(balance), '', '', '', head];
 }

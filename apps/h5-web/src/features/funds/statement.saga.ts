@@ -12,7 +12,7 @@ export function* watchStatement() {
 }
 
 /** Cancelled when the sheet closes. */
-export function* exportStatement({ payload: { format, words } }: ReturnType<typeof statementRequested>) {
+export function* exportStatement({ payload: { format, labels } }: ReturnType<typeof statementRequested>) {
   const { period } = yield* select(selectFundsFilter);
   const { answer } = yield* race({
     answer: call(api.getStatement, rangeOf(period, Date.now())),
@@ -24,7 +24,7 @@ export function* exportStatement({ payload: { format, words } }: ReturnType<type
   } else if (answer.value.postings.length === 0) {
     yield* put(statementSaved(null));
   } else {
-    const file = statementFile(answer.value, format, words);
+    const file = statementFile(answer.value, format, labels);
     yield* call(saveFile, file);
     yield* put(statementSaved(file.name));
   }

@@ -12,14 +12,14 @@ interface PaymentPasswordFieldProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A password with the product's words. The payment password is not the one that password managers know for the site. */
+/** A password with the product’s texts. The payment password is not the one that password managers know for the site. */
 export function PaymentPasswordField({ autoComplete = 'off', ...field }: PaymentPasswordFieldProps) {
   const { t } = useTranslation();
   return (
     <PasswordField
       {...field}
       autoComplete={autoComplete}
-      words={{
+      labels={{
         show: t('common.a11y.showPassword'),
         hide: t('common.a11y.hidePassword'),
         capsLock: t('common.a11y.capsLock'),

@@ -20,7 +20,7 @@ export function* resolveRequest(
 ): SagaGenerator<MoneyOutcome | null> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     const { outcome } = yield* race({
-      outcome: call(askOnce, endpoint, requestId, pauseMs),
+      outcome: call(queryOutcome, endpoint, requestId, pauseMs),
       reachable: take([opened, wentOnline]),
     });
     if (outcome !== undefined) return outcome;
@@ -28,7 +28,7 @@ export function* resolveRequest(
 }
 
 /** `undefined` after the pause when there was no answer. */
-function* askOnce(
+function* queryOutcome(
   endpoint: MoneyEndpoint,
   requestId: string,
   pauseMs: number,

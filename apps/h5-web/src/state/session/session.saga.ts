@@ -10,7 +10,7 @@ import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 import { balanceRequested } from '../balance/balance.slice';
 import { realtimeStartRequested } from '../realtime/realtime.slice';
 import { toastShown } from '../toasts/toasts.slice';
-import { sessionEndTold } from '../ui/ui.slice';
+import { sessionEndAnnounced } from '../ui/ui.slice';
 import { forgetSession, saveMember, saveVisitor, loadMember } from './stored-session';
 import { selectIdentity, selectMember } from './session.selectors';
 import {
@@ -32,7 +32,7 @@ export function* watchSession() {
   yield* takeEvery(logoutRequested, safely(logout));
   yield* takeEvery(visitorReceived, safely(storeVisitor));
   yield* takeEvery(tokenRenewed, safely(useNewToken));
-  yield* takeEvery(signedOut, safely(leaveNothing));
+  yield* takeEvery(signedOut, safely(endSession));
   yield* fork(safely(followOtherTabs));
 }
 
@@ -63,11 +63,11 @@ export function* enterSession(session: SessionToken) {
 /** Notifies the server without waiting: with the network cut the member is signed out here all the same. */
 function* logout() {
   if ((yield* select(selectMember)) === null) return;
-  yield* fork(safely(tellServer));
+  yield* fork(safely(notifyServer));
   yield* put(signedOut({ reason: 'asked' }));
 }
 
-function* tellServer() {
+function* notifyServer() {
   yield* call(api.logout, {});
 }
 
@@ -88,23 +88,23 @@ function* useNewToken({ payload }: ReturnType<typeof tokenRenewed>) {
   yield* put(realtimeStartRequested());
 }
 
-function* leaveNothing({ payload: { reason } }: ReturnType<typeof signedOut>) {
+function* endSession({ payload: { reason } }: ReturnType<typeof signedOut>) {
   // Another tab has cleared the storage, and may have put a new session there since.
   if (reason !== 'other-tab') forgetSession();
   yield* goTo('/', { replace: true });
   if (reason === 'replaced') return;
-  yield* call(tellEnd, reason);
+  yield* call(announceEnd, reason);
   // After 402 and 403 the client fetches the new visitor token itself.
   if (reason !== 'token-invalid') yield* call(ensureVisitor);
 }
 
 /** What the member did in another tab is a toast; what others did is shown until the member has read it. */
-function* tellEnd(reason: SignOutReason) {
+function* announceEnd(reason: SignOutReason) {
   if (reason === 'asked' || reason === 'replaced') return;
   if (reason === 'other-tab' || reason === 'signed-out') {
     yield* put(toastShown({ tone: 'info', key: 'error.signedOut.signed-out' }));
   } else {
-    yield* put(sessionEndTold(reason === 'token-invalid' ? 'expired' : reason));
+    yield* put(sessionEndAnnounced(reason === 'token-invalid' ? 'expired' : reason));
   }
 }
 

@@ -105,7 +105,7 @@ function* offerCode(code: string): SagaGenerator<boolean> {
   const answer = yield* call(api.readAuthCode, { authToken: code });
   if (!answer.ok) {
     yield* call(tell, answer.failure);
-    return yield* call(resumeKept);
+    return yield* call(resumeStored);
   }
   const { account, nickname } = answer.value;
   yield* put(codeOffered({ code, owner: { account, nickname }, replaces: loadMember() !== null }));
@@ -113,7 +113,7 @@ function* offerCode(code: string): SagaGenerator<boolean> {
 }
 
 /** The session that was here before the code came, if there was one. */
-function* resumeKept(): SagaGenerator<boolean> {
+function* resumeStored(): SagaGenerator<boolean> {
   const member = loadMember();
   if (member === null || (yield* select(selectIsMember))) return yield* call(ensureVisitor);
   yield* put(memberRestored(member));
@@ -148,7 +148,7 @@ function* tell(failure: ApiFailure) {
 
 function* answerCode({ payload: { code, accepted } }: ReturnType<typeof codeAnswered>) {
   if (accepted && (yield* call(exchangeCode, code))) return;
-  yield* call(resumeKept);
+  yield* call(resumeStored);
 }
 
 function* retryWhatFailed() {

@@ -24,7 +24,7 @@ export const toastsSlice = createSlice({
       prepare: (toast: ToastText & Pick<Toast, 'tone'>) => ({ payload: { ...toast, id: nanoid(8) } }),
       /** The same message twice is one message; older ones make room. */
       reducer: (state, { payload }: PayloadAction<Toast>) => {
-        const others = state.items.filter((item) => !saysTheSame(item, payload));
+        const others = state.items.filter((item) => !isSameText(item, payload));
         state.items = [...others, payload].slice(-MAX_TOASTS);
       },
     },
@@ -34,7 +34,7 @@ export const toastsSlice = createSlice({
   },
 });
 
-function saysTheSame(left: Toast, right: Toast): boolean {
+function isSameText(left: Toast, right: Toast): boolean {
   if ('key' in left && 'key' in right) return left.key === right.key;
   return (
     'failure' in left && 'failure' in right && JSON.stringify(left.failure) === JSON.stringify(right.failure)

@@ -8,9 +8,9 @@ import { THEMES, sidebarToggled, themeChosen, wentOffline, wentOnline, type Them
 
 export function* watchUi() {
   yield* call(restoreUi);
-  yield* takeEvery(sidebarToggled, safely(keepSidebar));
+  yield* takeEvery(sidebarToggled, safely(saveSidebar));
   yield* takeEvery(signedOut, safely(forgetSidebar));
-  yield* takeEvery(themeChosen, safely(keepTheme));
+  yield* takeEvery(themeChosen, safely(saveTheme));
   yield* fork(safely(followNetwork));
 }
 
@@ -21,7 +21,7 @@ function* restoreUi() {
   if (!navigator.onLine) yield* put(wentOffline());
 }
 
-function* keepSidebar({ payload }: ReturnType<typeof sidebarToggled>) {
+function* saveSidebar({ payload }: ReturnType<typeof sidebarToggled>) {
   writeText(STORAGE_KEYS.sidebarOpen, String(payload));
 }
 
@@ -30,7 +30,7 @@ function* forgetSidebar() {
   writeText(STORAGE_KEYS.sidebarOpen, 'false');
 }
 
-function* keepTheme({ payload }: ReturnType<typeof themeChosen>) {
+function* saveTheme({ payload }: ReturnType<typeof themeChosen>) {
   writeText(STORAGE_KEYS.theme, payload);
   showTheme(payload);
 }

@@ -67,7 +67,7 @@ export const uiSlice = createSlice({
       state.walletDialog = null;
       state.loginDialog = null;
     },
-    sessionEndTold: (state, { payload }: PayloadAction<SessionEnd | null>) => {
+    sessionEndAnnounced: (state, { payload }: PayloadAction<SessionEnd | null>) => {
       state.sessionEnd = payload;
     },
   },
@@ -90,5 +90,5 @@ export const {
   walletDialogChanged,
   loginDialogChanged,
   dialogsClosed,
-  sessionEndTold,
+  sessionEndAnnounced,
 } = uiSlice.actions;

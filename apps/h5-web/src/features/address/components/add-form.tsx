@@ -10,7 +10,7 @@ import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectAddressAct, addressActReset, addressOperated } from '../address.slice';
+import { selectAddressCommand, addressCommandReset, addressOperated } from '../address.slice';
 import { checkAddressForm, type AddressForm, type AddressFormIssues } from '../check-address-form';
 import { AddressInput } from './address-input';
 import styles from './address.module.css';
@@ -21,7 +21,7 @@ const EMPTY: AddressForm = { network: 'TRC20', address: '', label: '', paymentPa
 export function AddForm({ lockMs }: { lockMs: number }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const act = useAppSelector(selectAddressAct);
+  const act = useAppSelector(selectAddressCommand);
   const [form, setForm] = useState(EMPTY);
   const [pressed, setPressed] = useState(false);
   const issues: AddressFormIssues = pressed ? checkAddressForm(form) : {};
@@ -29,7 +29,7 @@ export function AddForm({ lockMs }: { lockMs: number }) {
 
   function change(part: Partial<AddressForm>) {
     setForm({ ...form, ...part });
-    if (failure !== null) dispatch(addressActReset());
+    if (failure !== null) dispatch(addressCommandReset());
   }
 
   function submit(event: FormEvent) {

@@ -8,7 +8,7 @@ import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
 import { useAppDispatch } from '../../../state/hooks';
-import { addressActReset, addressOperated, type AddressAct } from '../address.slice';
+import { addressCommandReset, addressOperated, type AddressCommand } from '../address.slice';
 import styles from './address.module.css';
 
 interface RemoveSheetProps {
@@ -16,7 +16,7 @@ interface RemoveSheetProps {
   /** How long it would be locked if it were added again. */
   lockMs: number;
   open: boolean;
-  act: AddressAct;
+  act: AddressCommand;
   onClose: () => void;
 }
 
@@ -69,7 +69,7 @@ export function RemoveSheet({ item, lockMs, open, act, onClose }: RemoveSheetPro
           value={paymentPassword}
           onChange={(text) => {
             setPassword(text);
-            dispatch(addressActReset());
+            dispatch(addressCommandReset());
           }}
           error={issue()}
         />

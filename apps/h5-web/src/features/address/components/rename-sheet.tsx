@@ -5,13 +5,13 @@ import { checkAddressLabel } from '@realm/domain';
 import { failureText } from '@realm/i18n';
 import { Banner, Button, Sheet, TextField } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
-import { addressOperated, type AddressAct } from '../address.slice';
+import { addressOperated, type AddressCommand } from '../address.slice';
 import styles from './address.module.css';
 
 interface RenameSheetProps {
   item: WalletAddress;
   open: boolean;
-  act: AddressAct;
+  act: AddressCommand;
   onClose: () => void;
 }
 

@@ -11,7 +11,7 @@ import { addressBook } from '../../../state/addresses/address-book';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { useResource, type ResourceState } from '../../../state/resources/use-resource';
 import { selectProfile } from '../../../state/session/session.selectors';
-import { selectAddressAct, addressActReset } from '../address.slice';
+import { selectAddressCommand, addressCommandReset } from '../address.slice';
 import { ADD_FORM_ID, AddForm } from '../components/add-form';
 import styles from '../components/address.module.css';
 
@@ -21,10 +21,10 @@ const LIST = '/userCenter/btcAddress';
 export function AddressAddScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const act = useAppSelector(selectAddressAct);
+  const act = useAppSelector(selectAddressCommand);
   const book = useResource(addressBook, undefined);
   const gate = useGate(book);
-  useEffect(() => () => void dispatch(addressActReset()), [dispatch]);
+  useEffect(() => () => void dispatch(addressCommandReset()), [dispatch]);
   useReturn();
 
   return (
@@ -51,7 +51,7 @@ type Gate = 'loading' | 'failed' | 'no-password' | 'full' | 'open';
 /** What stands in the way of one more address. */
 function useGate([book]: Book): Gate {
   const profile = useAppSelector(selectProfile);
-  const act = useAppSelector(selectAddressAct);
+  const act = useAppSelector(selectAddressCommand);
   if (book.status === 'failed') return 'failed';
   if (profile === null || book.status === 'loading') return 'loading';
   if (!profile.hasPaymentPassword) return 'no-password';
@@ -78,7 +78,7 @@ function useReturn() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const target = backToOf(search) ?? LIST;
-  const { status } = useAppSelector(selectAddressAct);
+  const { status } = useAppSelector(selectAddressCommand);
   useEffect(() => {
     if (status === 'done') void navigate(target, { replace: true });
   }, [status, target, navigate]);

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../../state/realtime/load-failed';
 import { addressBook } from '../../../state/addresses/address-book';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
-import { selectAddressAct, addressActReset } from '../address.slice';
+import { selectAddressCommand, addressCommandReset } from '../address.slice';
 import { AddressCard } from '../components/address-card';
 import styles from '../components/address.module.css';
 import { RemoveSheet } from '../components/remove-sheet';
@@ -61,7 +61,7 @@ interface BookProps {
 function Book({ book, receivedAt }: BookProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const act = useAppSelector(selectAddressAct);
+  const act = useAppSelector(selectAddressCommand);
   const [opened, setOpened] = useState<Opened | null>(null);
   const hasLocked = book.items.some(({ usableAt, createdAt }) => usableAt > createdAt);
   const serverNow = useNow(hasLocked ? SECOND_MS : null) + (Date.parse(book.serverTime) - receivedAt);
@@ -70,16 +70,16 @@ function Book({ book, receivedAt }: BookProps) {
   if (opened?.open === true && act.status === 'done') setOpened({ ...opened, open: false });
 
   useEffect(() => {
-    if (act.status === 'done') dispatch(addressActReset());
+    if (act.status === 'done') dispatch(addressCommandReset());
   }, [act.status, dispatch]);
 
   function open(sheet: Opened['sheet'], item: WalletAddress) {
-    dispatch(addressActReset());
+    dispatch(addressCommandReset());
     setOpened({ sheet, item, open: true });
   }
   function close() {
     if (opened !== null) setOpened({ ...opened, open: false });
-    dispatch(addressActReset());
+    dispatch(addressCommandReset());
   }
 
   return (

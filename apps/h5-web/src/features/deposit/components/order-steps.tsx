@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { DepositOrder } from '@realm/api-client';
-import { depositFigures, depositWords } from '@realm/domain';
+import { depositFigures, depositLabels } from '@realm/domain';
 import { Card, ProgressBar, Stepper, Timeline, type TimelineStep } from '@realm/ui';
 import { exactAmount } from '../../../shared/money-text';
 import { clockText } from '../../../shared/wallet-parts/instant-text';
 import { figureText } from '../../../shared/wallet-parts/order-figure-text';
-import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
+import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
 import { depositSteps, type DepositStep } from '../deposit-timeline';
 
 /** The way in one line, while the member has something to do. */
 export function OrderStepper({ order }: { order: DepositOrder }) {
   const { t } = useTranslation();
-  const stateWords = useStepWords();
+  const stateLabels = useStepLabels();
   const counts = { done: order.confirmations, needed: order.confirmationsNeeded };
   return (
     <Card label={t('deposit.step.label')}>
       <Stepper
-        stateWords={stateWords}
+        stateLabels={stateLabels}
         steps={depositSteps(order).map(({ id, state }) => ({
           id,
           state,
@@ -31,9 +31,9 @@ export function OrderStepper({ order }: { order: DepositOrder }) {
 /** The way with its times, once the payment or its proof is here. */
 export function OrderTimeline({ order }: { order: DepositOrder }) {
   const { t } = useTranslation();
-  const stateWords = useStepWords();
+  const stateLabels = useStepLabels();
   return (
-    <Timeline stateWords={stateWords} steps={depositSteps(order).map((step) => rowOf(t, order, step))} />
+    <Timeline stateLabels={stateLabels} steps={depositSteps(order).map((step) => rowOf(t, order, step))} />
   );
 }
 
@@ -50,7 +50,7 @@ function rowOf(t: TFunction, order: DepositOrder, step: DepositStep): TimelineSt
 }
 
 function titleOf(t: TFunction, order: DepositOrder, { id, state }: DepositStep): string {
-  if (id === 'ended') return t(depositWords(order).labelKey);
+  if (id === 'ended') return t(depositLabels(order).labelKey);
   if (id === 'paid' && state === 'done') {
     return t('deposit.step.seen', { amount: exactAmount(order.paidAmount ?? order.payAmount) });
   }

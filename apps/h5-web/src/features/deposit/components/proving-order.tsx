@@ -9,7 +9,7 @@ import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import { depositOptions } from '../deposit.resources';
-import { orderActEnded, proofUploadRequested } from '../deposit.slice';
+import { orderCommandEnded, proofUploadRequested } from '../deposit.slice';
 import styles from './deposit.module.css';
 import { OrderStepper } from './order-steps';
 import { DueLine } from './pay-card';
@@ -30,7 +30,7 @@ export function ProvingOrder({ order, clockOffsetMs, command }: ReadyView) {
     const checked = checkUpload({ name: file.name, type: file.type, bytes: file.size });
     setPicked({ file, issue: checked.ok ? null : checked.issue });
     // What was said about the picture before is not about this one.
-    dispatch(orderActEnded(order.orderId));
+    dispatch(orderCommandEnded(order.orderId));
   }
 
   function upload() {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount, type Money } from '@realm/domain';
 import { Amount, Button, DescriptionList, Sheet, Timeline } from '@realm/ui';
 import { exactAmount, exactParts, rateLine } from '../../../shared/money-text';
-import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
+import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
 import { RequestNotice } from '../../../state/money-requests/request-notice';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
 import type { DepositOptions } from '../deposit.resources';
@@ -84,7 +84,7 @@ function Terms({ options, form, amount, minutes }: TermsProps) {
 
 function NextSteps({ form, minutes }: { form: DepositForm; minutes: number }) {
   const { t } = useTranslation();
-  const stateWords = useStepWords();
+  const stateLabels = useStepLabels();
   const titles =
     form.method === 'direct'
       ? [t('deposit.next.attendant'), t('deposit.next.proof'), t('deposit.next.checked')]
@@ -97,7 +97,7 @@ function NextSteps({ form, minutes }: { form: DepositForm; minutes: number }) {
     <section className={styles.rows}>
       <h3>{t('deposit.next.title')}</h3>
       <Timeline
-        stateWords={stateWords}
+        stateLabels={stateLabels}
         steps={titles.map((title) => ({ id: title, title, state: 'next' }))}
       />
     </section>

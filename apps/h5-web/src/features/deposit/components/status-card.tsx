@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DepositOrder } from '@realm/api-client';
-import { depositFigures, depositWords, isDepositHold, isTakenBack } from '@realm/domain';
+import { depositFigures, depositLabels, isDepositHold, isTakenBack } from '@realm/domain';
 import { Amount, Card, classNames } from '@realm/ui';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { figureParts } from '../../../shared/wallet-parts/order-figure-text';
@@ -10,7 +10,7 @@ import { OrderTimeline } from './order-steps';
 /** Where the order is, what happens next and whose turn it is; announced when it changes. */
 export function StatusCard({ order }: { order: DepositOrder }) {
   const { t } = useTranslation();
-  const { labelKey, nextKey } = depositWords(order);
+  const { labelKey, nextKey } = depositLabels(order);
   const { lead, effect } = depositFigures(order);
   return (
     <Card>

@@ -12,7 +12,7 @@ import { PayingOrder } from '../components/paying-order';
 import { ProvingOrder } from '../components/proving-order';
 import type { ReadyView } from '../components/ready-view';
 import { depositOrder } from '../deposit.resources';
-import { selectOrderAct, orderActEnded } from '../deposit.slice';
+import { selectOrderCommand, orderCommandEnded } from '../deposit.slice';
 
 const RECORDS = '/userCenter/capitalManage?tab=deposits';
 
@@ -32,11 +32,11 @@ export function OrderScreen() {
 function Order({ orderId }: { orderId: string }) {
   const [entry, read] = useResource(depositOrder, orderId);
   const dispatch = useAppDispatch();
-  const command = useAppSelector(selectOrderAct(orderId));
+  const command = useAppSelector(selectOrderCommand(orderId));
 
   useEffect(() => {
     // What became of it on an earlier visit is over.
-    dispatch(orderActEnded(orderId));
+    dispatch(orderCommandEnded(orderId));
   }, [dispatch, orderId]);
 
   if (entry.status === 'ready') {

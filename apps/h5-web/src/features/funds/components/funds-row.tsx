@@ -5,7 +5,7 @@ import {
   DEPOSIT_STATUS_TABLE,
   WITHDRAWAL_STATUS_TABLE,
   depositFigures,
-  depositWords,
+  depositLabels,
   formatAmount,
   formatGmt4,
   withdrawalFigures,
@@ -65,7 +65,7 @@ function DepositRow({ order }: { order: DepositOrder }) {
       title={usdt === undefined ? '' : figureText(usdt)}
       note={`${timeOf(order.createdAt)} · ${order.network ?? t('funds.direct')}`}
       value={figures.row === usdt ? undefined : <FigureValue figures={figures} />}
-      valueNote={<Badge tone={STATUS_TONE[row.tone]}>{t(depositWords(order).labelKey)}</Badge>}
+      valueNote={<Badge tone={STATUS_TONE[row.tone]}>{t(depositLabels(order).labelKey)}</Badge>}
       href={`/userCenter/frenchCurrencyDeposit?order=${order.orderId}`}
       renderLink={renderLink}
     />

@@ -6,7 +6,7 @@ import { Banner, Button, Sheet } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectFundsFilter, selectStatementExport } from '../funds.selectors';
 import { statementClosed, statementRequested, type StatementExport } from '../funds.slice';
-import { STATEMENT_FORMATS, type StatementWords } from '../statement-file';
+import { STATEMENT_FORMATS, type StatementLabels } from '../statement-file';
 import styles from './statement-sheet.module.css';
 
 /** Everything posted in the chosen period as a file: a table for reading, or with all that it is checked by. */
@@ -40,7 +40,7 @@ function StatementChoice({ making }: { making: StatementExport }) {
             variant="secondary"
             busy={making.status === 'making' && making.format === format}
             disabled={making.status === 'making' && making.format !== format}
-            onClick={() => dispatch(statementRequested({ format, words: wordsOf(t) }))}
+            onClick={() => dispatch(statementRequested({ format, labels: labelsOf(t) }))}
           >
             {t(`funds.statement.format.${format}`)}
           </Button>
@@ -64,7 +64,7 @@ function StatementOutcome({ making }: { making: StatementExport }) {
   );
 }
 
-const wordsOf = (t: TFunction): StatementWords => ({
+const labelsOf = (t: TFunction): StatementLabels => ({
   columns: [
     `${t('order.field.time')} (${GMT4_LABEL})`,
     t('funds.type.title'),

@@ -6,7 +6,7 @@ import { balanceReceived } from '../../../state/balance/balance.slice';
 import { balance, MEMBER } from '../../../state/testing/members';
 import { renderFeature } from '../../../state/testing/render-app';
 import { signedIn, signedOut } from '../../../state/session/session.slice';
-import { sessionEndTold } from '../../../state/ui/ui.slice';
+import { sessionEndAnnounced } from '../../../state/ui/ui.slice';
 import { feature } from '..';
 
 const texts = (en: string) => ({ zh: en, en, zht: en });
@@ -98,9 +98,9 @@ describe('home', () => {
     localStorage.removeItem('fraudWarningDay');
     const { store } = await open();
     expect(screen.getByRole('dialog', { name: 'Watch out for scams' })).toBeVisible();
-    act(() => void store.dispatch(sessionEndTold('signed-in-elsewhere')));
+    act(() => void store.dispatch(sessionEndAnnounced('signed-in-elsewhere')));
     expect(screen.queryByRole('dialog', { name: 'Watch out for scams' })).toBeNull();
-    act(() => void store.dispatch(sessionEndTold(null)));
+    act(() => void store.dispatch(sessionEndAnnounced(null)));
     expect(screen.getByRole('dialog', { name: 'Watch out for scams' })).toBeVisible();
   });
 

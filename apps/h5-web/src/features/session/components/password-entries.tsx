@@ -10,7 +10,7 @@ export function PasswordEntries({
 }: Pick<SignInFieldsProps, 'form' | 'issues' | 'change'>) {
   const { t } = useTranslation();
   const registers = form.mode === 'register';
-  const words = {
+  const labels = {
     show: t('common.a11y.showPassword'),
     hide: t('common.a11y.hidePassword'),
     capsLock: t('common.a11y.capsLock'),
@@ -22,7 +22,7 @@ export function PasswordEntries({
         label={t('session.password.label')}
         hint={registers ? t('session.password.newHint') : undefined}
         error={issues.password && t(issues.password)}
-        words={words}
+        labels={labels}
         name="password"
         autoComplete={registers ? 'new-password' : 'current-password'}
         enterKeyHint={registers ? 'next' : 'go'}
@@ -33,7 +33,7 @@ export function PasswordEntries({
         <PasswordField
           label={t('session.confirmation')}
           error={issues.confirmation && t(issues.confirmation)}
-          words={words}
+          labels={labels}
           name="confirmation"
           autoComplete="new-password"
           enterKeyHint="go"

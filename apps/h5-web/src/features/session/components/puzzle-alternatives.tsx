@@ -9,24 +9,29 @@ export function PuzzleAlternatives({ kind, disabled }: { kind: CaptchaKind; disa
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const choices = [
-    { to: kind, icon: RefreshCw, words: 'session.captcha.refresh', offered: kind !== 'work' },
-    { to: 'slider', icon: SlidersHorizontal, words: 'session.captcha.useSlider', offered: kind !== 'slider' },
-    { to: 'code', icon: KeyRound, words: 'session.captcha.useCode', offered: kind !== 'code' },
+    { to: kind, icon: RefreshCw, labelKey: 'session.captcha.refresh', offered: kind !== 'work' },
+    {
+      to: 'slider',
+      icon: SlidersHorizontal,
+      labelKey: 'session.captcha.useSlider',
+      offered: kind !== 'slider',
+    },
+    { to: 'code', icon: KeyRound, labelKey: 'session.captcha.useCode', offered: kind !== 'code' },
   ] as const;
   return (
     <div className={styles.alternatives}>
       {choices
         .filter(({ offered }) => offered)
-        .map(({ to, icon: Icon, words }) => (
+        .map(({ to, icon: Icon, labelKey }) => (
           <Button
-            key={words}
+            key={labelKey}
             variant="ghost"
             size="sm"
             disabled={disabled}
             icon={<Icon aria-hidden="true" />}
             onClick={() => dispatch(captchaRenewed(to))}
           >
-            {t(words)}
+            {t(labelKey)}
           </Button>
         ))}
     </div>

@@ -12,10 +12,10 @@ const PROGRESS_EVERY_MS = 100;
 export const workChannel = (work: WorkChallenge): EventChannel<WorkEvent> =>
   eventChannel<WorkEvent>((emit) => {
     const controller = new AbortController();
-    let toldAt = 0;
+    let reportedAt = 0;
     const onProgress = (share: number) => {
-      if (performance.now() - toldAt < PROGRESS_EVERY_MS) return;
-      toldAt = performance.now();
+      if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
+      reportedAt = performance.now();
       emit({ kind: 'progress', share });
     };
     const run = async () => {

@@ -3,12 +3,12 @@ import type { WithdrawalOrder } from '@realm/api-client';
 import { WITHDRAWAL_STATUS_TABLE } from '@realm/domain';
 import { Timeline } from '@realm/ui';
 import { clockText, momentText } from '../../../shared/wallet-parts/instant-text';
-import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
+import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
 import { withdrawalSteps, type WithdrawStep } from '../withdraw-timeline';
 
 export function OrderTimeline({ order }: { order: WithdrawalOrder }) {
   const { t } = useTranslation();
-  const stateWords = useStepWords();
+  const stateLabels = useStepLabels();
   const timeOf = ({ id, state, at }: WithdrawStep): string | null => {
     if (id === 'reviewed' && state === 'current') {
       return t('withdraw.step.reviewBy', { time: momentText(order.reviewBy) });
@@ -17,7 +17,7 @@ export function OrderTimeline({ order }: { order: WithdrawalOrder }) {
   };
   return (
     <Timeline
-      stateWords={stateWords}
+      stateLabels={stateLabels}
       steps={withdrawalSteps(order).map((step) => {
         const time = timeOf(step);
         const isEnd = step.id === 'returned';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount, subtractMoney, type Money } from '@realm/domain';
 import { Amount, DescriptionList, Timeline } from '@realm/ui';
 import { exactParts } from '../../../shared/money-text';
-import { useStepWords } from '../../../shared/wallet-parts/use-step-words';
+import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
 import type { WithdrawForm } from '../use-withdraw-form';
 import type { WithdrawTerms } from '../withdraw.resources';
 import { QuoteFacts } from './quote-facts';
@@ -50,7 +50,7 @@ export function ReviewStep({ terms, form, amount, available }: ReviewStepProps) 
 
 function NextSteps({ amount, available }: { amount: Money; available: Money }) {
   const { t } = useTranslation();
-  const stateWords = useStepWords();
+  const stateLabels = useStepLabels();
   const shown = (money: Money) =>
     formatAmount(money.amount, money.currency, { symbol: true, rounding: 'down' });
   const left = subtractMoney(available, amount);
@@ -58,7 +58,7 @@ function NextSteps({ amount, available }: { amount: Money; available: Money }) {
     <section className={styles.rows}>
       <h3>{t('withdraw.review.next')}</h3>
       <Timeline
-        stateWords={stateWords}
+        stateLabels={stateLabels}
         steps={[
           {
             id: 'freeze',

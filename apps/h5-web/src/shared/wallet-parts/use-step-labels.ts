@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { StepState } from '@realm/ui';
 
 /** What the marks of a timeline mean, for a screen reader. */
-export function useStepWords(): Record<StepState, string> {
+export function useStepLabels(): Record<StepState, string> {
   const { t } = useTranslation();
   return {
     done: t('order.step.done'),

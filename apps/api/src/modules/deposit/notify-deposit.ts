@@ -10,7 +10,7 @@ interface Step {
 }
 
 /** Tells the member what has become of the order, in the transaction that writes its status. */
-export async function tellDeposit(tx: Tx, order: DepositRow, { at, before }: Step): Promise<void> {
+export async function notifyDeposit(tx: Tx, order: DepositRow, { at, before }: Step): Promise<void> {
   const message = depositMessage(
     {
       orderId: order.order_id,

@@ -10,7 +10,7 @@ interface Step {
 }
 
 /** Tells the member what has become of the order, in the transaction that writes its status. */
-export async function tellWithdrawal(tx: Tx, order: WithdrawalRow, { at, again }: Step): Promise<void> {
+export async function notifyWithdrawal(tx: Tx, order: WithdrawalRow, { at, again }: Step): Promise<void> {
   const message = withdrawalMessage(
     {
       orderId: order.order_id,
