@@ -42,6 +42,13 @@ describe('readEnv', () => {
     expect(readEnv({ ADDRESS_LOCK_SECONDS: '5' }).addressLockMs).toBe(5_000);
   });
 
+  it('delivers mail where a server and a sender are configured', () => {
+    const of = { MAIL_URL: 'smtp://mail.example.com', MAIL_FROM: 'noreply@example.com' };
+    expect(readEnv({}).mail).toBeNull();
+    expect(readEnv(of).mail).toMatchObject({ from: 'noreply@example.com', requireTls: false });
+    expect(readEnv({ ...PRODUCTION, ...of }).mail).toMatchObject({ requireTls: true });
+  });
+
   it('drains for a while in production, and ends at once on a developer’s machine', () => {
     expect(readEnv(PRODUCTION).drainMs).toBe(10_000);
     expect(readEnv({}).drainMs).toBe(0);
@@ -173,6 +180,7 @@ describe('readEnv', () => {
     ['OPERATOR_PORT', '8080'],
     ['NODE_ENV', 'prod'],
     ['CAPTCHA', 'maybe'],
+    ['MAIL_URL', 'smtps://mail.example.com'],
     ['NETWORKS', 'sandbox,nowhere'],
     ['NETWORKS', 'sandbox,sandbox'],
     ['SANDBOX_BLOCK_MS', '0'],

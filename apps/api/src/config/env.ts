@@ -13,6 +13,8 @@ export interface Env {
   readonly dataDir: string;
   /** `null`: members' files are in a folder of `dataDir`. */
   readonly fileStore: S3Options | null;
+  /** `null`: mails stay in the outbox, where staff read them. */
+  readonly mail: MailOptions | null;
   /** `null`: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   /** Who may change tables, when the server's own sign-in may not; used for migrations alone. */
@@ -44,6 +46,15 @@ export interface Env {
   readonly drainMs: number;
   /** Whose X-Forwarded-For is believed. */
   readonly trustProxy: TrustedProxies;
+}
+
+/** How mails are handed to a mail server. */
+export interface MailOptions {
+  /** `smtps://user:password@host`, or `smtp://…`, which begins in clear text. */
+  readonly url: string;
+  readonly from: string;
+  readonly senderName: string;
+  readonly requireTls: boolean;
 }
 
 /** A bucket of an S3-compatible service. */
@@ -91,6 +102,7 @@ export function readEnv(source: Source): EnvReading {
     operatorHost: read.text('OPERATOR_HOST') ?? '127.0.0.1',
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     fileStore: readFileStore(read, issues, mode === 'production' ? ['https:'] : ['https:', 'http:']),
+    mail: readMail(read, issues, mode === 'production'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseOwnerUrl: read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
@@ -127,6 +139,24 @@ function productionIssues(env: EnvReading, source: Source): string[] {
     ],
   ];
   return rules.filter(([broken]) => broken).map(([, issue]) => issue);
+}
+
+const MAIL_ADDRESS = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/;
+
+function readMail(
+  read: ReturnType<typeof reader>,
+  issues: string[],
+  requireTls: boolean,
+): MailOptions | null {
+  const url = read.url('MAIL_URL', ['smtps:', 'smtp:']);
+  const from = read.text('MAIL_FROM');
+  if (url === null && from === null) return null;
+  if (url === null || from === null) {
+    issues.push('MAIL_URL and MAIL_FROM belong together');
+    return null;
+  }
+  if (!MAIL_ADDRESS.test(from)) issues.push('MAIL_FROM must be an address (noreply@example.com)');
+  return { url, from, senderName: read.text('PRODUCT_TITLE') ?? 'Realm', requireTls };
 }
 
 function readFileStore(

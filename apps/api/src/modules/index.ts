@@ -6,6 +6,7 @@ import { captchaModule } from './captcha';
 import { configModule } from './config';
 import { depositModule } from './deposit';
 import { gameModule } from './game';
+import { mailModule } from './mail';
 import { networkModule } from './network';
 import { noticeModule } from './notice';
 import { operatorMoneyModule } from './operator-money';
@@ -26,6 +27,7 @@ export const MODULES = [
   configModule,
   depositModule,
   gameModule,
+  mailModule,
   networkModule,
   noticeModule,
   operatorMoneyModule,

@@ -12,6 +12,7 @@ export const TEST_ENV: Env = {
   operatorHost: '127.0.0.1',
   dataDir: '',
   fileStore: null,
+  mail: null,
   databaseUrl: null,
   databaseOwnerUrl: null,
   redisUrl: null,

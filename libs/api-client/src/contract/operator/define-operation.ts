@@ -9,7 +9,7 @@ export const PERMISSIONS = [
   ...(['balances.change', 'credit.change', 'bets.change', 'rebates.pay'] as const),
   ...(['deposits.read', 'deposits.decide', 'withdrawals.read', 'withdrawals.decide'] as const),
   ...(['rates.set', 'notices.publish', 'settings.change'] as const),
-  ...(['approvals.read', 'approvals.withdraw', 'sandbox.use'] as const),
+  ...(['approvals.read', 'approvals.withdraw', 'mails.read', 'mails.send', 'sandbox.use'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

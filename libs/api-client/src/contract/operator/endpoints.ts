@@ -3,6 +3,7 @@ import { approvals } from './approvals';
 import { balances } from './balances';
 import { bets } from './bets';
 import { namedOperations } from './define-operation';
+import { mails } from './mails';
 import { members } from './members';
 import { networks } from './networks';
 import { notices } from './notices';
@@ -21,6 +22,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...approvals,
   ...settings,
   ...notices,
+  ...mails,
   ...sandbox,
 });
 export type OperatorEndpoints = typeof OPERATOR_ENDPOINTS;

@@ -1,0 +1,47 @@
+import type { Ports } from '../../ports';
+import { MailError, type Mailer } from './mailer';
+import {
+  expireMails,
+  takeDueMail,
+  writeMailOutcome,
+  type MailOutcome,
+  type MailRow,
+} from './outbox.repository';
+
+const MAX_MAILS_A_RUN = 50;
+/** Longer than a mailer waits for its server in all. */
+const LEASE_MS = 120_000;
+const MAX_AGE_MS = 24 * 60 * 60_000;
+const RETRY_DELAYS_MS = [30_000, 120_000, 600_000, 3_600_000, 3_600_000];
+
+/** Delivers what is due, each mail at least once: a server that dies after sending it leaves it to the next attempt. */
+export async function deliverMails(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  mailer: Mailer,
+): Promise<void> {
+  await expireMails(db, { before: new Date(clock.now().getTime() - MAX_AGE_MS) });
+  const failures: unknown[] = [];
+  for (let sent = 0; sent < MAX_MAILS_A_RUN; sent += 1) {
+    const mail = await takeDueMail(db, { now: clock.now(), leaseMs: LEASE_MS });
+    if (mail === undefined) break;
+    const outcome = await attempt(mailer, mail, clock);
+    await writeMailOutcome(db, mail, outcome);
+    if (outcome.kind !== 'sent') failures.push(new Error(`mail ${String(mail.mail_id)}: ${outcome.error}`));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'mails not delivered');
+}
+
+async function attempt(mailer: Mailer, mail: MailRow, clock: Ports['clock']): Promise<MailOutcome> {
+  const { recipient: to, subject, body, mail_id: id, attempts } = mail;
+  try {
+    await mailer.send({ to, subject, body }, String(id));
+    return { kind: 'sent', at: clock.now() };
+  } catch (failure) {
+    // Only a mailer's own words: another error might quote the address of the mail server with its password.
+    const error = failure instanceof MailError ? failure.message : 'the mailer failed';
+    const delayMs = RETRY_DELAYS_MS[attempts - 1];
+    if (delayMs === undefined || (failure instanceof MailError && failure.isPermanent))
+      return { kind: 'failed', error };
+    return { kind: 'retry', at: new Date(clock.now().getTime() + delayMs), error };
+  }
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '../../db/database';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** What hands mails to a mail server. */
+export interface Mailer {
+  /**
+   * @param id - Names the mail, so that a mail server can recognise one that is sent twice.
+   * @throws {MailError} if the server did not accept it.
+   */
+  send(mail: Mail, id: string): Promise<void>;
+}
+
+/** Its message is stored and logged: it has codes and never a text of the server, an address or a secret. */
+export class MailError extends Error {
+  constructor(
+    message: string,
+    /** Another attempt would fail as well. */
+    readonly isPermanent: boolean,
+  ) {
+    super(message);
+  }
+}
+
+const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9.-]{1,190}$/;
+/** A line break in a header would begin another header. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
+
+/**
+ * Writes a mail to the outbox, in the transaction of the event that it reports: it is sent if and only if that transaction commits.
+ *
+ * @throws {RangeError} for an address or subject that could forge a header.
+ */
+export async function writeMail(tx: Tx, { to, subject, body }: Mail, now: Date): Promise<bigint> {
+  if (!isMailAddress(to)) throw new RangeError('this is not an address of mail');
+  if (CONTROL.test(subject)) throw new RangeError('a subject is one line');
+  const { mail_id: id } = await tx
+    .insertInto('mails')
+    .values({ recipient: to, subject, body, created_at: now, due_at: now })
+    .returning('mail_id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
