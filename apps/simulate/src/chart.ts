@@ -1,6 +1,6 @@
 /**
- * The accounts and what may pass between them, written down a second time from the specification: what checks the ledger must not
- * ask the ledger.
+ * The accounts and the legal movements between them, written a second time from the specification: the ledger's check must not
+ * use the ledger's tables.
  */
 export const KIND_NUMBERS = {
   available: 1,

@@ -3,7 +3,7 @@ import type { Books, WrittenLink, WrittenPosting } from './books';
 import { walletOf } from './chart';
 import type { Replay } from './replay';
 
-/** What is wrong with the books themselves, whatever anybody was told. */
+/** What is wrong with the books themselves, whatever was answered. */
 export function checkBooks(books: Books, replay: Replay): string[] {
   return [...replay.faults, ...checkChain(books), ...checkAccounts(books, replay)];
 }

@@ -1,6 +1,6 @@
 import { ERROR_CODES, type TransferReceipt } from '@realm/api-client/contract';
 import type { Outcome } from '../../api/src/http/outcome';
-import type { Asking } from './ask';
+import type { SentRequest } from './send-request';
 import type { WrittenRequest } from './books';
 import { GAMES, numberOf, type Game } from './chart';
 import type { Evidence } from './check-answers';
@@ -15,9 +15,9 @@ type PlannedCall = Extract<PlannedAct, { kind: 'call' }>;
 const MIN_AMOUNT = 100n;
 const MAX_AMOUNT = 100_000_000n;
 
-/** The members' own calls: each is there once or not at all, and everybody who asks under its id hears the same. */
+/** Members' calls: each is stored at most once, and every request under its id gets the same answer. */
 export function checkCalls(evidence: Evidence): string[] {
-  const { world, books, replay, askings } = evidence;
+  const { world, books, replay, sentRequests } = evidence;
   const faults = books.requests.flatMap((request) => checkRequest(evidence, request));
   const posted = [...replay.events.keys()].filter((eventId) => eventId.startsWith('transfer:'));
   const accepted = books.requests.filter(({ state }) => state === 'accepted');
@@ -28,22 +28,25 @@ export function checkCalls(evidence: Evidence): string[] {
   const requests = new Map(
     books.requests.map((request) => [`${String(request.member_id)}:${request.request_id}`, request]),
   );
-  for (const { act, answer } of askings) {
+  for (const { act, answer } of sentRequests) {
     if (answer?.kind !== 'call' && answer?.kind !== 'settle') continue;
     const { member, request } = act as Extract<PlannedAct, { kind: 'call' | 'settle' }>;
     const stored = requests.get(`${String(world.memberId(member))}:${requestIdOf(request)}`);
-    const told = `request ${String(request)} of member ${String(member)}`;
-    if (stored === undefined) faults.push(`${told} was answered, but nothing of it was kept`);
+    const where = `request ${String(request)} of member ${String(member)}`;
+    if (stored === undefined) faults.push(`${where} was answered, but nothing of it was kept`);
     else if (!isTold(evidence, act as PlannedCall, [stored, answer.outcome]))
       faults.push(
-        `${told} was told ${JSON.stringify(answer.outcome)}, but ${stored.state} ${JSON.stringify(stored.answer)} was kept`,
+        `${where} was answered ${JSON.stringify(answer.outcome)}, but ${stored.state} ${JSON.stringify(stored.answer)} was kept`,
       );
   }
   return faults;
 }
 
-const callsUnder = ({ world, askings }: Evidence, { member_id, request_id }: WrittenRequest): Asking[] =>
-  askings.filter(
+const callsUnder = (
+  { world, sentRequests }: Evidence,
+  { member_id, request_id }: WrittenRequest,
+): SentRequest[] =>
+  sentRequests.filter(
     ({ act }) =>
       act.kind === 'call' &&
       world.memberId(act.member) === member_id &&
@@ -60,17 +63,17 @@ function isTold(
 ): boolean {
   const { state, answer, code } = stored;
   if (act.kind === 'settle') {
-    const told = outcome.ok ? (outcome.value as { state: string; answer?: unknown; code?: number }) : null;
+    const settled = outcome.ok ? (outcome.value as { state: string; answer?: unknown; code?: number }) : null;
     return (
-      told?.state === state &&
-      (state !== 'accepted' || isEqual(told.answer, answer)) &&
-      (state !== 'refused' || told.code === code)
+      settled?.state === state &&
+      (state !== 'accepted' || isEqual(settled.answer, answer)) &&
+      (state !== 'refused' || settled.code === code)
     );
   }
   if (outcome.ok) return state === 'accepted' && isEqual(outcome.value, answer);
   if (outcome.refusal === 'REQUEST_VOIDED') return state === 'voided';
   if (outcome.refusal === 'REQUEST_ID_REUSED')
-    return new Set(callsUnder(evidence, stored).map((asking) => bodyOf(asking.act as PlannedCall))).size > 1;
+    return new Set(callsUnder(evidence, stored).map((sent) => bodyOf(sent.act as PlannedCall))).size > 1;
   return state === 'refused' && ERROR_CODES[outcome.refusal] === code;
 }
 
@@ -84,26 +87,26 @@ const inOrder = (value: unknown): string =>
   );
 
 function checkRequest(evidence: Evidence, request: WrittenRequest): string[] {
-  const asked = callsUnder(evidence, request);
+  const requested = callsUnder(evidence, request);
   const where = `request ${request.request_id}`;
   if (request.state === 'voided') return [];
   if (request.state === 'accepted')
-    return asked.some(({ act }) => isEffect(evidence, act as PlannedCall, request))
+    return requested.some(({ act }) => isEffect(evidence, act as PlannedCall, request))
       ? []
       : [
-          `${where} is accepted, but its event or its receipt is not what was asked for: ${inOrder(request.answer)}`,
+          `${where} is accepted, but its event or its receipt is not what was requested: ${inOrder(request.answer)}`,
         ];
-  const right = asked.some((asking) =>
-    states(evidence.replay, windowOf(asked, asking)).some(
-      (ledger) => refusalOf(ledger, asking.act as PlannedCall, request.member_id) === request.code,
+  const right = requested.some((sent) =>
+    states(evidence.replay, windowOf(requested, sent)).some(
+      (ledger) => refusalOf(ledger, sent.act as PlannedCall, request.member_id) === request.code,
     ),
   );
   return right ? [] : [`${where} was refused with ${String(request.code)}, but nothing stood in its way`];
 }
 
-/** Whoever asks again hears of the first refusal. */
-const windowOf = (asked: readonly Asking[], { to }: Asking) => ({
-  from: asked.reduce((least, { from }) => (from < least ? from : least), to),
+/** A repeated request gets the first refusal. */
+const windowOf = (requested: readonly SentRequest[], { to }: SentRequest) => ({
+  from: requested.reduce((least, { from }) => (from < least ? from : least), to),
   to,
 });
 

@@ -19,7 +19,7 @@ const transfer: PlannedAct = {
   amount: '3.00',
 };
 
-/** One of everything, small enough to be broken off at each of its calls. */
+/** One act of each kind: short enough to crash at each of its calls. */
 const HISTORY: readonly Step[] = [
   act(0, { kind: 'limit', member: 1, limit: 500n }),
   act(0, post('e1', [15, '0:capital', '1:available', 1_000n])),

@@ -4,7 +4,7 @@ import { FAULTS, type Named, type PlannedAct, type PlannedEvent, type PlannedLeg
 
 export const MEMBERS = 3;
 const LIMITS = [0n, 500n, 1_000n, 2_000n] as const;
-/** What a carelessly built statement or hash would stumble over. */
+/** Texts that break a carelessly built statement or hash. */
 const NOTES = ['', '', '', 'a "quoted\\" {list,of}', 'ночь 🎲', "it's; -- null"] as const;
 const HUGE = 2n ** 62n;
 
@@ -63,7 +63,7 @@ const legsOf = (ways: Ways, member: number, amount: bigint): PlannedLeg[] =>
     amount,
   }));
 
-/** Draws one history after the other; what was drawn before may be asked for again. */
+/** Draws one history after the other; an earlier act may be requested again. */
 class Drawer {
   readonly #random: Random;
   readonly #acts: PlannedAct[] = [];
@@ -119,7 +119,7 @@ class Drawer {
     return { id: `e${String(this.#id())}`, note: pick(NOTES), legs: parts.flat() };
   }
 
-  /** What the database must refuse, though no balance is too small for it. */
+  /** What the database must refuse although every balance suffices. */
   #poison(): PlannedEvent {
     const event = this.event();
     const good = legsOf([[15, 'capital', 'available']], 1, 5n);

@@ -1,6 +1,6 @@
 import type { Counted, Fault } from './steps';
 
-/** How many calls in a row an outage takes. Longer than anybody's patience. */
+/** Consecutive calls that fail in an outage: more than any client retries. */
 const OUTAGE_CALLS = 40;
 
 /** Numbers every call to the database, and says which of them go wrong. */

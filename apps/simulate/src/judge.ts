@@ -1,11 +1,11 @@
 import { isKind } from './chart';
-import type { Asking } from './ask';
+import type { SentRequest } from './send-request';
 import { NaiveLedger, type NaiveEvent, type Short } from './naive-ledger';
 import type { Replay } from './replay';
 
-type Window = Pick<Asking, 'from' | 'to'>;
+type Window = Pick<SentRequest, 'from' | 'to'>;
 
-/** Where the naive ledger stood at some moment between asking and answering, once with each floor that a line had then. */
+/** The naive ledger's states between request and answer, once with each floor that a line had then. */
 export function states(replay: Replay, { from, to }: Window): NaiveLedger[] {
   const first = replay.states.findLastIndex(({ link }) => link <= from);
   return replay.states
@@ -29,13 +29,13 @@ function withFloors(replay: Replay, ledger: NaiveLedger): NaiveLedger[] {
 export const wasShort = (
   replay: Replay,
   window: Window,
-  { event, told }: { event: NaiveEvent; told: Short },
+  { event, refusal }: { event: NaiveEvent; refusal: Short },
 ): boolean =>
   states(replay, window).some((ledger) => {
     const short = ledger.short(event);
     return (
-      short?.kind === told.kind &&
-      short.accountId === told.accountId &&
-      short.balanceMinor === told.balanceMinor
+      short?.kind === refusal.kind &&
+      short.accountId === refusal.accountId &&
+      short.balanceMinor === refusal.balanceMinor
     );
   });

@@ -49,7 +49,7 @@ export const isSameBody = (one: readonly NaiveLeg[], other: readonly NaiveLeg[])
     );
   });
 
-/** A ledger that does one thing after the other and is too simple to be wrong: what the real one is measured by. */
+/** The reference: a ledger that executes one event after the other, too simple to be wrong. */
 export class NaiveLedger {
   readonly #accounts: Map<bigint, NaiveAccount>;
 

@@ -26,7 +26,7 @@ type Planned<Kind extends PlannedAct['kind']> = Extract<PlannedAct, { kind: Kind
 export const requestIdOf = (request: number): string =>
   `00000000-0000-4000-8000-${String(request + 1_000).padStart(12, '0')}`;
 
-/** Lets a server do what is asked of it, as the product's own callers would. */
+/** Executes an act on a server, as the product's callers do. */
 export function perform(world: World, server: Server, act: PlannedAct): Promise<Answer> {
   switch (act.kind) {
     case 'post':

@@ -2,7 +2,7 @@ import { readChain } from '../../api/src/ledger';
 import { LEDGER_CHECKS } from '../../api/src/reconcile/ledger-checks';
 import { reconcileBooks } from '../../api/src/reconcile/reconcile-books';
 import type { SimulationDatabase } from './simulation-database';
-import { ask, linksOf, type Asking } from './ask';
+import { sendRequest, linksOf, type SentRequest } from './send-request';
 import { readBooks, type Books } from './books';
 import { checkAnswers } from './check-answers';
 import { checkBooks, walletsIn } from './check-books';
@@ -18,7 +18,7 @@ const LIMIT_MS = { embedded: 30_000, postgres: 180_000 };
 export interface Run {
   /** What was found wrong; none: the ledger did what the naive one does. */
   readonly faults: readonly string[];
-  readonly asked: number;
+  readonly requests: number;
   readonly calls: number;
   readonly struck: number;
   readonly crashes: number;
@@ -28,14 +28,14 @@ export interface Run {
   readonly hung: boolean;
 }
 
-/** What one look at the chain brought. */
+/** The result of one reading of the chain. */
 interface Reading {
   readonly after: bigint;
   readonly to: bigint;
   readonly wallets: readonly bigint[];
 }
 
-/** Lets a history happen to a fresh ledger and compares it with the naive one. */
+/** Runs a history on a fresh ledger and compares it with the naive one. */
 export async function runSteps(database: SimulationDatabase, steps: readonly Step[]): Promise<Run> {
   await database.wipe();
   const story = new Story(new World(database));
@@ -67,7 +67,7 @@ async function reconcile({ owner }: SimulationDatabase): Promise<string[]> {
 
 class Story {
   readonly #world: World;
-  readonly #askings: Asking[] = [];
+  readonly #sentRequests: SentRequest[] = [];
   readonly #readings: Reading[] = [];
   readonly #broken: string[] = [];
   readonly #underWay = new Set<Promise<void>>();
@@ -81,8 +81,8 @@ class Story {
     for (const step of steps) await this.#take(step);
     await this.#quiet();
     this.#world.faults.end();
-    for (const asking of this.#askings.filter(({ answer }) => answer === null))
-      await ask(this.#world, asking);
+    for (const sent of this.#sentRequests.filter(({ answer }) => answer === null))
+      await sendRequest(this.#world, sent);
     await this.#look();
     await this.#world.close();
   }
@@ -94,9 +94,9 @@ class Story {
     if (step.kind === 'pause')
       for (let turn = 0; turn < step.turns; turn += 1) await new Promise(setImmediate);
     if (step.kind !== 'act') return;
-    const asking: Asking = { act: step.act, slot: step.server, from: this.#read, to: 0n, answer: null };
-    this.#askings.push(asking);
-    const work = ask(this.#world, asking)
+    const sent: SentRequest = { act: step.act, slot: step.server, from: this.#read, to: 0n, answer: null };
+    this.#sentRequests.push(sent);
+    const work = sendRequest(this.#world, sent)
       .catch((error: unknown) => void this.#broken.push(`the simulator fails: ${String(error)}`))
       .finally(() => this.#underWay.delete(work));
     this.#underWay.add(work);
@@ -115,9 +115,9 @@ class Story {
     if (number > this.#read) this.#read = number;
   }
 
-  /** Who still had no answer when time was up. */
+  /** The requests without an answer at the time limit. */
   waiting(): string[] {
-    const waiting = this.#askings.filter(({ answer }) => answer === null);
+    const waiting = this.#sentRequests.filter(({ answer }) => answer === null);
     return [
       'it hangs; no answer had:',
       ...waiting.map(({ act, slot }) => stepText({ kind: 'act', server: slot, act })),
@@ -126,7 +126,7 @@ class Story {
 
   check(books: Books): string[] {
     const replay = new Replay(books);
-    const evidence = { world: this.#world, books, replay, askings: this.#askings };
+    const evidence = { world: this.#world, books, replay, sentRequests: this.#sentRequests };
     return [
       ...this.#broken,
       ...checkBooks(books, replay),
@@ -155,7 +155,7 @@ class Story {
     const { calls, struck } = this.#world.faults;
     return {
       faults,
-      asked: this.#askings.length,
+      requests: this.#sentRequests.length,
       calls,
       struck,
       crashes: this.#world.crashes,

@@ -1,8 +1,8 @@
 /**
- * Leaves out of a failing list whatever it fails without: first large parts, then small ones.
+ * Removes from a failing list what the failure does not need: first large parts, then small ones.
  *
  * @param fails - Whether what is left still fails.
- * @returns A list that fails and from which nothing more can be left out alone.
+ * @returns A failing list that passes without any one of its elements.
  */
 export async function shrink<Item>(
   items: readonly Item[],

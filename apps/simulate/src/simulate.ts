@@ -4,7 +4,7 @@ import { runSteps, type Run } from './run-steps';
 import { shrink } from './shrink';
 import { stepText, type Step } from './steps';
 
-/** Real concurrency does not fail every time: there a shorter history gets several chances to. */
+/** Real concurrency does not fail every time, so a shorter history runs several times. */
 const CHANCES_ON_POSTGRES = 5;
 const MAX_SHOWN = 5;
 
@@ -14,14 +14,14 @@ export interface Seed {
 }
 
 export interface Failure {
-  /** How it came about, told in full. */
+  /** The failure, its history and the command that repeats it. */
   readonly text: string;
 }
 
 /**
- * Lets the history of a seed happen and compares.
+ * Runs the history of a seed and compares.
  *
- * @returns The run, and what went wrong with as little history as it takes.
+ * @returns The run, and a failure with the shortest history that shows it.
  */
 export async function simulate(
   database: SimulationDatabase,
@@ -30,7 +30,7 @@ export async function simulate(
   const steps = drawSteps(seed.seed, seed.steps);
   const run = await runSteps(database, steps);
   if (run.faults.length === 0) return { run, failure: null };
-  // A database that hangs can't be asked again: there is no shorter history.
+  // A database that hangs can't run another history.
   const small = run.hung ? { steps: [], faults: run.faults } : await shrinkHistory(database, steps);
   return { run, failure: { text: failureText(small, commandOf(database, seed)) } };
 }
@@ -69,6 +69,6 @@ export function failureText({ steps, faults }: History, command: string): string
 
 /** One line about a run that went well. */
 export const runText = ({ seed, steps }: Seed, run: Run): string =>
-  `seed ${String(seed)}, ${String(steps)} steps: ${String(run.asked)} acts, ${String(run.calls)} database calls, ` +
+  `seed ${String(seed)}, ${String(steps)} steps: ${String(run.requests)} acts, ${String(run.calls)} database calls, ` +
   `${String(run.struck)} faults and ${String(run.crashes)} crashes; ${String(run.postings)} postings in ` +
   `${String(run.links)} links, as the naive ledger has them`;

@@ -36,7 +36,7 @@ export async function openSimulationDatabase(): Promise<SimulationDatabase> {
   return { db, owner, isEmbedded: backend === 'pglite', members, wipe: () => wipe(owner), close };
 }
 
-/** As the owner, with the ledger's guards asleep: nobody else can. */
+/** As the owner, with the ledger's triggers disabled. */
 const wipe = (owner: Database): Promise<void> =>
   owner.connection().execute(async (connection) => {
     await sql`set session_replication_role = replica`.execute(connection);

@@ -16,7 +16,7 @@ export interface PlannedEvent {
   readonly legs: readonly PlannedLeg[];
 }
 
-/** What somebody asks for. The same act may be asked for again, and another one under the same id. */
+/** What a client requests. The same act may be requested again, and another one under the same id. */
 export type PlannedAct =
   | { readonly kind: 'post'; readonly event: PlannedEvent }
   | {
@@ -60,9 +60,9 @@ export type Step =
   /** The fault strikes this many database calls from here, or this many commits. */
   | { readonly kind: 'fault'; readonly fault: Fault; readonly counted: Counted; readonly after: number }
   | { readonly kind: 'pause'; readonly turns: number }
-  /** Waits until everybody has an answer. */
+  /** Waits until every request has an answer. */
   | { readonly kind: 'quiet' }
-  /** Somebody looks what the chain has to tell. */
+  /** A server reads the chain. */
   | { readonly kind: 'read' };
 
 const legText = ({ type, debit, credit, amount }: PlannedLeg): string =>
@@ -88,7 +88,7 @@ function actText(act: PlannedAct): string {
   }
 }
 
-/** A step, as whoever looks for the fault reads it. */
+/** A step in words, for the report of a failure. */
 export function stepText(step: Step): string {
   switch (step.kind) {
     case 'act':

@@ -1,4 +1,4 @@
-/** Turns of the event loop that a timer takes, so that others get on while it waits. */
+/** Turns of the event loop that a timer takes, so that other work proceeds meanwhile. */
 const MIN_TURNS = 4;
 const MS_PER_TURN = 10;
 
@@ -7,9 +7,9 @@ const turns = async (count: number): Promise<void> => {
 };
 
 /**
- * Lets time pass by the event loop's turns instead of the clock, so that a history goes the same way every time and waits for nothing.
+ * Counts time in turns of the event loop instead of the clock, so that a history is deterministic and waits for nothing.
  *
- * @returns Gives the clock back.
+ * @returns Restores the clock.
  */
 export function startVirtualTime(): () => void {
   const { setTimeout: realTimeout } = globalThis;

@@ -20,7 +20,7 @@ export interface Server {
 
 export const AT = new Date('2026-03-10T12:00:00.000Z');
 
-/** What a history runs in: two servers over one database, and the faults that strike them. */
+/** Two servers over one database, and their faults. */
 export class World {
   readonly database: SimulationDatabase;
   readonly faults = new Faults();
