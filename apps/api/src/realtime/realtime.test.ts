@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH, type BalancePush, type TimeReply } from '@realm/api-client/contract';
 import { identifyWith } from '../app';
-import { accountId, postEvent } from '../ledger';
+import { inTransaction } from '../db/in-transaction';
+import { accountId, postEvent, type LedgerEvent } from '../ledger';
 import { startTestServer, type TestMember, type TestServer, type TestSession } from '../testing';
 import { SOCKET_LIMITS } from './socket-limits';
-import { startRealtime } from './start-realtime';
+import { startRealtime, type RealtimeDeps } from './start-realtime';
 import { openWakeChannel } from './wake-channel';
 
 let server: TestServer;
@@ -48,23 +49,42 @@ async function until(condition: () => boolean, withinMs = 3_000): Promise<void> 
 }
 
 let events = 0;
+const funding = (amountMinor: bigint): LedgerEvent => ({
+  eventId: `fund:${String((events += 1))}`,
+  reference: 'fund',
+  note: '',
+  at: server.ports.clock.now(),
+  legs: [
+    {
+      type: 15,
+      debit: accountId(0n, 'capital', 'CNY'),
+      credit: accountId(member.memberId, 'available', 'CNY'),
+      amountMinor,
+    },
+  ],
+});
+/** As another server would: nothing signals here. */
 const fund = (amountMinor: bigint) =>
-  server.database.db.transaction().execute((tx) =>
-    postEvent(tx, {
-      eventId: `fund:${String((events += 1))}`,
-      reference: 'fund',
-      note: '',
-      at: server.ports.clock.now(),
-      legs: [
-        {
-          type: 15,
-          debit: accountId(0n, 'capital', 'CNY'),
-          credit: accountId(member.memberId, 'available', 'CNY'),
-          amountMinor,
-        },
-      ],
-    }),
-  );
+  server.database.db.transaction().execute((tx) => postEvent(tx, funding(amountMinor)));
+
+/** The live channel once more, on a port of its own. */
+async function startAnother(options: Partial<RealtimeDeps>) {
+  const httpServer = createHttpServer();
+  const realtime = await startRealtime({
+    ...{ httpServer, db: server.database.db, redisUrl: null },
+    ...{ identify: identifyWith(server.ports), clock: server.ports.clock, trustProxy: 0 },
+    onFailure: () => undefined,
+    ...options,
+  });
+  await once(httpServer.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${String((httpServer.address() as AddressInfo).port)}`,
+    close: async () => {
+      await realtime.close();
+      httpServer.close();
+    },
+  };
+}
 
 const refusalOf = async (socket: Socket) => {
   const [error] = (await once(socket as unknown as NodeJS.EventEmitter, 'connect_error')) as [
@@ -217,6 +237,15 @@ it('without Redis a signal is lost, and nothing else happens', async () => {
   channel.close();
 });
 
+it('a server that is alone polls less often and publishes its own commits all the same', async () => {
+  const { url, close } = await startAnother({ isAlone: true });
+  const received = pushesOf(connect(member, { url }));
+  await until(() => received.length === 1);
+  await inTransaction(server.database.db, (tx) => postEvent(tx, funding(1n)));
+  await until(() => received.length === 2);
+  await close();
+});
+
 describe('a caller', () => {
   it('has so many sockets for each session, also when all ask at once', async () => {
     const sockets = Array.from({ length: 3 * SOCKET_LIMITS.perSession }, () => connect(member));
@@ -239,15 +268,7 @@ describe('a caller', () => {
   });
 
   it('has so many connections from one source, and may open another when one has ended', async () => {
-    const httpServer = createHttpServer();
-    const realtime = await startRealtime({
-      ...{ httpServer, db: server.database.db, redisUrl: null },
-      ...{ identify: identifyWith(server.ports), clock: server.ports.clock, trustProxy: 0 },
-      limits: { ...SOCKET_LIMITS, perSource: 2 },
-      onFailure: () => undefined,
-    });
-    await once(httpServer.listen(0, '127.0.0.1'), 'listening');
-    const url = `http://127.0.0.1:${String((httpServer.address() as AddressInfo).port)}`;
+    const { url, close } = await startAnother({ limits: { ...SOCKET_LIMITS, perSource: 2 } });
     const isLetIn = () =>
       new Promise<boolean>((resolve) => {
         const socket = connect(member, { url });
@@ -262,8 +283,7 @@ describe('a caller', () => {
       again = await isLetIn();
     }
     expect(again).toBe(true);
-    await realtime.close();
-    httpServer.close();
+    await close();
   });
 
   it.each([

@@ -13,7 +13,7 @@ export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
 /** Lets `width` pieces of work run at once, first come first served, and turns away what would wait too long. */
 export function createSemaphore({
   width,
-  maxWaiting,
+  maxWaiting = Number.POSITIVE_INFINITY,
 }: {
   readonly width: number;
   /** No limit when absent: its callers have been admitted before. */
@@ -27,7 +27,7 @@ export function createSemaphore({
       running += 1;
       return;
     }
-    if (waiting.length >= (maxWaiting ?? Number.POSITIVE_INFINITY)) turnAway();
+    if (waiting.length >= maxWaiting) turnAway();
     // The next waiting call takes over the place, so `running` does not change.
     await new Promise<void>((resume) => waiting.push(resume));
   };
