@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The least that a React page with a list can cost: it fetches the list and shows it, all of it. */
+/** The least that a React page with a list can cost: it fetches the list and shows it, all of it, in rows like the ledger's. */
 function List() {
   const [rows, setRows] = useState<readonly string[] | null>(null);
   useEffect(() => {
@@ -14,9 +14,22 @@ function List() {
     <ul>
       {rows.map((row) => (
         <li key={row}>
-          <b>{row}</b>
-          <small>12:00:00 · a row like those of the ledger</small>
-          <span>+1.00</span>
+          <span>
+            <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor">
+              <path d="M12 5v14" />
+              <path d="m19 12-7 7-7-7" />
+            </svg>
+          </span>
+          <span>
+            <b>{row}</b>
+            <small>12:00:00</small>
+          </span>
+          <span>
+            <b>
+              +1<small>.00</small>
+            </b>
+            <small>Balance 1,000.00</small>
+          </span>
         </li>
       ))}
     </ul>

@@ -11,8 +11,9 @@ export const needsHashHistory = ({ protocol, host }: Pick<Location, 'protocol' |
 
 export function Router({ children }: { children: ReactNode }) {
   const Chosen = needsHashHistory(window.location) ? HashRouter : BrowserRouter;
-  // Without transitions a press shows the next screen's skeleton at once, even while its chunk is on the way.
-  return <Chosen useTransitions={false}>{children}</Chosen>;
+  // As transitions: the press is painted first, then the screen, which is rendered in slices. While its chunk is on the way, its
+  // skeleton is shown: the boundary of each screen is a new one, which no transition waits for.
+  return <Chosen useTransitions>{children}</Chosen>;
 }
 
 /** Cached screens are drawn by `CachedScreens`; here they only pass the guard. */

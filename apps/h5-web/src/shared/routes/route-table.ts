@@ -64,7 +64,13 @@ export const ROUTES = {
   '/list': pending('routes.list', false),
   '/tutorials': pending('routes.tutorials', false),
 
-  '/userCenter/wallet': { feature: 'wallet', titleKey: 'routes.wallet', login: true, tab: 'my' },
+  '/userCenter/wallet': {
+    feature: 'wallet',
+    titleKey: 'routes.wallet',
+    login: true,
+    tab: 'my',
+    cached: true,
+  },
   '/userCenter/mywallet': { feature: 'wallet', titleKey: 'routes.mywallet', login: true },
   '/userCenter/capitalManage': { feature: 'funds', titleKey: 'routes.capitalManage', login: true },
   '/userCenter/gameManage': pending('routes.gameManage', true),
@@ -140,9 +146,16 @@ export const patternOf = (path: RoutePath): string => `${path}${rowOf(path).para
 
 const MATCHED = ROUTE_PATHS.map((id) => ({ id, path: patternOf(id), caseSensitive: true }));
 
-/** The row for a path name as the browser shows it. */
-export const routeOf = (pathname: string): RoutePath =>
-  matchRoutes(MATCHED, pathname)?.at(-1)?.route.id ?? '*';
+const found = { pathname: '', path: '*' as RoutePath };
+
+/** The row for a path name as the browser shows it. Several components ask for the same one at each route change. */
+export function routeOf(pathname: string): RoutePath {
+  if (found.pathname !== pathname) {
+    found.path = matchRoutes(MATCHED, pathname)?.at(-1)?.route.id ?? '*';
+    found.pathname = pathname;
+  }
+  return found.path;
+}
 
 export const layoutOf = (path: RoutePath): Layout => rowOf(path).layout ?? 'phone';
 

@@ -2,7 +2,6 @@ import { call, delay, put, select, takeEvery, takeLatest } from 'typed-redux-sag
 import type { Answer, Notice, UnreadNotices } from '@realm/api-client';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
-import { balancePushed } from '../balance/balance.slice';
 import { opened } from '../realtime/realtime.slice';
 import { selectMember } from '../session/session.selectors';
 import { profileReceived } from '../session/session.slice';
@@ -11,14 +10,14 @@ import { selectUnreadNotices } from './unread-notices.selectors';
 import { allNoticesRead, noticeOpened, noticesArrived, unreadReceived } from './unread-notices.slice';
 
 const KINDS = ['personal', 'important', 'general'] as const satisfies readonly Notice['kind'][];
-/** A message is written before the push of its balance, yet several pushes may follow at once. */
+/** Sign-in, connection and network often follow each other. */
 const DEBOUNCE_MS = 300;
-/** Security events push no balance. */
+/** A push of the balance asks for nothing: a member at play gets several a second. */
 const POLL_INTERVAL_MS = 60_000;
 
 /** Runs within one session. */
 export function* watchUnreadNotices() {
-  yield* takeLatest([profileReceived, opened, balancePushed, wentOnline], safely(followUnread));
+  yield* takeLatest([profileReceived, opened, wentOnline], safely(followUnread));
   yield* takeEvery(noticeOpened, safely(markRead));
   yield* takeEvery(allNoticesRead, safely(markAllRead));
 }

@@ -3,6 +3,7 @@ import type { Wallet } from '@realm/api-client';
 import type { AppState } from '../app-state';
 
 export const selectWallet = (state: AppState) => state.wallet;
+export const selectWalletStatus = (state: AppState) => state.wallet.status;
 export const selectWalletValue = (state: AppState) =>
   state.wallet.status === 'ready' ? state.wallet.value : null;
 
@@ -19,3 +20,7 @@ export const selectWalletBehind = ({ wallet, balance }: AppState): boolean =>
   balance.value !== null &&
   balance.value.currencyCode === wallet.value.balance.currencyCode &&
   balance.value.seq > wallet.level;
+
+/** Behind, and the frozen amount is another one: the holds have changed too. */
+export const selectHoldsBehind = (state: AppState): boolean =>
+  selectWalletBehind(state) && state.balance.value?.frozen !== selectWalletValue(state)?.balance.frozen;

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Notice } from '@realm/api-client';
 import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import type { Language } from '@realm/domain';
-import { balancePushed } from '../../../state/balance/balance.slice';
 import { renderFeature } from '../../../state/testing/render-app';
+import { wentOnline } from '../../../state/ui/ui.slice';
 import { selectUnreadTotal } from '../../../state/unread-notices/unread-notices.selectors';
 import { feature } from '..';
 
@@ -86,7 +86,7 @@ describe('messages', () => {
     expect(sheet.getByRole('link')).toHaveAttribute('href', '/userCenter/frenchCurrencyDeposit?order=D1');
   });
 
-  it('brings what has arrived meanwhile, when the balance moves', async () => {
+  it('brings what has arrived meanwhile, once the network is back', async () => {
     let arrived = false;
     const { store } = await open(
       ({ kind }) => accepted({ items: kind === 'personal' && arrived ? [CREDITED] : [], nextCursor: null }),
@@ -95,8 +95,7 @@ describe('messages', () => {
     expect(await screen.findByText('No personal messages')).toBeVisible();
     await waitFor(() => expect(selectUnreadTotal(store.getState())).toBe(0));
     arrived = true;
-    const push = { amount: '1440.00', frozen: '0.00', currencyCode: 'CNY', seq: 9 } as const;
-    act(() => void store.dispatch(balancePushed(push)));
+    act(() => void store.dispatch(wentOnline()));
     expect(await screen.findByRole('button', { name: /Deposit credited/ })).toBeVisible();
     expect(screen.getByRole('tab', { name: /Personal.*1 unread/ })).toBeVisible();
   });

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import { useAppDispatch } from '../../../state/hooks';
-import { useWallet } from '../../../state/wallet/use-wallet';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useWalletReading } from '../../../state/wallet/use-wallet';
+import { selectWallet } from '../../../state/wallet/wallet.selectors';
 import { walletRequested } from '../../../state/wallet/wallet.slice';
 import { TransferReady } from '../components/transfer-ready';
 import styles from './transfer-screen.module.css';
@@ -12,7 +13,8 @@ import styles from './transfer-screen.module.css';
 export function TransferScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const wallet = useWallet();
+  useWalletReading('balance');
+  const wallet = useAppSelector(selectWallet);
 
   if (wallet.status === 'ready') return <TransferReady wallet={wallet.value} />;
   return (

@@ -19,27 +19,34 @@ interface BalanceCardProps {
 
 export function BalanceCard({ hidden, onHide, onFrozen }: BalanceCardProps) {
   const { t } = useTranslation();
-  const amount = useAppSelector(selectAmount);
-  const currency = useAppSelector(selectCurrency);
-  const stale = useAppSelector(selectFreshness) === 'stale';
   return (
     <section className={styles.card} aria-label={t('wallet.balance.label')}>
       <span className={styles.rosette} aria-hidden="true" />
       <BalanceHead hidden={hidden} onHide={onHide} />
       <p className={styles.figure} aria-live="polite">
-        <MoneyFigure
-          amount={amount}
-          currency={currency}
-          size="big"
-          tone={stale ? 'mute' : 'plain'}
-          hidden={hidden}
-          rolls
-        />
+        <AvailableFigure hidden={hidden} />
       </p>
       <FrozenRow hidden={hidden} onOpen={onFrozen} />
       <CreditLine hidden={hidden} />
       <MoneyActions />
     </section>
+  );
+}
+
+/** The only part that a push of the balance renders. */
+function AvailableFigure({ hidden }: { hidden: boolean }) {
+  const amount = useAppSelector(selectAmount);
+  const currency = useAppSelector(selectCurrency);
+  const stale = useAppSelector(selectFreshness) === 'stale';
+  return (
+    <MoneyFigure
+      amount={amount}
+      currency={currency}
+      size="big"
+      tone={stale ? 'mute' : 'plain'}
+      hidden={hidden}
+      rolls
+    />
   );
 }
 

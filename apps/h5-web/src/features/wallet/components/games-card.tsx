@@ -8,6 +8,7 @@ import { hasMoney } from '../../../shared/has-money';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectCurrency } from '../../../state/balance/balance.selectors';
 import { useWhenReachable } from '../../../state/realtime/use-when-reachable';
 import { gamesTotalOf, selectWallet } from '../../../state/wallet/wallet.selectors';
 import { walletRequested } from '../../../state/wallet/wallet.slice';
@@ -93,12 +94,14 @@ function GamesFailed({ text }: { text: string }) {
 }
 
 function GamesSkeleton() {
+  const { t } = useTranslation();
+  const currency = useAppSelector(selectCurrency);
   return (
     <>
       <div className={styles.head}>
         <div className={styles.sum}>
-          <Skeleton width={72} height={16} />
-          <Skeleton width={112} height={24} />
+          <h2 className={styles.title}>{t('wallet.games.title')}</h2>
+          <MoneyFigure amount={null} currency={currency} size="medium" />
         </div>
         <Skeleton shape="block" width={80} height={32} />
       </div>

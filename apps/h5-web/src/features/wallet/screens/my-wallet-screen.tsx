@@ -8,8 +8,8 @@ import { LoadFailed } from '../../../state/realtime/load-failed';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { useWallet } from '../../../state/wallet/use-wallet';
-import { gamesTotalOf } from '../../../state/wallet/wallet.selectors';
+import { useWalletReading } from '../../../state/wallet/use-wallet';
+import { gamesTotalOf, selectWallet } from '../../../state/wallet/wallet.selectors';
 import { walletRequested } from '../../../state/wallet/wallet.slice';
 import { HoldRows } from '../components/holds-sheet';
 import { WalletPlaces } from '../components/wallet-places';
@@ -18,7 +18,8 @@ import styles from './my-wallet-screen.module.css';
 /** Everything the member has in this currency and where it lies: one reading, so that it adds up. */
 export function MyWalletScreen() {
   const { t } = useTranslation();
-  const wallet = useWallet();
+  useWalletReading('balance');
+  const wallet = useAppSelector(selectWallet);
   const dispatch = useAppDispatch();
   const closed = useAppSelector(selectMaintenance) !== null;
   return (

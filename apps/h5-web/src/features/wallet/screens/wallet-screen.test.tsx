@@ -1,3 +1,4 @@
+import { takeRenderedParts } from '../../../state/testing/rendered-parts';
 import { act, screen, within } from '@testing-library/react';
 import type { Wallet } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
@@ -55,14 +56,43 @@ it('shows what froze the frozen amount', async () => {
   );
 });
 
-it('reads the wallet again when the live balance moves on, once', async () => {
+const readingsIn = ({ calls }: { calls: readonly { name: string }[] }) =>
+  calls.filter(({ name }) => name === 'getWallet').length;
+
+it('a push of the balance renders the figure alone and asks the server for nothing', async () => {
   const { api, store } = await open();
   await screen.findByText('¥596', { exact: false });
-  const readings = () => api.calls.filter(({ name }) => name === 'getWallet').length;
-  const before = readings();
-  act(() => void store.dispatch(balancePushed({ ...WALLET.balance, amount: '12746.50', seq: 8 })));
-  expect(await screen.findByText('¥12,746.50')).toBeInTheDocument();
-  expect(readings()).toBe(before + 1);
+  // What follows a sign-in has been asked by then.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  const before = api.calls.length;
+  takeRenderedParts();
+  for (const seq of [8, 9, 10])
+    act(() => void store.dispatch(balancePushed({ ...WALLET.balance, amount: `127${seq}.50`, seq })));
+  expect(screen.getByText('¥12,710.50')).toBeInTheDocument();
+  expect(takeRenderedParts()).toEqual(['AvailableFigure', 'AvailableFigure', 'AvailableFigure']);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(api.calls.slice(before)).toEqual([]);
+});
+
+it('reads the wallet again when the frozen amount moves, and when the member comes back to the page', async () => {
+  const { api, store } = await open();
+  await screen.findByText('¥596', { exact: false });
+  const before = readingsIn(api);
+  const push = { ...WALLET.balance, amount: '12746.50', frozen: '2263.60', seq: 8 };
+  await act(async () => void store.dispatch(balancePushed(push)));
+  expect(readingsIn(api)).toBe(before + 1);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(readingsIn(api)).toBe(before + 2);
+});
+
+it('reads the overview again with every push: its figures must add up', async () => {
+  const { api, store } = await open({}, '/userCenter/mywallet');
+  await screen.findByText('¥15,606.90');
+  const before = readingsIn(api);
+  await act(
+    async () => void store.dispatch(balancePushed({ ...WALLET.balance, amount: '12746.50', seq: 8 })),
+  );
+  expect(readingsIn(api)).toBe(before + 1);
 });
 
 it('says when the amount may be out of date, and asks the server at a press', async () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Page } from '@realm/ui';
-import { useWallet } from '../../../state/wallet/use-wallet';
+import { useAppSelector } from '../../../state/hooks';
+import { useWalletReading } from '../../../state/wallet/use-wallet';
+import { selectWalletStatus } from '../../../state/wallet/wallet.selectors';
 import { BalanceCard } from '../components/balance-card';
 import { CurrencySheet } from '../components/currency-sheet';
 import { GamesCard } from '../components/games-card';
@@ -13,11 +15,12 @@ import styles from './wallet-screen.module.css';
 
 /** The main screen "my": who I am, what I have, and the ways from here. */
 export function WalletScreen() {
-  const wallet = useWallet();
+  useWalletReading('holds');
+  const loading = useAppSelector(selectWalletStatus) === 'loading';
   const [hidden, toggleHidden] = useAmountsHidden();
   const [showsHolds, setShowsHolds] = useState(false);
   return (
-    <Page top={<MemberBar />} busy={wallet.status === 'loading'}>
+    <Page top={<MemberBar />} busy={loading}>
       <div className={`two-up ${styles.stack}`}>
         <BalanceCard hidden={hidden} onHide={toggleHidden} onFrozen={() => setShowsHolds(true)} />
         <GamesCard hidden={hidden} />
