@@ -43,7 +43,9 @@ function GameBalances({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
       <div className={styles.head}>
         <div className={styles.sum}>
           <h2 className={styles.title}>{t('wallet.games.title')}</h2>
-          <MoneyFigure amount={total} currency={currencyCode} size="medium" hidden={hidden} rolls />
+          <p>
+            <MoneyFigure amount={total} currency={currencyCode} size="medium" hidden={hidden} rolls />
+          </p>
         </div>
         <CollectLink nothing={!hasMoney(total)} />
       </div>
@@ -101,7 +103,9 @@ function GamesSkeleton() {
       <div className={styles.head}>
         <div className={styles.sum}>
           <h2 className={styles.title}>{t('wallet.games.title')}</h2>
-          <MoneyFigure amount={null} currency={currency} size="medium" />
+          <p>
+            <MoneyFigure amount={null} currency={currency} size="medium" />
+          </p>
         </div>
         <Skeleton shape="block" width={80} height={32} />
       </div>
