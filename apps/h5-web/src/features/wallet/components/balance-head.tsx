@@ -57,6 +57,8 @@ function Freshness() {
   };
   return (
     <button
+      // A button of its own while nothing is known: the words differ in length, and one that becomes shorter counts as layout shift.
+      key={freshness === 'unknown' ? 'unknown' : 'known'}
       type="button"
       className={styles.freshness}
       data-state={freshness}
