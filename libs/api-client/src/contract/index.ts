@@ -1,4 +1,4 @@
-export * from './client-info';
+export { ClientInfo } from './client-info';
 export * from './data-encryption';
 export * from './define-endpoint';
 export * from './member/endpoints';
@@ -6,7 +6,6 @@ export * from './envelope';
 export * from './error-codes';
 export * from './realtime';
 export { readAs, readOutput } from './read-output';
-export * from './schemas';
 export * from './member/captcha';
 export * from './member/config';
 export * from './member/deposit';

@@ -13,7 +13,7 @@ export const SocketQuery = z.object({
 export type SocketQuery = z.output<typeof SocketQuery>;
 
 /** Milliseconds since the epoch. */
-export const TimeRequest = z.object({ requestAt: z.number() });
+const TimeRequest = z.object({ requestAt: z.number() });
 /** `serverConsume` in milliseconds. */
 export const TimeReply = z.object({
   requestAt: z.number(),

@@ -1,4 +1,4 @@
-import { RequestId } from '../contract';
+import { RequestId } from '../contract/schemas';
 import { newRequestId } from './new-request-id';
 
 const real = globalThis.crypto;

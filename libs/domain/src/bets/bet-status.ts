@@ -3,7 +3,7 @@ export const BET_STATUSES = ['open', 'settled', 'cancelled'] as const;
 export type BetStatus = (typeof BET_STATUSES)[number];
 
 /** Every legal move. A bet ends once: settled, even with no payout, or cancelled with its stake returned. */
-export const BET_TRANSITIONS: Readonly<Record<BetStatus, readonly BetStatus[]>> = {
+const BET_TRANSITIONS: Readonly<Record<BetStatus, readonly BetStatus[]>> = {
   open: ['settled', 'cancelled'],
   settled: [],
   cancelled: [],

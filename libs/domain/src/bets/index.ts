@@ -1,4 +1,4 @@
 export { BET_RESULTS, BET_RESULT_TABLE, isBetResult, type BetResult } from './bet-results';
-export { BET_STATUSES, BET_TRANSITIONS, canMoveBet, type BetStatus } from './bet-status';
+export { BET_STATUSES, canMoveBet, type BetStatus } from './bet-status';
 export { rebateAmount } from './rebate-amount';
 export { validTurnover } from './valid-turnover';

@@ -17,7 +17,7 @@ import {
   pageOf,
 } from '../schemas';
 
-export const DepositNetwork = z.object({
+const DepositNetwork = z.object({
   network: NetworkName,
   enabled: z.boolean(),
   contract: z.string(),
@@ -25,7 +25,6 @@ export const DepositNetwork = z.object({
   maximum: AmountText,
   confirmations: z.number(),
 });
-export type DepositNetwork = z.output<typeof DepositNetwork>;
 
 export const getDepositOptions = defineEndpoint({
   path: '/app/api/deposit/options',
