@@ -1,4 +1,4 @@
-const { existsSync, readFileSync } = require('node:fs');
+const { existsSync, readFileSync, readdirSync } = require('node:fs');
 
 const BUILT = 'dist/apps/h5-web';
 const MANIFEST = `${BUILT}/.vite/manifest.json`;
@@ -16,6 +16,11 @@ function chunksOf(sources) {
   };
   sources.forEach(visit);
   return [...seen].map((source) => manifest[source]);
+}
+
+for (const file of readdirSync(`${BUILT}/assets`).filter((name) => name.endsWith('.js'))) {
+  if (readFileSync(`${BUILT}/assets/${file}`, 'utf8').includes('react-aria'))
+    throw new Error(`${file} contains controls of the staff console (@realm/ui/dense).`);
 }
 
 const built = (file) => `${BUILT}/${file}`;

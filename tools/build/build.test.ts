@@ -1,3 +1,4 @@
+import { scopedStyles } from './assets.mjs';
 import { withExtensions } from './declarations.mjs';
 import { importedPackages, packageOf, publishedManifest } from './manifest.mjs';
 
@@ -75,4 +76,26 @@ describe('publishedManifest', () => {
 
   it('throws for a package that the workspace does not depend on', () =>
     expect(() => publishedManifest({ own, workspace, metafile: metafile('left-pad') })).toThrow('left-pad'));
+});
+
+describe('scopedStyles', () => {
+  const build = () =>
+    scopedStyles(
+      'badge',
+      '.badge { color: red; animation: turn 1s } .ok { top: 0 } @keyframes turn { to { top: 0 } }',
+    );
+
+  it('gives classes and animations the name of their file', async () => {
+    const { css } = await build();
+    expect(css).toContain('.realm_badge_badge {');
+    expect(css).toContain('@keyframes realm_badge_turn {');
+    expect(css).toMatch(/animation: realm_badge_turn 1s/);
+  });
+
+  it('exports the names', async () => {
+    const { names } = await build();
+    expect(names).toContain('badge: "realm_badge_badge"');
+    expect(names).toContain('ok: "realm_badge_ok"');
+    expect(names).toMatch(/as default/);
+  });
 });

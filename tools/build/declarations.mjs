@@ -44,7 +44,7 @@ export function emitDeclarations({ lib, source, target, entries }) {
       extends: resolve('libs', lib, 'tsconfig.json'),
       compilerOptions,
       include: [],
-      files: entries.map((entry) => resolve(entry)),
+      files: [...entries, join(source, 'assets.d.ts')].filter(existsSync).map((path) => resolve(path)),
     }),
   );
   const { status } = spawnSync(process.execPath, [tsc, '-p', configPath], { stdio: 'inherit' });

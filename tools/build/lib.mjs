@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { emitDeclarations } from './declarations.mjs';
 import { emitModules } from './modules.mjs';
 import { publishedManifest } from './manifest.mjs';
@@ -9,7 +9,9 @@ const source = join('libs', lib, 'src');
 const target = join('dist/libs', lib);
 const own = JSON.parse(readFileSync(join('libs', lib, 'package.json'), 'utf8'));
 
-const entries = Object.values(own.exports).map((path) => join('libs', lib, path));
+const exported = Object.values(own.exports).map((path) => join('libs', lib, path));
+const stylesheets = exported.filter((path) => path.endsWith('.css'));
+const entries = exported.filter((path) => !stylesheets.includes(path));
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
@@ -17,6 +19,12 @@ mkdirSync(target, { recursive: true });
 const metafile = await emitModules({ source, target, entries });
 emitDeclarations({ lib, source, target, entries });
 
+for (const path of stylesheets) {
+  const built = join(target, relative(source, path));
+  cpSync(path, built);
+  // TypeScript asks for the types of an import that brings none.
+  writeFileSync(`${built}.d.ts`, 'export {};\n');
+}
 cpSync(join('libs', lib, 'README.md'), join(target, 'README.md'));
 cpSync('LICENSE', join(target, 'LICENSE'));
 

@@ -16,10 +16,12 @@ export function importedPackages(metafile) {
 /** A second copy of these beside the consumer's own would not be recognised as the same: one shares schemas, the other an instance. */
 const PEERS = new Set(['zod', 'i18next', 'react', 'react-dom']);
 
-/** `./src/contract/index.ts` in the workspace is `./contract/index.js` in the package. */
+/** `./src/contract/index.ts` in the workspace is `./contract/index.js` in the package; a stylesheet stays one. */
 const builtEntry = (source) => {
-  const path = source.replace(/^\.\/src\/(.+)\.ts$/, './$1');
-  return { types: `${path}.d.ts`, import: `${path}.js` };
+  const path = source.replace(/^\.\/src\/(.+?)(\.ts)?$/, './$1');
+  return path.endsWith('.css')
+    ? { types: `${path}.d.ts`, default: path }
+    : { types: `${path}.d.ts`, import: `${path}.js` };
 };
 
 /**

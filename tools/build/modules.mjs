@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
+import { emitAsset, withoutQuery } from './assets.mjs';
 import { withExtensions } from './declarations.mjs';
 
 const OPTIONS = /** @type {const} */ ({
@@ -10,6 +11,18 @@ const OPTIONS = /** @type {const} */ ({
   tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true, jsx: 'react-jsx' } },
   logLevel: 'warning',
 });
+
+const isAsset = (path) => /\.(css|svg)(\?|$)/.test(path);
+
+/** `./logo.svg?inline`: what follows the name says how the picture is brought along. */
+const findPictures = {
+  name: 'find-pictures',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\.svg\?/ }, ({ path, resolveDir }) => {
+      const [name, query] = path.split('?');
+      return { path: join(resolveDir, name), suffix: `?${query}` };
+    }),
+};
 
 /** A text of a catalogue is built to a module as well. */
 const builtPath = (path) => path.replace(/\.(tsx?|json)$/, '.js');
@@ -30,20 +43,27 @@ export async function emitModules({ source, target, entries }) {
     platform: 'neutral',
     packages: 'external',
     external: ['@realm/*'],
+    loader: { '.svg': 'file' },
+    plugins: [findPictures],
     write: false,
     metafile: true,
   });
   const reached = Object.keys(metafile.inputs);
-  await build({ ...OPTIONS, entryPoints: reached, outdir: target, outbase: source });
+  const assets = reached.filter(isAsset);
+  const modules = reached.filter((path) => !isAsset(path));
+  await build({ ...OPTIONS, entryPoints: modules, outdir: target, outbase: source });
+  await Promise.all(assets.map((path) => emitAsset(path, { source, target })));
 
-  const built = new Set(reached.map((path) => builtPath(join(target, relative(source, path)))));
-  for (const path of built) {
+  const inTarget = (path) => join(target, relative(source, path));
+  const written = modules.map((path) => builtPath(inTarget(path)));
+  const built = new Set([...written, ...assets.map((path) => `${withoutQuery(inTarget(path))}.js`)]);
+  for (const path of written) {
     const kindOf = (specifier) => {
       const imported = join(dirname(path), specifier);
       if (built.has(`${imported}.js`)) return 'file';
       return built.has(join(imported, 'index.js')) ? 'folder' : 'as-is';
     };
-    const text = withExtensions(readFileSync(path, 'utf8'), kindOf);
+    const text = withExtensions(readFileSync(path, 'utf8').replaceAll(/(\.svg)\?[\w-]+/g, '$1'), kindOf);
     writeFileSync(path, text.replaceAll(/(from\s*["']\.[^"']+)\.json(["'])/g, '$1.js$2'));
   }
   return metafile;

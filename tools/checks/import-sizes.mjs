@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { build } from 'esbuild';
+import { build as buildPage } from 'vite';
 
 /** What the consumer has anyway, and once. */
 const PEERS = ['zod', 'i18next', 'react', 'react-dom'];
@@ -8,7 +10,11 @@ const imports = (names, from, limit) => ({
   contents: `export { ${names} } from '${from}';`,
   limit,
 });
-const app = (file, limit) => ({ name: file, contents: `export * from './${file}';`, limit });
+const app = (file, limit) => ({
+  name: file,
+  contents: `export * from './${file.replace(/\.tsx?$/, '')}';`,
+  limit,
+});
 
 /** One import each: minified bytes, with the packages that it brings, without peers and without what is loaded later. */
 export const IMPORTS = [
@@ -29,10 +35,25 @@ export const IMPORTS = [
   imports('createApi', '@realm/api-client', 500),
   imports('detectLanguage', '@realm/i18n', 550),
   imports('createI18n', '@realm/i18n', 900),
+  imports('classNames', '@realm/ui', 90),
+  imports('Badge', '@realm/ui', 1_200),
+  imports('Tabs', '@realm/ui', 2_500),
+  imports('Button', '@realm/ui', 3_800),
+  imports('Sheet', '@realm/ui', 8_900),
+  imports('LOGO_MARK', '@realm/ui', 110),
+  imports('Menu', '@realm/ui/dense', 163_000),
+  imports('Select', '@realm/ui/dense', 187_000),
+  imports('Table', '@realm/ui/dense', 217_000),
+  imports('DatePicker', '@realm/ui/dense', 261_000),
 ];
 
 /** Whole apps: what each fetches before its first call. */
-export const APPS = [app('member-app.ts', 38_000), app('staff-app.ts', 26_500)];
+export const APPS = [
+  app('member-app.ts', 38_000),
+  app('member-page.tsx', 23_000),
+  app('staff-app.ts', 26_500),
+  app('staff-page.tsx', 310_000),
+];
 
 /**
  * @param {string} folder - Where the packages are installed.
@@ -43,7 +64,7 @@ export const sizesOf = (folder, measured) =>
     measured.map(async ({ name, contents, limit }) => ({
       name,
       limit,
-      bytes: await bytesOf(folder, contents),
+      bytes: await (/ui(\/dense)?'|-page'/.test(contents) ? pageBytes : scriptBytes)(folder, contents),
     })),
   );
 
@@ -56,7 +77,9 @@ const leaveOutDynamicImports = {
     ),
 };
 
-async function bytesOf(folder, contents) {
+const sum = (sizes) => sizes.reduce((total, size) => total + size, 0);
+
+async function scriptBytes(folder, contents) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder },
     bundle: true,
@@ -68,5 +91,36 @@ async function bytesOf(folder, contents) {
     plugins: [leaveOutDynamicImports],
     write: false,
   });
-  return outputFiles.reduce((sum, { contents: { length } }) => sum + length, 0);
+  return sum(outputFiles.map((file) => file.contents.length));
+}
+
+/** Scripts and stylesheets. Built by Vite: esbuild keeps the stylesheets of components that nothing uses. */
+async function pageBytes(folder, contents) {
+  const built = await buildPage({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry.ts' ? join(folder, id) : null),
+        load: (id) => (id === join(folder, 'entry.ts') ? contents : null),
+      },
+    ],
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'entry.ts',
+        preserveEntrySignatures: 'strict',
+        external: (id) => PEERS.some((name) => id === name || id.startsWith(`${name}/`)),
+      },
+    },
+  });
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built);
+  const loaded = output.filter(({ type, fileName }) => type === 'chunk' || fileName.endsWith('.css'));
+  return sum(loaded.map((file) => Buffer.byteLength(file.type === 'chunk' ? file.code : file.source)));
 }

@@ -9,10 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { buildSync } from 'esbuild';
 
 const BUILT = resolve('dist/libs');
 const APPS = resolve('tools/checks/stranger');
+
+/** What a consumer who draws with React has anyway. */
+const OWN = ['react', 'react-dom', '@types/react', '@types/react-dom', 'csstype'];
 
 /** Some libs speak to the browser, whose types a consumer brings anyway. */
 const TSCONFIG = {
@@ -20,6 +24,7 @@ const TSCONFIG = {
     module: 'NodeNext',
     moduleResolution: 'NodeNext',
     target: 'ES2022',
+    jsx: 'react-jsx',
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],
     types: [],
     strict: true,
@@ -28,7 +33,7 @@ const TSCONFIG = {
     // Our declarations are checked; skipping would hide exactly what this is about.
     skipLibCheck: false,
   },
-  include: ['*.ts'],
+  include: ['*.ts', '*.tsx'],
 };
 
 const run = (cwd, command, ...args) => {
@@ -40,6 +45,14 @@ function mustRun(...command) {
   const failure = run(...command);
   if (failure !== '') throw new Error(failure);
 }
+
+/** react-aria-components does not compile under `exactOptionalPropertyTypes`; what is not ours is not judged. */
+const withoutForeignErrors = (output) =>
+  output
+    .split(/\n(?=\S)/)
+    .filter((error) => !/^\S*node_modules\/(?!@realm\/)/.test(error))
+    .join('\n')
+    .trim();
 
 /** Installs what `npm pack` makes of each lib; other packages are linked from the workspace, those that a lib declares and no others. */
 function install(folder) {
@@ -57,13 +70,31 @@ function install(folder) {
   const wanted = manifests.flatMap(({ dependencies, peerDependencies }) =>
     Object.keys({ ...dependencies, ...peerDependencies }),
   );
-  for (const name of new Set(wanted)) {
+  for (const name of new Set([...wanted, ...OWN])) {
     if (name.startsWith('@realm/')) continue;
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(resolve('node_modules', name), join(modules, name));
   }
   return manifests;
 }
+
+/** A stylesheet is nothing to Node, as in every set-up that renders pages there. */
+const IGNORE_STYLESHEETS = `
+import { register } from 'node:module';
+const hooks = \`export const load = (url, context, next) =>
+  url.endsWith('.css') ? { format: 'module', source: '', shortCircuit: true } : next(url, context);\`;
+register('data:text/javascript,' + encodeURIComponent(hooks));
+`;
+
+/** Each app's page, rendered to text as a server would. */
+const RENDER_PAGES = `
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+for (const { name, Page } of pages) {
+  const html = renderToStaticMarkup(createElement(Page));
+  if (!html.includes('class="realm_')) throw new Error(name + ' renders no component: ' + html);
+}
+`;
 
 /**
  * A workspace of somebody else, in a folder that is empty.
@@ -79,7 +110,13 @@ export function createConsumer(folder) {
   );
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }');
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+  writeFileSync(join(folder, 'ignore-stylesheets.mjs'), IGNORE_STYLESHEETS);
   cpSync(APPS, folder, { recursive: true });
+
+  const runInNode = (file, text) => {
+    writeFileSync(join(folder, file), text);
+    return run(folder, process.execPath, '--import', './ignore-stylesheets.mjs', file);
+  };
 
   return {
     entries,
@@ -89,8 +126,22 @@ export function createConsumer(folder) {
         (path) =>
           `{ const m = await import('${path}'); if (Object.keys(m).length === 0) throw new Error('${path} is empty'); }`,
       );
-      writeFileSync(join(folder, 'use.mjs'), lines.join('\n'));
-      return run(folder, process.execPath, 'use.mjs');
+      return runInNode('use.mjs', lines.join('\n'));
+    },
+    /** Every page of an app renders. @returns What went wrong; '' when nothing did. */
+    renders() {
+      const pages = readdirSync(APPS).filter((file) => file.endsWith('.tsx'));
+      buildSync({
+        entryPoints: pages.map((file) => join(folder, file)),
+        outdir: folder,
+        outExtension: { '.js': '.mjs' },
+        jsx: 'automatic',
+        format: 'esm',
+      });
+      const names = pages.map((file) => basename(file, '.tsx'));
+      const imports = names.map((name, at) => `import { Page as Page${at} } from './${name}.mjs';`);
+      const table = names.map((name, at) => `{ name: '${name}', Page: Page${at} }`).join(', ');
+      return runInNode('render.mjs', `${imports.join('\n')}\nconst pages = [${table}];\n${RENDER_PAGES}`);
     },
     /** Every entry's types are found and sound: `any` in place of a module would let the last line compile. */
     typechecks() {
@@ -101,13 +152,8 @@ export function createConsumer(folder) {
         `m${at}.thisIsNotExported;`,
       ]);
       writeFileSync(join(folder, 'use.ts'), lines.join('\n'));
-      return run(
-        folder,
-        process.execPath,
-        createRequire(import.meta.url).resolve('typescript/bin/tsc'),
-        '-p',
-        '.',
-      );
+      const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+      return withoutForeignErrors(run(folder, process.execPath, tsc, '-p', '.'));
     },
   };
 }

@@ -22,6 +22,7 @@ try {
   const consumer = createConsumer(folder);
   report(`every entry loads in Node (${consumer.entries.join(', ')})`, consumer.runs());
   report('every entry and every app typechecks', consumer.typechecks());
+  report('every page of an app renders', consumer.renders());
   const sizes = await sizesOf(folder, [...IMPORTS, ...APPS]);
   for (const { name, bytes, limit } of sizes)
     console.log(`${String(bytes).padStart(8)} B of ${String(limit).padStart(8)}  ${name}`);

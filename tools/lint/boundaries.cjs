@@ -85,6 +85,21 @@ module.exports = {
       rules: { '@nx/enforce-module-boundaries': betweenProjects(SERVER_SOURCES) },
     },
     {
+      // The console's controls bring a library that no phone should fetch.
+      files: ['apps/h5-web/**'],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': [
+          'error',
+          {
+            paths: [
+              { name: '@realm/ui/dense', message: 'Dense controls are for the staff console.' },
+              { name: 'react-aria-components', message: 'Dense controls are for the staff console.' },
+            ],
+          },
+        ],
+      },
+    },
+    {
       // Every project's test set-up is shared by path; the graph shows it as the project `jest-preset`.
       files: ['**/jest.config.mjs'],
       rules: { '@nx/enforce-module-boundaries': 'off' },

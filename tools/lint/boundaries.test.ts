@@ -6,7 +6,7 @@ import { SERVER_FOLDERS, buildZones } from './zones.cjs';
 
 const BETWEEN_PROJECTS = '@nx/enforce-module-boundaries';
 const INSIDE_AN_APP = 'import/no-restricted-paths';
-const NODE_SIDE = '@typescript-eslint/no-restricted-imports';
+const RESTRICTED = '@typescript-eslint/no-restricted-imports';
 
 interface Boundary {
   /** Where the import stands. The file itself need not exist. */
@@ -28,23 +28,25 @@ const BOUNDARIES: Boundary[] = [
   { in: 'libs/ui/src/x.tsx', imports: '@realm/i18n', refusedBy: null },
   { in: 'apps/h5-web/src/main.tsx', imports: '../../api/src/ports', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/h5-web/src/main.tsx', imports: '@realm/ui', refusedBy: null },
+  { in: 'apps/h5-web/src/main.tsx', imports: '@realm/ui/dense', refusedBy: RESTRICTED },
+  { in: 'apps/h5-web/src/main.tsx', imports: 'react-aria-components', refusedBy: RESTRICTED },
   { in: 'apps/api/src/x.ts', imports: '@realm/ui', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/api/src/x.ts', imports: '@realm/device-id', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/api/src/x.ts', imports: '@realm/i18n', refusedBy: BETWEEN_PROJECTS },
-  { in: 'apps/api/src/x.ts', imports: '@realm/api-client', refusedBy: NODE_SIDE },
-  { in: 'apps/api/src/x.ts', imports: '@realm/api-client/testing', refusedBy: NODE_SIDE },
+  { in: 'apps/api/src/x.ts', imports: '@realm/api-client', refusedBy: RESTRICTED },
+  { in: 'apps/api/src/x.ts', imports: '@realm/api-client/testing', refusedBy: RESTRICTED },
   { in: 'apps/api/src/x.ts', imports: '@realm/api-client/contract', refusedBy: null },
   { in: 'apps/api/src/x.ts', imports: '@realm/domain', refusedBy: null },
-  { in: 'apps/e2e/src/x.ts', imports: '@realm/api-client', refusedBy: NODE_SIDE },
+  { in: 'apps/e2e/src/x.ts', imports: '@realm/api-client', refusedBy: RESTRICTED },
   { in: 'apps/bench/web/x.ts', imports: '../../api/src/ports', refusedBy: null },
   { in: 'apps/bench/web/x.ts', imports: '@realm/domain', refusedBy: null },
   { in: 'apps/bench/web/x.ts', imports: '@realm/api-client/contract', refusedBy: null },
-  { in: 'apps/bench/web/x.ts', imports: '@realm/api-client', refusedBy: NODE_SIDE },
+  { in: 'apps/bench/web/x.ts', imports: '@realm/api-client', refusedBy: RESTRICTED },
   { in: 'apps/bench/web/x.ts', imports: '@realm/ui', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/bench/web/x.ts', imports: '../../h5-web/src/main', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/bench/web/x.ts', imports: '../../e2e/src/support/browser', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/simulate/src/x.ts', imports: '../../api/src/db/database', refusedBy: null },
-  { in: 'apps/simulate/src/x.ts', imports: '@realm/api-client', refusedBy: NODE_SIDE },
+  { in: 'apps/simulate/src/x.ts', imports: '@realm/api-client', refusedBy: RESTRICTED },
   { in: 'apps/simulate/src/x.ts', imports: '@realm/ui', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/e2e/src/x.ts', imports: '../../api/src/ports', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/api/src/x.ts', imports: '../../simulate/src/judge', refusedBy: BETWEEN_PROJECTS },

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import {
+  Badge,
+  Banner,
+  Button,
+  Card,
+  Checkbox,
+  DescriptionList,
+  EMPTY_ART,
+  EmptyState,
+  Section,
+  Skeleton,
+  Switch,
+  TabPanel,
+  Tabs,
+  TextField,
+  Timeline,
+} from '../src';
+import styles from './gallery.module.css';
+
+export function Controls() {
+  const [text, setText] = useState('');
+  const [on, setOn] = useState(true);
+  const [tab, setTab] = useState<'profile' | 'ledger'>('profile');
+  return (
+    <Section title="Controls">
+      <div className={styles.columns}>
+        <Card>
+          <TextField label="Nickname" value={text} onChange={setText} hint="2 to 12 characters" />
+          <Checkbox checked={on} onChange={setOn}>
+            Send a message
+          </Checkbox>
+          <Switch label="Deposits" checked={on} onChange={setOn} />
+          <Button block>Approve 9,800.00 USDT</Button>
+        </Card>
+        <Card>
+          <Tabs
+            id="member"
+            label="Member"
+            items={[
+              { id: 'profile', label: 'Profile' },
+              { id: 'ledger', label: 'Ledger' },
+            ]}
+            value={tab}
+            onChange={setTab}
+          />
+          <TabPanel tabsId="member" value={tab}>
+            <DescriptionList
+              items={[
+                { label: 'Account', value: '88193045' },
+                { label: 'Level', value: <Badge tone="ok">VIP 2</Badge> },
+              ]}
+            />
+            <Timeline
+              stateLabels={{ done: 'Done', current: 'Now', next: 'Later', held: 'Held', failed: 'Failed' }}
+              steps={[
+                { id: 'submitted', title: 'Submitted', state: 'done', time: '20:51' },
+                { id: 'review', title: 'In review', state: 'current' },
+                { id: 'paid', title: 'Paid', state: 'next' },
+              ]}
+            />
+          </TabPanel>
+        </Card>
+        <Card>
+          <Banner tone="warn">The list is from 21:42.</Banner>
+          <Skeleton width="60%" height={14} />
+          <EmptyState art={EMPTY_ART.records} title="Nothing waits" text="New orders appear here." />
+        </Card>
+      </div>
+    </Section>
+  );
+}
