@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { preloadTransport } from '@realm/api-client';
 import { createI18n, detectLanguage } from '@realm/i18n';
 import '@realm/ui/tokens.css';
 import '@realm/ui/base.css';
@@ -13,17 +12,22 @@ import { openSocketChannel } from './shared/saga/socket-channel';
 import { watchInstallOffer } from './shared/install-app';
 import { takeAuthToken } from './shared/routes/auth-token';
 import { REDIRECTS, routeOf } from './shared/routes/route-table';
-import { makeStore } from './state/store';
+import { makeStore, type AppStore } from './state/store';
+import { selectIsMember } from './state/session/session.selectors';
+import { selectReady } from './state/startup/startup.selectors';
 import { started } from './state/startup/startup.slice';
 
 async function begin(): Promise<void> {
   const authToken = takeAuthToken();
   watchInstallOffer();
   const store = makeStore();
-  wireApi({ send: connectApi(store) });
+  const sendCall = connectApi(store);
+  wireApi({ sendCall });
   wireLive(openSocketChannel);
   store.dispatch(started({ authToken }));
-  void preloadTransport().catch(() => undefined);
+  // A member's first call needs the transport; a visitor's first screen does not.
+  if (selectIsMember(store.getState())) preloadQuietly(sendCall);
+  else whenReady(store, () => preloadQuietly(sendCall));
   // The first screen's chunk comes while the start-up calls are on their way; if it can't, its route will tell.
   const speaking = createI18n({ language: detectLanguage() });
   void loadScreen({ store, i18n: speaking }, firstRoute()).catch(() => undefined);
@@ -31,6 +35,18 @@ async function begin(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
   createRoot(root).render(<App store={store} i18n={i18n} screens={lazyScreens({ store, i18n })} />);
+}
+
+const preloadQuietly = ({ preload }: ReturnType<typeof connectApi>): void =>
+  void preload().catch(() => undefined);
+
+function whenReady(store: AppStore, then: () => void): void {
+  const stop = store.subscribe(() => {
+    if (!selectReady(store.getState())) return;
+    stop();
+    // Behind the first screen's own frame.
+    setTimeout(then);
+  });
 }
 
 function firstRoute() {

@@ -1,6 +1,15 @@
 export * from './contract';
 export type { Answer, ApiFailure, UnreachableReason } from './transport/answer';
 export type { Holder } from './transport/auth-policy';
+export {
+  isAcceptedEnvelope,
+  isBalancePush,
+  isGameList,
+  isLogoutPush,
+  isNoticeList,
+  isSessionToken,
+  isSystemConfig,
+} from './guards';
 export { resolveBaseUrl, type BaseUrlInput } from './transport/base-url';
 export { bindEndpoints, type ApiOf, type EndpointTable } from './transport/bind-endpoint';
 export { buildClientInfo, type DeviceFacts } from './transport/client-info';

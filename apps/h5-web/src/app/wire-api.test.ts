@@ -1,4 +1,3 @@
-import { MEMBER_ENDPOINTS, bindEndpoints } from '@realm/api-client';
 import { accepted } from '@realm/api-client/testing';
 import { saveMember } from '../state/session/stored-session';
 import { selectMember, selectVisitor } from '../state/session/session.selectors';
@@ -7,9 +6,14 @@ import { MEMBER, VISITOR } from '../state/testing/members';
 import { settle, startStore } from '../state/testing/start-store';
 import { selectSessionEnd } from '../state/ui/ui.selectors';
 import type { AppStore } from '../state/store';
-import { connectApi, sessionPort } from './wire-api';
+import { api as calls, wireApi } from '../shared/api';
+import { sessionPort } from './transport';
+import { connectApi } from './wire-api';
 
-const connect = (store: AppStore) => bindEndpoints(MEMBER_ENDPOINTS, connectApi(store));
+const connect = (store: AppStore) => {
+  wireApi({ sendCall: connectApi(store) });
+  return calls;
+};
 const DEVICE = 'A'.repeat(32);
 
 beforeEach(() => {
@@ -17,7 +21,7 @@ beforeEach(() => {
   localStorage.setItem('deviceID', DEVICE);
 });
 afterEach(() => {
-  delete window.__prefetched;
+  delete window.__early;
   jest.restoreAllMocks();
 });
 
@@ -87,8 +91,8 @@ it('a tab that slept calls with the token that another tab has renewed, never wi
 
 it('takes over the call that the page has begun, once', async () => {
   const server = fakeServer({ '/game/list': { code: 0, msg: '', data: { items: [] } } });
-  window.__prefetched = {
-    listGames: Promise.resolve({ status: 200, body: { code: 0, msg: '', data: { items: [] } } }),
+  window.__early = {
+    calls: { listGames: Promise.resolve({ status: 200, body: { code: 0, msg: '', data: { items: [] } } }) },
   };
   const api = connect(startStore().store);
   await expect(api.listGames({})).resolves.toEqual(accepted({ items: [] }));
@@ -100,7 +104,18 @@ it('takes over the call that the page has begun, once', async () => {
 it('asks itself when the call that the page has begun failed', async () => {
   const server = fakeServer({ '/game/list': { code: 0, msg: '', data: { items: [] } } });
   const failed = Promise.reject(new Error('offline'));
-  window.__prefetched = { listGames: failed };
+  window.__early = { calls: { listGames: failed } };
+  await expect(connect(startStore().store).listGames({})).resolves.toEqual(accepted({ items: [] }));
+  expect(server.asked).toEqual(['/game/list']);
+});
+
+it.each([
+  ['does not fit the contract', { code: 0, msg: '', data: { items: [{ gameId: 1 }] } }],
+  ['is a refusal', { code: 429, msg: '', data: null }],
+  ['is no envelope', 'gateway'],
+])('asks itself when the answer that the page has fetched %s', async (_what, body) => {
+  const server = fakeServer({ '/game/list': { code: 0, msg: '', data: { items: [] } } });
+  window.__early = { calls: { listGames: Promise.resolve({ status: 200, body }) } };
   await expect(connect(startStore().store).listGames({})).resolves.toEqual(accepted({ items: [] }));
   expect(server.asked).toEqual(['/game/list']);
 });
@@ -125,9 +140,9 @@ it('keeps another language for them as soon as a call is made in it', async () =
 it('aborts the call that the page has begun together with the call that took it over', async () => {
   fakeServer({});
   let rejected: (reason: Error) => void = () => undefined;
-  const prefetched = new Promise<never>((_resolve, reject) => (rejected = reject));
-  window.__prefetched = {
-    getConfig: Object.assign(prefetched, { abort: () => rejected(new Error('aborted')) }),
+  const begun = new Promise<never>((_resolve, reject) => (rejected = reject));
+  window.__early = {
+    calls: { getConfig: Object.assign(begun, { abort: () => rejected(new Error('aborted')) }) },
   };
   const controller = new AbortController();
   const answer = connect(startStore().store).getConfig({}, { signal: controller.signal });

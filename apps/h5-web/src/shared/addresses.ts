@@ -1,12 +1,12 @@
-import { getConfig, resolveBaseUrl, type Endpoint } from '@realm/api-client';
+import { resolveBaseUrl, type MemberEndpointName } from '@realm/api-client';
 import { readText } from './storage/storage';
 import { STORAGE_KEYS } from './storage/storage-keys';
 
 const page = () => ({ protocol: window.location.protocol, host: window.location.host });
 
 /** The configuration is asked of the page's own host, everything else of the host that it names. */
-export function apiAddress(endpoint: Endpoint, apiDomain: string): string | Promise<string> {
-  if (endpoint.path === getConfig.path) return `${page().protocol}//${page().host}`;
+export function apiAddress(name: MemberEndpointName, apiDomain: string): string | Promise<string> {
+  if (name === 'getConfig') return `${page().protocol}//${page().host}`;
   const storedApiConfig = readText(STORAGE_KEYS.apiConfig);
   if (apiDomain === '' && storedApiConfig === null) return `${page().protocol}//${page().host}`;
   return resolveBaseUrl({

@@ -1,4 +1,4 @@
-import '../prefetched';
+import '../start/early-calls';
 
 interface Address {
   readonly pathname: string;
@@ -30,9 +30,9 @@ export function splitAuthToken({ pathname, search, hash }: Address): { code: str
 /** Takes the code out of the address bar and out of the history. To be called before any request. */
 export function takeAuthToken(): string | null {
   const found = splitAuthToken(window.location);
-  const prefetched = window.__prefetched?.authToken ?? null;
-  if (window.__prefetched !== undefined) delete window.__prefetched.authToken;
-  if (found === null) return prefetched;
+  const early = window.__early?.authToken ?? null;
+  if (window.__early !== undefined) delete window.__early.authToken;
+  if (found === null) return early;
   window.history.replaceState(window.history.state, '', found.rest);
-  return found.code === '' ? prefetched : found.code;
+  return found.code === '' ? early : found.code;
 }

@@ -20,7 +20,7 @@ import {
   type MoneyRequest,
   type StoredRequest,
 } from './money-requests.slice';
-import { outcomeOfAnswer } from './request-status';
+import { outcomeOfAnswer } from './outcome-of-answer';
 import { resolveRequest } from './resolve-request';
 import { loadRequests, removeRequest, saveRequest } from './stored-requests';
 

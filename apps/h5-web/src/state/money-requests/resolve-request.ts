@@ -3,7 +3,7 @@ import { api } from '../../shared/api';
 import { opened } from '../realtime/realtime.slice';
 import { wentOnline } from '../ui/ui.slice';
 import type { MoneyEndpoint, MoneyOutcome } from './money-requests.slice';
-import { outcomeOfResolution } from './request-status';
+import type { outcomeOfResolution } from './outcome-of-resolution';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 15_000;
@@ -34,8 +34,21 @@ function* queryOutcome(
   pauseMs: number,
 ): SagaGenerator<MoneyOutcome | null | undefined> {
   const answer = yield* call(api.settleRequest, { requestId });
-  if (answer.ok) return outcomeOfResolution(endpoint, answer.value);
-  if (answer.failure.kind === 'signed-out') return null;
+  if (answer.ok) {
+    const outcome = yield* call(readResolution, endpoint, answer.value);
+    if (outcome !== null) return outcome;
+  } else if (answer.failure.kind === 'signed-out') return null;
   yield* delay(pauseMs);
   return undefined;
+}
+
+/** The contract's schemas are a chunk of their own. `null` when it can't be fetched: it is asked again, like the server. */
+async function readResolution(
+  ...resolved: Parameters<typeof outcomeOfResolution>
+): Promise<MoneyOutcome | null> {
+  try {
+    return (await import('./outcome-of-resolution')).outcomeOfResolution(...resolved);
+  } catch {
+    return null;
+  }
 }

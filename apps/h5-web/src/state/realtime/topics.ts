@@ -1,5 +1,5 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
-import { TOPICS, readAs, type PayloadOf, type PublishedTopicName } from '@realm/api-client/contract';
+import { isBalancePush, isLogoutPush, type PayloadOf, type PublishedTopicName } from '@realm/api-client';
 import { balancePushed } from '../balance/balance.slice';
 import { loadMember } from '../session/stored-session';
 import { selectMember } from '../session/session.selectors';
@@ -33,8 +33,12 @@ const ON_MESSAGE: { readonly [Name in PublishedTopicName]: OnMessage<Name> } = {
   },
 };
 
+const CHECKS: { readonly [Name in PublishedTopicName]: (payload: unknown) => payload is PayloadOf<Name> } = {
+  K: isBalancePush,
+  logout: isLogoutPush,
+};
+
 export function* onMessage(name: PublishedTopicName, payload: unknown, token: string) {
-  const read = readAs(TOPICS[name].schema, payload);
   const handle = ON_MESSAGE[name] as OnMessage<PublishedTopicName>;
-  yield* handle(read.success ? read.data : null, token);
+  yield* handle(CHECKS[name](payload) ? payload : null, token);
 }

@@ -1,4 +1,4 @@
-import { SessionToken } from '@realm/api-client/contract';
+import { isSessionToken, type SessionToken } from '@realm/api-client';
 import { forget, readJson, writeJson } from '../../shared/storage/storage';
 import { STORAGE_KEYS, type StorageKey } from '../../shared/storage/storage-keys';
 
@@ -18,6 +18,6 @@ export const forgetSession = (): void =>
   forget(STORAGE_KEYS.userInfo, STORAGE_KEYS.userTokenInfo, STORAGE_KEYS.visitorInfo, STORAGE_KEYS.backUrl);
 
 function readSession(key: StorageKey): SessionToken | null {
-  const parsed = SessionToken.safeParse(readJson(key));
-  return parsed.success ? parsed.data : null;
+  const stored = readJson(key);
+  return isSessionToken(stored) ? stored : null;
 }

@@ -2,7 +2,6 @@ import {
   MEMBER_ENDPOINTS,
   errorName,
   readOutput,
-  type Answer,
   type MemberEndpoints,
   type OutputOf,
   type RefusalName,
@@ -10,13 +9,6 @@ import {
 import type { MoneyEndpoint, MoneyOutcome } from './money-requests.slice';
 
 type Resolution = OutputOf<MemberEndpoints['settleRequest']>;
-
-/** Reads the answer to the request itself. `null` when nobody can tell from it: silence never counts as refusal. */
-export function outcomeOfAnswer(answer: Answer<unknown> | undefined): MoneyOutcome | null {
-  if (answer === undefined) return null;
-  if (answer.ok) return { status: 'accepted', answer: answer.value };
-  return answer.failure.kind === 'unreachable' ? null : { status: 'refused', failure: answer.failure };
-}
 
 /** Reads what the server said when it was asked about a request to this endpoint. */
 export function outcomeOfResolution(endpoint: MoneyEndpoint, resolution: Resolution): MoneyOutcome {
