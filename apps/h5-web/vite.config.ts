@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import pxToRem from 'postcss-pxtorem';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { startPage } from '../../tools/build/start-page.mjs';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
-export default defineConfig({
-  root: workspace('apps/h5-web'),
-  cacheDir: workspace('node_modules/.vite/h5-web'),
+/** How the page is built, and the start screen of its document with it. */
+const shared = {
   plugins: [react()],
   resolve: {
     alias: [
@@ -35,6 +35,16 @@ export default defineConfig({
       ],
     },
   },
+} satisfies UserConfig;
+
+export default defineConfig({
+  ...shared,
+  root: workspace('apps/h5-web'),
+  cacheDir: workspace('node_modules/.vite/h5-web'),
+  plugins: [
+    ...shared.plugins,
+    startPage({ workspace: workspace(''), app: workspace('apps/h5-web'), config: shared }),
+  ],
   server: {
     fs: { allow: [workspace('')] },
     proxy: {
@@ -54,17 +64,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            {
-              name: 'state',
-              test: /node_modules\/(@reduxjs|redux|react-redux|immer|reselect|redux-saga|@redux-saga|typed-redux-saga|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|cookie)\//,
-            },
-          ],
-        },
-      },
+      input: { start: workspace('apps/h5-web/index.html') },
     },
   },
 });

@@ -8,7 +8,6 @@ import { lazyScreens, loadScreen } from './app/screens';
 import { connectApi } from './app/wire-api';
 import { wireApi } from './shared/api';
 import { wireLive } from './shared/saga/live-connection';
-import { openSocketChannel } from './shared/saga/socket-channel';
 import { watchInstallOffer } from './shared/install-app';
 import { takeAuthToken } from './shared/routes/auth-token';
 import { REDIRECTS, routeOf } from './shared/routes/route-table';
@@ -23,7 +22,8 @@ async function begin(): Promise<void> {
   const store = makeStore();
   const sendCall = connectApi(store);
   wireApi({ sendCall });
-  wireLive(openSocketChannel);
+  // The library and the schemas of its messages are a chunk of their own.
+  wireLive(async (...to) => (await import('./shared/saga/socket-channel')).openSocketChannel(...to));
   store.dispatch(started({ authToken }));
   // A member's first call needs the transport; a visitor's first screen does not.
   if (selectIsMember(store.getState())) preloadQuietly(sendCall);

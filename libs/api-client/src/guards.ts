@@ -1,4 +1,17 @@
 import { GAME_CATEGORIES, LANGUAGES } from '@realm/domain';
+import {
+  bool,
+  finite,
+  listOf,
+  matching,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  recordOf,
+  text,
+  type Check,
+} from './checks';
 import type { SystemConfig } from './contract/member/config';
 import type { Game } from './contract/member/game';
 import type { Notice } from './contract/member/notice';
@@ -10,43 +23,6 @@ import type { BalancePush, LogoutPush } from './contract/realtime';
  * schema accepts as they stand, and everything that a server of this version sends; guards.test.ts compares them. What a guard
  * rejects, such as an answer with values of a newer server, is read again through the schema.
  */
-
-type Check = (value: unknown) => boolean;
-
-const text: Check = (value) => typeof value === 'string';
-const bool: Check = (value) => typeof value === 'boolean';
-const finite: Check = Number.isFinite;
-const matching =
-  (pattern: RegExp): Check =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value);
-const oneOf =
-  (values: readonly unknown[]): Check =>
-  (value) =>
-    values.includes(value);
-const nullable =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
-const optional =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-const recordOf =
-  (check: Check): Check =>
-  (value) =>
-    isRecord(value) && Object.values(value).every(check);
-const object = (shape: Readonly<Record<string, Check>>): Check => {
-  const fields = Object.entries(shape);
-  return (value) => isRecord(value) && fields.every(([name, check]) => check(value[name]));
-};
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const id = matching(/^[^]{1,64}$/);
 const amount = matching(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/);

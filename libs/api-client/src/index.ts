@@ -1,6 +1,7 @@
 export * from './contract';
 export type { Answer, ApiFailure, UnreachableReason } from './transport/answer';
 export type { Holder } from './transport/auth-policy';
+export * as checks from './checks';
 export {
   isAcceptedEnvelope,
   isBalancePush,

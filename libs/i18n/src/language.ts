@@ -36,6 +36,7 @@ export function rememberLanguage(language: Language, storage?: LanguageStorage):
   }
 }
 
+/** A build that renders texts has no document. */
 export function showLanguage(language: Language): void {
-  document.documentElement.lang = HTML_LANG[language];
+  if (typeof document !== 'undefined') document.documentElement.lang = HTML_LANG[language];
 }

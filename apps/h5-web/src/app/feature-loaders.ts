@@ -1,5 +1,6 @@
 import type { Section } from '@realm/i18n';
 import type { Feature } from '../shared/feature';
+import * as home from '../features/home';
 import type { FeatureName } from '../shared/routes/route-table';
 
 interface FeatureLoader {
@@ -12,7 +13,8 @@ interface FeatureLoader {
 export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
   funds: { load: () => import('../features/funds'), texts: ['funds', 'ledger', 'order'] },
   'not-found': { load: () => import('../features/not-found'), texts: [] },
-  home: { load: () => import('../features/home'), texts: [] },
+  // On the first path: the first visit most often begins here.
+  home: { load: async () => home, texts: [] },
   lobby: { load: () => import('../features/lobby'), texts: ['lobby'] },
   session: { load: () => import('../features/session'), texts: ['session', 'validation'] },
   notices: { load: () => import('../features/notices'), texts: ['message', 'order'] },

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { classNames } from '@realm/ui';
-import { layoutOf, routeOf } from '../../shared/routes/route-table';
+import { layoutOf, routeOf, type RoutePath } from '../../shared/routes/route-table';
 import { selectIsClosed } from '../../state/config/config.selectors';
 import { useAppSelector } from '../../state/hooks';
 import { selectReady } from '../../state/startup/startup.selectors';
@@ -20,18 +20,18 @@ import { Toasts } from './toasts';
 export function AppShell({ screens }: { screens: Screens }) {
   const ready = useAppSelector(selectReady);
   const closed = useAppSelector(selectIsClosed);
-  const layout = layoutOf(routeOf(useLocation().pathname));
+  const path = routeOf(useLocation().pathname);
   return (
     <div className="app-backdrop">
-      <div className={classNames('app-frame', styles.frame)} data-layout={layout}>
-        {ready ? <Opened screens={screens} closed={closed} /> : <StartScreen />}
+      <div className={classNames('app-frame', styles.frame)} data-layout={layoutOf(path)}>
+        {ready ? <Opened path={path} screens={screens} closed={closed} /> : <StartScreen />}
         <Toasts />
       </div>
     </div>
   );
 }
 
-function Opened({ screens, closed }: { screens: Screens; closed: boolean }) {
+function Opened({ path, screens, closed }: { path: RoutePath; screens: Screens; closed: boolean }) {
   return (
     <>
       <RouteEffects />
@@ -42,7 +42,7 @@ function Opened({ screens, closed }: { screens: Screens; closed: boolean }) {
         <>
           <AppRoutes screens={screens} />
           <CachedScreens screens={screens} />
-          <Tabs />
+          <Tabs path={path} />
           <ShellDialogs />
         </>
       )}

@@ -1,8 +1,8 @@
 import { Gamepad2, House, UserRound, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { TabBar } from '@realm/ui';
-import { routeOf, rowOf, type RoutePath, type TabName } from '../../shared/routes/route-table';
+import { rowOf, type RoutePath, type TabName } from '../../shared/routes/route-table';
 
 const TABS = [
   { id: 'home', path: '/home', Icon: House },
@@ -12,9 +12,9 @@ const TABS = [
 ] as const satisfies readonly { id: TabName; path: RoutePath; Icon: typeof House }[];
 
 /** On the four main screens only. */
-export function Tabs() {
+export function Tabs({ path }: { path: RoutePath }) {
   const { t } = useTranslation();
-  const { tab } = rowOf(routeOf(useLocation().pathname));
+  const { tab } = rowOf(path);
   if (tab === undefined) return null;
   return (
     <TabBar

@@ -1,5 +1,3 @@
-import '../start/early-calls';
-
 interface Address {
   readonly pathname: string;
   readonly search: string;

@@ -3,7 +3,7 @@ import { deviceId, macOf } from '@realm/device-id';
 import { detectLanguage } from '@realm/i18n';
 import { readText, writeText } from '../storage/storage';
 import { STORAGE_KEYS } from '../storage/storage-keys';
-import { earlyCallsKey } from './early-calls';
+import { earlyCallsKey } from './early-calls-key';
 
 export interface Device {
   readonly deviceId: string;
@@ -30,5 +30,7 @@ export function clientInfoOf({ deviceId: id, mac }: Device): ClientInfo {
   return info;
 }
 
-/** As a form without a token. */
-export const fieldsOf = (info: ClientInfo): string => new URLSearchParams({ ...info }).toString();
+/** For the visitor's call that the HTML begins. */
+export const visitorFields = async (): Promise<string> => fieldsOf(clientInfoOf(await readDevice()));
+
+const fieldsOf = (info: ClientInfo): string => new URLSearchParams({ ...info }).toString();

@@ -57,10 +57,3 @@ export function readEarlyAnswer(name: MemberEndpointName, { status, body }: Earl
   if (status !== 200 || !isAcceptedEnvelope(body)) return null;
   return CHECKS[name as EarlyCallName](body.data) ? body.data : null;
 }
-
-/**
- * What goes with the client info that this page stores for the early calls of the next: it holds for the same browser, with the same
- * languages and the same choice.
- */
-export const earlyCallsKey = (language: string | null): string =>
-  [navigator.userAgent, navigator.languages.join(','), language ?? ''].join('|');

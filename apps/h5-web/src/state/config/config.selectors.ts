@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { FEATURE_SWITCH_DEFAULTS, readControlSwitch } from '@realm/domain';
 import type { AppState } from '../app-state';
 
-const DEFAULT_TITLE = 'Realm';
+export const DEFAULT_TITLE = 'Realm';
 
 export const selectConfig = (state: AppState) => state.config.value;
 export const selectConfigSource = (state: AppState) => state.config.source;

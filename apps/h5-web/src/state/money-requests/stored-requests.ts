@@ -1,21 +1,23 @@
-import * as z from 'zod/mini';
+import { checks } from '@realm/api-client';
 import { GAME_WALLET_CATEGORIES, mayBeCurrencyCode } from '@realm/domain';
 import { readJson, writeJson } from '../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
-import { MONEY_ENDPOINTS, type MoneyEndpoint, type StoredRequest } from './money-requests.slice';
+import { MONEY_ENDPOINTS, type StoredRequest } from './money-requests.slice';
 
-const StoredRow = z.object({
-  requestId: z.uuid(),
-  endpoint: z.enum(Object.keys(MONEY_ENDPOINTS) as MoneyEndpoint[]),
-  uid: z.string(),
-  summary: z.object({
-    amount: z.nullable(z.string()),
+const { finite, matching, nullable, object, oneOf, optional, text } = checks;
+
+const isStoredRow = object({
+  requestId: matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),
+  endpoint: oneOf(Object.keys(MONEY_ENDPOINTS)),
+  uid: text,
+  summary: object({
+    amount: nullable(text),
     // A newer server's currency is stored too: money in doubt is asked about whatever it is in.
-    currencyCode: z.string().check(z.refine(mayBeCurrencyCode)),
-    category: z.optional(z.enum(GAME_WALLET_CATEGORIES)),
+    currencyCode: (value) => typeof value === 'string' && mayBeCurrencyCode(value),
+    category: optional(oneOf(GAME_WALLET_CATEGORIES)),
   }),
-  startedAt: z.number(),
-  tabId: z.string(),
+  startedAt: finite,
+  tabId: text,
 });
 
 /** Every member's open requests on this device. A row that does not fit is dropped, the others stay. */
@@ -23,8 +25,9 @@ export function loadRequests(): StoredRequest[] {
   const stored = readJson(STORAGE_KEYS.moneyRequests);
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((row: unknown) => {
-    const parsed = z.safeParse(StoredRow, row);
-    return parsed.success ? [parsed.data as StoredRequest] : [];
+    if (!isStoredRow(row)) return [];
+    const { requestId, endpoint, uid, summary, startedAt, tabId } = row as StoredRequest;
+    return [{ requestId, endpoint, uid, summary, startedAt, tabId }];
   });
 }
 

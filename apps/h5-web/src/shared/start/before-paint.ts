@@ -1,0 +1,66 @@
+import { HTML_LANG, detectLanguage } from '@realm/i18n';
+import { splitAuthToken } from '../routes/auth-token';
+import { readJson, readText } from '../storage/storage';
+import { STORAGE_KEYS } from '../storage/storage-keys';
+
+const LIGHT = '(prefers-color-scheme: light)';
+const root = document.documentElement;
+
+/**
+ * Runs inline at the start of the body, before the first paint: theme, root font size, language, the sign-in code out of the address, and
+ * which start screen shows. Nothing here waits for the network.
+ */
+export function beforePaint(): void {
+  window.__early = { calls: {} };
+  takeCode();
+  showTheme();
+  fit();
+  root.lang = HTML_LANG[detectLanguage()];
+  root.dataset['start'] = /^\/(home)?$/.test(location.pathname) ? 'home' : 'other';
+  root.dataset['holder'] = readJson(STORAGE_KEYS.userInfo) === null ? 'visitor' : 'member';
+  addEventListener('resize', fit);
+  addEventListener('orientationchange', fit);
+  matchMedia(LIGHT).addEventListener('change', showTheme);
+  addEventListener('start-failed', fail);
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.id === 'start-again') location.reload();
+  });
+}
+
+function fail(): void {
+  root.classList.add('has-failed');
+}
+
+/** A tenth of the width, 40 px above 750 px; turned on its side, a tenth of the height. Times the member's text size. */
+function fit(): void {
+  const { innerWidth: width, innerHeight: height, devicePixelRatio: density = 1 } = window;
+  // A keyboard makes an upright phone wider than high too.
+  const upright = /^portrait/.test(window.screen.orientation?.type ?? '');
+  let base = width > 750 ? 40 : width / 10;
+  if (width > height && !upright) base = Math.min(base, Math.max(height, 320) / 10);
+  root.style.fontSize = '';
+  const scale = (parseFloat(getComputedStyle(root).fontSize) || 16) / 16;
+  root.style.fontSize = `${base * scale}px`;
+  root.style.setProperty('--text-scale', String(scale));
+  document.body.style.fontSize = `${12 * density * scale}px`;
+  root.classList.toggle('hairlines', density >= 2);
+}
+
+function showTheme(): void {
+  const theme = readText(STORAGE_KEYS.theme);
+  const light = theme === 'light' || (theme !== 'dark' && matchMedia(LIGHT).matches);
+  root.dataset['theme'] = light ? 'light' : 'dark';
+  document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.setAttribute(
+    'content',
+    light ? '#f6f7fb' : '#0b0e14',
+  );
+}
+
+/** Out of the address bar and out of the history, before any request. */
+function takeCode(): void {
+  const found = splitAuthToken(location);
+  if (found === null) return;
+  history.replaceState(history.state, '', found.rest);
+  if (window.__early !== undefined) window.__early.authToken = found.code;
+}
