@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import pxToRem from 'postcss-pxtorem';
 import { defineConfig, type UserConfig } from 'vite';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which is part of no project
 import { startPage } from '../../tools/build/start-page.mjs';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

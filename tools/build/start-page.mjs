@@ -36,7 +36,10 @@ export function startPage({ workspace, app, config }) {
     }).outputFiles[0].text.trim();
   const inline = (name, run) =>
     bundle({
-      stdin: { contents: `import { ${name} } from './${START}/${run}'; ${name}(START_FILES);`, resolveDir: app },
+      stdin: {
+        contents: `import { ${name} } from './${START}/${run}'; ${name}(START_FILES);`,
+        resolveDir: app,
+      },
       format: 'iife',
       define: { START_FILES: '__START_FILES__' },
     });
@@ -66,7 +69,8 @@ export function startPage({ workspace, app, config }) {
         const shells = chunks === undefined ? {} : await renderShells({ workspace, app, config });
         const files = { texts: textsOf(shells), languages: languageChunks(chunks), device };
         const styles = [];
-        for (const language of Object.keys(shells)) shells[language] = withoutStyles(shells[language], styles);
+        for (const language of Object.keys(shells))
+          shells[language] = withoutStyles(shells[language], styles);
         const page = chunks === undefined ? html : withFirstFiles(html, { chunks, app, styles });
         return insert(page, {
           'before-paint': script(inline('beforePaint', 'before-paint')),
@@ -109,8 +113,13 @@ async function firstModules({ app, config }) {
     imports.flatMap((file) => chunks.get(file) ?? []).forEach((chunk) => take(modules, chunk));
     return modules;
   };
-  const start = take(new Set(), output.find(({ isEntry }) => isEntry));
-  const transport = TRANSPORT.map((path) => output.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path))).reduce(take, new Set());
+  const start = take(
+    new Set(),
+    output.find(({ isEntry }) => isEntry),
+  );
+  const transport = TRANSPORT.map((path) =>
+    output.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path)),
+  ).reduce(take, new Set());
   return { start, transport };
 }
 
@@ -137,7 +146,9 @@ async function renderShells({ workspace, app, config }) {
       rolldownOptions: { output: { entryFileNames: 'start-markup.mjs', codeSplitting: false } },
     },
   });
-  const { renderStart } = await import(`${pathToFileURL(join(outDir, 'start-markup.mjs')).href}?${Date.now()}`);
+  const { renderStart } = await import(
+    `${pathToFileURL(join(outDir, 'start-markup.mjs')).href}?${Date.now()}`
+  );
   // Nothing in it is read out: it is inert.
   const render = async (language) => (await renderStart(language)).replace(/ aria-label="[^"]*"/g, '');
   const rendered = await Promise.all(LANGUAGES.map(async (language) => [language, await render(language)]));
@@ -150,14 +161,18 @@ function textsOf(shells) {
   const skeleton = shells[DEFAULT_LANGUAGE]?.replace(TEXT, '><');
   const texts = OTHER_LANGUAGES.filter((language) => language in shells).map((language) => {
     const shell = shells[language];
-    if (shell.replace(TEXT, '><') !== skeleton) throw new Error(`the start screen in ${language} differs in more than its texts`);
+    if (shell.replace(TEXT, '><') !== skeleton)
+      throw new Error(`the start screen in ${language} differs in more than its texts`);
     return [language, [...shell.matchAll(TEXT)].map(([, text]) => unescaped(text))];
   });
   return Object.fromEntries(texts);
 }
 
 const unescaped = (text) =>
-  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" })[name]);
+  text.replace(
+    /&(amp|lt|gt|quot|#x27);/g,
+    (_all, name) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" })[name],
+  );
 
 function languageChunks(chunks = {}) {
   const rows = LANGUAGES.flatMap((language) =>

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Envelope } from '@realm/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { memberHandlersOf } from './define-module';
 import { createServer } from './http/create-server';
+import { successBody } from './http/envelope';
 import type { Handlers } from './http/handler';
 import { registerDocs } from './http/docs-page';
 import { registerHealth, type Readiness } from './http/health';
 import type { Metrics } from './http/metrics';
+import type { Outcome } from './http/outcome';
 import { registerEndpoints } from './http/register-endpoints';
 import { inlineHashes, registerStaticPage } from './http/static-page';
 import { MODULES } from './modules';
@@ -16,6 +19,29 @@ import type { Ports } from './ports';
 
 /** Every call of the contract has its handler in a module; one that is missing does not compile. */
 export const handlersOf = (ports: Ports): Handlers => memberHandlersOf(MODULES, ports);
+
+/** What a visitor's first screen asks for. With a host of its own, only that host answers more than the configuration. */
+const startDataWith = (ports: Ports) => {
+  const { getConfig, listGames, listNotices } = handlersOf(ports);
+  const call = { identity: null, token: '', clientInfo: {}, source: '', input: {} };
+  const answers = {
+    getConfig: () => getConfig(call),
+    ...(ports.env.apiDomain === null
+      ? { listGames: () => listGames(call), listNotices: () => listNotices(call) }
+      : {}),
+  };
+  return async () => {
+    const bodies = Object.entries(answers).map(
+      async ([name, answer]) => [name, await bodyOf(answer())] as const,
+    );
+    return Object.fromEntries(await Promise.all(bodies));
+  };
+};
+
+async function bodyOf(answer: Promise<Outcome<unknown>>): Promise<Envelope | null> {
+  const outcome = await answer;
+  return outcome.ok ? successBody(outcome.value) : null;
+}
 
 /** Who opens a socket. */
 export const identifyWith = (ports: Ports) => (token: string) => identifySession(ports, token, 'socket');
@@ -52,6 +78,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     refuseSessions: refuseSessionsWith(ports.clock),
   });
   if (docsDir !== null) registerDocs(app, { folder: docsDir, title: ports.env.productTitle });
-  if (pageDir !== null) await registerStaticPage(app, pageDir);
+  if (pageDir !== null) await registerStaticPage(app, pageDir, startDataWith(ports));
   return app;
 }

@@ -32,7 +32,10 @@ const ABSENT = Symbol('absent');
 
 function changed(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown {
   if (key === undefined) return replacement;
-  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }) as Record<string, unknown>;
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }) as Record<
+    string,
+    unknown
+  >;
   const next = changed(copy[key], rest, replacement);
   if (next === ABSENT && Array.isArray(copy)) copy.splice(Number(key), 1);
   else if (next === ABSENT) delete copy[key];
@@ -44,8 +47,24 @@ function changed(value: unknown, [key, ...rest]: readonly string[], replacement:
 const replacement = fc.oneof(
   fc.constantFrom<unknown>(
     ...[ABSENT, null, '', 'x'.repeat(64), 'x'.repeat(65), 'NEW', 'open', 'zh', 'en', 'slots', 'CNY', 'live'],
-    ...['2026-02-30T00:00:00.000Z', '2026-01-01T24:00:00.000Z', '2026-01-01T00:00:00Z', '2024-02-29T23:59:59.999Z'],
-    ...['0', '00', '1.5', '-1', '1e3', '123456789012345.12345678', '1234567890123456', '1.123456789', ' 1', '1\n'],
+    ...[
+      '2026-02-30T00:00:00.000Z',
+      '2026-01-01T24:00:00.000Z',
+      '2026-01-01T00:00:00Z',
+      '2024-02-29T23:59:59.999Z',
+    ],
+    ...[
+      '0',
+      '00',
+      '1.5',
+      '-1',
+      '1e3',
+      '123456789012345.12345678',
+      '1234567890123456',
+      '1.123456789',
+      ' 1',
+      '1\n',
+    ],
     ...[0, -1, 1.5, NaN, Infinity, 2 ** 53, true, [], {}, [{}], 'important', 'system', 'expired'],
   ),
   fc.anything(),

@@ -1,16 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { SystemConfig } from '@realm/api-client/contract';
 import type { Env } from '../config/env';
 import { startTestServer } from '../testing/test-server';
 
 const HOSTS = { apiDomain: 'https://api.example.com', appSocket: 'wss://live.example.com' };
 
+const pageDir = mkdtempSync(join(tmpdir(), 'realm-page-'));
+writeFileSync(join(pageDir, 'index.html'), '<!doctype html><title>Page</title>');
+afterAll(() => rmSync(pageDir, { recursive: true }));
+
 /** The configured origins, and those that the content policy allows. */
 async function connections(env: Partial<Env>): Promise<{ told: string[]; allowed: string | undefined }> {
-  const server = await startTestServer({ env });
+  const server = await startTestServer({ env, pageDir });
   try {
     const answer = await server.app.inject('/app/api/application/config');
     const { api_domain, app_socket } = answer.json<{ data: SystemConfig }>().data;
-    const policy = String(answer.headers['content-security-policy']).split(';');
+    expect(answer.headers['content-security-policy']).toBeUndefined();
+    const page = await server.app.inject('/home');
+    const policy = String(page.headers['content-security-policy']).split(';');
     const allowed = policy.find((directive) => directive.startsWith('connect-src '));
     return { told: [api_domain, app_socket], allowed };
   } finally {

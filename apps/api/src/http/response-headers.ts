@@ -17,11 +17,22 @@ const DENIED = [
 ];
 const PERMISSIONS_POLICY = DENIED.map((power) => `${power}=()`).join(', ');
 
+const POLICY = 'content-security-policy';
+/** What a browser shows as a document of its own. */
+const DOCUMENT = /^text\/html\b/;
+
 /** Answers are stored by nobody unless a route says otherwise: most hold what belongs to one member. */
 export function setResponseHeaders(app: FastifyInstance, { encrypted }: { encrypted: boolean }): void {
+  let pagePolicy: unknown;
+  app.addHook('onRequest', async (_request, reply) => {
+    pagePolicy = reply.getHeader(POLICY);
+  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
     if (encrypted || isTrustworthy(request)) reply.header('cross-origin-opener-policy', 'same-origin');
+    // A page's policy is longer than most answers, and read with documents only. A route's own policy stays.
+    const isDocument = DOCUMENT.test(String(reply.getHeader('content-type')));
+    if (!isDocument && reply.getHeader(POLICY) === pagePolicy) reply.removeHeader(POLICY);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

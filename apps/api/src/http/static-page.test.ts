@@ -32,12 +32,13 @@ afterAll(async () => {
 
 describe('the static page', () => {
   it.each([
-    ['/', 200, 'no-cache', 'text/html'],
-    ['/wallet/deposit?x=1', 200, 'no-cache', 'text/html'],
+    ['/', 200, 'no-store', 'text/html'],
+    ['/wallet/deposit?x=1', 200, 'no-store', 'text/html'],
+    ['/index.html', 200, 'no-cache', 'text/html'],
     ['/assets/a-1.js', 200, 'public, max-age=31536000, immutable', 'javascript'],
     ['/icon.svg', 200, 'public, max-age=3600', 'svg'],
     ['/assets/gone-2.js', 404, 'no-store', 'json'],
-    ['/game/draw5', 200, 'no-cache', 'text/html'],
+    ['/game/draw5', 200, 'no-store', 'text/html'],
     ['/app/api/unknown', 404, 'no-store', 'json'],
     ['/.secret.txt', 404, 'no-store', 'json'],
     ['/%2e%2e/%2e%2e/etc/passwd.txt', 404, 'no-store', 'json'],
@@ -67,15 +68,19 @@ describe('the static page', () => {
     expect((await app.inject('/assets/a-1.js')).body).toBe('plain');
   });
 
-  it('says that a known page has not changed', async () => {
-    const { etag } = (await app.inject('/')).headers;
-    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
+  it('says that a known file has not changed', async () => {
+    const { etag } = (await app.inject('/index.html')).headers;
+    const again = await app.inject({ url: '/index.html', headers: { 'if-none-match': String(etag) } });
     expect(again.statusCode).toBe(304);
   });
 
   it('lets the inline script of its own page run, by its hash', async () => {
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' ${inlineHashes(PAGE).scripts[0] ?? ''};`);
+  });
+
+  it('sends the policy with documents only', async () => {
+    expect((await app.inject('/assets/a-1.js')).headers).not.toHaveProperty('content-security-policy');
   });
 });
 

@@ -3,6 +3,7 @@ import { basename, dirname, extname, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RequestError } from './envelope';
+import { startDocument, type ReadStartData } from './start-document';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked about each time. */
@@ -17,11 +18,17 @@ const ENTRY_FILES = ['index.html', 'sw.js', 'manifest.webmanifest'];
 const CALLS = /^\/(app|open|socket\.io)\/|^\/game\/(list|play|launch|balance)(\/|$)/;
 
 /**
- * Serves a built page: its files, and `index.html` for every path that is the page's own business.
+ * Serves a built page: its files, and `index.html` with the first screen's data for every path that is the page's own business. The
+ * file itself, `/index.html`, comes as it was built: the service worker stores it.
  *
  * @param folder - Files with a `.br` or `.gz` beside them are sent compressed.
  */
-export async function registerStaticPage(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerStaticPage(
+  app: FastifyInstance,
+  folder: string,
+  readData: ReadStartData = async () => ({}),
+): Promise<void> {
+  const sendDocument = startDocument(folder, readData);
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -31,17 +38,21 @@ export async function registerStaticPage(app: FastifyInstance, folder: string): 
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(relative(folder, path))),
   });
-  app.get('/*', { config: { rateLimit: false } }, (request, reply) => sendPath(reply, request.url));
+  app.get('/*', { config: { rateLimit: false } }, (request, reply) => {
+    const path = decoded(request.url.split('?')[0] ?? '/');
+    const isPage = !CALLS.test(path) && !isFile(path);
+    return isPage ? sendDocument(request, reply) : sendFile(reply, path);
+  });
 }
 
-function sendPath(reply: FastifyReply, url: string): FastifyReply {
-  const path = decoded(url.split('?')[0] ?? '/');
+const isFile = (path: string): boolean => extname(path) !== '' && !path.endsWith('/');
+
+function sendFile(reply: FastifyReply, path: string): FastifyReply {
   if (CALLS.test(path)) {
     reply.callNotFound();
     return reply;
   }
-  const isFile = extname(path) !== '' && !path.endsWith('/');
-  return reply.sendFile(isFile ? path : 'index.html');
+  return reply.sendFile(path);
 }
 
 function decoded(path: string): string {

@@ -39,17 +39,20 @@ export interface TestServerOptions {
   /** Listens on a free port and opens the live channel. */
   readonly live?: boolean;
   readonly logStream?: { write(line: string): void };
+  /** Folder of a built page. */
+  readonly pageDir?: string;
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /** The whole server over a fresh database. */
-export async function startTestServer({ env = {}, now, live = false, logStream }: TestServerOptions = {}) {
+export async function startTestServer(options: TestServerOptions = {}) {
+  const { env = {}, now, live = false, logStream, pageDir = null } = options;
   const database = await openTestDatabase();
   const test = testPorts({ db: database.db, env, ...(now === undefined ? {} : { now }) });
   const ledger = openLedger({ db: database.db, refuseCommands: refuseCommandsWith(test.ports.clock) });
   const ports = { ...test.ports, ledger };
-  const app = await buildApp({ ports, ...(logStream === undefined ? {} : { logStream }) });
+  const app = await buildApp({ ports, pageDir, ...(logStream === undefined ? {} : { logStream }) });
   await app.ready();
   const closing: (() => Promise<void>)[] = [];
   const url = live ? await listen() : null;

@@ -26,7 +26,7 @@ export function StartScreen() {
 export function StartStatus() {
   const { t } = useTranslation();
   return (
-    <p className="visually-hidden" role="status">
+    <p className="visually-hidden" role="status" aria-label={t('app.start.loading')}>
       {t('app.start.loading')}
     </p>
   );

@@ -51,10 +51,9 @@ function showTheme(): void {
   const theme = readText(STORAGE_KEYS.theme);
   const light = theme === 'light' || (theme !== 'dark' && matchMedia(LIGHT).matches);
   root.dataset['theme'] = light ? 'light' : 'dark';
-  document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.setAttribute(
-    'content',
-    light ? '#f6f7fb' : '#0b0e14',
-  );
+  document
+    .querySelector<HTMLMetaElement>('meta[name=theme-color]')
+    ?.setAttribute('content', light ? '#f6f7fb' : '#0b0e14');
 }
 
 /** Out of the address bar and out of the history, before any request. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronRight, Menu, Play, Search } from 'lucide-react';
+import { Bell, Menu, Play, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DEPOSIT_CONFIRMATIONS, GAME_CATEGORIES, MIN_DEPOSIT_USDT } from '@realm/domain';
 import { Page, Section, Skeleton, TopBar, buttonClass } from '@realm/ui';
@@ -39,6 +39,7 @@ export function HomeSkeleton({ mark, product, isMember }: HomeSkeletonProps) {
           actions={
             <span className={styles.actions}>
               <Search />
+              <Bell />
               <Menu />
             </span>
           }
@@ -57,15 +58,7 @@ export function HomeSkeleton({ mark, product, isMember }: HomeSkeletonProps) {
           </span>
         ))}
       </div>
-      <Section
-        title={t('home.popular.title')}
-        action={
-          <span>
-            {t('home.popular.lobby')}
-            <ChevronRight />
-          </span>
-        }
-      >
+      <Section title={t('home.popular.title')} action={t('home.popular.lobby')}>
         <GameGridSkeleton />
       </Section>
     </Page>

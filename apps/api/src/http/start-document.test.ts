@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { startTestServer } from '../testing/test-server';
+import { blockOf, startDocument, type ReadStartData } from './start-document';
+
+const PAGE =
+  '<!doctype html><script type="module" src="/assets/a.js"></script>' +
+  '<script type="application/json" id="start-data">null</script><p>end</p>';
+const folder = mkdtempSync(join(tmpdir(), 'realm-start-'));
+writeFileSync(join(folder, 'index.html'), PAGE);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const dataIn = (html: string): unknown =>
+  JSON.parse(/id="start-data">([^]*?)<\/script>/.exec(html)?.[1] ?? 'absent') as unknown;
+
+function serve(read: ReadStartData) {
+  const app = Fastify();
+  app.get('/', startDocument(folder, read));
+  return app;
+}
+
+const HOSTILE = [
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  '\u2028 and \u2029',
+  '"quotes" \\ & $& $1 \u0000',
+];
+
+it.each(HOSTILE)('a text can not leave the block: %j', (text) => {
+  const block = blockOf({ text });
+  expect(block.match(/<\/?script/g)).toHaveLength(2);
+  expect(block).not.toMatch(/<!--|[\u2028\u2029]/);
+  expect(dataIn(block)).toEqual({ text });
+});
+
+it('holds what was read, in whatever encoding the browser takes', async () => {
+  const app = serve(async () => ({ getConfig: { code: 0 } }));
+  const get = (accepted: string) => app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+  const [br, gz, none] = [await get('gzip, deflate, br'), await get('gzip, br;q=0'), await get('')];
+  expect([br, gz, none].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+  const texts = [brotliDecompressSync(br.rawPayload), gunzipSync(gz.rawPayload), none.rawPayload].map(String);
+  expect(texts.map(dataIn)).toEqual(Array(3).fill({ getConfig: { code: 0 } }));
+  expect(none.headers).toMatchObject({
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+    link: '</assets/a.js>; rel=modulepreload',
+  });
+  expect(none.headers).not.toHaveProperty('etag');
+});
+
+it('is made once for everybody who comes within a second', async () => {
+  const read = jest.fn(async () => ({}));
+  const app = serve(read);
+  await Promise.all([app.inject('/'), app.inject('/'), app.inject('/')]);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['hangs', () => new Promise<never>(() => undefined)],
+  ['fails', () => Promise.reject(new Error('no database'))],
+])('comes without data while reading it %s', async (_what, read) => {
+  const answer = await serve(read).inject('/');
+  expect(answer.statusCode).toBe(200);
+  expect(dataIn(answer.body)).toBeNull();
+});
+
+it("holds the first screen's answers, a notice's hostile title among them", async () => {
+  const server = await startTestServer({ pageDir: folder });
+  const [title] = HOSTILE;
+  const texts = JSON.stringify({ zh: title, en: title, zht: title });
+  await server.ports.db
+    .insertInto('notices')
+    .values({ kind: 'general', title: texts, body: texts, published_at: server.ports.clock.now() } as never)
+    .execute();
+  const asked = await server.app.inject({
+    method: 'POST',
+    url: '/app/api/notice/list',
+    payload: '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const html = (await server.app.inject('/home')).body;
+  expect(html.match(/<\/script/g)).toHaveLength(2);
+  expect(dataIn(html)).toMatchObject({
+    getConfig: { code: 0, data: { api_domain: '' } },
+    listGames: { code: 0 },
+    listNotices: asked.json(),
+  });
+  await server.close();
+});
+
+it('leaves everything but the configuration to the host that the configuration names', async () => {
+  const server = await startTestServer({ pageDir: folder, env: { apiDomain: 'https://api.example.com' } });
+  expect(Object.keys(dataIn((await server.app.inject('/home')).body) as object)).toEqual(['getConfig']);
+  await server.close();
+});
