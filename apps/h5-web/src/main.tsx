@@ -4,13 +4,14 @@ import '@realm/ui/tokens.css';
 import '@realm/ui/base.css';
 import './app/shell/app-frame.css';
 import { App } from './app/app';
-import { lazyScreens, loadScreen } from './app/screens';
+import { preloadOnTouch, routeAt } from './app/preload-on-touch';
+import { lazyScreens } from './app/screens';
 import { connectApi } from './app/wire-api';
 import { wireApi } from './shared/api';
 import { wireLive } from './shared/saga/live-connection';
 import { watchInstallOffer } from './shared/install-app';
 import { takeAuthToken } from './shared/routes/auth-token';
-import { REDIRECTS, routeOf } from './shared/routes/route-table';
+import type { RoutePath } from './shared/routes/route-table';
 import { makeStore, type AppStore } from './state/store';
 import { selectIsMember } from './state/session/session.selectors';
 import { selectReady } from './state/startup/startup.selectors';
@@ -28,13 +29,17 @@ async function begin(): Promise<void> {
   // A member's first call needs the transport; a visitor's first screen does not.
   if (selectIsMember(store.getState())) preloadQuietly(sendCall);
   else whenReady(store, () => preloadQuietly(sendCall));
-  // The first screen's chunk comes while the start-up calls are on their way; if it can't, its route will tell.
   const speaking = createI18n({ language: detectLanguage() });
-  void loadScreen({ store, i18n: speaking }, firstRoute()).catch(() => undefined);
+  const screens = lazyScreens({ store, i18n: speaking });
+  // If it can't be fetched, its route will tell.
+  const preloadScreen = (path: RoutePath) => void screens[path].preload().catch(() => undefined);
+  // The first screen's chunk comes while the start-up calls are on their way.
+  preloadScreen(routeAt(window.location.pathname));
+  preloadOnTouch(preloadScreen);
   const i18n = await speaking;
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
-  createRoot(root).render(<App store={store} i18n={i18n} screens={lazyScreens({ store, i18n })} />);
+  createRoot(root).render(<App store={store} i18n={i18n} screens={screens} />);
 }
 
 const preloadQuietly = ({ preload }: ReturnType<typeof connectApi>): void =>
@@ -47,11 +52,6 @@ function whenReady(store: AppStore, then: () => void): void {
     // Behind the first screen's own frame.
     setTimeout(then);
   });
-}
-
-function firstRoute() {
-  const { pathname } = window.location;
-  return routeOf((REDIRECTS as Readonly<Record<string, string>>)[pathname] ?? pathname);
 }
 
 begin().catch((error: unknown) => {

@@ -1,11 +1,24 @@
+import { act, render } from '@testing-library/react';
+import { Suspense, createElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { createI18n } from '@realm/i18n';
 import { ROUTE_PATHS } from '../shared/routes/route-table';
 import { startStore } from '../state/testing/start-store';
-import { loadScreen, onceOnline } from './screens';
+import { lazyScreens, loadScreen, onceOnline } from './screens';
 
 it.each(ROUTE_PATHS)('the feature that the table names for %s draws it', async (path) => {
   const i18n = createI18n({ language: 'en' });
   await expect(loadScreen({ store: startStore().store, i18n }, path)).resolves.toBeInstanceOf(Function);
+});
+
+it('that was fetched before it is opened is drawn at once', async () => {
+  const screens = lazyScreens({ store: startStore().store, i18n: createI18n({ language: 'en' }) });
+  const Screen = screens['/customerService'];
+  await act(async () => void (await Screen.preload()));
+  const { container } = render(
+    createElement(Suspense, { fallback: 'skeleton' }, createElement(MemoryRouter, null, createElement(Screen))),
+  );
+  expect(container).not.toHaveTextContent('skeleton');
 });
 
 describe('a screen whose chunk can not be fetched', () => {

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { lazy, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 import { loadSections, type Section } from '@realm/i18n';
 import { ROUTE_PATHS, rowOf, type RoutePath } from '../shared/routes/route-table';
 import type { AppStore } from '../state/store';
@@ -40,10 +40,23 @@ export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-export function lazyScreens(host: Host): Screens {
-  const rows = ROUTE_PATHS.map((path) => [
-    path,
-    lazy(async () => ({ default: await onceOnline(() => loadScreen(host, path)) })),
-  ]);
-  return Object.fromEntries(rows) as Screens;
+/** A screen that can be fetched before it is opened; then it is drawn at once, without its skeleton. */
+export type LazyScreen = ComponentType & { readonly preload: () => Promise<ComponentType> };
+export type LazyScreens = Readonly<Record<RoutePath, LazyScreen>>;
+
+export const lazyScreens = (host: Host): LazyScreens =>
+  Object.fromEntries(
+    ROUTE_PATHS.map((path) => [path, lazyScreen(() => loadScreen(host, path))]),
+  ) as LazyScreens;
+
+function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  let ready: ComponentType | null = null;
+  const preload = async () => (ready = await load());
+  const Later = lazy(async () => ({ default: await onceOnline(preload) }));
+  function Screen() {
+    // Chosen when it opens: what is drawn stays the same component.
+    const [Drawn] = useState(() => ready ?? Later);
+    return <Drawn />;
+  }
+  return Object.assign(Screen, { preload });
 }
