@@ -16,7 +16,11 @@ it('that was fetched before it is opened is drawn at once', async () => {
   const Screen = screens['/customerService'];
   await act(async () => void (await Screen.preload()));
   const { container } = render(
-    createElement(Suspense, { fallback: 'skeleton' }, createElement(MemoryRouter, null, createElement(Screen))),
+    createElement(
+      Suspense,
+      { fallback: 'skeleton' },
+      createElement(MemoryRouter, null, createElement(Screen)),
+    ),
   );
   expect(container).not.toHaveTextContent('skeleton');
 });

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, EMPTY_ART, EmptyState, Page } from '@realm/ui';
+import { mayReload } from './may-reload';
 
 interface Props {
   readonly children: ReactNode;
@@ -17,6 +18,8 @@ export class ErrorBoundary extends Component<Props, { problem: Problem }> {
 
   override componentDidCatch(error: unknown): void {
     console.error(error);
+    // After a release the old build's chunks are gone. A money request that is open is asked about again by the new page.
+    if (isChunkError(error) && navigator.onLine && mayReload(Date.now())) window.location.reload();
   }
 
   override render(): ReactNode {
