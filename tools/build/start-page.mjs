@@ -33,7 +33,7 @@ export function startPage({ workspace, app, config }) {
       tsconfig: join(workspace, 'tsconfig.base.json'),
       legalComments: 'none',
       ...options,
-    }).outputFiles[0].text.trim();
+    }).outputFiles?.[0]?.text.trim() ?? '';
   const inline = (name, run) =>
     bundle({
       stdin: {
@@ -99,13 +99,15 @@ function insert(html, parts) {
  * first call beyond it needs.
  */
 async function firstModules({ app, config }) {
-  const { output } = await build({
+  const result = await build({
     ...config,
     root: app,
     configFile: false,
     logLevel: 'error',
     build: { write: false, minify: false, rolldownOptions: { input: join(app, 'src/main.tsx') } },
   });
+  /** @type {any[]} */
+  const output = /** @type {any} */ (result).output;
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   const take = (modules, { fileName, moduleIds = [], imports = [] }) => {
     if (!chunks.delete(fileName)) return modules;
@@ -117,9 +119,13 @@ async function firstModules({ app, config }) {
     new Set(),
     output.find(({ isEntry }) => isEntry),
   );
-  const transport = TRANSPORT.map((path) =>
-    output.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path)),
-  ).reduce(take, new Set());
+  const transport = new Set();
+  for (const path of TRANSPORT) {
+    take(
+      transport,
+      output.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path)),
+    );
+  }
   return { start, transport };
 }
 
