@@ -51,7 +51,7 @@ export const IMPORTS = [
 export const APPS = [
   app('member-app.ts', 38_000),
   app('member-page.tsx', 23_000),
-  app('staff-app.ts', 26_500),
+  app('staff-app.ts', 28_500),
   app('staff-page.tsx', 310_000),
 ];
 
