@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -49,6 +49,14 @@ it('holds what was read, in whatever encoding the browser takes', async () => {
     link: '</assets/a.js>; rel=modulepreload',
   });
   expect(none.headers).not.toHaveProperty('etag');
+});
+
+it("finds the empty block of the member app's own index.html", async () => {
+  const source = readFileSync(join(__dirname, '../../../h5-web/index.html'), 'utf8');
+  writeFileSync(join(folder, 'index.html'), source);
+  const answer = await serve(async () => ({ getConfig: { code: 0 } })).inject('/');
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  expect(dataIn(answer.body)).toEqual({ getConfig: { code: 0 } });
 });
 
 it('is made once for everybody who comes within a second', async () => {

@@ -14,7 +14,8 @@ const DATA_TIMEOUT_MS = 250;
 /** About a millisecond; the best level takes a hundred times as long for a tenth less. */
 const BROTLI_QUALITY = 5;
 
-const MARK = '<script type="application/json" id="start-data">null</script>';
+/** The empty block, however index.html is formatted. */
+const EMPTY_BLOCK = /<script type="application\/json" id="start-data">\s*null\s*<\/script>/;
 const FIRST_SCRIPT = /<script type="module"[^>]* src="([^"]+)"/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -30,7 +31,7 @@ export function startDocument(folder: string, readData: ReadStartData) {
 
   async function make(): Promise<Bodies> {
     const data = await inTime(readData());
-    return bodiesOf(Buffer.from(html.replace(MARK, () => blockOf(data))));
+    return bodiesOf(Buffer.from(html.replace(EMPTY_BLOCK, () => blockOf(data))));
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -74,10 +75,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** No text in the data can end the block or begin a tag. Exported for its test. */
-export const blockOf = (data: unknown): string =>
-  MARK.replace('null', () =>
-    JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? ''),
-  );
+export function blockOf(data: unknown): string {
+  const json = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? '');
+  return `<script type="application/json" id="start-data">${json}</script>`;
+}
 
 /** Each compressed when somebody asks for it, once. */
 function bodiesOf(text: Buffer): Bodies {
