@@ -11,10 +11,16 @@ const COPIED = [
   'ARCHITECTURE.md',
   'libs/i18n/src/locales',
   'libs/api-client/src/contract',
+  'libs/api-client/src/guards.ts',
+  'libs/api-client/src/guards.test.ts',
+  'libs/api-client/src/index.ts',
   'libs/domain/src/ledger',
+  'libs/domain/src/validators/networks.ts',
   'apps/api/migrations/seed/ledger.sql',
+  'apps/api/src/config/network-adapters.ts',
   'apps/api/src/ledger/account-id.ts',
   'apps/api/src/modules/index.ts',
+  'apps/api/src/modules/network/connected-networks.ts',
   'apps/api/src/modules/operator-money/fund-changes.test.ts',
   'apps/api/src/realtime/topics',
   'apps/h5-web/src/state/realtime/topics.ts',
@@ -178,6 +184,9 @@ describe('a topic', () => {
       'apps/api/src/realtime/topics/reward-points.topic.ts',
       'apps/h5-web/src/state/realtime/topics.ts',
       'libs/api-client/src/contract/realtime.ts',
+      'libs/api-client/src/guards.test.ts',
+      'libs/api-client/src/guards.ts',
+      'libs/api-client/src/index.ts',
     ]);
     expect(read('libs/api-client/src/contract/realtime.ts')).toContain('rewardPoints: topic({');
     expect(read('apps/api/src/realtime/topics/index.ts')).toContain('rewardPoints: rewardPointsTopic,');
@@ -186,6 +195,26 @@ describe('a topic', () => {
     expect(await lintIssues(paths)).toEqual([]);
     expect(generate('topic', 'reward-points')).toMatchObject({ status: 1, paths: [] });
   }, 60_000);
+});
+
+describe('a network', () => {
+  it('is an adapter with a chain in memory, its test and a row in each of two tables', async () => {
+    const { status, paths } = generate('network', 'tron', '--network', 'TRC20');
+    expect(status).toBe(0);
+    const folder = 'apps/api/src/modules/network';
+    expect(paths).toEqual([
+      'apps/api/src/config/network-adapters.ts',
+      `${folder}/connected-networks.ts`,
+      `${folder}/tron-network.test.ts`,
+      `${folder}/tron-network.ts`,
+      `${folder}/tron-node.ts`,
+    ]);
+    expect(read('apps/api/src/config/network-adapters.ts')).toContain(
+      "tron: { networks: ['TRC20'], simulated: true },",
+    );
+    expect(syntaxIssues(paths)).toEqual([]);
+    expect(await lintIssues(paths)).toEqual([]);
+  });
 });
 
 describe('a ledger type', () => {
@@ -229,6 +258,8 @@ describe('what does not fit', () => {
       ['ledger-type', 'bonus', '--direction', 'in', '--account', 'bank'],
     ],
     ['a ledger type that is there', ['ledger-type', 'deposit', '--direction', 'in', '--account', 'house']],
+    ['a network that the product does not have', ['network', 'tron', '--network', 'TRC10']],
+    ['a network whose adapter is there', ['network', 'sandbox', '--network', 'TRC20']],
     ['an unknown option', ['module', 'reward', '--force']],
   ])('%s is refused, and nothing is written', (_what, args) => {
     const before = read('apps/h5-web/src/shared/routes/route-table.ts');

@@ -4,12 +4,14 @@ import { addEndpoint } from './endpoint.mjs';
 import { addFeature } from './feature.mjs';
 import { addLedgerType } from './ledger-type.mjs';
 import { addModule } from './module.mjs';
+import { addNetwork } from './network.mjs';
 import { addTopic } from './topic.mjs';
 
 const USAGE = `npm run new -- feature <name> [--path /userCenter/x] [--endpoint listNotices] [--zh …] [--en …] [--zht …]
 npm run new -- endpoint <name> [--resource x] [--path /app/api/x/y] [--refusal X_GONE] [--zh …] [--en …] [--zht …]
 npm run new -- module <name> --endpoint <camelCaseName>
 npm run new -- topic <name>
+npm run new -- network <name> --network TRC20
 npm run new -- ledger-type <name> --direction in|out --account house [--zh …] [--en …] [--zht …]`;
 
 const KINDS = {
@@ -17,6 +19,7 @@ const KINDS = {
   endpoint: addEndpoint,
   module: addModule,
   topic: addTopic,
+  network: addNetwork,
   'ledger-type': addLedgerType,
 };
 const text = /** @type {const} */ ({ type: 'string' });
@@ -25,7 +28,7 @@ try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ path: text, endpoint: text, resource: text, refusal: text },
+      ...{ path: text, endpoint: text, resource: text, refusal: text, network: text },
       ...{ direction: text, account: text, zh: text, en: text, zht: text },
     },
   });

@@ -3,6 +3,9 @@ import { namesOf } from './names.mjs';
 const CONTRACT = 'libs/api-client/src/contract/realtime.ts';
 const SERVER = 'apps/api/src/realtime/topics';
 const CLIENT = 'apps/h5-web/src/state/realtime/topics.ts';
+const LIBRARY = 'libs/api-client/src/index.ts';
+const GUARDS = 'libs/api-client/src/guards.ts';
+const GUARDS_TEST = 'libs/api-client/src/guards.test.ts';
 
 const schema = ({ pascal }) => `export const ${pascal}Push = z.object({
   seq: z.number().check(z.int(), z.nonnegative()),
@@ -17,9 +20,9 @@ const row = ({ camel, pascal, title }) => `
 
 const serverTopic = ({ camel, pascal }) => `import type { ${pascal}Push } from '@realm/api-client/contract';
 import type { Database } from '../../db/database';
+import { readBalances } from '../../ledger';
 import { ledgerSource } from '../ledger-source';
 import { topic } from '../topic';
-import { readBalances } from './balance.topic';
 
 export const ${camel}Topic = topic({ name: '${camel}', source: ledgerSource(read) });
 
@@ -45,6 +48,38 @@ it('begins with a snapshot', async () => {
   expect(await ${camel}Topic.source.snapshot?.(test.db, { sessionId: 1n, memberId })).toEqual({ seq: 0 });
 });
 `;
+
+/** The check that the member app makes without the schema library, and its row in the test that compares it with the schema. */
+function addGuard(draft, { camel, pascal }, check) {
+  draft.edit(
+    GUARDS,
+    /(?<=import type \{[^}]+)(?= \} from '.\/contract\/realtime';)/,
+    () => `, ${pascal}Push`,
+  );
+  draft.edit(
+    GUARDS,
+    /\nconst envelope = /,
+    (next) =>
+      `\nconst ${camel}Push = object({\n  seq: (value) => Number.isSafeInteger(value) && (value as number) >= 0,\n});\n${next}`,
+  );
+  draft.edit(
+    GUARDS,
+    /\n\/\*\* An accepted answer/,
+    (next) =>
+      `\nexport const ${check} = (value: unknown): value is ${pascal}Push => ${camel}Push(value);${next}`,
+  );
+  draft.edit(LIBRARY, /\n {2}isBalancePush,/, (row) => `${row}\n  ${check},`);
+  draft.edit(
+    GUARDS_TEST,
+    /(?<=import \{[^}]+)(?= \} from '.\/contract\/realtime';)/,
+    () => `, ${pascal}Push`,
+  );
+  draft.edit(
+    GUARDS_TEST,
+    /\n\] as const satisfies/,
+    (end) => `\n  ['${check}', guards.${check}, ${pascal}Push],${end}`,
+  );
+}
 
 /**
  * A topic that the server publishes to members, on both sides of the socket.
@@ -72,16 +107,22 @@ export function addTopic(draft, name) {
   );
   draft.edit(`${SERVER}/index.ts`, /\n};/, (end) => `\n  ${names.camel}: ${names.camel}Topic,${end}`);
 
+  const check = `is${names.pascal}Push`;
+  addGuard(draft, names, check);
   const action = `${names.camel}Pushed`;
   draft.edit(
     CLIENT,
-    /import \{ TOPICS, readAs, /,
-    (start) => `import { createAction } from '@reduxjs/toolkit';\n${start}type ${names.pascal}Push, `,
+    /import \{ (?=isBalancePush)/,
+    (start) => `import { createAction } from '@reduxjs/toolkit';\n${start}${check}, `,
   );
   draft.edit(
     CLIENT,
     /\n\/\*\* What this app does/,
-    (next) => `\nexport const ${action} = createAction<${names.pascal}Push>('realtime/${action}');\n${next}`,
+    (next) =>
+      `\nexport const ${action} = createAction<PayloadOf<'${names.camel}'>>('realtime/${action}');\n${next}`,
+  );
+  draft.edit(CLIENT, /(const CHECKS: [^]*?)\n};/, (rows) =>
+    rows.replace(/\n};$/, `\n  ${names.camel}: ${check},\n};`),
   );
   draft.edit(
     CLIENT,
@@ -89,7 +130,7 @@ export function addTopic(draft, name) {
     (end) => `\n\n  *${names.camel}(push) {\n    if (push !== null) yield* put(${action}(push));\n  },${end}`,
   );
   return [
-    `Write what ${names.pascal}Push carries: its schema in the contract, and the query in ${names.kebab}.topic.ts.`,
+    `Write what ${names.pascal}Push carries: its schema in the contract, its check in guards.ts, and the query in ${names.kebab}.topic.ts.`,
     `Give ${action} to the slice that shows it.`,
   ];
 }
