@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 
-/** Below this a packet is saved by nobody. */
+/** Compressing a smaller answer saves no packet. */
 const MIN_BYTES = 1_024;
 /** Up to this an answer is compressed at once, in some 0.1 ms; a longer one in libuv's threads. */
 const MAX_SYNC_BYTES = 64 * 1_024;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** More issues at once are no help. */
+/** Issues that one message names. */
 const MAX_ISSUES = 5;
 
 const FORMATS: Readonly<Record<string, string>> = {

@@ -69,7 +69,7 @@ describe('a member’s own statement', () => {
     expect(refused).toEqual(
       refused.map(() => ({
         status: 'rejected',
-        reason: expect.objectContaining({ statusCode: 503 }) as unknown,
+        reason: expect.objectContaining({ refusal: 'UNAVAILABLE' }) as unknown,
       })),
     );
     expect(await story.done('getStatement', asked)).toMatchObject({ postings: [] });
