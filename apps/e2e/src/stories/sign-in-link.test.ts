@@ -77,3 +77,21 @@ it('leaves a member signed in who does not want it', async () => {
   await member.sees(other.name, '/userCenter/wallet');
   await context.close();
 });
+
+it('a first visit of the home screen finds games and notices in the document, and requests neither', async () => {
+  // A server's first document may have come without data: it waits for the database only shortly.
+  await fetch(story.server.url);
+  const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await new Member(page, story.server.url, 'en').open('/home');
+  await page.waitForLoadState('networkidle');
+  const data = JSON.parse((await page.locator('#start-data').textContent()) ?? 'null') as unknown;
+  expect(data).toMatchObject({
+    getConfig: { code: 0 },
+    listGames: { code: 0 },
+    listNotices: { code: 0 },
+  });
+  expect(requested.filter((path) => /\/(game|notice)\/list$/.test(path))).toEqual([]);
+  await context.close();
+});

@@ -3,11 +3,14 @@ import {
   bindEndpoints,
   createTransport,
   preloadTransport,
+  readAnswer,
   withClientInfo,
   withSession,
+  type Answer,
   type MemberEndpoint,
   type MemberEndpointName,
   type Middleware,
+  type RawAnswer,
   type SessionPort,
 } from '@realm/api-client';
 import { apiAddress } from '../shared/addresses';
@@ -44,6 +47,10 @@ export function createPageTransport(store: AppStore): SendCall {
   );
   return (name, input, options) => calls[name](input as never, options) as never;
 }
+
+/** What came back of a call that the page has sent without the transport. */
+export const readByContract = (name: MemberEndpointName, raw: RawAnswer): Answer<unknown> =>
+  readAnswer(MEMBER_ENDPOINTS[name] as MemberEndpoint, raw);
 
 /** Exported for its test: the store's side of the token keeper. */
 export function sessionPort(store: AppStore): SessionPort {

@@ -7,6 +7,7 @@ import { settle, startStore } from '../state/testing/start-store';
 import { selectSessionEnd } from '../state/ui/ui.selectors';
 import type { AppStore } from '../state/store';
 import { api as calls, wireApi } from '../shared/api';
+import type { EarlyPage } from '../shared/start/early-calls';
 import { sessionPort } from './transport';
 import { connectApi } from './wire-api';
 
@@ -89,11 +90,17 @@ it('a tab that slept calls with the token that another tab has renewed, never wi
   expect(sessionPort(store).current().token).toBe(renewed.token);
 });
 
+const NO_GAMES = { code: 0, msg: '', data: { items: [] } };
+const answerOf = (body: unknown, status = 200) => Promise.resolve({ status, body });
+
+/** As the page begins them, before the application has arrived. */
+function beginCalls(calls: EarlyPage['calls'], agoMs = 0) {
+  window.__early = { begunAt: Date.now() - agoMs, calls };
+}
+
 it('takes over the call that the page has begun, once', async () => {
-  const server = fakeServer({ '/game/list': { code: 0, msg: '', data: { items: [] } } });
-  window.__early = {
-    calls: { listGames: Promise.resolve({ status: 200, body: { code: 0, msg: '', data: { items: [] } } }) },
-  };
+  const server = fakeServer({ '/game/list': NO_GAMES });
+  beginCalls({ listGames: answerOf(NO_GAMES) });
   const api = connect(startStore().store);
   await expect(api.listGames({})).resolves.toEqual(accepted({ items: [] }));
   expect(server.asked).toEqual([]);
@@ -102,21 +109,44 @@ it('takes over the call that the page has begun, once', async () => {
 });
 
 it('asks itself when the call that the page has begun failed', async () => {
-  const server = fakeServer({ '/game/list': { code: 0, msg: '', data: { items: [] } } });
+  const server = fakeServer({ '/game/list': NO_GAMES });
   const failed = Promise.reject(new Error('offline'));
-  window.__early = { calls: { listGames: failed } };
+  beginCalls({ listGames: failed });
   await expect(connect(startStore().store).listGames({})).resolves.toEqual(accepted({ items: [] }));
   expect(server.asked).toEqual(['/game/list']);
 });
 
 it.each([
   ['does not fit the contract', { code: 0, msg: '', data: { items: [{ gameId: 1 }] } }],
-  ['is a refusal', { code: 429, msg: '', data: null }],
+  ['says that the token has ended', { code: 402, msg: '', data: null }],
   ['is no envelope', 'gateway'],
 ])('asks itself when the answer that the page has fetched %s', async (_what, body) => {
-  const server = fakeServer({ '/game/list': { code: 0, msg: '', data: { items: [] } } });
-  window.__early = { calls: { listGames: Promise.resolve({ status: 200, body }) } };
+  const server = fakeServer({ '/game/list': NO_GAMES });
+  beginCalls({ listGames: answerOf(body) });
   await expect(connect(startStore().store).listGames({})).resolves.toEqual(accepted({ items: [] }));
+  expect(server.asked).toEqual(['/game/list']);
+});
+
+it.each([
+  [429, { code: 429, msg: '', data: { retryAfterSec: 8 } }, { name: 'TOO_MANY_REQUESTS', retryAfterSec: 8 }],
+  [503, { code: 503, msg: '', data: null }, { code: 503 }],
+])('passes a refusal on (%d): the server is not asked again at once', async (status, body, failure) => {
+  const server = fakeServer({ '/game/list': NO_GAMES });
+  beginCalls({ listGames: answerOf(body, status) });
+  await expect(connect(startStore().store).listGames({})).resolves.toMatchObject({
+    ok: false,
+    failure: { kind: 'refused', ...failure },
+  });
+  expect(server.asked).toEqual([]);
+});
+
+it.each([
+  ['two hours old', 2 * 3_600_000],
+  ['of an unknown age, for the clock was set back', -3_600_000],
+])('asks itself when what the page has fetched is %s', async (_age, agoMs) => {
+  const server = fakeServer({ '/game/list': NO_GAMES });
+  beginCalls({ listGames: answerOf(NO_GAMES) }, agoMs);
+  await connect(startStore().store).listGames({});
   expect(server.asked).toEqual(['/game/list']);
 });
 
@@ -141,9 +171,7 @@ it('aborts the call that the page has begun together with the call that took it 
   fakeServer({});
   let rejected: (reason: Error) => void = () => undefined;
   const begun = new Promise<never>((_resolve, reject) => (rejected = reject));
-  window.__early = {
-    calls: { getConfig: Object.assign(begun, { abort: () => rejected(new Error('aborted')) }) },
-  };
+  beginCalls({ getConfig: Object.assign(begun, { abort: () => rejected(new Error('aborted')) }) });
   const controller = new AbortController();
   const answer = connect(startStore().store).getConfig({}, { signal: controller.signal });
   controller.abort();

@@ -1,4 +1,5 @@
-import { readEarlyAnswer, takeEarlyCall } from '../shared/start/early-calls';
+import type { Answer, MemberEndpointName } from '@realm/api-client';
+import { readEarlyAnswer, takeEarlyCall, type EarlyAnswer } from '../shared/start/early-calls';
 import type { SendCall } from '../shared/api';
 import type { AppStore } from '../state/store';
 
@@ -40,12 +41,22 @@ export function connectApi(store: AppStore): SendCall & { readonly preload: () =
     if (early === null) return send(name, input, options);
     options?.signal?.addEventListener('abort', () => early.abort?.());
     return early
-      .then((answer) => readEarlyAnswer(name, answer))
+      .then((answer) => readEarly(name, answer))
       .catch(() => null)
-      .then((value) =>
+      .then((answer) =>
         // A call that failed is sent anew; one that was aborted fails at once then.
-        value === null ? send(name, input, options) : { ok: true, value: value as never },
+        answer === null ? send(name, input, options) : (answer as never),
       );
   };
   return Object.assign(sendCall, { preload });
+}
+
+/** @returns `null` for what the transport has to ask anew. */
+async function readEarly(name: MemberEndpointName, answer: EarlyAnswer): Promise<Answer<unknown> | null> {
+  const value = readEarlyAnswer(name, answer);
+  if (value !== null) return { ok: true, value };
+  const { readByContract } = await import('./transport');
+  const read = readByContract(name, answer);
+  // A server that refuses is not asked again at once: it may be busy. A token that has ended is the transport's to renew.
+  return read.ok || read.failure.kind === 'refused' ? read : null;
 }

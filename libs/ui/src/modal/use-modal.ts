@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 /** Bubbles from a dialog that has just come to the top: what lies above dialogs rises again. */
 export const MODAL_OPENED = 'realm-modal-opened';
 
-interface ModalWishes {
+interface ModalOptions {
   open: boolean;
   onDismiss: () => void;
   /** Gets the focus first; without it the heading does, so that the title is read. */
@@ -15,7 +15,7 @@ export function useModal({
   open,
   onDismiss,
   initialFocus,
-}: ModalWishes): RefObject<HTMLDialogElement | null> {
+}: ModalOptions): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const dismiss = useEffectEvent(onDismiss);
   const focusFirst = useEffectEvent((dialog: HTMLDialogElement) => {

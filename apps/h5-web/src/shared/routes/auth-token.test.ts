@@ -39,7 +39,7 @@ describe('taking it', () => {
   });
 
   it('takes over what the inline script has taken, once', () => {
-    window.__early = { calls: {}, authToken: 'c2' };
+    window.__early = { begunAt: Date.now(), calls: {}, authToken: 'c2' };
     expect([takeAuthToken(), takeAuthToken()]).toEqual(['c2', null]);
   });
 });

@@ -39,7 +39,7 @@ export function afterShell({ texts, languages, device }: StartFiles): void {
   showProduct(config?.product_title);
   const info = storedClientInfo();
   if (calls.getConfig === undefined && info !== null)
-    calls.getConfig = ask(`/app/api/application/config?token=&uid=&${info}`);
+    calls.getConfig = send(`/app/api/application/config?token=&uid=&${info}`);
   // Everything but the configuration is asked of the host that the configuration names.
   if (readText(STORAGE_KEYS.apiConfig) !== null || (config?.api_domain ?? '') !== '') return;
   if (info !== null) {
@@ -97,26 +97,30 @@ function storedClientInfo(): string | null {
 /** The device id is computed first: it goes with this call as with every other. */
 function createVisitor(device: string): EarlyCall {
   const stop = new AbortController();
-  const asked: EarlyCall = (import(/* @vite-ignore */ device) as Promise<DeviceChunk>)
+  const call: EarlyCall = (import(/* @vite-ignore */ device) as Promise<DeviceChunk>)
     .then(({ visitorFields }) => visitorFields())
     .then((fields) => post('/app/api/visitor/create', `token=&uid=&${fields}`, stop));
-  asked.catch(() => undefined);
-  asked.abort = () => stop.abort();
-  return asked;
+  call.catch(() => undefined);
+  call.abort = () => stop.abort();
+  return call;
 }
 
 const post = (path: string, body: string, stop?: AbortController): EarlyCall =>
-  ask(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }, stop);
+  send(
+    path,
+    { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body },
+    stop,
+  );
 
-function ask(path: string, init: RequestInit = {}, stop = new AbortController()): EarlyCall {
+function send(path: string, init: RequestInit = {}, stop = new AbortController()): EarlyCall {
   const late = setTimeout(() => stop.abort(), REQUEST_TIMEOUT_MS);
-  const asked: EarlyCall = fetch(path, { ...init, signal: stop.signal }).then(async (answer) => {
+  const call: EarlyCall = fetch(path, { ...init, signal: stop.signal }).then(async (answer) => {
     const body: unknown = await answer.json();
     clearTimeout(late);
     return { status: answer.status, body };
   });
   // Whoever takes the call over learns of its failure.
-  asked.catch(() => undefined);
-  asked.abort = () => stop.abort();
-  return asked;
+  call.catch(() => undefined);
+  call.abort = () => stop.abort();
+  return call;
 }

@@ -11,7 +11,7 @@ const root = document.documentElement;
  * which start screen shows. Nothing here waits for the network.
  */
 export function beforePaint(): void {
-  window.__early = { calls: {} };
+  window.__early = { begunAt: Date.now(), calls: {} };
   takeCode();
   showTheme();
   fit();

@@ -31,6 +31,8 @@ export type EarlyCallName = keyof typeof CHECKS;
 export interface EarlyPage {
   /** A one-time sign-in code, already taken out of the address. */
   authToken?: string;
+  /** By the wall clock: `performance.now()` stands still on a phone that sleeps. */
+  readonly begunAt: number;
   readonly calls: { [Name in EarlyCallName]?: EarlyCall };
 }
 
@@ -40,19 +42,28 @@ declare global {
   }
 }
 
+/** Beyond the 25 s that a call may take, so that one on its way is always taken over. Older answers are no longer fresh. */
+const MAX_AGE_MS = 30_000;
+
 /** The call's promise, to its first taker only: asking again is a new request. */
 export function takeEarlyCall(name: MemberEndpointName, input: unknown): EarlyCall | null {
-  const calls = window.__early?.calls;
-  const taken = calls?.[name as EarlyCallName];
-  if (calls === undefined || taken === undefined || hasFields(input)) return null;
-  delete calls[name as EarlyCallName];
-  return taken;
+  const early = window.__early;
+  const taken = early?.calls[name as EarlyCallName];
+  if (early === undefined || taken === undefined || hasFields(input)) return null;
+  delete early.calls[name as EarlyCallName];
+  return isFresh(early) ? taken : null;
+}
+
+/** A clock that was set back says nothing about the age. */
+function isFresh({ begunAt }: EarlyPage): boolean {
+  const age = Date.now() - begunAt;
+  return age >= 0 && age <= MAX_AGE_MS;
 }
 
 const hasFields = (input: unknown): boolean =>
   Object.values(Object(input) as object).some((value) => value !== undefined);
 
-/** @returns The data of an accepted answer; `null` for any other, and for one that only the contract's schemas can read. */
+/** @returns The data of an accepted answer; `null` for one that only the contract's schemas can read. */
 export function readEarlyAnswer(name: MemberEndpointName, { status, body }: EarlyAnswer): unknown {
   if (status !== 200 || !isAcceptedEnvelope(body)) return null;
   return CHECKS[name as EarlyCallName](body.data) ? body.data : null;
