@@ -1,9 +1,9 @@
 import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
 import { checkPassword } from '@realm/domain';
-import { refuse, type Outcome, type Refusal } from '../../http/outcome';
+import { refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { limitAttempt, proveWithin, type Counted } from '../attempts';
-import { spendCaptchaTicket, type CaptchaCaller } from '../captcha';
+import { proveWithin, type Counted } from '../attempts';
+import type { CaptchaCaller } from '../captcha';
 import { verifyPassword } from '../password';
 import { signIn } from '../session';
 import {
@@ -12,6 +12,7 @@ import {
   LOGIN_BY_DEVICE,
   loginBySource,
 } from './account-limits';
+import { admitVisitor } from './admit-visitor';
 import { findCredential, isKnownDevice, type Credential } from './account.repository';
 
 interface LoginInput {
@@ -28,18 +29,25 @@ interface Caller extends CaptchaCaller {
 export async function login(ports: Ports, input: LoginInput, caller: Caller): Promise<Outcome<SessionToken>> {
   const account = input.account.trim().toLowerCase();
   if (account === '' || input.password === '') return refuse('CREDENTIALS_EMPTY');
-  const now = ports.clock.now();
-  const bySource = await limitAttempt(ports.db, loginBySource(ports.env), { subject: caller.source, now });
-  if (bySource !== null) return tooFast(ports, { counted: 'source', caller }, bySource);
-  if (!(await spendCaptchaTicket(ports, input.captchaTicket, caller))) return refuse('CAPTCHA_REQUIRED');
+  const { captchaTicket, password } = input;
+  const onLimited = (): void => noteLimited(ports, 'source', caller);
+  return admitVisitor(ports, { bySource: loginBySource(ports.env), captchaTicket, caller, onLimited }, () =>
+    prove(ports, { account, password }, caller),
+  );
+}
 
+async function prove(
+  ports: Ports,
+  { account, password }: Pick<LoginInput, 'account' | 'password'>,
+  caller: Caller,
+): Promise<Outcome<SessionToken>> {
   const credential = await findCredential(ports.db, account);
   const refused = await proveWithin(ports.db, await countsFor(ports, { account, credential, caller }), {
-    now,
-    prove: () => verifyPassword(ports.env, credential?.passwordHash ?? null, bounded(input.password)),
+    now: ports.clock.now(),
+    prove: () => verifyPassword(ports.env, credential?.passwordHash ?? null, bounded(password)),
     refusals: { wrong: 'CREDENTIALS_WRONG', limited: 'TOO_FAST' },
   });
-  if (refused?.refusal === 'TOO_FAST') return tooFast(ports, { counted: 'account', caller }, refused);
+  if (refused?.refusal === 'TOO_FAST') noteLimited(ports, 'account', caller);
   if (refused?.refusal === 'CREDENTIALS_WRONG') {
     // Never the account as typed: now and then it is a password in the wrong field.
     const memberId = credential === null ? 'unknown' : String(credential.memberId);
@@ -75,11 +83,6 @@ async function countsFor(
   ];
 }
 
-function tooFast(
-  ports: Ports,
-  { counted, caller }: { readonly counted: 'source' | 'account'; readonly caller: Caller },
-  refusal: Refusal,
-): Refusal {
-  ports.securityLog.event('sign-in-limited', { counted, source: caller.source });
-  return refusal;
+function noteLimited({ securityLog }: Ports, counted: 'source' | 'account', { source }: Caller): void {
+  securityLog.event('sign-in-limited', { counted, source });
 }

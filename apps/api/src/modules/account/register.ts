@@ -2,11 +2,11 @@ import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
 import { checkAccount, checkNewPassword, checkTerms } from '@realm/domain';
 import { refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { limitAttempt } from '../attempts';
-import { spendCaptchaTicket, type CaptchaCaller } from '../captcha';
+import type { CaptchaCaller } from '../captcha';
 import { hashPassword } from '../password';
 import { signIn } from '../session';
 import { registerBySource } from './account-limits';
+import { admitVisitor } from './admit-visitor';
 import { createMember, findCredential } from './account.repository';
 
 interface Registration {
@@ -27,17 +27,22 @@ export async function register(
   input: Registration,
   caller: Caller,
 ): Promise<Outcome<SessionToken>> {
-  const { source, clientInfo } = caller;
   const form = checkForm(input);
   if (!form.ok) return form;
-  const now = ports.clock.now();
-  const limited = await limitAttempt(ports.db, registerBySource(ports.env), { subject: source, now });
-  if (limited !== null) return limited;
-  if (!(await spendCaptchaTicket(ports, input.captchaTicket, caller))) return refuse('CAPTCHA_REQUIRED');
-  if ((await findCredential(ports.db, form.value)) !== null) return refuse('ACCOUNT_TAKEN');
+  const { captchaTicket, password } = input;
+  return admitVisitor(ports, { bySource: registerBySource(ports.env), captchaTicket, caller }, () =>
+    openAccount(ports, { account: form.value, password }, caller),
+  );
+}
 
-  const passwordHash = await hashPassword(ports.env, input.password);
-  const member = await createMember(ports.db, { account: form.value, passwordHash, now });
+async function openAccount(
+  ports: Ports,
+  { account, password }: Pick<Registration, 'account' | 'password'>,
+  { source, clientInfo }: Caller,
+): Promise<Outcome<SessionToken>> {
+  if ((await findCredential(ports.db, account)) !== null) return refuse('ACCOUNT_TAKEN');
+  const passwordHash = await hashPassword(ports.env, password);
+  const member = await createMember(ports.db, { account, passwordHash, now: ports.clock.now() });
   if (member === null) return refuse('ACCOUNT_TAKEN');
   ports.securityLog.event('registered', { uid: member.uid, source });
   return signIn(ports, { memberId: member.memberId, clientInfo, provedHash: null });

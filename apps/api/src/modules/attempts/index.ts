@@ -1,3 +1,3 @@
 export { countAttempts, type AttemptLimit } from './attempts.repository';
-export { limitAttempt, limitFor } from './limit-attempt';
+export { checkAttempt, limitAttempt, limitFor } from './limit-attempt';
 export { proveWithin, type Counted } from './prove-within';

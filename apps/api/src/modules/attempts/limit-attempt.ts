@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RefusalName } from '@realm/api-client/contract';
 import type { Reader } from '../../db/database';
 import { refuseUntil, type Refusal } from '../../http/outcome';
-import { takeAttempt, type Attempt, type AttemptLimit } from './attempts.repository';
+import { countAttempts, takeAttempt, type Attempt, type AttemptLimit } from './attempts.repository';
 import type { Env } from '../../config/env';
 
 /**
@@ -16,6 +16,20 @@ export async function limitAttempt(
   attempt: Attempt & { readonly refusal?: RefusalName },
 ): Promise<Refusal | null> {
   return (await takeAttempt(reader, limit, attempt)) ? null : refuseUntilFree(reader, limit, attempt);
+}
+
+/**
+ * Whether an attempt would be counted at this moment. Counts nothing.
+ *
+ * @returns `null` when it would; else the refusal to answer with.
+ */
+export async function checkAttempt(
+  reader: Reader,
+  limit: AttemptLimit,
+  attempt: Attempt,
+): Promise<Refusal | null> {
+  const count = await countAttempts(reader, limit, attempt);
+  return count < limit.count ? null : refuseUntilFree(reader, limit, attempt);
 }
 
 export async function refuseUntilFree(

@@ -17,6 +17,25 @@ export async function issueCaptchaTicket(
   return { captchaTicket, expiresAt: expiresAt.toISOString() };
 }
 
+/** Whether `spendCaptchaTicket` would accept the caller's ticket at this moment. Uses nothing up. */
+export async function isCaptchaTicketValid(
+  { db, env, clock }: Ports,
+  ticket: string | undefined,
+  caller: CaptchaCaller,
+): Promise<boolean> {
+  if (!env.captcha) return true;
+  if (ticket === undefined) return false;
+  const valid = await db
+    .selectFrom('captcha_tickets')
+    .select('ticket_hash')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('bound_to', '=', bindingOf(env, caller))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  return valid !== undefined;
+}
+
 /** Uses the caller's own ticket up, whatever becomes of the call. Always `true` where the captcha is off. */
 export async function spendCaptchaTicket(
   { db, env, clock }: Ports,

@@ -2,7 +2,7 @@ import { defineModule } from '../../define-module';
 import { captchaRoutes } from './captcha.routes';
 
 export type { CaptchaCaller } from './captcha-caller';
-export { spendCaptchaTicket } from './captcha-ticket';
+export { isCaptchaTicketValid, spendCaptchaTicket } from './captcha-ticket';
 export { captchaRoutes } from './captcha.routes';
 
 export const captchaModule = defineModule({

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports';
 import { writeMessage } from '../notice';
 import { readProfile } from '../profile';
 import { endMemberSessions, processOf, replaceTokens, sessionTokenAnswer } from '../session';
-import { hashPassword } from './password-hash';
+import { admitPasswordCall, hashPassword } from './password-hash';
 import { paymentPasswordHash } from './payment-password';
 import { proveLoginPassword } from './prove-login-password';
 import { refuseOtherPassword } from './refuse-other-password';
@@ -18,19 +18,29 @@ interface PasswordEdit {
   readonly confirmation: string;
 }
 
+interface PasswordCall {
+  readonly input: PasswordEdit;
+  readonly identity: MemberIdentity;
+  readonly clientInfo: Partial<ClientInfo>;
+}
+
 /** Prepares a change of the login password. This session goes on under a new token; every other one ends, and withdrawals pause. */
 export async function editPassword(
   ports: Ports,
-  {
-    input,
-    identity,
-    clientInfo,
-  }: { input: PasswordEdit; identity: MemberIdentity; clientInfo: Partial<ClientInfo> },
+  call: PasswordCall,
 ): Promise<PreparedWrite<SessionToken> | Refusal> {
+  const { input, identity } = call;
   const { account } = await readProfile(ports.db, identity.memberId);
   if (!checkNewPassword(input.newPassword, account).ok || input.newPassword !== input.confirmation) {
     return refuse('PASSWORD_INVALID');
   }
+  return admitPasswordCall.member(() => prepareChange(ports, call));
+}
+
+async function prepareChange(
+  ports: Ports,
+  { input, identity, clientInfo }: PasswordCall,
+): Promise<PreparedWrite<SessionToken> | Refusal> {
   const proof = await proveLoginPassword(ports, identity.memberId, input.oldPassword);
   if (!proof.ok) return proof;
   if (input.newPassword === input.oldPassword) return refuse('PASSWORD_UNCHANGED');

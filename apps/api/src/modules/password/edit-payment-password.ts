@@ -3,7 +3,7 @@ import type { PreparedWrite } from '../../http/handler';
 import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { writeMessage } from '../notice';
-import { hashPassword } from './password-hash';
+import { admitPasswordCall, hashPassword } from './password-hash';
 import { provePaymentPassword } from './payment-password';
 import { proveLoginPassword } from './prove-login-password';
 import { refuseOtherPassword } from './refuse-other-password';
@@ -22,18 +22,31 @@ export async function editPaymentPassword(
   input: PaymentPasswordEdit,
 ): Promise<PreparedWrite<null> | Refusal> {
   const { newPaymentPassword, confirmation } = input;
-  const {
-    account,
-    payment_password_hash: stored,
-    password_hash: other,
-  } = await ports.db
+  const { account, stored, other } = await ports.db
     .selectFrom('members')
-    .select(['account', 'payment_password_hash', 'password_hash'])
+    .select(['account', 'payment_password_hash as stored', 'password_hash as other'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (!checkPaymentPassword(newPaymentPassword, account).ok || newPaymentPassword !== confirmation) {
     return refuse('PASSWORD_INVALID');
   }
+  return admitPasswordCall.member(() => prepareChange(ports, { memberId, stored, other, input }));
+}
+
+interface PaymentPasswordChange {
+  readonly memberId: bigint;
+  /** `null`: none was set. */
+  readonly stored: string | null;
+  /** The hash of the login password. */
+  readonly other: string | null;
+  readonly input: PaymentPasswordEdit;
+}
+
+async function prepareChange(
+  ports: Ports,
+  { memberId, stored, other, input }: PaymentPasswordChange,
+): Promise<PreparedWrite<null> | Refusal> {
+  const { newPaymentPassword } = input;
   const unproved = await proveRight(ports, { memberId, stored, input });
   if (unproved !== null) return unproved;
   if (stored !== null && newPaymentPassword === input.oldPaymentPassword) return refuse('PASSWORD_UNCHANGED');

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestMember, type TestServer } from '../../testing';
-import { admitPasswordCall, hashPassword } from './password-hash';
+import { accountRoutes } from '../account';
+import { captchaRoutes } from '../captcha';
+import { PASSWORD_CALLS, admitPasswordCall, hashPassword } from './password-hash';
+import { verifyPaymentPassword } from './payment-password';
 
 const PASSWORD = 'Realm2026a';
-const ADMITTED = 80;
 
 let server: TestServer;
 let member: TestMember;
@@ -29,11 +31,15 @@ const attempts = async () => {
   return rows.filter(({ scope }) => !scope.startsWith('visitor')).map(({ scope }) => scope);
 };
 
-/** Keeps every place taken until it is called. */
-function fill(): () => Promise<void> {
+type Pool = keyof typeof PASSWORD_CALLS;
+
+/** Keeps every place of the pools taken until it is called. */
+function fill(...pools: Pool[]): () => Promise<void> {
   let leave = (): void => undefined;
   const left = new Promise<void>((resolve) => (leave = resolve));
-  const held = Array.from({ length: ADMITTED }, () => admitPasswordCall(() => left));
+  const held = pools.flatMap((pool) =>
+    Array.from({ length: PASSWORD_CALLS[pool] }, () => admitPasswordCall[pool](() => left)),
+  );
   return async () => {
     leave();
     await Promise.all(held);
@@ -43,7 +49,7 @@ function fill(): () => Promise<void> {
 describe('when too many passwords are being checked', () => {
   it('a sign-in is told when to come back, and has counted for nothing', async () => {
     const visitor = await server.call('createVisitor');
-    const release = fill();
+    const release = fill('visitor');
     const refused = await server.app.inject({
       method: 'POST',
       url: '/app/api/member/login/account',
@@ -66,7 +72,7 @@ describe('when too many passwords are being checked', () => {
       ...{ requestId: randomUUID(), amount: '100', addressId: 'none', rate: '7.25', fee: '1' },
       paymentPassword: PASSWORD,
     };
-    const release = fill();
+    const release = fill('member');
     const refused = await server.call('createWithdrawal', input, current);
     const counted = await attempts();
     await release();
@@ -97,12 +103,84 @@ describe('when too many passwords are being checked', () => {
           address: 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf',
         },
       };
-      const release = fill();
+      const release = fill(name === 'createAccount' ? 'visitor' : 'member');
       const refused = await server.call(name, inputs[name], session);
       await release();
       expect(refused).toMatchObject({ status: 503, data: { retryAfterSec: 1 } });
     },
   );
+});
+
+describe('sign-ins in a flood', () => {
+  let guarded: TestServer;
+  beforeAll(async () => (guarded = await startTestServer({ env: { captcha: true } })));
+  afterAll(() => guarded.close());
+
+  const caller = (source: string) => ({ source, identity: null, clientInfo: {}, token: '', file: null });
+  const ticketFor = async (source: string) => {
+    const routes = captchaRoutes(guarded.ports);
+    const puzzle = await routes.getCaptcha({ ...caller(source), input: { kind: 'work' } });
+    const captchaId = puzzle.ok ? puzzle.value.captchaId : '';
+    const { work_key: work } = await guarded.database.db
+      .selectFrom('captcha_puzzles')
+      .select('work_key')
+      .where('captcha_id', '=', captchaId)
+      .executeTakeFirstOrThrow();
+    const checked = await routes.checkCaptcha({ ...caller(source), input: { captchaId, work } });
+    return checked.ok ? checked.value.captchaTicket : 'none';
+  };
+  const login = (source: string, captchaTicket?: string) =>
+    accountRoutes(guarded.ports).loginAccount({
+      ...caller(source),
+      input: { account: 'nobody', password: PASSWORD, captchaTicket },
+    });
+
+  it('without a ticket take no place from a withdrawal', async () => {
+    const paying = await guarded.signedIn();
+    const hash = await hashPassword(guarded.ports.env, PASSWORD);
+    await guarded.database.db.updateTable('members').set({ payment_password_hash: hash }).execute();
+    const flood = Array.from({ length: 200 }, (_, number) => login(`10.0.0.${String(number)}`));
+    const proved = verifyPaymentPassword(guarded.ports, paying.memberId, PASSWORD);
+    expect(await proved).toBeNull();
+    const answers = await Promise.all(flood);
+    expect(answers).toEqual(answers.map(() => ({ ok: false, refusal: 'CAPTCHA_REQUIRED' })));
+  });
+
+  it('take no place of a member, even where they take all of theirs', async () => {
+    const release = fill('visitor');
+    const proved = await admitPasswordCall.member(() => Promise.resolve('proved'));
+    await release();
+    expect(proved).toBe('proved');
+  });
+
+  it('are told of a missing ticket and of the limit of their source while no place is free', async () => {
+    const release = fill('visitor');
+    const refused = await login('10.1.0.1', 'no ticket');
+    for (let number = 1; number < 100; number += 1) await login('10.1.0.1');
+    const captchaTicket = await ticketFor('10.1.0.1');
+    const limited = await login('10.1.0.1', captchaTicket);
+    await release();
+    expect(refused).toEqual({ ok: false, refusal: 'CAPTCHA_REQUIRED' });
+    expect(limited).toMatchObject({ ok: false, refusal: 'TOO_FAST' });
+  });
+
+  it('keep their ticket when they are turned away', async () => {
+    const captchaTicket = await ticketFor('10.2.0.1');
+    const release = fill('visitor');
+    await expect(login('10.2.0.1', captchaTicket)).rejects.toMatchObject({ refusal: 'UNAVAILABLE' });
+    await release();
+    expect(await login('10.2.0.1', captchaTicket)).toEqual({ ok: false, refusal: 'CREDENTIALS_WRONG' });
+  });
+
+  it('give their place back when another call has used their ticket', async () => {
+    const captchaTicket = await ticketFor('10.3.0.1');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login('10.3.0.1', captchaTicket)));
+    const refusals = answers.map((answer) => (answer.ok ? 'OK' : answer.refusal));
+    expect(refusals.filter((refusal) => refusal === 'CREDENTIALS_WRONG')).toHaveLength(1);
+    expect(refusals.filter((refusal) => refusal === 'CAPTCHA_REQUIRED')).toHaveLength(19);
+    const release = fill('visitor');
+    await release();
+  });
 });
 
 it('a flood of sign-ins is answered, each one or turned away, while other calls go on', async () => {
@@ -119,7 +197,7 @@ it('a flood of sign-ins is answered, each one or turned away, while other calls 
   const codes = (await Promise.all(flood)).map(({ code }) => code);
   const wrong = codes.filter((code) => code === 1002).length;
   expect(codes.filter((code) => code === 503)).toHaveLength(300 - wrong);
-  expect(wrong).toBeGreaterThanOrEqual(ADMITTED);
+  expect(wrong).toBeGreaterThanOrEqual(PASSWORD_CALLS.visitor);
   expect(wrong).toBeLessThan(300);
   const byAccount = (await attempts()).filter((scope) => scope === 'login-account');
   expect(byAccount).toHaveLength(wrong);

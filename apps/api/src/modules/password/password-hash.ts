@@ -9,17 +9,23 @@ const TEST_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 
 /** One core is left to everything else, and two of libuv's four threads to files. */
 const WIDTH = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Calls that check or set a password at once: with one core for the hashes the last of them waits some two seconds. */
-const MAX_ADMITTED = 80;
+/** Calls that hash passwords at once. With one core for the hashes, the last of all of them waits some two seconds. */
+export const PASSWORD_CALLS = { visitor: 50, member: 30 } as const;
 
 const hashing = createSemaphore({ width: WIDTH });
 
+const poolOf = (width: number): Semaphore => createSemaphore({ width, maxWaiting: 0 });
+
 /**
- * Runs a call that hashes passwords. Wrap the whole call: one that is turned away has counted no attempt and used up no captcha.
+ * Runs the part of a call that hashes passwords: after what can be refused without it, before anything is counted or used up.
+ * Members have places of their own, so no number of sign-ins stops a withdrawal.
  *
  * @throws {RequestError} UNAVAILABLE, with the seconds to wait, when as many as allowed are at it.
  */
-export const admitPasswordCall: Semaphore = createSemaphore({ width: MAX_ADMITTED, maxWaiting: 0 });
+export const admitPasswordCall = {
+  visitor: poolOf(PASSWORD_CALLS.visitor),
+  member: poolOf(PASSWORD_CALLS.member),
+} as const;
 
 const costOf = (mode: Env['mode']) => (mode === 'test' ? TEST_COST : COST);
 

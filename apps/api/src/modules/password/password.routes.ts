@@ -4,18 +4,16 @@ import type { Ports } from '../../ports';
 import { readProfile } from '../profile';
 import { editPassword } from './edit-password';
 import { editPaymentPassword } from './edit-payment-password';
-import { admitPasswordCall } from './password-hash';
 
 export const passwordRoutes = (ports: Ports) =>
   ({
     editPassword: {
-      prepare: ({ input, identity, clientInfo }) =>
-        admitPasswordCall(() => editPassword(ports, { input, identity, clientInfo })),
+      prepare: ({ input, identity, clientInfo }) => editPassword(ports, { input, identity, clientInfo }),
     },
 
     editPaymentPassword: {
       prepare: async ({ input, identity: { memberId } }) => {
-        const prepared = await admitPasswordCall(() => editPaymentPassword(ports, memberId, input));
+        const prepared = await editPaymentPassword(ports, memberId, input);
         if ('refusal' in prepared) return prepared;
         return {
           ...prepared,

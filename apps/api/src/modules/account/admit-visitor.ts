@@ -1,0 +1,47 @@
+import { refuse, type Outcome, type Refusal } from '../../http/outcome';
+import type { Ports } from '../../ports';
+import { checkAttempt, limitAttempt, type AttemptLimit } from '../attempts';
+import { isCaptchaTicketValid, spendCaptchaTicket, type CaptchaCaller } from '../captcha';
+import { admitPasswordCall } from '../password';
+
+interface VisitorCall {
+  readonly bySource: AttemptLimit;
+  readonly captchaTicket?: string | undefined;
+  readonly caller: CaptchaCaller;
+  /** The source has reached its limit. */
+  readonly onLimited?: () => void;
+}
+
+/**
+ * Runs a visitor's call that hashes a password. Only one with a valid ticket and within its source's limit asks for a place, and it gets
+ * the place before anything is counted or used up: a call that is turned away can be repeated as it was.
+ *
+ * @throws {RequestError} UNAVAILABLE while all of the visitors' places are taken.
+ */
+export async function admitVisitor<T>(
+  ports: Ports,
+  { bySource, captchaTicket, caller, onLimited }: VisitorCall,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const attempt = { subject: caller.source, now: ports.clock.now() };
+  const limited = (refusal: Refusal): Refusal => {
+    onLimited?.();
+    return refusal;
+  };
+  const count = () => limitAttempt(ports.db, bySource, attempt);
+
+  // Guesses without a ticket count as well, and take no place.
+  if (!(await isCaptchaTicketValid(ports, captchaTicket, caller))) {
+    const tooFast = await count();
+    return tooFast === null ? refuse('CAPTCHA_REQUIRED') : limited(tooFast);
+  }
+  const full = await checkAttempt(ports.db, bySource, attempt);
+  if (full !== null) return limited(full);
+  return admitPasswordCall.visitor(async () => {
+    const tooFast = await count();
+    if (tooFast !== null) return limited(tooFast);
+    // Another call may have used the ticket since it was checked.
+    const spent = await spendCaptchaTicket(ports, captchaTicket, caller);
+    return spent ? work() : refuse('CAPTCHA_REQUIRED');
+  });
+}
