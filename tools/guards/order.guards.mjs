@@ -247,6 +247,21 @@ export const ORDER_GUARDS = [
     ),
   },
   {
+    name: 'one server at a time sends a payout',
+    without:
+      'Another server sends bytes that hang in the first one, and staff return an amount whose payment is on its way.',
+    breaks: [
+      change(
+        of('withdraw/payouts.ts'),
+        'if (order.sending_until !== null && order.sending_until > now) return false;',
+      ),
+    ],
+    red: onPglite(
+      of('withdraw/payouts.test.ts'),
+      'while one server sends a payout, another one neither sends it nor lets staff settle it',
+    ),
+  },
+  {
     name: 'a quarantined payment follows its block',
     without: 'A payment whose block was replaced during its quarantine is credited at the next attempt.',
     breaks: [

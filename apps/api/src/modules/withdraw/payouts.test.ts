@@ -1,5 +1,6 @@
 import { newFrozenOrder } from '../../testing/frozen-order';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import type { Ports } from '../../ports';
 import type * as Network from '../network';
 import { runPayouts } from './payouts';
 import type * as Repository from './withdraw.repository';
@@ -16,7 +17,7 @@ jest.mock('../network', () => {
       if (port === null) return null;
       const broadcast: typeof port.broadcast = async (bytes) => {
         mockSent.push(bytes);
-        await mockDuring.broadcast?.();
+        if ((await mockDuring.broadcast?.()) === 'refused') return 'refused';
         if (mockIsDown) throw new Error('the network is down');
         return port.broadcast(bytes);
       };
@@ -71,8 +72,10 @@ it('a payout is stored before it is sent, and what is sent again are the same by
   mockIsDown = true;
   await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
   const [attempt] = await journal(orderId);
+  story.pass(60_000);
   await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
   mockIsDown = false;
+  story.pass(60_000);
   await runPayouts(story.ports);
   expect(mockSent).toEqual([attempt?.bytes, attempt?.bytes, attempt?.bytes]);
   expect(await journal(orderId)).toHaveLength(1);
@@ -84,6 +87,7 @@ it('a payout that staff have settled since it was listed is not sent again', asy
   await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
   mockIsDown = false;
   mockSent.length = 0;
+  story.pass(60_000);
   mockOnceListed = () =>
     story.db
       .updateTable('withdrawal_orders')
@@ -128,12 +132,53 @@ it('staff settle no payout while its bytes are sent, nor until an unanswered sen
   expect(await settleAsUnpaid(orderId)).toMatchObject({ ok: true });
 });
 
+it('while one server sends a payout, another one neither sends it nor lets staff settle it', async () => {
+  const orderId = await approved('two-servers');
+  const otherServer: Ports = { ...story.ports };
+  const settled: unknown[] = [];
+  mockDuring.broadcast = async () => {
+    // The other server's node refuses what the first one's has not passed on yet.
+    mockDuring.broadcast = () => Promise.resolve('refused');
+    await runPayouts(otherServer);
+    await story.command('withdrawal/hold', { orderId });
+    settled.push(await settleAsUnpaid(orderId));
+  };
+  await runPayouts(story.ports);
+  expect(mockSent).toHaveLength(1);
+  expect(settled).toEqual([{ ok: false, refusal: 'ORDER_STATE' }]);
+});
+
+it.each(['first', 'next'])(
+  'a process that was paused sends nothing outside its fence: the %s sending',
+  async (which) => {
+    const orderId = await approved(`paused-${which}`);
+    if (which === 'next') {
+      mockIsDown = true;
+      await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
+      mockIsDown = false;
+      mockSent.length = 0;
+      story.pass(60_000);
+    }
+    let monotonicMs = 0;
+    const now = jest.spyOn(performance, 'now').mockImplementation(() => (monotonicMs += 40_000));
+    await expect(runPayouts(story.ports)).rejects.toMatchObject({
+      errors: [new Error('a payout was not sent: too little of its fence is left')],
+    });
+    now.mockRestore();
+    expect(mockSent).toEqual([]);
+    story.pass(60_000);
+    await runPayouts(story.ports);
+    expect(mockSent).toEqual((await journal(orderId)).map(({ bytes }) => bytes));
+  },
+);
+
 it('a payout that staff hold is not sent again before they approve it', async () => {
   const orderId = await approved('held');
   mockIsDown = true;
   await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
   mockIsDown = false;
   mockSent.length = 0;
+  story.pass(60_000);
   await story.command('withdrawal/hold', { orderId });
   await runPayouts(story.ports);
   expect(mockSent).toEqual([]);

@@ -25,35 +25,46 @@ export async function runPayouts(ports: Ports): Promise<void> {
  * and sends the same bytes again only when the network never received them.
  */
 async function runPayout(ports: Ports, orderId: string): Promise<void> {
+  const claimedAt = performance.now();
   const claimed = await claim(ports, orderId);
   if (claimed === null) return;
   const { port, attempts, isNew } = claimed;
   const last = attempts.at(-1);
   if (last === undefined) return;
-  if (isNew) await send(ports, orderId, () => port.broadcast(last.bytes));
+  if (isNew) await send(port, last.bytes, claimedAt);
   const state = await port.lookUp(orderId, attempts);
   if (state.kind !== 'absent') return follow(ports, orderId, state);
   // Staff may have settled the order during the look-up. The next round looks it up again.
-  if (await fence(ports, orderId)) await send(ports, orderId, () => port.broadcast(last.bytes));
+  const fencedAt = performance.now();
+  if (await fence(ports, orderId)) await send(port, last.bytes, fencedAt);
 }
 
-/** Far longer than an adapter waits for an answer. */
+/** Far longer than a call of a network may take. */
 const SENDING_MS = 60_000;
-const sendingUntil = ({ clock }: Pick<Ports, 'clock'>) => new Date(clock.now().getTime() + SENDING_MS);
+const MIN_LEFT_MS = 30_000;
+const sendingUntil = (now: Date) => new Date(now.getTime() + SENDING_MS);
 
-/** Keeps staff from settling an order while its payout is sent. @returns `false` for an order that staff hold or have settled. */
+/**
+ * Keeps staff from settling an order, and other servers from sending its payout, while it is sent. Nothing removes a fence before its time
+ * is over: whatever one node answers, the bytes may still be on their way through another one.
+ *
+ * @returns `false` for an order that staff hold or have settled, or whose fence stands.
+ */
 const fence = (ports: Ports, orderId: string): Promise<boolean> =>
   inTransaction(ports.db, async (tx) => {
     const order = await lockWithdrawal(tx, orderId);
     if (order?.status !== 'waiting-receipt') return false;
-    await writeWithdrawal(tx, orderId, { sending_until: sendingUntil(ports) });
+    const now = ports.clock.now();
+    if (order.sending_until !== null && order.sending_until > now) return false;
+    await writeWithdrawal(tx, orderId, { sending_until: sendingUntil(now) });
     return true;
   });
 
-/** An error does not say whether the network received the bytes: the fence then stays until its time is over. */
-async function send({ db }: Ports, orderId: string, broadcast: () => Promise<unknown>): Promise<void> {
-  await broadcast();
-  await inTransaction(db, (tx) => writeWithdrawal(tx, orderId, { sending_until: null }));
+/** @param fencedAt - Monotonic time before the fence was written: a process may have been paused since, for longer than the fence lasts. */
+async function send(port: NetworkPort, bytes: string, fencedAt: number): Promise<void> {
+  if (performance.now() - fencedAt > SENDING_MS - MIN_LEFT_MS)
+    throw new Error('a payout was not sent: too little of its fence is left');
+  await port.broadcast(bytes);
 }
 
 interface Claim {
@@ -75,8 +86,9 @@ const claim = (ports: Ports, orderId: string): Promise<Claim | null> =>
     // Paid by hand, or held, since it was listed.
     if (order.payout_state === 'none' && order.status !== 'waiting-receipt') return null;
     const prepared = port.prepare({ key: orderId, address: order.address, amountMinor: order.net_minor });
-    await insertAttempt(tx, order, { ...prepared, at: ports.clock.now() });
-    await writeWithdrawal(tx, orderId, { payout_state: 'sending', sending_until: sendingUntil(ports) });
+    const now = ports.clock.now();
+    await insertAttempt(tx, order, { ...prepared, at: now });
+    await writeWithdrawal(tx, orderId, { payout_state: 'sending', sending_until: sendingUntil(now) });
     return { port, attempts: [prepared], isNew: true };
   });
 
