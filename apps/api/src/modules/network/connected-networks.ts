@@ -2,6 +2,7 @@ import type { Network } from '@realm/domain';
 import { NETWORK_ADAPTERS, type NetworkAdapterName } from '../../config/network-adapters';
 import type { Database } from '../../db/database';
 import type { Ports } from '../../ports';
+import { limitCalls } from './limit-calls';
 import type { NetworkPort } from './network-port';
 import { sandboxNetwork } from './sandbox-network';
 
@@ -20,7 +21,7 @@ export function connectedNetworks(ports: NetworkPorts): readonly NetworkPort[] {
   const known = opened.get(db);
   if (known?.env === env) return known.list;
   const list = env.networks.flatMap((name) =>
-    NETWORK_ADAPTERS[name].networks.map((network) => OPEN[name](ports, network)),
+    NETWORK_ADAPTERS[name].networks.map((network) => limitCalls(OPEN[name](ports, network))),
   );
   opened.set(db, { env, list });
   return list;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { openTestDatabase, type TestDatabase } from '../../testing';
-import { holdLease } from './network-lease';
+import { openTestDatabase, testPorts, type TestDatabase } from '../../testing';
+import { networkModule } from '.';
+import { holdLease, holdsLease } from './network-lease';
 
 let test: TestDatabase;
 beforeAll(async () => (test = await openTestDatabase()));
@@ -21,4 +22,28 @@ it('one server at a time follows a network, and another one takes over when it h
 it('each network has a lease of its own', async () => {
   expect(await holdLease(test.db, 'ERC20', 'one')).toBe(true);
   expect(await holdLease(test.db, 'BEP20', 'two')).toBe(true);
+});
+
+it('storing the state of a network neither takes nor prolongs its lease', async () => {
+  const { ports } = testPorts({ db: test.db });
+  const leases = () =>
+    test.db
+      .selectFrom('deposit_networks')
+      .select(['network', 'leased_by', 'leased_until'])
+      .orderBy('network')
+      .execute();
+  const storeStates = async () => {
+    for (const { name, run } of networkModule.jobs(ports)) if (name === 'network-states') await run();
+    return (await test.db.selectFrom('network_states').select('network').execute()).map(
+      ({ network }) => network,
+    );
+  };
+  await sql`update deposit_networks set leased_by = null, leased_until = null`.execute(test.owner);
+  expect(await storeStates()).toEqual([]);
+  await holdLease(test.db, 'TRC20');
+  const before = await leases();
+  expect(await storeStates()).toEqual(['TRC20']);
+  expect(await leases()).toEqual(before);
+  await sql`update deposit_networks set leased_until = now() - interval '1 second'`.execute(test.owner);
+  expect(await holdsLease(test.db, 'TRC20')).toBe(false);
 });

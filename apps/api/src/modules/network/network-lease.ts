@@ -6,7 +6,7 @@ import type { Reader } from '../../db/database';
 /** This process, among those that share the database. */
 const THIS_PROCESS = randomUUID();
 
-/** Longer than any read of a network takes. A server that died is followed by another one after this. */
+/** Longer than any call of a network takes. A server that died is followed by another one after this. */
 const LEASE = sql<Date>`now() + interval '15 seconds'`;
 
 /**
@@ -33,6 +33,22 @@ export async function holdLease(
       ]),
     )
     .returning('network')
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Whether this process holds the lease of a network. Does not prolong it: a follower that hangs must lose it. */
+export async function holdsLease(
+  reader: Reader,
+  network: Network,
+  holder: string = THIS_PROCESS,
+): Promise<boolean> {
+  const held = await reader
+    .selectFrom('deposit_networks')
+    .select('network')
+    .where('network', '=', network)
+    .where('leased_by', '=', holder)
+    .where('leased_until', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return held !== undefined;
 }

@@ -4,7 +4,7 @@ import type { ModuleGauge } from '../../define-module';
 import type { Database, Reader } from '../../db/database';
 import type { Ports } from '../../ports';
 import { connectedNetworks } from './connected-networks';
-import { holdLease } from './network-lease';
+import { holdsLease } from './network-lease';
 
 const MAX_ERROR_LENGTH = 500;
 
@@ -13,7 +13,7 @@ export async function storeNetworkStates(ports: Ports): Promise<void> {
   const failures: unknown[] = [];
   for (const port of connectedNetworks(ports)) {
     try {
-      if (!(await holdLease(ports.db, port.network))) continue;
+      if (!(await holdsLease(ports.db, port.network))) continue;
       const { head, headAt, finalHeight, pendingPayouts, floatMinor } = await port.state();
       const state = {
         ...{ head, head_at: headAt, final_height: finalHeight, pending_payouts: pendingPayouts },
