@@ -43,6 +43,8 @@ alter table withdrawal_orders add column sending_until timestamptz;
 -- The outbox. A mail is written in the transaction of the event that it reports.
 create table mails (
   mail_id bigint generated always as identity primary key,
+  -- Names the mail to mail servers, the same at every attempt and in no other database.
+  message_id uuid not null default gen_random_uuid(),
   recipient text not null,
   subject text not null,
   -- Empty once the mail is delivered or given up: it may hold a code.

@@ -37,6 +37,7 @@ export interface ContentTables {
   };
   mails: {
     mail_id: GeneratedAlways<bigint>;
+    message_id: Generated<string>;
     recipient: string;
     subject: string;
     body: string;

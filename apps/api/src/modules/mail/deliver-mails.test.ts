@@ -10,6 +10,7 @@ beforeEach(() => test.db.deleteFrom('mails').execute());
 
 const DAY_MS = 24 * 60 * 60_000;
 const open = () => testPorts({ db: test.db });
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAIL = { to: 'amy@example.com', subject: 'Hello', body: 'Your code: 123456' };
 const write = (now: Date, mail: Mail = MAIL) =>
   test.db.transaction().execute((tx) => writeMail(tx, mail, now));
@@ -56,11 +57,12 @@ describe('the outbox', () => {
 describe('the delivery', () => {
   it('sends each mail once and erases its body', async () => {
     const { ports } = open();
-    const id = await write(ports.clock.now());
+    await write(ports.clock.now());
+    const [mail] = await rows();
     const { sent, mailer } = fakeMailer();
     await Promise.all([deliverMails(ports, mailer), deliverMails(ports, mailer)]);
     await deliverMails(ports, mailer);
-    expect(sent).toEqual([[MAIL, String(id)]]);
+    expect(sent).toEqual([[MAIL, mail?.message_id]]);
     expect(await rows()).toMatchObject([{ body: '', attempts: 1, due_at: null, sent_at: ports.clock.now() }]);
   });
 
@@ -121,6 +123,39 @@ describe('the delivery', () => {
     finishLate();
     await dying;
     expect(await rows()).toMatchObject([{ attempts: 2, error: 'EENVELOPE 550', sent_at: null }]);
+  });
+
+  it('names each mail by chance, and by the same name at every attempt', async () => {
+    const { ports, pass } = open();
+    await write(ports.clock.now());
+    await write(ports.clock.now());
+    const names: string[] = [];
+    const failing: Mailer = {
+      send: (_mail, messageId) => {
+        names.push(messageId);
+        return Promise.reject(new MailError('ETIMEDOUT', false));
+      },
+    };
+    await expect(deliverMails(ports, failing)).rejects.toThrow('mails not delivered');
+    pass(30_000);
+    await expect(deliverMails(ports, failing)).rejects.toThrow('mails not delivered');
+    expect(names).toHaveLength(4);
+    expect(new Set(names).size).toBe(2);
+    expect(names.every((name) => UUID.test(name))).toBe(true);
+  });
+
+  it('leaves the outcome of a mail that is a day old to the server that is sending it', async () => {
+    const { ports, pass } = open();
+    await write(ports.clock.now());
+    pass(DAY_MS - 1);
+    const slow: Mailer = {
+      send: async () => {
+        pass(2);
+        await deliverMails(ports, fakeMailer().mailer);
+      },
+    };
+    await deliverMails(ports, slow);
+    expect(await rows()).toMatchObject([{ error: null, sent_at: ports.clock.now() }]);
   });
 
   it('never sends a mail that is a day old', async () => {

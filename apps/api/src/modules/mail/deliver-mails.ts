@@ -19,7 +19,8 @@ export async function deliverMails(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   mailer: Mailer,
 ): Promise<void> {
-  await expireMails(db, { before: new Date(clock.now().getTime() - MAX_AGE_MS) });
+  const now = clock.now();
+  await expireMails(db, { now, before: new Date(now.getTime() - MAX_AGE_MS) });
   const failures: unknown[] = [];
   for (let sent = 0; sent < MAX_MAILS_A_RUN; sent += 1) {
     const mail = await takeDueMail(db, { now: clock.now(), leaseMs: LEASE_MS });
@@ -32,9 +33,9 @@ export async function deliverMails(
 }
 
 async function attempt(mailer: Mailer, mail: MailRow, clock: Ports['clock']): Promise<MailOutcome> {
-  const { recipient: to, subject, body, mail_id: id, attempts } = mail;
+  const { recipient: to, subject, body, message_id: messageId, attempts } = mail;
   try {
-    await mailer.send({ to, subject, body }, String(id));
+    await mailer.send({ to, subject, body }, messageId);
     return { kind: 'sent', at: clock.now() };
   } catch (failure) {
     // Only a mailer's own words: another error might quote the address of the mail server with its password.

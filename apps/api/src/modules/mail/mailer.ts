@@ -9,10 +9,10 @@ export interface Mail {
 /** What hands mails to a mail server. */
 export interface Mailer {
   /**
-   * @param id - Names the mail, so that a mail server can recognise one that is sent twice.
+   * @param messageId - Names the mail, so that a mail server can recognise one that is sent twice.
    * @throws {MailError} if the server did not accept it.
    */
-  send(mail: Mail, id: string): Promise<void>;
+  send(mail: Mail, messageId: string): Promise<void>;
 }
 
 /** Its message is stored and logged: it has codes and never a text of the server, an address or a secret. */

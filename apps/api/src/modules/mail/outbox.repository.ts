@@ -54,12 +54,15 @@ export async function writeMailOutcome(
     .execute();
 }
 
-/** Gives up mails that nobody delivered in time: a code in one is of no use any more. */
-export async function expireMails(db: Database, { before }: { before: Date }): Promise<void> {
+/**
+ * Gives up mails that nobody delivered in time: a code in one is of no use any more. Only those that are due: a server may be sending another
+ * one, and the outcome is its own to write.
+ */
+export async function expireMails(db: Database, { now, before }: { now: Date; before: Date }): Promise<void> {
   await db
     .updateTable('mails')
     .set(columnsOf({ kind: 'failed', error: 'expired' }))
-    .where('due_at', 'is not', null)
+    .where('due_at', '<=', now)
     .where('created_at', '<', before)
     .execute();
 }

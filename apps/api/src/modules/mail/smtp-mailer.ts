@@ -26,7 +26,7 @@ export function smtpMailer({ url, from, senderName, requireTls }: MailOptions): 
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, body }, id) => {
+    send: async ({ to, subject, body }, messageId) => {
       if (!isMailAddress(to)) throw new MailError('the address is none', true);
       try {
         await transport.sendMail({
@@ -34,7 +34,7 @@ export function smtpMailer({ url, from, senderName, requireTls }: MailOptions): 
           to: { name: '', address: to },
           // The receivers that the server is told, whatever a header says.
           envelope: { from, to: [to] },
-          messageId: `<${id}@${from.split('@')[1] ?? hostname}>`,
+          messageId: `<${messageId}@${from.split('@')[1] ?? hostname}>`,
           subject,
           text: body,
         });
