@@ -49,6 +49,17 @@ describe('readEnv', () => {
     expect(readEnv({ ...PRODUCTION, ...of }).mail).toMatchObject({ requireTls: true });
   });
 
+  it.each(['user:50%', 'user:50%zz', 'us%er:x', 'user%:25'])(
+    'refuses a MAIL_URL with a bare percent sign: %s',
+    (credentials) => {
+      const of = { MAIL_FROM: 'noreply@example.com' };
+      expect(() => readEnv({ ...of, MAIL_URL: `smtp://${credentials}@mail.example.com` })).toThrow(
+        'MAIL_URL must have its user and password encoded',
+      );
+      expect(readEnv({ ...of, MAIL_URL: 'smtp://user:50%25@mail.example.com' }).mail).not.toBeNull();
+    },
+  );
+
   it('drains for a while in production, and ends at once on a developer’s machine', () => {
     expect(readEnv(PRODUCTION).drainMs).toBe(10_000);
     expect(readEnv({}).drainMs).toBe(0);

@@ -155,8 +155,19 @@ function readMail(
     issues.push('MAIL_URL and MAIL_FROM belong together');
     return null;
   }
+  if (!isDecodable(new URL(url)))
+    issues.push('MAIL_URL must have its user and password encoded (%25 for a percent sign)');
   if (!MAIL_ADDRESS.test(from)) issues.push('MAIL_FROM must be an address (noreply@example.com)');
   return { url, from, senderName: read.text('PRODUCT_TITLE') ?? 'Realm', requireTls };
+}
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    for (const part of [username, password]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readFileStore(
