@@ -121,6 +121,14 @@ describe('a payment that can not be recorded', () => {
     expect(await retry()).toEqual({ ok: false, refusal: 'ORDER_NOT_FOUND' });
   });
 
+  it('is retried whatever its hash looks like', async () => {
+    const broken = await pay('odd');
+    mockBroken = broken.address;
+    await mine(1);
+    await story.db.updateTable('quarantined_payments').set({ tx_hash: 'odd hash' }).execute();
+    expect(await retry()).toMatchObject({ ok: true, value: { txHash: 'odd hash' } });
+  });
+
   it('is not credited when its block was replaced meanwhile', async () => {
     await mine(3);
     const broken = await pay('replaced');

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { ChosenNetwork, Instant, NetworkName, SignedAmountText } from '../schemas';
 import { command, query } from './define-operation';
-import { TxHash } from './schemas';
 
 const Height = z.nullable(z.string());
+/** As the network named it: a payment may be in quarantine because its hash is an odd one. */
+const StoredTxHash = z.string().check(z.minLength(1), z.maxLength(500));
 const MAX_ORDINAL = 1_000_000;
 
 const Payment = { txHash: z.string(), ordinal: z.int() };
@@ -59,7 +60,7 @@ export const networks = {
     summary: 'Tries again to record a quarantined payment, with the next reading of its network',
     input: {
       network: NetworkName,
-      txHash: TxHash,
+      txHash: StoredTxHash,
       ordinal: z.int().check(z.minimum(0), z.maximum(MAX_ORDINAL)),
     },
     output: z.object({ network: ChosenNetwork, ...Payment }),
