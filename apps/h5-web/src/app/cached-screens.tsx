@@ -13,13 +13,24 @@ export function CachedScreens({ screens }: { screens: Screens }) {
   const current = routeOf(useLocation().pathname);
   const uid = useAppSelector(selectMember)?.uid ?? null;
   const [visited, setVisited] = useState<readonly RoutePath[]>([]);
+  const [failed, setFailed] = useState<readonly RoutePath[]>([]);
   if (CACHED.includes(current) && !visited.includes(current)) setVisited([...visited, current]);
+  // One that shows its error begins anew the next time.
+  const left = failed.filter((path) => path !== current);
+  if (left.length > 0) {
+    setVisited((paths) => paths.filter((path) => !left.includes(path)));
+    setFailed((paths) => paths.filter((path) => !left.includes(path)));
+  }
 
   return visited
     .filter((path) => !rowOf(path).login || uid !== null)
     .map((path) => (
       <Activity key={`${uid ?? ''}${path}`} mode={path === current ? 'visible' : 'hidden'}>
-        <ScreenFrame path={path} screen={screens[path]} />
+        <ScreenFrame
+          path={path}
+          screen={screens[path]}
+          onError={() => setFailed((paths) => [...paths, path])}
+        />
       </Activity>
     ));
 }

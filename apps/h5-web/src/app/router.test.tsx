@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createI18n } from '@realm/i18n';
@@ -12,7 +12,7 @@ import { settle, startStore } from '../state/testing/start-store';
 import { wentOffline } from '../state/ui/ui.slice';
 import { App } from './app';
 import { needsHashHistory } from './router';
-import type { Screens } from './screens';
+import { lazyScreen, type Screens } from './screens';
 
 /** Each screen says its path. */
 const screens = Object.fromEntries(
@@ -205,6 +205,33 @@ describe('the shell', () => {
     await user.click(screen.getByRole('link', { name: '代理' }));
     expect(screen.getByText('screen /agent')).toBe(agent);
     expect(screen.queryByText('screen /home')).not.toBeInTheDocument();
+  });
+
+  describe('a cached screen whose chunk could not be fetched', () => {
+    const openFailing = async () => {
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      Object.assign(window, { fetch: jest.fn().mockRejectedValue(new TypeError('Failed to fetch')) });
+      const load = jest
+        .fn<Promise<ComponentType>, []>()
+        .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))
+        .mockResolvedValue(() => <main tabIndex={-1}>agent at last</main>);
+      return open('/agent', { member: true, drawn: { ...screens, '/agent': lazyScreen(load) } });
+    };
+    afterEach(() => jest.restoreAllMocks());
+
+    it('is fetched again when the member comes back', async () => {
+      const { user } = await openFailing();
+      expect(await screen.findByText('页面加载失败')).toBeVisible();
+      await user.click(screen.getByRole('link', { name: '首页' }));
+      await user.click(screen.getByRole('link', { name: '代理' }));
+      expect(await screen.findByText('agent at last')).toBeVisible();
+    });
+
+    it('stays in the app while no server answers', async () => {
+      const { user, store } = await openFailing();
+      await user.click(await screen.findByRole('button', { name: '重新加载' }));
+      expect(store.getState().toasts.items).toMatchObject([{ key: 'error.unreachable.network' }]);
+    });
   });
 
   it('shows the lost connection with its attempts and a way to reconnect', async () => {

@@ -5,7 +5,9 @@ import { ROUTE_PATHS, rowOf, type RoutePath } from '../shared/routes/route-table
 import type { AppStore } from '../state/store';
 import { FEATURE_LOADERS } from './feature-loaders';
 
-export type Screens = Readonly<Record<RoutePath, ComponentType>>;
+/** `renew`: after a failure, the next time that the screen opens fetches it again. */
+export type Screen = ComponentType & { readonly renew?: () => void };
+export type Screens = Readonly<Record<RoutePath, Screen>>;
 
 /** What a feature joins. */
 export interface Host {
@@ -41,7 +43,7 @@ export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** A screen that can be fetched before it is opened; then it is drawn at once, without its skeleton. */
-export type LazyScreen = ComponentType & { readonly preload: () => Promise<ComponentType> };
+export type LazyScreen = Screen & { readonly preload: () => Promise<ComponentType> };
 export type LazyScreens = Readonly<Record<RoutePath, LazyScreen>>;
 
 export const lazyScreens = (host: Host): LazyScreens =>
@@ -49,14 +51,18 @@ export const lazyScreens = (host: Host): LazyScreens =>
     ROUTE_PATHS.map((path) => [path, lazyScreen(() => loadScreen(host, path))]),
   ) as LazyScreens;
 
-function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+/** Exported for its test. */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let ready: ComponentType | null = null;
   const preload = async () => (ready = await load());
-  const Later = lazy(async () => ({ default: await onceOnline(preload) }));
+  // React keeps a rejection as well.
+  const later = () => lazy(async () => ({ default: await onceOnline(preload) }));
+  let Later = later();
+  const renew = () => void (Later = later());
   function Screen() {
     // Chosen when it opens: what is drawn stays the same component.
     const [Drawn] = useState(() => ready ?? Later);
     return <Drawn />;
   }
-  return Object.assign(Screen, { preload });
+  return Object.assign(Screen, { preload, renew });
 }

@@ -1,14 +1,17 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, EMPTY_ART, EmptyState, Page } from '@realm/ui';
-import { mayReload } from './may-reload';
+import { useAppDispatch } from '../../state/hooks';
+import { toastShown } from '../../state/toasts/toasts.slice';
+import { isServed, mayReload } from './served-build';
 
 interface Props {
   readonly children: ReactNode;
+  readonly onError: () => void;
 }
 type Problem = 'none' | 'chunk' | 'bug';
 
-/** One screen's error stays on that screen. A chunk that is gone is usually an update: reloading brings the new one. */
+/** One screen's error stays on that screen. A chunk that is gone after an update comes with the new build. */
 export class ErrorBoundary extends Component<Props, { problem: Problem }> {
   override state: { problem: Problem } = { problem: 'none' };
 
@@ -18,8 +21,9 @@ export class ErrorBoundary extends Component<Props, { problem: Problem }> {
 
   override componentDidCatch(error: unknown): void {
     console.error(error);
+    this.props.onError();
     // After a release the old build's chunks are gone. A money request that is open is asked about again by the new page.
-    if (isChunkError(error) && navigator.onLine && mayReload(Date.now())) window.location.reload();
+    if (isChunkError(error)) void mayReload().then((may) => may && window.location.reload());
   }
 
   override render(): ReactNode {
@@ -35,6 +39,15 @@ const isChunkError = (error: unknown): boolean =>
 
 function ErrorScreen({ problem }: { problem: 'chunk' | 'bug' }) {
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [asking, setAsking] = useState(false);
+  async function reload() {
+    setAsking(true);
+    const served = await isServed();
+    setAsking(false);
+    if (served) window.location.reload();
+    else dispatch(toastShown({ tone: 'bad', key: 'error.unreachable.network' }));
+  }
   return (
     <Page>
       <EmptyState
@@ -42,7 +55,11 @@ function ErrorScreen({ problem }: { problem: 'chunk' | 'bug' }) {
         art={problem === 'chunk' ? EMPTY_ART.offline : EMPTY_ART.error}
         title={t(problem === 'chunk' ? 'app.chunk.title' : 'app.crash.title')}
         text={t(problem === 'chunk' ? 'app.chunk.text' : 'app.crash.text')}
-        action={<Button onClick={() => window.location.reload()}>{t('app.chunk.reload')}</Button>}
+        action={
+          <Button busy={asking} onClick={() => void reload()}>
+            {t('app.chunk.reload')}
+          </Button>
+        }
       />
     </Page>
   );

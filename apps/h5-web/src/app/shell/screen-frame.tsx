@@ -1,18 +1,29 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_ART, EmptyState, Page, Skeleton, TopBar } from '@realm/ui';
 import { parentOf, rowOf, type RoutePath } from '../../shared/routes/route-table';
 import { useGoBack } from '../../shared/use-go-back';
 import { useAppSelector } from '../../state/hooks';
 import { selectOnline } from '../../state/ui/ui.selectors';
+import type { Screen as RoutedScreen } from '../screens';
 import { ErrorBoundary } from './error-boundary';
 import styles from './shell.module.css';
 
+interface ScreenFrameProps {
+  path: RoutePath;
+  screen: RoutedScreen;
+  onError?: () => void;
+}
+
 /** A screen with what stands in for it: its skeleton while the chunk comes, a way on when it fails. */
-export function ScreenFrame({ path, screen: Screen }: { path: RoutePath; screen: ComponentType }) {
+export function ScreenFrame({ path, screen: Screen, onError }: ScreenFrameProps) {
+  const fail = () => {
+    Screen.renew?.();
+    onError?.();
+  };
   return (
     <div className={styles.screen}>
-      <ErrorBoundary key={path}>
+      <ErrorBoundary key={path} onError={fail}>
         <Suspense fallback={<ScreenSkeleton path={path} />}>
           <Screen />
         </Suspense>

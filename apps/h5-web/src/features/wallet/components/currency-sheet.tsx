@@ -3,6 +3,7 @@ import { currencyOf, type CurrencyCode } from '@realm/domain';
 import { failureText } from '@realm/i18n';
 import { Banner, Button, OptionCards, Sheet, Skeleton } from '@realm/ui';
 import { useState } from 'react';
+import { useOnHide } from '../../../shared/use-on-hide';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { selectCurrency } from '../../../state/balance/balance.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -28,6 +29,7 @@ export function CurrencySheet() {
     setPicked(null);
     dispatch(currenciesClosed());
   };
+  useOnHide(close);
   const confirm = () => {
     if (chosen === current) close();
     else dispatch(currencyChosen(chosen));

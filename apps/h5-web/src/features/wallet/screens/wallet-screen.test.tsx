@@ -1,12 +1,15 @@
 import { takeRenderedParts } from '../../../state/testing/rendered-parts';
 import { act, screen, within } from '@testing-library/react';
+import { Activity, useState } from 'react';
 import type { Wallet } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import type { Feature } from '../../../shared/feature';
 import { balancePushed, balanceWentStale } from '../../../state/balance/balance.slice';
 import { signedIn } from '../../../state/session/session.slice';
 import { MEMBER, PROFILE, renderFeature } from '../../../state/testing/render-app';
 import { walletRequested } from '../../../state/wallet/wallet.slice';
 import { feature } from '../index';
+import { WalletScreen } from './wallet-screen';
 
 const WALLET: Wallet = {
   balance: { amount: '12846.50', frozen: '2163.60', currencyCode: 'CNY', scale: 2, seq: 7 },
@@ -23,8 +26,8 @@ const WALLET: Wallet = {
   transferMaximum: '50000.00',
 };
 
-async function open(answers: FakeAnswers = {}, at = '/userCenter/wallet') {
-  const view = await renderFeature(feature, {
+async function open(answers: FakeAnswers = {}, at = '/userCenter/wallet', shown: Feature = feature) {
+  const view = await renderFeature(shown, {
     at,
     member: true,
     answers: { getWallet: accepted(WALLET), ...answers },
@@ -54,6 +57,34 @@ it('shows what froze the frozen amount', async () => {
     'href',
     '/userCenter/withdraw?order=W20261121000001',
   );
+});
+
+/** The wallet as the shell keeps it while another screen is shown. */
+function CachedWallet() {
+  const [away, setAway] = useState(false);
+  return (
+    <>
+      <button onClick={() => setAway(!away)}>to and fro</button>
+      <Activity mode={away ? 'hidden' : 'visible'}>
+        <WalletScreen />
+      </Activity>
+    </>
+  );
+}
+
+it.each([
+  ['frozen amount', 'Frozen', /withdrawal/],
+  ['currency', 'Switch currency', /Currency CNY/],
+])('the sheet of the %s does not open again when the member comes back', async (_sheet, title, opener) => {
+  const cached = { ...feature, routes: { '/userCenter/wallet': CachedWallet } };
+  const { user } = await open({ listCurrencies: accepted({ items: [] }) }, '/userCenter/wallet', cached);
+  await user.click(await screen.findByRole('button', { name: opener }));
+  expect(screen.getByRole('dialog', { name: new RegExp(title) })).toBeInTheDocument();
+  const leave = screen.getByText('to and fro');
+  await user.click(leave);
+  await user.click(leave);
+  expect(screen.getByRole('button', { name: opener })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 const readingsIn = ({ calls }: { calls: readonly { name: string }[] }) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Page } from '@realm/ui';
+import { useOnHide } from '../../../shared/use-on-hide';
 import { useAppSelector } from '../../../state/hooks';
 import { useWalletReading } from '../../../state/wallet/use-wallet';
 import { selectWalletStatus } from '../../../state/wallet/wallet.selectors';
@@ -19,6 +20,7 @@ export function WalletScreen() {
   const loading = useAppSelector(selectWalletStatus) === 'loading';
   const [hidden, toggleHidden] = useAmountsHidden();
   const [showsHolds, setShowsHolds] = useState(false);
+  useOnHide(() => setShowsHolds(false));
   return (
     <Page top={<MemberBar />} busy={loading}>
       <div className={`two-up ${styles.stack}`}>

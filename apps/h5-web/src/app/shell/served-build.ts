@@ -1,0 +1,45 @@
+import { REQUEST_TIMEOUT_MS } from '@realm/domain';
+
+const ENTRY = 'script[type="module"][src]';
+
+/**
+ * Whether this page may reload by itself: only onto another build than its own, and once from each build, so that servers that disagree
+ * never make a page that reloads for ever. Without session storage nobody remembers, and the member decides.
+ */
+export async function mayReload(): Promise<boolean> {
+  const own = entryOf(document);
+  const served = await servedDocument();
+  if (own === null || served === null) return false;
+  const other = entryOf(served);
+  return other !== null && other !== own && isFirstReloadFrom(own);
+}
+
+/** Whether a reload would bring a page, and not the browser's own error. */
+export const isServed = async (): Promise<boolean> => (await servedDocument()) !== null;
+
+async function servedDocument(): Promise<Document | null> {
+  const stop = new AbortController();
+  const late = setTimeout(() => stop.abort(), REQUEST_TIMEOUT_MS);
+  try {
+    const answer = await fetch('/', { cache: 'no-store', signal: stop.signal });
+    return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** The entry script's name holds the build's hash. */
+const entryOf = (page: Document): string | null => page.querySelector(ENTRY)?.getAttribute('src') ?? null;
+
+function isFirstReloadFrom(build: string): boolean {
+  const key = `reloadedFrom:${build}`;
+  try {
+    if (window.sessionStorage.getItem(key) !== null) return false;
+    window.sessionStorage.setItem(key, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}
