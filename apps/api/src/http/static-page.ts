@@ -5,21 +5,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RequestError } from './envelope';
 import { startDocument, type ReadStartData } from './start-document';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Kept, but asked about each time. */
-const ASK_EACH_TIME = 'no-cache';
-const A_WHILE = 'public, max-age=3600';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Stored, but revalidated before each use. */
+const REVALIDATE = 'no-cache';
+const SHORT_LIVED = 'public, max-age=3600';
 
 /** A build names these files after their content. */
 const HASHED_FOLDER = 'assets';
 /** Files whose newest version decides what else is loaded. */
-const ENTRY_FILES = ['index.html', 'sw.js', 'manifest.webmanifest'];
+const ENTRY_FILES = ['index.html', 'manifest.webmanifest'];
 /** A wrong call is never answered with the page. The page's own `/game/<id>` stands beside the calls below `/game`. */
 const CALLS = /^\/(app|open|socket\.io)\/|^\/game\/(list|play|launch|balance)(\/|$)/;
 
 /**
  * Serves a built page: its files, and `index.html` with the first screen's data for every path that is the page's own business. The
- * file itself, `/index.html`, comes as it was built: the service worker stores it.
+ * file itself, `/index.html`, comes as it was built.
  *
  * @param folder - Files with a `.br` or `.gz` beside them are sent compressed.
  */
@@ -64,8 +64,8 @@ function decoded(path: string): string {
 }
 
 function cachingOf(path: string): string {
-  if (dirname(path).split(/[/\\]/)[0] === HASHED_FOLDER) return FOR_EVER;
-  return ENTRY_FILES.includes(basename(path).replace(/\.(br|gz)$/, '')) ? ASK_EACH_TIME : A_WHILE;
+  if (dirname(path).split(/[/\\]/)[0] === HASHED_FOLDER) return IMMUTABLE;
+  return ENTRY_FILES.includes(basename(path).replace(/\.(br|gz)$/, '')) ? REVALIDATE : SHORT_LIVED;
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script>/gi;
