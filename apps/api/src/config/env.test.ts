@@ -194,6 +194,8 @@ describe('readEnv', () => {
     ['MAIL_URL', 'smtps://mail.example.com'],
     ['NETWORKS', 'sandbox,nowhere'],
     ['NETWORKS', 'sandbox,sandbox'],
+    ['SANDBOX', 'off'],
+    ['SANDBOX', 'on'],
     ['SANDBOX_BLOCK_MS', '0'],
     ['DATABASE_URL', 'mysql://app@db/realm'],
     ['REDIS_URL', 'localhost:6379'],

@@ -95,6 +95,8 @@ export function readEnv(source: Source): EnvReading {
     issues,
   });
   const sandbox = networks.includes('sandbox');
+  if (read.text('SANDBOX') !== null)
+    issues.push('SANDBOX has been replaced: use NETWORKS=sandbox or NETWORKS=off');
   const env: EnvReading = {
     mode,
     port: read.whole('PORT', 8080, [0, 65_535]),
