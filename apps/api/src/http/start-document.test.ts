@@ -66,6 +66,28 @@ it('is made once for everybody who comes within a second', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
+it('is read again only when the reading before it has ended', async () => {
+  let answer = (_data: Record<string, unknown>): void => undefined;
+  const read = jest.fn(() => new Promise<Record<string, unknown>>((resolve) => (answer = resolve)));
+  const app = serve(read);
+  const start = performance.now();
+  const clock = jest.spyOn(performance, 'now');
+  const at = async (seconds: number) => {
+    clock.mockReturnValue(start + seconds * 1_000);
+    return dataIn((await app.inject('/')).body);
+  };
+  try {
+    for (const second of [0, 2, 4]) expect(await at(second)).toBeNull();
+    expect(read).toHaveBeenCalledTimes(1);
+    answer({});
+    await new Promise(setImmediate);
+    expect(await at(6)).toBeNull();
+    expect(read).toHaveBeenCalledTimes(2);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 it.each([
   ['hangs', () => new Promise<never>(() => undefined)],
   ['fails', () => Promise.reject(new Error('no database'))],

@@ -27,10 +27,17 @@ export function startDocument(folder: string, readData: ReadStartData) {
   const script = FIRST_SCRIPT.exec(html)?.[1];
   // A proxy that speaks early hints sends this before the document.
   const link = script === undefined ? null : `<${script}>; rel=modulepreload`;
+  let reading: ReturnType<ReadStartData> | null = null;
   let latest: { readonly madeAt: number; readonly bodies: Promise<Bodies> } | null = null;
 
+  /** One at a time: what a slow database has not answered yet is not asked again. */
+  function readOnce(): ReturnType<ReadStartData> {
+    reading ??= readData().finally(() => (reading = null));
+    return reading;
+  }
+
   async function make(): Promise<Bodies> {
-    const data = await inTime(readData());
+    const data = await inTime(readOnce());
     return bodiesOf(Buffer.from(html.replace(EMPTY_BLOCK, () => blockOf(data))));
   }
 

@@ -246,6 +246,24 @@ it('a server that is alone polls less often and publishes its own commits all th
   await close();
 });
 
+it('a socket whose session could not be checked again is closed', async () => {
+  const own = server.database.db;
+  const db = Object.create(own, {
+    getExecutor: { value: () => own.getExecutor() },
+    selectFrom: {
+      value: (table: string) => {
+        if (table === 'sessions') throw new Error('gone');
+        return own.selectFrom(table as never);
+      },
+    },
+  }) as typeof own;
+  const { url, close } = await startAnother({ db });
+  const socket = connect(member, { url });
+  const [reason] = (await once(socket as unknown as NodeJS.EventEmitter, 'disconnect')) as [string];
+  expect(reason).toBe('io server disconnect');
+  await close();
+});
+
 describe('a caller', () => {
   it('has so many sockets for each session, also when all ask at once', async () => {
     const sockets = Array.from({ length: 3 * SOCKET_LIMITS.perSession }, () => connect(member));

@@ -34,7 +34,12 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
   );
   const server = openSocketServer(deps, (socket) => {
     const remove = sockets.add(socket);
-    for (const topic of topics) topic.sendSnapshot(socket).catch(onFailure);
+    for (const topic of topics)
+      topic.sendSnapshot(socket).catch((failure: unknown) => {
+        onFailure(failure);
+        // Its session may have ended before the polls looked for it. A client that may stay connects again.
+        socket.close();
+      });
     return remove;
   });
   const wake = (signal: CommitSignal): void =>
