@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a source makes so many visitors an hour, and is told when it may make the next', async () => {
+it('limits the visitors of one source per hour, and answers when the next is allowed', async () => {
   const codes = new Set<number>();
   for (let n = 0; n < 300; n += 1) codes.add((await server.call('createVisitor')).code);
   expect([...codes]).toEqual([0]);

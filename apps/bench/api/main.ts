@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { runCommandLine } from '../shared/command-line';
+import { createDatabase } from '../shared/create-database';
 import { report, type Sample } from './figures';
 import { prepareMembers, type BenchMember } from './fixtures';
 import { USAGE, parseOptions, type ApiOptions, type DatabaseName } from './options';
@@ -28,7 +29,7 @@ async function bench(options: ApiOptions): Promise<void> {
       .join(' ')}`,
   );
   build();
-  const place = placeIn(folder, await createDatabase(serverUrl));
+  const place = placeIn(folder, await createDatabase(serverUrl, DATABASE));
   const members = await prepare(place, options);
   if (options.soakMinutes !== null) return runSoak({ options, place, members }, options.soakMinutes);
   const samples = await measureAll({ options, place, members });
@@ -96,22 +97,4 @@ async function prepare(place: Place, options: ApiOptions) {
   return members;
 }
 
-async function createDatabase(serverUrl: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`create database ${DATABASE}`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${DATABASE}`;
-  return url.toString();
-}
-
-try {
-  const options = parseOptions(process.argv.slice(2));
-  if (options === null) console.log(USAGE);
-  else await bench(options);
-} catch (error) {
-  console.error(error instanceof RangeError ? error.message : error);
-  process.exitCode = 1;
-}
-process.exit();
+await runCommandLine({ usage: USAGE, parse: parseOptions, run: bench });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { chosenFrom, wholeNumber } from '../shared/command-line';
 import { CALLS, type Call } from './calls';
 
 export const DATABASES = ['embedded', 'postgres'] as const;
@@ -66,24 +67,4 @@ export function parseOptions(args: readonly string[]): ApiOptions | null {
     soakMinutes: values.soak === undefined ? null : wholeNumber('soak', values.soak),
     json: values.json ?? null,
   };
-}
-
-function wholeNumber(name: string, text: string): number {
-  const value = Number(text);
-  if (Number.isSafeInteger(value) && value > 0) return value;
-  throw new RangeError(`--${name} must be a whole number, got "${text}"`);
-}
-
-function chosenFrom<const Name extends string>(
-  names: readonly Name[],
-  option: string,
-  text: string | undefined,
-): readonly Name[] {
-  if (text === undefined) return names;
-  return text.split(',').map((part) => {
-    const found = names.find((name) => name === part);
-    if (found === undefined)
-      throw new RangeError(`--${option} must be one of ${names.join(', ')}, got "${part}"`);
-    return found;
-  });
 }

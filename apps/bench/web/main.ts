@@ -12,6 +12,7 @@ import { run } from './processes';
 import { Product } from './product';
 import { CONTENDERS, report, type Contender, type Sample } from './report';
 import { measureShifts } from './shifts';
+import { runCommandLine } from '../shared/command-line';
 
 /** Enough for every screen; the long ledger has its own member. */
 const USUAL_ROWS = 60;
@@ -97,12 +98,4 @@ async function firstScreens(
   return samples;
 }
 
-try {
-  const options = parseOptions(process.argv.slice(2));
-  if (options === null) console.log(USAGE);
-  else await bench(options);
-} catch (error) {
-  console.error(error instanceof RangeError ? error.message : error);
-  process.exitCode = 1;
-}
-process.exit();
+await runCommandLine({ usage: USAGE, parse: parseOptions, run: bench });

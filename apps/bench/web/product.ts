@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Database } from '../../api/src/db/database';
 import { inTransaction } from '../../api/src/db/in-transaction';
 import { openPostgres } from '../../api/src/db/open-database';
@@ -13,6 +12,7 @@ import { postEvents } from '../../api/src/ledger/post-events';
 import { createMember } from '../../api/src/modules/account';
 import { addRate } from '../../api/src/modules/rates';
 import { openSession } from '../../api/src/modules/session';
+import { createDatabase } from '../shared/create-database';
 import { freePort, type AtEnd } from './processes';
 
 const CURRENCY = 'CNY';
@@ -34,7 +34,7 @@ export class Product {
   ) {}
 
   static async start(serverUrl: string, folder: string, atEnd: AtEnd): Promise<Product> {
-    const databaseUrl = await createDatabase(serverUrl);
+    const databaseUrl = await createDatabase(serverUrl, DATABASE);
     const [port, operatorPort] = [await freePort(), await freePort()];
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
@@ -116,14 +116,4 @@ export class Product {
     });
     if (!answer.ok) throw new Error(`top-up: ${String(answer.status)} ${await answer.text()}`);
   }
-}
-
-async function createDatabase(serverUrl: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`create database ${DATABASE}`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${DATABASE}`;
-  return url.toString();
 }

@@ -7,7 +7,7 @@ const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x4
 /** `CommandComplete` of an empty select, then `ReadyForQuery`. */
 const DONE = Buffer.concat([Buffer.from('C\0\0\0\rSELECT 0\0', 'latin1'), WELCOME.subarray(9)]);
 
-/** A database that lets everybody in, and answers queries when it is told to. */
+/** A database that accepts every connection, and answers queries on demand. */
 let database: Server;
 let answers: boolean;
 const sockets = new Set<Socket>();

@@ -59,7 +59,7 @@ it("finds the empty block of the member app's own index.html", async () => {
   expect(dataIn(answer.body)).toEqual({ getConfig: { code: 0 } });
 });
 
-it('is made once for everybody who comes within a second', async () => {
+it('is made once per second for all requests', async () => {
   const read = jest.fn(async () => ({}));
   const app = serve(read);
   await Promise.all([app.inject('/'), app.inject('/'), app.inject('/')]);

@@ -7,9 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Bodies of the calls that a first screen makes, by their names in the contract; `null` for one that could not be answered. */
 export type ReadStartData = () => Promise<Readonly<Record<string, unknown>>>;
 
-/** Everybody gets the same document: it is made at most once a second. */
+/** The document is the same for all requests, and is made at most once a second. */
 const FRESH_MS = 1_000;
-/** A slow database never holds the page up: it asks by itself then. */
+/** A slow database never delays the document: without the data, the page makes the calls. */
 const DATA_TIMEOUT_MS = 250;
 /** About a millisecond; the best level takes a hundred times as long for a tenth less. */
 const BROTLI_QUALITY = 5;
@@ -50,7 +50,7 @@ export function startDocument(folder: string, readData: ReadStartData) {
     if (link !== null) reply.header('link', link);
     return (
       reply
-        // Stored by nobody: it holds what the server said at that moment.
+        // Never cached: it holds the answers of that moment.
         .header('cache-control', 'no-store')
         .header('vary', 'accept-encoding')
         .type('text/html; charset=utf-8')

@@ -146,7 +146,7 @@ describe('inBatches', () => {
     await expect(inBatches<number, string>({ limit: 1, run: held().run }).close()).resolves.toBeUndefined();
   });
 
-  it('tells who comes when too many wait already', async () => {
+  it('rejects a request when too many wait already', async () => {
     const { run } = held();
     const { add } = inBatches<number, string>({ limit: 1, run });
     for (let n = 0; n < 20_000; n += 1) void add(n);

@@ -254,7 +254,7 @@ describe('members’ calls', () => {
     expect(await availableOf(member)).toBe(6n);
   });
 
-  it('are told of when they moved something, and not when they were refused', async () => {
+  it('signal a commit when they moved something, and not when they were refused', async () => {
     const member = await funded(4n);
     const { ledger, signals } = open();
     await ledger.run(payIn(member, 5n, randomUUID()));

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** Issues that one message names. */
+/** The most issues that one message names. */
 const MAX_ISSUES = 5;
 
 const FORMATS: Readonly<Record<string, string>> = {
