@@ -10,7 +10,7 @@ module.exports = {
       rules: { 'no-raw-sql-text': 'error', 'no-math-random': 'error' },
     },
     {
-      files: ['apps/api/src/**/*.ts', 'libs/domain/src/**/*.ts'],
+      files: ['apps/api/src/**/*.ts', 'libs/domain/src/**/*.ts', 'libs/fairness/src/**/*.ts'],
       excludedFiles: ['**/*.test.ts'],
       rules: { 'no-wall-clock': 'error' },
     },
@@ -20,7 +20,7 @@ module.exports = {
       rules: { 'no-double-cast': 'error' },
     },
     {
-      files: ['libs/domain/**/*.ts'],
+      files: ['libs/domain/**/*.ts', 'libs/fairness/**/*.ts'],
       rules: { 'no-math-random': 'error' },
     },
     {
