@@ -29,3 +29,4 @@ export * from './operator/endpoints';
 export { StaffWithdrawal, type RiskHint } from './operator/orders';
 export { ControlSwitch, FunctionSwitches, MaintenanceSetting } from './operator/settings';
 export { ChangeReceipt, type MemberHistory, type MemberSummary, type WalletView } from './operator/schemas';
+export * from './provider/frame';

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { AmountText, Currency, LanguageTag } from '../schemas';
+
+/*
+ * The messages between the member app and a game's page, which runs in a sandboxed frame of another origin.
+ *
+ * The app accepts a message only from that frame's window and from the launch URL's origin. The page posts `ready` to `window.parent`
+ * with the target origin `*`, since it does not know where it is embedded and the message contains nothing; it takes the app's origin
+ * from the first valid message of `window.parent`, and posts to that origin only from then on. Both sides ignore every message that the
+ * schema rejects.
+ */
+
+/** Name and version of the protocol. A page that uses another version is treated as one that never gets ready. */
+export const FRAME_PROTOCOL = 'realm-frame/1';
+
+const message = <const Type extends string, const Fields extends z.core.$ZodShape>(
+  type: Type,
+  fields: Fields,
+) => z.strictObject({ protocol: z.literal(FRAME_PROTOCOL), type: z.literal(type), ...fields });
+
+/** From the game's page to the app. */
+export const FrameRequest = z.discriminatedUnion('type', [
+  /** The page shows the game, with its own way to leave it. The app hides its loading screen and sends `settings` and `balance`. */
+  message('ready', {}),
+  /** The member's money has changed. The app reads the balance from the server; a frame's own figure is never shown. */
+  message('balance', {}),
+  /** The member leaves the game. The app closes the frame. */
+  message('exit', {}),
+  /** The stake needs more money than the game's wallet has. `missing` is the difference, in the wallet's currency. */
+  message('cashier', { missing: AmountText }),
+  /** The game's session is over, so bets are refused. The app offers a new launch. */
+  message('sessionExpired', {}),
+]);
+export type FrameRequest = z.output<typeof FrameRequest>;
+
+/** From the app to the game's page. */
+export const FrameUpdate = z.discriminatedUnion('type', [
+  /** The wallet that the game is played with, as the server last stated it. */
+  message('balance', { amount: AmountText, currencyCode: Currency }),
+  /** Another screen covers the game: stop sound, animation and timers. Rounds that have begun continue on the server. */
+  message('pause', {}),
+  message('resume', {}),
+  /** Sent after `ready` and after each change. */
+  message('settings', { language: LanguageTag, theme: z.enum(['dark', 'light']) }),
+]);
+export type FrameUpdate = z.output<typeof FrameUpdate>;
