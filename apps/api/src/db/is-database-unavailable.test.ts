@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from './is-database-unavailable';
+import { exceededTimeLimit, isDatabaseUnavailable } from './is-database-unavailable';
 
 const withCode = (code: string) => Object.assign(new Error('what the database said'), { code });
 
@@ -33,4 +33,13 @@ it.each([
   ['what is no error', 'Connection terminated'],
 ])('%s is an error of the server', (_what, failure) => {
   expect(isDatabaseUnavailable(failure)).toBe(false);
+});
+
+it.each([
+  ['55P03', true],
+  ['57014', true],
+  ['57P01', false],
+  ['23505', false],
+])('%s is a time limit: %s', (code, expected) => {
+  expect(exceededTimeLimit(withCode(code))).toBe(expected);
 });

@@ -9,6 +9,12 @@ const DRIVER_ERRORS =
   /Connection terminated|timeout exceeded when trying to connect|is not queryable|Query read timeout|after calling end on the pool/;
 const DEEPEST_CAUSE = 4;
 
+/** A statement or the wait for a lock that took too long, while the connection works. */
+const TIME_LIMITS = new Set(['57014', '55P03']);
+
+export const exceededTimeLimit = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && TIME_LIMITS.has(String(failure.code));
+
 /** Whether the database can't answer now and may soon, so that a retry may help; any other error is a bug. */
 export function isDatabaseUnavailable(failure: unknown, depth = 0): boolean {
   if (!(failure instanceof Error) || depth > DEEPEST_CAUSE) return false;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { connectedNetworks, holdLease } from '../network';
 import { watchDeposits } from './deposit-watcher';
 import { recordPayment } from './record-payment';
 import type { SeenPayment } from './seen-payment';
@@ -41,6 +42,15 @@ describe('the watcher of deposits', () => {
     await sql`update deposit_networks set leased_until = now() - interval '1 second'`.execute(story.db);
     await watchDeposits(story.ports);
     expect(await status()).toBe('success');
+  });
+
+  it('leaves a network that it can not read to another server', async () => {
+    const port = connectedNetworks(story.ports).find(({ network }) => network === 'TRC20');
+    if (port === undefined) throw new Error('TRC20 is not connected');
+    const read = jest.spyOn(port, 'read').mockRejectedValueOnce(new Error('the node does not answer'));
+    await expect(watchDeposits(story.ports)).rejects.toThrow('networks not followed');
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(await holdLease(story.db, 'TRC20', 'another')).toBe(true);
   });
 
   it('records nothing of a reading that began before another server took over', async () => {

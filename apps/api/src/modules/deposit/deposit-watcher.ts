@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../../db/is-database-unavailable';
+import { exceededTimeLimit, isDatabaseUnavailable } from '../../db/is-database-unavailable';
 import type { Ports } from '../../ports';
 import {
   MAX_BLOCKS_A_READ,
@@ -6,6 +6,7 @@ import {
   holdLease,
   nextReadNumber,
   readBlocks,
+  releaseLease,
   writeBlocks,
   writeNetworkError,
   type NetworkChanges,
@@ -52,7 +53,12 @@ async function readOnce(ports: Ports, port: NetworkPort): Promise<boolean> {
   const recorded = await readOpenPayments(db, network);
   // The place of a quarantined payment is newer than the one that was last recorded.
   const open = [...quarantine.values(), ...recorded.filter((row) => !quarantine.has(knownKey(row)))];
-  const changes = await port.read({ blocks: known, waitingFor: open.map((row) => row.tx_hash) });
+  const changes = await port
+    .read({ blocks: known, waitingFor: open.map((row) => row.tx_hash) })
+    .catch(async (failure: unknown) => {
+      await releaseLease(db, network).catch(() => undefined);
+      throw failure;
+    });
   requireConsistent(network, known, changes);
   const own = await pickOwnAddresses(db, receiversOf(changes));
   const readUpTo = known.at(-1)?.height ?? 0n;
@@ -91,11 +97,13 @@ async function takeIn(
   try {
     return { isFollowed: await recordPayment(ports, seen, { isQuarantined: quarantined !== undefined }) };
   } catch (failure) {
-    // The payment is not at fault. The position stays, so the next reading shows it again.
-    if (isDatabaseUnavailable(failure)) throw failure;
+    const isPassing = exceededTimeLimit(failure);
+    // The payment is not at fault. The position stays, so the next reading shows it again. A time limit may be the payment's own: another
+    // transaction holds its order.
+    if (!isPassing && isDatabaseUnavailable(failure)) throw failure;
     const attempts = (quarantined?.attempts ?? 0) + 1;
     const isFollowed = await underLease(ports, seen.network, (tx) =>
-      quarantinePayment(tx, seen, { failure, attempts, now }),
+      quarantinePayment(tx, seen, { failure, isPassing, attempts, now }),
     );
     return { isFollowed, failure };
   }

@@ -9,8 +9,9 @@ export type PaymentKey = Pick<SeenPayment, 'network' | 'txHash' | 'ordinal'>;
 
 const MAX_ERROR_LENGTH = 500;
 
-/** Automatic attempts: five, within about half a minute. Then staff decide. */
+/** Automatic attempts: five, within about half a minute. Then staff decide, unless the failure is one that passes. */
 const RETRY_DELAYS_MS = [1_000, 3_000, 9_000, 20_000];
+const PASSING_RETRY_DELAY_MS = 60_000;
 
 export const readQuarantine = (
   reader: Reader,
@@ -26,15 +27,26 @@ export const readQuarantine = (
 export async function quarantinePayment(
   tx: Tx,
   seen: SeenPayment,
-  { failure, attempts, now }: { failure: unknown; attempts: number; now: Date },
+  {
+    failure,
+    isPassing,
+    attempts,
+    now,
+  }: {
+    readonly failure: unknown;
+    /** Caused by the load, not by the payment: attempts never end. */
+    readonly isPassing: boolean;
+    readonly attempts: number;
+    readonly now: Date;
+  },
 ): Promise<void> {
-  const delayMs = RETRY_DELAYS_MS[attempts - 1];
+  const delayMs = RETRY_DELAYS_MS[attempts - 1] ?? (isPassing ? PASSING_RETRY_DELAY_MS : null);
   const attempt = {
     block_height: seen.blockHeight,
     view: seen.view,
     attempts,
     error: (failure instanceof Error ? failure.message : String(failure)).slice(0, MAX_ERROR_LENGTH),
-    retry_at: delayMs === undefined ? null : new Date(now.getTime() + delayMs),
+    retry_at: delayMs === null ? null : new Date(now.getTime() + delayMs),
   };
   await tx
     .insertInto('quarantined_payments')

@@ -156,6 +156,22 @@ describe('a payment that can not be recorded', () => {
     expect(await quarantine()).toEqual([]);
   });
 
+  it('never stops its network by exceeding a time limit, and is retried until it is recorded', async () => {
+    const slow = await pay('slow');
+    mockBroken = slow.address;
+    mockFailure = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    const other = await pay('quick');
+    for (let block = 0; block < 3; block += 1) await mine(1);
+    expect(await other.status()).toBe('success');
+    await exhaustRetries();
+    expect(await quarantine()).toMatchObject([{ address: slow.address, retry_at: expect.any(Date) as Date }]);
+    mockBroken = null;
+    story.pass(60_000);
+    await watchDeposits(story.ports);
+    expect(await slow.status()).toBe('success');
+    expect(await quarantine()).toEqual([]);
+  });
+
   it('keeps the position, and is not at fault, while the database is unavailable', async () => {
     const broken = await pay('unavailable');
     mockBroken = broken.address;

@@ -1,3 +1,4 @@
+import type { Ports } from '../../ports';
 import { openTestDatabase, lookUp, sendCommand, testPorts, type TestDatabase } from '../../testing';
 import { deliverMails } from './deliver-mails';
 import { MailError, writeMail, type Mail, type Mailer } from './mailer';
@@ -169,9 +170,38 @@ describe('the delivery', () => {
   });
 });
 
+describe('the pruning', () => {
+  const prune = async (ports: Ports) => {
+    for (const { name, run } of mailModule.jobs(ports)) if (name === 'mail-pruning') await run();
+  };
+
+  it('erases the body of a mail after a day, without a mail server too', async () => {
+    const { ports, pass } = open();
+    await write(ports.clock.now());
+    await prune(ports);
+    expect(await rows()).toMatchObject([{ body: MAIL.body }]);
+    pass(DAY_MS + 1);
+    await prune(ports);
+    expect(await rows()).toMatchObject([{ body: '', error: 'expired' }]);
+  });
+
+  it('deletes delivered mails and mails that were given up after thirty days', async () => {
+    const { ports, pass } = open();
+    await write(ports.clock.now());
+    await deliverMails(ports, fakeMailer().mailer);
+    pass(30 * DAY_MS);
+    await prune(ports);
+    expect(await rows()).toHaveLength(1);
+    pass(1);
+    await write(ports.clock.now());
+    await prune(ports);
+    expect(await rows()).toMatchObject([{ sent_at: null, body: MAIL.body }]);
+  });
+});
+
 it('without a mail server nothing is delivered, and staff read the outbox', async () => {
   const { ports } = open();
-  expect(mailModule.jobs(ports)).toEqual([]);
+  expect(mailModule.jobs(ports).map(({ name }) => name)).toEqual(['mail-pruning']);
   expect(await sendCommand(ports, 'mail/test', { to: 'amy@example.com' })).toMatchObject({ ok: true });
   expect(await lookUp(ports, 'mail/list', {})).toMatchObject({
     value: { items: [{ to: 'amy@example.com', status: 'waiting', attempts: 0, sentAt: null }] },
@@ -192,5 +222,5 @@ it('with a mail server the delivery is a job', () => {
       },
     },
   });
-  expect(mailModule.jobs(ports).map(({ name }) => name)).toEqual(['mail-delivery']);
+  expect(mailModule.jobs(ports).map(({ name }) => name)).toEqual(['mail-pruning', 'mail-delivery']);
 });

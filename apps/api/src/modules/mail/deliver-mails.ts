@@ -1,6 +1,7 @@
 import type { Ports } from '../../ports';
 import { MailError, type Mailer } from './mailer';
 import {
+  deleteEndedMails,
   expireMails,
   takeDueMail,
   writeMailOutcome,
@@ -11,16 +12,25 @@ import {
 const MAX_MAILS_A_RUN = 50;
 /** Longer than a mailer waits for its server in all. */
 const LEASE_MS = 120_000;
-const MAX_AGE_MS = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const MAX_AGE_MS = DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 const RETRY_DELAYS_MS = [30_000, 120_000, 600_000, 3_600_000, 3_600_000];
+
+/**
+ * Gives up mails that nobody delivered within a day and deletes old rows. It runs without a mail server too: a body may hold a code.
+ */
+export async function pruneOutbox(ports: Pick<Ports, 'db' | 'clock'>): Promise<void> {
+  await expireOldMails(ports);
+  await deleteEndedMails(ports.db, new Date(ports.clock.now().getTime() - RETENTION_MS));
+}
 
 /** Delivers what is due, each mail at least once: a server that dies after sending it leaves it to the next attempt. */
 export async function deliverMails(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   mailer: Mailer,
 ): Promise<void> {
-  const now = clock.now();
-  await expireMails(db, { now, before: new Date(now.getTime() - MAX_AGE_MS) });
+  await expireOldMails({ db, clock });
   const failures: unknown[] = [];
   for (let sent = 0; sent < MAX_MAILS_A_RUN; sent += 1) {
     const mail = await takeDueMail(db, { now: clock.now(), leaseMs: LEASE_MS });
@@ -30,6 +40,11 @@ export async function deliverMails(
     if (outcome.kind !== 'sent') failures.push(new Error(`mail ${String(mail.mail_id)}: ${outcome.error}`));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'mails not delivered');
+}
+
+async function expireOldMails({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await expireMails(db, { now, before: new Date(now.getTime() - MAX_AGE_MS) });
 }
 
 async function attempt(mailer: Mailer, mail: MailRow, clock: Ports['clock']): Promise<MailOutcome> {

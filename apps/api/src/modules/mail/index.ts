@@ -1,10 +1,11 @@
 import { defineModule } from '../../define-module';
-import { deliverMails } from './deliver-mails';
+import { deliverMails, pruneOutbox } from './deliver-mails';
 import { mailOperations } from './mail.operator';
 import { countMails } from './outbox.repository';
 import { smtpMailer } from './smtp-mailer';
 
 const DELIVERY_MS = 2_000;
+const PRUNING_MS = 60 * 60_000;
 
 /** Outgoing mail: an outbox, and its delivery where a mail server is configured. */
 export const mailModule = defineModule({
@@ -19,9 +20,10 @@ export const mailModule = defineModule({
     },
   ],
   jobs: (ports) => {
+    const pruning = { name: 'mail-pruning', everyMs: PRUNING_MS, run: () => pruneOutbox(ports) };
     const { mail } = ports.env;
-    if (mail === null) return [];
+    if (mail === null) return [pruning];
     const mailer = smtpMailer(mail);
-    return [{ name: 'mail-delivery', everyMs: DELIVERY_MS, run: () => deliverMails(ports, mailer) }];
+    return [pruning, { name: 'mail-delivery', everyMs: DELIVERY_MS, run: () => deliverMails(ports, mailer) }];
   },
 });

@@ -67,6 +67,10 @@ export async function expireMails(db: Database, { now, before }: { now: Date; be
     .execute();
 }
 
+export async function deleteEndedMails(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('mails').where('due_at', 'is', null).where('created_at', '<', before).execute();
+}
+
 export const readNewestMails = (reader: Reader, limit: number): Promise<MailRow[]> =>
   reader.selectFrom('mails').selectAll().orderBy('mail_id', 'desc').limit(limit).execute();
 

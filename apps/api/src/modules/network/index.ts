@@ -6,7 +6,7 @@ import { networkOperations } from './network.operator';
 
 export { connectedNetworks, networkOf } from './connected-networks';
 export { writeNetworkError } from './network-state';
-export { holdLease } from './network-lease';
+export { holdLease, releaseLease } from './network-lease';
 export { MAX_BLOCKS_A_READ } from './network-port';
 export type { NetworkChanges, NetworkPort, PayoutState, PreparedPayout, Transfer } from './network-port';
 export {

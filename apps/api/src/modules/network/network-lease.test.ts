@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openTestDatabase, testPorts, type TestDatabase } from '../../testing';
 import { networkModule } from '.';
-import { holdLease, holdsLease } from './network-lease';
+import { holdLease, holdsLease, releaseLease } from './network-lease';
 
 let test: TestDatabase;
 beforeAll(async () => (test = await openTestDatabase()));
@@ -17,6 +17,15 @@ it('one server at a time follows a network, and another one takes over when it h
   );
   expect(await hold('two')).toBe(true);
   expect(await hold('one')).toBe(false);
+});
+
+it('a server that releases its lease lets another one take over; the lease of another one stays', async () => {
+  await sql`update deposit_networks set leased_by = null, leased_until = null`.execute(test.owner);
+  await holdLease(test.db, 'TRC20', 'one');
+  await releaseLease(test.db, 'TRC20', 'two');
+  expect(await holdsLease(test.db, 'TRC20', 'one')).toBe(true);
+  await releaseLease(test.db, 'TRC20', 'one');
+  expect(await holdLease(test.db, 'TRC20', 'two')).toBe(true);
 });
 
 it('each network has a lease of its own', async () => {

@@ -37,6 +37,20 @@ export async function holdLease(
   return held !== undefined;
 }
 
+/** Lets another server try: this one could not read the network. */
+export async function releaseLease(
+  reader: Reader,
+  network: Network,
+  holder: string = THIS_PROCESS,
+): Promise<void> {
+  await reader
+    .updateTable('deposit_networks')
+    .set({ leased_by: null, leased_until: null })
+    .where('network', '=', network)
+    .where('leased_by', '=', holder)
+    .execute();
+}
+
 /** Whether this process holds the lease of a network. Does not prolong it: a follower that hangs must lose it. */
 export async function holdsLease(
   reader: Reader,

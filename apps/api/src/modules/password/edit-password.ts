@@ -34,7 +34,7 @@ export async function editPassword(
   if (!checkNewPassword(input.newPassword, account).ok || input.newPassword !== input.confirmation) {
     return refuse('PASSWORD_INVALID');
   }
-  return admitPasswordCall.member(() => prepareChange(ports, call));
+  return admitPasswordCall.member(identity.memberId, () => prepareChange(ports, call));
 }
 
 async function prepareChange(

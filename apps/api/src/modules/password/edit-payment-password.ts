@@ -30,7 +30,7 @@ export async function editPaymentPassword(
   if (!checkPaymentPassword(newPaymentPassword, account).ok || newPaymentPassword !== confirmation) {
     return refuse('PASSWORD_INVALID');
   }
-  return admitPasswordCall.member(() => prepareChange(ports, { memberId, stored, other, input }));
+  return admitPasswordCall.member(memberId, () => prepareChange(ports, { memberId, stored, other, input }));
 }
 
 interface PaymentPasswordChange {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestMember, type TestServer } from '../../testing';
 import { accountRoutes } from '../account';
 import { captchaRoutes } from '../captcha';
-import { PASSWORD_CALLS, admitPasswordCall, hashPassword } from './password-hash';
+import { PASSWORD_CALLS, PASSWORD_CALLS_A_MEMBER, admitPasswordCall, hashPassword } from './password-hash';
 import { verifyPaymentPassword } from './payment-password';
 
 const PASSWORD = 'Realm2026a';
@@ -38,7 +38,11 @@ function fill(...pools: Pool[]): () => Promise<void> {
   let leave = (): void => undefined;
   const left = new Promise<void>((resolve) => (leave = resolve));
   const held = pools.flatMap((pool) =>
-    Array.from({ length: PASSWORD_CALLS[pool] }, () => admitPasswordCall[pool](() => left)),
+    Array.from({ length: PASSWORD_CALLS[pool] }, (_, place) =>
+      pool === 'visitor'
+        ? admitPasswordCall.visitor(() => left)
+        : admitPasswordCall.member(-BigInt(Math.floor(place / PASSWORD_CALLS_A_MEMBER)), () => left),
+    ),
   );
   return async () => {
     leave();
@@ -111,6 +115,17 @@ describe('when too many passwords are being checked', () => {
   );
 });
 
+it('one member never takes all places of the members', async () => {
+  let leave = (): void => undefined;
+  const left = new Promise<void>((resolve) => (leave = resolve));
+  const own = Array.from({ length: PASSWORD_CALLS_A_MEMBER }, () => admitPasswordCall.member(7n, () => left));
+  const refused = admitPasswordCall.member(7n, () => left);
+  await expect(refused).rejects.toMatchObject({ refusal: 'UNAVAILABLE', retryAfterSec: 1 });
+  await expect(admitPasswordCall.member(8n, () => Promise.resolve('admitted'))).resolves.toBe('admitted');
+  leave();
+  await Promise.all(own);
+});
+
 describe('sign-ins in a flood', () => {
   let guarded: TestServer;
   beforeAll(async () => (guarded = await startTestServer({ env: { captcha: true } })));
@@ -148,7 +163,7 @@ describe('sign-ins in a flood', () => {
 
   it('take no place of a member, even where they take all of theirs', async () => {
     const release = fill('visitor');
-    const proved = await admitPasswordCall.member(() => Promise.resolve('proved'));
+    const proved = await admitPasswordCall.member(1n, () => Promise.resolve('proved'));
     await release();
     expect(proved).toBe('proved');
   });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Env } from '../../config/env';
-import { createSemaphore, type Semaphore } from './semaphore';
+import { createKeyedLimit, createSemaphore, type Semaphore } from './semaphore';
 
 /** OWASP's first choice for argon2id (the package's default variant); about 25 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,10 +11,14 @@ const TEST_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 const WIDTH = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Calls that hash passwords at once. With one core for the hashes, the last of all of them waits some two seconds. */
 export const PASSWORD_CALLS = { visitor: 50, member: 30 } as const;
+/** Of the members' places, so that one member can't take them all. */
+export const PASSWORD_CALLS_A_MEMBER = 3;
 
 const hashing = createSemaphore({ width: WIDTH });
 
+const ownPlaces = createKeyedLimit(PASSWORD_CALLS_A_MEMBER);
 const poolOf = (width: number): Semaphore => createSemaphore({ width, maxWaiting: 0 });
+const members = poolOf(PASSWORD_CALLS.member);
 
 /**
  * Runs the part of a call that hashes passwords: after what can be refused without it, before anything is counted or used up.
@@ -24,7 +28,8 @@ const poolOf = (width: number): Semaphore => createSemaphore({ width, maxWaiting
  */
 export const admitPasswordCall = {
   visitor: poolOf(PASSWORD_CALLS.visitor),
-  member: poolOf(PASSWORD_CALLS.member),
+  member: <T>(memberId: bigint, work: () => Promise<T>): Promise<T> =>
+    ownPlaces(memberId, () => members(work)),
 } as const;
 
 const costOf = (mode: Env['mode']) => (mode === 'test' ? TEST_COST : COST);

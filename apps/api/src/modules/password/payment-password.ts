@@ -23,7 +23,7 @@ export async function verifyPaymentPassword(
 ): Promise<Refusal | null> {
   const stored = await paymentPasswordHash(ports.db, memberId);
   if (stored === null) return refuse('PAYMENT_PASSWORD_NOT_SET');
-  return admitPasswordCall.member(() =>
+  return admitPasswordCall.member(memberId, () =>
     provePaymentPassword(ports, {
       ...{ memberId, stored, password },
       refusals: { wrong: 'PAYMENT_PASSWORD_WRONG', limited: 'PAYMENT_PASSWORD_LOCKED' },

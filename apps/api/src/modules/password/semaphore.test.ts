@@ -1,4 +1,4 @@
-import { createSemaphore } from './semaphore';
+import { createKeyedLimit, createSemaphore } from './semaphore';
 
 /** Every promise that can settle by itself has. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -50,5 +50,26 @@ describe('the semaphore', () => {
     await settled();
     end(1);
     expect(await Promise.all([first, second])).toEqual([0, 1]);
+  });
+});
+
+describe('the limit of each key', () => {
+  it('turns away what one key has too much of, and nothing of another key', async () => {
+    const { work, end } = pieces();
+    const limited = createKeyedLimit(2);
+    const own = [limited(1n, work(0)), limited(1n, work(1))];
+    await expect(limited(1n, work(2))).rejects.toMatchObject({ refusal: 'UNAVAILABLE' });
+    await expect(limited(2n, () => Promise.resolve('admitted'))).resolves.toBe('admitted');
+    end(0);
+    await settled();
+    await expect(limited(1n, () => Promise.resolve('admitted'))).resolves.toBe('admitted');
+    end(1);
+    await Promise.all(own);
+  });
+
+  it('frees the place of work that failed', async () => {
+    const limited = createKeyedLimit(1);
+    await expect(limited(1n, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(limited(1n, () => Promise.resolve('fine'))).resolves.toBe('fine');
   });
 });

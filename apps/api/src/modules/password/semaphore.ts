@@ -46,3 +46,22 @@ export function createSemaphore({
     }
   };
 }
+
+/** Lets each key run `width` pieces of work at once and turns away the rest. */
+export function createKeyedLimit(width: number) {
+  const running = new Map<bigint, number>();
+  const change = (key: bigint, by: 1 | -1): void => {
+    const count = (running.get(key) ?? 0) + by;
+    if (count === 0) running.delete(key);
+    else running.set(key, count);
+  };
+  return async <T>(key: bigint, work: () => Promise<T>): Promise<T> => {
+    if ((running.get(key) ?? 0) >= width) turnAway();
+    change(key, 1);
+    try {
+      return await work();
+    } finally {
+      change(key, -1);
+    }
+  };
+}
