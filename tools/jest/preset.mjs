@@ -42,6 +42,7 @@ function base(configUrl) {
       '^@realm/api-client/testing$': `${workspaceRoot}libs/api-client/src/testing.ts`,
       '^@realm/i18n$': `${workspaceRoot}libs/i18n/src/index.ts`,
       '^@realm/device-id$': `${workspaceRoot}libs/device-id/src/index.ts`,
+      '^@realm/arcade-contract$': `${workspaceRoot}libs/arcade-contract/src/index.ts`,
       '^@realm/fairness$': `${workspaceRoot}libs/fairness/src/index.ts`,
       '^@realm/ui$': `${workspaceRoot}libs/ui/src/index.ts`,
       '^@realm/ui/dense$': `${workspaceRoot}libs/ui/src/dense/index.ts`,

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { AmountText, Game, Id, Instant, Multiplier, SignedAmountText } from './schemas';
+
+/**
+ * - `placing`: the wallet was asked for the stake and has not answered.
+ * - `open`: the stake is taken.
+ * - `settled`: decided, and paid when it won.
+ * - `refused`: the wallet gave no stake.
+ * - `void`: cancelled; the stake was returned or never taken.
+ */
+export const ARCADE_BET_STATUSES = ['placing', 'open', 'settled', 'refused', 'void'] as const;
+export type ArcadeBetStatus = (typeof ARCADE_BET_STATUSES)[number];
+
+export const Bet = z.object({
+  id: Id,
+  game: Game,
+  round: Id,
+  stake: AmountText,
+  status: z.enum(ARCADE_BET_STATUSES),
+  /** `push`: the payout is the stake. `null` until the bet is settled. */
+  result: z.nullable(z.enum(['win', 'lose', 'push'])),
+  payout: z.nullable(AmountText),
+  multiplier: z.nullable(Multiplier),
+  /** Under which the member finds the bet on the platform. */
+  orderNumber: z.nullable(z.string()),
+  placedAt: Instant,
+});
+export type Bet = z.output<typeof Bet>;
+
+/** What the member has. A later one has the higher `seq`; drop one that is not newer. */
+export const Funds = z.object({
+  balance: AmountText,
+  /** Won minus staked since the session was opened, for bets that are settled. */
+  net: SignedAmountText,
+  seq: z.int(),
+});
+export type Funds = z.output<typeof Funds>;

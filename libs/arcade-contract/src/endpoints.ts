@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import type { ArcadeErrorCode } from './errors';
+import { ActInput, DealInput, PlayedBlackjack } from './games/blackjack';
+import { CashedOut, CashOutInput, CrashBetInput, PlacedCrashBet } from './games/crash';
+import { RolledDice, RollInput } from './games/dice';
+import { DrawBetInput, PlacedDrawBets } from './games/draw';
+import { ShootInput, ShotsFired } from './games/fishing';
+import { SpinInput, SpunSlots } from './games/slots';
+import { Funds } from './bet';
+import { RoundRecord } from './records';
+import { ClientSeed, Id, type ArcadeGame } from './schemas';
+import { RevealedSeed, RotateInput, SeedsView } from './seeds';
+import { OpenedArcadeSession, OpenSessionInput, SessionView } from './session';
+
+type Schema = z.ZodMiniType;
+
+interface ArcadeEndpoint<Input extends Schema, Output extends Schema> {
+  /** `POST`, a JSON body. */
+  readonly path: `/api/${string}`;
+  /** Of which game a session must be; `null` for a session of any. */
+  readonly game: ArcadeGame | null;
+  /** Stakes or pays: `input` has a `commandId`. */
+  readonly isCommand: boolean;
+  readonly input: Input;
+  readonly output: Output;
+  /** Beside those that every call shares: see `SHARED_ERRORS`. */
+  readonly errors: readonly ArcadeErrorCode[];
+}
+
+/** Any call may be answered with these. */
+export const SHARED_ERRORS = [
+  'malformed',
+  'too-many-requests',
+  'internal',
+  'unavailable',
+  'session-expired',
+] as const satisfies readonly ArcadeErrorCode[];
+
+const stakeErrors = [
+  ...(['insufficient-funds', 'stake-invalid', 'over-limit', 'maintenance'] as const),
+  ...(['command-reused', 'in-doubt', 'void'] as const),
+] as const;
+
+const read = <const Spec extends { path: `/api/${string}`; input: Schema; output: Schema }>(spec: Spec) => ({
+  game: null,
+  isCommand: false,
+  errors: [],
+  ...spec,
+});
+const command = <
+  const Spec extends {
+    path: `/api/${string}`;
+    game: ArcadeGame;
+    input: Schema;
+    output: Schema;
+    errors: readonly ArcadeErrorCode[];
+  },
+>(
+  spec: Spec,
+) => ({ ...spec, isCommand: true, errors: [...stakeErrors, ...spec.errors] });
+
+/** The table of the page's calls. All but `openSession` carry the session. */
+export const ARCADE_ENDPOINTS = {
+  openSession: {
+    ...read({ path: '/api/session', input: OpenSessionInput, output: OpenedArcadeSession }),
+    errors: ['launch-invalid', 'maintenance'],
+  },
+  /** Read again after a reload or a reconnect. */
+  view: read({ path: '/api/view', input: z.strictObject({}), output: SessionView }),
+  funds: read({ path: '/api/funds', input: z.strictObject({}), output: Funds }),
+  /** The member's rounds of the session's game, newest first. */
+  history: read({
+    path: '/api/history',
+    input: z.strictObject({ cursor: z.nullable(Id) }),
+    output: z.object({ rounds: z.array(RoundRecord), nextCursor: z.nullable(Id) }),
+  }),
+  /** One round of the member, of any game. */
+  round: {
+    ...read({ path: '/api/round', input: z.strictObject({ round: Id }), output: z.array(RoundRecord) }),
+    errors: ['not-found'],
+  },
+  changeClientSeed: {
+    ...read({
+      path: '/api/seeds/client',
+      input: z.strictObject({ clientSeed: ClientSeed }),
+      output: SeedsView,
+    }),
+    errors: ['seed-invalid', 'round-open'],
+  },
+  /** Reveals the server seed and begins with the next one, at nonce 0. */
+  rotateSeeds: {
+    ...read({
+      path: '/api/seeds/rotate',
+      input: RotateInput,
+      output: z.object({ revealed: RevealedSeed, seeds: SeedsView }),
+    }),
+    errors: ['round-open', 'seed-invalid', 'command-reused'],
+  },
+
+  rollDice: command({
+    path: '/api/dice/roll',
+    game: 'dice',
+    input: RollInput,
+    output: RolledDice,
+    errors: ['choice-invalid'],
+  }),
+  spinSlots: command({
+    path: '/api/temple/spin',
+    game: 'temple',
+    input: SpinInput,
+    output: SpunSlots,
+    errors: ['too-fast'],
+  }),
+  betCrash: command({
+    path: '/api/crash/bet',
+    game: 'crash',
+    input: CrashBetInput,
+    output: PlacedCrashBet,
+    errors: ['round-closed', 'choice-invalid'],
+  }),
+  cashOut: command({
+    path: '/api/crash/cash-out',
+    game: 'crash',
+    input: CashOutInput,
+    output: CashedOut,
+    errors: ['too-late', 'no-round', 'not-found'],
+  }),
+  betDraw: command({
+    path: '/api/draw5/bet',
+    game: 'draw5',
+    input: DrawBetInput,
+    output: PlacedDrawBets,
+    errors: ['round-closed', 'choice-invalid'],
+  }),
+  dealBlackjack: command({
+    path: '/api/blackjack/deal',
+    game: 'blackjack',
+    input: DealInput,
+    output: PlayedBlackjack,
+    errors: ['round-open'],
+  }),
+  actBlackjack: command({
+    path: '/api/blackjack/act',
+    game: 'blackjack',
+    input: ActInput,
+    output: PlayedBlackjack,
+    errors: ['no-round', 'action-not-possible'],
+  }),
+  shoot: command({
+    path: '/api/deepsea/shoot',
+    game: 'deepsea',
+    input: ShootInput,
+    output: ShotsFired,
+    errors: ['too-fast'],
+  }),
+} as const;
+
+export type ArcadeEndpoints = typeof ARCADE_ENDPOINTS;
+export type ArcadeEndpointName = keyof ArcadeEndpoints;
+export type ArcadeInput<Name extends ArcadeEndpointName> = z.output<ArcadeEndpoints[Name]['input']>;
+export type ArcadeOutput<Name extends ArcadeEndpointName> = z.output<ArcadeEndpoints[Name]['output']>;
+
+/** For code that treats every call alike. */
+export const arcadeEndpoint = (name: ArcadeEndpointName): ArcadeEndpoint<Schema, Schema> =>
+  ARCADE_ENDPOINTS[name];

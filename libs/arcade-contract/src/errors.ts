@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { AmountText, CrashMultiplier, ServerMs } from './schemas';
+
+const plain = <const Code extends string>(code: Code) => z.object({ code: z.literal(code) });
+
+/** Why a call was not carried out. Nothing has moved, except where a row says that this is not known yet. */
+export const ArcadeError = z.discriminatedUnion('code', [
+  /** HTTP 400: not what the contract asks for. */
+  plain('malformed'),
+  plain('not-found'),
+  /** HTTP 429. */
+  z.object({ code: z.literal('too-many-requests'), retryAfterSec: z.int() }),
+  /** HTTP 500. With a command, ask again under its id. */
+  plain('internal'),
+  /** HTTP 503: the server is starting or stopping, or the platform's wallet does not answer. */
+  plain('unavailable'),
+
+  /** The launch token is unknown, used or older than a minute. */
+  plain('launch-invalid'),
+  /** Sign in again and reopen the game. Open rounds are still settled. */
+  plain('session-expired'),
+  plain('maintenance'),
+
+  z.object({ code: z.literal('insufficient-funds'), balance: AmountText }),
+  z.object({ code: z.literal('stake-invalid'), minimum: AmountText, maximum: AmountText }),
+  /** A limit of the platform: the account can't hold the payout. */
+  plain('over-limit'),
+  plain('choice-invalid'),
+  /** The command's id was used for another command. */
+  plain('command-reused'),
+  /** The wallet has not answered. The stake is counted once or not at all; repeat the command under the same id to learn which. */
+  plain('in-doubt'),
+  /** The wallet did not answer in time, and the bet was cancelled: nothing is staked. */
+  plain('void'),
+
+  /** The round takes no more bets. */
+  plain('round-closed'),
+  /** Not while a round is open: seeds are rotated, and a hand is dealt, between rounds. */
+  plain('round-open'),
+  /** There is no open round. */
+  plain('no-round'),
+  /** Not possible in this state of the round. */
+  plain('action-not-possible'),
+  /** Sooner than the game's shortest cycle. */
+  z.object({ code: z.literal('too-fast'), againAt: ServerMs }),
+  /** The flight had ended before the cash-out arrived, by the server's clock. */
+  z.object({ code: z.literal('too-late'), point: CrashMultiplier }),
+  plain('seed-invalid'),
+]);
+export type ArcadeError = z.output<typeof ArcadeError>;
+export type ArcadeErrorCode = ArcadeError['code'];
+
+/** The body of every answer. HTTP 200, and the statuses named above. */
+export type ArcadeAnswer<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ArcadeError };

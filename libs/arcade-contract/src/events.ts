@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { Funds } from './bet';
+import { CrashBeat, CrashState, OwnCrashBet } from './games/crash';
+import { DrawState, OwnDrawBet } from './games/draw';
+import { PondChange, PondShots, PondState } from './games/fishing';
+
+/** socket.io, websocket only; `auth: { token }`. A refused token ends in `connect_error` with the message `session-expired`. */
+export const ARCADE_SOCKET_PATH = '/socket';
+
+/** What the server sends. A socket hears of its session's game only. */
+export const ARCADE_EVENTS = {
+  /** After each change that the arcade knows of; drop one whose `seq` is not newer. */
+  funds: Funds,
+  crash: CrashState,
+  crashBeat: CrashBeat,
+  /** Own bets that a round settled or voided. */
+  crashBets: z.object({ bets: z.array(OwnCrashBet), funds: Funds }),
+  draw: DrawState,
+  drawBets: z.object({ bets: z.array(OwnDrawBet), funds: Funds }),
+  pond: PondState,
+  pondChange: PondChange,
+  pondShots: PondShots,
+  /** Another device or tab played on: read the view again. */
+  playChanged: z.object({}),
+  sessionExpired: z.object({}),
+} as const;
+export type ArcadeEvents = { [Name in keyof typeof ARCADE_EVENTS]: z.output<(typeof ARCADE_EVENTS)[Name]> };
+export type ArcadeEventName = keyof typeof ARCADE_EVENTS;
+
+/** Asked over the socket and acknowledged, to learn the server's clock: half the round trip is subtracted. */
+export const ARCADE_TIME_EVENT = 'time';
+export const ArcadeTime = z.object({ serverAt: z.number() });

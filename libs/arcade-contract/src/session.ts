@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Funds } from './bet';
+import { BlackjackView } from './games/blackjack';
+import { CrashState, OwnCrashBet } from './games/crash';
+import { DrawState, OwnDrawBet } from './games/draw';
+import { PondState } from './games/fishing';
+import { GameRules, StakeRules } from './games/rules';
+import { SeedsView } from './seeds';
+import { CurrencyCode, Game, Id, LanguageTag, ServerMs } from './schemas';
+
+/** What is open in the game, so that a reload, a second tab or another device continues it. */
+export const OpenPlay = z.discriminatedUnion('game', [
+  z.object({ game: z.literal('dice') }),
+  z.object({ game: z.literal('temple'), againAt: z.nullable(ServerMs) }),
+  z.object({ game: z.literal('crash'), state: CrashState, bets: z.array(OwnCrashBet) }),
+  z.object({ game: z.literal('draw5'), state: DrawState, bets: z.array(OwnDrawBet) }),
+  z.object({
+    game: z.literal('blackjack'),
+    view: z.nullable(BlackjackView),
+    /** Actions taken in the open round. */
+    taken: z.int(),
+  }),
+  z.object({ game: z.literal('deepsea'), pond: PondState }),
+]);
+export type OpenPlay = z.output<typeof OpenPlay>;
+
+export const SessionView = z.object({
+  player: Id,
+  nickname: z.string(),
+  language: LanguageTag,
+  currencyCode: CurrencyCode,
+  game: Game,
+  openedAt: ServerMs,
+  serverAt: ServerMs,
+  funds: Funds,
+  stakes: StakeRules,
+  seeds: SeedsView,
+  rules: GameRules,
+  play: OpenPlay,
+});
+export type SessionView = z.output<typeof SessionView>;
+
+export const OpenSessionInput = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(128)) });
+/** `token` goes into `authorization: Bearer …` of every later call and into the socket's `auth`. */
+export const OpenedArcadeSession = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(128)),
+  view: SessionView,
+});
+export type OpenedArcadeSession = z.output<typeof OpenedArcadeSession>;
