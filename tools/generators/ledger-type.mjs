@@ -50,7 +50,7 @@ export function addLedgerType(draft, name, options) {
     (end) => `,\n    (array[${type}], array['${debit}'], array['${credit}'])${end}`,
   );
   draft.edit(FLOWS_TEST, /\n};\n/, (end) => `\n  ${type}: [['${debit}', '${credit}']],${end}`);
-  draft.edit(FLOWS_TEST, /(?<=const UNUSED: .+ = \[.*)\];/, (end) => `${type},${end}`);
+  draft.edit(FLOWS_TEST, /(?<=const UNUSED: .+ = \[[\d, ]*)\];/, (end) => `, ${type}${end}`);
   const texts = Object.fromEntries(LANGUAGES.map((language) => [language, options[language] ?? title]));
   addText(draft, { file: 'ledger', within: 'type', key: String(type) }, texts);
   return [

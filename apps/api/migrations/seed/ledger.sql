@@ -48,7 +48,10 @@ insert into ledger_rules (type, debit_kind, credit_kind)
     -- The reversal of a credit gives the clearing account its USDT back, whatever is left in the wallet.
     (array[19], array['adjustments'], array['deposit-clearing']),
     (array[20, 23], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain'], array['available']),
-    (array[21, 22], array['available'], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain'])
+    (array[21, 22], array['available'], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain']),
+    -- Bets on a game balance, paid out, taken back.
+    (array[24], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain'], array['house']),
+    (array[25, 26], array['house'], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain'])
   ) as rules (types, debits, credits)
   cross join lateral unnest(rules.types) as rule (type)
   join ledger_kinds debit on debit.name = any (rules.debits)

@@ -1,7 +1,7 @@
 import type { Statement } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import { numbersLiteral } from '../ledger/array-literal';
+import { numbersLiteral } from '../db/array-literal';
 import { readLink } from './audit-chain';
 import { hexOf, type Misfit } from './misfit';
 

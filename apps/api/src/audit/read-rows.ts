@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import { numbersLiteral } from '../ledger/array-literal';
+import { numbersLiteral } from '../db/array-literal';
 import type { StoredPosting } from '../ledger/stored-posting';
 
 /** One page is all that is in memory, however long the ledger is. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { numbersLiteral, textsLiteral } from './array-literal';
+import { numbersLiteral, textsLiteral } from '../db/array-literal';
 import type { LedgerEvent } from './evaluate';
 
 const SALT_BYTES = 32;

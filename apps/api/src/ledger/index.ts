@@ -3,7 +3,7 @@ export type { Command, CommandResult, AccountView, Decision, RefuseCommands } fr
 export { alongside, type RowWriter } from './alongside';
 export { lastLink, readChain } from './chain.repository';
 export { setCreditLimit } from './credit-limit';
-export type { Leg, LedgerEvent } from './evaluate';
+export type { AccountStates, Leg, LedgerEvent } from './evaluate';
 export { listEntries, type Entry } from './list-entries';
 export {
   completeMoneyRequest,
@@ -14,8 +14,10 @@ export {
   type MoneyRequest,
   type StoredRequest,
 } from './money-requests.repository';
+export { inBatches, type Batches } from './in-batches';
 export { memberLeg } from './member-leg';
 export { openLedger, type Ledger } from './open-ledger';
+export { postDecided } from './post-decided';
 export { postEvent, runCommand } from './post-event';
 export type { PostResult } from './post-events';
 export { requireSameTables } from './require-same-tables';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CURRENCY_CODES, type CurrencyCode, type GameWalletCategory, type LedgerType } from '@realm/domain';
 import type { Reader } from '../db/database';
 import { accountId, categoryOf, parseAccountId } from './account-id';
-import { numbersLiteral } from './array-literal';
+import { numbersLiteral } from '../db/array-literal';
 
 const MAX_SEQ = 2n ** 63n - 1n;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database';
-import { textsLiteral, numbersLiteral } from './array-literal';
+import { textsLiteral, numbersLiteral } from '../db/array-literal';
 
 export type MoneyRequestState = 'accepted' | 'refused' | 'voided';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CurrencyCode } from '@realm/domain';
 import type { Database } from '../db/database';
-import { numbersLiteral } from './array-literal';
+import { numbersLiteral } from '../db/array-literal';
 
 export interface ActiveBalance {
   readonly currency: CurrencyCode;

@@ -4,7 +4,7 @@ import { accountId, gameKind } from './account-id';
 import type { AccountView } from './command';
 import { AccountStates, type StoredAccount } from './evaluate';
 import { sql } from 'kysely';
-import { numbersLiteral } from './array-literal';
+import { numbersLiteral } from '../db/array-literal';
 
 export interface WalletReading {
   readonly availableMinor: bigint;

@@ -1,4 +1,4 @@
-import { LEDGER_TYPES, LEDGER_TYPE_CODES, type LedgerDirection, type LedgerType } from '@realm/domain';
+import { LEDGER_TYPES, LEDGER_TYPE_CODES, type LedgerAccount, type LedgerType } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database';
 import { CURRENCY_SLOTS, KIND_NUMBERS } from './account-id';
@@ -9,13 +9,35 @@ interface Rule {
   readonly credit: string;
 }
 
-/** What each direction does to what a member sees: at least one rule of the type moves money so, and none against it. */
-const SIDES: Readonly<Record<LedgerDirection, { readonly is: Sides; readonly never: Sides }>> = {
-  in: { is: { credit: ['available'] }, never: { debit: ['available', 'frozen'] } },
-  out: { is: { debit: ['available', 'frozen'] }, never: { credit: ['available', 'frozen'] } },
-  hold: { is: { debit: ['available'], credit: ['frozen'] }, never: { debit: ['frozen'] } },
-  release: { is: { debit: ['frozen'], credit: ['available'] }, never: { debit: ['available'] } },
+const WALLET = ['available', 'frozen'];
+const OWN: Readonly<Record<LedgerAccount, readonly string[]>> = {
+  available: WALLET,
+  frozen: WALLET,
+  game: Object.keys(KIND_NUMBERS).filter((kind) => kind.startsWith('game-')),
 };
+
+interface Movement {
+  /** At least one rule of the type moves money so, … */
+  readonly is: Sides;
+  /** … and none so. */
+  readonly never: Sides;
+}
+
+/** What a type does to what a member sees. */
+function movementOf(type: LedgerType): Movement {
+  const { direction, account } = LEDGER_TYPES[type];
+  const own = OWN[account];
+  switch (direction) {
+    case 'in':
+      return { is: { credit: own }, never: { debit: own } };
+    case 'out':
+      return { is: { debit: own }, never: { credit: own } };
+    case 'hold':
+      return { is: { debit: ['available'], credit: ['frozen'] }, never: { debit: ['frozen'] } };
+    case 'release':
+      return { is: { debit: ['frozen'], credit: ['available'] }, never: { debit: ['available'] } };
+  }
+}
 type Sides = Partial<Record<'debit' | 'credit', readonly string[]>>;
 
 /**
@@ -60,12 +82,13 @@ function compareNumbers(
 }
 
 function compareDirection(type: LedgerType, rules: readonly Rule[]): string[] {
-  const { direction } = LEDGER_TYPES[type];
-  const { is, never } = SIDES[direction];
+  const { is, never } = movementOf(type);
   const own = rules.filter((rule) => rule.type === type);
   const moves = own.some((rule) => matches(rule, is));
   const against = own.some((rule) => matches(rule, never));
-  return moves && !against ? [] : [`type ${String(type)} is '${direction}' here and its rules say otherwise`];
+  return moves && !against
+    ? []
+    : [`type ${String(type)} is '${LEDGER_TYPES[type].direction}' here and its rules say otherwise`];
 }
 
 const matches = (rule: Rule, sides: Sides): boolean =>

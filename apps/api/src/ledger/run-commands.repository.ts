@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Reader } from '../db/database';
+import type { Reader, Tx } from '../db/database';
 import type { Command } from './command';
 import type { CommandBatch } from './command-batch';
 import { insertsOf, type RowAlongside } from './alongside';
-import { numbersLiteral, textsLiteral } from './array-literal';
+import { numbersLiteral, textsLiteral } from '../db/array-literal';
 import { encodeEvents } from './encode-events';
 import { AccountStates, type LedgerEvent, type StoredAccount } from './evaluate';
 import { requestRow, storedByKey, type RequestKey, type StoredRow } from './money-requests.repository';
@@ -38,15 +38,28 @@ export async function readForCommands(
     locked,
   }: { commands: readonly Command[]; events: readonly LedgerEvent[]; locked: boolean },
 ): Promise<CommandContext> {
-  const keys = requestsOf(commands);
   const others = locked
     ? events.flatMap(({ legs }) => legs.flatMap(({ debit, credit }) => [debit, credit]))
     : [];
-  const accounts = numbersLiteral([...new Set([...accountsOf(commands), ...others])]);
+  return readLedger(db, {
+    keys: requestsOf(commands),
+    accounts: [...new Set([...accountsOf(commands), ...others])],
+    locked,
+  });
+}
+
+/** Locks accounts until the transaction ends, in the order in which everybody does; those that are missing are opened. */
+export const lockAccounts = async (tx: Tx, accounts: readonly bigint[]): Promise<AccountStates> =>
+  new AccountStates((await readLedger(tx, { keys: [], accounts, locked: true })).accounts);
+
+async function readLedger(
+  db: Reader,
+  { keys, accounts, locked }: { keys: readonly RequestKey[]; accounts: readonly bigint[]; locked: boolean },
+): Promise<CommandContext> {
   const { rows } = await sql<{
     accounts: string | null;
     requests: readonly (Omit<StoredRow, 'member_id'> & { member_id: string })[] | null;
-  }>`select * from ledger_read(${members(keys)}, ${ids(keys)}, ${accounts}::text::bigint[], ${locked}::boolean)`.execute(
+  }>`select * from ledger_read(${members(keys)}, ${ids(keys)}, ${numbersLiteral(accounts)}::text::bigint[], ${locked}::boolean)`.execute(
     db,
   );
   const [{ accounts: stored = null, requests = null } = {}] = rows;

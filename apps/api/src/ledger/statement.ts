@@ -2,7 +2,7 @@ import type { CurrencyCode, LedgerType } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { accountId } from './account-id';
-import { numbersLiteral } from './array-literal';
+import { numbersLiteral } from '../db/array-literal';
 import { NO_HASH, type PostingFields } from './posting-hash';
 import { walletAccounts } from './read-wallet';
 import { fieldsOf, type StoredPosting } from './stored-posting';

@@ -30,3 +30,5 @@ export { StaffWithdrawal, type RiskHint } from './operator/orders';
 export { ControlSwitch, FunctionSwitches, MaintenanceSetting } from './operator/settings';
 export { ChangeReceipt, type MemberHistory, type MemberSummary, type WalletView } from './operator/schemas';
 export * from './provider/frame';
+export * from './provider/endpoints';
+export * from './provider/wallet-acts';

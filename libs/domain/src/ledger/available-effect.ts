@@ -1,17 +1,16 @@
 import type { LedgerDirection, LedgerType } from './ledger-types';
 import { LEDGER_TYPES, isLedgerType } from './ledger-types';
 
-const WITHDRAWAL_PAID = 14 satisfies LedgerType;
-
 const EFFECT: Readonly<Record<LedgerDirection, -1 | 1>> = { in: 1, out: -1, hold: -1, release: 1 };
 
 /**
  * Which way an entry moves the member's available balance: 1 income, -1 expense, 0 untouched.
  *
- * A paid withdrawal (14) leaves the frozen amount, so the available balance does not change again.
+ * A paid withdrawal (14) leaves the frozen amount, so the available balance does not change again; a bet on a game balance (24 to 26)
+ * never touches it.
  */
 export function availableEffect(type: LedgerType): -1 | 0 | 1 {
-  return type === WITHDRAWAL_PAID ? 0 : ledgerSign(type);
+  return LEDGER_TYPES[type].account === 'available' ? ledgerSign(type) : 0;
 }
 
 export type LedgerFlow = 'income' | 'expense' | 'none';
@@ -31,7 +30,6 @@ export function ledgerFlow(change: { type: number; account: string; amountText: 
 }
 
 /**
- * Whether a posting of the type adds to the member's account that it is about or takes from it. That is the frozen balance for a
- * paid withdrawal (14), and the available balance for every other type.
+ * Whether a posting of the type adds to the member's account that it is about (`LEDGER_TYPES[type].account`) or takes from it.
  */
 export const ledgerSign = (type: LedgerType): -1 | 1 => EFFECT[LEDGER_TYPES[type].direction];

@@ -3,6 +3,7 @@ export {
   LEDGER_TYPE_CODES,
   isLedgerType,
   ledgerLabelKey,
+  type LedgerAccount,
   type LedgerDirection,
   type LedgerType,
 } from './ledger-types';

@@ -1,6 +1,6 @@
-/** 1 to 21 are the specification's; 22 and 23 move money to and from a single game category. */
+/** 1 to 21 are the specification's; 22 and 23 move money to and from a single game category, 24 to 26 are bets on a game balance. */
 export const LEDGER_TYPE_CODES = [
-  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23,
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
 ] as const;
 export type LedgerType = (typeof LEDGER_TYPE_CODES)[number];
 
@@ -10,11 +10,15 @@ export type LedgerType = (typeof LEDGER_TYPE_CODES)[number];
  */
 export type LedgerDirection = 'in' | 'out' | 'hold' | 'release';
 
+/** The account of the member that a type is about: a game's type is about the balance of its category. */
+export type LedgerAccount = 'available' | 'frozen' | 'game';
+
 type LedgerTypeRow<T extends LedgerType> = {
   type: T;
   /** For code, logs and the operator; a member reads the label key's text. */
   name: string;
   direction: LedgerDirection;
+  account: LedgerAccount;
   labelKey: `ledger.type.${T}`;
 };
 
@@ -34,7 +38,7 @@ export const LEDGER_TYPES: { readonly [T in LedgerType]: LedgerTypeRow<T> } = {
   12: row(12, 'withdrawal-freeze', 'hold'),
   13: row(13, 'withdrawal-unfreeze', 'release'),
   // Paid out of what 12 froze: the available balance was charged then, so this one does not touch it.
-  14: row(14, 'withdrawal', 'out'),
+  14: row(14, 'withdrawal', 'out', 'frozen'),
   15: row(15, 'admin-top-up', 'in'),
   16: row(16, 'credit-added', 'in'),
   17: row(17, 'credit-deducted', 'out'),
@@ -44,6 +48,9 @@ export const LEDGER_TYPES: { readonly [T in LedgerType]: LedgerTypeRow<T> } = {
   21: row(21, 'asset-merge-undone', 'out'),
   22: row(22, 'transfer-to-game', 'out'),
   23: row(23, 'transfer-from-game', 'in'),
+  24: row(24, 'game-bet', 'out', 'game'),
+  25: row(25, 'game-payout', 'in', 'game'),
+  26: row(26, 'game-refund', 'in', 'game'),
 };
 
 export function isLedgerType(type: number): type is LedgerType {
@@ -55,6 +62,11 @@ export function ledgerLabelKey(type: number): string {
   return `ledger.type.${type}`;
 }
 
-function row<T extends LedgerType>(type: T, name: string, direction: LedgerDirection): LedgerTypeRow<T> {
-  return { type, name, direction, labelKey: `ledger.type.${type}` };
+function row<T extends LedgerType>(
+  type: T,
+  name: string,
+  direction: LedgerDirection,
+  account: LedgerAccount = 'available',
+): LedgerTypeRow<T> {
+  return { type, name, direction, account, labelKey: `ledger.type.${type}` };
 }

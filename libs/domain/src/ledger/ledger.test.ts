@@ -27,6 +27,9 @@ const LAW = [
   [21, 'asset-merge-undone', 'out'],
   [22, 'transfer-to-game', 'out'],
   [23, 'transfer-from-game', 'in'],
+  [24, 'game-bet', 'out'],
+  [25, 'game-payout', 'in'],
+  [26, 'game-refund', 'in'],
 ] as const;
 
 describe('ledger types', () => {
@@ -45,7 +48,7 @@ describe('ledger types', () => {
   it.each([
     ['income', [2, 3, 4, 6, 7, 9, 10, 11, 13, 15, 16, 20, 23], 1],
     ['expense', [1, 5, 8, 12, 17, 18, 19, 21, 22], -1],
-    ['neither', [14], 0],
+    ['neither', [14, 24, 25, 26], 0],
   ] as const)('that are %s of the available balance are %p', (_word, types, effect) => {
     expect(LEDGER_TYPE_CODES.filter((type) => availableEffect(type) === effect)).toEqual(types);
   });
@@ -86,7 +89,7 @@ describe('ledgerFlow', () => {
 
 describe('ledgerSign', () => {
   it('is what a type does to the account that it is about: a paid withdrawal takes from the frozen balance', () => {
-    const outgoing = [1, 5, 8, 12, 14, 17, 18, 19, 21, 22];
+    const outgoing = [1, 5, 8, 12, 14, 17, 18, 19, 21, 22, 24];
     expect(LEDGER_TYPE_CODES.filter((type) => ledgerSign(type) < 0)).toEqual(outgoing);
   });
 });

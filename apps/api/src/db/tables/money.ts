@@ -4,6 +4,7 @@ import type {
   GameWalletCategory,
   Network,
   WithdrawalStatus,
+  BetResult,
   BetStatus,
   GameCategory,
 } from '@realm/domain';
@@ -160,6 +161,45 @@ export interface MoneyTables {
     settled_at: Date | null;
     placed_event: string;
     ended_event: string | null;
+    round: Generated<string | null>;
+    result: Generated<BetResult | null>;
+    details: ColumnType<Readonly<Record<string, unknown>> | null, never, never>;
+  };
+  launch_tokens: {
+    token_hash: string;
+    member_id: bigint;
+    member_session: bigint;
+    game: string;
+    currency: CurrencyCode;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  game_sessions: {
+    session_hash: string;
+    provider: string;
+    member_id: bigint;
+    member_session: bigint;
+    game: string;
+    currency: CurrencyCode;
+    opened_at: Date;
+  };
+  provider_nonces: { provider: string; nonce: string; at: Date };
+  wallet_acts: {
+    provider: string;
+    transaction_id: string;
+    kind: 'bet' | 'win' | 'rollback' | 'play';
+    bet: string;
+    content_hash: string;
+    outcome: string;
+    order_number: string | null;
+    at: Date;
+  };
+  closed_rounds: {
+    provider: string;
+    round: string;
+    game: string;
+    details: ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>;
+    closed_at: Date;
   };
   wallet_transfers: {
     transfer_id: string;

@@ -1,4 +1,4 @@
-import type { LedgerType } from '@realm/domain';
+import type { GameCategory, LedgerType } from '@realm/domain';
 
 interface BetFamily {
   readonly bet: LedgerType;
@@ -9,14 +9,20 @@ interface BetFamily {
   readonly rebate: LedgerType | null;
 }
 
-/** What is played from the main wallet, and the specification's ledger types of each (1 to 10). */
+/** The ledger types of what is played from the main wallet (the specification's 1 to 10) and from a game balance (24 to 26). */
 export const BET_FAMILIES = {
   sports: { bet: 1, cancel: 2, payout: 3, rebate: 4 },
   live: { bet: 5, cancel: null, payout: 6, rebate: 7 },
   activity: { bet: 8, cancel: 9, payout: 10, rebate: null },
+  game: { bet: 24, cancel: 26, payout: 25, rebate: null },
 } as const satisfies Record<string, BetFamily>;
 
 export type BetFamilyName = keyof typeof BET_FAMILIES;
+/** Those that staff place bets of. */
+export type MainWalletFamily = Exclude<BetFamilyName, 'game'>;
+
+export const familyOf = (category: GameCategory): BetFamilyName =>
+  category === 'sports' || category === 'live' || category === 'activity' ? category : 'game';
 
 /** What may end a bet. */
 export type BetEnd = 'cancel' | 'payout';

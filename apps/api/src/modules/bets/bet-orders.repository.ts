@@ -18,15 +18,18 @@ export interface NewBetOrder {
   readonly stakeMinor: bigint;
   readonly placedAt: Date;
   readonly placedEvent: string;
+  /** The provider's own id of the round; `null` for bets of staff. */
+  readonly round?: string | null;
 }
 
 /** Writes orders in the statement that posts their stakes, for any number of bets at once. */
 export const betOrderRows: RowWriter<NewBetOrder> = {
   insertMany: (rows) => sql`
-    insert into bet_orders (order_number, provider, provider_bet, member_id, category, game, currency, stake_minor, placed_at, placed_event)
+    insert into bet_orders
+      (order_number, provider, provider_bet, member_id, category, game, currency, stake_minor, placed_at, placed_event, round)
     select * from jsonb_to_recordset(${JSON.stringify(rows.map(toJson))}::text::jsonb)
       as x (order_number text, provider text, provider_bet text, member_id bigint, category text, game text, currency text,
-        stake_minor bigint, placed_at timestamptz, placed_event text)`,
+        stake_minor bigint, placed_at timestamptz, placed_event text, round text)`,
 };
 
 const toJson = (row: NewBetOrder) => ({
@@ -40,6 +43,7 @@ const toJson = (row: NewBetOrder) => ({
   stake_minor: String(row.stakeMinor),
   placed_at: row.placedAt,
   placed_event: row.placedEvent,
+  round: row.round ?? null,
 });
 
 /** Keeps the order locked until the transaction ends. */

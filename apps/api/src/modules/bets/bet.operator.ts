@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
 import type { OperatorHandlers } from '../../operator/operation';
-import type { BetFamilyName } from './bet-families';
+import type { MainWalletFamily } from './bet-families';
 import { endBet, type BetEnding } from './end-bet';
 import { payRebate, type RebateFamily, type RebateOrder } from './pay-rebate';
 import { placeBet, type BetOrder } from './place-bet';
@@ -11,15 +11,15 @@ interface Sent<Order> {
 }
 
 const place =
-  (family: BetFamilyName) =>
+  (family: MainWalletFamily) =>
   ({ input, now }: Sent<BetOrder>, tx: Tx) =>
     placeBet(tx, { ...input, family, at: now });
 const cancel =
-  (family: BetFamilyName) =>
+  (family: MainWalletFamily) =>
   ({ input, now }: Sent<BetEnding>, tx: Tx) =>
     endBet(tx, { ...input, family, end: 'cancel', at: now });
 const payOut =
-  (family: BetFamilyName) =>
+  (family: MainWalletFamily) =>
   ({ input, now }: Sent<BetEnding>, tx: Tx) =>
     endBet(tx, { ...input, family, end: 'payout', at: now });
 const rebate =

@@ -3,12 +3,12 @@ import { canMoveBet, type CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import { findMember, readPositiveAmount } from '../account';
-import { BET_FAMILIES, endedEventId, type BetEnd, type BetFamilyName } from './bet-families';
+import { BET_FAMILIES, endedEventId, type BetEnd, type MainWalletFamily } from './bet-families';
 import { lockBetOrder, moveBetOrder } from './bet-orders.repository';
 import { postBetEvent } from './post-bet-event';
 
 export interface BetEnding {
-  readonly family: BetFamilyName;
+  readonly family: MainWalletFamily;
   readonly end: BetEnd;
   readonly requestId: string;
   readonly member: string;

@@ -1,7 +1,8 @@
 import { defineModule } from '../../define-module';
 import { betOperations } from './bet.operator';
 
-export type { BetFamilyName } from './bet-families';
+export { BET_FAMILIES, endedEventId, familyOf, placedEventId, type MainWalletFamily } from './bet-families';
+export { betOrderRows, type BetOrderRow, type NewBetOrder } from './bet-orders.repository';
 export { currencyOfBet, endBet } from './end-bet';
 export { payRebate, type RebateFamily } from './pay-rebate';
 export { placeBet } from './place-bet';

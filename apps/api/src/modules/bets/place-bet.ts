@@ -4,11 +4,11 @@ import type { Tx } from '../../db/database';
 import type { Outcome } from '../../http/outcome';
 import { readMemberAmount } from '../account';
 import { betOrderRows } from './bet-orders.repository';
-import { BET_FAMILIES, placedEventId, type BetFamilyName } from './bet-families';
+import { BET_FAMILIES, placedEventId, type MainWalletFamily } from './bet-families';
 import { postBetEvent } from './post-bet-event';
 
 export interface BetOrder {
-  readonly family: BetFamilyName;
+  readonly family: MainWalletFamily;
   /** Made by the caller, once; the bet's number is made of it, so one id is one bet. */
   readonly requestId: string;
   readonly member: string;

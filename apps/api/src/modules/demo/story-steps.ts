@@ -24,7 +24,7 @@ import {
   revokeDeposit,
   takeInPayment,
 } from '../deposit';
-import { endBet, payRebate, placeBet, type BetFamilyName, type RebateFamily } from '../bets';
+import { endBet, payRebate, placeBet, type MainWalletFamily, type RebateFamily } from '../bets';
 import { makeOrderNumber } from '../orders';
 import { currentRate } from '../rates';
 import { planCollect, planMove } from '../wallet';
@@ -195,7 +195,7 @@ type BetResult =
 
 /** A bet of the categories that play from the main wallet. */
 export const bet =
-  (family: BetFamilyName, amount: string, result?: BetResult): Step =>
+  (family: MainWalletFamily, amount: string, result?: BetResult): Step =>
   async ({ tx, memberId, at }) => {
     const common = { family, member: await nameOf(tx, memberId), reason: '' };
     const { reference } = done(await placeBet(tx, { ...common, requestId: randomUUID(), amount, at }));

@@ -4,6 +4,7 @@ import {
   ArrowUpFromLine,
   BadgePercent,
   CreditCard,
+  Gamepad2,
   Gift,
   type LucideIcon,
   Receipt,
@@ -40,6 +41,9 @@ const ICONS: Readonly<Record<LedgerType, LucideIcon>> = {
   21: Undo2,
   22: ArrowLeftRight,
   23: ArrowLeftRight,
+  24: Gamepad2,
+  25: Trophy,
+  26: Undo2,
 };
 
 export function LedgerIcon({ type }: { type: number }) {

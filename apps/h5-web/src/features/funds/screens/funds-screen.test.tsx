@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { accepted, refused } from '@realm/api-client/testing';
 import type { DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
-import { LEDGER_TYPE_CODES, ledgerSign, type Language, type LedgerType } from '@realm/domain';
+import { LEDGER_TYPES, LEDGER_TYPE_CODES, ledgerSign, type Language, type LedgerType } from '@realm/domain';
 import { ledgerLabel } from '@realm/i18n';
 import { fullI18n } from '../../../state/testing/full-i18n';
 import { renderFeature } from '../../../state/testing/render-app';
@@ -33,6 +33,9 @@ const open = (answers: Parameters<typeof renderFeature>[1]['answers'], language:
     language,
     ...(answers ? { answers } : {}),
   });
+
+/** Those of game balances are in the list of the game. */
+const WALLET_TYPES = LEDGER_TYPE_CODES.filter((type) => LEDGER_TYPES[type].account !== 'game');
 
 it('shows the balance before and after a change, and the whole reference to copy', async () => {
   const { user } = await open({ listLedger: accepted({ items: [frozen], nextCursor: null }) });
@@ -71,7 +74,7 @@ it.each(['zh', 'en', 'zht'] as const)(
     );
     await user.click(await screen.findByRole('button', { name: t('funds.type.all') }));
     const sheet = within(await screen.findByRole('dialog', { name: t('funds.type.title') }));
-    for (const type of LEDGER_TYPE_CODES)
+    for (const type of WALLET_TYPES)
       expect(sheet.getByRole('button', { name: ledgerLabel(t, type) })).toBeVisible();
     await user.click(sheet.getByRole('button', { name: ledgerLabel(t, 18) }));
     const chips = within(screen.getByRole('group'));
@@ -115,7 +118,7 @@ function changeOf(type: LedgerType): { entry: LedgerEntry; shown: string[] } {
 it.each([0, 8, 16])(
   'names and signs each type by what it did to the balance, from the %pth on',
   async (from) => {
-    const types = LEDGER_TYPE_CODES.slice(from, from + 8);
+    const types = WALLET_TYPES.slice(from, from + 8);
     const items = types.map((type) => changeOf(type).entry);
     await open({ listLedger: accepted({ items, nextCursor: null }) });
     const { t } = await fullI18n('en');

@@ -1,0 +1,179 @@
+import type { WalletOutcome } from '@realm/api-client/contract';
+import type { GameCategory } from '@realm/domain';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database';
+import { numbersLiteral, textsLiteral } from '../../db/array-literal';
+import { betOrderRows, type BetOrderRow } from '../bets';
+import { hashToken } from '../session';
+import type { Act } from './act';
+import type { ActBatch, ActView, OpenSession, SettledOrder, StoredAct } from './act-batch';
+
+const texts = (values: readonly string[]) => sql`${textsLiteral([...new Set(values)])}::text::text[]`;
+const takesStake = ({ kind }: Act) => kind === 'bet' || kind === 'play';
+
+/**
+ * Locks what acts depend on and reads it: bets and rounds first, then orders, then the members of sessions.
+ *
+ * @param acts - Of one provider.
+ */
+export async function readForActs(
+  tx: Tx,
+  { provider, acts, now }: { provider: string; acts: readonly Act[]; now: Date },
+): Promise<ActView> {
+  const bets = texts(acts.map(({ bet }) => bet));
+  const rounds = texts(acts.filter(takesStake).map(({ round }) => round));
+  await sql`select lock_wallet_acts(${provider}, ${bets}, ${rounds})`.execute(tx);
+
+  const orders = await sql<BetOrderRow>`
+    select * from bet_orders where provider = ${provider} and provider_bet = any (${bets})
+    order by order_number for update`.execute(tx);
+  const stored = await sql<{
+    transaction_id: string;
+    kind: StoredAct['kind'];
+    bet: string;
+    content_hash: string;
+    outcome: WalletOutcome;
+    order_number: string | null;
+  }>`
+    select * from wallet_acts where provider = ${provider}
+      and (transaction_id = any (${texts(acts.map(({ transaction }) => transaction))})
+        or kind = 'rollback' and outcome = 'accepted' and bet = any (${bets}))`.execute(tx);
+  const closed = await sql<{ round: string }>`
+    select round from closed_rounds where provider = ${provider} and round = any (${rounds})`.execute(tx);
+  const rolledBack = stored.rows.filter(({ kind, outcome }) => kind === 'rollback' && outcome === 'accepted');
+
+  return {
+    orders: new Map(orders.rows.map((order) => [order.provider_bet, order])),
+    acts: new Map(stored.rows.map((row) => [row.transaction_id, storedOf(row)])),
+    rolledBack: new Set(rolledBack.map(({ bet }) => bet)),
+    closedRounds: new Set(closed.rows.map(({ round }) => round)),
+    ...(await readCatalogue(tx, provider, acts)),
+    sessions: await readSessions(tx, { provider, acts, now }),
+  };
+}
+
+const storedOf = (row: {
+  kind: StoredAct['kind'];
+  content_hash: string;
+  outcome: WalletOutcome;
+  order_number: string | null;
+}): StoredAct => ({
+  ...{ kind: row.kind, contentHash: row.content_hash, outcome: row.outcome, orderNumber: row.order_number },
+});
+
+/** The members and the provider's own games that acts name. */
+export async function readCatalogue(
+  reader: Reader,
+  provider: string,
+  acts: readonly Pick<Act, 'player' | 'game'>[],
+): Promise<Pick<ActView, 'members' | 'categories'>> {
+  const members = await sql<{ uid: string; member_id: bigint }>`
+    select uid, member_id from members where uid = any (${texts(acts.map(({ player }) => player))})`.execute(
+    reader,
+  );
+  const games = await sql<{ game_id: string; category: GameCategory }>`
+    select game_id, category from games
+    where provider = ${provider} and game_id = any (${texts(acts.map(({ game }) => game))})`.execute(reader);
+  return {
+    members: new Map(members.rows.map(({ uid, member_id }) => [uid, member_id])),
+    categories: new Map(games.rows.map(({ game_id, category }) => [game_id, category])),
+  };
+}
+
+/** Locks the members of the sessions that new bets name: a sign-out or a block happens before the bet or after it. */
+async function readSessions(
+  tx: Tx,
+  { provider, acts, now }: { provider: string; acts: readonly Act[]; now: Date },
+): Promise<ReadonlyMap<string, OpenSession>> {
+  const ids = acts.flatMap(({ session }) => session ?? []);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    session_hash: string;
+    member_id: bigint;
+    member_session: bigint;
+    game: string;
+    currency: string;
+  }>`
+    select * from game_sessions where provider = ${provider} and session_hash = any (${texts(ids.map(hashToken))})`.execute(
+    tx,
+  );
+  const own = numbersLiteral([...new Set(rows.map(({ member_session }) => member_session))]);
+  const refused = await sql<{ session_id: bigint; reason: 'ended' | 'maintenance' }>`
+    select session_id, reason from refused_sessions(${own}::text::bigint[], true, ${now}::timestamptz)`.execute(
+    tx,
+  );
+  const reasons = new Map(refused.rows.map(({ session_id, reason }) => [session_id, reason]));
+  const byHash = new Map(rows.map((row) => [row.session_hash, row]));
+  return new Map(
+    ids.flatMap((id) => {
+      const row = byHash.get(hashToken(id));
+      if (row === undefined) return [];
+      const reason = reasons.get(row.member_session);
+      const refusal = reason === 'ended' ? ('session-expired' as const) : (reason ?? null);
+      return [[id, { memberId: row.member_id, game: row.game, currency: row.currency, refusal }] as const];
+    }),
+  );
+}
+
+/** Writes what a batch decided; its events are posted by the ledger. */
+export async function writeActs(
+  tx: Tx,
+  { newActs, newOrders, settledOrders }: ActBatch,
+  at: Date,
+): Promise<void> {
+  if (newOrders.length > 0) await betOrderRows.insertMany(newOrders).execute(tx);
+  if (settledOrders.length > 0) await settleOrders(tx, settledOrders, at);
+  if (newActs.length === 0) return;
+  await tx
+    .insertInto('wallet_acts')
+    .values(
+      newActs.map(({ act, stored }) => ({
+        provider: act.provider,
+        transaction_id: act.transaction,
+        kind: act.kind,
+        bet: act.bet,
+        content_hash: act.contentHash,
+        outcome: stored.outcome,
+        order_number: stored.orderNumber,
+        at,
+      })),
+    )
+    .execute();
+}
+
+const settleOrders = (tx: Tx, orders: readonly SettledOrder[], at: Date) =>
+  sql`
+    update bet_orders o set status = x.status, payout_minor = x.payout_minor, ended_event = x.ended_event, settled_at = ${at}::timestamptz,
+      result = x.result, details = x.details
+    from jsonb_to_recordset(${JSON.stringify(
+      orders.map(({ orderNumber, status, payoutMinor, endedEvent, result, details }) => ({
+        ...{ order_number: orderNumber, status, ended_event: endedEvent, result, details },
+        payout_minor: payoutMinor === null ? null : String(payoutMinor),
+      })),
+    )}::text::jsonb) as x (order_number text, status text, payout_minor bigint, ended_event text, result smallint, details jsonb)
+    where o.order_number = x.order_number`.execute(tx);
+
+/** Closes a round for good. @returns How many bets were open in it, and have lost. */
+export async function closeRound(
+  tx: Tx,
+  round: { provider: string; round: string; game: string; details: Act['details']; at: Date },
+): Promise<number> {
+  await sql`select lock_round(${round.provider}, ${round.round})`.execute(tx);
+  await tx
+    .insertInto('closed_rounds')
+    .values({
+      ...{ provider: round.provider, round: round.round, game: round.game, closed_at: round.at },
+      details: round.details === null ? null : JSON.stringify(round.details),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { rows } = await sql<{ order_number: string }>`
+    update bet_orders set status = 'settled', payout_minor = 0, result = 4, settled_at = ${round.at}::timestamptz,
+      details = ${round.details === null ? null : JSON.stringify(round.details)}::text::jsonb
+    where order_number in (
+      select order_number from bet_orders
+      where provider = ${round.provider} and round = ${round.round} and game = ${round.game} and status = 'open'
+      order by order_number for update)
+    returning order_number`.execute(tx);
+  return rows.length;
+}

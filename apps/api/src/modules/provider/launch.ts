@@ -1,0 +1,98 @@
+import type { OpenedSession } from '@realm/api-client/contract';
+import { fromMinor, type CurrencyCode, type GameCategory, type Language } from '@realm/domain';
+import { sql } from 'kysely';
+import type { Database, Reader, Tx } from '../../db/database';
+import { inTransaction } from '../../db/in-transaction';
+import { hashToken, newToken } from '../session';
+import { walletOf } from './act-batch';
+
+const TOKEN_LIFETIME_MS = 60_000;
+
+export interface Launch {
+  readonly memberId: bigint;
+  /** Bets are taken while it lives. */
+  readonly memberSession: bigint;
+  readonly game: string;
+  readonly currency: CurrencyCode;
+  readonly now: Date;
+}
+
+/** @returns A token that the game's page shows its provider, once, within a minute. */
+export async function createLaunch(
+  tx: Tx,
+  { memberId, memberSession, game, currency, now }: Launch,
+): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('launch_tokens')
+    .values({
+      ...{ token_hash: hashToken(token), member_id: memberId, member_session: memberSession, game, currency },
+      ...{ expires_at: new Date(now.getTime() + TOKEN_LIFETIME_MS), used_at: null },
+    })
+    .execute();
+  return token;
+}
+
+interface Player {
+  readonly uid: string;
+  readonly nickname: string;
+  readonly category: GameCategory;
+  readonly member_id: bigint;
+  readonly member_session: bigint;
+  readonly game: string;
+  readonly currency: CurrencyCode;
+}
+
+/** Uses a launch token up. `null` for one that is unknown, used, expired, or of another provider's game. */
+export const openSession = (
+  db: Database,
+  { provider, token, now, language }: { provider: string; token: string; now: Date; language: Language },
+): Promise<OpenedSession | null> =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await sql<Player>`
+      update launch_tokens l set used_at = ${now}::timestamptz
+      from games g, members m
+      where l.token_hash = ${hashToken(token)} and l.used_at is null and l.expires_at > ${now}::timestamptz
+        and g.game_id = l.game and g.provider = ${provider} and m.member_id = l.member_id
+      returning m.uid, m.nickname, g.category, l.member_id, l.member_session, l.game, l.currency`.execute(tx);
+    const [player] = rows;
+    if (player === undefined) return null;
+    const session = newToken();
+    await tx
+      .insertInto('game_sessions')
+      .values({
+        ...{ session_hash: hashToken(session), provider, member_id: player.member_id, game: player.game },
+        ...{ member_session: player.member_session, currency: player.currency, opened_at: now },
+      })
+      .execute();
+    const { uid, nickname, category, game, currency } = player;
+    const balance = await readBalance(tx, {
+      ...{ player: uid, game, currency, members: new Map([[uid, player.member_id]]) },
+      categories: new Map([[game, category]]),
+    });
+    return {
+      session,
+      player: uid,
+      nickname,
+      language,
+      game,
+      category,
+      currencyCode: currency,
+      balance: balance ?? '0',
+    };
+  });
+
+/** Of the wallet that the game is played with; `null` for a member or game that is not known. */
+export async function readBalance(
+  reader: Reader,
+  asked: Parameters<typeof walletOf>[0] & Parameters<typeof walletOf>[1],
+): Promise<string | null> {
+  const wallet = walletOf(asked, asked);
+  if (wallet === null) return null;
+  const account = await reader
+    .selectFrom('accounts')
+    .select('balance')
+    .where('id', '=', wallet.account)
+    .executeTakeFirst();
+  return fromMinor(account?.balance ?? 0n, wallet.currency).amount;
+}

@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import type { ActAnswer } from '@realm/api-client/contract';
+import { fromMinor } from '@realm/domain';
+import { accountId } from '../../ledger';
+import { reconcileBooks } from '../../reconcile/reconcile-books';
+import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { createSession } from '../session';
+import { readAct, type Act } from './act';
+import { closeRound } from './acts.repository';
+import { createLaunch, openSession } from './launch';
+import { openWallet, type Wallet } from './wallet';
+
+const PROVIDER = 'arcade';
+const GAME = 'test-slots';
+
+let story: MoneyStory;
+let wallet: Wallet;
+beforeAll(async () => {
+  story = await openMoneyStory();
+  wallet = openWallet(story.ports);
+  await story.db
+    .insertInto('games')
+    .values({
+      ...{
+        game_id: GAME,
+        category: 'slots',
+        tile: 'x',
+        provider: PROVIDER,
+        popular: false,
+        status: 'open',
+        position: 99,
+      },
+      names: JSON.stringify({ zh: 'x', en: 'x', zht: 'x' }),
+    })
+    .execute();
+});
+afterAll(async () => {
+  await wallet.close();
+  await story.close();
+});
+
+let players = 0;
+/** A member with 100.00 in the slots balance who has opened the game. */
+async function newPlayer(stakeable = '100') {
+  const memberId = await story.newMember(`player${(players += 1)}`);
+  await story.topUp(memberId, '500');
+  await story.done('transfer', memberId, { category: 'slots', amount: stakeable });
+  const { uid } = await story.db
+    .selectFrom('members')
+    .select('uid')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const now = story.ports.clock.now();
+  const { sessionId: memberSession } = await createSessionOf(memberId, uid);
+  const token = await story.db
+    .transaction()
+    .execute((tx) => createLaunch(tx, { memberId, memberSession, game: GAME, currency: 'CNY', now }));
+  const opened = await openSession(story.db, { provider: PROVIDER, token, now, language: 'en' });
+  if (opened === null) throw new Error('the launch token was refused');
+  return { memberId, memberSession, token, ...opened };
+}
+type Player = Awaited<ReturnType<typeof newPlayer>>;
+
+const createSessionOf = (memberId: bigint, uid: string) =>
+  story.db
+    .transaction()
+    .execute((tx) =>
+      createSession(tx, { uid, memberId, process: 'h5', deviceId: null, now: story.ports.clock.now() }),
+    );
+
+const id = () => randomUUID();
+const base = ({ player }: Player, over: object) => ({
+  ...{ transaction: id(), bet: id(), round: id(), player, game: GAME, currencyCode: 'CNY' as const },
+  ...over,
+});
+const bet = (player: Player, over: object = {}) =>
+  readAct(PROVIDER, 'bet', { ...base(player, {}), session: player.session, amount: '10', ...over });
+const win = (of: Act, over: object = {}) =>
+  readAct(PROVIDER, 'win', { ...fieldsOf(of), transaction: id(), amount: '25', result: 2, ...over });
+const rollback = (of: Act, over: object = {}) =>
+  readAct(PROVIDER, 'rollback', { ...fieldsOf(of), transaction: id(), ...over });
+const play = (player: Player, over: object = {}) =>
+  readAct(PROVIDER, 'play', {
+    ...base(player, {}),
+    ...{ session: player.session, stake: '2', payout: '5', result: 2, details: { stops: [1, 2] }, ...over },
+  });
+const fieldsOf = ({ bet: ofBet, round, player, game }: Act) => ({
+  ...{ bet: ofBet, round, player, game, currencyCode: 'CNY' as const },
+});
+
+const run = (...acts: Act[]) => wallet.run(PROVIDER, acts);
+const outcomes = (answers: readonly ActAnswer[]) => answers.map(({ outcome }) => outcome);
+const balanceOf = async ({ memberId }: Player) => {
+  const { balance } = await story.db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('id', '=', accountId(memberId, 'game-slots', 'CNY'))
+    .executeTakeFirstOrThrow();
+  return fromMinor(balance, 'CNY').amount;
+};
+const orderOf = ({ bet: ofBet }: Act) =>
+  story.db.selectFrom('bet_orders').selectAll().where('provider_bet', '=', ofBet).executeTakeFirst();
+
+it('takes a stake from the balance of the game and pays what it has won', async () => {
+  const player = await newPlayer();
+  const staked = bet(player);
+  expect(await run(staked)).toEqual([
+    {
+      transaction: staked.transaction,
+      outcome: 'accepted',
+      repeated: false,
+      balance: '90.00',
+      orderNumber: expect.any(String),
+    },
+  ]);
+  expect(await orderOf(staked)).toMatchObject({
+    status: 'open',
+    category: 'slots',
+    stake_minor: 1000n,
+    round: staked.round,
+  });
+  expect(await run(win(staked))).toMatchObject([{ outcome: 'accepted', balance: '115.00' }]);
+  expect(await orderOf(staked)).toMatchObject({ status: 'settled', payout_minor: 2500n, result: 2 });
+  expect(await balanceOf(player)).toBe('115.00');
+});
+
+it('settles a bet that has lost without a posting', async () => {
+  const player = await newPlayer();
+  const staked = bet(player);
+  expect(outcomes(await run(staked, win(staked, { amount: '0', result: 4 })))).toEqual([
+    'accepted',
+    'accepted',
+  ]);
+  expect(await orderOf(staked)).toMatchObject({
+    status: 'settled',
+    payout_minor: 0n,
+    ended_event: null,
+    result: 4,
+  });
+  expect(await balanceOf(player)).toBe('90.00');
+});
+
+it('plays a round in one act, with what it was decided by', async () => {
+  const player = await newPlayer();
+  const round = play(player);
+  expect(await run(round, play(player, { payout: '0', result: 4 }))).toMatchObject([
+    { outcome: 'accepted', balance: '103.00' },
+    { outcome: 'accepted', balance: '101.00' },
+  ]);
+  expect(await orderOf(round)).toMatchObject({
+    status: 'settled',
+    stake_minor: 200n,
+    payout_minor: 500n,
+    details: { stops: [1, 2] },
+  });
+});
+
+describe('the table of answers', () => {
+  it('an act that is repeated: the first answer and the current balance', async () => {
+    const player = await newPlayer();
+    const staked = bet(player);
+    const [first] = await run(staked);
+    await run(bet(player));
+    const [again] = await run(staked);
+    expect(again).toEqual({ ...first, repeated: true, balance: '80.00' });
+    const refused = bet(player, { amount: '1000' });
+    expect(outcomes([...(await run(refused)), ...(await run(refused))])).toEqual([
+      'insufficient-funds',
+      'insufficient-funds',
+    ]);
+  });
+
+  it('a transaction that says something else: duplicate', async () => {
+    const [player, other] = [await newPlayer(), await newPlayer()];
+    const sent = { ...base(player, {}), session: player.session, amount: '10' };
+    await run(readAct(PROVIDER, 'bet', sent));
+    const changed = [
+      { ...sent, amount: '11' },
+      { ...sent, round: id() },
+      { ...sent, bet: id() },
+      { ...sent, player: other.player, session: other.session },
+    ];
+    for (const over of changed)
+      expect(outcomes(await run(readAct(PROVIDER, 'bet', over)))).toEqual(['duplicate']);
+    expect(outcomes(await run(bet(player, { bet: sent.bet })))).toEqual(['duplicate']);
+    expect(await balanceOf(player)).toBe('90.00');
+  });
+
+  it('a win without a bet, or of another member, game or round: not found', async () => {
+    const [player, other] = [await newPlayer(), await newPlayer()];
+    const staked = bet(player);
+    expect(outcomes(await run(win(staked)))).toEqual(['not-found']);
+    await run(staked);
+    const wrong = [{ round: id() }, { player: other.player }, { game: 'another' }, { player: 'nobody' }];
+    for (const over of wrong)
+      expect(outcomes(await run(win(staked, over), rollback(staked, over)))[0]).toBe('not-found');
+    expect(await balanceOf(player)).toBe('90.00');
+  });
+
+  it('a win or rollback of what is settled: already settled', async () => {
+    const player = await newPlayer();
+    const staked = bet(player);
+    await run(staked, win(staked));
+    expect(outcomes(await run(win(staked), rollback(staked)))).toEqual([
+      'already-settled',
+      'already-settled',
+    ]);
+    expect(await balanceOf(player)).toBe('115.00');
+  });
+
+  it('a rollback returns the stake once; afterwards nothing is won', async () => {
+    const player = await newPlayer();
+    const staked = bet(player);
+    await run(staked);
+    expect(await run(rollback(staked))).toMatchObject([{ outcome: 'accepted', balance: '100.00' }]);
+    expect(outcomes(await run(win(staked), rollback(staked)))).toEqual([
+      'rolled-back',
+      'already-rolled-back',
+    ]);
+    expect(await orderOf(staked)).toMatchObject({ status: 'cancelled', result: 8 });
+  });
+
+  it('a rollback before its bet: accepted, and the late bet is refused', async () => {
+    const player = await newPlayer();
+    const late = bet(player);
+    expect(outcomes(await run(rollback(late), late, rollback(late)))).toEqual([
+      'accepted',
+      'rolled-back',
+      'already-rolled-back',
+    ]);
+    expect(outcomes(await run(late))).toEqual(['rolled-back']);
+    expect(await orderOf(late)).toBeUndefined();
+    expect(await balanceOf(player)).toBe('100.00');
+  });
+
+  it('insufficient funds: the actual balance, and nothing moved', async () => {
+    const player = await newPlayer('5');
+    expect(await run(bet(player), play(player, { stake: '6', payout: '60' }))).toMatchObject([
+      { outcome: 'insufficient-funds', balance: '5.00', orderNumber: null },
+      { outcome: 'insufficient-funds', balance: '5.00', orderNumber: null },
+    ]);
+  });
+
+  it('amounts that are none: refused', async () => {
+    const player = await newPlayer();
+    const acts = [
+      bet(player, { amount: '0' }),
+      bet(player, { amount: '0.001' }),
+      play(player, { payout: '0.001' }),
+    ];
+    expect(outcomes(await run(...acts))).toEqual(['invalid-amount', 'invalid-amount', 'invalid-amount']);
+  });
+
+  it('a closed round: open bets have lost, no more are taken, and a win comes too late', async () => {
+    const player = await newPlayer();
+    const staked = bet(player);
+    await run(staked);
+    const at = story.ports.clock.now();
+    const closed = { provider: PROVIDER, round: staked.round, game: GAME, details: { drawn: [1] }, at };
+    const close = () => story.db.transaction().execute((tx) => closeRound(tx, closed));
+    expect([await close(), await close()]).toEqual([1, 0]);
+    expect(outcomes(await run(win(staked), bet(player, { round: staked.round })))).toEqual([
+      'already-settled',
+      'round-closed',
+    ]);
+    expect(await orderOf(staked)).toMatchObject({
+      status: 'settled',
+      payout_minor: 0n,
+      result: 4,
+      details: { drawn: [1] },
+    });
+  });
+
+  it('a session that has ended: no new bets, but wins and rollbacks', async () => {
+    const player = await newPlayer();
+    const [won, returned] = [bet(player), bet(player)];
+    await run(won, returned);
+    await story.db
+      .updateTable('sessions')
+      .set({ ended_at: story.ports.clock.now(), end_reason: 'signed-out' })
+      .where('session_id', '=', player.memberSession)
+      .execute();
+    const answers = await run(bet(player), play(player), win(won), rollback(returned));
+    expect(outcomes(answers)).toEqual(['session-expired', 'session-expired', 'accepted', 'accepted']);
+    expect(outcomes(await run(bet(player, { session: 'unknown' })))).toEqual(['session-expired']);
+  });
+
+  it('a session opens bets of its own member and game only', async () => {
+    const [player, other] = [await newPlayer(), await newPlayer()];
+    expect(outcomes(await run(bet(player, { session: other.session })))).toEqual(['session-expired']);
+  });
+});
+
+it('opens a game once with a launch token, within a minute', async () => {
+  const player = await newPlayer();
+  const open = (token: string, provider = PROVIDER) =>
+    openSession(story.db, { provider, token, now: story.ports.clock.now(), language: 'zh' });
+  expect(await open(player.token)).toBeNull();
+  expect(await open('unknown')).toBeNull();
+  const { memberId, memberSession } = player;
+  const launch = () =>
+    story.db.transaction().execute((tx) =>
+      createLaunch(tx, {
+        memberId,
+        memberSession,
+        game: GAME,
+        currency: 'CNY',
+        now: story.ports.clock.now(),
+      }),
+    );
+  const [expired, foreign] = [await launch(), await launch()];
+  expect(await open(foreign, 'another')).toBeNull();
+  expect(await open(foreign)).toMatchObject({
+    player: player.player,
+    game: GAME,
+    balance: '100.00',
+    language: 'zh',
+  });
+  story.pass(60_001);
+  expect(await open(expired)).toBeNull();
+});
+
+it('gives each of many acts at once its own outcome, and none twice', async () => {
+  const player = await newPlayer();
+  const acts = Array.from({ length: 40 }, () => bet(player, { amount: '7' }));
+  const answers = (await Promise.all(acts.flatMap((act) => [run(act), run(act)]))).flat();
+  expect(answers.filter(({ outcome, repeated }) => outcome === 'accepted' && !repeated)).toHaveLength(14);
+  expect(answers.filter(({ outcome }) => outcome === 'insufficient-funds')).toHaveLength(2 * 26);
+  expect(await balanceOf(player)).toBe('2.00');
+});
+
+it('leaves books that agree with each other', async () => {
+  const { checks } = await reconcileBooks(story.db);
+  expect(checks.filter(({ differences }) => differences > 0)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import type { ActAnswer } from '@realm/api-client/contract';
+import { inTransaction, sqlState } from '../../db/in-transaction';
+import { accountId, HOUSE, inBatches, postDecided, type Batches } from '../../ledger';
+import type { Ports } from '../../ports';
+import type { Act } from './act';
+import { ActBatch, walletOf } from './act-batch';
+import { readForActs, writeActs } from './acts.repository';
+
+/** Calls in one transaction. */
+const BATCH_LIMIT = 64;
+const UNIQUE_VIOLATION = '23505';
+
+type Call = readonly Act[];
+type Answers = readonly ActAnswer[];
+
+/** Runs the acts of providers once each, those that arrive together in one transaction. */
+export interface Wallet {
+  /** @param acts - Of one provider, decided in their order. @throws when the database is away: then ask again with the same acts. */
+  run(provider: string, acts: Call): Promise<Answers>;
+  close(): Promise<void>;
+}
+
+export function openWallet(ports: Pick<Ports, 'db' | 'clock'>): Wallet {
+  const byProvider = new Map<string, Batches<Call, Answers>>();
+  const batchesOf = (provider: string) => {
+    const known = byProvider.get(provider);
+    if (known !== undefined) return known;
+    const opened = inBatches<Call, Answers>({
+      limit: BATCH_LIMIT,
+      run: async (calls) =>
+        (await runOrRepeat(ports, provider, calls)).map((value) => ({ status: 'fulfilled', value })),
+    });
+    byProvider.set(provider, opened);
+    return opened;
+  };
+  return {
+    run: (provider, acts) => batchesOf(provider).add(acts),
+    close: async () => void (await Promise.all([...byProvider.values()].map((batches) => batches.close()))),
+  };
+}
+
+/** Another server wrote an act of the same id meanwhile: it is found the second time. */
+const runOrRepeat = (ports: Pick<Ports, 'db' | 'clock'>, provider: string, calls: readonly Call[]) =>
+  runCalls(ports, provider, calls).catch((failure: unknown) => {
+    if (sqlState(failure) !== UNIQUE_VIOLATION) throw failure;
+    return runCalls(ports, provider, calls);
+  });
+
+function runCalls(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  provider: string,
+  calls: readonly Call[],
+): Promise<readonly Answers[]> {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const acts = calls.flat();
+    const view = await readForActs(tx, { provider, acts, now });
+    const wallets = acts.flatMap((act) => walletOf(view, act) ?? []);
+    const accounts = wallets.flatMap(({ account, currency }) => [
+      account,
+      accountId(HOUSE, 'house', currency),
+    ]);
+    const { batch, answers } = await postDecided(tx, [...new Set(accounts)], (states) => {
+      const decided = new ActBatch(view, states, now);
+      const result = { batch: decided, answers: calls.map((call) => call.map((act) => decided.run(act))) };
+      return { events: decided.events, result };
+    });
+    await writeActs(tx, batch, now);
+    return answers;
+  });
+}

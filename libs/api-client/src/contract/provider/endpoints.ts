@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import type { EndpointSpec } from '../define-endpoint';
+import type { RefusalName } from '../error-codes';
+import { AmountText, Currency } from '../schemas';
+import {
+  ActAnswers,
+  actsOf,
+  BetAct,
+  OpenedSession,
+  PlayAct,
+  ProviderId,
+  ResultDetails,
+  RollbackAct,
+  WinAct,
+} from './wallet-acts';
+
+type Schema = z.ZodMiniType;
+export type ProviderEndpoint = EndpointSpec<Schema, Schema>;
+
+const call = <const Input extends Schema, Output extends Schema>(spec: {
+  readonly summary: string;
+  readonly movesMoney?: boolean;
+  readonly input: Input;
+  readonly output: Output;
+  readonly refusals?: readonly RefusalName[];
+}) => ({ method: 'POST' as const, payload: 'json' as const, movesMoney: false, refusals: [], ...spec });
+
+const pathOf = <Name extends string>(name: Name) => `/wallet/v1/${name}` as const;
+
+/** The table of what a games provider asks of the platform's wallet. Each is a signed `POST /wallet/v1/<name>` on the wallet port. */
+export const PROVIDER_ENDPOINTS = {
+  authenticate: {
+    path: pathOf('authenticate'),
+    ...call({
+      summary: 'Exchanges the launch token of a page, once, for a session that bets are placed with',
+      input: z.strictObject({ token: z.string().check(z.maxLength(128)) }),
+      output: OpenedSession,
+      refusals: ['AUTH_CODE_INVALID', 'MAINTENANCE'],
+    }),
+  },
+  balance: {
+    path: pathOf('balance'),
+    ...call({
+      summary: 'The balance that a game is played with',
+      input: z.strictObject({ player: ProviderId, game: ProviderId, currencyCode: Currency }),
+      output: z.object({ balance: AmountText, currencyCode: Currency }),
+      refusals: ['NOT_FOUND'],
+    }),
+  },
+  bet: {
+    path: pathOf('bet'),
+    ...call({ summary: 'Takes stakes', movesMoney: true, input: actsOf(BetAct), output: ActAnswers }),
+  },
+  win: {
+    path: pathOf('win'),
+    ...call({
+      summary: 'Pays and settles bets',
+      movesMoney: true,
+      input: actsOf(WinAct),
+      output: ActAnswers,
+    }),
+  },
+  rollback: {
+    path: pathOf('rollback'),
+    ...call({
+      summary:
+        'Returns the stakes of bets that were never decided; one that is not here yet is refused when it arrives',
+      movesMoney: true,
+      input: actsOf(RollbackAct),
+      output: ActAnswers,
+    }),
+  },
+  play: {
+    path: pathOf('play'),
+    ...call({
+      summary: 'Bet and win of rounds that are decided at once, each in one transaction',
+      movesMoney: true,
+      input: actsOf(PlayAct),
+      output: ActAnswers,
+    }),
+  },
+  closeRound: {
+    path: pathOf('close-round'),
+    ...call({
+      summary: 'Closes a round: bets that are still open have lost, and no more are taken',
+      movesMoney: true,
+      input: z.strictObject({ round: ProviderId, game: ProviderId, details: z.optional(ResultDetails) }),
+      output: z.object({ settled: z.int() }),
+    }),
+  },
+} as const;
+export type ProviderEndpoints = typeof PROVIDER_ENDPOINTS;
+export type ProviderEndpointName = keyof ProviderEndpoints;
