@@ -7,6 +7,7 @@ create table launch_tokens (
   member_session bigint not null references sessions,
   game text not null references games (game_id),
   currency text not null,
+  language text not null,
   expires_at timestamptz not null,
   used_at timestamptz
 );

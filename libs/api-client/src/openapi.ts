@@ -1,1 +1,1 @@
-export { openApiDocument, operatorOpenApiDocument, type OpenApiInfo } from './contract/openapi';
+export { openApiDocument, operatorOpenApiDocument, providerOpenApiDocument, type OpenApiInfo } from './contract/openapi';

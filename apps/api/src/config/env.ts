@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { readNetworkAdapters, type NetworkAdapterName } from './network-adapters';
+import { readGameProviders, type GameProvider } from './game-providers';
 
 /** Checked once at start; nothing else reads `process.env`. */
 export interface Env {
@@ -29,6 +30,10 @@ export interface Env {
   /** Of a hundred sandbox blocks, how many replace the last few before them. */
   readonly sandboxReorgPercent: number;
   readonly operatorBootstrap: string | null;
+  /** Where games providers ask the wallet; this machine only by default. Served when there is a provider. */
+  readonly walletPort: number;
+  readonly walletHost: string;
+  readonly gameProviders: readonly GameProvider[];
   /** Who acts through the command line. */
   readonly operatorName: string | null;
   /** Acts of staff that are worth more USDT than this need a second person. */
@@ -102,6 +107,9 @@ export function readEnv(source: Source): EnvReading {
     port: read.whole('PORT', 8080, [0, 65_535]),
     operatorPort: read.whole('OPERATOR_PORT', 8081, [0, 65_535]),
     operatorHost: read.text('OPERATOR_HOST') ?? '127.0.0.1',
+    walletPort: read.whole('WALLET_PORT', 8082, [0, 65_535]),
+    walletHost: read.text('WALLET_HOST') ?? '127.0.0.1',
+    gameProviders: readProviders(read.text('GAME_PROVIDERS'), issues),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     fileStore: readFileStore(read, issues, mode === 'production' ? ['https:'] : ['https:', 'http:']),
     mail: readMail(read, issues, mode === 'production'),
@@ -124,10 +132,25 @@ export function readEnv(source: Source): EnvReading {
     drainMs: read.whole('DRAIN_SECONDS', mode === 'production' ? 10 : 0, [0, 600]) * 1_000,
     trustProxy: readTrustedProxies(read.text('TRUST_PROXY'), issues),
   };
-  if (env.port !== 0 && env.port === env.operatorPort) issues.push('OPERATOR_PORT must differ from PORT');
+  issues.push(...samePorts(env));
   if (mode === 'production') issues.push(...productionIssues(env, source));
   if (issues.length > 0) throw new InvalidConfiguration(issues);
   return env;
+}
+
+function samePorts({ port, operatorPort, walletPort }: EnvReading): string[] {
+  const issues: string[] = [];
+  if (port !== 0 && port === operatorPort) issues.push('OPERATOR_PORT must differ from PORT');
+  if (walletPort !== 0 && [port, operatorPort].includes(walletPort))
+    issues.push('WALLET_PORT must differ from PORT and OPERATOR_PORT');
+  return issues;
+}
+
+function readProviders(text: string | null, issues: string[]): readonly GameProvider[] {
+  const read = text === null ? [] : readGameProviders(text);
+  if (typeof read !== 'string') return read;
+  issues.push(read);
+  return [];
 }
 
 function productionIssues(env: EnvReading, source: Source): string[] {

@@ -13,7 +13,7 @@ interface MetricGauge {
 
 export interface Metrics {
   /** Counts and times every request of this server. */
-  watchRequests(app: FastifyInstance, server: 'public' | 'operator'): void;
+  watchRequests(app: FastifyInstance, server: 'public' | 'operator' | 'wallet'): void;
   /** How many sockets are open is asked at each reading. */
   watchSockets(count: () => number): void;
   /** How far the machine's own clock is ahead of the database's is asked at each reading. */

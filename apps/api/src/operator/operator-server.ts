@@ -1,26 +1,13 @@
 import { operatorOpenApiDocument } from '@realm/api-client/openapi';
-import Fastify, { type FastifyInstance } from 'fastify';
-import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
 import { inSnapshot } from '../db/in-snapshot';
-import { answerError } from '../http/answer-error';
-import { answerNotFound } from '../http/answer-not-found';
-import { BODY_DEADLINE_MS, endSlowBodies } from '../http/body-deadline';
-import { compressAnswers } from '../http/compress-answers';
-import {
-  OWN_ANSWERS,
-  SILENCE_MS,
-  answerConnectionErrors,
-  connectionErrorOptions,
-} from '../http/connection-errors';
-import { endConnections } from '../http/end-connections';
 import { refusalBody, successBody, tooManyRequests } from '../http/envelope';
-import { errorForLog } from '../http/error-for-log';
 import { registerHealth, type Readiness } from '../http/health';
 import type { Metrics } from '../http/metrics';
 import type { Outcome } from '../http/outcome';
 import { readJsonObject } from '../http/read-form';
 import { checkAnswer } from '../http/check-answer';
-import { setResponseHeaders } from '../http/response-headers';
+import { createPrivateServer } from '../http/create-private-server';
 import { admit, serve, type Admitted } from '../http/surface';
 import type { Ports } from '../ports';
 import { bearerCheck, type BearerCheck } from './bearer-check';
@@ -30,8 +17,6 @@ import type { Operation, PictureOperation } from './operation';
 import { holdsAll, operatorSurface, type Holds, type OperatorCaller } from './operator-surface';
 import { servePicture } from './serve-picture';
 
-const BODY_LIMIT_BYTES = 256 * 1024;
-const HEADERS_TIMEOUT_MS = 5_000;
 const REQUESTS_A_MINUTE = 1_200;
 const CONTRACT_VERSION = '1.0.0';
 
@@ -50,39 +35,17 @@ export interface OperatorServerDeps {
 /** The private side: what staff do, and what monitors read. Its port is meant for this machine or a private network only. */
 export async function createOperatorServer(deps: OperatorServerDeps): Promise<FastifyInstance> {
   refuseDoubleNames(deps);
-  const app = Fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: BODY_DEADLINE_MS,
-    connectionTimeout: SILENCE_MS,
-    http: { ...OWN_ANSWERS, connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
-    ...connectionErrorOptions,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    logger: deps.ports.env.mode === 'test' ? false : { level: 'warn', serializers: { err: errorForLog } },
-  });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string) => readJsonObject(body),
-  );
   const bearer = bearerCheck(deps.secret);
-  await app.register(rateLimit, {
+  const app = await createPrivateServer({
+    mode: deps.ports.env.mode,
+    name: 'operator',
+    requestsAMinute: REQUESTS_A_MINUTE,
     // A flood of strangers from the staff's own address must not lock the staff out.
-    allowList: (request) => bearer.isRight(request.headers.authorization),
-    max: REQUESTS_A_MINUTE,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
+    exempt: (request) => bearer.isRight(request.headers.authorization),
+    readBody: readJsonObject,
+    isDraining: deps.readiness.isDraining,
+    metrics: deps.metrics,
   });
-  app.setErrorHandler(answerError);
-  answerNotFound(app);
-  answerConnectionErrors(app);
-  endSlowBodies(app);
-  compressAnswers(app);
-  setResponseHeaders(app, { encrypted: false });
-  app.addHook('onSend', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
-  endConnections(app, deps.readiness.isDraining);
-  deps.metrics.watchRequests(app, 'operator');
   registerHealth(app, deps.readiness);
   app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
     reply.type(deps.metrics.contentType).send(await deps.metrics.read()),

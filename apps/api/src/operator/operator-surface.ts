@@ -1,11 +1,9 @@
 import type { OperatorEndpoint, Permission } from '@realm/api-client/contract';
 import type { FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
-import { InputError, RequestError } from '../http/envelope';
+import { InputError } from '../http/envelope';
 import { accept, refuse } from '../http/outcome';
-import { refuseUnstorable } from '../http/refuse-unstorable';
+import { readInput } from '../http/read-input';
 import type { Surface } from '../http/surface';
-import { describeIssues } from './describe-issues';
 
 const OPERATOR_NAME = /^[\w.@-]{1,64}$/;
 /** Of calls that do not say who acts. */
@@ -39,21 +37,3 @@ export const operatorSurface = (
     holds(operator, permission) ? null : refuse('PERMISSION_DENIED'),
   parse: ({ input }, fields) => readInput(input, fields),
 });
-
-/** @throws {InputError} saying which field is missing, or what it must be. */
-function readInput(schema: z.ZodMiniType, fields: unknown): unknown {
-  requireStorable(fields);
-  const input = schema.safeParse(fields);
-  if (!input.success) throw new InputError(describeIssues(input.error.issues, fields));
-  return input.data;
-}
-
-function requireStorable(fields: unknown): void {
-  try {
-    refuseUnstorable(fields);
-  } catch (error) {
-    if (error instanceof RequestError)
-      throw new InputError(`${error.detail} has characters that can't be kept`);
-    throw error;
-  }
-}

@@ -32,3 +32,4 @@ export { ChangeReceipt, type MemberHistory, type MemberSummary, type WalletView 
 export * from './provider/frame';
 export * from './provider/endpoints';
 export * from './provider/wallet-acts';
+export * from './provider/signature';

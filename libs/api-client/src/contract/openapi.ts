@@ -5,6 +5,8 @@ import { MEMBER_ENDPOINTS } from './member/endpoints';
 import type { OperatorEndpoint } from './operator/define-operation';
 import { OPERATOR_ENDPOINTS } from './operator/endpoints';
 import { ERROR_CODES, type RefusalName } from './error-codes';
+import { PROVIDER_ENDPOINTS, type ProviderEndpoint } from './provider/endpoints';
+import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from './provider/signature';
 
 export interface OpenApiInfo {
   readonly title: string;
@@ -57,6 +59,40 @@ export const operatorOpenApiDocument = (info: OpenApiInfo): object =>
     operationOf: staffOperation,
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   });
+
+/** What games providers ask of the wallet, as OpenAPI 3.1. */
+export const providerOpenApiDocument = (info: OpenApiInfo): object =>
+  documentOf(info, {
+    endpoints: PROVIDER_ENDPOINTS,
+    operationOf: walletOperation,
+    securitySchemes: {
+      hmac: { type: 'apiKey', in: 'header', name: SIGNATURE_HEADERS.signature, description: SIGNATURE_TEXT },
+    },
+  });
+
+const SIGNATURE_TEXT =
+  `HMAC-SHA256 in lower-case hexadecimal over method, path, ${SIGNATURE_HEADERS.timestamp}, ${SIGNATURE_HEADERS.nonce} and ` +
+  `body, joined by line feeds; ${SIGNATURE_HEADERS.key} names the key. The timestamp (milliseconds since 1970) may be off by ` +
+  `${String(SIGNATURE_WINDOW_MS / 1_000)} s, and a nonce counts once. Anything else is refused and has no effect.`;
+
+function walletOperation(name: string, endpoint: ProviderEndpoint): object {
+  return {
+    operationId: name,
+    tags: ['wallet'],
+    summary: endpoint.summary,
+    description: endpoint.movesMoney
+      ? 'An act is done once under its `transaction`, and repeated with the first answer and the current balance.'
+      : '',
+    security: [{ hmac: [] }],
+    parameters: [SIGNATURE_HEADERS.key, SIGNATURE_HEADERS.timestamp, SIGNATURE_HEADERS.nonce].map(
+      (header) => ({
+        ...{ name: header, in: 'header', required: true, schema: { type: 'string' } },
+      }),
+    ),
+    ...body('application/json', jsonSchema(endpoint.input, 'input')),
+    responses: responsesOf(endpoint, ['PERMISSION_DENIED']),
+  };
+}
 
 interface Surface<E extends Endpoint> {
   readonly endpoints: Readonly<Record<string, E>>;

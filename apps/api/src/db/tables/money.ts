@@ -6,6 +6,7 @@ import type {
   WithdrawalStatus,
   BetResult,
   BetStatus,
+  Language,
   GameCategory,
 } from '@realm/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -171,6 +172,7 @@ export interface MoneyTables {
     member_session: bigint;
     game: string;
     currency: CurrencyCode;
+    language: Language;
     expires_at: Date;
     used_at: Date | null;
   };

@@ -14,20 +14,21 @@ export interface Launch {
   readonly memberSession: bigint;
   readonly game: string;
   readonly currency: CurrencyCode;
+  readonly language: Language;
   readonly now: Date;
 }
 
 /** @returns A token that the game's page shows its provider, once, within a minute. */
 export async function createLaunch(
   tx: Tx,
-  { memberId, memberSession, game, currency, now }: Launch,
+  { memberId, memberSession, game, currency, language, now }: Launch,
 ): Promise<string> {
   const token = newToken();
   await tx
     .insertInto('launch_tokens')
     .values({
       ...{ token_hash: hashToken(token), member_id: memberId, member_session: memberSession, game, currency },
-      ...{ expires_at: new Date(now.getTime() + TOKEN_LIFETIME_MS), used_at: null },
+      ...{ language, expires_at: new Date(now.getTime() + TOKEN_LIFETIME_MS), used_at: null },
     })
     .execute();
   return token;
@@ -41,12 +42,13 @@ interface Player {
   readonly member_session: bigint;
   readonly game: string;
   readonly currency: CurrencyCode;
+  readonly language: Language;
 }
 
 /** Uses a launch token up. `null` for one that is unknown, used, expired, or of another provider's game. */
 export const openSession = (
   db: Database,
-  { provider, token, now, language }: { provider: string; token: string; now: Date; language: Language },
+  { provider, token, now }: { provider: string; token: string; now: Date },
 ): Promise<OpenedSession | null> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<Player>`
@@ -54,7 +56,9 @@ export const openSession = (
       from games g, members m
       where l.token_hash = ${hashToken(token)} and l.used_at is null and l.expires_at > ${now}::timestamptz
         and g.game_id = l.game and g.provider = ${provider} and m.member_id = l.member_id
-      returning m.uid, m.nickname, g.category, l.member_id, l.member_session, l.game, l.currency`.execute(tx);
+      returning m.uid, m.nickname, g.category, l.member_id, l.member_session, l.game, l.currency, l.language`.execute(
+      tx,
+    );
     const [player] = rows;
     if (player === undefined) return null;
     const session = newToken();
@@ -65,7 +69,7 @@ export const openSession = (
         ...{ member_session: player.member_session, currency: player.currency, opened_at: now },
       })
       .execute();
-    const { uid, nickname, category, game, currency } = player;
+    const { uid, nickname, category, game, currency, language } = player;
     const balance = await readBalance(tx, {
       ...{ player: uid, game, currency, members: new Map([[uid, player.member_id]]) },
       categories: new Map([[game, category]]),

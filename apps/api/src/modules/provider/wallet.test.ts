@@ -54,8 +54,10 @@ async function newPlayer(stakeable = '100') {
   const { sessionId: memberSession } = await createSessionOf(memberId, uid);
   const token = await story.db
     .transaction()
-    .execute((tx) => createLaunch(tx, { memberId, memberSession, game: GAME, currency: 'CNY', now }));
-  const opened = await openSession(story.db, { provider: PROVIDER, token, now, language: 'en' });
+    .execute((tx) =>
+      createLaunch(tx, { memberId, memberSession, game: GAME, currency: 'CNY', language: 'en', now }),
+    );
+  const opened = await openSession(story.db, { provider: PROVIDER, token, now });
   if (opened === null) throw new Error('the launch token was refused');
   return { memberId, memberSession, token, ...opened };
 }
@@ -294,7 +296,7 @@ describe('the table of answers', () => {
 it('opens a game once with a launch token, within a minute', async () => {
   const player = await newPlayer();
   const open = (token: string, provider = PROVIDER) =>
-    openSession(story.db, { provider, token, now: story.ports.clock.now(), language: 'zh' });
+    openSession(story.db, { provider, token, now: story.ports.clock.now() });
   expect(await open(player.token)).toBeNull();
   expect(await open('unknown')).toBeNull();
   const { memberId, memberSession } = player;
@@ -305,6 +307,7 @@ it('opens a game once with a launch token, within a minute', async () => {
         memberSession,
         game: GAME,
         currency: 'CNY',
+        language: 'en',
         now: story.ports.clock.now(),
       }),
     );

@@ -1,0 +1,66 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Env } from '../config/env';
+import { answerError } from './answer-error';
+import { answerNotFound } from './answer-not-found';
+import { BODY_DEADLINE_MS, endSlowBodies } from './body-deadline';
+import { compressAnswers } from './compress-answers';
+import { answerConnectionErrors, connectionErrorOptions, OWN_ANSWERS, SILENCE_MS } from './connection-errors';
+import { endConnections } from './end-connections';
+import { tooManyRequests } from './envelope';
+import { errorForLog } from './error-for-log';
+import type { Metrics } from './metrics';
+import { setResponseHeaders } from './response-headers';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const HEADERS_TIMEOUT_MS = 5_000;
+
+export interface PrivateServerOptions {
+  readonly mode: Env['mode'];
+  /** In the metrics. */
+  readonly name: 'operator' | 'wallet';
+  readonly requestsAMinute: number;
+  /** Requests that the flood limit does not count. */
+  readonly exempt: (request: FastifyRequest) => boolean;
+  /** Reads a body of type `application/json`. */
+  readonly readBody: (text: string) => unknown;
+  readonly isDraining: () => boolean;
+  readonly metrics: Metrics;
+}
+
+/** A server for this machine or a private network: JSON bodies, and the limits that staff's and providers' ports share. */
+export async function createPrivateServer(options: PrivateServerOptions): Promise<FastifyInstance> {
+  const { mode, name, requestsAMinute, exempt, readBody, isDraining, metrics } = options;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: BODY_DEADLINE_MS,
+    connectionTimeout: SILENCE_MS,
+    http: { ...OWN_ANSWERS, connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
+    ...connectionErrorOptions,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    logger: mode === 'test' ? false : { level: 'warn', serializers: { err: errorForLog } },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => readBody(body),
+  );
+  await app.register(rateLimit, {
+    allowList: exempt,
+    max: requestsAMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
+  });
+  app.setErrorHandler(answerError);
+  answerNotFound(app);
+  answerConnectionErrors(app);
+  endSlowBodies(app);
+  compressAnswers(app);
+  setResponseHeaders(app, { encrypted: false });
+  app.addHook('onSend', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
+  endConnections(app, isDraining);
+  metrics.watchRequests(app, name);
+  return app;
+}

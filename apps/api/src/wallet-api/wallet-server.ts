@@ -1,0 +1,63 @@
+import { PROVIDER_ENDPOINTS, type ProviderEndpointName } from '@realm/api-client/contract';
+import { providerOpenApiDocument } from '@realm/api-client/openapi';
+import type { FastifyInstance } from 'fastify';
+import type { GameProvider } from '../config/game-providers';
+import { checkAnswer } from '../http/check-answer';
+import { createPrivateServer } from '../http/create-private-server';
+import type { Readiness } from '../http/health';
+import type { Metrics } from '../http/metrics';
+import type { Outcome } from '../http/outcome';
+import { admit, serve } from '../http/surface';
+import type { Ports } from '../ports';
+import type { ProviderHandlers } from './provider-handlers';
+import { providerSurface } from './provider-surface';
+
+/** A provider's games of many members share its address. */
+const REQUESTS_A_MINUTE = 120_000;
+const CONTRACT_VERSION = '1.0.0';
+
+export interface WalletServerDeps {
+  readonly ports: Ports;
+  readonly providers: readonly GameProvider[];
+  readonly handlers: ProviderHandlers;
+  readonly takeNonce: (provider: string, nonce: string) => Promise<boolean>;
+  readonly readiness: Pick<Readiness, 'isDraining'>;
+  readonly metrics: Metrics;
+}
+
+/** The wallet's private port: what games providers ask for, signed. */
+export async function createWalletServer(deps: WalletServerDeps): Promise<FastifyInstance> {
+  const { ports, providers, handlers, takeNonce, readiness, metrics } = deps;
+  const app = await createPrivateServer({
+    mode: ports.env.mode,
+    name: 'wallet',
+    requestsAMinute: REQUESTS_A_MINUTE,
+    exempt: () => false,
+    // The signature covers the text.
+    readBody: (text) => text,
+    isDraining: readiness.isDraining,
+    metrics,
+  });
+  const document = providerOpenApiDocument({
+    title: `${ports.env.productTitle} wallet API`,
+    version: CONTRACT_VERSION,
+    serverUrl: '/',
+  });
+  app.get('/openapi.json', () => document);
+  const { clock, securityLog } = ports;
+  const surface = providerSurface({ providers, clock, securityLog, takeNonce });
+  for (const name of Object.keys(PROVIDER_ENDPOINTS) as ProviderEndpointName[]) {
+    const endpoint = PROVIDER_ENDPOINTS[name];
+    serve(app, endpoint, async (request) => {
+      const admitted = await admit(surface, endpoint, request);
+      if (!admitted.ok) return admitted;
+      const { caller, input } = admitted.value;
+      const handle = handlers[name] as (call: object) => Promise<Outcome<unknown>>;
+      const outcome = await handle({ ...caller, input });
+      // Outside production, so that a bug is found before a client meets it.
+      if (outcome.ok && ports.env.mode !== 'production') checkAnswer(endpoint, outcome.value);
+      return outcome;
+    });
+  }
+  return app;
+}
