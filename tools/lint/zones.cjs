@@ -16,12 +16,13 @@ const SERVER_FOLDERS = {
   ledger: ['db'],
   http: ['config', 'db', 'ledger'],
   operator: ['config', 'db', 'http'],
-  modules: ['config', 'db', 'ledger', 'http', 'operator'],
+  'wallet-api': ['config', 'http'],
+  modules: ['config', 'db', 'ledger', 'http', 'operator', 'wallet-api'],
   realtime: ['config', 'db', 'ledger', 'http'],
   reconcile: ['config', 'db', 'ledger'],
   audit: ['db', 'ledger', 'reconcile', 'modules'],
   'operator-cli': [],
-  testing: ['config', 'db', 'files', 'ledger', 'http', 'operator', 'modules', 'realtime'],
+  testing: ['config', 'db', 'files', 'ledger', 'http', 'operator', 'wallet-api', 'modules', 'realtime'],
 };
 /**
  * Of the files beside the folders, `ports.ts` is what handlers are given, and tests put the whole application together.
@@ -30,7 +31,7 @@ const SERVER_FOLDERS = {
  */
 const SERVER_FILES = {
   'define-module.ts': ['modules'],
-  'ports.ts': ['http', 'operator', 'modules', 'realtime', 'testing'],
+  'ports.ts': ['http', 'operator', 'wallet-api', 'modules', 'realtime', 'testing'],
   'app.ts': ['testing'],
   'operations.ts': ['testing'],
 };

@@ -31,7 +31,7 @@ revoke insert, update, delete on accounts, postings, batches, chain, chain_progr
 revoke usage on sequence ledger_batches from realm_app;
 
 -- What was requested and how it ended is stored for good.
-revoke update, delete on money_requests, operator_commands, operator_approvals, wallet_transfers, bet_orders, wallet_acts, closed_rounds
+revoke update, delete on money_requests, operator_commands, operator_approvals, wallet_transfers, bet_orders, wallet_commands, closed_rounds
   from realm_app;
 -- Signed bytes may have reached the network, whatever the server believes.
 revoke update, delete on payout_attempts from realm_app;
@@ -43,4 +43,4 @@ grant update (status, payout_minor, ended_event, settled_at, result, details) on
 
 grant execute on function account_id, account_owner, account_kind, account_currency, ledger_rule_code, ledger_allows, ledger_open,
   ledger_lock, ledger_set_credit_limit, ledger_version_before, ledger_post, lock_money_requests, ledger_read, ledger_run, ledger_link,
-  refused_sessions, lock_wallet_acts, lock_round to realm_app;
+  refused_sessions, lock_bets_and_rounds, lock_round to realm_app;

@@ -11,12 +11,15 @@ type Row = readonly [label: string, ...cells: readonly string[]];
 /** What a person needs to know after a start. The operator's secret is shown once, when it was made. */
 export function bannerOf(
   env: Env,
-  { port, operatorPort, operator }: Omit<RunningServer, 'close'>,
+  { port, operatorPort, walletPort, operator }: Omit<RunningServer, 'close'>,
   demo: readonly DemoSignIn[],
 ): string {
   const places: readonly Row[] = [
     ['Page and API', `http://localhost:${String(port)}`],
     ['Operators', `http://${env.operatorHost}:${String(operatorPort)}`, 'npm run operator'],
+    ...(walletPort === null
+      ? []
+      : [['Wallet API', `http://${env.walletHost}:${String(walletPort)}`, providersOf(env)] as const]),
     ['Data', env.databaseUrl === null ? env.dataDir : 'PostgreSQL (DATABASE_URL)'],
     ...(env.captcha ? [] : [['Captcha', 'off'] as const]),
     ...(operator.isNew
@@ -43,6 +46,8 @@ export function bannerOf(
     .join('\n\n')
     .concat('\n');
 }
+
+const providersOf = ({ gameProviders }: Env): string => gameProviders.map(({ id }) => id).join(', ');
 
 function inColumns(rows: readonly Row[]): string[] {
   const widthOf = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0));

@@ -77,11 +77,22 @@ const FORM = {
   acceptTerms: 'true',
 };
 
+const PROVIDERS = JSON.stringify([
+  {
+    ...{ id: 'arcade', launchUrl: 'http://127.0.0.1:8090/play' },
+    keys: [{ keyId: 'arcade-1', secret: 'a secret of the tests, 32 or more' }],
+  },
+]);
+
 it(
   'starts, refuses a second start, ends on Ctrl-C, and finds its data again',
   async () => {
-    const first = start();
+    const first = start({ GAME_PROVIDERS: PROVIDERS, WALLET_PORT: '0' });
     const url = await first.ready();
+    const walletUrl = /Wallet API +(\S+) +arcade$/m.exec(first.output())?.[1] ?? '';
+    expect((await fetch(`${walletUrl}/readyz`)).status).toBe(200);
+    expect((await fetch(`${walletUrl}/wallet/v1/balance`, { method: 'POST' })).status).toBe(200);
+    expect(first.output()).toMatch(/"wallet-call-refused".*"unsigned"/);
     expect(first.output()).toMatch(/Operator secret +\S{20,}/);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const { data: visitor } = await call(url, '/app/api/visitor/create', {});

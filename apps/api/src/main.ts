@@ -40,7 +40,7 @@ function explain(failure: unknown): string {
   if (failure instanceof InvalidConfiguration || failure instanceof DataDirLocked) return failure.message;
   const { code, port, message } = failure as { code?: string; port?: number; message?: string };
   if (code === 'EADDRINUSE')
-    return `Port ${String(port)} is in use by another program. Stop it, or set PORT or OPERATOR_PORT.`;
+    return `Port ${String(port)} is in use by another program. Stop it, or set PORT, OPERATOR_PORT or WALLET_PORT.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `The database does not answer (${code}). Check DATABASE_URL.`;
   return failure instanceof Error ? (failure.stack ?? failure.message) : String(message ?? failure);

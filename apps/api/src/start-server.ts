@@ -19,12 +19,14 @@ import { stopListening } from './http/stop-listening';
 import { openLedger, requireSameTables } from './ledger';
 import { MODULES } from './modules';
 import { startJobs } from './modules/jobs';
+import { openWalletCalls } from './modules/provider';
 import { refuseCommandsWith } from './modules/session';
 import { operationsOf } from './operations';
 import { createOperatorServer } from './operator/operator-server';
 import { operatorSecret, type OperatorSecret } from './operator/operator-secret';
 import type { Clock, Ports, SecurityLog } from './ports';
 import { SOCKET_LIMITS, startRealtime } from './realtime';
+import { createWalletServer } from './wallet-api/wallet-server';
 
 /** How long after a connection its first request may still arrive. */
 const LAST_REQUESTS_MS = 500;
@@ -50,6 +52,8 @@ export interface StartOptions {
 export interface RunningServer {
   readonly port: number;
   readonly operatorPort: number;
+  /** `null` without a games provider. */
+  readonly walletPort: number | null;
   readonly operator: OperatorSecret;
   /** Says that it ends, stops listening after the drain time, finishes the requests it has, and gives everything back. */
   close(): Promise<void>;
@@ -96,13 +100,16 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     (name, failure) => onFailure(`job ${name}`, failure),
   );
   atClose(() => servers.operatorApp.close());
+  const walletApp = await openWalletServer(ports, { ...servers, atClose });
   atClose(() => servers.app.close());
+  await walletApp?.listen({ port: env.walletPort, host: env.walletHost });
   await goLive(servers, { ports, onFailure, atClose });
   atClose(() => jobs.stop());
   atClose(() => drain(servers, env.drainMs));
   return {
     port: portOf(servers.app),
     operatorPort: portOf(servers.operatorApp),
+    walletPort: walletApp === null ? null : portOf(walletApp),
     operator: servers.operator,
   };
 }
@@ -173,6 +180,19 @@ async function buildServers(
     metrics,
   });
   return { app, operatorApp, operator, ready, metrics };
+}
+
+/** The port of games providers; `null` when none is configured. */
+async function openWalletServer(
+  ports: Ports,
+  { ready, metrics, atClose }: Pick<Servers, 'ready' | 'metrics'> & { atClose: AtClose },
+): Promise<FastifyInstance | null> {
+  if (ports.env.gameProviders.length === 0) return null;
+  const { handlers, takeNonce, close } = openWalletCalls(ports);
+  atClose(close);
+  const app = await createWalletServer({ ports, handlers, takeNonce, readiness: ready, metrics });
+  atClose(() => app.close());
+  return app;
 }
 
 /** The private port first: a public server that is up has everything behind it. */

@@ -1,1 +1,6 @@
-export { openApiDocument, operatorOpenApiDocument, providerOpenApiDocument, type OpenApiInfo } from './contract/openapi';
+export {
+  openApiDocument,
+  operatorOpenApiDocument,
+  providerOpenApiDocument,
+  type OpenApiInfo,
+} from './contract/openapi';

@@ -163,6 +163,16 @@ describe('readEnv', () => {
     expect(readEnv({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 8080 });
   });
 
+  it('accepts only encrypted launch URLs of games providers in production', () => {
+    const provider = (launchUrl: string) =>
+      JSON.stringify([{ id: 'arcade', launchUrl, keys: [{ keyId: 'a', secret: 's'.repeat(32) }] }]);
+    const issue = 'GAME_PROVIDERS must have https: launch URLs in production';
+    expect(issuesOf({ GAME_PROVIDERS: provider('http://games.test/play') })).toEqual([]);
+    expect(issuesOf({ ...PRODUCTION, GAME_PROVIDERS: provider('http://games.test/play') })).toEqual([issue]);
+    expect(issuesOf({ ...PRODUCTION, GAME_PROVIDERS: provider('https://games.test/play') })).toEqual([]);
+    expect(issuesOf({ GAME_PROVIDERS: '{}' })).toHaveLength(1);
+  });
+
   it('starts in production with everything that it asks for', () => {
     expect(issuesOf(PRODUCTION)).toEqual([]);
   });

@@ -30,7 +30,7 @@ export interface Env {
   /** Of a hundred sandbox blocks, how many replace the last few before them. */
   readonly sandboxReorgPercent: number;
   readonly operatorBootstrap: string | null;
-  /** Where games providers ask the wallet; this machine only by default. Served when there is a provider. */
+  /** The wallet API of games providers, on this machine only by default. Opened when there is a provider. */
   readonly walletPort: number;
   readonly walletHost: string;
   readonly gameProviders: readonly GameProvider[];
@@ -158,6 +158,10 @@ function productionIssues(env: EnvReading, source: Source): string[] {
     [!env.captcha, 'CAPTCHA=off is not allowed in production'],
     [env.secret === null, 'REALM_SECRET is required in production'],
     [env.operatorBootstrap === null, 'OPERATOR_BOOTSTRAP is required in production'],
+    [
+      env.gameProviders.some(({ launchUrl }) => !launchUrl.startsWith('https:')),
+      'GAME_PROVIDERS must have https: launch URLs in production',
+    ],
     [
       env.databaseUrl === null && source['ALLOW_EMBEDDED_DATABASE'] !== 'yes',
       'DATABASE_URL is required in production (ALLOW_EMBEDDED_DATABASE=yes accepts one server with one connection and no standby)',

@@ -1,10 +1,10 @@
-/** A games provider: whoever holds one of its keys may ask the wallet in its name. */
+/** A games provider. Each of its keys signs wallet calls. */
 export interface GameProvider {
   /** As in the catalogue of games. */
   readonly id: string;
-  /** Where its games are opened; the launch token follows as `?token=`. */
+  /** Opens its games; the launch token is added as `?token=`. */
   readonly launchUrl: string;
-  /** One, or two while a key is exchanged. */
+  /** Two while a key is being changed. */
   readonly keys: readonly { readonly keyId: string; readonly secret: string }[];
 }
 
@@ -15,7 +15,7 @@ const MIN_SECRET_LENGTH = 32;
 /**
  * Reads GAME_PROVIDERS: a JSON list of `{ "id", "launchUrl", "keys": [{ "keyId", "secret" }] }`.
  *
- * @returns What is wrong instead, without repeating a secret.
+ * @returns An error message instead when the text is invalid. It never contains a secret.
  */
 export function readGameProviders(text: string): readonly GameProvider[] | string {
   let list: unknown;

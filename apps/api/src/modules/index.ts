@@ -12,6 +12,7 @@ import { noticeModule } from './notice';
 import { operatorMoneyModule } from './operator-money';
 import { passwordModule } from './password';
 import { profileModule } from './profile';
+import { providerModule } from './provider';
 import { sessionModule } from './session';
 import { visitorModule } from './visitor';
 import { walletModule } from './wallet';
@@ -33,6 +34,7 @@ export const MODULES = [
   operatorMoneyModule,
   passwordModule,
   profileModule,
+  providerModule,
   sessionModule,
   visitorModule,
   walletModule,

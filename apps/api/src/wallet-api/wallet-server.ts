@@ -1,10 +1,9 @@
 import { PROVIDER_ENDPOINTS, type ProviderEndpointName } from '@realm/api-client/contract';
 import { providerOpenApiDocument } from '@realm/api-client/openapi';
 import type { FastifyInstance } from 'fastify';
-import type { GameProvider } from '../config/game-providers';
 import { checkAnswer } from '../http/check-answer';
 import { createPrivateServer } from '../http/create-private-server';
-import type { Readiness } from '../http/health';
+import { registerHealth, type Readiness } from '../http/health';
 import type { Metrics } from '../http/metrics';
 import type { Outcome } from '../http/outcome';
 import { admit, serve } from '../http/surface';
@@ -12,28 +11,27 @@ import type { Ports } from '../ports';
 import type { ProviderHandlers } from './provider-handlers';
 import { providerSurface } from './provider-surface';
 
-/** A provider's games of many members share its address. */
+/** One address calls for all members of a provider. */
 const REQUESTS_A_MINUTE = 120_000;
 const CONTRACT_VERSION = '1.0.0';
 
 export interface WalletServerDeps {
   readonly ports: Ports;
-  readonly providers: readonly GameProvider[];
   readonly handlers: ProviderHandlers;
   readonly takeNonce: (provider: string, nonce: string) => Promise<boolean>;
-  readonly readiness: Pick<Readiness, 'isDraining'>;
+  readonly readiness: Pick<Readiness, 'isReady' | 'isDraining'>;
   readonly metrics: Metrics;
 }
 
-/** The wallet's private port: what games providers ask for, signed. */
+/** The wallet's private port for signed calls of games providers. */
 export async function createWalletServer(deps: WalletServerDeps): Promise<FastifyInstance> {
-  const { ports, providers, handlers, takeNonce, readiness, metrics } = deps;
+  const { ports, handlers, takeNonce, readiness, metrics } = deps;
   const app = await createPrivateServer({
     mode: ports.env.mode,
     name: 'wallet',
     requestsAMinute: REQUESTS_A_MINUTE,
     exempt: () => false,
-    // The signature covers the text.
+    // The signature covers the body as text.
     readBody: (text) => text,
     isDraining: readiness.isDraining,
     metrics,
@@ -44,8 +42,9 @@ export async function createWalletServer(deps: WalletServerDeps): Promise<Fastif
     serverUrl: '/',
   });
   app.get('/openapi.json', () => document);
-  const { clock, securityLog } = ports;
-  const surface = providerSurface({ providers, clock, securityLog, takeNonce });
+  registerHealth(app, readiness);
+  const { clock, env, securityLog } = ports;
+  const surface = providerSurface({ providers: env.gameProviders, clock, securityLog, takeNonce });
   for (const name of Object.keys(PROVIDER_ENDPOINTS) as ProviderEndpointName[]) {
     const endpoint = PROVIDER_ENDPOINTS[name];
     serve(app, endpoint, async (request) => {

@@ -31,5 +31,5 @@ export { ControlSwitch, FunctionSwitches, MaintenanceSetting } from './operator/
 export { ChangeReceipt, type MemberHistory, type MemberSummary, type WalletView } from './operator/schemas';
 export * from './provider/frame';
 export * from './provider/endpoints';
-export * from './provider/wallet-acts';
+export * from './provider/wallet-commands';
 export * from './provider/signature';

@@ -81,7 +81,7 @@ function walletOperation(name: string, endpoint: ProviderEndpoint): object {
     tags: ['wallet'],
     summary: endpoint.summary,
     description: endpoint.movesMoney
-      ? 'An act is done once under its `transaction`, and repeated with the first answer and the current balance.'
+      ? 'A command is executed once under its `transaction`, and repeated with the first answer and the current balance.'
       : '',
     security: [{ hmac: [] }],
     parameters: [SIGNATURE_HEADERS.key, SIGNATURE_HEADERS.timestamp, SIGNATURE_HEADERS.nonce].map(

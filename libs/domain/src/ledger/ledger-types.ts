@@ -38,7 +38,7 @@ export const LEDGER_TYPES: { readonly [T in LedgerType]: LedgerTypeRow<T> } = {
   12: row(12, 'withdrawal-freeze', 'hold'),
   13: row(13, 'withdrawal-unfreeze', 'release'),
   // Paid out of what 12 froze: the available balance was charged then, so this one does not touch it.
-  14: row(14, 'withdrawal', 'out', 'frozen'),
+  14: { ...row(14, 'withdrawal', 'out'), account: 'frozen' },
   15: row(15, 'admin-top-up', 'in'),
   16: row(16, 'credit-added', 'in'),
   17: row(17, 'credit-deducted', 'out'),
@@ -48,9 +48,9 @@ export const LEDGER_TYPES: { readonly [T in LedgerType]: LedgerTypeRow<T> } = {
   21: row(21, 'asset-merge-undone', 'out'),
   22: row(22, 'transfer-to-game', 'out'),
   23: row(23, 'transfer-from-game', 'in'),
-  24: row(24, 'game-bet', 'out', 'game'),
-  25: row(25, 'game-payout', 'in', 'game'),
-  26: row(26, 'game-refund', 'in', 'game'),
+  24: { ...row(24, 'game-bet', 'out'), account: 'game' },
+  25: { ...row(25, 'game-payout', 'in'), account: 'game' },
+  26: { ...row(26, 'game-refund', 'in'), account: 'game' },
 };
 
 export function isLedgerType(type: number): type is LedgerType {
@@ -62,11 +62,6 @@ export function ledgerLabelKey(type: number): string {
   return `ledger.type.${type}`;
 }
 
-function row<T extends LedgerType>(
-  type: T,
-  name: string,
-  direction: LedgerDirection,
-  account: LedgerAccount = 'available',
-): LedgerTypeRow<T> {
-  return { type, name, direction, account, labelKey: `ledger.type.${type}` };
+function row<T extends LedgerType>(type: T, name: string, direction: LedgerDirection): LedgerTypeRow<T> {
+  return { type, name, direction, account: 'available', labelKey: `ledger.type.${type}` };
 }

@@ -186,7 +186,7 @@ export interface MoneyTables {
     opened_at: Date;
   };
   provider_nonces: { provider: string; nonce: string; at: Date };
-  wallet_acts: {
+  wallet_commands: {
     provider: string;
     transaction_id: string;
     kind: 'bet' | 'win' | 'rollback' | 'play';

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import { hashToken, newToken } from '../session';
-import { walletOf } from './act-batch';
+import { walletOf } from './wallet-command-batch';
 
 const TOKEN_LIFETIME_MS = 60_000;
 
 export interface Launch {
   readonly memberId: bigint;
-  /** Bets are taken while it lives. */
+  /** Bets are accepted while it is alive. */
   readonly memberSession: bigint;
   readonly game: string;
   readonly currency: CurrencyCode;
@@ -18,7 +18,7 @@ export interface Launch {
   readonly now: Date;
 }
 
-/** @returns A token that the game's page shows its provider, once, within a minute. */
+/** @returns A token that the provider can exchange for a session once, within a minute. */
 export async function createLaunch(
   tx: Tx,
   { memberId, memberSession, game, currency, language, now }: Launch,
@@ -34,7 +34,7 @@ export async function createLaunch(
   return token;
 }
 
-interface Player {
+interface UsedToken {
   readonly uid: string;
   readonly nickname: string;
   readonly category: GameCategory;
@@ -45,48 +45,59 @@ interface Player {
   readonly language: Language;
 }
 
-/** Uses a launch token up. `null` for one that is unknown, used, expired, or of another provider's game. */
+/**
+ * Exchanges a launch token for a game session.
+ *
+ * @returns `null` for a token that is unknown, used, expired or of another provider's game, and when the member has signed out since.
+ */
 export const openSession = (
   db: Database,
   { provider, token, now }: { provider: string; token: string; now: Date },
 ): Promise<OpenedSession | null> =>
   inTransaction(db, async (tx) => {
-    const { rows } = await sql<Player>`
-      update launch_tokens l set used_at = ${now}::timestamptz
-      from games g, members m
-      where l.token_hash = ${hashToken(token)} and l.used_at is null and l.expires_at > ${now}::timestamptz
-        and g.game_id = l.game and g.provider = ${provider} and m.member_id = l.member_id
-      returning m.uid, m.nickname, g.category, l.member_id, l.member_session, l.game, l.currency, l.language`.execute(
-      tx,
-    );
-    const [player] = rows;
-    if (player === undefined) return null;
+    const used = await takeToken(tx, { provider, token, now });
+    if (used === null || (await hasEnded(tx, used.member_session, now))) return null;
     const session = newToken();
+    const { uid, nickname, category, game, currency, language } = used;
     await tx
       .insertInto('game_sessions')
       .values({
-        ...{ session_hash: hashToken(session), provider, member_id: player.member_id, game: player.game },
-        ...{ member_session: player.member_session, currency: player.currency, opened_at: now },
+        ...{ session_hash: hashToken(session), provider, member_id: used.member_id, game },
+        ...{ member_session: used.member_session, currency, opened_at: now },
       })
       .execute();
-    const { uid, nickname, category, game, currency, language } = player;
     const balance = await readBalance(tx, {
-      ...{ player: uid, game, currency, members: new Map([[uid, player.member_id]]) },
+      ...{ player: uid, game, currency, members: new Map([[uid, used.member_id]]) },
       categories: new Map([[game, category]]),
     });
     return {
-      session,
-      player: uid,
-      nickname,
-      language,
-      game,
-      category,
-      currencyCode: currency,
-      balance: balance ?? '0',
+      ...{ session, player: uid, nickname, language, game, category },
+      ...{ currencyCode: currency, balance: balance ?? '0' },
     };
   });
 
-/** Of the wallet that the game is played with; `null` for a member or game that is not known. */
+async function takeToken(
+  tx: Tx,
+  { provider, token, now }: { provider: string; token: string; now: Date },
+): Promise<UsedToken | null> {
+  const { rows } = await sql<UsedToken>`
+    update launch_tokens l set used_at = ${now}::timestamptz
+    from games g, members m
+    where l.token_hash = ${hashToken(token)} and l.used_at is null and l.expires_at > ${now}::timestamptz
+      and g.game_id = l.game and g.provider = ${provider} and m.member_id = l.member_id
+    returning m.uid, m.nickname, g.category, l.member_id, l.member_session, l.game, l.currency, l.language`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+async function hasEnded(tx: Tx, memberSession: bigint, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from refused_sessions(array[${memberSession}::bigint], false, ${now}::timestamptz)`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Reads the wallet that a game is played with; `null` for an unknown member or game. */
 export async function readBalance(
   reader: Reader,
   asked: Parameters<typeof walletOf>[0] & Parameters<typeof walletOf>[1],

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import { SIGNATURE_WINDOW_MS } from '@realm/api-client/contract';
 import { textsLiteral } from '../../db/array-literal';
-import type { Database } from '../../db/database';
 import { inBatches } from '../../ledger';
 import type { Ports } from '../../ports';
 
 /** Nonces in one statement. */
 const BATCH_LIMIT = 256;
 
-/** Remembers the nonces of signed requests, those that arrive together in one statement. */
+/** Stores the nonces of signed requests in batches. */
 export function openNonces({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
   const batches = inBatches<readonly [provider: string, nonce: string], boolean>({
     limit: BATCH_LIMIT,
@@ -30,16 +28,8 @@ export function openNonces({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
     },
   });
   return {
-    /** @returns Whether nobody has used it before. */
+    /** @returns Whether the nonce is new for this provider. */
     take: (provider: string, nonce: string) => batches.add([provider, nonce]),
     close: () => batches.close(),
   };
-}
-
-/** A timestamp that is still accepted may be ahead of the clock by the window, and was sent up to a window ago. */
-export async function deleteOldNonces(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('provider_nonces')
-    .where('at', '<', new Date(now.getTime() - 2 * SIGNATURE_WINDOW_MS))
-    .execute();
 }

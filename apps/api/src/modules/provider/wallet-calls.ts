@@ -1,28 +1,45 @@
-import type { ActAnswer, BetAct, PlayAct, RollbackAct, WinAct } from '@realm/api-client/contract';
+import type {
+  CommandAnswer,
+  BetCommand,
+  PlayCommand,
+  RollbackCommand,
+  WinCommand,
+} from '@realm/api-client/contract';
 import { inTransaction } from '../../db/in-transaction';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import type { ProviderHandlers } from '../../wallet-api/provider-handlers';
 import { isUnderMaintenance } from '../config';
-import { readAct } from './act';
-import { closeRound, readCatalogue } from './acts.repository';
+import { readCommand } from './wallet-command';
+import { closeRound, readCatalogue } from './wallet-commands.repository';
 import { openSession, readBalance } from './launch';
-import type { Wallet } from './wallet';
+import { openNonces } from './nonces';
+import { openWallet, type Wallet } from './wallet';
 
-interface SentActs<Sent> {
+interface SentCommands<Sent> {
   readonly provider: string;
-  readonly input: { readonly acts: readonly Sent[] };
+  readonly input: { readonly commands: readonly Sent[] };
 }
 
-/** What answers the calls of games providers. */
-export function walletCalls({ db, clock }: Pick<Ports, 'db' | 'clock'>, wallet: Wallet): ProviderHandlers {
-  async function run<Sent extends BetAct | WinAct | RollbackAct | PlayAct>(
-    read: (provider: string, sent: Sent) => ReturnType<typeof readAct>,
-    { provider, input }: SentActs<Sent>,
-  ): Promise<Outcome<{ answers: ActAnswer[] }>> {
+/** Opens what the wallet server needs; `close` finishes the batches that are running. */
+export function openWalletCalls(ports: Pick<Ports, 'db' | 'clock'>) {
+  const wallet = openWallet(ports);
+  const nonces = openNonces(ports);
+  return {
+    handlers: walletHandlers(ports, wallet),
+    takeNonce: nonces.take,
+    close: async () => void (await Promise.all([wallet.close(), nonces.close()])),
+  };
+}
+
+function walletHandlers({ db, clock }: Pick<Ports, 'db' | 'clock'>, wallet: Wallet): ProviderHandlers {
+  async function run<Sent extends BetCommand | WinCommand | RollbackCommand | PlayCommand>(
+    read: (provider: string, sent: Sent) => ReturnType<typeof readCommand>,
+    { provider, input }: SentCommands<Sent>,
+  ): Promise<Outcome<{ answers: CommandAnswer[] }>> {
     const answers = await wallet.run(
       provider,
-      input.acts.map((sent) => read(provider, sent)),
+      input.commands.map((sent) => read(provider, sent)),
     );
     return accept({ answers: [...answers] });
   }
@@ -40,10 +57,11 @@ export function walletCalls({ db, clock }: Pick<Ports, 'db' | 'clock'>, wallet: 
       return balance === null ? refuse('NOT_FOUND') : accept({ balance, currencyCode: currency });
     },
 
-    bet: (call) => run((provider, sent: BetAct) => readAct(provider, 'bet', sent), call),
-    win: (call) => run((provider, sent: WinAct) => readAct(provider, 'win', sent), call),
-    rollback: (call) => run((provider, sent: RollbackAct) => readAct(provider, 'rollback', sent), call),
-    play: (call) => run((provider, sent: PlayAct) => readAct(provider, 'play', sent), call),
+    bet: (call) => run((provider, sent: BetCommand) => readCommand(provider, 'bet', sent), call),
+    win: (call) => run((provider, sent: WinCommand) => readCommand(provider, 'win', sent), call),
+    rollback: (call) =>
+      run((provider, sent: RollbackCommand) => readCommand(provider, 'rollback', sent), call),
+    play: (call) => run((provider, sent: PlayCommand) => readCommand(provider, 'play', sent), call),
 
     closeRound: async ({ provider, input: { round, game, details = null } }) => {
       const at = clock.now();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ActAnswer } from '@realm/api-client/contract';
+import type { CommandAnswer } from '@realm/api-client/contract';
 import { fromMinor } from '@realm/domain';
 import { accountId } from '../../ledger';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { createSession } from '../session';
-import { readAct, type Act } from './act';
-import { closeRound } from './acts.repository';
+import { readCommand, type WalletCommand } from './wallet-command';
+import { closeRound } from './wallet-commands.repository';
 import { createLaunch, openSession } from './launch';
 import { openWallet, type Wallet } from './wallet';
 
@@ -76,22 +76,22 @@ const base = ({ player }: Player, over: object) => ({
   ...over,
 });
 const bet = (player: Player, over: object = {}) =>
-  readAct(PROVIDER, 'bet', { ...base(player, {}), session: player.session, amount: '10', ...over });
-const win = (of: Act, over: object = {}) =>
-  readAct(PROVIDER, 'win', { ...fieldsOf(of), transaction: id(), amount: '25', result: 2, ...over });
-const rollback = (of: Act, over: object = {}) =>
-  readAct(PROVIDER, 'rollback', { ...fieldsOf(of), transaction: id(), ...over });
+  readCommand(PROVIDER, 'bet', { ...base(player, {}), session: player.session, amount: '10', ...over });
+const win = (of: WalletCommand, over: object = {}) =>
+  readCommand(PROVIDER, 'win', { ...fieldsOf(of), transaction: id(), amount: '25', result: 2, ...over });
+const rollback = (of: WalletCommand, over: object = {}) =>
+  readCommand(PROVIDER, 'rollback', { ...fieldsOf(of), transaction: id(), ...over });
 const play = (player: Player, over: object = {}) =>
-  readAct(PROVIDER, 'play', {
+  readCommand(PROVIDER, 'play', {
     ...base(player, {}),
     ...{ session: player.session, stake: '2', payout: '5', result: 2, details: { stops: [1, 2] }, ...over },
   });
-const fieldsOf = ({ bet: ofBet, round, player, game }: Act) => ({
+const fieldsOf = ({ bet: ofBet, round, player, game }: WalletCommand) => ({
   ...{ bet: ofBet, round, player, game, currencyCode: 'CNY' as const },
 });
 
-const run = (...acts: Act[]) => wallet.run(PROVIDER, acts);
-const outcomes = (answers: readonly ActAnswer[]) => answers.map(({ outcome }) => outcome);
+const run = (...commands: WalletCommand[]) => wallet.run(PROVIDER, commands);
+const outcomes = (answers: readonly CommandAnswer[]) => answers.map(({ outcome }) => outcome);
 const balanceOf = async ({ memberId }: Player) => {
   const { balance } = await story.db
     .selectFrom('accounts')
@@ -100,7 +100,7 @@ const balanceOf = async ({ memberId }: Player) => {
     .executeTakeFirstOrThrow();
   return fromMinor(balance, 'CNY').amount;
 };
-const orderOf = ({ bet: ofBet }: Act) =>
+const orderOf = ({ bet: ofBet }: WalletCommand) =>
   story.db.selectFrom('bet_orders').selectAll().where('provider_bet', '=', ofBet).executeTakeFirst();
 
 it('takes a stake from the balance of the game and pays what it has won', async () => {
@@ -142,7 +142,7 @@ it('settles a bet that has lost without a posting', async () => {
   expect(await balanceOf(player)).toBe('90.00');
 });
 
-it('plays a round in one act, with what it was decided by', async () => {
+it('plays a round in one command, with what it was decided by', async () => {
   const player = await newPlayer();
   const round = play(player);
   expect(await run(round, play(player, { payout: '0', result: 4 }))).toMatchObject([
@@ -158,7 +158,7 @@ it('plays a round in one act, with what it was decided by', async () => {
 });
 
 describe('the table of answers', () => {
-  it('an act that is repeated: the first answer and the current balance', async () => {
+  it('an command that is repeated: the first answer and the current balance', async () => {
     const player = await newPlayer();
     const staked = bet(player);
     const [first] = await run(staked);
@@ -175,7 +175,7 @@ describe('the table of answers', () => {
   it('a transaction that says something else: duplicate', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     const sent = { ...base(player, {}), session: player.session, amount: '10' };
-    await run(readAct(PROVIDER, 'bet', sent));
+    await run(readCommand(PROVIDER, 'bet', sent));
     const changed = [
       { ...sent, amount: '11' },
       { ...sent, round: id() },
@@ -183,7 +183,7 @@ describe('the table of answers', () => {
       { ...sent, player: other.player, session: other.session },
     ];
     for (const over of changed)
-      expect(outcomes(await run(readAct(PROVIDER, 'bet', over)))).toEqual(['duplicate']);
+      expect(outcomes(await run(readCommand(PROVIDER, 'bet', over)))).toEqual(['duplicate']);
     expect(outcomes(await run(bet(player, { bet: sent.bet })))).toEqual(['duplicate']);
     expect(await balanceOf(player)).toBe('90.00');
   });
@@ -245,12 +245,12 @@ describe('the table of answers', () => {
 
   it('amounts that are none: refused', async () => {
     const player = await newPlayer();
-    const acts = [
+    const commands = [
       bet(player, { amount: '0' }),
       bet(player, { amount: '0.001' }),
       play(player, { payout: '0.001' }),
     ];
-    expect(outcomes(await run(...acts))).toEqual(['invalid-amount', 'invalid-amount', 'invalid-amount']);
+    expect(outcomes(await run(...commands))).toEqual(['invalid-amount', 'invalid-amount', 'invalid-amount']);
   });
 
   it('a closed round: open bets have lost, no more are taken, and a win comes too late', async () => {
@@ -317,16 +317,16 @@ it('opens a game once with a launch token, within a minute', async () => {
     player: player.player,
     game: GAME,
     balance: '100.00',
-    language: 'zh',
+    language: 'en',
   });
   story.pass(60_001);
   expect(await open(expired)).toBeNull();
 });
 
-it('gives each of many acts at once its own outcome, and none twice', async () => {
+it('gives each of many commands at once its own outcome, and none twice', async () => {
   const player = await newPlayer();
-  const acts = Array.from({ length: 40 }, () => bet(player, { amount: '7' }));
-  const answers = (await Promise.all(acts.flatMap((act) => [run(act), run(act)]))).flat();
+  const commands = Array.from({ length: 40 }, () => bet(player, { amount: '7' }));
+  const answers = (await Promise.all(commands.flatMap((command) => [run(command), run(command)]))).flat();
   expect(answers.filter(({ outcome, repeated }) => outcome === 'accepted' && !repeated)).toHaveLength(14);
   expect(answers.filter(({ outcome }) => outcome === 'insufficient-funds')).toHaveLength(2 * 26);
   expect(await balanceOf(player)).toBe('2.00');

@@ -1,22 +1,22 @@
-import type { ActAnswer } from '@realm/api-client/contract';
+import type { CommandAnswer } from '@realm/api-client/contract';
 import { inTransaction, sqlState } from '../../db/in-transaction';
 import { accountId, HOUSE, inBatches, postDecided, type Batches } from '../../ledger';
 import type { Ports } from '../../ports';
-import type { Act } from './act';
-import { ActBatch, walletOf } from './act-batch';
-import { readForActs, writeActs } from './acts.repository';
+import type { WalletCommand } from './wallet-command';
+import { WalletCommandBatch, walletOf } from './wallet-command-batch';
+import { readForCommands, writeCommands } from './wallet-commands.repository';
 
 /** Calls in one transaction. */
 const BATCH_LIMIT = 64;
 const UNIQUE_VIOLATION = '23505';
 
-type Call = readonly Act[];
-type Answers = readonly ActAnswer[];
+type Call = readonly WalletCommand[];
+type Answers = readonly CommandAnswer[];
 
-/** Runs the acts of providers once each, those that arrive together in one transaction. */
+/** Runs the commands of providers once each, those that arrive together in one transaction. */
 export interface Wallet {
-  /** @param acts - Of one provider, decided in their order. @throws when the database is away: then ask again with the same acts. */
-  run(provider: string, acts: Call): Promise<Answers>;
+  /** @param commands - Of one provider, decided in their order. @throws when the database is away: then ask again with the same commands. */
+  run(provider: string, commands: Call): Promise<Answers>;
   close(): Promise<void>;
 }
 
@@ -34,12 +34,12 @@ export function openWallet(ports: Pick<Ports, 'db' | 'clock'>): Wallet {
     return opened;
   };
   return {
-    run: (provider, acts) => batchesOf(provider).add(acts),
+    run: (provider, commands) => batchesOf(provider).add(commands),
     close: async () => void (await Promise.all([...byProvider.values()].map((batches) => batches.close()))),
   };
 }
 
-/** Another server wrote an act of the same id meanwhile: it is found the second time. */
+/** Another server wrote an command of the same id meanwhile: it is found the second time. */
 const runOrRepeat = (ports: Pick<Ports, 'db' | 'clock'>, provider: string, calls: readonly Call[]) =>
   runCalls(ports, provider, calls).catch((failure: unknown) => {
     if (sqlState(failure) !== UNIQUE_VIOLATION) throw failure;
@@ -53,19 +53,22 @@ function runCalls(
 ): Promise<readonly Answers[]> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const acts = calls.flat();
-    const view = await readForActs(tx, { provider, acts, now });
-    const wallets = acts.flatMap((act) => walletOf(view, act) ?? []);
+    const commands = calls.flat();
+    const view = await readForCommands(tx, { provider, commands, now });
+    const wallets = commands.flatMap((command) => walletOf(view, command) ?? []);
     const accounts = wallets.flatMap(({ account, currency }) => [
       account,
       accountId(HOUSE, 'house', currency),
     ]);
     const { batch, answers } = await postDecided(tx, [...new Set(accounts)], (states) => {
-      const decided = new ActBatch(view, states, now);
-      const result = { batch: decided, answers: calls.map((call) => call.map((act) => decided.run(act))) };
+      const decided = new WalletCommandBatch(view, states, now);
+      const result = {
+        batch: decided,
+        answers: calls.map((call) => call.map((command) => decided.run(command))),
+      };
       return { events: decided.events, result };
     });
-    await writeActs(tx, batch, now);
+    await writeCommands(tx, batch, now);
     return answers;
   });
 }

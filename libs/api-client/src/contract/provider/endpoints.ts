@@ -3,16 +3,16 @@ import type { EndpointSpec } from '../define-endpoint';
 import type { RefusalName } from '../error-codes';
 import { AmountText, Currency } from '../schemas';
 import {
-  ActAnswers,
-  actsOf,
-  BetAct,
+  CommandAnswers,
+  commandsOf,
+  BetCommand,
   OpenedSession,
-  PlayAct,
+  PlayCommand,
   ProviderId,
   ResultDetails,
-  RollbackAct,
-  WinAct,
-} from './wallet-acts';
+  RollbackCommand,
+  WinCommand,
+} from './wallet-commands';
 
 type Schema = z.ZodMiniType;
 export type ProviderEndpoint = EndpointSpec<Schema, Schema>;
@@ -49,15 +49,15 @@ export const PROVIDER_ENDPOINTS = {
   },
   bet: {
     path: pathOf('bet'),
-    ...call({ summary: 'Takes stakes', movesMoney: true, input: actsOf(BetAct), output: ActAnswers }),
+    ...call({ summary: 'Takes stakes', movesMoney: true, input: commandsOf(BetCommand), output: CommandAnswers }),
   },
   win: {
     path: pathOf('win'),
     ...call({
       summary: 'Pays and settles bets',
       movesMoney: true,
-      input: actsOf(WinAct),
-      output: ActAnswers,
+      input: commandsOf(WinCommand),
+      output: CommandAnswers,
     }),
   },
   rollback: {
@@ -66,8 +66,8 @@ export const PROVIDER_ENDPOINTS = {
       summary:
         'Returns the stakes of bets that were never decided; one that is not here yet is refused when it arrives',
       movesMoney: true,
-      input: actsOf(RollbackAct),
-      output: ActAnswers,
+      input: commandsOf(RollbackCommand),
+      output: CommandAnswers,
     }),
   },
   play: {
@@ -75,8 +75,8 @@ export const PROVIDER_ENDPOINTS = {
     ...call({
       summary: 'Bet and win of rounds that are decided at once, each in one transaction',
       movesMoney: true,
-      input: actsOf(PlayAct),
-      output: ActAnswers,
+      input: commandsOf(PlayCommand),
+      output: CommandAnswers,
     }),
   },
   closeRound: {

@@ -5,38 +5,44 @@ import type { Reader, Tx } from '../../db/database';
 import { numbersLiteral, textsLiteral } from '../../db/array-literal';
 import { betOrderRows, type BetOrderRow } from '../bets';
 import { hashToken } from '../session';
-import type { Act } from './act';
-import type { ActBatch, ActView, OpenSession, SettledOrder, StoredAct } from './act-batch';
+import type { WalletCommand } from './wallet-command';
+import type {
+  WalletCommandBatch,
+  BatchContext,
+  OpenSession,
+  SettledOrder,
+  StoredCommand,
+} from './wallet-command-batch';
 
 const texts = (values: readonly string[]) => sql`${textsLiteral([...new Set(values)])}::text::text[]`;
-const takesStake = ({ kind }: Act) => kind === 'bet' || kind === 'play';
+const takesStake = ({ kind }: WalletCommand) => kind === 'bet' || kind === 'play';
 
 /**
- * Locks what acts depend on and reads it: bets and rounds first, then orders, then the members of sessions.
+ * Locks what commands depend on and reads it: bets and rounds first, then orders, then the members of sessions.
  *
- * @param acts - Of one provider.
+ * @param commands - Of one provider.
  */
-export async function readForActs(
+export async function readForCommands(
   tx: Tx,
-  { provider, acts, now }: { provider: string; acts: readonly Act[]; now: Date },
-): Promise<ActView> {
-  const bets = texts(acts.map(({ bet }) => bet));
-  const rounds = texts(acts.filter(takesStake).map(({ round }) => round));
-  await sql`select lock_wallet_acts(${provider}, ${bets}, ${rounds})`.execute(tx);
+  { provider, commands, now }: { provider: string; commands: readonly WalletCommand[]; now: Date },
+): Promise<BatchContext> {
+  const bets = texts(commands.map(({ bet }) => bet));
+  const rounds = texts(commands.filter(takesStake).map(({ round }) => round));
+  await sql`select lock_bets_and_rounds(${provider}, ${bets}, ${rounds})`.execute(tx);
 
   const orders = await sql<BetOrderRow>`
     select * from bet_orders where provider = ${provider} and provider_bet = any (${bets})
     order by order_number for update`.execute(tx);
   const stored = await sql<{
     transaction_id: string;
-    kind: StoredAct['kind'];
+    kind: StoredCommand['kind'];
     bet: string;
     content_hash: string;
     outcome: WalletOutcome;
     order_number: string | null;
   }>`
-    select * from wallet_acts where provider = ${provider}
-      and (transaction_id = any (${texts(acts.map(({ transaction }) => transaction))})
+    select * from wallet_commands where provider = ${provider}
+      and (transaction_id = any (${texts(commands.map(({ transaction }) => transaction))})
         or kind = 'rollback' and outcome = 'accepted' and bet = any (${bets}))`.execute(tx);
   const closed = await sql<{ round: string }>`
     select round from closed_rounds where provider = ${provider} and round = any (${rounds})`.execute(tx);
@@ -44,36 +50,38 @@ export async function readForActs(
 
   return {
     orders: new Map(orders.rows.map((order) => [order.provider_bet, order])),
-    acts: new Map(stored.rows.map((row) => [row.transaction_id, storedOf(row)])),
+    commands: new Map(stored.rows.map((row) => [row.transaction_id, storedOf(row)])),
     rolledBack: new Set(rolledBack.map(({ bet }) => bet)),
     closedRounds: new Set(closed.rows.map(({ round }) => round)),
-    ...(await readCatalogue(tx, provider, acts)),
-    sessions: await readSessions(tx, { provider, acts, now }),
+    ...(await readCatalogue(tx, provider, commands)),
+    sessions: await readSessions(tx, { provider, commands, now }),
   };
 }
 
 const storedOf = (row: {
-  kind: StoredAct['kind'];
+  kind: StoredCommand['kind'];
   content_hash: string;
   outcome: WalletOutcome;
   order_number: string | null;
-}): StoredAct => ({
+}): StoredCommand => ({
   ...{ kind: row.kind, contentHash: row.content_hash, outcome: row.outcome, orderNumber: row.order_number },
 });
 
-/** The members and the provider's own games that acts name. */
+/** The members and the provider's own games that commands name. */
 export async function readCatalogue(
   reader: Reader,
   provider: string,
-  acts: readonly Pick<Act, 'player' | 'game'>[],
-): Promise<Pick<ActView, 'members' | 'categories'>> {
+  commands: readonly Pick<WalletCommand, 'player' | 'game'>[],
+): Promise<Pick<BatchContext, 'members' | 'categories'>> {
   const members = await sql<{ uid: string; member_id: bigint }>`
-    select uid, member_id from members where uid = any (${texts(acts.map(({ player }) => player))})`.execute(
+    select uid, member_id from members where uid = any (${texts(commands.map(({ player }) => player))})`.execute(
     reader,
   );
   const games = await sql<{ game_id: string; category: GameCategory }>`
     select game_id, category from games
-    where provider = ${provider} and game_id = any (${texts(acts.map(({ game }) => game))})`.execute(reader);
+    where provider = ${provider} and game_id = any (${texts(commands.map(({ game }) => game))})`.execute(
+    reader,
+  );
   return {
     members: new Map(members.rows.map(({ uid, member_id }) => [uid, member_id])),
     categories: new Map(games.rows.map(({ game_id, category }) => [game_id, category])),
@@ -83,9 +91,9 @@ export async function readCatalogue(
 /** Locks the members of the sessions that new bets name: a sign-out or a block happens before the bet or after it. */
 async function readSessions(
   tx: Tx,
-  { provider, acts, now }: { provider: string; acts: readonly Act[]; now: Date },
+  { provider, commands, now }: { provider: string; commands: readonly WalletCommand[]; now: Date },
 ): Promise<ReadonlyMap<string, OpenSession>> {
-  const ids = acts.flatMap(({ session }) => session ?? []);
+  const ids = commands.flatMap(({ session }) => session ?? []);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{
     session_hash: string;
@@ -116,23 +124,23 @@ async function readSessions(
 }
 
 /** Writes what a batch decided; its events are posted by the ledger. */
-export async function writeActs(
+export async function writeCommands(
   tx: Tx,
-  { newActs, newOrders, settledOrders }: ActBatch,
+  { newCommands, newOrders, settledOrders }: WalletCommandBatch,
   at: Date,
 ): Promise<void> {
   if (newOrders.length > 0) await betOrderRows.insertMany(newOrders).execute(tx);
   if (settledOrders.length > 0) await settleOrders(tx, settledOrders, at);
-  if (newActs.length === 0) return;
+  if (newCommands.length === 0) return;
   await tx
-    .insertInto('wallet_acts')
+    .insertInto('wallet_commands')
     .values(
-      newActs.map(({ act, stored }) => ({
-        provider: act.provider,
-        transaction_id: act.transaction,
-        kind: act.kind,
-        bet: act.bet,
-        content_hash: act.contentHash,
+      newCommands.map(({ command, stored }) => ({
+        provider: command.provider,
+        transaction_id: command.transaction,
+        kind: command.kind,
+        bet: command.bet,
+        content_hash: command.contentHash,
         outcome: stored.outcome,
         order_number: stored.orderNumber,
         at,
@@ -156,7 +164,7 @@ const settleOrders = (tx: Tx, orders: readonly SettledOrder[], at: Date) =>
 /** Closes a round for good. @returns How many bets were open in it, and have lost. */
 export async function closeRound(
   tx: Tx,
-  round: { provider: string; round: string; game: string; details: Act['details']; at: Date },
+  round: { provider: string; round: string; game: string; details: WalletCommand['details']; at: Date },
 ): Promise<number> {
   await sql`select lock_round(${round.provider}, ${round.round})`.execute(tx);
   await tx

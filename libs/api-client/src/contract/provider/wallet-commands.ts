@@ -12,9 +12,9 @@ export const ResultDetails = z
 
 const Result = z.literal([...BET_RESULTS]);
 
-/** What each act says. Repeated under the same `transaction` it has to say exactly the same. */
-const act = {
-  /** Names the act for good, whatever the attempt. */
+/** The fields of every command. A repetition under the same `transaction` must be identical. */
+const command = {
+  /** Names the command for good, whatever the attempt. */
   transaction: ProviderId,
   /** The provider's id of the bet. A stake that is added later, such as a doubled one, is a bet of its own. */
   bet: ProviderId,
@@ -26,47 +26,47 @@ const act = {
 };
 
 /** Takes a stake. */
-export const BetAct = z.strictObject({
-  ...act,
+export const BetCommand = z.strictObject({
+  ...command,
   /** From `authenticate`; the member must still be signed in. */
   session: ProviderId,
   amount: AmountText,
 });
-export type BetAct = z.output<typeof BetAct>;
+export type BetCommand = z.output<typeof BetCommand>;
 
 /** Pays what a bet has won and settles it. `0` for a bet that is lost before its round is closed. */
-export const WinAct = z.strictObject({
-  ...act,
+export const WinCommand = z.strictObject({
+  ...command,
   amount: AmountText,
   result: Result,
   details: z.optional(ResultDetails),
 });
-export type WinAct = z.output<typeof WinAct>;
+export type WinCommand = z.output<typeof WinCommand>;
 
 /** Returns the stake of a bet that was never decided, or refuses it in advance. */
-export const RollbackAct = z.strictObject(act);
-export type RollbackAct = z.output<typeof RollbackAct>;
+export const RollbackCommand = z.strictObject(command);
+export type RollbackCommand = z.output<typeof RollbackCommand>;
 
 /** Bet and win of a round that is decided at once. */
-export const PlayAct = z.strictObject({
-  ...act,
+export const PlayCommand = z.strictObject({
+  ...command,
   session: ProviderId,
   stake: AmountText,
   payout: AmountText,
   result: Result,
   details: z.optional(ResultDetails),
 });
-export type PlayAct = z.output<typeof PlayAct>;
+export type PlayCommand = z.output<typeof PlayCommand>;
 
-export const MAX_ACTS = 64;
+export const MAX_COMMANDS = 64;
 
-/** One to 64 acts. Each has an outcome of its own; the first of several acts on one bet is decided first. */
-export const actsOf = <Act extends z.ZodMiniType>(Act: Act) =>
-  z.strictObject({ acts: z.array(Act).check(z.minLength(1), z.maxLength(MAX_ACTS)) });
+/** One to 64 commands. Each has an outcome of its own; the first of several commands on one bet is decided first. */
+export const commandsOf = <Command extends z.ZodMiniType>(Command: Command) =>
+  z.strictObject({ commands: z.array(Command).check(z.minLength(1), z.maxLength(MAX_COMMANDS)) });
 
 /**
  * - `accepted`: done, now or when it was sent before.
- * - `duplicate`: another act has this `transaction`.
+ * - `duplicate`: another command has this `transaction`.
  * - `not-found`: there is no such bet, or not of this member, game, round and currency.
  * - `already-settled`, `rolled-back`, `already-rolled-back`: the bet has ended.
  * - `round-closed`: the round takes no more bets.
@@ -95,18 +95,18 @@ export const WALLET_OUTCOMES = [
 ] as const;
 export type WalletOutcome = (typeof WALLET_OUTCOMES)[number];
 
-export const ActAnswer = z.object({
+export const CommandAnswer = z.object({
   transaction: ProviderId,
   outcome: z.enum(WALLET_OUTCOMES),
   /** Sent before; nothing was done again. */
   repeated: z.boolean(),
-  /** Of the balance that the game is played with, after this act. `null` for a member or game that is not known. */
+  /** Of the balance that the game is played with, after this command. `null` for a member or game that is not known. */
   balance: z.nullable(AmountText),
   /** The number under which the member finds the bet; `null` when there is none. */
   orderNumber: z.nullable(z.string()),
 });
-export type ActAnswer = z.output<typeof ActAnswer>;
-export const ActAnswers = z.object({ answers: z.array(ActAnswer) });
+export type CommandAnswer = z.output<typeof CommandAnswer>;
+export const CommandAnswers = z.object({ answers: z.array(CommandAnswer) });
 
 export const OpenedSession = z.object({
   session: ProviderId,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { BetAct, PlayAct, RollbackAct, WinAct } from '@realm/api-client/contract';
+import type { BetCommand, PlayCommand, RollbackCommand, WinCommand } from '@realm/api-client/contract';
 import { CURRENCY_CODES, parseMoney, toMinor, type BetResult, type CurrencyCode } from '@realm/domain';
 
-export type ActKind = 'bet' | 'win' | 'rollback' | 'play';
+export type CommandKind = 'bet' | 'win' | 'rollback' | 'play';
 
-/** An act as a provider sent it, with its amounts in minor units. */
-export interface Act {
-  readonly kind: ActKind;
+/** An command as a provider sent it, with its amounts in minor units. */
+export interface WalletCommand {
+  readonly kind: CommandKind;
   readonly provider: string;
   readonly transaction: string;
   readonly bet: string;
@@ -25,17 +25,21 @@ export interface Act {
   readonly contentHash: string;
 }
 
-type Sent = BetAct | WinAct | RollbackAct | PlayAct;
-type SentAs = { bet: BetAct; win: WinAct; rollback: RollbackAct; play: PlayAct };
+type Sent = BetCommand | WinCommand | RollbackCommand | PlayCommand;
+type SentAs = { bet: BetCommand; win: WinCommand; rollback: RollbackCommand; play: PlayCommand };
 
-export function readAct<Kind extends ActKind>(provider: string, kind: Kind, sent: SentAs[Kind]): Act {
+export function readCommand<Kind extends CommandKind>(
+  provider: string,
+  kind: Kind,
+  sent: SentAs[Kind],
+): WalletCommand {
   const { transaction, bet, round, player, game, currencyCode } = sent;
   const currency = CURRENCY_CODES.find((code) => code === currencyCode) ?? null;
   const minor = (text: string | undefined) => {
     const money = text === undefined || currency === null ? null : parseMoney(text, currency);
     return money === null ? null : toMinor(money);
   };
-  const fields: Partial<BetAct & WinAct & PlayAct> = sent;
+  const fields: Partial<BetCommand & WinCommand & PlayCommand> = sent;
   return {
     ...{ kind, provider, transaction, bet, round, player, game, currency },
     session: fields.session ?? null,
@@ -47,8 +51,8 @@ export function readAct<Kind extends ActKind>(provider: string, kind: Kind, sent
   };
 }
 
-/** With keys in order, so that the same act always hashes alike. */
-const hashOf = (kind: ActKind, sent: Sent): string =>
+/** With keys in order, so that the same command always hashes alike. */
+const hashOf = (kind: CommandKind, sent: Sent): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, sorted(sent)]))
     .digest('hex');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ActAnswer, WalletOutcome } from '@realm/api-client/contract';
+import type { CommandAnswer, WalletOutcome } from '@realm/api-client/contract';
 import {
   fromMinor,
   isGameWalletCategory,
@@ -17,20 +17,20 @@ import {
   type BetOrderRow,
   type NewBetOrder,
 } from '../bets';
-import type { Act, ActKind } from './act';
+import type { WalletCommand, CommandKind } from './wallet-command';
 
-/** An act that has its outcome. */
-export interface StoredAct {
-  readonly kind: ActKind;
+/** An command that has its outcome. */
+export interface StoredCommand {
+  readonly kind: CommandKind;
   readonly contentHash: string;
   readonly outcome: WalletOutcome;
   readonly orderNumber: string | null;
 }
 
-/** What is known before the first act of a batch is decided; everything that decisions depend on is locked. */
-export interface ActView {
+/** What is known before the first command of a batch is decided; everything that decisions depend on is locked. */
+export interface BatchContext {
   /** By transaction. */
-  readonly acts: ReadonlyMap<string, StoredAct>;
+  readonly commands: ReadonlyMap<string, StoredCommand>;
   /** By bet. */
   readonly orders: ReadonlyMap<string, BetOrderRow>;
   /** Bets whose rollback was accepted. */
@@ -57,7 +57,7 @@ export interface SettledOrder {
   readonly payoutMinor: bigint | null;
   readonly endedEvent: string | null;
   readonly result: BetResult;
-  readonly details: Act['details'];
+  readonly details: WalletCommand['details'];
 }
 
 interface Bet {
@@ -85,8 +85,8 @@ export interface Wallet {
 
 /** `null` for a member, game or currency that is not known. */
 export function walletOf(
-  { members, categories }: Pick<ActView, 'members' | 'categories'>,
-  { player, game, currency }: Pick<Act, 'player' | 'game' | 'currency'>,
+  { members, categories }: Pick<BatchContext, 'members' | 'categories'>,
+  { player, game, currency }: Pick<WalletCommand, 'player' | 'game' | 'currency'>,
 ): Wallet | null {
   const memberId = members.get(player);
   const category = categories.get(game);
@@ -108,75 +108,79 @@ interface Posting {
 }
 
 /** A bet's number follows from the provider's id of it, so one id is one bet. */
-const numberOf = ({ provider, bet }: Act): string =>
+const numberOf = ({ provider, bet }: WalletCommand): string =>
   `G${createHash('sha256').update(`${provider}:${bet}`).digest('hex').slice(0, 30).toUpperCase()}`;
 
-/** Decides acts one after the other; a refusal touches no other act. */
-export class ActBatch {
+/** Decides commands one after the other; a refusal touches no other command. */
+export class WalletCommandBatch {
   readonly events: LedgerEvent[] = [];
-  readonly newActs: { readonly act: Act; readonly stored: StoredAct }[] = [];
+  readonly newCommands: { readonly command: WalletCommand; readonly stored: StoredCommand }[] = [];
   readonly newOrders: NewBetOrder[] = [];
   readonly settledOrders: SettledOrder[] = [];
-  readonly #view: ActView;
+  readonly #view: BatchContext;
   readonly #states: AccountStates;
   readonly #at: Date;
-  readonly #acts: Map<string, StoredAct>;
+  readonly #commands: Map<string, StoredCommand>;
   readonly #bets: Map<string, Bet>;
   readonly #rolledBack: Set<string>;
 
-  constructor(view: ActView, states: AccountStates, at: Date) {
+  constructor(view: BatchContext, states: AccountStates, at: Date) {
     this.#view = view;
     this.#states = states;
     this.#at = at;
-    this.#acts = new Map(view.acts);
+    this.#commands = new Map(view.commands);
     this.#bets = new Map([...view.orders].map(([bet, order]) => [bet, betOf(order)]));
     this.#rolledBack = new Set(view.rolledBack);
   }
 
-  run(act: Act): ActAnswer {
-    const before = this.#acts.get(act.transaction);
+  run(command: WalletCommand): CommandAnswer {
+    const before = this.#commands.get(command.transaction);
     if (before !== undefined) {
-      const same = before.contentHash === act.contentHash;
-      return this.#answer(act, same ? before : { outcome: 'duplicate', orderNumber: null }, same);
+      const same = before.contentHash === command.contentHash;
+      return this.#answer(command, same ? before : { outcome: 'duplicate', orderNumber: null }, same);
     }
-    const outcome = this.#decide(act);
-    const found = outcome === 'not-found' ? null : (this.#bets.get(act.bet)?.orderNumber ?? null);
-    const stored = { kind: act.kind, contentHash: act.contentHash, outcome, orderNumber: found };
-    this.#acts.set(act.transaction, stored);
-    this.newActs.push({ act, stored });
-    return this.#answer(act, stored, false);
+    const outcome = this.#decide(command);
+    const found = outcome === 'not-found' ? null : (this.#bets.get(command.bet)?.orderNumber ?? null);
+    const stored = { kind: command.kind, contentHash: command.contentHash, outcome, orderNumber: found };
+    this.#commands.set(command.transaction, stored);
+    this.newCommands.push({ command, stored });
+    return this.#answer(command, stored, false);
   }
 
-  #answer(act: Act, { outcome, orderNumber }: Pick<StoredAct, 'outcome' | 'orderNumber'>, repeated: boolean) {
-    const wallet = this.#walletOf(act);
+  #answer(
+    command: WalletCommand,
+    { outcome, orderNumber }: Pick<StoredCommand, 'outcome' | 'orderNumber'>,
+    repeated: boolean,
+  ) {
+    const wallet = this.#walletOf(command);
     const balance =
       wallet === null ? null : fromMinor(this.#states.of(wallet.account).balance, wallet.currency).amount;
-    return { transaction: act.transaction, outcome, repeated, balance, orderNumber };
+    return { transaction: command.transaction, outcome, repeated, balance, orderNumber };
   }
 
-  #walletOf = (act: Act): Wallet | null => walletOf(this.#view, act);
+  #walletOf = (command: WalletCommand): Wallet | null => walletOf(this.#view, command);
 
-  #decide(act: Act): WalletOutcome {
-    const wallet = this.#walletOf(act);
+  #decide(command: WalletCommand): WalletOutcome {
+    const wallet = this.#walletOf(command);
     if (wallet === null) return 'not-found';
-    switch (act.kind) {
+    switch (command.kind) {
       case 'bet':
-        return this.#refusalOfBet(act) ?? this.#place(act, wallet);
+        return this.#refusalOfBet(command) ?? this.#place(command, wallet);
       case 'play':
-        return this.#refusalOfBet(act) ?? this.#place(act, wallet, act.payoutMinor);
+        return this.#refusalOfBet(command) ?? this.#place(command, wallet, command.payoutMinor);
       case 'win':
-        return this.#win(act, wallet);
+        return this.#win(command, wallet);
       case 'rollback':
-        return this.#rollBack(act, wallet);
+        return this.#rollBack(command, wallet);
     }
   }
 
   /** @param payoutMinor - Of a round that is decided at once: posted with the stake, or neither is. */
-  #place(act: Act, wallet: Wallet, payoutMinor: bigint | null = null): WalletOutcome {
-    const { provider, bet, game, round } = act;
+  #place(command: WalletCommand, wallet: Wallet, payoutMinor: bigint | null = null): WalletOutcome {
+    const { provider, bet, game, round } = command;
     const { memberId, category, currency, types } = wallet;
-    const stakeMinor = act.stakeMinor ?? 0n;
-    const orderNumber = numberOf(act);
+    const stakeMinor = command.stakeMinor ?? 0n;
+    const orderNumber = numberOf(command);
     const placedEvent = placedEventId(orderNumber);
     const stake = this.#eventOf(wallet, {
       eventId: placedEvent,
@@ -193,12 +197,12 @@ export class ActBatch {
       ...{ orderNumber, provider, providerBet: bet, memberId, category, game, currency, stakeMinor, round },
       ...{ placedAt: this.#at, placedEvent },
     });
-    if (act.kind === 'play') this.#settle(placed, act, payout);
+    if (command.kind === 'play') this.#settle(placed, command, payout);
     return 'accepted';
   }
 
-  #refusalOfBet(act: Act): WalletOutcome | null {
-    const { kind, bet, round, session, stakeMinor, payoutMinor, player, game, currency } = act;
+  #refusalOfBet(command: WalletCommand): WalletOutcome | null {
+    const { kind, bet, round, session, stakeMinor, payoutMinor, player, game, currency } = command;
     if (this.#rolledBack.has(bet)) return 'rolled-back';
     if (this.#bets.has(bet)) return 'duplicate';
     if (this.#view.closedRounds.has(round)) return 'round-closed';
@@ -211,24 +215,24 @@ export class ActBatch {
     return isOwn ? open.refusal : 'session-expired';
   }
 
-  #win(act: Act, wallet: Wallet): WalletOutcome {
-    if (act.payoutMinor === null) return 'invalid-amount';
-    const bet = this.#openBet(act);
+  #win(command: WalletCommand, wallet: Wallet): WalletOutcome {
+    if (command.payoutMinor === null) return 'invalid-amount';
+    const bet = this.#openBet(command);
     if (typeof bet === 'string') return bet === 'cancelled' ? 'rolled-back' : bet;
-    const payout = this.#payoutOf(wallet, bet.orderNumber, act.payoutMinor);
+    const payout = this.#payoutOf(wallet, bet.orderNumber, command.payoutMinor);
     const refused = this.#apply(payout);
     if (refused !== null) return refused;
-    this.#settle(bet, act, payout);
+    this.#settle(bet, command, payout);
     return 'accepted';
   }
 
-  #rollBack(act: Act, wallet: Wallet): WalletOutcome {
-    if (!this.#bets.has(act.bet)) {
-      if (this.#rolledBack.has(act.bet)) return 'already-rolled-back';
-      this.#rolledBack.add(act.bet);
+  #rollBack(command: WalletCommand, wallet: Wallet): WalletOutcome {
+    if (!this.#bets.has(command.bet)) {
+      if (this.#rolledBack.has(command.bet)) return 'already-rolled-back';
+      this.#rolledBack.add(command.bet);
       return 'accepted';
     }
-    const bet = this.#openBet(act);
+    const bet = this.#openBet(command);
     if (typeof bet === 'string') return bet === 'cancelled' ? 'already-rolled-back' : bet;
     const { orderNumber, stakeMinor: amountMinor } = bet;
     const eventId = endedEventId(orderNumber);
@@ -237,7 +241,7 @@ export class ActBatch {
     ]);
     if (refused !== null) return refused;
     bet.status = 'cancelled';
-    this.#rolledBack.add(act.bet);
+    this.#rolledBack.add(command.bet);
     this.settledOrders.push({
       ...{
         orderNumber,
@@ -251,19 +255,19 @@ export class ActBatch {
     return 'accepted';
   }
 
-  #openBet(act: Act): Bet | 'not-found' | 'already-settled' | 'cancelled' {
-    const bet = this.#bets.get(act.bet);
+  #openBet(command: WalletCommand): Bet | 'not-found' | 'already-settled' | 'cancelled' {
+    const bet = this.#bets.get(command.bet);
     const isOwn =
-      bet?.memberId === this.#view.members.get(act.player) &&
-      bet?.game === act.game &&
-      bet.round === act.round &&
-      bet.currency === act.currency;
+      bet?.memberId === this.#view.members.get(command.player) &&
+      bet?.game === command.game &&
+      bet.round === command.round &&
+      bet.currency === command.currency;
     if (bet === undefined || !isOwn) return 'not-found';
     if (bet.status === 'open') return bet;
     return bet.status === 'settled' ? 'already-settled' : 'cancelled';
   }
 
-  #settle(bet: Bet, { payoutMinor, result, details }: Act, payout: readonly LedgerEvent[]): void {
+  #settle(bet: Bet, { payoutMinor, result, details }: WalletCommand, payout: readonly LedgerEvent[]): void {
     bet.status = 'settled';
     this.settledOrders.push({
       ...{ orderNumber: bet.orderNumber, status: 'settled', payoutMinor, details },

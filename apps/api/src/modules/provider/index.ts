@@ -1,0 +1,12 @@
+import { defineModule } from '../../define-module';
+import { pruneProviderRows } from './prune';
+
+export { openWalletCalls } from './wallet-calls';
+
+const PRUNE_MS = 60_000;
+
+/** The platform's side of games providers: launches and wallet calls. */
+export const providerModule = defineModule({
+  name: 'provider',
+  jobs: (ports) => [{ name: 'provider-pruning', everyMs: PRUNE_MS, run: () => pruneProviderRows(ports) }],
+});
