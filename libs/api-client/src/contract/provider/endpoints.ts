@@ -49,7 +49,12 @@ export const PROVIDER_ENDPOINTS = {
   },
   bet: {
     path: pathOf('bet'),
-    ...call({ summary: 'Takes stakes', movesMoney: true, input: commandsOf(BetCommand), output: CommandAnswers }),
+    ...call({
+      summary: 'Takes stakes',
+      movesMoney: true,
+      input: commandsOf(BetCommand),
+      output: CommandAnswers,
+    }),
   },
   win: {
     path: pathOf('win'),
