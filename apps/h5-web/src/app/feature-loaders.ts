@@ -16,6 +16,7 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
   // On the first path: the first visit most often begins here.
   home: { load: async () => home, texts: [] },
   lobby: { load: () => import('../features/lobby'), texts: ['lobby'] },
+  play: { load: () => import('../features/play'), texts: ['lobby', 'play'] },
   session: { load: () => import('../features/session'), texts: ['session', 'validation'] },
   notices: { load: () => import('../features/notices'), texts: ['message', 'order'] },
   profile: { load: () => import('../features/profile'), texts: ['profile', 'validation'] },

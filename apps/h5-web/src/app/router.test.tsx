@@ -190,8 +190,9 @@ describe('the shell', () => {
   it.each([
     ['/home', 'phone'],
     ['/pcGames', 'wide'],
+    ['/games/temple', 'bare'],
   ])('%s takes the layout %s of the table', async (path, layout) => {
-    await open(path);
+    await open(path, { member: true });
     expect(document.querySelector('[data-layout]')).toHaveAttribute('data-layout', layout);
   });
 

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { PlayPath } from './games/game-links';
 import type { RoutePath } from './routes/route-table';
 
-/** A screen of ours, perhaps with a query. */
-export type Place = RoutePath | `${RoutePath}?${string}`;
+/** A screen of ours, perhaps with a query, or a game's. */
+export type Place = RoutePath | `${RoutePath}?${string}` | PlayPath;
 
 /** Back to the page before, or to `otherwise` when this screen is the first of the visit: never out of the app. */
 export function useGoBack(otherwise: Place): () => void {

@@ -9,7 +9,6 @@ export type PendingName =
   | 'safeSetting'
   | 'safeVerify'
   | 'agent'
-  | 'games'
   | 'customerService'
   | 'pcGames'
   | 'promotions'
@@ -40,7 +39,6 @@ const PAGES: Readonly<Partial<Record<RoutePath, PendingPage>>> = {
   },
   '/userCenter/safeVerify': { name: 'safeVerify', art: signedout, steps: ['/userCenter/safeSetting'] },
   '/agent': { name: 'agent', art: search, steps: ['/customerService', '/home'] },
-  '/games': { name: 'games', art: search, steps: ['/game', '/home'] },
   '/customerService': {
     name: 'customerService',
     art: records,

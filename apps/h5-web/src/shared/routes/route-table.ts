@@ -6,7 +6,8 @@ import type { Catalogue } from '@realm/i18n';
  * - `feature`: the folder under `features/` that draws it.
  * - `tab`: one of the four main screens, which show the tab bar with this tab selected.
  * - `params`: what its path may go on with, as the router writes it.
- * - `layout`: how much of a large window it takes. `phone`, the default: a column. `wide`: all of it.
+ * - `layout`: how much of a large window it takes. `phone`, the default: a column. `wide`: all of it but a margin. `bare`: all of it,
+ *   without a frame, for a game's own page.
  * - `cached`: stays mounted, with its state, after the member has left it.
  * - `parent`: where "back" leads when the screen is the first of the visit. Without it: home, or for a screen of the user
  *   centre the wallet.
@@ -24,12 +25,13 @@ export interface RouteRow {
 
 type ParentPath =
   | '/home'
+  | '/game'
   | '/userCenter/userInfo'
   | '/userCenter/btcAddress'
   | '/userCenter/safeSetting'
   | '/userCenter/capitalManage';
 
-export type Layout = 'phone' | 'wide';
+export type Layout = 'phone' | 'wide' | 'bare';
 export type TabName = 'home' | 'games' | 'agent' | 'my';
 
 export const FEATURES = [
@@ -38,6 +40,7 @@ export const FEATURES = [
   'funds',
   'home',
   'lobby',
+  'play',
   'session',
   'notices',
   'setting',
@@ -114,7 +117,15 @@ export const ROUTES = {
   },
 
   '/agent': { feature: 'pending', titleKey: 'routes.agent', login: false, tab: 'agent', cached: true },
-  '/games': { feature: 'pending', titleKey: 'routes.games', login: true, cached: true },
+  '/games': {
+    feature: 'play',
+    titleKey: 'routes.games',
+    login: true,
+    cached: true,
+    params: '/:gameId?',
+    layout: 'bare',
+    parent: '/game',
+  },
   '/customerService': { feature: 'pending', titleKey: 'routes.customerService', login: true, cached: true },
   '/pcGames': { feature: 'pending', titleKey: 'routes.pcGames', login: false, layout: 'wide' },
   '/promotions': pending('routes.promotions', false),

@@ -26,6 +26,7 @@ export const sections = {
   message: () => import('./message.json'),
   order: () => import('./order.json'),
   pending: () => import('./pending.json'),
+  play: () => import('./play.json'),
   profile: () => import('./profile.json'),
   security: () => import('./security.json'),
   session: () => import('./session.json'),

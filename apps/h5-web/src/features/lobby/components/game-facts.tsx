@@ -6,7 +6,7 @@ import { GameStatus } from '../../../shared/games/game-status';
 import { tileArt } from '../../../shared/games/tile-art';
 import styles from './game-facts.module.css';
 
-/** What the game is, which wallet it plays from, and, plainly, that nobody serves it yet. */
+/** What the game is, which wallet it plays from, and why it can't be played if it can't. */
 export function GameFacts({ game }: { game: Game }) {
   const { t } = useTranslation();
   const { wallet } = GAME_CATEGORY_TABLE[game.category];
@@ -20,9 +20,11 @@ export function GameFacts({ game }: { game: Game }) {
           <p className={styles.about}>{t(`lobby.about.${game.category}`)}</p>
         </div>
       </div>
-      <Banner tone="info">
-        {game.status === 'maintenance' ? t('lobby.game.maintenance') : t('lobby.game.noProvider')}
-      </Banner>
+      {game.status !== 'open' && (
+        <Banner tone="info">
+          {game.status === 'maintenance' ? t('lobby.game.maintenance') : t('lobby.game.noProvider')}
+        </Banner>
+      )}
       <DescriptionList
         items={[
           { label: t('lobby.game.category'), value: category },

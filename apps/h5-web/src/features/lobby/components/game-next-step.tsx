@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isGameWalletCategory, type GameCategory } from '@realm/domain';
+import type { Game } from '@realm/api-client';
+import { isGameWalletCategory } from '@realm/domain';
 import { Button, buttonClass } from '@realm/ui';
+import { playPath } from '../../../shared/games/game-links';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectIsMember } from '../../../state/session/session.selectors';
 import { loginDialogChanged, walletDialogChanged } from '../../../state/ui/ui.slice';
 
-/** Money where this game will look for it: its own balance, or the wallet. */
-export function GameNextStep({ category }: { category: GameCategory }) {
+/** Play, or money where this game looks for it: its own balance, or the wallet. */
+export function GameNextStep({ game: { gameId, category, status } }: { game: Game }) {
   const { t } = useTranslation();
   const isMember = useAppSelector(selectIsMember);
   const closed = useAppSelector(selectMaintenance) !== null;
@@ -21,21 +23,31 @@ export function GameNextStep({ category }: { category: GameCategory }) {
     );
   }
   if (closed) return <p role="status">{t('common.state.maintenance')}</p>;
+  const isOpen = status === 'open';
+  const hasOwnWallet = isGameWalletCategory(category);
   return (
     <>
-      <Link
-        to="/userCenter/deposit"
-        className={buttonClass({
-          variant: isGameWalletCategory(category) ? 'secondary' : 'primary',
-          block: true,
-        })}
-      >
-        {t('home.strip.deposit')}
-      </Link>
-      {isGameWalletCategory(category) && (
-        <Button block onClick={() => dispatch(walletDialogChanged({ type: 'transfer', category }))}>
+      {!(isOpen && hasOwnWallet) && (
+        <Link
+          to="/userCenter/deposit"
+          className={buttonClass({ variant: isOpen || hasOwnWallet ? 'secondary' : 'primary', block: true })}
+        >
+          {t('home.strip.deposit')}
+        </Link>
+      )}
+      {hasOwnWallet && (
+        <Button
+          block
+          variant={isOpen ? 'secondary' : 'primary'}
+          onClick={() => dispatch(walletDialogChanged({ type: 'transfer', category }))}
+        >
           {t('lobby.game.transfer')}
         </Button>
+      )}
+      {isOpen && (
+        <Link to={playPath(gameId)} className={buttonClass({ block: true })}>
+          {t('lobby.game.play')}
+        </Link>
       )}
     </>
   );

@@ -33,11 +33,7 @@ export function GameSheet() {
     );
   }
   return (
-    <Sheet
-      {...sheet}
-      title={inLanguage(shown.names, i18n.language)}
-      footer={<GameNextStep category={shown.category} />}
-    >
+    <Sheet {...sheet} title={inLanguage(shown.names, i18n.language)} footer={<GameNextStep game={shown} />}>
       <GameFacts game={shown} />
     </Sheet>
   );

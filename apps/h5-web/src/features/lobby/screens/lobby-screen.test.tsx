@@ -4,14 +4,19 @@ import { accepted } from '@realm/api-client/testing';
 import { renderFeature } from '../../../state/testing/render-app';
 import { feature } from '..';
 
-const game = (gameId: string, category: Game['category'], en: string): Game => ({
+const game = (
+  gameId: string,
+  category: Game['category'],
+  en: string,
+  status: Game['status'] = 'preparing',
+): Game => ({
   gameId,
   category,
   names: { zh: en, en, zht: en },
   tile: gameId,
   provider: 'House',
   popular: false,
-  status: 'preparing',
+  status,
 });
 const answers = {
   listGames: accepted({
@@ -55,6 +60,13 @@ describe('the lobby', () => {
     expect(screen.getByText('Slots balance')).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Transfer in' }));
     expect(view.store.getState().ui.walletDialog).toEqual({ type: 'transfer', category: 'slots' });
+  });
+
+  it('leads to an open game', async () => {
+    const listGames = accepted({ items: [game('temple', 'slots', 'Jade Temple', 'open')] });
+    await renderFeature(feature, { at: '/game/temple', answers: { listGames }, member: true });
+    expect(await screen.findByRole('link', { name: 'Play' })).toHaveAttribute('href', '/games/temple');
+    expect(screen.queryByText(/This game has no provider yet/)).toBeNull();
   });
 
   it('offers no transfer for a category that plays from the main wallet', async () => {

@@ -46,7 +46,13 @@ export function Receipt({ receipt }: ReceiptProps) {
   );
 }
 
-export function ReceiptFooter({ receipt, onDone }: ReceiptProps & { onDone: () => void }) {
+interface ReceiptFooterProps extends ReceiptProps {
+  onDone: () => void;
+  /** Back to the game that the money is for. */
+  onPlay?: (() => void) | null;
+}
+
+export function ReceiptFooter({ receipt, onDone, onPlay = null }: ReceiptFooterProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const copy = async (text: string) => {
@@ -64,7 +70,11 @@ export function ReceiptFooter({ receipt, onDone }: ReceiptProps & { onDone: () =
           {t('transfer.receipt.copy')}
         </Button>
       )}
-      <Button onClick={onDone}>{t('common.action.done')}</Button>
+      {onPlay === null ? (
+        <Button onClick={onDone}>{t('common.action.done')}</Button>
+      ) : (
+        <Button onClick={onPlay}>{t('transfer.receipt.play')}</Button>
+      )}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wallet } from '@realm/api-client';
+import { useSearchParams } from 'react-router-dom';
 import { Banner, Button } from '@realm/ui';
+import { gameInLink, playPath } from '../../../shared/games/game-links';
+import { useGoBack } from '../../../shared/use-go-back';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
@@ -24,6 +27,8 @@ export function TransferReady({ wallet }: { wallet: Wallet }) {
   const closed = useAppSelector(selectMaintenance) !== null;
   const { request } = money;
   const running = money.open !== null;
+  const game = gameInLink(useSearchParams()[0]);
+  const goToGame = useGoBack(game === null ? '/userCenter/wallet' : playPath(game));
 
   function next() {
     const review = view.review();
@@ -37,11 +42,15 @@ export function TransferReady({ wallet }: { wallet: Wallet }) {
     money.dismiss();
     close();
   }
+  function play() {
+    leave();
+    goToGame();
+  }
 
   return (
     <DetailPage
       title={t('routes.transfer')}
-      backTo="/userCenter/wallet"
+      backTo={game === null ? '/userCenter/wallet' : playPath(game)}
       support
       footer={
         <Button block disabled={closed} busy={running} onClick={next}>
@@ -58,7 +67,13 @@ export function TransferReady({ wallet }: { wallet: Wallet }) {
         <CollectStrip wallet={wallet} disabled={closed || running} onCollect={() => open('collect')} />
         <TransferFields wallet={wallet} view={view} disabled={running} />
       </div>
-      <TransferSheet open={opened === 'transfer'} reviewed={reviewed} money={money} onClose={leave} />
+      <TransferSheet
+        open={opened === 'transfer'}
+        reviewed={reviewed}
+        money={money}
+        onPlay={game === null ? null : play}
+        onClose={leave}
+      />
       <CollectSheet open={opened === 'collect'} wallet={wallet} money={money} onClose={leave} />
     </DetailPage>
   );

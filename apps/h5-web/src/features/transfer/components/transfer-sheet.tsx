@@ -14,11 +14,13 @@ interface TransferSheetProps {
   /** `null` when the press was made on an earlier visit: only its outcome is still to be shown. */
   reviewed: Reviewed | null;
   money: MoneyForm<'transfer'>;
+  /** The game that waits for this money; back to it from the receipt. */
+  onPlay: (() => void) | null;
   onClose: () => void;
 }
 
 /** Review, progress and receipt of one transfer: what is pressed is what is read. */
-export function TransferSheet({ open, reviewed, money, onClose }: TransferSheetProps) {
+export function TransferSheet({ open, reviewed, money, onPlay, onClose }: TransferSheetProps) {
   const { t } = useTranslation();
   const { request } = money;
   const sheet = { open, onClose, closeLabel: t('common.action.close') };
@@ -28,7 +30,7 @@ export function TransferSheet({ open, reviewed, money, onClose }: TransferSheetP
         <Sheet
           {...sheet}
           title={t('transfer.receipt.title')}
-          footer={<ReceiptFooter receipt={request.answer} onDone={onClose} />}
+          footer={<ReceiptFooter receipt={request.answer} onDone={onClose} onPlay={onPlay} />}
         >
           <Receipt receipt={request.answer} />
         </Sheet>
@@ -44,7 +46,7 @@ export function TransferSheet({ open, reviewed, money, onClose }: TransferSheetP
         <Sheet
           {...sheet}
           title={t('transfer.review.title')}
-          footer={reviewed !== null && <Confirm {...reviewed} money={money} />}
+          footer={reviewed !== null && <Confirm {...reviewed} money={money} onPlay={onPlay} />}
         >
           {reviewed !== null && <Review {...reviewed} request={request ?? null} />}
         </Sheet>
@@ -84,7 +86,8 @@ function Confirm({
   form: { category, direction },
   amount,
   money,
-}: Reviewed & Pick<TransferSheetProps, 'money'>) {
+  onPlay,
+}: Reviewed & Pick<TransferSheetProps, 'money' | 'onPlay'>) {
   const { t } = useTranslation();
   const confirm = () =>
     money.send({
@@ -94,7 +97,7 @@ function Confirm({
     });
   return (
     <Button block busy={money.open !== null} onClick={confirm}>
-      {t(`transfer.review.${direction}`, {
+      {t(`transfer.review.${direction === 'in' && onPlay !== null ? 'inAndPlay' : direction}`, {
         category: t(`common.category.${category}`),
         amount: formatAmount(amount.amount, amount.currency, { symbol: true }),
       })}

@@ -65,6 +65,17 @@ it('moves what was reviewed, once, and shows the receipt', async () => {
   ]);
 });
 
+it('moves what a game needs, and returns to it', async () => {
+  const view = await open(
+    { transfer: accepted(RECEIPT) },
+    '/userCenter/transfer?category=slots&amount=12.50&game=temple',
+  );
+  await view.user.click(screen.getByRole('button', { name: 'Next' }));
+  await view.user.click(screen.getByRole('button', { name: 'Transfer ¥12.50 and play' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Return to the game' }));
+  expect(screen.getByTestId('location')).toHaveTextContent('/games/temple');
+});
+
 it('takes back from the game with the direction swapped', async () => {
   const view = await open({ reclaim: accepted({ ...RECEIPT, kind: 'reclaim' }) });
   await view.user.click(screen.getByRole('button', { name: 'Swap direction' }));

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FRAME_PROTOCOL, type FrameUpdate } from '@realm/api-client/contract';
+import { DEFAULT_LANGUAGE, LANGUAGES, isGameWalletCategory, type GameCategory } from '@realm/domain';
+import { selectAmount, selectCurrency } from '../../../state/balance/balance.selectors';
+import { useAppSelector } from '../../../state/hooks';
+import { selectTheme, selectTopDialog } from '../../../state/ui/ui.selectors';
+import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
+
+type Frame = RefObject<HTMLIFrameElement | null>;
+type Update = FrameUpdate extends infer Each
+  ? Each extends FrameUpdate
+    ? Omit<Each, 'protocol'>
+    : never
+  : never;
+
+interface FrameUpdatesOptions {
+  category: GameCategory;
+  /** Nothing is posted to a page of another origin. */
+  origin: string;
+  starts: number;
+}
+
+/**
+ * Keeps a ready page informed: language and theme, the balance that it is played with, and whether it is in sight. A hidden screen has no
+ * effects, so that the page is paused when the member leaves, and receives everything anew when the member is back.
+ */
+export function useFrameUpdates(frame: Frame, { category, origin, starts }: FrameUpdatesOptions): void {
+  const { i18n } = useTranslation();
+  const theme = useAppSelector(selectTheme);
+  const amount = useGameAmount(category);
+  const currencyCode = useAppSelector(selectCurrency);
+  const isCovered = useAppSelector(selectTopDialog) !== null;
+  const isReady = starts > 0;
+  const language = LANGUAGES.find((each) => each === i18n.language) ?? DEFAULT_LANGUAGE;
+  const post = useEffectEvent((element: HTMLIFrameElement | null, update: Update) => {
+    if (element?.isConnected !== true) return;
+    element.contentWindow?.postMessage({ protocol: FRAME_PROTOCOL, ...update }, origin);
+  });
+
+  useEffect(() => {
+    if (isReady) post(frame.current, { type: 'settings', language, theme: shownTheme() });
+  }, [frame, isReady, starts, language, theme]);
+  useEffect(() => {
+    if (isReady && amount !== null) post(frame.current, { type: 'balance', amount, currencyCode });
+  }, [frame, isReady, starts, amount, currencyCode]);
+  useEffect(() => {
+    if (!isReady || isCovered) return;
+    // Hiding the screen clears the reference before this effect ends.
+    const element = frame.current;
+    post(element, { type: 'resume' });
+    element?.focus();
+    return () => post(element, { type: 'pause' });
+  }, [frame, isReady, starts, isCovered]);
+}
+
+/** Of the wallet that the category is played with; `null` until it is known. */
+function useGameAmount(category: GameCategory): string | null {
+  const main = useAppSelector(selectAmount);
+  const wallet = useAppSelector(selectWalletValue);
+  if (!isGameWalletCategory(category)) return main;
+  return wallet?.games.find((game) => game.category === category)?.amount ?? null;
+}
+
+const shownTheme = (): 'dark' | 'light' =>
+  document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';

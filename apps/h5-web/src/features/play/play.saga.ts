@@ -1,0 +1,112 @@
+import {
+  call,
+  cancel,
+  delay,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeLatest,
+  throttle,
+  type SagaGenerator,
+} from 'typed-redux-saga';
+import { api } from '../../shared/api';
+import { addMoneyPath } from '../../shared/games/game-links';
+import { goTo } from '../../shared/saga/saga-context';
+import { safely } from '../../shared/saga/safely';
+import { gameList } from '../../state/games/games';
+import { selectResource } from '../../state/resources/create-resource';
+import { walletRequested } from '../../state/wallet/wallet.slice';
+import { frameChannel, frameOriginOf } from './frame-channel';
+import {
+  gameBalanceChanged,
+  gameExited,
+  gameReady,
+  gameSessionExpired,
+  gameUnresponsive,
+  launchRefused,
+  launchRequested,
+  launched,
+  selectIsGameShown,
+} from './play.slice';
+
+const READY_TIMEOUT_MS = 20_000;
+const MIN_MS_BETWEEN_WALLET_READS = 1_000;
+
+export function* watchPlay() {
+  yield* takeLatest(launchRequested, safely(launchGame));
+  yield* throttle(MIN_MS_BETWEEN_WALLET_READS, gameBalanceChanged.type, safely(readWallet));
+}
+
+function* launchGame({ payload: gameId }: ReturnType<typeof launchRequested>) {
+  const answer = yield* call(api.playGame, { gameId });
+  if (!answer.ok) {
+    yield* put(launchRefused(answer.failure));
+    return;
+  }
+  const origin = frameOriginOf(answer.value.launchUrl);
+  if (origin === null) {
+    yield* put(launchRefused({ kind: 'unreachable', reason: 'bad-answer' }));
+    return;
+  }
+  yield* put(launched(answer.value.launchUrl));
+  yield* race({
+    frame: call(followFrame, { gameId, origin }),
+    ended: take([gameExited, gameSessionExpired, gameUnresponsive]),
+  });
+}
+
+interface OpenedFrame {
+  readonly gameId: string;
+  readonly origin: string;
+}
+
+/** Does what the game's page asks for, until this is cancelled. */
+function* followFrame({ gameId, origin }: OpenedFrame): SagaGenerator<void> {
+  const messages = yield* call(frameChannel, origin);
+  try {
+    const timer = yield* fork(giveUpWaiting);
+    for (;;) {
+      const message = yield* take(messages);
+      switch (message.type) {
+        case 'ready':
+          yield* cancel(timer);
+          yield* put(gameReady());
+          break;
+        case 'balance':
+          yield* put(gameBalanceChanged());
+          break;
+        case 'cashier':
+          yield* call(openCashier, gameId, message.missing);
+          break;
+        case 'sessionExpired':
+          yield* put(gameSessionExpired());
+          break;
+        case 'exit':
+          if (yield* select(selectIsGameShown)) yield* call(goTo, '/game', { replace: true });
+          yield* put(gameExited());
+      }
+    }
+  } finally {
+    messages.close();
+  }
+}
+
+function* giveUpWaiting() {
+  yield* delay(READY_TIMEOUT_MS);
+  yield* put(gameUnresponsive());
+}
+
+/** A game that is out of sight navigates nobody. */
+function* openCashier(gameId: string, missing: string) {
+  if (!(yield* select(selectIsGameShown))) return;
+  const games = yield* select(selectResource(gameList, undefined));
+  const game =
+    games?.status === 'ready' ? games.value.items.find((each) => each.gameId === gameId) : undefined;
+  if (game !== undefined) yield* call(goTo, addMoneyPath(game, missing));
+}
+
+function* readWallet() {
+  yield* put(walletRequested());
+}

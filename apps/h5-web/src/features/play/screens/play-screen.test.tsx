@@ -1,0 +1,202 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Game, Wallet } from '@realm/api-client';
+import { FRAME_PROTOCOL, type FrameRequest } from '@realm/api-client/contract';
+import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { renderFeature } from '../../../state/testing/render-app';
+import { themeChosen, walletDialogChanged } from '../../../state/ui/ui.slice';
+import { feature } from '..';
+
+const ORIGIN = 'https://games.test';
+const LAUNCH_URL = `${ORIGIN}/temple?token=t1`;
+const protocol = FRAME_PROTOCOL;
+
+const game = (gameId: string, category: Game['category'], status: Game['status'] = 'open'): Game => ({
+  gameId,
+  category,
+  names: { zh: gameId, en: gameId, zht: gameId },
+  tile: gameId,
+  provider: 'House',
+  popular: false,
+  status,
+});
+const WALLET: Wallet = {
+  balance: { amount: '500.00', frozen: '0.00', currencyCode: 'CNY', scale: 2, seq: 7 },
+  games: [{ category: 'slots', amount: '158.00' }],
+  holds: [],
+  credit: null,
+  transferMinimum: '1.00',
+  transferMaximum: '50000.00',
+};
+
+const open = (answers: FakeAnswers = {}, at = '/games/temple') =>
+  renderFeature(feature, {
+    at,
+    member: true,
+    answers: {
+      listGames: accepted({
+        items: [game('temple', 'slots'), game('matchday', 'sports'), game('reef', 'fishing', 'preparing')],
+      }),
+      playGame: accepted({ launchUrl: LAUNCH_URL }),
+      getWallet: accepted(WALLET),
+      ...answers,
+    },
+  });
+type View = Awaited<ReturnType<typeof open>>;
+
+const findFrame = async () => {
+  const frame = await screen.findByTitle('temple');
+  if (!(frame instanceof HTMLIFrameElement)) throw new Error('not a frame');
+  return frame;
+};
+
+interface Sender {
+  readonly origin?: string;
+  readonly source?: Window | null;
+}
+
+/** What arrives from a page: by default from the frame's window and origin. */
+function receive(frame: HTMLIFrameElement, data: unknown, sender: Sender = {}) {
+  const { origin = ORIGIN, source = frame.contentWindow } = sender;
+  fireEvent(window, new MessageEvent('message', { data, origin, source }));
+}
+const say = (frame: HTMLIFrameElement, type: 'ready' | 'balance' | 'exit' | 'sessionExpired') =>
+  receive(frame, { protocol, type } satisfies FrameRequest);
+
+/** Opens the game and lets it get ready. */
+async function play(answers: FakeAnswers = {}) {
+  const view = await open(answers);
+  const frame = await findFrame();
+  const posted = jest.spyOn(frame.contentWindow ?? window, 'postMessage').mockImplementation();
+  say(frame, 'ready');
+  await waitFor(() => expect(screen.queryByRole('banner')).toBeNull());
+  return { ...view, frame, posted };
+}
+const callsOf = ({ api }: Pick<View, 'api'>, name: string) =>
+  api.calls.filter((call) => call.name === name).length;
+
+it('launches the game once, in a sandboxed frame, behind a cover until its page is ready', async () => {
+  const view = await open();
+  const frame = await findFrame();
+  expect(frame.src).toBe(LAUNCH_URL);
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+  expect(screen.getByText('Opening temple…')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+  say(frame, 'ready');
+  await waitFor(() => expect(screen.queryByText('Opening temple…')).toBeNull());
+  expect(await findFrame()).toBe(frame);
+  expect(callsOf(view, 'playGame')).toBe(1);
+});
+
+it.each<[string, unknown, Sender]>([
+  ['another origin', { protocol, type: 'ready' }, { origin: 'https://evil.test' }],
+  ['another window', { protocol, type: 'ready' }, { source: window }],
+  ['no window', { protocol, type: 'ready' }, { source: null }],
+  ['another version', { protocol: 'realm-frame/2', type: 'ready' }, {}],
+  ['a message that the protocol does not have', { protocol, type: 'ready', extra: 1 }, {}],
+])('ignores %s', async (_what, data, sender) => {
+  const { store } = await open();
+  const frame = await findFrame();
+  const before = store.getState();
+  receive(frame, data, sender);
+  await act(() => Promise.resolve());
+  expect(store.getState()).toBe(before);
+  expect(screen.getByText('Opening temple…')).toBeVisible();
+});
+
+it('tells a ready page its language, theme and balance, to its origin only', async () => {
+  const { store, posted } = await play();
+  await waitFor(() =>
+    expect(posted).toHaveBeenCalledWith(
+      { protocol, type: 'balance', amount: '158.00', currencyCode: 'CNY' },
+      ORIGIN,
+    ),
+  );
+  expect(posted).toHaveBeenCalledWith({ protocol, type: 'settings', language: 'en', theme: 'dark' }, ORIGIN);
+  act(() => void store.dispatch(themeChosen('light')));
+  expect(posted).toHaveBeenCalledWith({ protocol, type: 'settings', language: 'en', theme: 'light' }, ORIGIN);
+  expect(new Set(posted.mock.calls.map(([, target]) => target))).toEqual(new Set([ORIGIN]));
+});
+
+it('pauses the game while a dialog covers it', async () => {
+  const { store, posted } = await play();
+  posted.mockClear();
+  act(() => void store.dispatch(walletDialogChanged({ type: 'transfer', category: 'slots' })));
+  expect(posted.mock.calls).toEqual([[{ protocol, type: 'pause' }, ORIGIN]]);
+  act(() => void store.dispatch(walletDialogChanged(null)));
+  expect(posted.mock.calls.at(-1)).toEqual([{ protocol, type: 'resume' }, ORIGIN]);
+});
+
+it('reads the wallet when the game says that money has changed', async () => {
+  const view = await play();
+  await waitFor(() => expect(callsOf(view, 'getWallet')).toBe(1));
+  say(view.frame, 'balance');
+  await waitFor(() => expect(callsOf(view, 'getWallet')).toBe(2));
+});
+
+it.each([
+  ['temple', '/userCenter/transfer?category=slots&amount=12.50&game=temple'],
+  ['matchday', '/userCenter/deposit'],
+])('the cashier of %s opens %s', async (gameId, path) => {
+  const view = await open({}, `/games/${gameId}`);
+  const frame = await screen.findByTitle(gameId);
+  if (!(frame instanceof HTMLIFrameElement)) throw new Error('not a frame');
+  receive(frame, { protocol, type: 'cashier', missing: '12.50' });
+  await waitFor(() => expect(view.visited).toEqual([path]));
+});
+
+it('offers a new launch when the session of the game has expired', async () => {
+  const view = await play();
+  say(view.frame, 'sessionExpired');
+  expect(await screen.findByText('Your game session has expired')).toBeVisible();
+  expect(screen.queryByTitle('temple')).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'Open again' }));
+  expect(await findFrame()).toBeInTheDocument();
+  expect(callsOf(view, 'playGame')).toBe(2);
+});
+
+it('closes the frame and leads to the lobby when the member leaves the game', async () => {
+  const { frame, visited } = await play();
+  say(frame, 'exit');
+  await waitFor(() => expect(screen.queryByTitle('temple')).toBeNull());
+  expect(visited).toEqual(['/game']);
+});
+
+it('says why a launch was refused', async () => {
+  await open({ playGame: refused('GAME_UNAVAILABLE') });
+  expect(await screen.findByText("This game can't be opened right now")).toBeVisible();
+  expect(screen.getByText(/under maintenance/)).toBeVisible();
+  expect(screen.queryByTitle('temple')).toBeNull();
+});
+
+it('tries again after a launch that got no answer', async () => {
+  const answers = [unreachable('network'), accepted({ launchUrl: LAUNCH_URL })];
+  const { user } = await open({ playGame: () => answers.shift() ?? unreachable('network') });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await findFrame()).toBeInTheDocument();
+});
+
+it.each(['javascript:alert(1)', 'data:text/html,x', 'nonsense', `${window.location.origin}/evil`])(
+  'never frames %s',
+  async (launchUrl) => {
+    await open({ playGame: accepted({ launchUrl }) });
+    expect(await screen.findByText("This game can't be opened right now")).toBeVisible();
+    expect(document.querySelector('iframe')).toBeNull();
+  },
+);
+
+it('launches nothing that is still being prepared', async () => {
+  const view = await open({}, '/games/reef');
+  expect(await screen.findByText(/This game has no provider yet/)).toBeVisible();
+  expect(callsOf(view, 'playGame')).toBe(0);
+});
+
+it('says that there is no game of this id', async () => {
+  await open({}, '/games/nowhere');
+  expect(await screen.findByText('Game not found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all games' })).toHaveAttribute('href', '/game');
+});
+
+it('leads to the lobby without an id', async () => {
+  await open({}, '/games');
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/game'));
+});
