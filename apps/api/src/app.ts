@@ -64,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createServer({
     env: ports.env,
     connectTo: [ports.env.apiDomain, ports.env.appSocket].filter((origin) => origin !== null),
+    frameFrom: [...new Set(ports.env.gameProviders.map(({ launchUrl }) => new URL(launchUrl).origin))],
     ...(pageDir === null ? {} : { inline: inlineHashes(readFileSync(join(pageDir, 'index.html'), 'utf8')) }),
     ...(logStream === undefined ? {} : { logStream }),
     ...(readiness === undefined ? {} : { isDraining: readiness.isDraining }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, identifyWith } from './app';
-import type { Env } from './config/env';
+import { InvalidConfiguration, type Env } from './config/env';
 import { lockDataDir } from './db/data-lock';
 import { openDatabaseClock, type DatabaseClock } from './db/database-clock';
 import type { Database } from './db/database';
@@ -18,6 +18,7 @@ import { createMetrics, type Metrics } from './http/metrics';
 import { stopListening } from './http/stop-listening';
 import { openLedger, requireSameTables } from './ledger';
 import { MODULES } from './modules';
+import { saveConfiguredGames } from './modules/game';
 import { startJobs } from './modules/jobs';
 import { openWalletCalls } from './modules/provider';
 import { refuseCommandsWith } from './modules/session';
@@ -92,6 +93,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     files: openFileStore(env),
     securityLog: options.securityLog(clock),
   };
+  await saveGames(ports);
   await options.prepare(ports);
 
   const servers = await buildServers(ports, { folders, migrations, clock });
@@ -147,6 +149,12 @@ async function openDatabase(
   atClose(() => db.destroy());
   await requireSameTables(db);
   return db;
+}
+
+async function saveGames({ db, env }: Ports): Promise<void> {
+  const taken = await saveConfiguredGames(db, env.gameProviders);
+  if (taken.length > 0)
+    throw new InvalidConfiguration([`GAME_PROVIDERS has games of another provider: ${taken.join(', ')}`]);
 }
 
 interface Servers {

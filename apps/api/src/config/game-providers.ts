@@ -1,55 +1,60 @@
-/** A games provider. Each of its keys signs wallet calls. */
-export interface GameProvider {
-  /** As in the catalogue of games. */
-  readonly id: string;
-  /** Opens its games; the launch token is added as `?token=`. */
-  readonly launchUrl: string;
-  /** Two while a key is being changed. */
-  readonly keys: readonly { readonly keyId: string; readonly secret: string }[];
-}
+import { GAME_CATEGORIES } from '@realm/domain';
+import * as z from 'zod/mini';
 
-const ID = /^[a-z][a-z0-9-]{0,31}$/;
-const KEY_ID = /^[\w.-]{1,32}$/;
-const MIN_SECRET_LENGTH = 32;
+const Key = z.strictObject({
+  keyId: z.string().check(z.regex(/^[\w.-]{1,32}$/)),
+  secret: z.string().check(z.minLength(32)),
+});
+
+const Name = z.string().check(z.minLength(1), z.maxLength(60));
+/** A game that the catalogue gets from the configuration. */
+const ConfiguredGame = z.strictObject({
+  gameId: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+  category: z.enum(GAME_CATEGORIES),
+  names: z.strictObject({ zh: Name, en: Name, zht: Name }),
+});
+
+const isWebUrl = (text: string): boolean =>
+  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+
+const GameProvider = z.strictObject({
+  /** As in the catalogue of games. */
+  id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+  /** Opens its games; the launch token is added as `?token=`. */
+  launchUrl: z.string().check(z.refine(isWebUrl)),
+  /** Each key signs wallet calls. Two while a key is being changed. */
+  keys: z.array(Key).check(z.minLength(1), z.maxLength(2)),
+  /** Games that the catalogue does not have yet. */
+  games: z._default(z.array(ConfiguredGame), []),
+});
+export type GameProvider = z.output<typeof GameProvider>;
 
 /**
- * Reads GAME_PROVIDERS: a JSON list of `{ "id", "launchUrl", "keys": [{ "keyId", "secret" }] }`.
+ * Reads GAME_PROVIDERS.
  *
- * @returns An error message instead when the text is invalid. It never contains a secret.
+ * @returns An error message instead when the text is invalid. It names the field and never contains a value.
  */
 export function readGameProviders(text: string): readonly GameProvider[] | string {
-  let list: unknown;
+  const list = z.array(GameProvider).safeParse(parseJson(text));
+  if (!list.success)
+    return `GAME_PROVIDERS must be a JSON list of {"id", "launchUrl", "keys": [{"keyId", "secret"}]}; wrong: ${pathOf(list.error)}`;
+  const providers = list.data;
+  const repeated =
+    findRepeated(providers.map(({ id }) => `provider ${id}`)) ??
+    findRepeated(providers.flatMap(({ keys }) => keys.map(({ keyId }) => `key ${keyId}`))) ??
+    findRepeated(providers.flatMap(({ games }) => games.map(({ gameId }) => `game ${gameId}`)));
+  return repeated === undefined ? providers : `GAME_PROVIDERS names ${repeated} twice`;
+}
+
+function parseJson(text: string): unknown {
   try {
-    list = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    return 'GAME_PROVIDERS must be JSON';
+    return undefined;
   }
-  if (!Array.isArray(list) || !list.every(isProvider))
-    return `GAME_PROVIDERS must be a list of {"id", "launchUrl", "keys": [{"keyId", "secret"}]} with one or two keys each and secrets of at least ${String(MIN_SECRET_LENGTH)} characters`;
-  const unique = (values: readonly string[]) => new Set(values).size === values.length;
-  if (!unique(list.map(({ id }) => id))) return 'GAME_PROVIDERS names a provider twice';
-  if (!unique(list.flatMap(({ keys }) => keys.map(({ keyId }) => keyId))))
-    return 'GAME_PROVIDERS names a key twice';
-  return list;
 }
 
-function isProvider(value: unknown): value is GameProvider {
-  const { id, launchUrl, keys } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return (
-    isText(id, ID) &&
-    typeof launchUrl === 'string' &&
-    URL.canParse(launchUrl) &&
-    ['http:', 'https:'].includes(new URL(launchUrl).protocol) &&
-    Array.isArray(keys) &&
-    (keys.length === 1 || keys.length === 2) &&
-    keys.every(isKey)
-  );
-}
+const pathOf = ({ issues }: z.core.$ZodError): string => (issues[0]?.path ?? []).join('.') || 'the list';
 
-function isKey(value: unknown): boolean {
-  const { keyId, secret } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return isText(keyId, KEY_ID) && typeof secret === 'string' && secret.length >= MIN_SECRET_LENGTH;
-}
-
-const isText = (value: unknown, pattern: RegExp): value is string =>
-  typeof value === 'string' && pattern.test(value);
+const findRepeated = (names: readonly string[]): string | undefined =>
+  names.find((name, position) => names.indexOf(name) !== position);

@@ -27,6 +27,24 @@ async function connections(env: Partial<Env>): Promise<{ told: string[]; allowed
   }
 }
 
+it('the page shows frames of the configured games providers, and no others', async () => {
+  const framesWith = async (...launchUrls: readonly string[]) => {
+    const gameProviders = launchUrls.map((launchUrl, position) => ({
+      ...{ id: `p${String(position)}`, launchUrl, games: [] },
+      keys: [{ keyId: `k${String(position)}`, secret: 's'.repeat(32) }],
+    }));
+    const server = await startTestServer({ env: { gameProviders }, pageDir });
+    const page = await server.app.inject('/home');
+    await server.close();
+    const policy = String(page.headers['content-security-policy']).split(';');
+    return policy.find((directive) => directive.startsWith('frame-src '));
+  };
+  expect(await framesWith()).toBe("frame-src 'none'");
+  expect(await framesWith('https://a.test/play', 'https://a.test/other', 'http://b.test:8090/?x=1')).toBe(
+    'frame-src https://a.test http://b.test:8090',
+  );
+});
+
 describe('the page may connect', () => {
   it('to its own origin alone while nothing is configured', async () => {
     expect(await connections({})).toEqual({ told: ['', ''], allowed: "connect-src 'self'" });

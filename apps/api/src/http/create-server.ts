@@ -29,6 +29,8 @@ export interface ServerOptions {
   readonly inline?: InlineHashes;
   /** Origins that the page connects to beside its own. */
   readonly connectTo?: readonly string[];
+  /** Origins whose pages the page shows in a frame. */
+  readonly frameFrom?: readonly string[];
   /** Where log lines go; the process's own output when absent. */
   readonly logStream?: { write(line: string): void };
   /** Whether the server was asked to end and other servers should be called instead. */
@@ -42,6 +44,7 @@ export async function createServer({
   env,
   inline = { scripts: [], styles: [] },
   connectTo = [],
+  frameFrom = [],
   logStream,
   isDraining = () => false,
   silenceMs = SILENCE_MS,
@@ -63,7 +66,7 @@ export async function createServer({
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  await app.register(helmet, helmetOptions(env, { inline, connectTo }));
+  await app.register(helmet, helmetOptions(env, { inline, connectTo, frameFrom }));
   await app.register(rateLimit, {
     keyGenerator: ({ ip }) => sourceOf(ip),
     max: REQUESTS_A_MINUTE,
@@ -98,9 +101,9 @@ const requestForLog = (request: { method: string; url: string; ip?: string }) =>
   source: request.ip,
 });
 
-type PolicySources = Required<Pick<ServerOptions, 'inline' | 'connectTo'>>;
+type PolicySources = Required<Pick<ServerOptions, 'inline' | 'connectTo' | 'frameFrom'>>;
 
-function helmetOptions(env: Pick<Env, 'mode'>, { inline, connectTo }: PolicySources) {
+function helmetOptions(env: Pick<Env, 'mode'>, { inline, connectTo, frameFrom }: PolicySources) {
   const isProduction = env.mode === 'production';
   return {
     contentSecurityPolicy: {
@@ -113,6 +116,7 @@ function helmetOptions(env: Pick<Env, 'mode'>, { inline, connectTo }: PolicySour
         imgSrc: ["'self'", 'data:', 'blob:'],
         // 'self' covers the live connection to the page's own host.
         connectSrc: ["'self'", ...connectTo],
+        frameSrc: frameFrom.length === 0 ? ["'none'"] : [...frameFrom],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

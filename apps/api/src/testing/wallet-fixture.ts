@@ -12,13 +12,14 @@ import { createWalletServer } from '../wallet-api/wallet-server';
 import { openMoneyStory } from './money-story';
 import { signedHeaders, type SignedParts, type SigningKey } from './signed-call';
 
-const FIRST_KEY = { keyId: 'arcade-1', secret: 'the first secret of the arcade, 32+' };
-const SECOND_KEY = { keyId: 'arcade-2', secret: 'the second secret of the arcade, 32+' };
+export const FIRST_KEY = { keyId: 'arcade-1', secret: 'the first secret of the arcade, 32+' };
+export const SECOND_KEY = { keyId: 'arcade-2', secret: 'the second secret of the arcade, 32+' };
 export const ARCADE = {
   id: 'arcade',
   launchUrl: 'http://127.0.0.1:8090/play',
   keys: [FIRST_KEY, SECOND_KEY],
-} as const satisfies GameProvider;
+  games: [],
+} satisfies GameProvider;
 export const SLOTS_GAME = 'test-slots';
 
 export interface WalletReply {

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ERROR_CODES, PROVIDER_ENDPOINTS, SIGNATURE_HEADERS } from '@realm/api-client/contract';
 import { pruneProviderRows } from '../modules/provider/prune';
 import { signedHeaders } from '../testing/signed-call';
-import { ARCADE, openWalletFixture } from '../testing/wallet-fixture';
+import { FIRST_KEY, openWalletFixture, SECOND_KEY } from '../testing/wallet-fixture';
 
 type Fixture = Awaited<ReturnType<typeof openWalletFixture>>;
 let platform: Fixture;
 beforeAll(async () => (platform = await openWalletFixture()));
 afterAll(() => platform.close());
 
-const [FIRST, SECOND] = ARCADE.keys;
 const REFUSED = { code: ERROR_CODES.PERMISSION_DENIED, data: null };
 const nowMs = () => platform.story.ports.clock.now().getTime();
 
@@ -43,7 +42,7 @@ it('answers a signed call', async () => {
 
 it('accepts both keys of a provider while one replaces the other', async () => {
   const player = await platform.newPlayer();
-  for (const signWith of [FIRST, SECOND])
+  for (const signWith of [FIRST_KEY, SECOND_KEY])
     expect(
       await platform.call('bet', { commands: [platform.bet(player)] }, { signWith, key: signWith }),
     ).toMatchObject({ code: 0, data: { answers: [{ outcome: 'accepted' }] } });
@@ -53,9 +52,9 @@ describe('refuses without any effect', () => {
   it.each([
     ['a forged signature', { signature: 'a'.repeat(64) }],
     ['a signature that is not hexadecimal', { signature: 'not a signature' }],
-    ['an unknown key', { key: { keyId: 'stranger', secret: FIRST.secret } }],
-    ['the signature of the other key', { key: SECOND }],
-    ['the signature of a secret that nobody has', { signWith: { ...FIRST, secret: 'x'.repeat(32) } }],
+    ['an unknown key', { key: { keyId: 'stranger', secret: FIRST_KEY.secret } }],
+    ['the signature of the other key', { key: SECOND_KEY }],
+    ['the signature of a secret that nobody has', { signWith: { ...FIRST_KEY, secret: 'x'.repeat(32) } }],
     ['a nonce that is too short', { nonce: 'short' }],
     ['a timestamp that is no number', { timestamp: 'now' }],
   ])('%s', async (_name, over) => {
@@ -84,7 +83,7 @@ describe('refuses without any effect', () => {
 
   it('a body or a path other than the signed one', async () => {
     const signed = (path: string, body: string) =>
-      signedHeaders({ key: FIRST, path, body, now: platform.story.ports.clock.now() });
+      signedHeaders({ key: FIRST_KEY, path, body, now: platform.story.ports.clock.now() });
     await expectRefused((input) =>
       platform.send('/wallet/v1/bet', JSON.stringify(input), signed('/wallet/v1/bet', '{}')),
     );

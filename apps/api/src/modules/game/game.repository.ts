@@ -1,43 +1,85 @@
 import type { Game } from '@realm/api-client/contract';
 import type { GameCategory } from '@realm/domain';
 import type { Selectable } from 'kysely';
-import type { Reader } from '../../db/database';
+import type { GameProvider } from '../../config/game-providers';
+import type { Reader, Tx } from '../../db/database';
 import type { ContentTables } from '../../db/tables/content';
 
 const LAUNCHES_SHOWN = 20;
+/** Configured games come after the games of the first rows. */
+const LAST_POSITION = 1_000;
 
-export async function listGames(reader: Reader, category: GameCategory | undefined): Promise<Game[]> {
+type GameRow = Selectable<ContentTables['games']>;
+
+/** @param providers - Ids of the connected providers: a game of any other is being prepared. */
+export async function listGames(
+  reader: Reader,
+  { category, providers }: { category: GameCategory | undefined; providers: readonly string[] },
+): Promise<Game[]> {
   let games = reader.selectFrom('games').selectAll().orderBy('position').orderBy('game_id');
   if (category !== undefined) games = games.where('category', '=', category);
-  return (await games.execute()).map(toGame);
+  return (await games.execute()).map((row) => toGame(row, providers));
 }
 
-const toGame = ({
-  game_id,
-  category,
-  names,
-  tile,
-  provider,
-  popular,
-  status,
-}: Selectable<ContentTables['games']>) => ({
-  gameId: game_id,
-  category,
-  names,
-  tile,
-  provider,
-  popular,
-  status,
-});
+const toGame = (row: GameRow, providers: readonly string[]): Game => {
+  const { game_id: gameId, category, names, tile, provider, popular } = row;
+  const status = providers.includes(provider) ? row.status : 'preparing';
+  return { gameId, category, names, tile, provider, popular, status };
+};
 
-/** `null`: no such game. */
-export async function gameExists(reader: Reader, gameId: string): Promise<boolean> {
+/** @returns The game's provider when it is open, `null` for an unknown game. */
+export async function findGame(
+  reader: Reader,
+  gameId: string,
+): Promise<Pick<GameRow, 'provider' | 'status'> | null> {
   const game = await reader
     .selectFrom('games')
-    .select('game_id')
+    .select(['provider', 'status'])
     .where('game_id', '=', gameId)
     .executeTakeFirst();
-  return game !== undefined;
+  return game ?? null;
+}
+
+/**
+ * Inserts the games that providers bring in their configuration, and updates those that they brought before.
+ *
+ * @returns The ids that the catalogue has under another provider.
+ */
+export async function saveConfiguredGames(
+  reader: Reader,
+  providers: readonly GameProvider[],
+): Promise<readonly string[]> {
+  const rows = providers.flatMap(({ id, games }) =>
+    games.map(({ gameId, category, names }) => ({
+      ...{ game_id: gameId, category, names: JSON.stringify(names), tile: gameId, provider: id },
+      ...{ popular: false, status: 'open' as const, position: LAST_POSITION },
+    })),
+  );
+  if (rows.length === 0) return [];
+  const saved = await reader
+    .insertInto('games')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('game_id')
+        .doUpdateSet(({ ref }) => ({ names: ref('excluded.names'), category: ref('excluded.category') }))
+        .whereRef('games.provider', '=', 'excluded.provider'),
+    )
+    .returning('game_id')
+    .execute();
+  const savedIds = new Set(saved.map(({ game_id }) => game_id));
+  return rows.map(({ game_id }) => game_id).filter((id) => !savedIds.has(id));
+}
+
+export async function noteLaunch(
+  tx: Tx,
+  { memberId, gameId, at }: { memberId: bigint; gameId: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('game_launches')
+    .values({ member_id: memberId, game_id: gameId, launched_at: at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'game_id']).doUpdateSet({ launched_at: at }))
+    .execute();
 }
 
 export async function listLaunches(

@@ -1,19 +1,57 @@
-import type { Handlers } from '../../http/handler';
+import { DEFAULT_LANGUAGE, type Language } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import type { Handlers, MemberIdentity } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { isUnderMaintenance } from '../config';
-import { gameExists, listGames, listLaunches } from './game.repository';
+import { createLaunch } from '../provider';
+import { findGame, listGames, listLaunches, noteLaunch } from './game.repository';
 
-export const gameRoutes = ({ db }: Ports) =>
-  ({
-    listGames: async ({ input }) => accept({ items: await listGames(db, input.category) }),
+export const gameRoutes = ({ db, env: { gameProviders }, clock }: Ports) => {
+  const providers = gameProviders.map(({ id }) => id);
+  return {
+    listGames: async ({ input: { category } }) =>
+      accept({ items: await listGames(db, { category, providers }) }),
 
-    // No provider is connected, so there is no address to open whatever a game's row says. A connected one
-    // notes the launch in `game_launches` and answers with its URL.
-    playGame: async ({ input }) => {
-      if (await isUnderMaintenance(db)) return refuse('MAINTENANCE');
-      return refuse((await gameExists(db, input.gameId)) ? 'GAME_UNAVAILABLE' : 'GAME_UNKNOWN');
+    playGame: {
+      prepare: async ({ input: { gameId }, identity, clientInfo: { lang } }) => {
+        if (await isUnderMaintenance(db)) return refuse('MAINTENANCE');
+        const game = await findGame(db, gameId);
+        if (game === null) return refuse('GAME_UNKNOWN');
+        const provider = gameProviders.find(({ id }) => id === game.provider);
+        if (provider === undefined || game.status !== 'open') return refuse('GAME_UNAVAILABLE');
+        const { launchUrl } = provider;
+        const launch = { gameId, identity, launchUrl, language: lang ?? DEFAULT_LANGUAGE };
+        return { write: async (tx) => accept(await launchGame(tx, launch, clock.now())) };
+      },
     },
 
     listLaunches: async ({ identity }) => accept({ items: await listLaunches(db, identity.memberId) }),
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};
+
+interface GameLaunch {
+  readonly gameId: string;
+  readonly identity: MemberIdentity;
+  /** The provider's, without a token. */
+  readonly launchUrl: string;
+  readonly language: Language;
+}
+
+/** The game is played with the member's active currency. */
+async function launchGame(
+  tx: Tx,
+  { gameId, identity: { memberId, sessionId }, launchUrl, language }: GameLaunch,
+  now: Date,
+): Promise<{ launchUrl: string }> {
+  const { currency } = await tx
+    .selectFrom('members')
+    .select('currency')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const launch = { memberId, memberSession: sessionId, game: gameId, currency, language, now };
+  const url = new URL(launchUrl);
+  url.searchParams.set('token', await createLaunch(tx, launch));
+  await noteLaunch(tx, { memberId, gameId, at: now });
+  return { launchUrl: url.href };
+}

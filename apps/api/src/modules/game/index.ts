@@ -1,6 +1,7 @@
 import { defineModule } from '../../define-module';
 import { gameRoutes } from './game.routes';
 
+export { saveConfiguredGames } from './game.repository';
 export { gameRoutes } from './game.routes';
 
 export const gameModule = defineModule({

@@ -5,7 +5,6 @@ import { openTestDatabase, sendCommand, testPorts, type TestDatabase } from '../
 import { TEST_ENV } from '../../testing/test-ports';
 import { createMember } from '../account';
 import { configRoutes } from '../config';
-import { gameRoutes } from '../game';
 import { noticeRoutes } from './index';
 
 let db: Database;
@@ -138,15 +137,9 @@ describe('the configuration', () => {
     });
   });
 
-  it('follows what staff set, and a game says maintenance while there is one', async () => {
+  it('follows what staff set', async () => {
     const { ports, perform } = world();
     const maintenance = { message: 'Back soon', endsAt: null };
-    const play = (gameId: string) =>
-      gameRoutes(ports).playGame({
-        ...caller,
-        identity: { kind: 'member', uid: '1', memberId: 1n, sessionId: 1n },
-        input: { gameId },
-      });
     await perform('config/maintenance', { maintenance });
     await perform('config/switches', { control_switch: 1 });
     expect(await read(ports)).toMatchObject({
@@ -154,19 +147,7 @@ describe('the configuration', () => {
       system_maintenance: maintenance,
       control_switch: 1,
     });
-    expect(await play('draw5')).toEqual({ ok: false, refusal: 'MAINTENANCE' });
     await perform('config/maintenance', { maintenance: null });
     expect(await read(ports)).toMatchObject({ isn_maintain: false, system_maintenance: null });
-    expect(await play('draw5')).toEqual({ ok: false, refusal: 'GAME_UNAVAILABLE' });
-    expect(await play('chess')).toEqual({ ok: false, refusal: 'GAME_UNKNOWN' });
-  });
-});
-
-describe('games', () => {
-  it('are in every category, and none claims to be open', async () => {
-    const outcome = await gameRoutes(world().ports).listGames({ ...caller, input: {} });
-    const games = outcome.ok ? outcome.value.items : [];
-    expect(new Set(games.map(({ category }) => category)).size).toBe(8);
-    expect(games.every(({ status, names }) => status === 'preparing' && names.zh !== '')).toBe(true);
   });
 });

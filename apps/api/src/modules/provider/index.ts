@@ -1,6 +1,7 @@
 import { defineModule } from '../../define-module';
 import { pruneProviderRows } from './prune';
 
+export { createLaunch, openGameSession } from './launch';
 export { openWalletCalls } from './wallet-calls';
 
 const PRUNE_MS = 60_000;

@@ -50,7 +50,7 @@ interface UsedToken {
  *
  * @returns `null` for a token that is unknown, used, expired or of another provider's game, and when the member has signed out since.
  */
-export const openSession = (
+export const openGameSession = (
   db: Database,
   { provider, token, now }: { provider: string; token: string; now: Date },
 ): Promise<OpenedSession | null> =>

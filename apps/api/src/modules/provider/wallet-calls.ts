@@ -12,7 +12,7 @@ import type { ProviderHandlers } from '../../wallet-api/provider-handlers';
 import { isUnderMaintenance } from '../config';
 import { readCommand } from './wallet-command';
 import { closeRound, readCatalogue } from './wallet-commands.repository';
-import { openSession, readBalance } from './launch';
+import { openGameSession, readBalance } from './launch';
 import { openNonces } from './nonces';
 import { openWallet, type Wallet } from './wallet';
 
@@ -47,7 +47,7 @@ function walletHandlers({ db, clock }: Pick<Ports, 'db' | 'clock'>, wallet: Wall
   return {
     authenticate: async ({ provider, input: { token } }) => {
       if (await isUnderMaintenance(db)) return refuse('MAINTENANCE');
-      const opened = await openSession(db, { provider, token, now: clock.now() });
+      const opened = await openGameSession(db, { provider, token, now: clock.now() });
       return opened === null ? refuse('AUTH_CODE_INVALID') : accept(opened);
     },
 

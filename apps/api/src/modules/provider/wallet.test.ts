@@ -7,7 +7,7 @@ import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { createSession } from '../session';
 import { readCommand, type WalletCommand } from './wallet-command';
 import { closeRound } from './wallet-commands.repository';
-import { createLaunch, openSession } from './launch';
+import { createLaunch, openGameSession } from './launch';
 import { openWallet, type Wallet } from './wallet';
 
 const PROVIDER = 'arcade';
@@ -57,7 +57,7 @@ async function newPlayer(stakeable = '100') {
     .execute((tx) =>
       createLaunch(tx, { memberId, memberSession, game: GAME, currency: 'CNY', language: 'en', now }),
     );
-  const opened = await openSession(story.db, { provider: PROVIDER, token, now });
+  const opened = await openGameSession(story.db, { provider: PROVIDER, token, now });
   if (opened === null) throw new Error('the launch token was refused');
   return { memberId, memberSession, token, ...opened };
 }
@@ -296,7 +296,7 @@ describe('the table of answers', () => {
 it('opens a game once with a launch token, within a minute', async () => {
   const player = await newPlayer();
   const open = (token: string, provider = PROVIDER) =>
-    openSession(story.db, { provider, token, now: story.ports.clock.now() });
+    openGameSession(story.db, { provider, token, now: story.ports.clock.now() });
   expect(await open(player.token)).toBeNull();
   expect(await open('unknown')).toBeNull();
   const { memberId, memberSession } = player;

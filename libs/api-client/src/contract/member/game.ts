@@ -11,7 +11,7 @@ export const Game = z.object({
   tile: z.string(),
   provider: z.string(),
   popular: z.boolean(),
-  /** `preparing`: announced, no provider connected yet. */
+  /** `preparing`: announced; its provider is not connected. */
   status: z.enum(['open', 'maintenance', 'preparing']),
 });
 export type Game = z.output<typeof Game>;
@@ -27,7 +27,8 @@ export const listGames = defineEndpoint({
 export const playGame = defineEndpoint({
   path: '/game/play',
   identity: 'member',
-  summary: 'A launch URL with a one-time token',
+  writes: true,
+  summary: 'A launch URL with a token, valid once, for 60 seconds and for this session only',
   input: z.strictObject({ gameId: Id }),
   output: z.object({ launchUrl: z.string() }),
   refusals: ['GAME_UNKNOWN', 'GAME_UNAVAILABLE', 'MAINTENANCE'],

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { ERROR_CODES, type OpenedSession } from '@realm/api-client/contract';
+import type { GameProvider } from '../../config/game-providers';
+import { sendCommand } from '../../testing/as-staff';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { openGameSession } from '../provider';
+import { saveConfiguredGames } from './game.repository';
+
+const ARCADE: GameProvider = {
+  ...{ id: 'arcade', launchUrl: 'https://arcade.test/play?theme=dark', games: [] },
+  keys: [{ keyId: 'arcade-1', secret: 'a secret of the tests, 32 or more' }],
+};
+
+let server: TestServer;
+beforeAll(async () => (server = await startTestServer({ env: { gameProviders: [ARCADE] } })));
+afterAll(() => server.close());
+
+const itemsOf = async (from: TestServer, category?: string) =>
+  (await from.call('listGames', { category })).data.items;
+const tokenIn = (launchUrl: string) => new URL(launchUrl).searchParams.get('token') ?? '';
+const open = (token: string): Promise<OpenedSession | null> =>
+  openGameSession(server.ports.db, { provider: 'arcade', token, now: server.ports.clock.now() });
+
+describe('the game list', () => {
+  it('shows the games of connected providers as open, and all others as being prepared', async () => {
+    const games = await itemsOf(server);
+    expect(new Set(games.map(({ category }) => category)).size).toBe(8);
+    const opened = games.filter(({ status }) => status === 'open');
+    expect(opened.map(({ gameId, category }) => [gameId, category])).toEqual([
+      ['draw5', 'lottery'],
+      ['temple', 'slots'],
+      ['blackjack', 'board'],
+      ['deepsea', 'fishing'],
+      ['crash', 'chain'],
+      ['dice', 'chain'],
+    ]);
+    expect(games.every(({ names }) => names.zh !== '' && names.en !== '' && names.zht !== '')).toBe(true);
+    expect(games.filter(({ status }) => status === 'preparing')).toHaveLength(games.length - 6);
+  });
+
+  it('can be limited to a category', async () => {
+    const games = await itemsOf(server, 'chain');
+    expect(new Set(games.map(({ category }) => category))).toEqual(new Set(['chain']));
+  });
+
+  it('shows every game as being prepared without a provider', async () => {
+    const bare = await startTestServer();
+    expect(new Set((await itemsOf(bare)).map(({ status }) => status))).toEqual(new Set(['preparing']));
+    await bare.close();
+  });
+});
+
+describe('opening a game', () => {
+  it('answers the provider’s launch URL with a token for this member, session, game and currency', async () => {
+    const member = await server.signedIn();
+    const { code, data } = await server.call('playGame', { gameId: 'dice', lang: 'en' }, member);
+    expect(code).toBe(0);
+    expect(data.launchUrl).toMatch(/^https:\/\/arcade\.test\/play\?theme=dark&token=[\w-]{20,}$/);
+    expect(await open(tokenIn(data.launchUrl))).toMatchObject({
+      ...{ player: member.uid, game: 'dice', category: 'chain', currencyCode: 'CNY', language: 'en' },
+    });
+    expect(await open(tokenIn(data.launchUrl))).toBeNull();
+    const { rows } = await sql`
+      select member_session from game_sessions where member_id = ${member.memberId}`.execute(server.ports.db);
+    expect(rows).toEqual([{ member_session: member.sessionId }]);
+  });
+
+  it('lists it among the games opened last, newest first, each once', async () => {
+    const member = await server.signedIn();
+    for (const gameId of ['dice', 'crash', 'dice']) {
+      await server.call('playGame', { gameId }, member);
+      server.pass(1_000);
+    }
+    const { data } = await server.call('listLaunches', {}, member);
+    expect(data.items.map(({ gameId }) => gameId)).toEqual(['dice', 'crash']);
+  });
+
+  it.each([
+    ['keno', 'GAME_UNAVAILABLE'],
+    ['chess', 'GAME_UNKNOWN'],
+  ] as const)('refuses %s with %s and creates no token', async (gameId, refusal) => {
+    const member = await server.signedIn();
+    expect(await server.call('playGame', { gameId }, member)).toMatchObject({ code: ERROR_CODES[refusal] });
+    expect((await server.call('listLaunches', {}, member)).data.items).toEqual([]);
+  });
+
+  it('needs a member who is signed in', async () => {
+    expect(await server.call('playGame', { gameId: 'dice' })).toMatchObject({
+      code: ERROR_CODES.MEMBER_TOKEN_INVALID,
+    });
+  });
+
+  it('is refused during maintenance', async () => {
+    const member = await server.signedIn();
+    const set = (maintenance: object | null) =>
+      sendCommand(server.ports, 'config/maintenance', { maintenance });
+    await set({ message: 'Back soon', endsAt: null });
+    expect(await server.call('playGame', { gameId: 'dice' }, member)).toMatchObject({
+      code: ERROR_CODES.MAINTENANCE,
+    });
+    await set(null);
+  });
+});
+
+it('games of a provider’s configuration join the catalogue, and take no game from another provider', async () => {
+  const names = { zh: '转轮', en: 'Wheel', zht: '轉輪' };
+  const wheel = { gameId: 'wheel', category: 'chain' as const, names };
+  const stranger = { ...ARCADE, id: 'stranger', games: [wheel] };
+  const save = (provider: GameProvider) => saveConfiguredGames(server.ports.db, [provider]);
+  expect(await save(stranger)).toEqual([]);
+  expect(await save({ ...stranger, games: [{ ...wheel, names: { ...names, en: 'The Wheel' } }] })).toEqual(
+    [],
+  );
+  expect(await save({ ...stranger, games: [{ ...wheel, gameId: 'dice' }] })).toEqual(['dice']);
+  expect(await save({ ...ARCADE, games: [wheel] })).toEqual(['wheel']);
+  const games = await itemsOf(server, 'chain');
+  expect(games.at(-1)).toMatchObject({ gameId: 'wheel', names: { en: 'The Wheel' }, status: 'preparing' });
+  expect(games.find(({ gameId }) => gameId === 'dice')).toMatchObject({ provider: 'arcade' });
+});
