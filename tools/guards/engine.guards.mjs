@@ -144,10 +144,12 @@ export const ENGINE_GUARDS = [
   {
     name: 'a deadlock is retried',
     without: 'A transaction that the database chose as deadlock victim fails.',
-    breaks: [change('apps/api/src/db/in-transaction.ts', "new Set(['40P01', '40001'])", 'new Set<string>()')],
+    breaks: [
+      change('libs/database/src/retry-transaction.ts', "new Set(['40P01', '40001'])", 'new Set<string>()'),
+    ],
     red: onPglite(
-      'apps/api/src/db/in-transaction.test.ts',
-      'inTransaction tries again after a deadlock, three times in all',
+      'libs/database/src/retry-transaction.test.ts',
+      'retryTransaction tries again after a deadlock, three times in all',
     ),
   },
   {

@@ -27,9 +27,10 @@ export async function runTests({ folder, temporary }, tests, { databaseUrl, onSt
   const outputFile = join(temporary, 'results.json');
   rmSync(outputFile, { force: true });
   const files = [...new Set(tests.map(({ file }) => file))];
+  const projects = new Set(files.map((file) => file.split('/').slice(0, 2).join('/')));
   const names = [...new Set(tests.map(({ name }) => escapeText(name)))];
   const args = [
-    ...[jest, '-c', 'apps/api/jest.config.mjs', '--json', `--outputFile=${outputFile}`],
+    ...[jest, '--projects', ...projects, '--json', `--outputFile=${outputFile}`],
     ...[`--testTimeout=${TEST_TIMEOUT_MS}`, '-t', `^(${names.join('|')})$`, '--runTestsByPath', ...files],
   ];
   await end(

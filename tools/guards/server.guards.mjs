@@ -195,12 +195,12 @@ export const SERVER_GUARDS = [
     without: 'Two servers on one folder lose data.',
     breaks: [
       change(
-        'apps/api/src/db/data-lock.ts',
+        'libs/database/src/data-lock.ts',
         'if (holder !== null && isAlive(holder)) throw new DataDirLocked(dataDir, holder.pid);',
       ),
     ],
     red: onPglite(
-      'apps/api/src/db/data-lock.test.ts',
+      'libs/database/src/data-lock.test.ts',
       'lockDataDir lets one in, and the next after it is given back',
     ),
   },

@@ -43,6 +43,7 @@ function base(configUrl) {
       '^@realm/i18n$': `${workspaceRoot}libs/i18n/src/index.ts`,
       '^@realm/device-id$': `${workspaceRoot}libs/device-id/src/index.ts`,
       '^@realm/arcade-contract$': `${workspaceRoot}libs/arcade-contract/src/index.ts`,
+      '^@realm/database$': `${workspaceRoot}libs/database/src/index.ts`,
       '^@realm/fairness$': `${workspaceRoot}libs/fairness/src/index.ts`,
       '^@realm/ui$': `${workspaceRoot}libs/ui/src/index.ts`,
       '^@realm/ui/dense$': `${workspaceRoot}libs/ui/src/dense/index.ts`,

@@ -11,8 +11,8 @@ const LAYERS = {
   'layer:text': ['layer:domain', 'layer:contract'],
   'layer:ui': ['layer:text'],
   'layer:app': ['layer:domain', 'layer:platform', 'layer:contract', 'layer:text', 'layer:ui'],
-  'layer:e2e': ['layer:domain', 'layer:contract'],
-  'layer:bench': ['layer:domain', 'layer:contract'],
+  'layer:e2e': ['layer:domain', 'layer:platform', 'layer:contract'],
+  'layer:bench': ['layer:domain', 'layer:platform', 'layer:contract'],
   'layer:tooling': [],
 };
 

@@ -10,7 +10,7 @@ module.exports = {
       rules: { 'no-raw-sql-text': 'error', 'no-math-random': 'error' },
     },
     {
-      files: ['apps/api/src/**/*.ts', 'libs/domain/src/**/*.ts', 'libs/fairness/src/**/*.ts'],
+      files: ['apps/{api,arcade}/src/**/*.ts', 'libs/{database,domain,fairness}/src/**/*.ts'],
       excludedFiles: ['**/*.test.ts'],
       rules: { 'no-wall-clock': 'error' },
     },

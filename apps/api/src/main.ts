@@ -1,8 +1,8 @@
+import { DataDirLocked } from '@realm/database';
 import { bannerOf } from './banner';
 import { InvalidConfiguration, readEnv } from './config/env';
 import { findFolders } from './config/folders';
 import { completeEnv } from './config/secrets';
-import { DataDirLocked } from './db/data-lock';
 import { seedDemo, type DemoSignIn } from './modules/demo';
 import { quietFailures } from './quiet-failures';
 import { securityLogTo } from './security-log';

@@ -1,5 +1,5 @@
+import { postgresPool } from '@realm/database';
 import { CompiledQuery, Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
-import { postgresPool } from './db/postgres-pool';
 import { SERVER_ROLE } from './db/server-role';
 import type { Database } from './db/database';
 import { sealedIds } from './db/sealed-numbers';

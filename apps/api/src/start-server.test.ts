@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DataDirLocked, lockDataDir } from '@realm/database';
 import { sql } from 'kysely';
-import { DataDirLocked, lockDataDir } from './db/data-lock';
 import { SERVER_ROLE } from './db/server-role';
 import type { Ports } from './ports';
 import { startServer } from './start-server';

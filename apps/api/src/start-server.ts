@@ -2,15 +2,19 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type DatabaseClock,
+  lockDataDir,
+  migrate,
+  type Migration,
+  openDatabaseClock,
+  readMigrations,
+} from '@realm/database';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, identifyWith } from './app';
 import { InvalidConfiguration, type Env } from './config/env';
-import { lockDataDir } from './db/data-lock';
-import { openDatabaseClock, type DatabaseClock } from './db/database-clock';
 import type { Database } from './db/database';
-import { migrate } from './db/migrate';
 import { openEmbedded, openPostgres } from './db/open-database';
-import { readMigrations, type Migration } from './db/read-migrations';
 import { SERVER_ROLE } from './db/server-role';
 import { openFileStore } from './files';
 import { readiness, type Readiness } from './http/health';

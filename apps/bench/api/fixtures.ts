@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { migrate, readMigrations } from '@realm/database';
 import type { Database } from '../../api/src/db/database';
 import { inTransaction } from '../../api/src/db/in-transaction';
-import { migrate } from '../../api/src/db/migrate';
 import { openEmbedded, openPostgres } from '../../api/src/db/open-database';
-import { readMigrations } from '../../api/src/db/read-migrations';
 import { HOUSE, accountId } from '../../api/src/ledger';
 import { postEvents } from '../../api/src/ledger/post-events';
 import { createMember } from '../../api/src/modules/account';

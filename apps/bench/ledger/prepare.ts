@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { migrate, readMigrations } from '@realm/database';
 import pg from 'pg';
-import { migrate } from '../../api/src/db/migrate';
-import { readMigrations } from '../../api/src/db/read-migrations';
 import { openPostgres } from '../../api/src/db/open-database';
 import { prepareLimit } from './limit-contender';
 import type { BenchOptions } from './options';

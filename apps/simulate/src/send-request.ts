@@ -1,4 +1,4 @@
-import { sqlState } from '../../api/src/db/in-transaction';
+import { sqlState } from '@realm/database';
 import { lastLink } from '../../api/src/ledger';
 import { SIMULATED } from './faulty-pool';
 import { perform, type Answer } from './perform';

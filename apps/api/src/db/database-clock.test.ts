@@ -1,5 +1,5 @@
+import { openDatabaseClock } from '@realm/database';
 import { openTestDatabase, type TestDatabase } from '../testing';
-import { openDatabaseClock } from './database-clock';
 
 const HOUR_MS = 3_600_000;
 

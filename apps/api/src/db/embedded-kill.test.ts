@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { DataDirLocked, lockDataDir } from '@realm/database';
 import { sql } from 'kysely';
 import { preparedData } from '../testing/test-database';
-import { DataDirLocked, lockDataDir } from './data-lock';
 import { openEmbedded } from './open-database';
 
 const ROOT = join(__dirname, '../../../..');

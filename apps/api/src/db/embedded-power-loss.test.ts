@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { startEngine } from '@realm/database';
 import { PowerLossFs } from '../testing/power-loss-fs';
 import { preparedData } from '../testing/test-database';
-import { startEngine } from './embedded-engine';
 
 /** Where the power fails, each with its own luck; more with POWER_LOSSES=200. */
 const LOSSES = Number(process.env['POWER_LOSSES'] ?? 6);

@@ -1,8 +1,7 @@
+import { isMigrated, migrate, type Migration, numbered, readMigrations, repeatable } from '@realm/database';
 import { sql } from 'kysely';
 import { requireSameTables } from '../ledger';
 import { MIGRATIONS_DIR, openTestDatabase, type TestDatabase } from '../testing';
-import { isMigrated, migrate } from './migrate';
-import { numbered, readMigrations, repeatable, type Migration } from './read-migrations';
 
 let test: TestDatabase;
 const withDatabase = (): void => {

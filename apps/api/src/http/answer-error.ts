@@ -1,6 +1,6 @@
+import { isDatabaseUnavailable } from '@realm/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalName } from '@realm/api-client/contract';
-import { isDatabaseUnavailable } from '../db/is-database-unavailable';
 import { RequestError, refusalBody, statusOf, type RefusalFacts } from './envelope';
 
 /** A database that restarts or fails over is back within seconds. */

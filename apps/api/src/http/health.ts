@@ -1,8 +1,7 @@
+import { isMigrated, type Migration } from '@realm/database';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
-import { isMigrated } from '../db/migrate';
-import type { Migration } from '../db/read-migrations';
 
 /** Probes come from several sides at once; the database is asked once for all of them. */
 const REMEMBERED_MS = 1_000;

@@ -1,7 +1,7 @@
+import { sqlState } from '@realm/database';
 import { sql } from 'kysely';
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../db/database';
-import { sqlState } from '../db/in-transaction';
 import { accountId } from './account-id';
 
 const CHECK_VIOLATION = '23514';

@@ -1,6 +1,7 @@
+import { sqlState } from '@realm/database';
 import { signalCommit } from '../db/commit-signals';
 import type { Database } from '../db/database';
-import { inTransaction, sqlState } from '../db/in-transaction';
+import { inTransaction } from '../db/in-transaction';
 import type { Command, CommandResult, RefuseCommands } from './command';
 import { requireLegs, type LedgerEvent } from './evaluate';
 import { inBatches } from './in-batches';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DataDirLocked, lockDataDir } from '@realm/database';
 import type { Env } from '../config/env';
 import type { Database } from '../db/database';
-import { DataDirLocked, lockDataDir } from '../db/data-lock';
 import { openEmbedded, openPostgres } from '../db/open-database';
 
 export interface Books {

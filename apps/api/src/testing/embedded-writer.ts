@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { lockDataDir } from '@realm/database';
 import { sql } from 'kysely';
-import { lockDataDir } from '../db/data-lock';
 import { openEmbedded } from '../db/open-database';
 
 /** From this row on the disk keeps nothing. */

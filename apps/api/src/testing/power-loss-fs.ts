@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { DurableFs, type HostFs, type HostStream } from '../db/embedded-fs';
+import { DurableFs, type HostFs, type HostStream } from '@realm/database';
 import { UnsyncedFile, type Keeps } from './unsynced-file';
 
 interface Node {

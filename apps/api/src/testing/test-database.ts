@@ -3,12 +3,10 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { EMBEDDED_OPTIONS, migrate, readMigrations } from '@realm/database';
 import pg from 'pg';
 import type { Database } from '../db/database';
-import { EMBEDDED_OPTIONS } from '../db/embedded-engine';
-import { migrate } from '../db/migrate';
 import { openPostgres, overEmbedded } from '../db/open-database';
-import { readMigrations } from '../db/read-migrations';
 import { SERVER_ROLE } from '../db/server-role';
 
 export interface TestDatabase {

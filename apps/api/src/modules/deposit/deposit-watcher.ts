@@ -1,4 +1,4 @@
-import { exceededTimeLimit, isDatabaseUnavailable } from '../../db/is-database-unavailable';
+import { exceededTimeLimit, isDatabaseUnavailable } from '@realm/database';
 import type { Ports } from '../../ports';
 import {
   MAX_BLOCKS_A_READ,

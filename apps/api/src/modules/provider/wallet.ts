@@ -1,5 +1,6 @@
 import type { CommandAnswer } from '@realm/api-client/contract';
-import { inTransaction, sqlState } from '../../db/in-transaction';
+import { sqlState } from '@realm/database';
+import { inTransaction } from '../../db/in-transaction';
 import { accountId, HOUSE, inBatches, postDecided, type Batches } from '../../ledger';
 import type { Ports } from '../../ports';
 import type { WalletCommand } from './wallet-command';

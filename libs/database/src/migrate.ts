@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, sql } from 'kysely';
-import type { Database } from './database';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
 import type { Migration } from './read-migrations';
 
 /** Any number that nothing else of ours locks. */
@@ -27,8 +26,8 @@ export interface MigrateOptions {
  * @returns The names of the migrations that ran now.
  * @throws when this build can't work with what the database has, naming the migration.
  */
-export async function migrate(
-  db: Database,
+export async function migrate<Tables>(
+  db: Kysely<Tables>,
   migrations: readonly Migration[],
   options: MigrateOptions = {},
 ): Promise<string[]> {
@@ -45,8 +44,8 @@ export async function migrate(
   });
 }
 
-async function applyMissing(
-  connection: Database,
+async function applyMissing<Tables>(
+  connection: Kysely<Tables>,
   migrations: readonly Migration[],
   options: MigrateOptions,
 ): Promise<string[]> {
@@ -65,8 +64,8 @@ function inTransactions(missing: readonly Migration[]): (readonly Migration[])[]
   return repeatables.length === 0 ? groups : [...groups, repeatables];
 }
 
-async function applyWithRetries(
-  connection: Database,
+async function applyWithRetries<Tables>(
+  connection: Kysely<Tables>,
   group: readonly Migration[],
   {
     lockTimeoutMs = LOCK_TIMEOUT_MS,
@@ -87,12 +86,18 @@ async function applyWithRetries(
   }
 }
 
-const apply = (connection: Database, group: readonly Migration[], lockTimeoutMs: number): Promise<void> =>
+const apply = <Tables>(
+  connection: Kysely<Tables>,
+  group: readonly Migration[],
+  lockTimeoutMs: number,
+): Promise<void> =>
   connection.transaction().execute(async (tx) => {
     await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(tx);
     for (const { name, text, checksum, requires } of group) {
       await tx.executeQuery(CompiledQuery.raw(text));
-      await tx.insertInto('schema_migrations').values({ name, checksum, requires }).execute();
+      await sql`insert into schema_migrations (name, checksum, requires) values (${name}, ${checksum}, ${requires})`.execute(
+        tx,
+      );
     }
   });
 
@@ -102,8 +107,11 @@ interface Applied {
   readonly requires: string | null;
 }
 
-const readApplied = (db: Database): Promise<readonly Applied[]> =>
-  db.selectFrom('schema_migrations').selectAll().orderBy('name').execute();
+async function readApplied<Tables>(db: Kysely<Tables>): Promise<readonly Applied[]> {
+  const { rows } =
+    await sql<Applied>`select name, checksum, requires from schema_migrations order by name`.execute(db);
+  return rows;
+}
 
 /**
  * @returns What is still to run. Nothing repeatable where a newer build has been: its functions serve this build too, and this
@@ -131,6 +139,9 @@ function missingOf(applied: readonly Applied[], migrations: readonly Migration[]
 }
 
 /** Whether nothing is left to run: part of being ready. */
-export async function isMigrated(db: Database, migrations: readonly Migration[]): Promise<boolean> {
+export async function isMigrated<Tables>(
+  db: Kysely<Tables>,
+  migrations: readonly Migration[],
+): Promise<boolean> {
   return missingOf(await readApplied(db), migrations).length === 0;
 }

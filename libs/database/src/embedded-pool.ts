@@ -1,11 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { SERVER_ROLE } from './server-role';
 
 export interface EmbeddedPools {
   /** May change tables: for migrations. */
   readonly owner: PostgresPool;
-  /** May do what the server may. */
+  /** Works as the given role. */
   readonly server: PostgresPool;
 }
 
@@ -14,7 +13,7 @@ export interface EmbeddedPools {
  *
  * There is one connection, handed out to one holder at a time in the order of asking: a transaction holds it to its end.
  */
-export function embeddedPools(lite: PGlite): EmbeddedPools {
+export function embeddedPools(lite: PGlite, serverRole: string): EmbeddedPools {
   let queue: Promise<void> = Promise.resolve();
   let role: keyof EmbeddedPools = 'owner';
 
@@ -26,7 +25,7 @@ export function embeddedPools(lite: PGlite): EmbeddedPools {
     });
     await turn;
     try {
-      if (role !== wanted) await lite.exec(wanted === 'server' ? `set role ${SERVER_ROLE}` : 'reset role');
+      if (role !== wanted) await lite.exec(wanted === 'server' ? `set role ${serverRole}` : 'reset role');
       role = wanted;
     } catch (failure) {
       release();

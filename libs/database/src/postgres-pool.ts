@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { breakWhenSilent } from './break-when-silent';
-import { prepareCalls } from './prepare-calls';
 
 const INT8_OID = 20;
 const MAX_CONNECTIONS = 20;
@@ -13,9 +12,11 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
   /** `null`: whoever the connection string signs in. */
   readonly role: string | null;
+  /** Called with each new connection. */
+  readonly onConnect?: (client: pg.ClientBase) => void;
 }
 
-export function postgresPool(connectionString: string, { onError, role }: PoolOptions): pg.Pool {
+export function postgresPool(connectionString: string, { onError, role, onConnect }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
@@ -33,7 +34,7 @@ export function postgresPool(connectionString: string, { onError, role }: PoolOp
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
-    prepareCalls(client);
+    onConnect?.(client);
     // The owner's work, an audit of years for one, takes as long as it takes.
     if (role !== null) breakWhenSilent(client as pg.PoolClient & pg.Client, SILENCE_LIMIT_MS);
   });

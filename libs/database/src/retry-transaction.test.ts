@@ -1,5 +1,5 @@
-import type { Database } from './database';
-import { inTransaction, sqlState } from './in-transaction';
+import type { Kysely } from 'kysely';
+import { retryTransaction, sqlState } from './retry-transaction';
 
 /** A database that ends so many transactions with this error before it lets one commit. */
 function failing(times: number, code: string) {
@@ -10,11 +10,11 @@ function failing(times: number, code: string) {
       ? Promise.reject(Object.assign(new Error('ended'), { code }))
       : Promise.resolve('done');
   };
-  return { db: { transaction: () => ({ execute }) } as unknown as Database, tried: () => tried };
+  return { db: { transaction: () => ({ execute }) } as unknown as Kysely<object>, tried: () => tried };
 }
-const run = (db: Database) => inTransaction(db, () => Promise.resolve('done'));
+const run = (db: Kysely<object>) => retryTransaction(db, () => Promise.resolve('done'));
 
-describe('inTransaction', () => {
+describe('retryTransaction', () => {
   it.each([
     ['a deadlock', '40P01'],
     ['a serialization failure', '40001'],

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 import { ClockEstimate, type ClockReading } from './clock-estimate';
-import type { Database, Reader } from './database';
 
 const READ_EVERY_MS = 5_000;
 /** The first readings, of which the quickest counts: right after the start everything is slow once. */
@@ -24,8 +23,8 @@ export interface DatabaseClock {
  *
  * @param onFailure - Hears of readings that failed, and of a wall clock that is wrong.
  */
-export async function openDatabaseClock(
-  db: Database,
+export async function openDatabaseClock<Tables>(
+  db: Kysely<Tables>,
   onFailure: (failure: unknown) => void,
 ): Promise<DatabaseClock> {
   const estimate = new ClockEstimate();
@@ -51,13 +50,13 @@ export async function openDatabaseClock(
 }
 
 /** What the database's clock shows, for a command that asks once. */
-export async function readNow(reader: Reader): Promise<Date> {
+export async function readNow(reader: QueryExecutorProvider): Promise<Date> {
   const { rows } = await sql<{ ms: string }>`
     select (extract(epoch from clock_timestamp()) * 1000)::text as ms`.execute(reader);
   return new Date(Number(rows[0]?.ms));
 }
 
-async function readClock(db: Database): Promise<ClockReading> {
+async function readClock<Tables>(db: Kysely<Tables>): Promise<ClockReading> {
   const sentAtMs = performance.now();
   const now = await readNow(db);
   return { sentAtMs, answeredAtMs: performance.now(), shownMs: now.getTime() };

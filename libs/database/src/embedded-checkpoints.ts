@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from './database';
+import { sql, type Kysely } from 'kysely';
 
 const CHECK_INTERVAL_MS = 10_000;
 /** How much there may be to go through after a crash, and how long one checkpoint may keep others waiting (some 0.2 s). */
@@ -20,7 +19,7 @@ export function isCheckpointDue({ logBytes, ageMs }: LogState): boolean {
 }
 
 /** PGlite runs no checkpointer: its log would grow until the next clean end, and a start after a crash would go through all of it. */
-export function runCheckpoints(owner: Database, isOpen: () => boolean): void {
+export function runCheckpoints<Tables>(owner: Kysely<Tables>, isOpen: () => boolean): void {
   const checkpoint = checkpointer(owner, () => performance.now());
   // A failure is the database's own and shows at the next query; this one is tried again.
   const timer = setInterval(() => {
@@ -30,7 +29,7 @@ export function runCheckpoints(owner: Database, isOpen: () => boolean): void {
 }
 
 /** @returns Does a checkpoint if one is due, and says whether it did. */
-export function checkpointer(owner: Database, now: () => number): () => Promise<boolean> {
+export function checkpointer<Tables>(owner: Kysely<Tables>, now: () => number): () => Promise<boolean> {
   let before = { at: now(), end: 0n };
   return async () => {
     const { redo, end } = await readLog(owner);
@@ -42,7 +41,7 @@ export function checkpointer(owner: Database, now: () => number): () => Promise<
   };
 }
 
-async function readLog(owner: Database): Promise<{ redo: bigint; end: bigint }> {
+async function readLog<Tables>(owner: Kysely<Tables>): Promise<{ redo: bigint; end: bigint }> {
   const { rows } = await sql<{ redo: bigint; end: bigint }>`
     select (redo_lsn - '0/0'::pg_lsn)::bigint as redo, (pg_current_wal_lsn() - '0/0'::pg_lsn)::bigint as end
     from pg_control_checkpoint()`.execute(owner);

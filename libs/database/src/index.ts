@@ -1,0 +1,11 @@
+export { ClockEstimate } from './clock-estimate';
+export { DataDirLocked, lockDataDir } from './data-lock';
+export { openDatabaseClock, readNow, type DatabaseClock } from './database-clock';
+export { EMBEDDED_OPTIONS, startEngine } from './embedded-engine';
+export { DurableFs, type HostFs, type HostStream } from './embedded-fs';
+export { exceededTimeLimit, isDatabaseUnavailable } from './is-database-unavailable';
+export { isMigrated, migrate } from './migrate';
+export { overDataDir, overEmbedded, overPostgres, type EmbeddedDatabase } from './open-databases';
+export { postgresPool, type PoolOptions } from './postgres-pool';
+export { numbered, readMigrations, repeatable, type Migration } from './read-migrations';
+export { retryTransaction, sqlState } from './retry-transaction';

@@ -1,0 +1,34 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { runCheckpoints } from './embedded-checkpoints';
+import { openEngine } from './embedded-engine';
+import { embeddedPools } from './embedded-pool';
+import { postgresPool, type PoolOptions } from './postgres-pool';
+
+export const overPostgres = <Tables>(url: string, options: PoolOptions): Kysely<Tables> =>
+  over(postgresPool(url, options));
+
+/** The same database, with the rights of its owner and with those of the server. Closing one closes both. */
+export interface EmbeddedDatabase<Tables> {
+  readonly owner: Kysely<Tables>;
+  readonly server: Kysely<Tables>;
+}
+
+/** Take the lock of `dataDir` first: two processes on one folder silently lose data. */
+export async function overDataDir<Tables>(
+  dataDir: string,
+  serverRole: string,
+): Promise<EmbeddedDatabase<Tables>> {
+  const engine = await openEngine(dataDir);
+  const embedded = overEmbedded<Tables>(engine, serverRole);
+  runCheckpoints(embedded.owner, () => !engine.closed);
+  return embedded;
+}
+
+export function overEmbedded<Tables>(lite: PGlite, serverRole: string): EmbeddedDatabase<Tables> {
+  const { owner, server } = embeddedPools(lite, serverRole);
+  return { owner: over(owner), server: over(server) };
+}
+
+const over = <Tables>(pool: PostgresPool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
