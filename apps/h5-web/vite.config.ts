@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import pxToRem from 'postcss-pxtorem';
 import { defineConfig, type UserConfig } from 'vite';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which is part of no project
+import { serviceWorker } from '../../tools/build/service-worker.mjs';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which is part of no project
 import { startPage } from '../../tools/build/start-page.mjs';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -45,6 +47,11 @@ export default defineConfig({
   plugins: [
     ...shared.plugins,
     startPage({ workspace: workspace(''), app: workspace('apps/h5-web'), config: shared }),
+    serviceWorker({
+      workspace: workspace(''),
+      app: workspace('apps/h5-web'),
+      source: 'src/shared/worker/service-worker',
+    }),
   ],
   server: {
     fs: { allow: [workspace('')] },

@@ -199,6 +199,15 @@ function withFirstFiles(html, { chunks, app, styles }) {
     });
   };
   take(/<script type="module"[^>]*><\/script>/g);
+  // One entry, whose name changes with the build; what it imports is only fetched with it.
+  const entry = links.pop();
+  links.forEach((tag, index) => {
+    links[index] = tag
+      .replace('<script type="module"', '<link rel="modulepreload"')
+      .replace(' src=', ' href=')
+      .replace('</script>', '');
+  });
+  links.unshift(entry);
   take(/<link rel="modulepreload"[^>]*>/g);
   html = html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_tag, file) => {
     const { source } = chunks[file];

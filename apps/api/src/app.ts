@@ -79,6 +79,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     refuseSessions: refuseSessionsWith(ports.clock),
   });
   if (docsDir !== null) registerDocs(app, { folder: docsDir, title: ports.env.productTitle });
-  if (pageDir !== null) await registerStaticPage(app, pageDir, startDataWith(ports));
+  if (pageDir !== null) {
+    await registerStaticPage(app, {
+      folder: pageDir,
+      readData: startDataWith(ports),
+      keepsWorker: ports.env.serviceWorker,
+    });
+  }
   return app;
 }

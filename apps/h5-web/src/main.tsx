@@ -16,6 +16,10 @@ import { makeStore, type AppStore } from './state/store';
 import { selectIsMember } from './state/session/session.selectors';
 import { selectReady } from './state/startup/startup.selectors';
 import { started } from './state/startup/startup.slice';
+import { updateFound } from './state/ui/ui.slice';
+
+/** The worker is for the next visit: on this one the first screen's pictures and the calls behind it come first. */
+const WORKER_PAUSE_MS = 4_000;
 
 async function begin(): Promise<void> {
   const authToken = takeAuthToken();
@@ -29,6 +33,8 @@ async function begin(): Promise<void> {
   // A member's first call needs the transport; a visitor's first screen does not.
   if (selectIsMember(store.getState())) preloadQuietly(sendCall);
   else whenReady(store, () => preloadQuietly(sendCall));
+  // A development server's files change under a worker.
+  if (import.meta.env.PROD) whenReady(store, () => setTimeout(keepForNextVisit, WORKER_PAUSE_MS, store));
   const speaking = createI18n({ language: detectLanguage() });
   const screens = lazyScreens({ store, i18n: speaking });
   // If it can't be fetched, its route will tell.
@@ -44,6 +50,16 @@ async function begin(): Promise<void> {
 
 const preloadQuietly = ({ preload }: ReturnType<typeof connectApi>): void =>
   void preload().catch(() => undefined);
+
+/** Without a worker the next visit is slower, and nothing else. */
+async function keepForNextVisit(store: AppStore): Promise<void> {
+  try {
+    const { registerWorker } = await import('./app/page-updates');
+    await registerWorker(() => void store.dispatch(updateFound()));
+  } catch (error) {
+    console.info(error);
+  }
+}
 
 function whenReady(store: AppStore, then: () => void): void {
   const stop = store.subscribe(() => {

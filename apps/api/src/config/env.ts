@@ -45,6 +45,8 @@ export interface Env {
   readonly apiDomain: string | null;
   /** Where the page opens its live connection; `null`: at its own origin. */
   readonly appSocket: string | null;
+  /** Whether browsers may keep the page in a service worker; otherwise they are told to remove it. */
+  readonly serviceWorker: boolean;
   /** How long before a new withdrawal address can be paid to. */
   readonly addressLockMs: number;
   /** How long a server that was asked to end goes on serving, and says so, before it stops listening. */
@@ -128,6 +130,7 @@ export function readEnv(source: Source): EnvReading {
     productTitle: read.text('PRODUCT_TITLE') ?? 'Realm',
     apiDomain: read.origin('API_DOMAIN', mode === 'production' ? ['https:'] : ['https:', 'http:']),
     appSocket: read.origin('APP_SOCKET', mode === 'production' ? ['wss:'] : ['wss:', 'ws:']),
+    serviceWorker: read.flag('SERVICE_WORKER', true),
     addressLockMs: read.whole('ADDRESS_LOCK_SECONDS', sandbox ? 30 : 86_400, [0, 31_536_000]) * 1_000,
     drainMs: read.whole('DRAIN_SECONDS', mode === 'production' ? 10 : 0, [0, 600]) * 1_000,
     trustProxy: readTrustedProxies(read.text('TRUST_PROXY'), issues),

@@ -16,7 +16,7 @@ const BROTLI_QUALITY = 5;
 
 /** The empty block, however index.html is formatted. */
 const EMPTY_BLOCK = /<script type="application\/json" id="start-data">\s*null\s*<\/script>/;
-const FIRST_SCRIPT = /<script type="module"[^>]* src="([^"]+)"/;
+const FIRST_FILES = /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Bodies = Readonly<Record<Encoding, () => Promise<Buffer>>>;
@@ -24,9 +24,10 @@ type Bodies = Readonly<Record<Encoding, () => Promise<Buffer>>>;
 /** Answers with a built page's `index.html` in which the answers to the first screen's calls stand as a block of data. */
 export function startDocument(folder: string, readData: ReadStartData) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const script = FIRST_SCRIPT.exec(html)?.[1];
   // A proxy that speaks early hints sends this before the document.
-  const link = script === undefined ? null : `<${script}>; rel=modulepreload`;
+  const link = [...html.matchAll(FIRST_FILES)]
+    .map(([, file = '']) => `<${file}>; rel=modulepreload`)
+    .join(', ');
   let reading: ReturnType<ReadStartData> | null = null;
   let latest: { readonly madeAt: number; readonly bodies: Promise<Bodies> } | null = null;
 
@@ -47,7 +48,7 @@ export function startDocument(folder: string, readData: ReadStartData) {
     const encoding = encodingOf(request.headers['accept-encoding'] ?? '');
     const body = await (await latest.bodies)[encoding]();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    if (link !== null) reply.header('link', link);
+    if (link !== '') reply.header('link', link);
     return (
       reply
         // Never cached: it holds the answers of that moment.

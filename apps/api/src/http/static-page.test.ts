@@ -23,7 +23,7 @@ beforeAll(async () => {
     inline: inlineHashes(PAGE),
   });
   app.post('/app/api/known', () => 'an answer');
-  await registerStaticPage(app, folder);
+  await registerStaticPage(app, { folder });
 });
 afterAll(async () => {
   await app.close();

@@ -3,6 +3,7 @@ import { basename, dirname, extname, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RequestError } from './envelope';
+import { serviceWorkerOf } from './service-worker';
 import { startDocument, type ReadStartData } from './start-document';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -17,16 +18,22 @@ const ENTRY_FILES = ['index.html', 'manifest.webmanifest'];
 /** A wrong call is never answered with the page. The page's own `/game/<id>` stands beside the calls below `/game`. */
 const CALLS = /^\/(app|open|socket\.io)\/|^\/game\/(list|play|launch|balance)(\/|$)/;
 
+export interface StaticPage {
+  readonly folder: string;
+  readonly readData?: ReadStartData;
+  readonly keepsWorker?: boolean;
+}
+
 /**
  * Serves a built page: its files, and `index.html` with the first screen's data for every path that is the page's own business. The
  * file itself, `/index.html`, comes as it was built.
  *
- * @param folder - Files with a `.br` or `.gz` beside them are sent compressed.
+ * @param page.folder - Files with a `.br` or `.gz` beside them are sent compressed.
+ * @param page.keepsWorker - Without it, `/sw.js` removes the service workers of earlier visits.
  */
 export async function registerStaticPage(
   app: FastifyInstance,
-  folder: string,
-  readData: ReadStartData = async () => ({}),
+  { folder, readData = async () => ({}), keepsWorker = true }: StaticPage,
 ): Promise<void> {
   const sendDocument = startDocument(folder, readData);
   await app.register(fastifyStatic, {
@@ -38,6 +45,13 @@ export async function registerStaticPage(
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(relative(folder, path))),
   });
+  const worker = serviceWorkerOf(keepsWorker ? folder : null);
+  app.get('/sw.js', { config: { rateLimit: false } }, (_request, reply) =>
+    reply
+      .header('cache-control', REVALIDATE)
+      .type('text/javascript; charset=utf-8')
+      .send(worker(String(reply.getHeader('content-security-policy')))),
+  );
   app.get('/*', { config: { rateLimit: false } }, (request, reply) => {
     const path = decoded(request.url.split('?')[0] ?? '/');
     const isPage = !CALLS.test(path) && !isFile(path);

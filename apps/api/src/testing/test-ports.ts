@@ -30,6 +30,7 @@ export const TEST_ENV: Env = {
   secret: 'a secret that only the tests know',
   productTitle: 'Realm',
   apiDomain: null,
+  serviceWorker: true,
   appSocket: null,
   addressLockMs: 0,
   trustProxy: 0,

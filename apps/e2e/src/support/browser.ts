@@ -30,16 +30,22 @@ interface PhoneOptions {
   readonly locale: 'zh-CN' | 'en-US' | 'zh-TW';
   /** Console errors that the story provokes on purpose. Any other fails the test, as every error of the page does. */
   readonly provokes?: readonly RegExp[];
+  /** Whether the page may keep a service worker. Stories about something else see each answer come from the server. */
+  readonly keepsWorker?: boolean;
 }
 
 /** A phone-sized page in its own profile, with the given language chosen by the browser. */
-export async function openPhone(browser: Browser, { locale, provokes = [] }: PhoneOptions): Promise<Phone> {
+export async function openPhone(
+  browser: Browser,
+  { locale, provokes = [], keepsWorker = false }: PhoneOptions,
+): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
     locale,
+    serviceWorkers: keepsWorker ? 'allow' : 'block',
   });
   watchComplaints(context, provokes);
   const primaryButtons = await watchPrimaryButtons(context);

@@ -9,10 +9,11 @@ const OPERATOR_SECRET = 'operator-secret-of-the-browser-story';
 
 /** The real server as a process of its own, on the embedded database in a directory of its own. */
 export class RealServer extends ServerProcess {
-  static async start(extraEnv: Readonly<Record<string, string>> = {}): Promise<RealServer> {
+  /** @param main - Another build's entry than the workspace's own. */
+  static async start(extraEnv: Readonly<Record<string, string>> = {}, main = MAIN): Promise<RealServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'realm-e2e-'));
     const server = new RealServer({
-      main: MAIN,
+      main,
       port: await freePort(),
       operatorPort: await freePort(),
       operatorSecret: OPERATOR_SECRET,

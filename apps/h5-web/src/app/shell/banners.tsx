@@ -1,14 +1,16 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@realm/ui';
 import { formatGmt4 } from '@realm/domain';
 import { selectIsClosed, selectMaintenance } from '../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectMoneyIsMoving } from '../../state/money-requests/money-requests.selectors';
 import { selectRealtimeStatus, selectReconnectAttempts } from '../../state/realtime/realtime.selectors';
 import { reconnectRequested } from '../../state/realtime/realtime.slice';
 import { selectIsMember } from '../../state/session/session.selectors';
 import { selectStartupFailures, selectStartupRetrying } from '../../state/startup/startup.selectors';
 import { startupRetryRequested } from '../../state/startup/startup.slice';
-import { selectOnline } from '../../state/ui/ui.selectors';
+import { selectOnline, selectUpdateReady } from '../../state/ui/ui.selectors';
 import styles from './shell.module.css';
 
 /** One trouble at a time, the one that explains the others first. */
@@ -16,6 +18,8 @@ export function Banners() {
   const online = useAppSelector(selectOnline);
   const failed = useAppSelector(selectStartupFailures).length > 0;
   const isMember = useAppSelector(selectIsMember);
+  // Never while a money request waits for its outcome.
+  const updateOffered = useAppSelector((state) => selectUpdateReady(state) && !selectMoneyIsMoving(state));
   const connectionLost = useAppSelector(selectRealtimeStatus) === 'lost' && isMember;
   return (
     <div className={styles.banners}>
@@ -26,6 +30,8 @@ export function Banners() {
         <StartFailedBanner />
       ) : connectionLost ? (
         <ConnectionBanner />
+      ) : updateOffered ? (
+        <UpdateBanner />
       ) : null}
     </div>
   );
@@ -63,6 +69,24 @@ function ConnectionBanner() {
   return (
     <Banner tone="warn" action={action}>
       {attempt === 0 ? t('app.connection.lost') : t('app.connection.attempt', { attempt })}
+    </Banner>
+  );
+}
+
+/** The page is only ever reloaded by this press: something may be typed on it. */
+function UpdateBanner() {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  async function update() {
+    setBusy(true);
+    await import('../page-updates').then(
+      ({ applyUpdate }) => applyUpdate(),
+      () => setBusy(false),
+    );
+  }
+  return (
+    <Banner action={{ label: t('app.update.action'), busy, onClick: () => void update() }}>
+      {t('app.update.ready')}
     </Banner>
   );
 }

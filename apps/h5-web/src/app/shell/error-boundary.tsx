@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, EMPTY_ART, EmptyState, Page } from '@realm/ui';
 import { useAppDispatch } from '../../state/hooks';
 import { toastShown } from '../../state/toasts/toasts.slice';
-import { isServed, mayReload } from './served-build';
+import { isServed, mayReload, reloadFromServer } from './served-build';
 
 interface Props {
   readonly children: ReactNode;
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<Props, { problem: Problem }> {
     console.error(error);
     this.props.onError();
     // After a release the old build's chunks are gone. A money request that is open is asked about again by the new page.
-    if (isChunkError(error)) void mayReload().then((may) => may && window.location.reload());
+    if (isChunkError(error)) void mayReload().then((may) => (may ? reloadFromServer() : undefined));
   }
 
   override render(): ReactNode {
@@ -45,7 +45,7 @@ function ErrorScreen({ problem }: { problem: 'chunk' | 'bug' }) {
     setAsking(true);
     const served = await isServed();
     setAsking(false);
-    if (served) window.location.reload();
+    if (served) await reloadFromServer();
     else dispatch(toastShown({ tone: 'bad', key: 'error.unreachable.network' }));
   }
   return (

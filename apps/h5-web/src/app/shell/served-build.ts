@@ -17,6 +17,20 @@ export async function mayReload(): Promise<boolean> {
 /** Whether a reload would bring a page, and not the browser's own error. */
 export const isServed = async (): Promise<boolean> => (await servedDocument()) !== null;
 
+/** Loads the page from the server: the shell that the worker holds may be the build that has failed. */
+export async function reloadFromServer(): Promise<void> {
+  try {
+    await (await workers()?.getRegistration())?.unregister();
+  } catch {
+    // Forbidden storage has no worker.
+  }
+  window.location.reload();
+}
+
+/** `undefined` over plain HTTP, where there is no service worker. */
+export const workers = (): ServiceWorkerContainer | undefined =>
+  (navigator as Partial<Navigator>).serviceWorker;
+
 async function servedDocument(): Promise<Document | null> {
   const stop = new AbortController();
   const late = setTimeout(() => stop.abort(), REQUEST_TIMEOUT_MS);

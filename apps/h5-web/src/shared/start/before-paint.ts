@@ -24,8 +24,18 @@ export function beforePaint(): void {
   addEventListener('start-failed', fail);
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.id === 'start-again') location.reload();
+    if (target instanceof Element && target.id === 'start-again') void startAgain();
   });
+}
+
+/** From the server, if there is a network: the shell that the worker holds may be what has failed. */
+async function startAgain(): Promise<void> {
+  try {
+    // eslint-disable-next-line no-secure-context-api -- absent over plain HTTP
+    if (navigator.onLine) await (await navigator.serviceWorker?.getRegistration())?.unregister();
+  } finally {
+    location.reload();
+  }
 }
 
 function fail(): void {

@@ -8,3 +8,6 @@ export const selectOpenRequest =
     Object.values(moneyRequests).find(
       (request): request is MoneyRequestOf<K> => isOfKind(kind, request) && isOpen(request),
     ) ?? null;
+
+export const selectMoneyIsMoving = ({ moneyRequests }: AppState): boolean =>
+  Object.values(moneyRequests).some(isOpen);

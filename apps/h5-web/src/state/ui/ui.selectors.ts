@@ -2,6 +2,7 @@ import type { AppState } from '../app-state';
 
 export const selectTheme = (state: AppState) => state.ui.theme;
 export const selectOnline = (state: AppState) => state.ui.online;
+export const selectUpdateReady = (state: AppState) => state.ui.updateReady;
 export const selectLoginDialog = (state: AppState) => state.ui.loginDialog;
 export const selectWalletDialog = (state: AppState) => state.ui.walletDialog;
 export const selectSessionEnd = (state: AppState) => state.ui.sessionEnd;

@@ -18,6 +18,8 @@ export interface UiState {
   readonly sidebarOpen: boolean;
   readonly theme: Theme;
   readonly online: boolean;
+  /** A new build is ready to take over. */
+  readonly updateReady: boolean;
   readonly downloadDialog: boolean;
   /** `null`: closed. A transfer may be about one game category. */
   readonly walletDialog: { readonly type: WalletDialogType; readonly category?: GameWalletCategory } | null;
@@ -29,6 +31,7 @@ const initialState: UiState = {
   sidebarOpen: false,
   theme: 'system',
   online: true,
+  updateReady: false,
   downloadDialog: false,
   walletDialog: null,
   loginDialog: null,
@@ -50,6 +53,9 @@ export const uiSlice = createSlice({
     },
     wentOffline: (state) => {
       state.online = false;
+    },
+    updateFound: (state) => {
+      state.updateReady = true;
     },
     downloadDialogToggled: (state, { payload }: PayloadAction<boolean>) => {
       state.downloadDialog = payload;
@@ -77,7 +83,12 @@ export const uiSlice = createSlice({
         state.loginDialog = null;
         state.sessionEnd = null;
       })
-      .addCase(signedOut, ({ theme, online }) => ({ ...initialState, theme, online }));
+      .addCase(signedOut, ({ theme, online, updateReady }) => ({
+        ...initialState,
+        theme,
+        online,
+        updateReady,
+      }));
   },
 });
 
@@ -86,6 +97,7 @@ export const {
   themeChosen,
   wentOnline,
   wentOffline,
+  updateFound,
   downloadDialogToggled,
   walletDialogChanged,
   loginDialogChanged,

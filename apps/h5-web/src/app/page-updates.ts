@@ -1,0 +1,47 @@
+import { workers } from './shell/served-build';
+
+const HOUR_MS = 3_600_000;
+/** A worker that removes itself is installed for a moment too; a new build's waits. */
+const SETTLED_MS = 1_000;
+const TAKE_OVER_TIMEOUT_MS = 3_000;
+
+/**
+ * Registers the service worker. In a private window, over plain HTTP or with storage forbidden there is none, and the page works as well.
+ *
+ * @param onUpdate - A new build is ready. It takes over when all pages are closed, or by `applyUpdate`.
+ */
+export async function registerWorker(onUpdate: () => void): Promise<void> {
+  const container = workers();
+  if (container === undefined) return;
+  const registration = await container.register('/sw.js', { updateViaCache: 'none' });
+  const report = () => {
+    if (registration.waiting !== null && container.controller !== null) onUpdate();
+  };
+  report();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => setTimeout(report, SETTLED_MS));
+  });
+  checkHourly(registration);
+}
+
+/** A page that is left open for days learns of releases too. */
+function checkHourly(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - checkedAt < HOUR_MS) return;
+    checkedAt = Date.now();
+    void registration.update().catch(() => undefined);
+  });
+}
+
+/** Lets the new build take over, and reloads this page alone; others go on with what they have. */
+export async function applyUpdate(): Promise<void> {
+  const container = workers();
+  const waiting = (await container?.getRegistration())?.waiting;
+  const reload = () => window.location.reload();
+  // Another page was faster.
+  if (container === undefined || !waiting) return reload();
+  container.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, TAKE_OVER_TIMEOUT_MS);
+  waiting.postMessage('take-over');
+}

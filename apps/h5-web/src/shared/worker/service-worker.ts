@@ -1,0 +1,98 @@
+import { REDIRECTS, ROUTE_PATHS } from '../routes/route-table';
+
+/** What the build knows. */
+export interface WorkerFiles {
+  /** Changes with every byte of the document. */
+  readonly build: string;
+  /** What the first screen needs in whatever language. The first one is the entry script. */
+  readonly files: readonly [string, ...string[]];
+}
+
+/** The parts of a worker's global scope that are used here; the page's types don't know them. */
+interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+}
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends LastingEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** The file as it was built: without the data that the server puts into a document. */
+const SHELL = '/index.html';
+const PREFIX = 'build-';
+const SCREENS: ReadonlySet<string> = new Set([...ROUTE_PATHS, ...Object.keys(REDIRECTS)]);
+
+/**
+ * The member app's service worker: answers the app's own screens with the shell, and hashed files from their cache. Every other request,
+ * all calls of the API among them, goes to the network untouched, and no answer to one is ever stored.
+ */
+export function serveFromCache(scope: WorkerScope, { build, files }: WorkerFiles): void {
+  const own = `${PREFIX}${build}`;
+
+  scope.addEventListener('install', (event) => event.waitUntil(install(own, files)));
+  scope.addEventListener('activate', (event) => {
+    // From now on the first visit's page has its later files stored too.
+    event.waitUntil(forgetOlderBuilds(own).then(() => scope.clients.claim()));
+  });
+  // A new build waits until no page of the old one is open, or until the member asks for it.
+  scope.addEventListener('message', ({ data }) => {
+    if (data === 'take-over') void scope.skipWaiting();
+  });
+  scope.addEventListener('fetch', (event) => {
+    const { method, mode, destination, url } = event.request;
+    const { origin, pathname } = new URL(url);
+    if (method !== 'GET' || origin !== scope.location.origin) return;
+    if (mode === 'navigate') {
+      if (destination === 'document' && SCREENS.has(pathname)) event.respondWith(shell(own, event.request));
+    } else if (pathname.startsWith('/assets/')) event.respondWith(asset(own, event.request));
+  });
+}
+
+async function install(own: string, files: WorkerFiles['files']): Promise<void> {
+  const document = await fetch(SHELL, { cache: 'no-cache' });
+  // Behind a proxy, servers of two builds may answer while a release is under way: then a later visit tries again.
+  if (!document.ok || !(await document.clone().text()).includes(files[0]))
+    throw new Error('The document belongs to another build.');
+  const cache = await caches.open(own);
+  await cache.addAll([...files]);
+  await cache.put(SHELL, document);
+}
+
+/** The build before this one stays for its pages that are still open. */
+async function forgetOlderBuilds(own: string): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+async function shell(own: string, request: Request): Promise<Response> {
+  return (await stored(SHELL, own)) ?? fetch(request);
+}
+
+async function asset(own: string, request: Request): Promise<Response> {
+  const known = await stored(request);
+  if (known !== undefined) return known;
+  const answer = await fetch(request);
+  if (answer.ok) await keep(own, request, answer.clone());
+  return answer;
+}
+
+/** Storage that can't be read holds nothing. Each build's name is in the names of its files, so any cache will do. */
+const stored = (request: Request | string, cacheName?: string): Promise<Response | undefined> =>
+  caches
+    .match(request, { ignoreVary: true, ...(cacheName === undefined ? {} : { cacheName }) })
+    .catch(() => undefined);
+
+/** A full or forbidden storage keeps nothing. */
+const keep = async (own: string, request: Request, answer: Response): Promise<void> =>
+  caches
+    .open(own)
+    .then((cache) => cache.put(request, answer))
+    .catch(() => undefined);
