@@ -200,7 +200,7 @@ async function openWalletServer(
   { ready, metrics, atClose }: Pick<Servers, 'ready' | 'metrics'> & { atClose: AtClose },
 ): Promise<FastifyInstance | null> {
   if (ports.env.gameProviders.length === 0) return null;
-  const { handlers, takeNonce, close } = openWalletCalls(ports);
+  const { handlers, takeNonce, close } = openWalletCalls(ports, metrics.countCommands);
   atClose(close);
   const app = await createWalletServer({ ports, handlers, takeNonce, readiness: ready, metrics });
   atClose(() => app.close());

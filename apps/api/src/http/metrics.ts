@@ -18,6 +18,8 @@ export interface Metrics {
   watchSockets(count: () => number): void;
   /** How far the machine's own clock is ahead of the database's is asked at each reading. */
   watchClock(skewMs: () => number): void;
+  /** Counts the outcomes of a provider's wallet commands. */
+  countCommands(of: { provider: string; command: string }, outcomes: readonly string[]): void;
   /** Reads figures of the modules. One that fails is left out. */
   watch(gauges: readonly MetricGauge[]): void;
   read(): Promise<string>;
@@ -44,6 +46,7 @@ export function createMetrics(db: Database, { withProcess = true } = {}): Metric
   });
   gaugePostings(db, registry);
   return {
+    countCommands: commandCounter(registry),
     watchRequests: (app, server) => {
       app.addHook('onResponse', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'none';
@@ -88,6 +91,18 @@ export function createMetrics(db: Database, { withProcess = true } = {}): Metric
     },
     read: () => registry.metrics(),
     contentType: registry.contentType,
+  };
+}
+
+function commandCounter(registry: Registry): Metrics['countCommands'] {
+  const commands = new Counter({
+    name: 'realm_wallet_commands_total',
+    help: 'Commands of games providers, repetitions included.',
+    labelNames: ['provider', 'command', 'outcome'] as const,
+    registers: [registry],
+  });
+  return (of, outcomes) => {
+    for (const outcome of outcomes) commands.inc({ ...of, outcome });
   };
 }
 

@@ -5,6 +5,7 @@ import { BET_CHECKS } from './bet-checks';
 import type { CheckResult } from './difference';
 import { LEDGER_CHECKS } from './ledger-checks';
 import { ORDER_CHECKS } from './order-checks';
+import { PROVIDER_CHECKS } from './provider-checks';
 import { TRANSFER_CHECKS } from './transfer-checks';
 
 export interface Reconciliation {
@@ -21,7 +22,13 @@ export const reconcileBooks = (db: Database): Promise<Reconciliation> => inLongS
 export async function reconcileIn(tx: Tx): Promise<Reconciliation> {
   const counts = await count(tx);
   const checks: CheckResult[] = [];
-  for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS, ...TRANSFER_CHECKS, ...BET_CHECKS])
+  for (const check of [
+    ...LEDGER_CHECKS,
+    ...ORDER_CHECKS,
+    ...TRANSFER_CHECKS,
+    ...BET_CHECKS,
+    ...PROVIDER_CHECKS,
+  ])
     checks.push(await check(tx));
   return { ok: checks.every(({ differences }) => differences === 0), ...counts, checks };
 }

@@ -37,11 +37,16 @@ export type MoneyStory = Awaited<ReturnType<typeof openMoneyStory>>;
  * A database with a rate, and short words for what members, staff and the networks do to money.
  *
  * @param over - What stands between the server and the database.
+ * @param now - Where the clock stands at first.
  */
-export async function openMoneyStory(env: Partial<Env> = {}, over: (db: Database) => Database = (db) => db) {
+export async function openMoneyStory(
+  env: Partial<Env> = {},
+  over: (db: Database) => Database = (db) => db,
+  now?: Date,
+) {
   const database = await openTestDatabase();
   const db = over(database.db);
-  const { ports, pass } = testPorts({ db, env });
+  const { ports, pass } = testPorts({ db, env, ...(now === undefined ? {} : { now }) });
   await addRate(db, { currency: 'CNY', rate: '7.25', effectiveAt: new Date(0), setBy: 'test' });
   const handlers = handlersOf(ports);
 
@@ -140,6 +145,7 @@ export async function openMoneyStory(env: Partial<Env> = {}, over: (db: Database
   return {
     ...{ db, ports, pass, call, done, command, mine, newMember, balanceOf, changesOf, topUp },
     lookUp: (name: string, input: Record<string, unknown>) => lookUp(ports, name, input),
+    owner: database.owner,
     backend: database.backend,
     close: () => database.close(),
   };

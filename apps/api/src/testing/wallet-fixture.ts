@@ -30,12 +30,13 @@ export interface WalletReply {
 }
 
 /** A platform with one games provider, its wallet API on a real port, and members who play. */
-export async function openWalletFixture() {
-  const story = await openMoneyStory({ gameProviders: [ARCADE] });
+export async function openWalletFixture(now?: Date) {
+  const story = await openMoneyStory({ gameProviders: [ARCADE] }, undefined, now);
   await insertGame(SLOTS_GAME, 'slots');
-  const { handlers, takeNonce, close } = openWalletCalls(story.ports);
+  const metrics = createMetrics(story.db, { withProcess: false });
+  const { handlers, takeNonce, close } = openWalletCalls(story.ports, metrics.countCommands);
   const server = await createWalletServer({
-    ...{ ports: story.ports, handlers, takeNonce, metrics: createMetrics(story.db, { withProcess: false }) },
+    ...{ ports: story.ports, handlers, takeNonce, metrics },
     readiness: { isReady: () => Promise.resolve(true), isDraining: () => false },
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -120,7 +121,20 @@ export async function openWalletFixture() {
   }
 
   return {
-    ...{ story, url, send, call, commands, newMember, newPlayer, launch, bet, balanceOf, insertGame },
+    ...{
+      story,
+      metrics,
+      url,
+      send,
+      call,
+      commands,
+      newMember,
+      newPlayer,
+      launch,
+      bet,
+      balanceOf,
+      insertGame,
+    },
     close: async () => {
       await server.close();
       await close();

@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { providerGauges } from './provider-gauges';
 import { pruneProviderRows } from './prune';
 
 export { createLaunch, openGameSession } from './launch';
@@ -9,5 +10,6 @@ const PRUNE_MS = 60_000;
 /** The platform's side of games providers: launches and wallet calls. */
 export const providerModule = defineModule({
   name: 'provider',
+  gauges: providerGauges,
   jobs: (ports) => [{ name: 'provider-pruning', everyMs: PRUNE_MS, run: () => pruneProviderRows(ports) }],
 });

@@ -1,48 +1,50 @@
-import type {
-  CommandAnswer,
-  BetCommand,
-  PlayCommand,
-  RollbackCommand,
-  WinCommand,
-} from '@realm/api-client/contract';
+import type { CommandAnswer } from '@realm/api-client/contract';
 import { inTransaction } from '../../db/in-transaction';
 import { accept, refuse, type Outcome } from '../../http/outcome';
+import type { Metrics } from '../../http/metrics';
 import type { Ports } from '../../ports';
 import type { ProviderHandlers } from '../../wallet-api/provider-handlers';
 import { isUnderMaintenance } from '../config';
-import { readCommand } from './wallet-command';
+import { readCommand, type CommandFields, type CommandKind } from './wallet-command';
 import { closeRound, readCatalogue } from './wallet-commands.repository';
 import { openGameSession, readBalance } from './launch';
 import { openNonces } from './nonces';
 import { openWallet, type Wallet } from './wallet';
 
-interface SentCommands<Sent> {
+interface SentCommands<Kind extends CommandKind> {
   readonly provider: string;
-  readonly input: { readonly commands: readonly Sent[] };
+  readonly input: { readonly commands: readonly CommandFields[Kind][] };
 }
 
+type CountCommands = Metrics['countCommands'];
+
 /** Opens what the wallet server needs; `close` finishes the batches that are running. */
-export function openWalletCalls(ports: Pick<Ports, 'db' | 'clock'>) {
+export function openWalletCalls(ports: Pick<Ports, 'db' | 'clock'>, countCommands: CountCommands) {
   const wallet = openWallet(ports);
   const nonces = openNonces(ports);
   return {
-    handlers: walletHandlers(ports, wallet),
+    handlers: walletHandlers(ports, wallet, countCommands),
     takeNonce: nonces.take,
     close: async () => void (await Promise.all([wallet.close(), nonces.close()])),
   };
 }
 
-function walletHandlers({ db, clock }: Pick<Ports, 'db' | 'clock'>, wallet: Wallet): ProviderHandlers {
-  async function run<Sent extends BetCommand | WinCommand | RollbackCommand | PlayCommand>(
-    read: (provider: string, sent: Sent) => ReturnType<typeof readCommand>,
-    { provider, input }: SentCommands<Sent>,
-  ): Promise<Outcome<{ answers: CommandAnswer[] }>> {
-    const answers = await wallet.run(
-      provider,
-      input.commands.map((sent) => read(provider, sent)),
-    );
-    return accept({ answers: [...answers] });
-  }
+function walletHandlers(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  wallet: Wallet,
+  countCommands: CountCommands,
+): ProviderHandlers {
+  const runAll =
+    <Kind extends CommandKind>(kind: Kind) =>
+    async ({ provider, input }: SentCommands<Kind>): Promise<Outcome<{ answers: CommandAnswer[] }>> => {
+      const commands = input.commands.map((sent) => readCommand(provider, kind, sent));
+      const answers = await wallet.run(provider, commands);
+      countCommands(
+        { provider, command: kind },
+        answers.map(({ outcome }) => outcome),
+      );
+      return accept({ answers: [...answers] });
+    };
 
   return {
     authenticate: async ({ provider, input: { token } }) => {
@@ -57,11 +59,10 @@ function walletHandlers({ db, clock }: Pick<Ports, 'db' | 'clock'>, wallet: Wall
       return balance === null ? refuse('NOT_FOUND') : accept({ balance, currencyCode: currency });
     },
 
-    bet: (call) => run((provider, sent: BetCommand) => readCommand(provider, 'bet', sent), call),
-    win: (call) => run((provider, sent: WinCommand) => readCommand(provider, 'win', sent), call),
-    rollback: (call) =>
-      run((provider, sent: RollbackCommand) => readCommand(provider, 'rollback', sent), call),
-    play: (call) => run((provider, sent: PlayCommand) => readCommand(provider, 'play', sent), call),
+    bet: runAll('bet'),
+    win: runAll('win'),
+    rollback: runAll('rollback'),
+    play: runAll('play'),
 
     closeRound: async ({ provider, input: { round, game, details = null } }) => {
       const at = clock.now();

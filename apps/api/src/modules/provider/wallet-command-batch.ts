@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CommandAnswer, WalletOutcome } from '@realm/api-client/contract';
 import {
+  canMoveBet,
   fromMinor,
   isGameWalletCategory,
   type BetResult,
+  type BetStatus,
   type CurrencyCode,
   type GameCategory,
   type LedgerType,
@@ -19,7 +21,7 @@ import {
 } from '../bets';
 import type { WalletCommand, CommandKind } from './wallet-command';
 
-/** An command that has its outcome. */
+/** A command that has its outcome. */
 export interface StoredCommand {
   readonly kind: CommandKind;
   readonly contentHash: string;
@@ -67,11 +69,10 @@ interface Bet {
   readonly round: string | null;
   readonly currency: string;
   readonly stakeMinor: bigint;
-  status: 'open' | 'settled' | 'cancelled';
+  status: BetStatus;
 }
 
 const CANCELLED: BetResult = 8;
-
 const LOST: BetResult = 4;
 
 /** What a game is played with. */
@@ -263,8 +264,8 @@ export class WalletCommandBatch {
       bet.round === command.round &&
       bet.currency === command.currency;
     if (bet === undefined || !isOwn) return 'not-found';
-    if (bet.status === 'open') return bet;
-    return bet.status === 'settled' ? 'already-settled' : 'cancelled';
+    if (canMoveBet(bet.status, 'settled')) return bet;
+    return bet.status === 'cancelled' ? 'cancelled' : 'already-settled';
   }
 
   #settle(bet: Bet, { payoutMinor, result, details }: WalletCommand, payout: readonly LedgerEvent[]): void {

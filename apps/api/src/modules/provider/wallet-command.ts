@@ -4,7 +4,7 @@ import { CURRENCY_CODES, parseMoney, toMinor, type BetResult, type CurrencyCode 
 
 export type CommandKind = 'bet' | 'win' | 'rollback' | 'play';
 
-/** An command as a provider sent it, with its amounts in minor units. */
+/** A command as a provider sent it, with its amounts in minor units. */
 export interface WalletCommand {
   readonly kind: CommandKind;
   readonly provider: string;
@@ -26,12 +26,17 @@ export interface WalletCommand {
 }
 
 type Sent = BetCommand | WinCommand | RollbackCommand | PlayCommand;
-type SentAs = { bet: BetCommand; win: WinCommand; rollback: RollbackCommand; play: PlayCommand };
+export type CommandFields = {
+  bet: BetCommand;
+  win: WinCommand;
+  rollback: RollbackCommand;
+  play: PlayCommand;
+};
 
 export function readCommand<Kind extends CommandKind>(
   provider: string,
   kind: Kind,
-  sent: SentAs[Kind],
+  sent: CommandFields[Kind],
 ): WalletCommand {
   const { transaction, bet, round, player, game, currencyCode } = sent;
   const currency = CURRENCY_CODES.find((code) => code === currencyCode) ?? null;

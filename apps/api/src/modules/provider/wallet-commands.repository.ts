@@ -149,8 +149,9 @@ export async function writeCommands(
     .execute();
 }
 
-const settleOrders = (tx: Tx, orders: readonly SettledOrder[], at: Date) =>
-  sql`
+/** @throws when an order was not open: a bug, since the batch has locked and checked it. */
+async function settleOrders(tx: Tx, orders: readonly SettledOrder[], at: Date): Promise<void> {
+  const { numAffectedRows } = await sql`
     update bet_orders o set status = x.status, payout_minor = x.payout_minor, ended_event = x.ended_event, settled_at = ${at}::timestamptz,
       result = x.result, details = x.details
     from jsonb_to_recordset(${JSON.stringify(
@@ -159,7 +160,10 @@ const settleOrders = (tx: Tx, orders: readonly SettledOrder[], at: Date) =>
         payout_minor: payoutMinor === null ? null : String(payoutMinor),
       })),
     )}::text::jsonb) as x (order_number text, status text, payout_minor bigint, ended_event text, result smallint, details jsonb)
-    where o.order_number = x.order_number`.execute(tx);
+    where o.order_number = x.order_number and o.status = 'open'`.execute(tx);
+  if (Number(numAffectedRows) !== orders.length)
+    throw new Error(`settled ${String(numAffectedRows)} bet orders instead of ${String(orders.length)}`);
+}
 
 /** Closes a round for good. @returns How many bets were open in it, and have lost. */
 export async function closeRound(

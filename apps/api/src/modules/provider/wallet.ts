@@ -14,9 +14,9 @@ const UNIQUE_VIOLATION = '23505';
 type Call = readonly WalletCommand[];
 type Answers = readonly CommandAnswer[];
 
-/** Runs the commands of providers once each, those that arrive together in one transaction. */
+/** Runs each command once. Commands that arrive together share a transaction. */
 export interface Wallet {
-  /** @param commands - Of one provider, decided in their order. @throws when the database is away: then ask again with the same commands. */
+  /** @param commands - Of one provider, decided in their order. @throws when the database is unavailable; send the same commands again. */
   run(provider: string, commands: Call): Promise<Answers>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function openWallet(ports: Pick<Ports, 'db' | 'clock'>): Wallet {
   };
 }
 
-/** Another server wrote an command of the same id meanwhile: it is found the second time. */
+/** Another server has written a command of the same id meanwhile; the second run finds it. */
 const runOrRepeat = (ports: Pick<Ports, 'db' | 'clock'>, provider: string, calls: readonly Call[]) =>
   runCalls(ports, provider, calls).catch((failure: unknown) => {
     if (sqlState(failure) !== UNIQUE_VIOLATION) throw failure;
