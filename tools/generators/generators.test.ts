@@ -22,7 +22,8 @@ const COPIED = [
   'apps/api/src/modules/index.ts',
   'apps/api/src/modules/network/connected-networks.ts',
   'apps/api/src/modules/operator-money/fund-changes.test.ts',
-  'apps/api/src/realtime/topics',
+  'apps/api/src/modules/session/index.ts',
+  'apps/api/src/modules/visitor/index.ts',
   'apps/h5-web/src/state/realtime/topics.ts',
   'apps/h5-web/src/shared/routes',
   'apps/h5-web/src/app/feature-loaders.ts',
@@ -176,12 +177,12 @@ describe('a module', () => {
 
 describe('a topic', () => {
   it('is a row on both sides of the socket, and passes the lint rules', async () => {
-    const { status, paths } = generate('topic', 'reward-points');
+    const { status, paths } = generate('topic', 'reward-points', '--module', 'session');
     expect(status).toBe(0);
     expect(paths).toEqual([
-      'apps/api/src/realtime/topics/index.ts',
-      'apps/api/src/realtime/topics/reward-points.topic.test.ts',
-      'apps/api/src/realtime/topics/reward-points.topic.ts',
+      'apps/api/src/modules/session/index.ts',
+      'apps/api/src/modules/session/reward-points.topic.test.ts',
+      'apps/api/src/modules/session/reward-points.topic.ts',
       'apps/h5-web/src/state/realtime/topics.ts',
       'libs/api-client/src/contract/realtime.ts',
       'libs/api-client/src/guards.test.ts',
@@ -189,12 +190,21 @@ describe('a topic', () => {
       'libs/api-client/src/index.ts',
     ]);
     expect(read('libs/api-client/src/contract/realtime.ts')).toContain('rewardPoints: topic({');
-    expect(read('apps/api/src/realtime/topics/index.ts')).toContain('rewardPoints: rewardPointsTopic,');
+    expect(read('apps/api/src/modules/session/index.ts')).toContain(
+      'rewardPoints: rewardPointsTopic, logout: logoutTopic',
+    );
     expect(read('apps/h5-web/src/state/realtime/topics.ts')).toContain('*rewardPoints(push)');
     expect(syntaxIssues(paths)).toEqual([]);
     expect(await lintIssues(paths)).toEqual([]);
     expect(generate('topic', 'reward-points')).toMatchObject({ status: 1, paths: [] });
   }, 60_000);
+
+  it('is the first one of a module without topics', () => {
+    generate('topic', 'reward-points', '--module', 'visitor');
+    expect(read('apps/api/src/modules/visitor/index.ts')).toContain(
+      'topics: { rewardPoints: rewardPointsTopic },',
+    );
+  });
 });
 
 describe('a network', () => {

@@ -10,7 +10,7 @@ import { addTopic } from './topic.mjs';
 const USAGE = `npm run new -- feature <name> [--path /userCenter/x] [--endpoint listNotices] [--zh …] [--en …] [--zht …]
 npm run new -- endpoint <name> [--resource x] [--path /app/api/x/y] [--refusal X_GONE] [--zh …] [--en …] [--zht …]
 npm run new -- module <name> --endpoint <camelCaseName>
-npm run new -- topic <name>
+npm run new -- topic <name> [--module wallet]
 npm run new -- network <name> --network TRC20
 npm run new -- ledger-type <name> --direction in|out --account house [--zh …] [--en …] [--zht …]`;
 
@@ -28,7 +28,7 @@ try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ path: text, endpoint: text, resource: text, refusal: text, network: text },
+      ...{ path: text, endpoint: text, resource: text, refusal: text, network: text, module: text },
       ...{ direction: text, account: text, zh: text, en: text, zht: text },
     },
   });

@@ -1,7 +1,7 @@
 import { namesOf } from './names.mjs';
 
 const CONTRACT = 'libs/api-client/src/contract/realtime.ts';
-const SERVER = 'apps/api/src/realtime/topics';
+const MODULES = 'apps/api/src/modules';
 const CLIENT = 'apps/h5-web/src/state/realtime/topics.ts';
 const LIBRARY = 'libs/api-client/src/index.ts';
 const GUARDS = 'libs/api-client/src/guards.ts';
@@ -21,8 +21,7 @@ const row = ({ camel, pascal, title }) => `
 const serverTopic = ({ camel, pascal }) => `import type { ${pascal}Push } from '@realm/api-client/contract';
 import type { Database } from '../../db/database';
 import { readBalances } from '../../ledger';
-import { ledgerSource } from '../ledger-source';
-import { topic } from '../topic';
+import { ledgerSource, topic } from '../../realtime';
 
 export const ${camel}Topic = topic({ name: '${camel}', source: ledgerSource(read) });
 
@@ -81,14 +80,33 @@ function addGuard(draft, { camel, pascal }, check) {
   );
 }
 
+/** Its row among the module's topics, which are a new field of a module without any. */
+function addToModule(draft, index, { camel, kebab }) {
+  draft.edit(
+    index,
+    /import \{ defineModule \} .+\n/,
+    (first) => `${first}import { ${camel}Topic } from './${kebab}.topic';\n`,
+  );
+  if (/\n {2}topics: \{/.test(draft.read(index)))
+    draft.edit(index, /(?<=\n {2}topics: \{ )/, () => `${camel}: ${camel}Topic, `);
+  else
+    draft.edit(
+      index,
+      /(?<=defineModule\(\{\n {2}name: .+\n)/,
+      () => `  topics: { ${camel}: ${camel}Topic },\n`,
+    );
+}
+
 /**
- * A topic that the server publishes to members, on both sides of the socket.
+ * A topic that a module publishes to members, on both sides of the socket.
  *
  * @param {import('./draft.mjs').Draft} draft
  * @param {string} name
+ * @param {{ module?: string }} options
  */
-export function addTopic(draft, name) {
+export function addTopic(draft, name, { module = 'wallet' }) {
   const names = namesOf(name);
+  const folder = `${MODULES}/${module}`;
   if (new RegExp(`\\n  ${names.camel}: topic\\(`).test(draft.read(CONTRACT)))
     throw new Error(`${names.camel} is a topic already.`);
 
@@ -98,14 +116,9 @@ export function addTopic(draft, name) {
     (start) => `${schema(names)}${start}`,
   );
   draft.edit(CONTRACT, /\n} as const satisfies/, (end) => `${row(names)}${end}`);
-  draft.create(`${SERVER}/${names.kebab}.topic.ts`, serverTopic(names));
-  draft.create(`${SERVER}/${names.kebab}.topic.test.ts`, serverTest(names));
-  draft.edit(
-    `${SERVER}/index.ts`,
-    /(import .+ from '\.\/.+\n)+/,
-    (all) => `${all}import { ${names.camel}Topic } from './${names.kebab}.topic';\n`,
-  );
-  draft.edit(`${SERVER}/index.ts`, /\n};/, (end) => `\n  ${names.camel}: ${names.camel}Topic,${end}`);
+  draft.create(`${folder}/${names.kebab}.topic.ts`, serverTopic(names));
+  draft.create(`${folder}/${names.kebab}.topic.test.ts`, serverTest(names));
+  addToModule(draft, `${folder}/index.ts`, names);
 
   const check = `is${names.pascal}Push`;
   addGuard(draft, names, check);

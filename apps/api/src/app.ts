@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Envelope } from '@realm/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { memberHandlersOf } from './define-module';
+import { memberHandlersOf, topicsOf } from './define-module';
 import { createServer } from './http/create-server';
 import { successBody } from './http/envelope';
 import type { Handlers } from './http/handler';
@@ -16,9 +16,13 @@ import { MODULES } from './modules';
 import { isUnderMaintenance } from './modules/config';
 import { identifySession, refuseSessionsWith } from './modules/session';
 import type { Ports } from './ports';
+import type { PublishedTopics } from './realtime';
 
 /** Every call of the contract has its handler in a module; one that is missing does not compile. */
 export const handlersOf = (ports: Ports): Handlers => memberHandlersOf(MODULES, ports);
+
+/** Every topic that the contract has the server publish is a module's; one that is missing does not compile. */
+export const TOPICS: PublishedTopics = topicsOf(MODULES);
 
 /** What a visitor's first screen asks for. With a host of its own, only that host answers more than the configuration. */
 const startDataWith = (ports: Ports) => {

@@ -1,5 +1,6 @@
-import { defineModule, memberHandlersOf, operatorHandlersOf } from './define-module';
+import { defineModule, memberHandlersOf, operatorHandlersOf, topicsOf } from './define-module';
 import { accept } from './http/outcome';
+import { logoutTopic } from './modules/session/logout.topic';
 import type { Ports } from './ports';
 
 const ports = {} as Ports;
@@ -17,7 +18,7 @@ it('puts the handlers of all modules together', () => {
 
 it('refuses two modules that answer one call, by name', () => {
   expect(() => memberHandlersOf([listing('game'), listing('lobby')], ports)).toThrow(
-    'The modules game and lobby both answer listGames.',
+    'The modules game and lobby both have listGames.',
   );
 });
 
@@ -25,13 +26,20 @@ it('refuses two modules that answer one operation of staff, by name', () => {
   const paying = (name: string) =>
     defineModule({ name, operator: { 'approval/withdraw': async () => accept({ approvalId: '1' }) } });
   expect(() => operatorHandlersOf([paying('first'), paying('second')])).toThrow(
-    'The modules first and second both answer approval/withdraw.',
+    'The modules first and second both have approval/withdraw.',
+  );
+});
+
+it('refuses two modules that publish one topic, by name', () => {
+  const publishing = (name: string) => defineModule({ name, topics: { logout: logoutTopic } });
+  expect(() => topicsOf([publishing('first'), publishing('second')])).toThrow(
+    'The modules first and second both have logout.',
   );
 });
 
 it('lacks a call that no module answers, so that a server without it does not compile', () => {
   const handlers = memberHandlersOf([listing('game')], ports);
-  // @ts-expect-error -- Nobody answers it.
+  // @ts-expect-error -- No module answers it.
   expect(handlers.getBalance).toBeUndefined();
   expect(handlers.listGames).toBeDefined();
 });

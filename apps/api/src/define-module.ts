@@ -1,6 +1,7 @@
 import type { Handlers } from './http/handler';
 import type { OperatorHandlers, PictureHandlers } from './operator/operation';
 import type { Ports } from './ports';
+import type { PublishedTopics } from './realtime';
 
 /** Work that a server repeats. Any number of servers may run it: each step is taken under a row's lock. */
 export interface ModuleJob {
@@ -23,6 +24,7 @@ export interface Module<
   Member extends Partial<Handlers> = Partial<Handlers>,
   Operator extends Partial<OperatorHandlers> = Partial<OperatorHandlers>,
   Pictures extends Partial<PictureHandlers> = Partial<PictureHandlers>,
+  Topics extends Partial<PublishedTopics> = Partial<PublishedTopics>,
 > {
   readonly name: string;
   /** Answers members' calls. */
@@ -30,6 +32,8 @@ export interface Module<
   /** Answers operations of staff. */
   readonly operator: Operator;
   readonly pictures: Pictures;
+  /** Publishes to members' sockets, by the topic's name in the contract. */
+  readonly topics: Topics;
   readonly jobs: (ports: Ports) => readonly ModuleJob[];
   readonly gauges: (ports: Ports) => readonly ModuleGauge[];
 }
@@ -40,12 +44,14 @@ export const defineModule = <
   Member extends Partial<Handlers> = NoHandlers,
   Operator extends Partial<OperatorHandlers> = NoHandlers,
   Pictures extends Partial<PictureHandlers> = NoHandlers,
+  Topics extends Partial<PublishedTopics> = NoHandlers,
 >(
-  parts: Pick<Module, 'name'> & Partial<Module<Member, Operator, Pictures>>,
-): Module<Member, Operator, Pictures> => ({
+  parts: Pick<Module, 'name'> & Partial<Module<Member, Operator, Pictures, Topics>>,
+): Module<Member, Operator, Pictures, Topics> => ({
   member: () => ({}) as Member,
   operator: {} as Operator,
   pictures: {} as Pictures,
+  topics: {} as Topics,
   jobs: () => [],
   gauges: () => [],
   ...parts,
@@ -55,44 +61,43 @@ type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) exten
   ? All
   : never;
 
-interface Answering<Part> {
+interface PartOf<Part> {
   readonly name: string;
-  readonly handlers: Part;
+  readonly part: Part;
 }
 
 /**
- * Puts the handlers of all modules together. The result lacks what no module answers, so that a server without it does not compile.
+ * Puts one kind of part of all modules together: handlers by call, topics by name. The result lacks what no module has, so that a server
+ * without it does not compile.
  *
- * @throws when two modules answer one call.
+ * @throws when two modules have the same one.
  */
-export function gatherHandlers<Part extends object>(modules: readonly Answering<Part>[]): AllOf<Part> {
-  const answeredBy = new Map<string, string>();
-  for (const { name, handlers } of modules) {
-    for (const call of Object.keys(handlers)) {
-      const other = answeredBy.get(call);
-      if (other !== undefined) throw new Error(`The modules ${other} and ${name} both answer ${call}.`);
-      answeredBy.set(call, name);
+function gather<Part extends object>(modules: readonly PartOf<Part>[]): AllOf<Part> {
+  const ownerOf = new Map<string, string>();
+  for (const { name, part } of modules) {
+    for (const key of Object.keys(part)) {
+      const other = ownerOf.get(key);
+      if (other !== undefined) throw new Error(`The modules ${other} and ${name} both have ${key}.`);
+      ownerOf.set(key, name);
     }
   }
-  return Object.assign({}, ...modules.map(({ handlers }) => handlers)) as AllOf<Part>;
+  return Object.assign({}, ...modules.map(({ part }) => part)) as AllOf<Part>;
 }
 
 export const memberHandlersOf = <const Modules extends readonly Module[]>(modules: Modules, ports: Ports) =>
-  gatherHandlers<ReturnType<Modules[number]['member']>>(
+  gather<ReturnType<Modules[number]['member']>>(
     modules.map(({ name, member }) => ({
       name,
-      handlers: member(ports) as ReturnType<Modules[number]['member']>,
+      part: member(ports) as ReturnType<Modules[number]['member']>,
     })),
   );
 
 export const operatorHandlersOf = <const Modules extends readonly Pick<Module, 'name' | 'operator'>[]>(
   modules: Modules,
-) =>
-  gatherHandlers<Modules[number]['operator']>(
-    modules.map(({ name, operator }) => ({ name, handlers: operator })),
-  );
+) => gather<Modules[number]['operator']>(modules.map(({ name, operator }) => ({ name, part: operator })));
 
 export const pictureHandlersOf = <const Modules extends readonly Module[]>(modules: Modules) =>
-  gatherHandlers<Modules[number]['pictures']>(
-    modules.map(({ name, pictures }) => ({ name, handlers: pictures })),
-  );
+  gather<Modules[number]['pictures']>(modules.map(({ name, pictures }) => ({ name, part: pictures })));
+
+export const topicsOf = <const Modules extends readonly Module[]>(modules: Modules) =>
+  gather<Modules[number]['topics']>(modules.map(({ name, topics }) => ({ name, part: topics })));

@@ -9,9 +9,9 @@ import { depositRoutes, expireDeposits, watchDeposits } from './modules/deposit'
 import { mineSandbox } from './modules/network';
 import { noticeRoutes } from './modules/notice';
 import { expireSessions, pruneIdentity } from './modules/session';
+import { logoutTopic } from './modules/session/logout.topic';
 import { walletRoutes } from './modules/wallet';
 import { runPayouts, withdrawRoutes } from './modules/withdraw';
-import { logoutTopic } from './realtime/topics/logout.topic';
 import { addressRoutes } from './modules/address';
 import {
   lookUp,

@@ -11,7 +11,7 @@ import {
   readMigrations,
 } from '@realm/database';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, identifyWith } from './app';
+import { TOPICS, buildApp, identifyWith } from './app';
 import { InvalidConfiguration, type Env } from './config/env';
 import type { Database } from './db/database';
 import { openEmbedded, openPostgres } from './db/open-database';
@@ -217,6 +217,7 @@ async function goLive(
   const realtime = await startRealtime({
     httpServer: app.server,
     db,
+    topics: TOPICS,
     redisUrl: env.redisUrl,
     isAlone: env.databaseUrl === null,
     identify: identifyWith(ports),

@@ -1,2 +1,4 @@
+export { ledgerSource } from './ledger-source';
 export { startRealtime } from './start-realtime';
+export { topic, type PublishedTopics } from './topic';
 export { SOCKET_LIMITS } from './socket-limits';

@@ -1,9 +1,9 @@
 import type { BalancePush } from '@realm/api-client/contract';
 import { HOUSE, accountId, postEvent } from '../ledger';
+import { balanceTopic } from '../modules/wallet/balance.topic';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import { LiveSockets, type LiveSocket } from './live-sockets';
 import { startPolling } from './start-polling';
-import { balanceTopic } from './topics/balance.topic';
 
 let test: TestDatabase;
 beforeAll(async () => (test = await openTestDatabase()));

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH, type BalancePush, type TimeReply } from '@realm/api-client/contract';
-import { identifyWith } from '../app';
+import { TOPICS, identifyWith } from '../app';
 import { inTransaction } from '../db/in-transaction';
 import { accountId, postEvent, type LedgerEvent } from '../ledger';
 import { startTestServer, type TestMember, type TestServer, type TestSession } from '../testing';
@@ -71,7 +71,7 @@ const fund = (amountMinor: bigint) =>
 async function startAnother(options: Partial<RealtimeDeps>) {
   const httpServer = createHttpServer();
   const realtime = await startRealtime({
-    ...{ httpServer, db: server.database.db, redisUrl: null },
+    ...{ httpServer, db: server.database.db, topics: TOPICS, redisUrl: null },
     ...{ identify: identifyWith(server.ports), clock: server.ports.clock, trustProxy: 0 },
     onFailure: () => undefined,
     ...options,

@@ -12,6 +12,7 @@ import { clientAddress, sourceOf, trustFunction } from '../http/client-address';
 import { refuseUpgrades } from '../http/connection-errors';
 import type { Clock } from '../ports';
 import { SocketRefused, admit, type Identify, type Identity } from './admit';
+import { answerTime } from './answer-time';
 import type { LiveSocket } from './live-sockets';
 import {
   SOCKET_LIMITS,
@@ -21,7 +22,6 @@ import {
   type SocketLimiter,
   type SocketLimits,
 } from './socket-limits';
-import { answerTime } from './topics/time.topic';
 
 /** A client says one small thing: `T` with a number. */
 const MAX_MESSAGE_BYTES = 4_096;

@@ -4,8 +4,7 @@ import type { Database } from '../db/database';
 import { LiveSockets, type LiveSocket } from './live-sockets';
 import { openSocketServer, type SocketServerDeps } from './socket-server';
 import { startPolling } from './start-polling';
-import type { Topic } from './topic';
-import { PUBLISHED } from './topics';
+import type { PublishedTopics, Topic } from './topic';
 import { SILENT_CHANNEL, openWakeChannel } from './wake-channel';
 
 /** How much less often a server polls that hears of every commit. */
@@ -13,6 +12,7 @@ const ALONE_FACTOR = 10;
 
 export interface RealtimeDeps extends SocketServerDeps {
   readonly db: Database;
+  readonly topics: PublishedTopics;
   readonly redisUrl: string | null;
   /** No other server writes to this database, so every commit signals: polls only make up for a lost signal. */
   readonly isAlone?: boolean;
@@ -30,7 +30,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const { db, onFailure } = deps;
   const sockets = new LiveSockets();
   const topics = await Promise.all(
-    Object.values(PUBLISHED).map((topic) => follow(deps, sockets, topic as Topic<PublishedTopicName>)),
+    Object.values(deps.topics).map((topic) => follow(deps, sockets, topic as Topic<PublishedTopicName>)),
   );
   const server = openSocketServer(deps, (socket) => {
     const remove = sockets.add(socket);

@@ -36,4 +36,7 @@ export interface Topic<Name extends PublishedTopicName> {
   readonly source: Source<PayloadOf<Name>>;
 }
 
+/** One for each topic that the contract says the server publishes. */
+export type PublishedTopics = { readonly [Name in PublishedTopicName]: Topic<Name> };
+
 export const topic = <Name extends PublishedTopicName>(row: Topic<Name>): Topic<Name> => row;

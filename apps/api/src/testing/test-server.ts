@@ -8,7 +8,7 @@ import {
   type MemberEndpoints,
   type OutputOf,
 } from '@realm/api-client/contract';
-import { buildApp, identifyWith } from '../app';
+import { TOPICS, buildApp, identifyWith } from '../app';
 import type { Env } from '../config/env';
 import { openLedger } from '../ledger';
 import { createMember } from '../modules/account';
@@ -61,6 +61,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     const realtime = await startRealtime({
       httpServer: app.server,
       db: database.db,
+      topics: TOPICS,
       redisUrl: ports.env.redisUrl,
       identify: identifyWith(ports),
       clock: ports.clock,

@@ -1,5 +1,6 @@
 import { defineModule } from '../../define-module';
 import { expireSessions, pruneIdentity } from './expire-sessions';
+import { logoutTopic } from './logout.topic';
 import { sessionRoutes } from './session.routes';
 
 export { expireSessions, pruneIdentity } from './expire-sessions';
@@ -18,6 +19,7 @@ const PRUNE_MS = 60 * 60_000;
 export const sessionModule = defineModule({
   name: 'session',
   member: sessionRoutes,
+  topics: { logout: logoutTopic },
   jobs: (ports) => [
     { name: 'session-expiry', everyMs: SESSIONS_MS, run: async () => void (await expireSessions(ports)) },
     { name: 'identity-pruning', everyMs: PRUNE_MS, run: () => pruneIdentity(ports) },

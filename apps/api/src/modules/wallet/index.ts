@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { balanceTopic } from './balance.topic';
 import { walletRoutes } from './wallet.routes';
 
 export { planCollect, planMove } from './move-funds';
@@ -9,4 +10,5 @@ export { walletRoutes } from './wallet.routes';
 export const walletModule = defineModule({
   name: 'wallet',
   member: walletRoutes,
+  topics: { K: balanceTopic },
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LogoutPush } from '@realm/api-client/contract';
 import type { Database } from '../../db/database';
-import { topic } from '../topic';
+import { topic } from '../../realtime';
 
 interface Ending {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LogoutPush } from '@realm/api-client/contract';
-import { createSession, endMemberSessions } from '../../modules/session';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../../testing';
 import { interceptQueries } from '../../testing/intercept-queries';
 import { logoutTopic } from './logout.topic';
+import { createSession, endMemberSessions } from './session.repository';
 
 /** The embedded database has one connection, so nothing commits beside anything. */
 const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? it : it.skip;

@@ -2,8 +2,7 @@ import type { BalancePush } from '@realm/api-client/contract';
 import { fromMinor } from '@realm/domain';
 import type { Database } from '../../db/database';
 import { readBalances, type ActiveBalance } from '../../ledger';
-import { ledgerSource } from '../ledger-source';
-import { topic } from '../topic';
+import { ledgerSource, topic } from '../../realtime';
 
 export const balanceTopic = topic({ name: 'K', source: ledgerSource(readPushes) });
 

@@ -1,0 +1,162 @@
+import { createServer, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { Account } from '../support/account';
+import { openBrowser, openPhone } from '../support/browser';
+import { freePort } from '../support/free-port';
+import { Member } from '../support/member';
+import { RealServer } from '../support/server';
+
+/** A provider's page: gets ready, keeps what it receives, and asks for what its buttons say. */
+const PROVIDER_PAGE = `<!doctype html><title>Temple</title>
+<button id="cashier">More money</button><button id="exit">Leave</button>
+<script>
+  const protocol = 'realm-frame/1';
+  const received = [];
+  let host = '*';
+  const say = (message) => parent.postMessage({ protocol, ...message }, host);
+  addEventListener('message', ({ source, origin, data }) => {
+    if (source !== parent || data.protocol !== protocol) return;
+    host = origin;
+    received.push(data);
+  });
+  document.getElementById('cashier').onclick = () => say({ type: 'cashier', missing: '12.50' });
+  document.getElementById('exit').onclick = () => say({ type: 'exit' });
+  say({ type: 'ready' });
+</script>`;
+
+const GAME = {
+  gameId: 'story-temple',
+  category: 'slots',
+  names: { zh: '故事神殿', en: 'Story Temple', zht: '故事神殿' },
+};
+
+let provider: Server;
+let loads = 0;
+let server: RealServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  const port = await freePort();
+  const providerUrl = `http://127.0.0.1:${String(port)}`;
+  provider = createServer((request, response) => {
+    if (request.url?.startsWith('/play') === true) loads += 1;
+    response.setHeader('content-type', 'text/html').end(PROVIDER_PAGE);
+  }).listen(port, '127.0.0.1');
+  const keys = [{ keyId: 'story', secret: 'a-secret-that-only-this-story-knows' }];
+  const providers = [{ id: 'house', launchUrl: `${providerUrl}/play`, keys, games: [GAME] }];
+  browser = await openBrowser();
+  server = await RealServer.start({
+    GAME_PROVIDERS: JSON.stringify(providers),
+    WALLET_PORT: String(await freePort()),
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  provider.closeAllConnections();
+  provider.close();
+});
+
+/** From the home screen, by the lobby. */
+async function playStoryTemple(member: Member): Promise<Frame> {
+  await member.button('home.fraud.understood').click();
+  await member.link('common.tab.games').click();
+  await member.page.getByRole('link', { name: /^Story Temple/ }).click();
+  await member.link('lobby.game.play').click();
+  return frameOf(member.page);
+}
+
+async function frameOf(page: Page): Promise<Frame> {
+  const element = await page.waitForSelector('#game-frame', { state: 'attached' });
+  const frame = await element.contentFrame();
+  if (frame === null) throw new Error('no frame');
+  return frame;
+}
+
+/** What the page of this story keeps; the functions below run in it. */
+declare const received: readonly { readonly type: string; readonly amount?: string }[];
+
+/** Waits for a message of this kind after the first `after` ones. @returns How many have come by then. */
+async function receives(frame: Frame, type: string, { after = 0, amount = '' } = {}): Promise<number> {
+  await frame.waitForFunction(
+    (wanted) =>
+      received
+        .slice(wanted.after)
+        .some((each) => each.type === wanted.type && (wanted.amount === '' || each.amount === wanted.amount)),
+    { type, after, amount },
+    // A hidden frame draws nothing, and by default the browser looks when it draws.
+    { polling: 100 },
+  );
+  return frame.evaluate(() => received.length);
+}
+
+it('keeps the frame of a game while its member moves money, and closes it on the way out', async () => {
+  const account = await Account.open(server);
+  await server.operator('POST', '/operator/member/top-up', {
+    requestId: randomUUID(),
+    member: account.name,
+    amount: '100',
+    reason: 'the story',
+  });
+  const { page, context } = await openPhone(browser, { locale: 'en-US' });
+  const member = new Member(page, server.url, 'en');
+  await member.open('/login');
+  await member.signIn(account.name);
+
+  const frame = await playStoryTemple(member);
+  await receives(frame, 'settings');
+  await receives(frame, 'balance', { amount: '0.00' });
+  const before = await receives(frame, 'resume');
+  await frame.evaluate(() => void (document.body.dataset['round'] = 'open'));
+
+  await frame.getByRole('button', { name: 'More money' }).click();
+  await page.waitForURL(/userCenter\/transfer\?category=slots&amount=12\.50&game=story-temple$/);
+  const paused = await receives(frame, 'pause', { after: before });
+  await member.button('common.action.next').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: member.pattern('transfer.review.inAndPlay') })
+    .click();
+  await member.button('transfer.receipt.play').click();
+  await page.waitForURL(/games\/story-temple$/);
+  await receives(frame, 'resume', { after: paused });
+  await receives(frame, 'balance', { after: paused, amount: '12.50' });
+  expect(await frame.evaluate(() => document.body.dataset['round'])).toBe('open');
+  expect(loads).toBe(1);
+
+  await frame.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(/\/game$/);
+  await page.waitForSelector('#game-frame', { state: 'detached' });
+  await context.close();
+});
+
+it("can't navigate the app, open windows or read its storage", async () => {
+  const account = await Account.open(server);
+  const { page, context } = await openPhone(browser, {
+    locale: 'en-US',
+    provokes: [/Blocked opening|Unsafe attempt to initiate navigation|sandboxed/],
+  });
+  const member = new Member(page, server.url, 'en');
+  await member.open('/login');
+  await member.signIn(account.name);
+  const frame = await playStoryTemple(member);
+  await receives(frame, 'resume');
+  const attempts = await frame.evaluate(() => {
+    const outcome = (attempt: () => unknown) => {
+      try {
+        return attempt() === null ? 'nothing' : 'done';
+      } catch (error) {
+        return error instanceof Error ? error.name : 'thrown';
+      }
+    };
+    return [
+      outcome(() => (window.parent.location.href = 'https://example.com/')),
+      outcome(() => window.open('https://example.com/')),
+      outcome(() => window.parent.localStorage.length),
+    ];
+  });
+  expect(attempts).toEqual(['SecurityError', 'nothing', 'SecurityError']);
+  expect(page.url()).toBe(`${server.url}/games/story-temple`);
+  await context.close();
+});
