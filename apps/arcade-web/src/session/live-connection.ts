@@ -1,0 +1,103 @@
+import type { Socket } from 'socket.io-client';
+import {
+  ARCADE_EVENTS,
+  ARCADE_SOCKET_PATH,
+  ARCADE_TIME_EVENT,
+  ArcadeTime,
+  type ArcadeEventName,
+  type ArcadeEvents,
+} from '@realm/arcade-contract';
+import type { ServerClock } from './server-clock';
+
+export type LiveEvent = {
+  [Name in ArcadeEventName]: { readonly name: Name; readonly payload: ArcadeEvents[Name] };
+}[ArcadeEventName];
+
+export interface LiveHandlers {
+  onEvent: (event: LiveEvent) => void;
+  onOpen: () => void;
+  /** @param attempt - 0 when the connection has just been lost. */
+  onLost: (attempt: number) => void;
+}
+
+export interface LiveConnection {
+  /** Tries at once instead of at the next turn. */
+  retry: () => void;
+  close: () => void;
+}
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 10_000;
+const EXPIRED = 'session-expired';
+
+/** The library is a chunk of its own: the stage is drawn before it arrives. */
+export async function openLive(
+  token: string,
+  clock: ServerClock,
+  handlers: LiveHandlers,
+): Promise<LiveConnection> {
+  const { io } = await import('socket.io-client');
+  const socket = io({
+    path: ARCADE_SOCKET_PATH,
+    transports: ['websocket'],
+    auth: { token },
+    autoConnect: false,
+    // Attempts are made below, so that a refused handshake and a server's goodbye are retried and counted alike.
+    reconnection: false,
+  });
+  return connect(socket, clock, handlers);
+}
+
+export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandlers): LiveConnection {
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tryAgain = () => {
+    clearTimeout(timer);
+    attempt += 1;
+    handlers.onLost(attempt);
+    socket.connect();
+  };
+  const onLost = () => {
+    handlers.onLost(attempt);
+    clearTimeout(timer);
+    timer = setTimeout(tryAgain, Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS));
+  };
+
+  socket.on('connect', () => {
+    attempt = 0;
+    measureTime(socket, clock);
+    handlers.onOpen();
+  });
+  socket.on('disconnect', onLost);
+  socket.on('connect_error', (error) => {
+    if (error.message === EXPIRED) handlers.onEvent({ name: 'sessionExpired', payload: {} });
+    else onLost();
+  });
+  for (const name of Object.keys(ARCADE_EVENTS) as ArcadeEventName[]) {
+    socket.on(name, (payload: unknown) => {
+      const parsed = ARCADE_EVENTS[name].safeParse(payload);
+      if (parsed.success) handlers.onEvent({ name, payload: parsed.data } as LiveEvent);
+    });
+  }
+  socket.connect();
+
+  return {
+    retry: () => {
+      if (!socket.connected) tryAgain();
+    },
+    close: () => {
+      clearTimeout(timer);
+      socket.removeAllListeners();
+      socket.disconnect();
+    },
+  };
+}
+
+function measureTime(socket: Socket, clock: ServerClock): void {
+  const sentMs = performance.now();
+  socket.emit(ARCADE_TIME_EVENT, (reply: unknown) => {
+    const parsed = ArcadeTime.safeParse(reply);
+    if (parsed.success) clock.observe(parsed.data.serverAt, (performance.now() - sentMs) / 2);
+  });
+}

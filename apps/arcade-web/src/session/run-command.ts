@@ -1,0 +1,38 @@
+import type { ArcadeEndpointName, ArcadeInput, ArcadeOutput } from '@realm/arcade-contract';
+import type { CallArcade, CallFailure, CallResult } from './arcade-client';
+
+export interface CommandHooks {
+  /** Whether the stake counts is not known; the command is asked again under its id. */
+  onDoubt: (attempt: number) => void;
+  wait?: (ms: number) => Promise<void>;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 5_000;
+
+/** After these the command may have been carried out. */
+const UNDECIDED: readonly CallFailure['code'][] = ['no-answer', 'in-doubt', 'internal'];
+/** A refusal of the attempt itself, which says nothing of the attempts before it. */
+const OF_THE_ATTEMPT: readonly CallFailure['code'][] = ['unavailable', 'too-many-requests'];
+
+const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Sends a command until its outcome is known, each time under the same `commandId`: the provider answers a repeated command as before
+ * and carries it out once.
+ */
+export async function runCommand<Name extends ArcadeEndpointName>(
+  call: CallArcade,
+  { name, input }: { name: Name; input: ArcadeInput<Name> },
+  { onDoubt, wait = waitFor }: CommandHooks,
+): Promise<CallResult<ArcadeOutput<Name>>> {
+  for (let attempt = 1, inDoubt = false; ; attempt += 1) {
+    const result = await call(name, input);
+    if (result.ok) return result;
+    const { code } = result.error;
+    inDoubt ||= UNDECIDED.includes(code);
+    if (!inDoubt || !(UNDECIDED.includes(code) || OF_THE_ATTEMPT.includes(code))) return result;
+    onDoubt(attempt);
+    await wait(Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS));
+  }
+}

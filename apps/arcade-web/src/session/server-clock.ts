@@ -1,0 +1,30 @@
+/** The server's time in milliseconds since 1970. The device's own clock may be wrong by hours; only its progress is used. */
+export interface ServerClock {
+  now: () => number;
+  /** A time that the server stated, with how long its message was under way at most. */
+  observe: (serverAtMs: number, travelMs?: number) => void;
+}
+
+export function createServerClock(monotonic: () => number = () => performance.now()): ServerClock {
+  let offsetMs = 0;
+  let isKnown = false;
+  /** A measurement is as exact as its travel time; the offset of a quicker one stays. */
+  let bestTravelMs = Infinity;
+
+  return {
+    now: () => monotonic() + offsetMs,
+    observe(serverAtMs, travelMs) {
+      const measured = serverAtMs + (travelMs ?? 0) - monotonic();
+      if (travelMs !== undefined && travelMs <= bestTravelMs) {
+        bestTravelMs = travelMs;
+        offsetMs = measured;
+      } else if (!isKnown) {
+        offsetMs = measured;
+      } else if (measured > offsetMs) {
+        // A message can't be from the future.
+        offsetMs = measured;
+      }
+      isKnown = true;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Funds, RoundRecord, SeedsView, SessionView } from '@realm/arcade-contract';
+import { addMoney, subtractMoney, type CurrencyCode, type Money } from '@realm/domain';
+
+export interface SessionState {
+  /** Rules, stakes and member, as the server last stated them. */
+  readonly view: SessionView;
+  readonly funds: Funds;
+  /** Payouts that the server has booked and the picture has not explained yet, by bet. */
+  readonly held: Readonly<Record<string, string>>;
+  /** Commands whose answer is awaited: until then figures that are pushed may contain its result. */
+  readonly awaited: number;
+  /** The newest figures that were pushed meanwhile. */
+  readonly laterFunds: Funds | null;
+  readonly seeds: SeedsView;
+  readonly connection:
+    { readonly status: 'live' } | { readonly status: 'lost'; readonly attempt: number; readonly sinceMs: number };
+  readonly hasEnded: boolean;
+  /** Newest first. */
+  readonly rounds: readonly RoundRecord[];
+  readonly nextCursor: string | null;
+}
+
+export type SessionAction =
+  | { type: 'viewRead'; view: SessionView }
+  | { type: 'fundsPushed'; funds: Funds }
+  | { type: 'commandSent' }
+  | { type: 'commandAnswered'; funds?: Funds | undefined; held?: Readonly<Record<string, string>> }
+  | { type: 'roundSettled'; funds: Funds; held: Readonly<Record<string, string>> }
+  | { type: 'payoutShown'; bets: readonly string[] }
+  | { type: 'seedsChanged'; seeds: SeedsView }
+  | { type: 'connectionLost'; attempt: number; nowMs: number }
+  | { type: 'connectionRestored' }
+  | { type: 'sessionEnded' }
+  | { type: 'roundsRead'; rounds: readonly RoundRecord[]; nextCursor: string | null; isFirst: boolean };
+
+export const initialSession = (view: SessionView): SessionState => ({
+  view,
+  funds: view.funds,
+  held: {},
+  awaited: 0,
+  laterFunds: null,
+  seeds: view.seeds,
+  connection: { status: 'live' },
+  hasEnded: false,
+  rounds: [],
+  nextCursor: null,
+});
+
+const newer = (one: Funds, other: Funds | null | undefined): Funds =>
+  other != null && other.seq > one.seq ? other : one;
+
+export function reduceSession(state: SessionState, action: SessionAction): SessionState {
+  switch (action.type) {
+    case 'viewRead':
+      return {
+        ...state,
+        view: action.view,
+        seeds: action.view.seeds,
+        funds: state.awaited > 0 ? state.funds : newer(state.funds, action.view.funds),
+      };
+    case 'fundsPushed':
+      return state.awaited > 0
+        ? { ...state, laterFunds: newer(action.funds, state.laterFunds) }
+        : { ...state, funds: newer(state.funds, action.funds) };
+    case 'commandSent':
+      return { ...state, awaited: state.awaited + 1 };
+    case 'commandAnswered': {
+      const awaited = state.awaited - 1;
+      const funds = newer(state.funds, action.funds);
+      const held = { ...state.held, ...action.held };
+      if (awaited > 0) return { ...state, awaited, funds, held };
+      return { ...state, awaited, held, funds: newer(funds, state.laterFunds), laterFunds: null };
+    }
+    case 'roundSettled':
+      return {
+        ...state,
+        funds: newer(state.funds, action.funds),
+        held: { ...state.held, ...action.held },
+      };
+    case 'payoutShown':
+      return {
+        ...state,
+        held: Object.fromEntries(Object.entries(state.held).filter(([bet]) => !action.bets.includes(bet))),
+      };
+    case 'seedsChanged':
+      return { ...state, seeds: action.seeds };
+    case 'connectionLost': {
+      const sinceMs = state.connection.status === 'lost' ? state.connection.sinceMs : action.nowMs;
+      return { ...state, connection: { status: 'lost', attempt: action.attempt, sinceMs } };
+    }
+    case 'connectionRestored':
+      return { ...state, connection: { status: 'live' } };
+    case 'sessionEnded':
+      return { ...state, hasEnded: true };
+    case 'roundsRead':
+      return {
+        ...state,
+        rounds: action.isFirst ? action.rounds : [...state.rounds, ...action.rounds],
+        nextCursor: action.nextCursor,
+      };
+  }
+}
+
+const heldOf = ({ held, view }: SessionState): Money =>
+  Object.values(held).reduce((total, amount) => addMoney(total, moneyOf(amount, view.currencyCode)), {
+    amount: '0',
+    currency: view.currencyCode,
+  });
+
+export const moneyOf = (amount: string, currency: CurrencyCode): Money => ({ amount, currency });
+
+/** What the picture has explained so far: the server's balance less the payouts that are still being shown. */
+export const shownBalance = (state: SessionState): Money =>
+  subtractMoney(moneyOf(state.funds.balance, state.view.currencyCode), heldOf(state));
+
+/** Won minus staked since the session was opened, by the same rule. */
+export const shownNet = (state: SessionState): Money =>
+  subtractMoney(moneyOf(state.funds.net, state.view.currencyCode), heldOf(state));

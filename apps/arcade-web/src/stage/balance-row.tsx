@@ -1,0 +1,44 @@
+import { ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatParts, type Money } from '@realm/domain';
+import { Amount, Button } from '@realm/ui';
+import styles from './balance-row.module.css';
+
+export interface BalanceRowProps {
+  /** "Chain balance". */
+  name: string;
+  balance: Money;
+  /** The time of the figure, while the connection is lost: "21:38". */
+  staleSince?: string | null;
+  /** Opens the member app's cashier; without it there is no way to transfer from here. */
+  onTransfer?: (() => void) | undefined;
+  /** In the place of the transfer. */
+  aside?: ReactNode;
+}
+
+export function BalanceRow({ name, balance, staleSince = null, onTransfer, aside }: BalanceRowProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.row}>
+      <div className={styles.figure}>
+        <span className={styles.name}>
+          {staleSince === null ? name : t('arcade.balance.asOf', { name, time: staleSince })}
+        </span>
+        <b aria-live="polite">
+          <Amount
+            parts={formatParts(balance.amount, balance.currency, 'down')}
+            tone={staleSince === null ? 'plain' : 'mute'}
+            rolls
+          />
+        </b>
+      </div>
+      {aside}
+      {aside === undefined && onTransfer !== undefined && (
+        <Button variant="secondary" size="sm" icon={<ArrowLeftRight aria-hidden="true" />} onClick={onTransfer}>
+          {t('arcade.balance.transfer')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@realm/ui';
+import styles from './connection-banner.module.css';
+
+export interface ConnectionBannerProps {
+  attempt: number;
+  onRetry: () => void;
+}
+
+export function ConnectionBanner({ attempt, onRetry }: ConnectionBannerProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.banner} role="alert">
+      <WifiOff aria-hidden="true" />
+      <div className={styles.text}>
+        <b>{t('arcade.connection.lost')}</b>
+        <span>{t('arcade.connection.attempt', { attempt })}</span>
+      </div>
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        {t('arcade.connection.retry')}
+      </Button>
+    </div>
+  );
+}

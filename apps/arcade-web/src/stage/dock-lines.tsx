@@ -1,0 +1,50 @@
+import { ArrowLeftRight, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount, subtractMoney, type Money } from '@realm/domain';
+import { classNames } from '@realm/ui';
+import { PrimaryAction } from './primary-action';
+import styles from './dock-lines.module.css';
+
+/** One line above the balance: how the round ended, when there is nothing to celebrate. */
+export function CalmLine({ children }: { children: ReactNode }) {
+  return <div className={classNames('num', styles.calm)}>{children}</div>;
+}
+
+export interface NoteProps {
+  icon: ReactNode;
+  tone?: 'plain' | 'warm';
+  children: ReactNode;
+}
+
+export function Note({ icon, tone = 'plain', children }: NoteProps) {
+  return (
+    <div className={classNames(styles.note, tone === 'warm' && styles.warm)} role="status">
+      {icon}
+      <span>{children}</span>
+    </div>
+  );
+}
+
+export interface ShortfallProps {
+  needed: Money;
+  balance: Money;
+  onTransfer: (missing: Money) => void;
+}
+
+/** In the place of the primary action while the balance is below the stake. */
+export function Shortfall({ needed, balance, onTransfer }: ShortfallProps) {
+  const { t } = useTranslation();
+  const missing = subtractMoney(needed, balance);
+  const text = (money: Money) => formatAmount(money.amount, money.currency, { symbol: true, rounding: 'down' });
+  return (
+    <>
+      <Note icon={<Wallet aria-hidden="true" />} tone="warm">
+        {t('arcade.balance.short', { balance: text(balance), missing: text(missing) })}
+      </Note>
+      <PrimaryAction icon={<ArrowLeftRight aria-hidden="true" />} onPress={() => onTransfer(missing)}>
+        {t('arcade.balance.transferMissing', { missing: text(missing) })}
+      </PrimaryAction>
+    </>
+  );
+}

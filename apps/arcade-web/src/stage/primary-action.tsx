@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@realm/ui';
+import styles from './primary-action.module.css';
+
+export interface PrimaryActionProps {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** `quiet` says what is going on and takes no press; `soft` takes back what was done. */
+  tone?: 'primary' | 'soft' | 'quiet' | undefined;
+  onPress?: (() => void) | undefined;
+}
+
+/** The one action of the dock, always in the same place. It repeats what it does with the amount. */
+export function PrimaryAction({ children, icon, tone = 'primary', onPress }: PrimaryActionProps) {
+  const isIdle = onPress === undefined;
+  return (
+    <button
+      type="button"
+      className={classNames('num', styles.action, styles[tone])}
+      aria-disabled={isIdle || undefined}
+      onClick={onPress}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
