@@ -23,7 +23,43 @@ const first = named(
 const language = named('language', /"?zh"?:"(\/assets\/[^"]+)"/g);
 const device = named('device id', /"(\/assets\/device-[^"]+)"/g);
 
+const ARCADE = 'dist/apps/arcade-web';
+const arcade = JSON.parse(readFileSync(`${ARCADE}/.vite/manifest.json`, 'utf8'));
+
+/** A chunk of the game page and what it imports at once, by file. */
+function chunkFiles(key, withAssets = false, seen = new Set()) {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const { file, imports = [], css = [], assets = [] } = arcade[key];
+  return [
+    `${ARCADE}/${file}`,
+    ...(withAssets ? [...css, ...assets].map((name) => `${ARCADE}/${name}`) : []),
+    ...imports.flatMap((each) => chunkFiles(each, withAssets, seen)),
+  ];
+}
+const texts = (name) => chunkFiles(`../../libs/i18n/src/locales/zh/${name}.json`);
+const page = new Set(chunkFiles('index.html', true));
+const games = Object.keys(arcade).flatMap((key) => /^src\/games\/(\w+)\/\w+\.tsx$/.exec(key)?.[1] ?? []);
+const scripts = (files) => [...new Set(files)].filter((file) => file.endsWith('.js'));
+
 module.exports = [
+  ...games.flatMap((game) => {
+    const own = [...new Set(chunkFiles(`src/games/${game}/${game}.tsx`, true))];
+    return [
+      {
+        name: `${game}: own code, style and art`,
+        path: own.filter((file) => !page.has(file)),
+        limit: '60 kB',
+        brotli: true,
+      },
+      {
+        name: `${game}: JavaScript before it can be played`,
+        path: scripts([...page, ...own, ...texts('arcade'), ...texts(game)]),
+        limit: '150 kB',
+        brotli: true,
+      },
+    ];
+  }),
   {
     name: 'JavaScript before the lobby shows, on a first visit',
     path: [...first, ...language, ...device],

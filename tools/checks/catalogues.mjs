@@ -13,7 +13,11 @@ const SOURCE_LANGUAGE = 'zh';
 /** The specification's labels of screens that are not drawn yet. A screen that arrives takes its line away. */
 const RESERVED = ['bet.', 'common.done.', 'common.prompt.', 'error.failed.', 'validation.date-range.'];
 const locales = 'libs/i18n/src/locales';
-const APP = 'apps/h5-web/src';
+/** The pages, and the sections that each has at once. */
+const PAGES = [
+  { src: 'apps/h5-web/src', first: () => firstSections() },
+  { src: 'apps/arcade-web/src', first: () => ['arcade'] },
+];
 
 const readLanguage = (language) => {
   const texts = new Map();
@@ -30,7 +34,7 @@ const readLanguage = (language) => {
   return texts;
 };
 
-/** The sections that every page has: those that the language's own chunk imports. */
+/** What the member app has from the beginning: the sections that the language's own chunk imports. */
 const firstSections = () =>
   [
     ...readFileSync(join(locales, SOURCE_LANGUAGE, 'index.ts'), 'utf8').matchAll(
@@ -63,14 +67,16 @@ const issues = [
     uses: readKeyUses(files),
     reserved: RESERVED,
   }),
-  ...compareSections({
-    files: sourcesIn(APP),
-    main: join(APP, 'main.tsx'),
-    first: firstSections(),
-    sections: readdirSync(join(locales, SOURCE_LANGUAGE))
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => basename(file, '.json')),
-  }),
+  ...PAGES.flatMap(({ src, first }) =>
+    compareSections({
+      files: sourcesIn(src),
+      main: join(src, 'main.tsx'),
+      first: first(),
+      sections: readdirSync(join(locales, SOURCE_LANGUAGE))
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => basename(file, '.json')),
+    }),
+  ),
   ...compareWithGlossary(glossary, languages),
   ...compareSourcesWithGlossary(glossary, files),
 ];

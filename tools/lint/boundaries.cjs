@@ -86,7 +86,7 @@ module.exports = {
     },
     {
       // The console's controls bring a library that no phone should fetch.
-      files: ['apps/h5-web/**'],
+      files: ['apps/{h5-web,arcade-web}/**'],
       rules: {
         '@typescript-eslint/no-restricted-imports': [
           'error',

@@ -15,7 +15,7 @@ module.exports = {
       rules: { 'no-wall-clock': 'error' },
     },
     {
-      files: ['apps/{api,h5-web}/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
+      files: ['apps/{api,h5-web,arcade-web}/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
       excludedFiles: ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/api/src/simulate/**'],
       rules: { 'no-double-cast': 'error' },
     },
@@ -29,7 +29,7 @@ module.exports = {
     },
     {
       // What runs in a member's browser, which may have been served over plain HTTP.
-      files: ['apps/h5-web/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
+      files: ['apps/{h5-web,arcade-web}/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
       rules: { 'no-secure-context-api': 'error' },
     },
     {

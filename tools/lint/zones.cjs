@@ -4,6 +4,9 @@ const { join } = require('node:path');
 /** Inner folders first: a folder may import the folders before it, never one after it. */
 const BROWSER_FOLDERS = ['shared', 'state', 'features', 'app', 'main.tsx'];
 
+/** The same for the game page, whose folder `games` has siblings. */
+const GAME_PAGE_FOLDERS = ['session', 'stage', 'games', 'app', 'main.tsx'];
+
 /**
  * What each folder of the server may import besides itself. The files beside the folders put everything together: see below.
  *
@@ -115,10 +118,13 @@ function buildZones(root, of = 'product') {
   return foldersIn(join(root, 'apps')).flatMap((app) => {
     const src = `./apps/${app}/src`;
     const features = foldersIn(join(root, src, 'features'));
+    const games = foldersIn(join(root, src)).includes('stage') ? foldersIn(join(root, src, 'games')) : [];
     const modules = foldersIn(join(root, src, 'modules'));
     return [
       ...(features.length > 0 ? forward(src, BROWSER_FOLDERS) : []),
+      ...(games.length > 0 ? forward(src, GAME_PAGE_FOLDERS) : []),
       ...apart(src, 'features', features),
+      ...apart(src, 'games', games),
       ...onlyThroughIndex(src, 'features', features),
       ...(modules.length > 0 && of === 'product' ? serverPairs(src, filesIn(join(root, src))) : []),
       ...throughFrontDoor(src, modules),

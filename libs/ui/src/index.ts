@@ -37,6 +37,7 @@ export { QrCode, type QrCodeProps } from './qr-code/qr-code';
 export { CopyField, Address, type CopyFieldProps } from './copy-field/copy-field';
 export { CopyButton, type CopyButtonProps } from './copy-field/copy-button';
 export { type CopyText } from './copy-field/use-copied';
+export { copyText } from './copy-field/copy-text';
 export { TopBar, type TopBarProps } from './top-bar/top-bar';
 export { TabBar, type TabBarProps, type TabBarItem, type TabBarLink } from './tab-bar/tab-bar';
 export { Page, type PageProps } from './page/page';

@@ -1,4 +1,4 @@
-import { FRAME_PROTOCOL, FrameRequest, FrameUpdate } from '@realm/api-client/contract';
+import { FRAME_PROTOCOL, FrameUpdate, type FrameRequest } from '@realm/api-client/contract';
 
 type RequestBody<Request = FrameRequest> = Request extends FrameRequest ? Omit<Request, 'protocol'> : never;
 

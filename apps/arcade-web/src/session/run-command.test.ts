@@ -24,19 +24,25 @@ const run = (call: CallArcade, onDoubt = jest.fn()) =>
   runCommand(call, { name: 'rollDice', input }, { onDoubt, wait: async () => undefined });
 
 describe('a command', () => {
-  it.each(['no-answer', 'in-doubt', 'internal'] as const)('after %s is asked again under its id', async (code) => {
-    const { asked, call } = scripted([{ code }, { code }]);
-    const onDoubt = jest.fn();
-    await expect(run(call, onDoubt)).resolves.toEqual({ ok: true, value: 'rolled' });
-    expect(asked).toEqual([input, input, input]);
-    expect(onDoubt.mock.calls).toEqual([[1], [2]]);
-  });
+  it.each(['no-answer', 'in-doubt', 'internal'] as const)(
+    'after %s is asked again under its id',
+    async (code) => {
+      const { asked, call } = scripted([{ code }, { code }]);
+      const onDoubt = jest.fn();
+      await expect(run(call, onDoubt)).resolves.toEqual({ ok: true, value: 'rolled' });
+      expect(asked).toEqual([input, input, input]);
+      expect(onDoubt.mock.calls).toEqual([[1], [2]]);
+    },
+  );
 
-  it.each(['round-closed', 'void', 'unavailable'] as const)('that is refused with %s is not repeated', async (code) => {
-    const { asked, call } = scripted([{ code }]);
-    await expect(run(call)).resolves.toEqual({ ok: false, error: { code } });
-    expect(asked).toHaveLength(1);
-  });
+  it.each(['round-closed', 'void', 'unavailable'] as const)(
+    'that is refused with %s is not repeated',
+    async (code) => {
+      const { asked, call } = scripted([{ code }]);
+      await expect(run(call)).resolves.toEqual({ ok: false, error: { code } });
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   it('stays in doubt while the provider is only unavailable for the question', async () => {
     const { asked, call } = scripted([

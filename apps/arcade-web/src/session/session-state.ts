@@ -13,8 +13,11 @@ export interface SessionState {
   readonly laterFunds: Funds | null;
   readonly seeds: SeedsView;
   readonly connection:
-    { readonly status: 'live' } | { readonly status: 'lost'; readonly attempt: number; readonly sinceMs: number };
+    | { readonly status: 'live' }
+    | { readonly status: 'lost'; readonly attempt: number; readonly sinceMs: number };
   readonly hasEnded: boolean;
+  /** Another screen of the member app is over the game: nothing moves and nothing sounds. */
+  readonly isCovered: boolean;
   /** Newest first. */
   readonly rounds: readonly RoundRecord[];
   readonly nextCursor: string | null;
@@ -31,6 +34,9 @@ export type SessionAction =
   | { type: 'connectionLost'; attempt: number; nowMs: number }
   | { type: 'connectionRestored' }
   | { type: 'sessionEnded' }
+  | { type: 'coverChanged'; isCovered: boolean }
+  /** A round of this page has been told; its nonce is used up. */
+  | { type: 'roundTold'; round: RoundRecord }
   | { type: 'roundsRead'; rounds: readonly RoundRecord[]; nextCursor: string | null; isFirst: boolean };
 
 export const initialSession = (view: SessionView): SessionState => ({
@@ -42,6 +48,7 @@ export const initialSession = (view: SessionView): SessionState => ({
   seeds: view.seeds,
   connection: { status: 'live' },
   hasEnded: false,
+  isCovered: false,
   rounds: [],
   nextCursor: null,
 });
@@ -92,6 +99,17 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       return { ...state, connection: { status: 'live' } };
     case 'sessionEnded':
       return { ...state, hasEnded: true };
+    case 'coverChanged':
+      return { ...state, isCovered: action.isCovered };
+    case 'roundTold': {
+      const { seeds } = action.round;
+      const isOwn = seeds.kind === 'member' && seeds.nonce >= state.seeds.nonce;
+      return {
+        ...state,
+        rounds: [action.round, ...state.rounds],
+        seeds: isOwn ? { ...state.seeds, nonce: seeds.nonce + 1 } : state.seeds,
+      };
+    }
     case 'roundsRead':
       return {
         ...state,

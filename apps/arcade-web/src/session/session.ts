@@ -1,11 +1,12 @@
 import {
+  Funds,
   type ArcadeEndpointName,
   type ArcadeInput,
   type ArcadeOutput,
   type SessionView,
 } from '@realm/arcade-contract';
 import { newRequestId } from '@realm/api-client';
-import type { CallArcade, CallResult } from './arcade-client';
+import type { CallArcade, CallFailure } from './arcade-client';
 import type { HostFrame } from './host-frame';
 import type { LiveEvent } from './live-connection';
 import { runCommand } from './run-command';
@@ -18,7 +19,19 @@ export type CommandName = {
   [Name in ArcadeEndpointName]: 'commandId' extends keyof ArcadeInput<Name> ? Name : never;
 }[ArcadeEndpointName];
 
-export type CommandInput<Name extends CommandName> = Omit<ArcadeInput<Name>, 'commandId'>;
+/** The input around an id that is made for it. */
+export type CommandInput<Name extends CommandName> = (commandId: string) => ArcadeInput<Name>;
+
+export interface CommandOptions<Name extends CommandName> {
+  readonly onDoubt?: (attempt: number) => void;
+  /** Payouts in the answer that the picture has yet to explain, by bet. They stay out of the shown balance until `payoutShown`. */
+  readonly holds?: (value: ArcadeOutput<Name>) => Readonly<Record<string, string>>;
+}
+
+/** With what was sent, since an answer does not repeat the choice that it answers. */
+export type CommandResult<Name extends CommandName> =
+  | { readonly ok: true; readonly value: ArcadeOutput<Name>; readonly input: ArcadeInput<Name> }
+  | { readonly ok: false; readonly error: CallFailure };
 
 export interface SessionPorts {
   readonly call: CallArcade;
@@ -36,18 +49,19 @@ export interface Session {
   run: <Name extends CommandName>(
     name: Name,
     input: CommandInput<Name>,
-    onDoubt?: (attempt: number) => void,
-  ) => Promise<CallResult<ArcadeOutput<Name>>>;
+    options?: CommandOptions<Name>,
+  ) => Promise<CommandResult<Name>>;
   /** Sends a command that a reload interrupted, under the id that it had. */
   resume: <Name extends CommandName>(
     name: Name,
     input: ArcadeInput<Name>,
-    onDoubt?: (attempt: number) => void,
-  ) => Promise<CallResult<ArcadeOutput<Name>>>;
+    options?: CommandOptions<Name>,
+  ) => Promise<CommandResult<Name>>;
   /** What the socket says, for the game that is on the stage. */
   onLive: (listener: (event: LiveEvent) => void) => () => void;
   publishLive: (event: LiveEvent) => void;
   readView: () => Promise<void>;
+  readFunds: () => Promise<void>;
   readRounds: (more?: boolean) => Promise<void>;
 }
 
@@ -70,16 +84,18 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
   async function resume<Name extends CommandName>(
     name: Name,
     input: ArcadeInput<Name>,
-    onDoubt: (attempt: number) => void = () => undefined,
-  ) {
+    { onDoubt = () => undefined, holds = () => ({}) }: CommandOptions<Name> = {},
+  ): Promise<CommandResult<Name>> {
     storeCommand({ name, input });
     dispatch({ type: 'commandSent' });
     const result = await runCommand(call, { name, input }, { onDoubt });
     storeCommand(null);
-    if (!result.ok) {
-      dispatch({ type: 'commandAnswered' });
-      if (result.error.code === 'session-expired') dispatch({ type: 'sessionEnded' });
+    if (result.ok) {
+      dispatch({ type: 'commandAnswered', funds: fundsIn(result.value), held: holds(result.value) });
+      return { ...result, input };
     }
+    dispatch({ type: 'commandAnswered' });
+    if (result.error.code === 'session-expired') dispatch({ type: 'sessionEnded' });
     return result;
   }
 
@@ -100,6 +116,11 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
     }
   }
 
+  async function readFunds(): Promise<void> {
+    const answer = await call('funds', {});
+    if (answer.ok) dispatch({ type: 'fundsPushed', funds: answer.value });
+  }
+
   return {
     getState: () => state,
     subscribe(listener) {
@@ -108,8 +129,7 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
     },
     dispatch,
     ports,
-    run: (name, input, onDoubt) =>
-      resume(name, { ...input, commandId: newRequestId() } as ArcadeInput<typeof name>, onDoubt),
+    run: (name, input, options) => resume(name, input(newRequestId()), options),
     resume,
     onLive(listener) {
       liveListeners.add(listener);
@@ -117,6 +137,10 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
     },
     publishLive: (event) => liveListeners.forEach((listener) => listener(event)),
     readView,
+    readFunds,
     readRounds,
   };
 }
+
+const fundsIn = (value: object): Funds | undefined =>
+  'funds' in value ? Funds.parse(value.funds) : undefined;

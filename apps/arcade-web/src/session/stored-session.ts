@@ -10,9 +10,9 @@ export interface StoredCommand {
 }
 
 /** A frame without an origin of its own, or a browser that forbids it, has no storage: then a reload needs a new launch. */
-function inStorage<Value>(use: (storage: Storage) => Value, otherwise: Value): Value {
+function inStorage<Value>(access: (storage: Storage) => Value, otherwise: Value): Value {
   try {
-    return use(sessionStorage);
+    return access(sessionStorage);
   } catch {
     return otherwise;
   }

@@ -28,6 +28,7 @@ export function BalanceRow({ name, balance, staleSince = null, onTransfer, aside
         <b aria-live="polite">
           <Amount
             parts={formatParts(balance.amount, balance.currency, 'down')}
+            size="medium"
             tone={staleSince === null ? 'plain' : 'mute'}
             rolls
           />
@@ -35,7 +36,12 @@ export function BalanceRow({ name, balance, staleSince = null, onTransfer, aside
       </div>
       {aside}
       {aside === undefined && onTransfer !== undefined && (
-        <Button variant="secondary" size="sm" icon={<ArrowLeftRight aria-hidden="true" />} onClick={onTransfer}>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<ArrowLeftRight aria-hidden="true" />}
+          onClick={onTransfer}
+        >
           {t('arcade.balance.transfer')}
         </Button>
       )}

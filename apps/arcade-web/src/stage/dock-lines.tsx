@@ -1,14 +1,20 @@
 import { ArrowLeftRight, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, subtractMoney, type Money } from '@realm/domain';
+import { subtractMoney, type Money } from '@realm/domain';
 import { classNames } from '@realm/ui';
+import { Dotted } from './dotted';
+import { moneyText } from './money-text';
 import { PrimaryAction } from './primary-action';
 import styles from './dock-lines.module.css';
 
 /** One line above the balance: how the round ended, when there is nothing to celebrate. */
-export function CalmLine({ children }: { children: ReactNode }) {
-  return <div className={classNames('num', styles.calm)}>{children}</div>;
+export function CalmLine({ text }: { text: string }) {
+  return (
+    <div className={classNames('num', styles.calm)}>
+      <Dotted text={text} />
+    </div>
+  );
 }
 
 export interface NoteProps {
@@ -29,22 +35,26 @@ export function Note({ icon, tone = 'plain', children }: NoteProps) {
 export interface ShortfallProps {
   needed: Money;
   balance: Money;
-  onTransfer: (missing: Money) => void;
+  /** Without a host there is no cashier to open. */
+  onTransfer: ((missing: Money) => void) | undefined;
 }
 
 /** In the place of the primary action while the balance is below the stake. */
 export function Shortfall({ needed, balance, onTransfer }: ShortfallProps) {
   const { t } = useTranslation();
   const missing = subtractMoney(needed, balance);
-  const text = (money: Money) => formatAmount(money.amount, money.currency, { symbol: true, rounding: 'down' });
   return (
     <>
       <Note icon={<Wallet aria-hidden="true" />} tone="warm">
-        {t('arcade.balance.short', { balance: text(balance), missing: text(missing) })}
+        {t('arcade.balance.short', { balance: moneyText(balance), missing: moneyText(missing) })}
       </Note>
-      <PrimaryAction icon={<ArrowLeftRight aria-hidden="true" />} onPress={() => onTransfer(missing)}>
-        {t('arcade.balance.transferMissing', { missing: text(missing) })}
-      </PrimaryAction>
+      {onTransfer === undefined ? (
+        <PrimaryAction tone="quiet">{t('arcade.balance.openWallet')}</PrimaryAction>
+      ) : (
+        <PrimaryAction icon={<ArrowLeftRight aria-hidden="true" />} onPress={() => onTransfer(missing)}>
+          {t('arcade.balance.transferMissing', { missing: moneyText(missing) })}
+        </PrimaryAction>
+      )}
     </>
   );
 }

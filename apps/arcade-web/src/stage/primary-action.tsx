@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@realm/ui';
+import { Dotted } from './dotted';
 import styles from './primary-action.module.css';
 
 export interface PrimaryActionProps {
-  children: ReactNode;
+  /** With its amount: "Spin · ¥2.00". */
+  children: string;
   icon?: ReactNode;
   /** `quiet` says what is going on and takes no press; `soft` takes back what was done. */
   tone?: 'primary' | 'soft' | 'quiet' | undefined;
@@ -21,7 +23,9 @@ export function PrimaryAction({ children, icon, tone = 'primary', onPress }: Pri
       onClick={onPress}
     >
       {icon}
-      {children}
+      <span>
+        <Dotted text={children} />
+      </span>
     </button>
   );
 }

@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, toMinor, type Money } from '@realm/domain';
+import { toMinor, type Money } from '@realm/domain';
 import { classNames } from '@realm/ui';
+import { moneyText } from './money-text';
 import {
   decreaseStake,
   doubleStake,
@@ -23,7 +24,14 @@ export interface StakeControlProps {
   label?: string | undefined;
 }
 
-export function StakeControl({ stake, limits, balance, onChange, disabled = false, label }: StakeControlProps) {
+export function StakeControl({
+  stake,
+  limits,
+  balance,
+  onChange,
+  disabled = false,
+  label,
+}: StakeControlProps) {
   const { t } = useTranslation();
   const name = label ?? t('arcade.stake.label');
   const isLeast = toMinor(stake) <= toMinor(limits.min);
@@ -36,7 +44,10 @@ export function StakeControl({ stake, limits, balance, onChange, disabled = fals
   });
   return (
     <div className={styles.stake} role="group" aria-label={name}>
-      <button {...key(styles.side, isLeast, () => halveStake(stake, limits))} aria-label={t('arcade.stake.half')}>
+      <button
+        {...key(styles.side, isLeast, () => halveStake(stake, limits))}
+        aria-label={t('arcade.stake.half')}
+      >
         ½
       </button>
       <button
@@ -47,7 +58,7 @@ export function StakeControl({ stake, limits, balance, onChange, disabled = fals
       </button>
       <output className={styles.value}>
         <span>{name}</span>
-        <b className="num">{formatAmount(stake.amount, stake.currency, { symbol: true })}</b>
+        <b className="num">{moneyText(stake)}</b>
       </output>
       <button
         {...key(styles.step, isMost, () => increaseStake(stake, limits))}
@@ -61,7 +72,9 @@ export function StakeControl({ stake, limits, balance, onChange, disabled = fals
       >
         2×
       </button>
-      <button {...key(styles.max, isMost, () => largestStake(balance, limits))}>{t('arcade.stake.max')}</button>
+      <button {...key(styles.max, isMost, () => largestStake(balance, limits))}>
+        {t('arcade.stake.max')}
+      </button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import confetti from './art/win-confetti.svg';
 import laurel from './art/win-laurel.svg';
 import plate from './art/win-plate.svg';
 import rays from './art/win-rays.svg';
+import { Dotted } from './dotted';
 import type { WinTier } from './win-tier';
 import styles from './win-plate.module.css';
 
@@ -27,7 +28,9 @@ export function WinPlate({ gain, detail, tier, className }: WinPlateProps) {
         <img src={plate} alt="" />
         <div className={styles.figures}>
           <b className="num">{gain}</b>
-          <span className="num">{detail}</span>
+          <span className="num">
+            <Dotted text={detail} />
+          </span>
         </div>
       </div>
     </div>

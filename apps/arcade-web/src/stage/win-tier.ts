@@ -1,4 +1,5 @@
 import { toMinor, type Money } from '@realm/domain';
+import { playSound, pulse, type SoundName } from './sound';
 
 /** How much a win is celebrated: the plate, then rays and confetti, then laurel. */
 export type WinTier = 1 | 2 | 3;
@@ -12,4 +13,13 @@ export function winTier(stake: Money, payout: Money): WinTier | null {
   if (returned <= staked) return null;
   if (returned > staked * THIRD_TIER) return 3;
   return returned >= staked * SECOND_TIER ? 2 : 1;
+}
+
+const SOUND: Readonly<Record<WinTier, SoundName>> = { 1: 'win1', 2: 'win2', 3: 'win3' };
+
+/** Heard and felt; a return at or below the stake is silent. */
+export function celebrate(tier: WinTier | null): void {
+  if (tier === null) return;
+  playSound(SOUND[tier]);
+  if (tier > 1) pulse([12, 40, 18]);
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { maskReference } from '@realm/domain';
-import { CopyButton } from '@realm/ui';
-import { copyText } from '../copy-text';
+import { CopyButton, copyText } from '@realm/ui';
 
 /** A long number with its middle hidden, and the way to copy the whole. */
 export function ReferenceText({ text, copyLabel }: { text: string; copyLabel: string }) {

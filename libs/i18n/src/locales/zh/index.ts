@@ -4,6 +4,7 @@ import error from './error.json';
 import home from './home.json';
 import notice from './notice.json';
 import routes from './routes.json';
+import { gameSections } from './games';
 
 /** What the shell and the first screen say. One file a section; its only top-level key is its name. */
 export const first = {
@@ -17,6 +18,7 @@ export const first = {
 
 /** What a feature brings along: each section is a chunk of its own. */
 export const sections = {
+  ...gameSections,
   address: () => import('./address.json'),
   bet: () => import('./bet.json'),
   deposit: () => import('./deposit.json'),

@@ -3,8 +3,7 @@ import type { LedgerEntry } from '@realm/api-client';
 import { GMT4_LABEL, formatAmount, formatGmt4, isDepositHold, maskReference } from '@realm/domain';
 import { ledgerLabel } from '@realm/i18n';
 import { ArrowRight } from 'lucide-react';
-import { CopyButton, DescriptionList, Sheet } from '@realm/ui';
-import { copyText } from '../../../shared/copy-text';
+import { CopyButton, DescriptionList, Sheet, copyText } from '@realm/ui';
 import { EntryAmount } from './entry-amount';
 import styles from './entry-sheet.module.css';
 

@@ -1,0 +1,46 @@
+import type { HostFrame } from '../session/host-frame';
+import { openLive, type LiveConnection, type LiveEvent } from '../session/live-connection';
+import { createServerClock } from '../session/server-clock';
+import { createSession, type Session } from '../session/session';
+import { forgetSession } from '../session/stored-session';
+import type { Launched } from './launch';
+
+/** A session with its socket: what the server pushes goes to the state, and to the game that is on the stage. */
+export function connectSession(launched: Extract<Launched, { ok: true }>, host: HostFrame): Session {
+  const clock = createServerClock();
+  let live: LiveConnection | null = null;
+  const session = createSession(launched.view, {
+    call: launched.call,
+    host,
+    clock,
+    retryConnection: () => live?.retry(),
+  });
+  let wasLost = false;
+
+  const onEvent = (event: LiveEvent) => {
+    if (event.name === 'funds') session.dispatch({ type: 'fundsPushed', funds: event.payload });
+    if (event.name === 'playChanged') void session.readView();
+    if (event.name === 'sessionExpired') {
+      live?.close();
+      forgetSession();
+      session.dispatch({ type: 'sessionEnded' });
+    }
+    session.publishLive(event);
+  };
+  const onOpen = () => {
+    session.dispatch({ type: 'connectionRestored' });
+    // What was missed meanwhile.
+    if (wasLost) void session.readView();
+    wasLost = false;
+  };
+  const onLost = (attempt: number) => {
+    wasLost = true;
+    session.dispatch({ type: 'connectionLost', attempt, nowMs: clock.now() });
+  };
+
+  openLive(launched.token, clock, { onEvent, onOpen, onLost }).then(
+    (opened) => (live = opened),
+    () => onLost(0),
+  );
+  return session;
+}

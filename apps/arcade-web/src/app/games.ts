@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import type { ArcadeGame } from '@realm/arcade-contract';
+import type { Section } from '@realm/i18n';
+
+export interface GameLoader {
+  readonly load: () => Promise<ComponentType>;
+  readonly texts: readonly Section[];
+}
+
+/** One chunk per game, with its art and its texts. A game that is not listed has no stage. */
+export const GAMES: Readonly<Partial<Record<ArcadeGame, GameLoader>>> = {
+  dice: { load: async () => (await import('../games/dice/dice')).Dice, texts: ['dice'] },
+};

@@ -1,0 +1,86 @@
+import type { i18n } from 'i18next';
+import type { Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { changeLanguage, createI18n, detectLanguage, loadGameCatalogue } from '@realm/i18n';
+import { createHostFrame, type HostFrame } from '../session/host-frame';
+import { leaveGame } from '../stage/leave-game';
+import { ArcadeApp } from './arcade-app';
+import { connectSession } from './connect-session';
+import { GAMES } from './games';
+import { launch, takeLaunchToken, type Launched, type LaunchFailure } from './launch';
+import { Notice } from './notice';
+
+const load = loadGameCatalogue;
+
+/** Launches the game of the address, or says why there is none. */
+export async function openPage(root: Root): Promise<void> {
+  showTheme(window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
+  const host = createHostFrame();
+  await open(root, host, takeLaunchToken());
+}
+
+async function open(root: Root, host: HostFrame, launchToken: string | null): Promise<void> {
+  const launched = await launch(launchToken);
+  // An answer that was lost may have used the token up: then this says that it is not valid any more.
+  const retry = () => void open(root, host, launchToken);
+  if (launched.ok)
+    await showGame(root, host, launched).catch(() =>
+      showNotice(root, host, { reason: 'unreachable', retry }),
+    );
+  else await showNotice(root, host, { reason: launched.reason, retry });
+}
+
+async function showGame(
+  root: Root,
+  host: HostFrame,
+  launched: Extract<Launched, { ok: true }>,
+): Promise<void> {
+  const loader = GAMES[launched.view.game];
+  if (loader === undefined) return showNotice(root, host, { reason: 'maintenance' });
+  const [i18n, game] = await Promise.all([
+    createI18n({ language: launched.view.language, sections: [...loader.texts], load }),
+    loader.load(),
+  ]);
+  const session = connectSession(launched, host);
+  followSettings(host, i18n);
+  host.listen(({ type }) => {
+    // The figure itself is the server's to state.
+    if (type === 'balance') void session.readFunds();
+    if (type === 'pause' || type === 'resume')
+      session.dispatch({ type: 'coverChanged', isCovered: type === 'pause' });
+  });
+  root.render(<ArcadeApp i18n={i18n} session={session} game={game} />);
+  host.send({ type: 'ready' });
+}
+
+interface Failure {
+  readonly reason: LaunchFailure;
+  readonly retry?: () => void;
+}
+
+async function showNotice(root: Root, host: HostFrame, { reason, retry }: Failure): Promise<void> {
+  const i18n = await createI18n({ language: detectLanguage(), load });
+  followSettings(host, i18n);
+  root.render(
+    <I18nextProvider i18n={i18n}>
+      <Notice
+        reason={reason}
+        onLeave={() => leaveGame(host)}
+        onRetry={reason === 'unreachable' || reason === 'maintenance' ? retry : undefined}
+      />
+    </I18nextProvider>,
+  );
+  host.send({ type: 'ready' });
+}
+
+function followSettings(host: HostFrame, i18n: i18n): void {
+  host.listen((update) => {
+    if (update.type !== 'settings') return;
+    showTheme(update.theme);
+    void changeLanguage(i18n, update.language, { load });
+  });
+}
+
+function showTheme(theme: 'dark' | 'light'): void {
+  document.documentElement.dataset['theme'] = theme;
+}

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import type { CallFailure } from '../session/arcade-client';
+
+/** What happened, and that nothing moved; codes that a correct page never causes share one text. */
+export function failureText(t: TFunction, { code }: CallFailure): string {
+  switch (code) {
+    case 'no-answer':
+    case 'unavailable':
+    case 'maintenance':
+    case 'too-many-requests':
+    case 'session-expired':
+    case 'insufficient-funds':
+    case 'stake-invalid':
+    case 'over-limit':
+    case 'in-doubt':
+    case 'void':
+    case 'round-closed':
+    case 'round-open':
+    case 'too-late':
+    case 'too-fast':
+    case 'seed-invalid':
+      return t(`arcade.failure.${code}`);
+    case 'malformed':
+    case 'not-found':
+    case 'internal':
+    case 'launch-invalid':
+    case 'choice-invalid':
+    case 'command-reused':
+    case 'no-round':
+    case 'action-not-possible':
+      return t('arcade.failure.other');
+  }
+}

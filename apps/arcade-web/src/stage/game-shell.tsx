@@ -1,0 +1,128 @@
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionState } from '../session/session-context';
+import { shownNet } from '../session/session-state';
+import { ConnectionBanner } from './connection-banner';
+import { durationText } from './clock-time';
+import { GameLayout } from './game-layout';
+import { HistoryStrip, type HistoryChip } from './history-strip';
+import { MetaLine } from './meta-line';
+import { isGain, netText } from './money-text';
+import type { RoundReader } from './round-reader';
+import { useRealityCheck, useSessionMs } from './session-clock';
+import type { SharedSeeds } from './sheets/chain-sheet';
+import { BetPanels, SessionPanels } from './side-panels';
+import { switchSound, useSoundSwitch } from './sound';
+import { TopBar } from './top-bar';
+import { leaveGame } from './leave-game';
+
+const Sheets = lazy(async () => ({ default: (await import('./sheets/sheets')).Sheets }));
+
+export type OpenSheet = 'none' | 'rules' | 'fairness' | 'history';
+
+export interface GameShellProps {
+  reader: RoundReader;
+  title: string;
+  subtitle: string;
+  stage: ReactNode;
+  dock: ReactNode;
+  chips: readonly HistoryChip[];
+  historyAside?: ReactNode;
+  announcement: string;
+  /** Body of the rules, beside return and stakes. */
+  rules: ReactNode;
+  /** Rounds that everyone shares have a chain of seeds instead of the member's own. */
+  shared?: SharedSeeds | undefined;
+  /** A round is on the stage: the hourly check waits until it is over. */
+  isPlaying: boolean;
+}
+
+/** What every game has around its stage: bar, meta line, history, sheets, panels, and the state of the connection. */
+export function GameShell(props: GameShellProps) {
+  const {
+    reader,
+    title,
+    subtitle,
+    stage,
+    dock,
+    chips,
+    historyAside,
+    announcement,
+    rules,
+    shared,
+    isPlaying,
+  } = props;
+  const { t } = useTranslation();
+  const session = useSession();
+  const connection = useSessionState((state) => state.connection);
+  const commitment = useSessionState((state) => state.seeds.commitment);
+  const net = useShownNet();
+  const sessionMs = useSessionMs();
+  const reality = useRealityCheck(sessionMs);
+  const isSoundOn = useSoundSwitch();
+  const [sheet, setSheet] = useState<OpenSheet>('none');
+  const clock = durationText(sessionMs);
+  const leave = () => leaveGame(session.ports.host);
+
+  useEffect(() => void session.readRounds(), [session]);
+
+  return (
+    <>
+      <GameLayout
+        bar={
+          <>
+            <TopBar
+              title={title}
+              subtitle={subtitle}
+              isSoundOn={isSoundOn}
+              onBack={leave}
+              onSound={switchSound}
+              onRules={() => setSheet('rules')}
+              onFairness={() => setSheet('fairness')}
+            />
+            <MetaLine
+              clock={clock}
+              net={net.text}
+              isGain={net.isGain}
+              isLive={connection.status === 'live'}
+            />
+          </>
+        }
+        stage={stage}
+        notice={
+          connection.status === 'lost' && (
+            <ConnectionBanner attempt={connection.attempt} onRetry={session.ports.retryConnection} />
+          )
+        }
+        isLost={connection.status === 'lost'}
+        history={<HistoryStrip chips={chips} onOpen={() => setSheet('history')} aside={historyAside} />}
+        dock={dock}
+        left={<SessionPanels clock={clock} net={net.text} onRules={() => setSheet('rules')} />}
+        right={
+          <BetPanels
+            commitment={shared?.chainEnd ?? commitment}
+            onHistory={() => setSheet('history')}
+            onFairness={() => setSheet('fairness')}
+          />
+        }
+        announcement={connection.status === 'lost' ? t('arcade.connection.lost') : announcement}
+      />
+      <Suspense fallback={null}>
+        <Sheets
+          sheet={sheet}
+          onSheet={setSheet}
+          reader={reader}
+          rules={rules}
+          shared={shared}
+          reality={{ ...reality, hours: isPlaying ? 0 : reality.hours, clock, net: net.text, onStop: leave }}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+function useShownNet() {
+  const text = useSessionState((state) => netText(shownNet(state)));
+  const gain = useSessionState((state) => isGain(shownNet(state)));
+  return { text, isGain: gain };
+}

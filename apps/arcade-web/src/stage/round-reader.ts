@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next';
+import type { ArcadeGame, RoundRecord } from '@realm/arcade-contract';
+import type { Multiplier, OutcomeStream } from '@realm/fairness';
+
+type RoundOf<Game extends ArcadeGame> = Extract<RoundRecord, { game: Game }>;
+
+interface Recomputed {
+  readonly outcome: string;
+  /** As a multiple of the first stake. */
+  readonly returned: Multiplier;
+}
+
+/** How a game's rounds are told and computed again. */
+export interface RoundReader {
+  readonly game: ArcadeGame;
+  /** What came out, as the record has it: "37.42". `null` while it is open. */
+  readonly recorded: (t: TFunction, round: RoundRecord) => string | null;
+  /** The same from the seeds. `null` for a round of another game. */
+  readonly recompute: (t: TFunction, round: RoundRecord, stream: OutcomeStream) => Recomputed | null;
+}
+
+interface GameReader<Game extends ArcadeGame> {
+  readonly recorded: (t: TFunction, round: RoundOf<Game>) => string | null;
+  readonly recompute: (t: TFunction, round: RoundOf<Game>, stream: OutcomeStream) => Recomputed;
+}
+
+export const isRoundOf =
+  <Game extends ArcadeGame>(game: Game) =>
+  (round: RoundRecord): round is RoundOf<Game> =>
+    round.game === game;
+
+export function readerOf<Game extends ArcadeGame>(game: Game, reader: GameReader<Game>): RoundReader {
+  const isOwn = isRoundOf(game);
+  return {
+    game,
+    recorded: (t, round) => (isOwn(round) ? reader.recorded(t, round) : null),
+    recompute: (t, round, stream) => (isOwn(round) ? reader.recompute(t, round, stream) : null),
+  };
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Button, CopyButton, Sheet, copyText } from '@realm/ui';
+import { HashLines } from './hash-lines';
+import styles from './sheets.module.css';
+
+export interface SharedSeeds {
+  readonly chainEnd: string;
+  readonly link: number;
+  /** Of the last round that is over. */
+  readonly serverSeed: string | null;
+}
+
+export interface ChainSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onVerify: () => void;
+  seeds: SharedSeeds;
+}
+
+/** The seeds of rounds that everyone shares: the published end of the chain, and the link of this round. */
+export function ChainSheet({ open, onClose, onVerify, seeds }: ChainSheetProps) {
+  const { t } = useTranslation();
+  const label = {
+    copyLabel: t('arcade.fair.copy'),
+    copiedLabel: t('arcade.action.copied'),
+    onCopy: copyText,
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('arcade.fair.title')}
+      closeLabel={t('arcade.action.close')}
+      footer={<Button onClick={onVerify}>{t('arcade.fair.verifyOne')}</Button>}
+    >
+      <div className={styles.body}>
+        <div className={styles.box}>
+          <div className={styles.boxHead}>
+            <span>{t('arcade.fair.chainEnd')}</span>
+            <CopyButton text={seeds.chainEnd} {...label} />
+          </div>
+          <HashLines hash={seeds.chainEnd} />
+          <span className={styles.caption}>{t('arcade.fair.chainPublished')}</span>
+        </div>
+        <div className={styles.pair}>
+          <div>
+            <span>{t('arcade.fair.link')}</span>
+            <b className="num">{seeds.link}</b>
+          </div>
+          <div>
+            <span>{t('arcade.fair.linkSeed')}</span>
+            <b className={seeds.serverSeed === null ? undefined : 'mono'}>
+              {seeds.serverSeed === null
+                ? t('arcade.fair.linkOpen')
+                : `${seeds.serverSeed.slice(0, 4)}…${seeds.serverSeed.slice(-4)}`}
+            </b>
+          </div>
+        </div>
+        <p className={styles.caption}>{t('arcade.fair.chainHow')}</p>
+      </div>
+    </Sheet>
+  );
+}

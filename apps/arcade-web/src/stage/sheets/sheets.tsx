@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import type { RoundRecord } from '@realm/arcade-contract';
+import type { OpenSheet } from '../game-shell';
+import type { RoundReader } from '../round-reader';
+import { ChainSheet, type SharedSeeds } from './chain-sheet';
+import { FairnessSheet } from './fairness-sheet';
+import { HistorySheet } from './history-sheet';
+import { RealitySheet } from './reality-sheet';
+import { RulesSheet } from './rules-sheet';
+import { VerifySheet } from './verify-sheet';
+
+export interface SheetsProps {
+  sheet: OpenSheet;
+  onSheet: (sheet: OpenSheet) => void;
+  reader: RoundReader;
+  rules: ReactNode;
+  shared: SharedSeeds | undefined;
+  reality: { hours: number; clock: string; net: string; confirm: () => void; onStop: () => void };
+}
+
+/** Everything that opens over a stage. A chunk of its own, which brings the verifier. */
+export function Sheets({ sheet, onSheet, reader, rules, shared, reality }: SheetsProps) {
+  const [verified, setVerified] = useState<RoundRecord | null>(null);
+  const close = () => onSheet('none');
+  const openHistory = () => {
+    setVerified(null);
+    onSheet('history');
+  };
+  const fairness = { open: sheet === 'fairness', onClose: close, onVerify: openHistory };
+  return (
+    <>
+      <RulesSheet open={sheet === 'rules'} onClose={close}>
+        {rules}
+      </RulesSheet>
+      {shared === undefined ? <FairnessSheet {...fairness} /> : <ChainSheet {...fairness} seeds={shared} />}
+      <HistorySheet
+        open={sheet === 'history'}
+        onClose={close}
+        reader={reader}
+        onSelect={(round) => {
+          setVerified(round);
+          close();
+        }}
+      />
+      <VerifySheet
+        round={verified}
+        reader={reader}
+        onClose={() => setVerified(null)}
+        onBack={openHistory}
+        onReveal={() => {
+          setVerified(null);
+          onSheet('fairness');
+        }}
+      />
+      <RealitySheet
+        hours={reality.hours}
+        clock={reality.clock}
+        net={reality.net}
+        onStop={reality.onStop}
+        onContinue={reality.confirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { CircleAlert, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compareMoney, type Money } from '@realm/domain';
+import type { CommandName } from '../session/session';
+import { useSession, useSessionState } from '../session/session-context';
+import type { CommandState } from '../session/use-command';
+import { BalanceRow } from './balance-row';
+import { clockTime } from './clock-time';
+import { CalmLine, Note, Shortfall } from './dock-lines';
+import { failureText } from './failure-text';
+import { PrimaryAction } from './primary-action';
+import { useShownBalance } from './use-shown-balance';
+
+export interface StakeDockProps<Name extends CommandName> {
+  state: CommandState<Name>;
+  /** What the next round costs; without it no balance is needed. */
+  needed: Money | null;
+  /** How the last round ended, when there is nothing to celebrate. */
+  calm?: string | null | undefined;
+  /** Stake, chips, auto cash-out. */
+  controls: ReactNode;
+  /** The one action, when nothing is in its way. */
+  action: ReactNode;
+  /** A round is on the stage: the action stays even if the balance is below the next stake. */
+  isPlaying: boolean;
+  balanceAside?: ReactNode;
+}
+
+/** The dock of a game with one stake: who pays, how much, and the one action or what is in its way. */
+export function StakeDock<Name extends CommandName>(props: StakeDockProps<Name>) {
+  const { state, needed, calm, controls, action, isPlaying, balanceAside } = props;
+  const { t } = useTranslation();
+  const { host } = useSession().ports;
+  const balance = useShownBalance();
+  const game = useSessionState(({ view }) => view.game);
+  const connection = useSessionState((session) => session.connection);
+  const isShort = !isPlaying && needed !== null && compareMoney(balance, needed) < 0;
+  const transfer = (missing: Money) => host.send({ type: 'cashier', missing: missing.amount });
+  const zero = { amount: '0', currency: balance.currency };
+  return (
+    <>
+      {calm != null && <CalmLine text={calm} />}
+      <BalanceRow
+        name={t(`arcade.balance.name.${game}`)}
+        balance={balance}
+        staleSince={connection.status === 'lost' ? clockTime(connection.sinceMs) : null}
+        onTransfer={host.isFramed ? () => transfer(zero) : undefined}
+        aside={balanceAside}
+      />
+      {controls}
+      {state.status === 'inDoubt' && (
+        <Note icon={<LoaderCircle aria-hidden="true" />} tone="warm">
+          {t('arcade.round.inDoubt')}
+        </Note>
+      )}
+      {state.status === 'refused' && (
+        <Note icon={<CircleAlert aria-hidden="true" />} tone="warm">
+          {failureText(t, state.error)}
+        </Note>
+      )}
+      {connection.status === 'lost' && !isPlaying ? (
+        <PrimaryAction tone="quiet">{t('arcade.round.lost')}</PrimaryAction>
+      ) : isShort && needed !== null ? (
+        <Shortfall needed={needed} balance={balance} onTransfer={host.isFramed ? transfer : undefined} />
+      ) : (
+        action
+      )}
+    </>
+  );
+}

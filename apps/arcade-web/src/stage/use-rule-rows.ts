@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { DescriptionItem } from '@realm/ui';
+import { useSessionState } from '../session/session-context';
+import { moneyOf } from '../session/session-state';
+import { moneyText } from './money-text';
+
+/** "99.00%", or "97.60%–98.00%" where it depends on the choice. */
+export function useReturnText(): string {
+  const { lowest, highest } = useSessionState((state) => state.view.rules.theoreticalReturn);
+  return lowest === highest ? `${lowest}%` : `${lowest}%–${highest}%`;
+}
+
+export function useRuleRows(): DescriptionItem[] {
+  const { t } = useTranslation();
+  const { stakes, currencyCode } = useSessionState((state) => state.view);
+  const text = (amount: string) => moneyText(moneyOf(amount, currencyCode));
+  return [
+    { label: t('arcade.rules.return'), value: useReturnText() },
+    { label: t('arcade.rules.stakes'), value: `${text(stakes.minimum)} – ${text(stakes.maximum)}` },
+  ];
+}

@@ -1,0 +1,99 @@
+import { render } from '@testing-library/react';
+import { act, type ComponentType } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type {
+  ArcadeEndpointName,
+  Bet,
+  Funds,
+  GameRules,
+  OpenPlay,
+  SessionView,
+} from '@realm/arcade-contract';
+import { createI18n, loadGameCatalogue, type Section } from '@realm/i18n';
+import type { CallArcade, CallResult } from '../session/arcade-client';
+import type { HostFrame } from '../session/host-frame';
+import { createServerClock } from '../session/server-clock';
+import { createSession, type Session } from '../session/session';
+import { SessionContext } from '../session/session-context';
+
+const HASH = 'ab'.repeat(32);
+
+export const viewOf = (
+  rules: GameRules,
+  play: OpenPlay,
+  changed: Partial<SessionView> = {},
+): SessionView => ({
+  player: 'm-1',
+  nickname: 'Lin',
+  language: 'en',
+  currencyCode: 'CNY',
+  game: rules.game,
+  openedAt: 0,
+  serverAt: 0,
+  funds: { balance: '212.30', net: '-8.00', seq: 1 },
+  stakes: { minimum: '0.10', maximum: '500.00', suggested: ['1.00'] },
+  seeds: { commitment: HASH, clientSeed: 'anchor', nonce: 128, nextCommitment: HASH },
+  rules,
+  play,
+  ...changed,
+});
+
+export const settledBet = (changed: Partial<Bet> & Pick<Bet, 'game' | 'stake' | 'payout'>): Bet => ({
+  id: 'bet-1',
+  round: 'round-1',
+  status: 'settled',
+  result: 'win',
+  multiplier: 20_000,
+  orderNumber: null,
+  placedAt: '2026-11-21T10:00:00Z',
+  ...changed,
+});
+
+type Script = Partial<Record<ArcadeEndpointName, readonly CallResult<unknown>[]>>;
+
+export interface FakeProvider {
+  readonly session: Session;
+  readonly asked: readonly { readonly name: ArcadeEndpointName; readonly input: unknown }[];
+  readonly sent: readonly unknown[];
+  readonly pushFunds: (funds: Funds) => void;
+}
+
+/** Answers each call with the next answer of its script; history is empty. */
+export function fakeProvider(view: SessionView, script: Script, isFramed = true): FakeProvider {
+  const asked: { name: ArcadeEndpointName; input: unknown }[] = [];
+  const sent: unknown[] = [];
+  const left = new Map(Object.entries(script).map(([name, answers]) => [name, [...answers]]));
+  const call = async (name: ArcadeEndpointName, input: unknown): Promise<CallResult<unknown>> => {
+    asked.push({ name, input });
+    if (name === 'history') return { ok: true, value: { rounds: [], nextCursor: null } };
+    return left.get(name)?.shift() ?? { ok: false, error: { code: 'not-found' } };
+  };
+  const host: HostFrame = {
+    isFramed,
+    send: (request) => void sent.push(request),
+    listen: () => () => undefined,
+  };
+  const session = createSession(view, {
+    call: call as CallArcade,
+    host,
+    clock: createServerClock(),
+    retryConnection: () => undefined,
+  });
+  return {
+    session,
+    asked,
+    sent,
+    pushFunds: (funds) => act(() => session.dispatch({ type: 'fundsPushed', funds })),
+  };
+}
+
+export async function renderGame(Game: ComponentType, { session }: FakeProvider, sections: Section[]) {
+  const i18n = await createI18n({ language: 'en', sections, load: loadGameCatalogue });
+  return render(
+    <I18nextProvider i18n={i18n}>
+      <SessionContext value={session}>
+        <Game />
+      </SessionContext>
+    </I18nextProvider>,
+  );
+}
