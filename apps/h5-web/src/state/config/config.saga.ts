@@ -1,8 +1,9 @@
-import { call, put, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
 import { saveConfig, loadStoredConfig } from './cached-config';
+import { selectConfig, selectIsClosed, selectMaintenance } from './config.selectors';
 import { configReceived, configRequested, configRestored } from './config.slice';
 
 export function* watchConfig() {
@@ -25,4 +26,15 @@ export function* loadConfig() {
 export function* restoreConfig() {
   const stored = loadStoredConfig(Date.now());
   if (stored !== null) yield* put(configRestored(stored));
+}
+
+/**
+ * Whether an earlier visit's copy may stand in until the server has answered. What the answer switches off is off from then on. A copy that
+ * closes the product or its money may be long out of date, and is waited with.
+ */
+export function* trustStoredConfig() {
+  yield* call(restoreConfig);
+  const isKnown = (yield* select(selectConfig)) !== null;
+  const isClosed = (yield* select(selectIsClosed)) || (yield* select(selectMaintenance)) !== null;
+  return isKnown && !isClosed;
 }

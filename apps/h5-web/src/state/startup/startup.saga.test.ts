@@ -1,7 +1,12 @@
 import type { SystemConfig } from '@realm/api-client';
 import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import { saveConfig } from '../config/cached-config';
-import { selectConfigSource, selectProductTitle } from '../config/config.selectors';
+import {
+  selectConfigSource,
+  selectControlSwitch,
+  selectIsClosed,
+  selectProductTitle,
+} from '../config/config.selectors';
 import { saveMember, saveVisitor } from '../session/stored-session';
 import { selectMember, selectVisitor } from '../session/session.selectors';
 import { MEMBER, VISITOR } from '../testing/members';
@@ -66,6 +71,55 @@ it('with a member of the last visit: auto-login, profile and balance', async () 
     expect.arrayContaining(['autoLogin', 'getProfile', 'getBalance']),
   );
   expect(localStorage.getItem('userTokenInfo')).toContain(renewed.token);
+});
+
+describe('the copy of an earlier visit', () => {
+  function begun(copy: Partial<SystemConfig>, createVisitor = accepted(VISITOR) as never) {
+    saveConfig({ ...config, product_title: 'Kept title', ...copy }, Date.now() - 1_000);
+    let answer: (answer: ReturnType<typeof accepted<SystemConfig>>) => void = () => undefined;
+    const getConfig = () => new Promise<ReturnType<typeof accepted<SystemConfig>>>((give) => (answer = give));
+    const { store } = startStore({ getConfig: getConfig as never, createVisitor });
+    store.dispatch(begin);
+    return { store, answer: (fresh: SystemConfig) => answer(accepted(fresh)) };
+  }
+
+  it('is trusted until the server has answered, and what the server switches off is off then', async () => {
+    const { store, answer } = begun({ control_switch: 19 });
+    await settle();
+    expect(selectReady(store.getState())).toBe(true);
+    expect(selectStartupFailures(store.getState())).toEqual([]);
+    expect(selectControlSwitch(store.getState())).toMatchObject({ video: true });
+    answer({ ...config, isn_maintain: true, control_switch: 0 });
+    await settle();
+    expect(selectIsClosed(store.getState())).toBe(true);
+    expect(selectControlSwitch(store.getState())).toMatchObject({ video: false });
+    expect(selectConfigSource(store.getState())).toBe('live');
+  });
+
+  it('does not open the routes before there is a session', async () => {
+    const { store } = begun({}, (() => new Promise(() => undefined)) as never);
+    await settle();
+    expect(selectReady(store.getState())).toBe(false);
+  });
+
+  it.each([
+    ['the product', { isn_maintain: true }],
+    ['its money', { system_maintenance: { message: '', endsAt: null } }],
+  ])('is not trusted when it closes %s: that may be over', async (_what, copy) => {
+    const { store, answer } = begun(copy);
+    await settle();
+    expect(selectReady(store.getState())).toBe(false);
+    answer(config);
+    await settle();
+    expect(selectReady(store.getState())).toBe(true);
+    expect(selectIsClosed(store.getState())).toBe(false);
+  });
+
+  it('that stands in for a server that can not be asked is named once that is certain', async () => {
+    const { store } = begun({});
+    await jest.advanceTimersByTimeAsync(7_000);
+    expect(selectStartupFailures(store.getState())).toEqual([]);
+  });
 });
 
 describe('when something can not be had, the routes show all the same', () => {

@@ -16,7 +16,7 @@ import type { ApiFailure } from '@realm/api-client';
 import { api } from '../../shared/api';
 import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
-import { loadConfig, restoreConfig } from '../config/config.saga';
+import { loadConfig, restoreConfig, trustStoredConfig } from '../config/config.saga';
 import { realtimeStartRequested } from '../realtime/realtime.slice';
 import { loadMember, loadVisitor } from '../session/stored-session';
 import { ensureVisitor, enterSession } from '../session/session.saga';
@@ -50,16 +50,15 @@ function* start(action: ReturnType<typeof started> | ReturnType<typeof startupRe
   const open = new Set<StartupFailure>(['config', 'session']);
   const authToken = started.match(action) ? action.payload.authToken : null;
   yield* call(authToken === null ? restoreIdentity : restoreVisitor);
-  const parts = [
-    yield* fork(part, { open, name: 'config' as const, work: loadConfig }),
-    yield* fork(part, { open, name: 'session' as const, work: () => beginSession(authToken) }),
-  ];
-  const { late } = yield* race({ done: join(parts), late: delay(MAX_WAIT_MS) });
-  if (late === true) {
-    yield* call(restoreConfig);
-    yield* put(finished([...open]));
-    yield* join(parts);
-  }
+  const isTrusted = yield* call(trustStoredConfig);
+  const config = yield* fork(part, { open, name: 'config' as const, work: loadConfig });
+  const session = yield* fork(part, { open, name: 'session' as const, work: () => beginSession(authToken) });
+  const parts = [config, session];
+  const { late } = yield* race({ done: join(isTrusted ? [session] : parts), late: delay(MAX_WAIT_MS) });
+  if (late === true) yield* call(restoreConfig);
+  // What a trusted copy stands in for has not failed before its time is up.
+  yield* put(finished([...open].filter((name) => late === true || name !== 'config' || !config.isRunning())));
+  yield* join(parts);
   yield* put(finished([...open]));
   yield* spawn(safely(connectVisitor));
 }
