@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-const ENTRIES = ['main', 'reconcile', 'audit', 'statement', 'operator'];
+const ENTRIES = ['main', 'reconcile', 'audit', 'statement', 'operator', 'wallet-conformance'];
 // Another folder for those who need a build that nobody replaces under them.
 const target = process.argv[2] ?? 'dist/apps/api';
 

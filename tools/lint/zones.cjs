@@ -25,7 +25,19 @@ const SERVER_FOLDERS = {
   reconcile: ['config', 'db', 'ledger'],
   audit: ['db', 'ledger', 'reconcile', 'modules'],
   'operator-cli': [],
-  testing: ['config', 'db', 'files', 'ledger', 'http', 'operator', 'wallet-api', 'modules', 'realtime'],
+  'wallet-conformance': [],
+  testing: [
+    'config',
+    'db',
+    'files',
+    'ledger',
+    'http',
+    'operator',
+    'wallet-api',
+    'modules',
+    'realtime',
+    'wallet-conformance',
+  ],
 };
 /**
  * Of the files beside the folders, `ports.ts` is what handlers are given, and tests put the whole application together.

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { CommandAnswer, OpenedSession } from '@realm/api-client/contract';
 import { fromMinor, type GameCategory } from '@realm/domain';
 import type { GameProvider } from '../config/game-providers';
+import type { Database } from '../db/database';
 import { createMetrics } from '../http/metrics';
 import { accountId, gameKind } from '../ledger';
 import { openWalletCalls } from '../modules/provider';
@@ -10,7 +11,7 @@ import { createSession } from '../modules/session';
 import { createLaunch } from '../modules/provider/launch';
 import { createWalletServer } from '../wallet-api/wallet-server';
 import { openMoneyStory } from './money-story';
-import { signedHeaders, type SignedParts, type SigningKey } from './signed-call';
+import { signedHeaders, type SignedParts, type SigningKey } from '../wallet-conformance/signed-headers';
 
 export const FIRST_KEY = { keyId: 'arcade-1', secret: 'the first secret of the arcade, 32+' };
 export const SECOND_KEY = { keyId: 'arcade-2', secret: 'the second secret of the arcade, 32+' };
@@ -30,11 +31,20 @@ export interface WalletReply {
 }
 
 /** A platform with one games provider, its wallet API on a real port, and members who play. */
-export async function openWalletFixture(now?: Date) {
+type WalletCalls = ReturnType<typeof openWalletCalls>;
+
+/** @param change - Breaks the platform deliberately. */
+export async function openWalletFixture(
+  now?: Date,
+  change: (calls: WalletCalls, db: Database) => WalletCalls = (calls) => calls,
+) {
   const story = await openMoneyStory({ gameProviders: [ARCADE] }, undefined, now);
   await insertGame(SLOTS_GAME, 'slots');
   const metrics = createMetrics(story.db, { withProcess: false });
-  const { handlers, takeNonce, close } = openWalletCalls(story.ports, metrics.countCommands);
+  const { handlers, takeNonce, close } = change(
+    openWalletCalls(story.ports, metrics.countCommands),
+    story.db,
+  );
   const server = await createWalletServer({
     ...{ ports: story.ports, handlers, takeNonce, metrics },
     readiness: { isReady: () => Promise.resolve(true), isDraining: () => false },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_CODES, PROVIDER_ENDPOINTS, SIGNATURE_HEADERS } from '@realm/api-client/contract';
 import { pruneProviderRows } from '../modules/provider/prune';
-import { signedHeaders } from '../testing/signed-call';
+import { signedHeaders } from '../wallet-conformance/signed-headers';
 import { FIRST_KEY, openWalletFixture, SECOND_KEY } from '../testing/wallet-fixture';
 
 type Fixture = Awaited<ReturnType<typeof openWalletFixture>>;

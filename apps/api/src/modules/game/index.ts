@@ -2,7 +2,6 @@ import { defineModule } from '../../define-module';
 import { gameRoutes } from './game.routes';
 
 export { saveConfiguredGames } from './game.repository';
-export { gameRoutes } from './game.routes';
 
 export const gameModule = defineModule({
   name: 'game',

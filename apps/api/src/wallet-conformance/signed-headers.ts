@@ -13,7 +13,7 @@ export interface SignedParts {
   readonly signature: string;
 }
 
-/** What a provider sends with a wallet call. `over` replaces parts after signing, for calls that must be refused. */
+/** The headers of a signed wallet call. `over` replaces parts, for calls that must be refused. */
 export function signedHeaders(
   { key, path, body, now }: { key: SigningKey; path: string; body: string; now: Date },
   over: Partial<SignedParts> = {},

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { OpenedSession } from '@realm/api-client/contract';
+import { parseMoney, toMinor } from '@realm/domain';
+import * as z from 'zod/mini';
+import { expectEqual, Mismatch } from './mismatch';
+import type { WalletClient } from './wallet-client';
+
+const Balance = z.object({ balance: z.string() });
+
+/** The fields that a win and a rollback share with their bet. */
+export interface SentBet {
+  readonly transaction: string;
+  readonly bet: string;
+  readonly round: string;
+  readonly player: string;
+  readonly game: string;
+  readonly currencyCode: string;
+  readonly session: string;
+  readonly amount: string;
+}
+
+/** A member who has opened a game. */
+export class Player {
+  private constructor(
+    private readonly client: WalletClient,
+    readonly session: OpenedSession,
+  ) {}
+
+  /** @throws {Mismatch} when the platform does not accept the launch token. */
+  static async open(client: WalletClient, token: string): Promise<Player> {
+    const { code, data } = await client.call('authenticate', { token });
+    const session = OpenedSession.safeParse(data);
+    if (!session.success) throw new Mismatch(`authenticate answered code ${String(code)} without a session`);
+    return new Player(client, session.data);
+  }
+
+  bet(over: Partial<SentBet> = {}): SentBet {
+    const { session, player, game, currencyCode } = this.session;
+    return {
+      ...{ transaction: randomUUID(), bet: randomUUID(), round: randomUUID() },
+      ...{ player, game, currencyCode, session, amount: '1', ...over },
+    };
+  }
+
+  play(over: object = {}): object {
+    const { amount: stake, ...fields } = this.bet();
+    return { ...fields, stake, payout: '0', result: 4, ...over };
+  }
+
+  async balanceText(): Promise<string> {
+    const { player, game, currencyCode } = this.session;
+    const { code, data } = await this.client.call('balance', { player, game, currencyCode });
+    const answer = Balance.safeParse(data);
+    if (!answer.success) throw new Mismatch(`balance answered code ${String(code)} without a balance`);
+    return answer.data.balance;
+  }
+
+  /** In minor units. */
+  async balance(): Promise<bigint> {
+    return this.minor(await this.balanceText());
+  }
+
+  minor(text: string): bigint {
+    const money = parseMoney(text, this.session.currencyCode);
+    if (money === null) throw new Mismatch(`${text} is not an amount of ${this.session.currencyCode}`);
+    return toMinor(money);
+  }
+
+  /** Runs something and expects the balance to change by exactly this amount. */
+  async expectChange(amount: string, run: () => Promise<void>): Promise<void> {
+    const before = await this.balance();
+    await run();
+    const change = (await this.balance()) - before;
+    const expected = amount.startsWith('-') ? -this.minor(amount.slice(1)) : this.minor(amount);
+    expectEqual('the change of the balance in minor units', String(change), String(expected));
+  }
+}
+
+export const winOf = ({ session: _session, ...bet }: SentBet, over: object = {}): object => ({
+  ...bet,
+  ...{ transaction: randomUUID(), amount: '3', result: 2, ...over },
+});
+
+export const rollbackOf = (
+  { session: _session, amount: _amount, ...bet }: SentBet,
+  over: object = {},
+): object => ({
+  ...bet,
+  ...{ transaction: randomUUID(), ...over },
+});

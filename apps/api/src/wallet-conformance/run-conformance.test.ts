@@ -1,0 +1,165 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import type { CommandAnswer } from '@realm/api-client/contract';
+import type { Database } from '../db/database';
+import { accept } from '../http/outcome';
+import { FIRST_KEY, openWalletFixture } from '../testing/wallet-fixture';
+import type { ProviderHandlers } from '../wallet-api/provider-handlers';
+import { RULES, runConformance } from './run-conformance';
+import { signedHeaders } from './signed-headers';
+
+type Fault = keyof typeof FAULTS | null;
+type Commands = Record<'bet' | 'win' | 'rollback' | 'play', ProviderHandlers['bet']>;
+
+let fault: Fault = null;
+
+/** What a broken platform does with commands. */
+const FAULTS = {
+  'forgets which transactions it has executed': {
+    breaks: [
+      'repeated-command',
+      'changed-command',
+      'array-half-refused',
+      'lost-answer',
+      'reordered',
+      'late-rollback',
+    ],
+    run: async (commands: SentCommand[], execute: Execute) => {
+      const answers = await execute(commands.map((command) => ({ ...command, transaction: randomUUID() })));
+      return answers.map((answer, position) => ({
+        ...answer,
+        transaction: commands[position]?.transaction ?? '',
+      }));
+    },
+  },
+  'forgets rollbacks of bets that it does not know': {
+    breaks: ['rollback-before-bet'],
+    run: async (commands: SentCommand[], execute: Execute, { kind, db }: Circumstances) => {
+      if (kind !== 'rollback') return execute(commands);
+      const bets = commands.map(({ bet }) => bet);
+      const known = await db
+        .selectFrom('bet_orders')
+        .select('provider_bet')
+        .where('provider_bet', 'in', bets)
+        .execute();
+      if (known.length > 0) return execute(commands);
+      return commands.map(({ transaction }) => ({
+        ...{ transaction, outcome: 'accepted' as const, repeated: false, balance: null, orderNumber: null },
+      }));
+    },
+  },
+  'answers insufficient funds without the actual balance': {
+    breaks: ['insufficient-funds'],
+    run: async (commands: SentCommand[], execute: Execute) =>
+      (await execute(commands)).map((answer) =>
+        answer.outcome === 'insufficient-funds' ? { ...answer, balance: '0.00' } : answer,
+      ),
+  },
+  'says that bets without a session were accepted': {
+    breaks: ['session-ended'],
+    run: async (commands: SentCommand[], execute: Execute) =>
+      (await execute(commands)).map((answer) =>
+        answer.outcome === 'session-expired' ? { ...answer, outcome: 'accepted' as const } : answer,
+      ),
+  },
+  'marks no answer as repeated': {
+    breaks: ['repeated-command', 'lost-answer'],
+    run: async (commands: SentCommand[], execute: Execute) =>
+      (await execute(commands)).map((answer) => ({ ...answer, repeated: false })),
+  },
+} as const;
+
+interface SentCommand {
+  readonly transaction: string;
+  readonly bet: string;
+}
+type Execute = (commands: SentCommand[]) => Promise<readonly CommandAnswer[]>;
+interface Circumstances {
+  readonly kind: keyof Commands;
+  readonly db: Database;
+}
+
+type Fixture = Awaited<ReturnType<typeof openWalletFixture>>;
+let forgetsNonces = false;
+let keepsRoundsOpen = false;
+let platform: Fixture;
+beforeAll(async () => {
+  platform = await openWalletFixture(undefined, (calls, db) => {
+    const broken =
+      (kind: keyof Commands) => async (call: { provider: string; input: { commands: SentCommand[] } }) => {
+        const handle = calls.handlers[kind] as (call: object) => ReturnType<ProviderHandlers['bet']>;
+        if (fault === null) return handle(call);
+        const execute: Execute = async (commands) => {
+          const outcome = await handle({ ...call, input: { commands } });
+          if (!outcome.ok) throw new Error(outcome.refusal);
+          return outcome.value.answers;
+        };
+        return accept({
+          answers: [...(await FAULTS[fault].run(call.input.commands, execute, { kind, db }))],
+        });
+      };
+    const { handlers, takeNonce, close } = calls;
+    return {
+      close,
+      takeNonce: async (provider, nonce) => (await takeNonce(provider, nonce)) || forgetsNonces,
+      handlers: {
+        ...handlers,
+        ...{ bet: broken('bet'), win: broken('win'), rollback: broken('rollback'), play: broken('play') },
+        closeRound: (call) =>
+          keepsRoundsOpen ? Promise.resolve(accept({ settled: 0 })) : handlers.closeRound(call),
+      },
+    };
+  });
+});
+afterAll(() => platform.close());
+afterEach(() => {
+  fault = null;
+  forgetsNonces = false;
+  keepsRoundsOpen = false;
+});
+
+async function failedRules(url = platform.url): Promise<string[]> {
+  const token = async () => platform.launch(await platform.newMember('400'));
+  const now = () => platform.story.ports.clock.now();
+  const results = await runConformance({ url, key: FIRST_KEY, now }, [await token(), await token()]);
+  expect(results).toHaveLength(RULES.length);
+  return results.filter(({ mismatch }) => mismatch !== null).map(({ id }) => id);
+}
+
+it('this platform follows every rule', async () => {
+  expect(await failedRules()).toEqual([]);
+});
+
+it.each(Object.entries(FAULTS))('a platform that %s fails exactly there', async (name, { breaks }) => {
+  fault = name as Fault;
+  expect(await failedRules()).toEqual(breaks);
+});
+
+it('a platform that accepts nonces again fails exactly there', async () => {
+  forgetsNonces = true;
+  expect(await failedRules()).toEqual(['replayed-nonce']);
+});
+
+it('a platform that keeps rounds open fails exactly there', async () => {
+  keepsRoundsOpen = true;
+  expect(await failedRules()).toEqual(['closed-round']);
+});
+
+it('a platform that does not check signatures fails exactly there', async () => {
+  const proxy = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const [path, body] = [request.url ?? '', Buffer.concat(chunks).toString()];
+    const headers = signedHeaders({ key: FIRST_KEY, path, body, now: platform.story.ports.clock.now() });
+    const answer = await fetch(`${platform.url}${path}`, { method: 'POST', headers, body });
+    response.writeHead(answer.status).end(await answer.text());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const failed = await failedRules(`http://127.0.0.1:${String((proxy.address() as AddressInfo).port)}`);
+  proxy.closeAllConnections();
+  proxy.close();
+  expect(failed).toEqual(['forged-signature', 'signature-covers', 'replayed-nonce', 'clock-skew']);
+});
