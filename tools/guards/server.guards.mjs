@@ -5,7 +5,7 @@ const onCall = (name) => onPglite('apps/api/src/http/money-call.test.ts', `a cal
 const ONCE = 'apps/api/src/http/run-once.ts';
 const onCommand = (name) =>
   onPglite('apps/api/src/operator/operator-server.test.ts', `the operator server ${name}`);
-const SETTLE = 'apps/api/src/modules/wallet/settle-request.ts';
+const RESOLVE = 'apps/api/src/modules/wallet/resolve-request.ts';
 const START = 'apps/api/src/start-server.ts';
 const startTest = (name) => onPglite('apps/api/src/start-server.test.ts', `the server ${name}`);
 const CLOSED = onPglite(
@@ -99,9 +99,9 @@ export const SERVER_GUARDS = [
     name: 'a voided request stays closed',
     without: 'A request that was reported as never executed is executed when it arrives late.',
     breaks: [
-      change(SETTLE, 'member_id: memberId,', 'member_id: -memberId,'),
+      change(RESOLVE, 'member_id: memberId,', 'member_id: -memberId,'),
       change(
-        SETTLE,
+        RESOLVE,
         '.executeTakeFirstOrThrow();',
         ".executeTakeFirst() ?? ({ state: 'voided', path: '', code: 0, answer: null } as const);",
       ),

@@ -223,10 +223,10 @@ describe('bad input moves nothing', () => {
     expect(await available()).toBe(69_00n);
   });
 
-  it('a request that was settled first is voided when it arrives', async () => {
+  it('a request that was resolved first is voided when it arrives', async () => {
     const requestId = randomUUID();
-    const settled = await server.call('settleRequest', { requestId }, member);
-    expect(settled.data).toEqual({ state: 'voided' });
+    const resolved = await server.call('resolveRequest', { requestId }, member);
+    expect(resolved.data).toEqual({ state: 'voided' });
     const late = await server.call('transfer', { requestId, category: 'slots', amount: '1' }, member);
     expect(late.code).toBe(3006);
     expect(await available()).toBe(69_00n);

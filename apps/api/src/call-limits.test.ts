@@ -18,11 +18,11 @@ it('limits the visitors of one source per hour, and answers when the next is all
   expect((await server.call('createVisitor')).code).toBe(0);
 });
 
-it('a member settles so many requests an hour', async () => {
+it('a member resolves 300 requests an hour at most', async () => {
   const member = await server.signedIn();
-  const settle = () => server.call('settleRequest', { requestId: randomUUID() }, member);
-  for (let n = 0; n < 300; n += 1) expect((await settle()).code).toBe(0);
-  expect(await settle()).toMatchObject({ code: 1009, data: { retryAfterSec: 3_600 } });
+  const resolve = () => server.call('resolveRequest', { requestId: randomUUID() }, member);
+  for (let n = 0; n < 300; n += 1) expect((await resolve()).code).toBe(0);
+  expect(await resolve()).toMatchObject({ code: 1009, data: { retryAfterSec: 3_600 } });
   const other = await server.signedIn();
-  expect((await server.call('settleRequest', { requestId: randomUUID() }, other)).code).toBe(0);
+  expect((await server.call('resolveRequest', { requestId: randomUUID() }, other)).code).toBe(0);
 });

@@ -76,7 +76,7 @@ const INPUTS = {
     newPaymentPassword: 'another wharf 18',
     confirmation: 'another wharf 18',
   }),
-  settleRequest: money,
+  resolveRequest: money,
   transfer: () => ({ ...money(), category: 'slots', amount: '1' }),
   reclaim: () => ({ ...money(), category: 'slots', amount: '1' }),
   collectAll: money,

@@ -75,7 +75,7 @@ it.each<[MemberEndpointName, Record<string, string>]>([
   expect(await sendForm(app, path, `${form.toString()}&token=t`)).toMatchObject({ status: 500, code: 500 });
   expect(await story.balanceOf(memberId)).toEqual(FULL);
   expect((await story.done('listDeposits', memberId)).items).toEqual([]);
-  expect(await story.done('settleRequest', memberId, { requestId })).toEqual({ state: 'voided' });
+  expect(await story.done('resolveRequest', memberId, { requestId })).toEqual({ state: 'voided' });
 });
 
 it('a write whose answer breaks the contract is not written', async () => {

@@ -64,11 +64,11 @@ async function runCall(world: World, { ports }: Server, act: Planned<'call'>): P
 }
 
 async function runSettle(world: World, { ports }: Server, act: Planned<'settle'>): Promise<Answer> {
-  const { settleRequest } = walletRoutes(ports);
+  const { resolveRequest } = walletRoutes(ports);
   const call = callOf(world, act.member, { requestId: requestIdOf(act.request) });
   const outcome = await performWrite(
     depsOf(ports),
-    settleRequest as unknown as WriteHandler<MemberEndpoint>,
+    resolveRequest as unknown as WriteHandler<MemberEndpoint>,
     call,
   );
   return { kind: 'settle', outcome };

@@ -46,7 +46,7 @@ export async function runSteps(database: SimulationDatabase, steps: readonly Ste
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => (timer = realTimeout(() => resolve('late'), limitMs)));
   try {
-    const ended = await Promise.race([story.tell(steps), late]);
+    const ended = await Promise.race([story.run(steps), late]);
     if (ended === 'late') return story.report(story.waiting(), null);
   } finally {
     clearTimeout(timer);
@@ -77,7 +77,7 @@ class Story {
     this.#world = world;
   }
 
-  async tell(steps: readonly Step[]): Promise<void> {
+  async run(steps: readonly Step[]): Promise<void> {
     for (const step of steps) await this.#take(step);
     await this.#quiet();
     this.#world.faults.end();

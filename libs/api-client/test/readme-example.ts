@@ -39,7 +39,7 @@ export async function collectEverything(api: Api, requestId: string): Promise<st
   switch (answer.failure.kind) {
     case 'refused': // Decided against; nothing moved.
       return answer.failure.name ?? answer.failure.message;
-    case 'unreachable': // Nobody knows yet: ask `settleRequest` with the same id.
+    case 'unreachable': // Nobody knows yet: ask `resolveRequest` with the same id.
       return 'Processing';
     case 'signed-out': // Nothing moved; the session is over.
       return 'Please sign in';

@@ -1,6 +1,6 @@
 export * from './art/index';
 export { Button, type ButtonProps } from './button/button';
-export { buttonClass, type ButtonLook } from './button/button-class';
+export { buttonClass, type ButtonAppearance } from './button/button-class';
 export { IconButton, type IconButtonProps } from './icon-button/icon-button';
 export { TextField, type TextFieldProps } from './text-field/text-field';
 export { TextArea, type TextAreaProps } from './text-field/text-area';

@@ -58,29 +58,30 @@ function misfitOf(posting: StatementPosting, { currency, reached, lastSeq }: Bef
   );
 }
 
-type Tell = (what: string, expected: string, found: string) => Misfit;
+type MisfitOf = (what: string, expected: string, found: string) => Misfit;
 
 function misfitOfSide(
   name: 'debit' | 'credit',
   posting: StatementPosting,
-  { currency, reached, misfit }: Pick<Before, 'currency' | 'reached'> & { misfit: Tell },
+  { currency, reached, misfit }: Pick<Before, 'currency' | 'reached'> & { misfit: MisfitOf },
 ): Misfit | null {
   const side = posting[name];
-  const tell = (what: string, expected: string, found: string | null) =>
+  const difference = (what: string, expected: string, found: string | null) =>
     expected === found ? null : misfit(`${name} ${what}`, expected, found ?? 'nothing');
   const state = reached.get(side.account);
   const after = (before: string) =>
     textOf(minorOf(before, currency) + minorOf(side.change, currency), currency);
-  if (state === undefined) return side.before === null ? null : tell('after', after(side.before), side.after);
+  if (state === undefined)
+    return side.before === null ? null : difference('after', after(side.before), side.after);
   return (
-    tell('version', String(BigInt(state.version) + 1n), side.version) ??
-    tell('before', state.balance, side.before) ??
-    tell('after', after(state.balance), side.after) ??
-    tell('previous', state.head, side.previous)
+    difference('version', String(BigInt(state.version) + 1n), side.version) ??
+    difference('before', state.balance, side.before) ??
+    difference('after', after(state.balance), side.after) ??
+    difference('previous', state.head, side.previous)
   );
 }
 
-function misfitOfHash(posting: StatementPosting, currency: CurrencyCode, misfit: Tell): Misfit | null {
+function misfitOfHash(posting: StatementPosting, currency: CurrencyCode, misfit: MisfitOf): Misfit | null {
   const hash = hashOf(posting, currency);
   return hash === null || hash === posting.hash ? null : misfit('hash', hash, posting.hash);
 }

@@ -36,7 +36,7 @@ const betsMatchPostings = check({
       order by reference, event_id, account`.execute(tx);
     return rows;
   },
-  tell: ({ event_id, reference, account, owed, posted }) => ({
+  describe: ({ event_id, reference, account, owed, posted }) => ({
     where: `bet ${reference}, ${event_id}, ${nameAccount(account)}`,
     what: `${nameAmount(account, posted)} were posted instead of ${nameAmount(account, owed)}`,
   }),

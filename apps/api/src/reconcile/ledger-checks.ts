@@ -30,7 +30,7 @@ const sumsToZero = check({
       order by c.slot`.execute(tx);
     return rows;
   },
-  tell: ({ currency, balances, postings }) => ({
+  describe: ({ currency, balances, postings }) => ({
     where: currency,
     what: `balances sum to ${inCurrency(balances, currency)}, postings to ${inCurrency(postings, currency)}`,
   }),
@@ -48,7 +48,7 @@ const balancesEqualEntries = check({
       order by 1`.execute(tx);
     return rows;
   },
-  tell: ({ id, is, should_be }) => ({
+  describe: ({ id, is, should_be }) => ({
     where: nameAccount(id),
     what: `holds ${is === null ? 'nothing' : nameAmount(id, is)}, its entries come to ${nameAmount(id, should_be ?? 0n)}`,
   }),
@@ -66,7 +66,7 @@ const versionsCountEntries = check({
       order by 1`.execute(tx);
     return rows;
   },
-  tell: ({ id, is, should_be }) => ({
+  describe: ({ id, is, should_be }) => ({
     where: nameAccount(id),
     what: `is at version ${String(is ?? 'none')} and has ${String(should_be)} entries`,
   }),
@@ -95,7 +95,7 @@ const entriesChain = check({
       order by account, version`.execute(tx);
     return rows;
   },
-  tell: ({ id, seq, version, after, should_be }) => ({
+  describe: ({ id, seq, version, after, should_be }) => ({
     where: `${nameAccount(id)}, entry ${String(version)} (posting ${String(seq)})`,
     what:
       after === should_be
@@ -119,7 +119,7 @@ const nothingOutOfBounds = check({
       order by a.id`.execute(tx);
     return rows;
   },
-  tell: ({ id, balance, floor, ceiling }) => ({
+  describe: ({ id, balance, floor, ceiling }) => ({
     where: nameAccount(id),
     what: `holds ${nameAmount(id, balance)}, with the floor ${String(floor)} and the ceiling ${String(ceiling)}`,
   }),
@@ -141,7 +141,7 @@ const rulesKept = check({
       order by seq`.execute(tx);
     return rows;
   },
-  tell: ({ seq, type, debit, credit, amount_minor }) => ({
+  describe: ({ seq, type, debit, credit, amount_minor }) => ({
     where: `posting ${String(seq)}`,
     what: `moves ${nameAmount(debit, amount_minor)} with type ${String(type)} from ${nameAccount(debit)} to ${nameAccount(credit)}`,
   }),

@@ -25,7 +25,7 @@ const frozenEqualsWithdrawals = check({
       order by owner, currency`.execute(tx);
     return rows;
   },
-  tell: ({ owner, currency, frozen, open }) => ({
+  describe: ({ owner, currency, frozen, open }) => ({
     where: `member ${String(owner)}, frozen ${currency}`,
     what: `holds ${inCurrency(frozen, currency)}, open withdrawals come to ${inCurrency(open, currency)}`,
   }),
@@ -70,7 +70,7 @@ const creditsMatchDeposits = check({
       order by seq`.execute(tx);
     return rows;
   },
-  tell: ({ order_id, status, currency, owed, credited, paid, reversed, taken }) => ({
+  describe: ({ order_id, status, currency, owed, credited, paid, reversed, taken }) => ({
     where: `deposit ${order_id}, ${status}`,
     what:
       `${inCurrency(credited, currency)} were credited instead of ${inCurrency(owed, currency)}, ` +
@@ -127,7 +127,7 @@ const withdrawalsEndOnce = check({
       order by order_id, account`.execute(tx);
     return rows;
   },
-  tell: ({ order_id, status, account, amount, ...moved }) => ({
+  describe: ({ order_id, status, account, amount, ...moved }) => ({
     where: `withdrawal ${order_id}, ${status ?? 'which is not there'}, ${nameAccount(account)}`,
     what:
       `of ${nameAmount(account, amount)}, ${nameAmount(account, moved.frozen)} were frozen (${String(moved.freezes)}×), ` +
@@ -141,7 +141,7 @@ const paymentsAreRecorded = check({
   rule: 'Each payment to one of our addresses is recorded; none waits in quarantine',
   read: async (tx: Tx) =>
     tx.selectFrom('quarantined_payments').selectAll().orderBy('failed_at').orderBy('tx_hash').execute(),
-  tell: ({ network, tx_hash, ordinal, amount_minor, attempts, error }) => ({
+  describe: ({ network, tx_hash, ordinal, amount_minor, attempts, error }) => ({
     where: `payment ${tx_hash} ${String(ordinal)}, ${network}`,
     what: `${inCurrency(amount_minor, 'USDT')} could not be recorded in ${String(attempts)} attempts: ${error}`,
   }),

@@ -45,7 +45,7 @@ const commandsMatchOrders = check({
       order by provider, bet`.execute(tx);
     return rows;
   },
-  tell: ({ provider, bet, status, stakes, wins, rollbacks }) => ({
+  describe: ({ provider, bet, status, stakes, wins, rollbacks }) => ({
     where: `bet ${bet} of ${provider}`,
     what: `${status === null ? 'has no order' : `is ${status}`}, with ${String(stakes)} accepted stakes, ${String(wins)} wins and ${String(rollbacks)} rollbacks`,
   }),
@@ -72,7 +72,7 @@ const roundsEnd = check({
       order by placed_at, order_number`.execute(tx);
     return rows;
   },
-  tell: ({ order_number, provider, round, hours, closed }) => ({
+  describe: ({ order_number, provider, round, hours, closed }) => ({
     where: `bet ${order_number}, round ${round} of ${provider}`,
     what: closed ? 'is open in a closed round' : `has been open for ${String(hours)} hours`,
   }),

@@ -42,7 +42,7 @@ const transfersMatchPostings = check({
       order by reference, event_id, game`.execute(tx);
     return rows;
   },
-  tell: ({ event_id, reference, type, game, owed, posted }) => ({
+  describe: ({ event_id, reference, type, game, owed, posted }) => ({
     where: `transfer ${reference}, ${event_id}, ${nameAccount(game)}`,
     what: `${nameAmount(game, posted)} were posted with type ${String(type)} instead of ${nameAmount(game, owed)}`,
   }),
@@ -70,7 +70,7 @@ const requestsMatchTransfers = check({
       order by n.transfer_id, n.member_id, n.request_id`.execute(tx);
     return rows;
   },
-  tell: ({ member_id, request_id, transfer_id, owner, claims }) => ({
+  describe: ({ member_id, request_id, transfer_id, owner, claims }) => ({
     where: `member ${String(member_id)}, request ${request_id}`,
     what: `names transfer ${transfer_id}, ${problemOf({ memberId: member_id, owner, claims })}`,
   }),

@@ -67,7 +67,7 @@ async function queryOutcome(
   const input = { requestId: request.requestId };
   const verdict = await callApi({
     url: server.url,
-    name: 'settleRequest',
+    name: 'resolveRequest',
     input,
     caller: member.caller,
     timeoutMs,

@@ -9,7 +9,7 @@ const endpoints = Object.entries<Endpoint>(MEMBER_ENDPOINTS);
 const UNKNOWN = 'from-a-newer-server';
 
 /** They say how the rest is to be read: another one is another answer, so it is asked for again or shown as unreadable. */
-const HOW_TO_READ_THE_REST = ['getCaptcha kind', 'settleRequest state', 'getStatement format'];
+const HOW_TO_READ_THE_REST = ['getCaptcha kind', 'resolveRequest state', 'getStatement format'];
 const nameOf = (endpoint: string, { path }: ClosedSet) => `${endpoint} ${path.join('.')}`;
 
 /** Every closed set in every answer of the contract. */

@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Spinner } from '../spinner/spinner';
-import { buttonClass, type ButtonLook } from './button-class';
+import { buttonClass, type ButtonAppearance } from './button-class';
 import styles from './button.module.css';
 
 export interface ButtonProps
-  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'>, ButtonLook {
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'>, ButtonAppearance {
   children: ReactNode;
   /** The work has started: the button keeps its place, width and focus, and ignores presses. */
   busy?: boolean | undefined;

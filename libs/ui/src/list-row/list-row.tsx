@@ -56,7 +56,7 @@ function RowContent(props: ListRowProps) {
     <>
       {media ?? (icon !== undefined && <span className={classNames(styles.well, styles[tone])}>{icon}</span>)}
       <span className={styles.body}>
-        <span className={styles.words}>
+        <span className={styles.content}>
           <span className={styles.title}>{title}</span>
           {note !== undefined && <span className={styles.note}>{note}</span>}
         </span>

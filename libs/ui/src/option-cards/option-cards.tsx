@@ -40,7 +40,7 @@ export function OptionCards<Id extends string>(props: OptionCardsProps<Id>) {
             onChange={() => onChange(option.id)}
           />
           {option.icon !== undefined && <span className={styles.icon}>{option.icon}</span>}
-          <span className={styles.words}>
+          <span className={styles.content}>
             <span className={styles.title}>{option.title}</span>
             {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
           </span>

@@ -13,7 +13,7 @@ export interface SwitchProps {
 export function Switch({ checked, onChange, label, note, disabled }: SwitchProps) {
   return (
     <label className={styles.row}>
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className={styles.label}>{label}</span>
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>

@@ -34,7 +34,7 @@ export function Timeline({ steps, stateLabels }: TimelineProps) {
           aria-current={step.state === 'current' || step.state === 'held' ? 'step' : undefined}
         >
           <StepMark state={step.state} number={index + 1} />
-          <div className={styles.words}>
+          <div className={styles.content}>
             <div className={styles.head}>
               <span className={styles.title}>
                 {step.title}

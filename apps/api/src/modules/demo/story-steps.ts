@@ -22,7 +22,7 @@ import {
   openNetworkDeposit,
   presentDeposit,
   revokeDeposit,
-  takeInPayment,
+  writePayment,
 } from '../deposit';
 import { endBet, payRebate, placeBet, type MainWalletFamily, type RebateFamily } from '../bets';
 import { makeOrderNumber } from '../orders';
@@ -78,9 +78,9 @@ export const deposit =
       ...{ replaced: false, view: 0n },
       amountMinor: minor(paid, 'USDT'),
     };
-    await takeInPayment(scene.tx, { ...seen, blockHeight: null, confirmations: 0, final: false }, paidAt);
+    await writePayment(scene.tx, { ...seen, blockHeight: null, confirmations: 0, final: false }, paidAt);
     for (const [index, confirmations] of CONFIRMATIONS.entries()) {
-      await takeInPayment(
+      await writePayment(
         scene.tx,
         { ...seen, blockHeight: 1n, confirmations, final: confirmations === CONFIRMATIONS.at(-1) },
         later(paidAt, CONFIRMED_AFTER_MINUTES[index] ?? 0),

@@ -65,9 +65,9 @@ async function readOnce(ports: Ports, port: NetworkPort): Promise<boolean> {
   const seen = paymentsSeen({ network, changes, view, open, readUpTo, isOwn: (address) => own.has(address) });
   const failures: unknown[] = [];
   for (const payment of seen) {
-    const taken = await takeIn(ports, payment, quarantine.get(seenKey(payment)));
-    if (taken.failure !== undefined) failures.push(taken.failure);
-    if (!taken.isFollowed) return false;
+    const recording = await recordOrQuarantine(ports, payment, quarantine.get(seenKey(payment)));
+    if (recording.failure !== undefined) failures.push(recording.failure);
+    if (!recording.isFollowed) return false;
   }
   // The last write of a reading. Another server that took over meanwhile has a newer position, which stays.
   const isFollowed = await underLease(ports, network, (tx) => writeBlocks(tx, network, changes));
@@ -75,18 +75,18 @@ async function readOnce(ports: Ports, port: NetworkPort): Promise<boolean> {
   return isFollowed && changes.blocks.length === MAX_BLOCKS_A_READ;
 }
 
-interface Taken {
+interface Recording {
   /** `false` once another server follows the network. */
   readonly isFollowed: boolean;
   readonly failure?: unknown;
 }
 
 /** Records a payment, or puts it into quarantine: one that can't be recorded never holds up the others. */
-async function takeIn(
+async function recordOrQuarantine(
   ports: Ports,
   seen: SeenPayment,
   quarantined: QuarantinedPayment | undefined,
-): Promise<Taken> {
+): Promise<Recording> {
   const now = ports.clock.now();
   if (quarantined !== undefined && (quarantined.retry_at === null || quarantined.retry_at > now)) {
     if (quarantined.block_height === seen.blockHeight) return { isFollowed: true };

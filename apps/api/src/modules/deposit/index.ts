@@ -15,7 +15,7 @@ export { expireDeposit, expireDeposits } from './expire-deposits';
 export { openDirectDeposit, openNetworkDeposit } from './open-deposit';
 export { payOnSandbox, payTogetherOnSandbox } from './pay-sandbox';
 export { presentDeposit, presentDeposits } from './present-deposit';
-export { takeInPayment } from './record-payment';
+export { writePayment } from './record-payment';
 export { revokeDeposit } from './revoke-deposit';
 export { attachProof } from './upload-proof';
 

@@ -1,6 +1,6 @@
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { someoneWaits } from '../../testing/someone-waits';
-import { takeInPayment } from './record-payment';
+import { writePayment } from './record-payment';
 
 let story: MoneyStory;
 beforeAll(async () => (story = await openMoneyStory()));
@@ -29,7 +29,7 @@ onPostgres(
     const take = <T>(also: () => Promise<T>) =>
       story.db
         .transaction()
-        .execute(async (tx) => ({ credited: await takeInPayment(tx, seen, now), also: await also() }));
+        .execute(async (tx) => ({ credited: await writePayment(tx, seen, now), also: await also() }));
 
     const first = await take(async () => {
       const second = take(() => Promise.resolve());

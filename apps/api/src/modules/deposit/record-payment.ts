@@ -33,10 +33,10 @@ export async function recordPayment(
   seen: SeenPayment,
   { isQuarantined = false } = {},
 ): Promise<boolean> {
-  if (!isQuarantined && !isNews(await findPayment(ports.db, seen), seen)) return true;
+  if (!isQuarantined && !isChange(await findPayment(ports.db, seen), seen)) return true;
   const now = ports.clock.now();
   return underLease(ports, seen.network, async (tx) => {
-    await takeInPayment(tx, seen, now);
+    await writePayment(tx, seen, now);
     await releaseFromQuarantine(tx, seen);
   });
 }
@@ -58,7 +58,7 @@ export const underLease = (
   });
 
 /** Of what is known already, only a change in a view that is no older. */
-const isNews = (known: PaymentRow | undefined, seen: SeenPayment): boolean =>
+const isChange = (known: PaymentRow | undefined, seen: SeenPayment): boolean =>
   known === undefined || (seen.view >= known.view && hasChanged(known, seen));
 
 const hasChanged = (known: PaymentRow, seen: SeenPayment): boolean =>
@@ -74,7 +74,7 @@ const hasChanged = (known: PaymentRow, seen: SeenPayment): boolean =>
  * @returns Whether a balance changed.
  * @throws when the network has lost a payment that it called final: nothing is repaired by program then.
  */
-export async function takeInPayment(tx: Tx, seen: SeenPayment, now: Date): Promise<boolean> {
+export async function writePayment(tx: Tx, seen: SeenPayment, now: Date): Promise<boolean> {
   const orderId = await orderOfAddress(tx, seen.address);
   if (orderId === null) {
     // Nobody's money by our books; kept for staff to look at.
@@ -84,7 +84,7 @@ export async function takeInPayment(tx: Tx, seen: SeenPayment, now: Date): Promi
   }
   const asked = await lockDepositOf(tx, orderId);
   const known = await findPayment(tx, seen);
-  if (!isNews(known, seen)) return false;
+  if (!isChange(known, seen)) return false;
   if (known?.final === true && !seen.final) throw new Error(`a final payment has gone: ${seen.txHash}`);
   if (known === undefined && seen.replaced) {
     // It came and went while nobody looked.

@@ -3,7 +3,7 @@ import { accept, type Outcome } from '../../http/outcome';
 import { endOthersWaiting } from '../../operator/approvals.repository';
 import type { OperatorHandlers } from '../../operator/operation';
 import { closeByStaff, creditByStaff, presentDeposit } from '../deposit';
-import { decideWithdrawal, presentWithdrawal, settleUnknownPayout, type WithdrawalRow } from '../withdraw';
+import { decideWithdrawal, presentWithdrawal, resolveUnknownPayout, type WithdrawalRow } from '../withdraw';
 
 interface Decision {
   readonly input: { readonly orderId: string; readonly reason: string };
@@ -58,7 +58,7 @@ export const orderOperations = {
     const { input, operator, now } = call;
     const { paid, ...rest } = input;
     const to = paid ? 'success' : 'failed';
-    const outcome = await settleUnknownPayout(tx, { ...rest, to, operator, at: now });
+    const outcome = await resolveUnknownPayout(tx, { ...rest, to, operator, at: now });
     return decided(tx, { name: 'withdrawal/settle-unknown', outcome, call });
   },
 } satisfies Partial<OperatorHandlers>;

@@ -1,4 +1,4 @@
-import { STATEMENT_MOST_POSTINGS, type Statement, type StatementPosting } from '@realm/api-client/contract';
+import { MAX_STATEMENT_POSTINGS, type Statement, type StatementPosting } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { readStatement } from '../../ledger';
@@ -15,7 +15,7 @@ export async function makeStatement(tx: Tx, request: StatementRequest): Promise<
   const postings: StatementPosting[] = [];
   for await (const page of pages()) {
     postings.push(...page);
-    if (postings.length > STATEMENT_MOST_POSTINGS) return refuse('STATEMENT_TOO_LONG');
+    if (postings.length > MAX_STATEMENT_POSTINGS) return refuse('STATEMENT_TOO_LONG');
   }
   return accept({ ...frame, postings });
 }

@@ -1,4 +1,4 @@
-import { STATEMENT_MOST_POSTINGS, Statement } from '@realm/api-client/contract';
+import { MAX_STATEMENT_POSTINGS, Statement } from '@realm/api-client/contract';
 import { HOUSE, accountId, postEvent, type LedgerEvent } from '../../ledger';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 
@@ -88,8 +88,8 @@ describe('a member’s own statement', () => {
           legs: Array.from({ length: legs }, () => leg),
         }),
       );
-    await post('many', STATEMENT_MOST_POSTINGS);
-    expect((await story.done('getStatement', member)).postings).toHaveLength(STATEMENT_MOST_POSTINGS);
+    await post('many', MAX_STATEMENT_POSTINGS);
+    expect((await story.done('getStatement', member)).postings).toHaveLength(MAX_STATEMENT_POSTINGS);
     await post('one more', 1);
     expect(await story.call('getStatement', member)).toMatchObject({ refusal: 'STATEMENT_TOO_LONG' });
   });

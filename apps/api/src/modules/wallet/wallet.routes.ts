@@ -11,10 +11,10 @@ import { makeStatement } from '../statement';
 import { pageLedger } from './list-ledger';
 import { planCollect, planMove } from './move-funds';
 import { presentBalance, presentWallet } from './present-wallet';
-import { settle } from './settle-request';
+import { resolve } from './resolve-request';
 
 /** Each may leave a row that closes an id for good. A client asks once for each request that got no answer. */
-const SETTLEMENTS: AttemptLimit = { scope: 'settle-request', count: 300, windowMs: 60 * 60_000 };
+const RESOLUTIONS: AttemptLimit = { scope: 'resolve-request', count: 300, windowMs: 60 * 60_000 };
 
 /** Each may read and hash thousands of postings, in a snapshot that holds a connection. */
 const STATEMENTS: AttemptLimit = { scope: 'statement', count: 30, windowMs: 60 * 60_000 };
@@ -43,13 +43,13 @@ export const walletRoutes = ({ db, clock, env }: Ports) => {
       plan: ({ input, identity: { memberId } }) => planCollect(db, { ...input, memberId, at: clock.now() }),
     },
 
-    settleRequest: {
+    resolveRequest: {
       prepare: async ({ input, identity: { memberId } }) => {
         const now = clock.now();
         const attempt = { subject: String(memberId), now };
-        const limited = await limitAttempt(db, limitFor(env, SETTLEMENTS), attempt);
+        const limited = await limitAttempt(db, limitFor(env, RESOLUTIONS), attempt);
         if (limited !== null) return limited;
-        return { write: async (tx) => accept(await settle(tx, { ...input, memberId, at: now })) };
+        return { write: async (tx) => accept(await resolve(tx, { ...input, memberId, at: now })) };
       },
     },
 

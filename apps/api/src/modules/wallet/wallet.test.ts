@@ -87,7 +87,7 @@ describe('settling a request that got no answer', () => {
     const member = await newMember();
     const requestId = randomUUID();
     const answer = await transfer(member, { requestId });
-    expect(await story.done('settleRequest', member, { requestId })).toMatchObject({
+    expect(await story.done('resolveRequest', member, { requestId })).toMatchObject({
       state: 'accepted',
       path: '/app/api/v1/wallet/transfer',
       answer: answer.ok ? answer.value : null,
@@ -98,7 +98,7 @@ describe('settling a request that got no answer', () => {
     const member = await newMember();
     const requestId = randomUUID();
     await transfer(member, { requestId, amount: '500' });
-    expect(await story.done('settleRequest', member, { requestId })).toMatchObject({
+    expect(await story.done('resolveRequest', member, { requestId })).toMatchObject({
       state: 'refused',
       code: 3001,
     });
@@ -108,7 +108,7 @@ describe('settling a request that got no answer', () => {
     const member = await newMember();
     const requestId = randomUUID();
     for (let asked = 0; asked < 2; asked += 1) {
-      expect(await story.done('settleRequest', member, { requestId })).toEqual({ state: 'voided' });
+      expect(await story.done('resolveRequest', member, { requestId })).toEqual({ state: 'voided' });
     }
     expect(await transfer(member, { requestId })).toMatchObject({ refusal: 'REQUEST_VOIDED' });
     expect(await story.balanceOf(member)).toEqual({ available: '100.00', frozen: '0.00' });
@@ -120,7 +120,7 @@ describe('settling a request that got no answer', () => {
       const requestId = randomUUID();
       const before = await story.balanceOf(member);
       const [settled, moved] = await Promise.all([
-        story.done('settleRequest', member, { requestId }),
+        story.done('resolveRequest', member, { requestId }),
         transfer(member, { requestId, amount: '1' }),
       ]);
       expect(settled.state).toBe(moved.ok ? 'accepted' : 'voided');
@@ -132,7 +132,7 @@ describe('settling a request that got no answer', () => {
     const [member, other] = [await newMember(), await newMember()];
     const requestId = randomUUID();
     await transfer(member, { requestId });
-    expect(await story.done('settleRequest', other, { requestId })).toEqual({ state: 'voided' });
+    expect(await story.done('resolveRequest', other, { requestId })).toEqual({ state: 'voided' });
   });
 });
 

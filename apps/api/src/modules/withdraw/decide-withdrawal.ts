@@ -50,7 +50,7 @@ export async function decideWithdrawal(
  * Settles an order whose payout the network can't report, after a check by staff. It is the only way around the network's answer, so it
  * takes a locked order, and none whose bytes a server is sending.
  */
-export async function settleUnknownPayout(
+export async function resolveUnknownPayout(
   tx: Tx,
   decision: WithdrawalDecision & { to: 'success' | 'failed' },
 ): Promise<Outcome<WithdrawalRow>> {

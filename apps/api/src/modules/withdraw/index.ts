@@ -3,7 +3,7 @@ import { networkPollMs } from '../network';
 import { runPayouts } from './payouts';
 import { withdrawRoutes } from './withdraw.routes';
 
-export { decideWithdrawal, settleUnknownPayout } from './decide-withdrawal';
+export { decideWithdrawal, resolveUnknownPayout } from './decide-withdrawal';
 export { runPayouts } from './payouts';
 export { presentWithdrawal, presentWithdrawals } from './present-withdrawal';
 export { requestWithdrawal } from './request-withdrawal';

@@ -50,8 +50,8 @@ export async function readSpendable(
   currency: CurrencyCode,
 ): Promise<Spendable> {
   const { availableMinor } = await readWallet(reader, memberId, currency);
-  const unsettled = await notYetFinalMinor(reader, memberId, currency);
-  return { availableMinor, notYetFinalMinor: unsettled < availableMinor ? unsettled : availableMinor };
+  const notFinal = await notYetFinalMinor(reader, memberId, currency);
+  return { availableMinor, notYetFinalMinor: notFinal < availableMinor ? notFinal : availableMinor };
 }
 
 /** Writes the order and freezes its amount (12) in one transaction. The payment password has been checked. */

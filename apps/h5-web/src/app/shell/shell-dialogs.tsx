@@ -49,9 +49,9 @@ function SessionEndDialog({ open }: { open: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const told = useAppSelector(selectSessionEnd);
-  const [end, setEnd] = useState(told);
-  if (told !== null && told !== end) setEnd(told);
+  const current = useAppSelector(selectSessionEnd);
+  const [end, setEnd] = useState(current);
+  if (current !== null && current !== end) setEnd(current);
   const close = () => void dispatch(sessionEndAnnounced(null));
   return (
     <Dialog

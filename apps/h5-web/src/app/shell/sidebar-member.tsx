@@ -28,7 +28,7 @@ export function SidebarHead({ onLeave }: { onLeave: () => void }) {
   return (
     <Link to="/userCenter/userInfo" className={styles.member} onClick={onLeave}>
       <Avatar src={avatarPicture(profile.avatar)} size={44} />
-      <span className={styles.words}>
+      <span className={styles.content}>
         <b className={styles.name}>{profile.nickname || profile.account}</b>
         <span className={styles.note}>{t('wallet.member.account', { account: profile.account })}</span>
       </span>
@@ -46,7 +46,7 @@ export function SidebarBalance() {
   if (!isMember) return <VisitorActions />;
   return (
     <div className={styles.balance}>
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className={styles.note}>{t('wallet.balance.available')}</span>
         <span className={styles.figure}>
           <MoneyFigure amount={amount} currency={currency} />

@@ -63,7 +63,7 @@ describe('a new deposit order', () => {
   it('calls no answer in doubt, and says what the server then told', async () => {
     const { visited, seen } = await submit({
       createDeposit: unreachable('timeout'),
-      settleRequest: accepted({ state: 'voided' }),
+      resolveRequest: accepted({ state: 'voided' }),
     });
     expect([...new Set(seen)]).toEqual(['sending', 'inDoubt', 'voided']);
     expect(visited).toEqual([]);

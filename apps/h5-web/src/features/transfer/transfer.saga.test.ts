@@ -32,7 +32,7 @@ const receipt: TransferReceipt = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-type Resolution = OutputOf<MemberEndpoints['settleRequest']>;
+type Resolution = OutputOf<MemberEndpoints['resolveRequest']>;
 
 /** An answer that the test gives when it likes. */
 function held<T>() {
@@ -96,7 +96,7 @@ describe('no answer within 25 s', () => {
     ];
     const { store, transfer, asked } = await signedInStore({
       transfer: late.answer,
-      settleRequest: () => resolutions.shift() ?? unreachable('network'),
+      resolveRequest: () => resolutions.shift() ?? unreachable('network'),
     });
     store.dispatch(press);
     await jest.advanceTimersByTimeAsync(24_900);
@@ -106,7 +106,7 @@ describe('no answer within 25 s', () => {
     expect(localStorage.getItem(STORAGE_KEYS.moneyRequests)).toContain(ID);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(transfer()).toMatchObject({ status: 'accepted', answer: { transferId: 't-1' } });
-    expect(asked('settleRequest')).toBe(2);
+    expect(asked('resolveRequest')).toBe(2);
     expect(asked('transfer')).toBe(1);
   });
 
@@ -114,7 +114,7 @@ describe('no answer within 25 s', () => {
     const late = held<TransferReceipt>();
     const { store, transfer } = await signedInStore({
       transfer: late.answer,
-      settleRequest: accepted({ state: 'voided' }),
+      resolveRequest: accepted({ state: 'voided' }),
     });
     store.dispatch(press);
     await jest.advanceTimersByTimeAsync(25_100);
@@ -126,7 +126,7 @@ describe('no answer within 25 s', () => {
   it('a cut connection is silence too', async () => {
     const { store, transfer } = await signedInStore({
       transfer: unreachable('network'),
-      settleRequest: accepted({ state: 'refused', path: '/app/api/v1/wallet/transfer', code: 3001 }),
+      resolveRequest: accepted({ state: 'refused', path: '/app/api/v1/wallet/transfer', code: 3001 }),
     });
     store.dispatch(press);
     await settle();
@@ -136,7 +136,7 @@ describe('no answer within 25 s', () => {
   it('a receipt that can not be read is still a success', async () => {
     const { store, transfer } = await signedInStore({
       transfer: unreachable('bad-answer'),
-      settleRequest: accepted({ state: 'accepted', path: '/app/api/v1/wallet/transfer', answer: 'odd' }),
+      resolveRequest: accepted({ state: 'accepted', path: '/app/api/v1/wallet/transfer', answer: 'odd' }),
     });
     store.dispatch(press);
     await settle();
@@ -149,7 +149,7 @@ describe('logging out during a transfer', () => {
     const answer = held<TransferReceipt>();
     const { store, asked } = await signedInStore({
       transfer: answer.answer,
-      settleRequest: accepted({ state: 'accepted', path: '/app/api/v1/wallet/transfer', answer: receipt }),
+      resolveRequest: accepted({ state: 'accepted', path: '/app/api/v1/wallet/transfer', answer: receipt }),
     });
     store.dispatch(press);
     store.dispatch(logoutRequested());
@@ -159,11 +159,11 @@ describe('logging out during a transfer', () => {
     expect(store.getState().moneyRequests).toEqual({});
     expect(selectAmount(store.getState())).toBeNull();
     expect(localStorage.getItem(STORAGE_KEYS.userInfo)).toBeNull();
-    expect(asked('settleRequest')).toBe(0);
+    expect(asked('resolveRequest')).toBe(0);
 
     store.dispatch(signedIn({ ...MEMBER, token: 'another-token-0123456789-0123456789' }));
     await settle();
-    expect(asked('settleRequest')).toBe(1);
+    expect(asked('resolveRequest')).toBe(1);
     expect(selectToasts(store.getState())).toContainEqual(
       expect.objectContaining({ key: 'app.resolved.transfer' }),
     );
@@ -172,14 +172,14 @@ describe('logging out during a transfer', () => {
   it('shows another member on the same device nothing of it', async () => {
     const { store, asked } = await signedInStore({
       transfer: held<TransferReceipt>().answer,
-      settleRequest: accepted({ state: 'voided' }),
+      resolveRequest: accepted({ state: 'voided' }),
     });
     store.dispatch(press);
     store.dispatch(logoutRequested());
     await settle();
     store.dispatch(signedIn({ ...MEMBER, uid: '10002' }));
     await settle();
-    expect(asked('settleRequest')).toBe(0);
+    expect(asked('resolveRequest')).toBe(0);
   });
 });
 
@@ -203,7 +203,7 @@ it.each(['a live connection', 'the network'])('asks at once when there is %s aga
   let reachable = false;
   const { store, transfer } = await signedInStore({
     transfer: unreachable('network'),
-    settleRequest: () => (reachable ? accepted({ state: 'voided' }) : unreachable('network')),
+    resolveRequest: () => (reachable ? accepted({ state: 'voided' }) : unreachable('network')),
   });
   store.dispatch(press);
   await jest.advanceTimersByTimeAsync(60_000);
@@ -220,7 +220,7 @@ it('waits for no question that hangs once the live connection is back', async ()
   const answers = [held<Resolution>().answer, () => accepted<Resolution>({ state: 'voided' })];
   const { store, transfer } = await signedInStore({
     transfer: unreachable('network'),
-    settleRequest: () => answers.shift()?.() ?? unreachable('network'),
+    resolveRequest: () => answers.shift()?.() ?? unreachable('network'),
   });
   store.dispatch(press);
   await settle();

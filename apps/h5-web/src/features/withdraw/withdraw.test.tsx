@@ -53,7 +53,7 @@ it('says beside the field that the payment password is wrong', async () => {
 });
 
 it('says that the outcome is being asked about when no answer came, never that it failed', async () => {
-  await submit({ createWithdrawal: unreachable('timeout'), settleRequest: unreachable('timeout') });
+  await submit({ createWithdrawal: unreachable('timeout'), resolveRequest: unreachable('timeout') });
   expect((await screen.findAllByText(/Confirming the result/)).length).toBeGreaterThan(0);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

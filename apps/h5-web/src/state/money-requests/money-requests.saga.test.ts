@@ -20,11 +20,11 @@ const ofAnotherTab = (rest: Partial<StoredRequest> = {}): StoredRequest => ({
 async function openPage() {
   const { store, api } = startStore({
     getBalance: accepted(balance(7)),
-    settleRequest: accepted({ state: 'voided' }),
+    resolveRequest: accepted({ state: 'voided' }),
   });
   store.dispatch(signedIn(MEMBER));
   await settle();
-  const questions = () => api.calls.filter(({ name }) => name === 'settleRequest').length;
+  const questions = () => api.calls.filter(({ name }) => name === 'resolveRequest').length;
   return { store, questions, request: () => store.getState().moneyRequests[ID] };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@realm/api-client';
 import type { MoneyEndpoint, MoneyOutcome } from './money-requests.slice';
 
-type Resolution = OutputOf<MemberEndpoints['settleRequest']>;
+type Resolution = OutputOf<MemberEndpoints['resolveRequest']>;
 
 /** Reads what the server said when it was asked about a request to this endpoint. */
 export function outcomeOfResolution(endpoint: MoneyEndpoint, resolution: Resolution): MoneyOutcome {

@@ -33,7 +33,7 @@ function* queryOutcome(
   requestId: string,
   pauseMs: number,
 ): SagaGenerator<MoneyOutcome | null | undefined> {
-  const answer = yield* call(api.settleRequest, { requestId });
+  const answer = yield* call(api.resolveRequest, { requestId });
   if (answer.ok) {
     const outcome = yield* call(readResolution, endpoint, answer.value);
     if (outcome !== null) return outcome;

@@ -38,7 +38,7 @@ export function* watchSession() {
 
 /** Within one session: a profile that comes after its end is nobody's any more. */
 export function* watchSignedIn() {
-  yield* takeEvery(signedIn, safely(settleIn));
+  yield* takeEvery(signedIn, safely(openMemberSession));
 }
 
 function* login({ payload }: ReturnType<typeof loginRequested>) {
@@ -75,7 +75,7 @@ function* storeVisitor({ payload }: ReturnType<typeof visitorReceived>) {
   saveVisitor(payload);
 }
 
-function* settleIn({ payload }: ReturnType<typeof signedIn>) {
+function* openMemberSession({ payload }: ReturnType<typeof signedIn>) {
   saveMember(payload);
   yield* put(realtimeStartRequested());
   yield* put(balanceRequested());

@@ -103,7 +103,7 @@ function* beginSession(authToken: string | null): SagaGenerator<boolean> {
 function* offerCode(code: string): SagaGenerator<boolean> {
   const answer = yield* call(api.readAuthCode, { authToken: code });
   if (!answer.ok) {
-    yield* call(tell, answer.failure);
+    yield* call(showFailure, answer.failure);
     return yield* call(resumeStored);
   }
   const { account, nickname } = answer.value;
@@ -136,11 +136,11 @@ function* exchangeCode(authToken: string) {
     yield* call(enterSession, answer.value);
     return true;
   }
-  yield* call(tell, answer.failure);
+  yield* call(showFailure, answer.failure);
   return false;
 }
 
-function* tell(failure: ApiFailure) {
+function* showFailure(failure: ApiFailure) {
   const toast = failureToast(failure);
   if (toast !== null) yield* put(toast);
 }

@@ -36,7 +36,7 @@ export const MEMBER_ENDPOINTS = {
   transfer: wallet.transfer,
   reclaim: wallet.reclaim,
   collectAll: wallet.collectAll,
-  settleRequest: wallet.settleRequest,
+  resolveRequest: wallet.resolveRequest,
   listLedger: wallet.listLedger,
   getStatement: statement.getStatement,
 

@@ -81,7 +81,7 @@ export const Statement = z.object({
 export type Statement = z.output<typeof Statement>;
 
 /** Longer statements are made by staff, who are not bound by what one answer may hold. */
-export const STATEMENT_MOST_POSTINGS = 5_000;
+export const MAX_STATEMENT_POSTINGS = 5_000;
 
 export const getStatement = defineEndpoint({
   path: '/app/api/wallet/statement',

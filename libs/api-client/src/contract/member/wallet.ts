@@ -118,8 +118,8 @@ export const collectAll = defineEndpoint({
  * Asked after silence. Either the request was accepted once, and the answer says how it ended, or it is closed here and now:
  * should the lost request still arrive later, it is refused with REQUEST_VOIDED and moves nothing.
  */
-export const settleRequest = defineEndpoint({
-  path: '/app/api/wallet/request/settle',
+export const resolveRequest = defineEndpoint({
+  path: '/app/api/wallet/request/resolve',
   identity: 'member',
   writes: true,
   summary: 'Tells the outcome of a money request that got no answer, or closes it for good',

@@ -23,7 +23,7 @@ export function AddressCard({ item, serverNow, onRename, onRemove }: AddressCard
     <Card label={item.label}>
       <div className={styles.head}>
         <NetworkMark network={item.network} />
-        <div className={styles.words}>
+        <div className={styles.content}>
           <h2 className={styles.name}>{item.label}</h2>
           <p className={styles.caption}>
             {item.network} · {networkOf(item.network).chainName}

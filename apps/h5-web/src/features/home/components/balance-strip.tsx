@@ -40,7 +40,7 @@ function AvailableBalance() {
   const [hidden] = useState(() => readText(STORAGE_KEYS.amountsHidden) !== null);
   const stale = useAppSelector(selectFreshness) === 'stale';
   return (
-    <Link to="/userCenter/wallet" className={styles.words}>
+    <Link to="/userCenter/wallet" className={styles.content}>
       <span className={styles.label}>
         <span>{t('home.strip.available')}</span>
         <span>{currency}</span>

@@ -25,7 +25,7 @@ export function BannerSlide({ id, art, to, eager }: BannerSlideProps) {
         fetchPriority={eager ? 'high' : 'auto'}
         draggable={false}
       />
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className={styles.tag}>{t(`home.banner.${id}.tag`)}</span>
         <span className={styles.title}>{t(`home.banner.${id}.title`)}</span>
         <span className={styles.note}>{t(`home.banner.${id}.note`, limits)}</span>

@@ -69,7 +69,7 @@ function VisitorStrip() {
   const { t } = useTranslation();
   return (
     <div className={strip.strip} data-for="visitor">
-      <div className={strip.words}>
+      <div className={strip.content}>
         <p className={strip.title}>{t('home.strip.signedOut')}</p>
         <p className={strip.label}>{t('home.strip.browse')}</p>
       </div>
@@ -83,7 +83,7 @@ function MemberStrip() {
   const { t } = useTranslation();
   return (
     <div className={strip.strip} data-for="member">
-      <div className={strip.words}>
+      <div className={strip.content}>
         <span className={strip.label}>{t('home.strip.available')}</span>
         <span className={strip.figure}>—</span>
       </div>
@@ -104,7 +104,7 @@ function BannerSkeleton() {
         {PLACES.map((id) => (
           <div key={id} className={carousel.place}>
             <div className={carousel.slide}>
-              <span className={carousel.words}>
+              <span className={carousel.content}>
                 <span className={carousel.tag}>{t(`home.banner.${id}.tag`)}</span>
                 <span className={carousel.title}>{t(`home.banner.${id}.title`)}</span>
                 <span className={carousel.note}>{t(`home.banner.${id}.note`, limits)}</span>

@@ -8,7 +8,7 @@ export function SignInStrip() {
   const redirectToSignIn = useSignInRedirect();
   return (
     <section className={styles.strip} aria-label={t('home.strip.label')}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.title}>{t('home.strip.signedOut')}</p>
         <p className={styles.label}>{t('home.strip.browse')}</p>
       </div>

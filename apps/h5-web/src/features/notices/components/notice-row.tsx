@@ -17,7 +17,7 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(notice)}>
       <span className={classNames(styles.dot, unread && styles.unread)} />
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className={classNames(styles.title, unread && styles.strong)}>
           {unread && <span className="visually-hidden">{t('notice.unread', { count: 1 })} </span>}
           {title}

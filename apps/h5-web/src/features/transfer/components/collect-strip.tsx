@@ -18,7 +18,7 @@ export function CollectStrip({ wallet, disabled, onCollect }: CollectStripProps)
   return (
     <Card label={t('transfer.collect.label')}>
       <div className={styles.strip}>
-        <div className={styles.words}>
+        <div className={styles.content}>
           <p className={styles.label}>{t('transfer.collect.label')}</p>
           <MoneyFigure amount={total} currency={wallet.balance.currencyCode} size="medium" rolls />
         </div>

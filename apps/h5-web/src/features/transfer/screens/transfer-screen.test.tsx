@@ -95,7 +95,7 @@ it('says what is wrong beside the field, and opens no review', async () => {
 it('calls silence processing, never failed, and lets nothing else be pressed', async () => {
   const view = await open({
     transfer: unreachable('timeout'),
-    settleRequest: unreachable('network'),
+    resolveRequest: unreachable('network'),
   });
   await review(view, '100');
   await view.user.click(screen.getByRole('button', { name: 'Transfer ¥100.00 to Slots' }));
@@ -139,7 +139,7 @@ it('finds a request of an earlier page in doubt again, and neither sends nor sho
   let isKnown = false;
   const outcome = { state: 'accepted', path: '/app/api/v1/wallet/transfer', answer: RECEIPT } as const;
   const view = await open({
-    settleRequest: () => (isKnown ? accepted(outcome) : unreachable('network')),
+    resolveRequest: () => (isKnown ? accepted(outcome) : unreachable('network')),
   });
   act(() => void view.store.dispatch(signedIn(MEMBER)));
   expect(await screen.findByText('A transfer is being processed')).toBeInTheDocument();

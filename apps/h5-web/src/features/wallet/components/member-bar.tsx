@@ -47,7 +47,7 @@ function MemberLink() {
   return (
     <Link to="/userCenter/userInfo" className={styles.member}>
       <Avatar src={avatarPicture(profile.avatar)} />
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className={styles.name}>
           <span className={styles.nickname}>{profile.nickname || profile.account}</span>
           <ChevronRight aria-hidden="true" />

@@ -16,7 +16,7 @@ export function TargetLine({ network, label, address, end }: TargetLineProps) {
   return (
     <>
       <NetworkMark network={network} />
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className={styles.name}>{label}</span>
         <span className={styles.caption}>
           {network} · <MaskedAddress address={address} />

@@ -1,18 +1,18 @@
-import type { OutputOf, settleRequest as endpoint } from '@realm/api-client/contract';
+import type { OutputOf, resolveRequest as endpoint } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 
-export type Settlement = OutputOf<typeof endpoint>;
+export type Resolution = OutputOf<typeof endpoint>;
 
 /**
- * Tells how a money request ended, or closes it.
+ * Returns the outcome of a money request, or voids it.
  *
  * The voided row has the request's own key: an insert that meets the request in flight waits for it to commit, and a request that
  * comes after the insert finds itself voided. There is no moment between.
  */
-export async function settle(
+export async function resolve(
   tx: Tx,
   { memberId, requestId, at }: { memberId: bigint; requestId: string; at: Date },
-): Promise<Settlement> {
+): Promise<Resolution> {
   await tx
     .insertInto('money_requests')
     .values({
