@@ -10,4 +10,10 @@ export interface GameLoader {
 /** One chunk per game, with its art and its texts. A game that is not listed has no stage. */
 export const GAMES: Readonly<Partial<Record<ArcadeGame, GameLoader>>> = {
   dice: { load: async () => (await import('../games/dice/dice')).Dice, texts: ['dice'] },
+  draw5: { load: async () => (await import('../games/draw/draw')).Draw, texts: ['draw'] },
+  blackjack: {
+    load: async () => (await import('../games/blackjack/blackjack')).Blackjack,
+    texts: ['blackjack'],
+  },
+  deepsea: { load: async () => (await import('../games/fishing/fishing')).Fishing, texts: ['fishing'] },
 };

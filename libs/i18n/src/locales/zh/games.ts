@@ -1,5 +1,8 @@
 /** What the game page says: `arcade` around every stage, and one section a game. */
 export const gameSections = {
   arcade: () => import('./arcade.json'),
+  blackjack: () => import('./blackjack.json'),
   dice: () => import('./dice.json'),
+  draw: () => import('./draw.json'),
+  fishing: () => import('./fishing.json'),
 };

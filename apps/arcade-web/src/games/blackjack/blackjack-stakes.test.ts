@@ -1,0 +1,28 @@
+import type { Money } from '@realm/domain';
+import { addChip, chipOf, halfOf, times, trayOf } from './blackjack-stakes';
+
+const cny = (amount: string): Money => ({ amount, currency: 'CNY' });
+const limits = { min: cny('1.00'), max: cny('500.00') };
+const chips = ['1.00', '5.00', '10.00', '50.00', '100.00', '500.00'].map(cny);
+
+describe('chips', () => {
+  it('come from what the server suggests and takes, one of each colour', () => {
+    expect(trayOf([...chips, cny('1000.00')], limits)).toEqual(chips);
+    expect(trayOf([cny('0.10'), ...chips], limits)).toHaveLength(6);
+  });
+
+  it('add up to the limit and no further', () => {
+    expect(addChip(cny('0.00'), cny('50.00'), limits).amount).toBe('50.00');
+    expect(addChip(cny('480.00'), cny('50.00'), limits).amount).toBe('500.00');
+  });
+
+  it('stand for a stake by the largest that is in it', () => {
+    expect(chipOf(cny('60.00'), chips)).toEqual({ index: 3, value: '50' });
+    expect(chipOf(cny('0.00'), chips)).toBeNull();
+  });
+});
+
+it('doubles exactly and cuts half of an odd stake', () => {
+  expect(times(cny('2.35'), 2n).amount).toBe('4.70');
+  expect(halfOf(cny('2.35')).amount).toBe('1.17');
+});

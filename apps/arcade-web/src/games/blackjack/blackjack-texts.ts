@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next';
+import { type BlackjackHand, type BlackjackRound, totalOf } from '@realm/fairness';
+
+/** "21", "Blackjack", "Bust 24". */
+export function handText(t: TFunction, { cards, result }: BlackjackHand): string {
+  const { total } = totalOf(cards);
+  if (result === 'blackjack') return t('blackjack.natural');
+  return result === 'bust' ? t('blackjack.bust', { total }) : String(total);
+}
+
+/** "17 / 20 : 19": the member's hands against the dealer's. */
+export const tableText = (t: TFunction, { hands, dealer }: BlackjackRound): string =>
+  `${hands.map((hand) => handText(t, hand)).join(' / ')} : ${totalOf(dealer).total}`;

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isZeroMoney, type Money, zeroMoney } from '@realm/domain';
+import { totalOf } from '@realm/fairness';
+import { useSessionState } from '../../session/session-context';
+import { moneyOf } from '../../session/session-state';
+import { GameShell } from '../../stage/game-shell';
+import { moneyText, multiplierText, signedText } from '../../stage/money-text';
+import { roundNet } from '../../stage/round-net';
+import { isRoundOf } from '../../stage/round-reader';
+import { StakeDock } from '../../stage/stake-dock';
+import { playSound, pulse } from '../../stage/sound';
+import { useReturnText } from '../../stage/use-rule-rows';
+import { useShownBalance } from '../../stage/use-shown-balance';
+import { BlackjackAction } from './blackjack-action';
+import { blackjackReader } from './blackjack-reader';
+import { useBlackjackRound, useBlackjackRules } from './blackjack-round';
+import { BlackjackStage, type Spot } from './blackjack-stage';
+import { addChip, chipOf, halfOf, times, trayOf } from './blackjack-stakes';
+import { handText, tableText } from './blackjack-texts';
+import { ChipTray } from './chip-tray';
+
+const CHIPS = 4;
+
+export function Blackjack() {
+  const { t } = useTranslation();
+  const rules = useBlackjackRules();
+  const rate = useReturnText();
+  const balance = useShownBalance();
+  const stakes = useSessionState(({ view }) => view.stakes);
+  const currency = useSessionState(({ view }) => view.currencyCode);
+  const rounds = useSessionState((state) => state.rounds);
+  const limits = { min: moneyOf(stakes.minimum, currency), max: moneyOf(stakes.maximum, currency) };
+  const tray = trayOf(
+    stakes.suggested.map((amount) => moneyOf(amount, currency)),
+    limits,
+  );
+  const round = useBlackjackRound();
+  const { laid, picture, told, isOpen, isBusy } = round;
+  const [chip, setChip] = useState(0);
+  const [stake, setStake] = useState<Money>(() =>
+    laid === null ? zeroMoney(currency) : moneyOf(laid.view.stake, currency),
+  );
+
+  const isPlaying = isOpen || isBusy;
+  const played = laid === null ? stake : moneyOf(laid.view.stake, currency);
+
+  return (
+    <GameShell
+      reader={blackjackReader}
+      title={t('blackjack.title')}
+      subtitle={t('blackjack.subtitle', { decks: rules.decks })}
+      chips={rounds
+        .filter(isRoundOf('blackjack'))
+        .slice(0, CHIPS)
+        .flatMap((past) => {
+          const net = roundNet(past, currency);
+          const [first] = past.record.table.hands;
+          if (net === null || first === undefined) return [];
+          return {
+            id: past.bets[0]?.id ?? '',
+            text: `${handText(t, first)} ${net.text}`,
+            tone: net.isGain ? ('gain' as const) : ('plain' as const),
+          };
+        })}
+      historyAside={t('blackjack.return', { rate })}
+      isPlaying={isPlaying}
+      announcement={announcement()}
+      rules={
+        <>
+          <p>{t('blackjack.rules.goal')}</p>
+          <p>
+            {t('blackjack.rules.dealer', { decks: rules.decks, pays: multiplierText(rules.blackjackPays) })}
+          </p>
+          <p>{t('blackjack.rules.actions')}</p>
+          <p>{t('blackjack.rules.resume', { rate })}</p>
+        </>
+      }
+      stage={
+        <BlackjackStage
+          picture={picture}
+          spots={spots()}
+          insurance={
+            laid?.view.table.insured === true
+              ? t('blackjack.insured', { cost: moneyText(halfOf(played)) })
+              : null
+          }
+          onChip={laid === null && !isBusy ? addOneChip : null}
+          chipLabel={t('blackjack.addChip', { chip: moneyText(tray[chip] ?? limits.min) })}
+          win={win()}
+          onSkip={round.rest}
+        />
+      }
+      dock={
+        <StakeDock
+          state={round.failure}
+          needed={isZeroMoney(stake) ? null : stake}
+          isPlaying={isPlaying}
+          calm={told !== null && told.tier === null ? calmText() : null}
+          controls={laid === null && !isBusy && <ChipTray chips={tray} selected={chip} onSelect={setChip} />}
+          action={
+            <BlackjackAction
+              {...{ round, stake, played, balance }}
+              least={limits.min}
+              onChangeBet={changeBet}
+            />
+          }
+        />
+      }
+    />
+  );
+
+  function addOneChip() {
+    setStake(addChip(stake, tray[chip] ?? limits.min, limits));
+    playSound('chip');
+    pulse(8);
+  }
+  function changeBet() {
+    round.clear();
+    setStake(zeroMoney(currency));
+  }
+  function spots(): Spot[] {
+    if (laid === null)
+      return [{ chip: chipOf(stake, tray), text: isZeroMoney(stake) ? '' : moneyText(stake) }];
+    return laid.view.table.hands.map(({ doubled }) => {
+      const own = times(played, doubled ? 2n : 1n);
+      return { chip: chipOf(own, tray), text: moneyText(own) };
+    });
+  }
+  function win() {
+    if (told?.tier == null) return null;
+    const detail = t('blackjack.plate', { payout: moneyText(told.payout), table: tableText(t, told.table) });
+    return { gain: signedText(told.net), detail, tier: told.tier };
+  }
+  function calmText(): string {
+    if (told === null) return '';
+    const values = { table: tableText(t, told.table), net: signedText(told.net) };
+    const isPush = isZeroMoney(told.net);
+    return t(isPush ? 'blackjack.calm.push' : 'blackjack.calm.lose', values);
+  }
+  function announcement(): string {
+    if (told !== null)
+      return t('blackjack.announce.over', { table: tableText(t, told.table), net: signedText(told.net) });
+    if (laid === null || picture?.isBusy !== false || !isOpen) return '';
+    const { hands, active, dealer } = laid.view.table;
+    const total = totalOf(hands[Math.max(0, active)]?.cards ?? []).total;
+    return t('blackjack.announce.turn', { total, dealer: totalOf(dealer).total });
+  }
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Money } from '@realm/domain';
+import { moneyText } from '../../stage/money-text';
+import { Chip, chipText } from './chip';
+import styles from './chip-tray.module.css';
+
+export interface ChipTrayProps {
+  chips: readonly Money[];
+  selected: number;
+  onSelect: (index: number) => void;
+}
+
+export function ChipTray({ chips, selected, onSelect }: ChipTrayProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.tray} role="radiogroup" aria-label={t('blackjack.chips')}>
+      {chips.map((chip, index) => (
+        <button
+          key={chip.amount}
+          type="button"
+          role="radio"
+          aria-checked={index === selected}
+          aria-label={moneyText(chip)}
+          onClick={() => onSelect(index)}
+        >
+          <Chip index={index} value={chipText(chip.amount)} />
+        </button>
+      ))}
+    </div>
+  );
+}

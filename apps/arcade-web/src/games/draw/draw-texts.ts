@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import { type DrawChoice, drawMultiplier, type DrawRules } from '@realm/fairness';
+
+/** "9.80": what a hit pays, stake included. Odds are whole hundredths. */
+export function oddsText(rules: DrawRules, choice: DrawChoice): string {
+  const digits = String(drawMultiplier(rules, choice) / 100).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export function choiceText(t: TFunction, choice: DrawChoice): string {
+  switch (choice.kind) {
+    case 'position':
+      return t('draw.choice.position', {
+        place: t(`draw.place.${place(choice.position)}`),
+        digit: choice.digit,
+      });
+    case 'straight':
+      return t('draw.choice.straight', { digits: choice.digits.join(' ') });
+    case 'any':
+      return t('draw.choice.any', { digits: choice.digits.join(' ') });
+    case 'sum':
+      return t('draw.choice.sum', { sum: choice.sum });
+    case 'side':
+      return t(`draw.side.${choice.side}`);
+    case 'dragonTiger':
+      return t(`draw.dragonTiger.${choice.side}`);
+  }
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+export const place = (position: number): (typeof PLACES)[number] => PLACES[position] ?? 'first';
+
+/** "1121-1284" of the round's whole number, which names the day and the draw. */
+export const shortRound = (round: string): string => round.replace(/^.*?(\d{4}-?\d+)$/, '$1');

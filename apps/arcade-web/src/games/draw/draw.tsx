@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromMinor, isPositive, toMinor } from '@realm/domain';
+import { useSessionState } from '../../session/session-context';
+import { GameShell } from '../../stage/game-shell';
+import { moneyText, signedText } from '../../stage/money-text';
+import { PrimaryAction } from '../../stage/primary-action';
+import { StakeControl } from '../../stage/stake-control';
+import { StakeDock } from '../../stage/stake-dock';
+import { useReturnText } from '../../stage/use-rule-rows';
+import { useShownBalance } from '../../stage/use-shown-balance';
+import { useStake } from '../../stage/use-stake';
+import { BetBoard } from './bet-board';
+import { type Board, chosenBets, EMPTY_BOARD, hitPlaces } from './draw-board';
+import { drawReader } from './draw-reader';
+import { useDrawRound, useDrawRules } from './draw-round';
+import { DrawStage } from './draw-stage';
+import { shortRound } from './draw-texts';
+import { OwnBets } from './own-bets';
+
+const CHIPS = 8;
+
+export function Draw() {
+  const { t } = useTranslation();
+  const rules = useDrawRules();
+  const returnText = useReturnText();
+  const { stake, setStake, limits } = useStake();
+  const balance = useShownBalance();
+  const round = useDrawRound();
+  const { state, own, digits, picture, told, command } = round;
+  const [board, setBoard] = useState<Board>(EMPTY_BOARD);
+  const [placedBoard, setPlacedBoard] = useState<Board | null>(null);
+  const isLost = useSessionState(({ connection }) => connection.status === 'lost');
+
+  const choices = chosenBets(board);
+  const isBetting = state.phase === 'betting';
+  const isPlaying = !isBetting || command.isAwaited;
+  const cost = fromMinor(toMinor(stake) * BigInt(choices.length), stake.currency);
+  const drawn = picture?.isComplete === true ? digits : null;
+  const affordable =
+    choices.length === 0 ? balance : fromMinor(toMinor(balance) / BigInt(choices.length), stake.currency);
+  const shared = { chainEnd: state.chainEnd, link: state.link, serverSeed: state.serverSeed };
+
+  return (
+    <GameShell
+      reader={drawReader}
+      title={t('draw.title')}
+      subtitle={t('draw.subtitle', { round: state.round })}
+      chips={state.recent.slice(0, CHIPS).map((past) => ({
+        id: past.round,
+        text: `${shortRound(past.round).replace(/^\d+-/, '')} ${past.digits.join('')}`,
+        tone: 'plain',
+        label: t('draw.pastDraw', { round: shortRound(past.round), digits: past.digits.join(' ') }),
+      }))}
+      isPlaying={isPlaying && own.length > 0}
+      announcement={announcement()}
+      shared={shared}
+      rules={
+        <>
+          <p>{t('draw.rules.draw')}</p>
+          <p>{t('draw.rules.kinds')}</p>
+          <p>{t('draw.rules.odds', { rate: returnText })}</p>
+        </>
+      }
+      stage={
+        <DrawStage
+          state={state}
+          digits={digits}
+          picture={picture}
+          elapsedMs={round.elapsedMs}
+          isReduced={round.isReduced}
+          hits={
+            drawn === null
+              ? []
+              : hitPlaces(
+                  own.map(({ choice }) => choice),
+                  drawn,
+                )
+          }
+          win={win()}
+          onSkip={round.skip}
+          board={
+            <BetBoard
+              board={board}
+              onChange={setBoard}
+              rules={rules}
+              returnText={returnText}
+              drawn={own.length === 0 ? null : drawn}
+              isClosed={!isBetting && drawn === null}
+              own={{ count: own.length, list: <OwnBets bets={own} drawn={drawn} /> }}
+            />
+          }
+        />
+      }
+      dock={
+        <StakeDock
+          state={command.state}
+          needed={choices.length === 0 ? null : cost}
+          isPlaying={isPlaying}
+          calm={told !== null && told.tier === null ? calmText() : null}
+          controls={
+            <StakeControl
+              {...{ stake, limits }}
+              balance={affordable}
+              onChange={setStake}
+              disabled={isPlaying}
+              label={t('draw.perBet')}
+            />
+          }
+          action={action()}
+        />
+      }
+    />
+  );
+
+  function action() {
+    if (command.isAwaited) return <PrimaryAction tone="quiet">{t('draw.action.sending')}</PrimaryAction>;
+    if (!isBetting) {
+      const key =
+        own.length === 0 ? 'draw.action.next' : told === null ? 'draw.action.waiting' : 'draw.action.next';
+      return <PrimaryAction tone="quiet">{t(key, { total: own.length })}</PrimaryAction>;
+    }
+    if (choices.length === 0) return <PrimaryAction tone="quiet">{t('draw.action.choose')}</PrimaryAction>;
+    const key = board === placedBoard ? 'draw.action.repeat' : 'draw.action.place';
+    return (
+      <PrimaryAction onPress={place}>
+        {t(key, { count: choices.length, cost: moneyText(cost) })}
+      </PrimaryAction>
+    );
+  }
+  function place() {
+    if (isLost) return;
+    setPlacedBoard(board);
+    round.place(stake, choices);
+  }
+  function win() {
+    if (told?.tier == null) return null;
+    return {
+      gain: signedText(told.net),
+      detail: t('draw.plate', { payout: moneyText(told.payout), stake: moneyText(told.stake) }),
+      tier: told.tier,
+    };
+  }
+  function calmText(): string {
+    if (told === null) return '';
+    const values = {
+      digits: told.digits.join(''),
+      payout: moneyText(told.payout),
+      net: signedText(told.net),
+    };
+    return t(isPositive(told.payout) ? 'draw.calmReturn' : 'draw.calm', values);
+  }
+  function announcement(): string {
+    if (drawn === null) return '';
+    const values = { round: shortRound(state.round), digits: drawn.join(' ') };
+    if (own.length === 0) return t('draw.announceDraw', values);
+    if (told === null) return '';
+    return t('draw.announce', { ...values, payout: moneyText(told.payout), net: signedText(told.net) });
+  }
+}

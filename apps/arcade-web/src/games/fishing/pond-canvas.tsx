@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { spriteDensity } from '../../motion/sprites';
+import { useFrameLoop } from '../../motion/use-frame-loop';
+import { useSession } from '../../session/session-context';
+import { scaleOf, type Water } from './creature-path';
+import { paintPond } from './paint-pond';
+import { land, type PondScene, prune } from './pond-scene';
+import { loadPondDrawings, paintPondSprites, type PondDrawings, type PondSprites } from './pond-sprites';
+import styles from './pond-canvas.module.css';
+
+export interface PondCanvasProps {
+  scene: PondScene;
+  /** Own bullets that reached these creatures in this frame. */
+  onReached: (targets: readonly number[]) => void;
+}
+
+/** A clock that was far off jumps; a little is made up unnoticed. */
+const JUMP_MS = 500;
+const CATCH_UP = 0.05;
+
+function advance(scene: PondScene, stepMs: number, serverMs: number): void {
+  const drift = serverMs - (scene.nowMs + stepMs);
+  scene.nowMs += stepMs + (Math.abs(drift) > JUMP_MS ? drift : drift * CATCH_UP);
+}
+
+/** What the canvas is painted with; painted anew when the water's size changes. */
+function useSprites(water: Water | null): PondSprites | null {
+  const [drawings, setDrawings] = useState<PondDrawings | null>(null);
+  const [sprites, setSprites] = useState<PondSprites | null>(null);
+  const scale = water === null ? null : scaleOf(water);
+  useEffect(() => {
+    let isGone = false;
+    void loadPondDrawings().then((loaded) => !isGone && setDrawings(loaded));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  useEffect(() => {
+    if (drawings !== null && scale !== null) setSprites(paintPondSprites(drawings, scale));
+  }, [drawings, scale]);
+  return sprites;
+}
+
+export function PondCanvas({ scene, onReached }: PondCanvasProps) {
+  const { clock } = useSession().ports;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [water, setWater] = useState<Water | null>(null);
+  const sprites = useSprites(water);
+  const density = spriteDensity();
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return;
+      const { width, height } = entry.contentRect;
+      setWater({ width: Math.round(width), height: Math.round(height) });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (water !== null) scene.water = water;
+  }, [scene, water]);
+
+  const wake = useFrameLoop(({ stepMs }) => {
+    const context = canvas.current?.getContext('2d');
+    if (context == null || sprites === null) return false;
+    advance(scene, stepMs, clock.now());
+    const reached = land(scene);
+    if (reached.length > 0) onReached(reached);
+    prune(scene);
+    paintPond(context, scene, sprites);
+    return true;
+  });
+  useEffect(wake, [wake, sprites]);
+
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.water}
+      width={(water?.width ?? 0) * density}
+      height={(water?.height ?? 0) * density}
+    />
+  );
+}

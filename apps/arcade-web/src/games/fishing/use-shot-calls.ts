@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Money, toMinor } from '@realm/domain';
+import { useSessionState } from '../../session/session-context';
+import { moneyOf } from '../../session/session-state';
+import { useCommand } from '../../session/use-command';
+import { type ReachedShot, takeBatch } from './shot-queue';
+import { type Fired, heldCatches, tellShots } from './told-shots';
+
+const FLUSH_MS = 400;
+
+/** Calls back as long as it is mounted, always with the newest function. */
+function useInterval(onTurn: () => void, everyMs: number): void {
+  const turn = useEffectEvent(onTurn);
+  useEffect(() => {
+    const timer = setInterval(() => turn(), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+}
+
+/** Shots that reached something, from then to the answer. One call is under way at a time; what was asked in it is never asked under another id. */
+export function useShotCalls(currency: Money['currency'], onAnswer: (value: Fired) => void) {
+  const command = useCommand('shoot', heldCatches);
+  const isLost = useSessionState(({ connection }) => connection.status === 'lost');
+  const queue = useRef<readonly ReachedShot[]>([]);
+  const [sent, setSent] = useState<{ count: number; stake: string }>({ count: 0, stake: '0' });
+  const answer = command.state.status === 'done' ? command.state.value : null;
+
+  const send = (stake: string, targets: readonly number[]) => {
+    setSent({ count: targets.length, stake });
+    command.send((commandId) => ({ commandId, stake, targets: [...targets] }));
+  };
+  useInterval(() => {
+    const taken = command.isAwaited || isLost ? null : takeBatch(queue.current);
+    if (taken === null) return;
+    queue.current = taken.rest;
+    send(taken.batch.stake, taken.batch.targets);
+  }, FLUSH_MS);
+
+  const takeAnswer = useEffectEvent(onAnswer);
+  useEffect(() => {
+    if (answer !== null) takeAnswer(answer);
+  }, [answer]);
+
+  const minorOf = (stake: string, count = 1) => toMinor(moneyOf(stake, currency)) * BigInt(count);
+  return {
+    command,
+    /** Of the call that is under way. */
+    sent: sent.count,
+    told: answer === null ? null : tellShots(answer, currency),
+    /** Nothing is fired: the connection is lost, or whether the last shots count is not known. */
+    isHeld: isLost || command.state.status === 'inDoubt',
+    add(shots: readonly ReachedShot[]) {
+      queue.current = [...queue.current, ...shots];
+    },
+    shoot(stake: string, targets: readonly number[]) {
+      if (!command.isAwaited && !isLost) send(stake, targets);
+    },
+    /** What the shots cost that wait and that are under way, in minor units. */
+    committed: (): bigint =>
+      queue.current.reduce((total, { stake }) => total + minorOf(stake), 0n) +
+      (command.isAwaited ? minorOf(sent.stake, sent.count) : 0n),
+  };
+}
