@@ -24,6 +24,7 @@ const WORKER_PAUSE_MS = 4_000;
 async function begin(): Promise<void> {
   const authToken = takeAuthToken();
   watchInstallOffer();
+  await nextTask();
   const store = makeStore();
   const sendCall = connectApi(store);
   wireApi({ sendCall });
@@ -43,10 +44,14 @@ async function begin(): Promise<void> {
   preloadScreen(routeAt(window.location.pathname));
   preloadOnTouch(preloadScreen);
   const i18n = await speaking;
+  await nextTask();
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
   createRoot(root).render(<App store={store} i18n={i18n} screens={screens} />);
 }
+
+/** Running the first file, making the store and drawing are a task each: a frame or a press comes in between. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const preloadQuietly = ({ preload }: ReturnType<typeof connectApi>): void =>
   void preload().catch(() => undefined);
