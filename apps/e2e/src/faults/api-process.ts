@@ -6,6 +6,7 @@ import { ChaosProxy } from './chaos-proxy';
 import { CommitWatch } from './commit-watch';
 import type { DatabaseCluster } from './database-cluster';
 import { dropAtExit } from './leftovers';
+import { FAULT_PROVIDERS } from './wallet-call';
 
 const OPERATOR_SECRET = 'operator-secret-of-the-fault-runs';
 const REALM_SECRET = 'realm-secret-of-the-fault-runs-and-of-nothing-else';
@@ -29,7 +30,12 @@ export class ApiProcess extends ServerProcess {
   private constructor(
     readonly name: string,
     place: ConstructorParameters<typeof ServerProcess>[0],
-    private readonly proxies: { front: ChaosProxy; back: ChaosProxy; commits: CommitWatch },
+    private readonly proxies: {
+      front: ChaosProxy;
+      walletFront: ChaosProxy;
+      back: ChaosProxy;
+      commits: CommitWatch;
+    },
   ) {
     super(place);
     this.commits = proxies.commits;
@@ -43,6 +49,8 @@ export class ApiProcess extends ServerProcess {
     const port = await freePort();
     const back = await ChaosProxy.to(cluster.port, commits.gate);
     const front = await ChaosProxy.to(port);
+    const walletPort = await freePort();
+    const walletFront = await ChaosProxy.to(walletPort);
     const place = {
       main: resolve(build, 'main.js'),
       port,
@@ -53,6 +61,8 @@ export class ApiProcess extends ServerProcess {
         DATABASE_URL: cluster.urlAt(back.port),
         REDIS_URL: `redis://127.0.0.1:${redisPort}`,
         REALM_SECRET,
+        WALLET_PORT: String(walletPort),
+        GAME_PROVIDERS: FAULT_PROVIDERS,
         CAPTCHA: 'off',
         NETWORKS: 'off',
         ADDRESS_LOCK_SECONDS: '0',
@@ -60,12 +70,22 @@ export class ApiProcess extends ServerProcess {
         TRUST_PROXY: 'loopback',
       },
     };
-    return new ApiProcess(name, place, { front, back, commits });
+    return new ApiProcess(name, place, { front, walletFront, back, commits });
   }
 
   /** Between members and the server. */
   get front(): ChaosProxy {
     return this.proxies.front;
+  }
+
+  /** Between games providers and the wallet port. */
+  get walletFront(): ChaosProxy {
+    return this.proxies.walletFront;
+  }
+
+  /** Where games providers reach it. */
+  get walletUrl(): string {
+    return `http://127.0.0.1:${this.walletFront.port}`;
   }
 
   /** Between the server and the database. */
@@ -119,6 +139,6 @@ export class ApiProcess extends ServerProcess {
   async close(): Promise<void> {
     await this.kill();
     this.giveBack();
-    await Promise.all([this.front.close(), this.back.close()]);
+    await Promise.all([this.front.close(), this.walletFront.close(), this.back.close()]);
   }
 }

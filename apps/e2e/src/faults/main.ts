@@ -9,6 +9,7 @@ import { Random } from './random';
 import { RESTART_FAULTS } from './restart-faults';
 import { type Report, type RunOptions, runScenario } from './run-scenario';
 import type { Scenario } from './scenario';
+import { PROVIDER_FAULTS } from './provider-faults';
 import { SERVER_FAULTS } from './server-faults';
 import { SERVICE_FAULTS } from './service-faults';
 import { SmallDisk } from './small-disk';
@@ -17,6 +18,7 @@ import { World } from './world';
 const SCENARIOS: readonly Scenario[] = [
   ...NETWORK_FAULTS,
   ...SERVER_FAULTS,
+  ...PROVIDER_FAULTS,
   ...LOST_ANSWER_FAULTS,
   ...CLOCK_FAULTS,
   ...RESTART_FAULTS,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from './api-process';
-import type { HeldCommit, Moment } from './commit-watch';
+import type { Moment } from './commit-watch';
+import { holdNextCommit } from './hold-commit';
 import type { Scenario, Stage } from './scenario';
 import { GAVE_UP } from './wire-client';
 
-const BREAKPOINT_TIMEOUT_MS = 15_000;
 const PAUSE_MS = 500;
 
 /** The server dies at the worst moment of a transaction that moves money, and comes back. */
@@ -22,7 +22,7 @@ const killAtCommit = (moment: Moment): Scenario => ({
 });
 
 async function killHolding(stage: Stage, victim: ApiProcess, moment: Moment): Promise<void> {
-  const held = await holdNextCommit(stage, victim, moment);
+  const held = await holdNextCommit(victim, { moment, isMoney: stage.log.has });
   await victim.kill();
   stage.killed();
   held.drop();
@@ -43,21 +43,6 @@ async function killHolding(stage: Stage, victim: ApiProcess, moment: Moment): Pr
   }
 }
 
-async function holdNextCommit({ log }: Stage, victim: ApiProcess, moment: Moment): Promise<HeldCommit> {
-  const late = new AbortController();
-  try {
-    return await Promise.race([
-      victim.commits.holdNext(moment, log.has),
-      sleep(BREAKPOINT_TIMEOUT_MS, undefined, { signal: late.signal }).then(() => {
-        throw new Error(`${victim.name} committed no money within ${BREAKPOINT_TIMEOUT_MS} ms`);
-      }),
-    ]);
-  } finally {
-    late.abort();
-    victim.commits.disarm();
-  }
-}
-
 /** The connection breaks while COMMIT or its answer is on it, and the server lives: only the database knows what became of it. */
 const commitCut: Scenario = {
   name: 'commit-cut',
@@ -65,7 +50,10 @@ const commitCut: Scenario = {
   run: async (stage) => {
     for (let repetition = 0; repetition < 3 * stage.repetitions; repetition += 1) {
       for (const moment of ['before', 'after'] as const) {
-        const held = await holdNextCommit(stage, stage.random.pick(stage.world.servers), moment);
+        const held = await holdNextCommit(stage.random.pick(stage.world.servers), {
+          moment,
+          isMoney: stage.log.has,
+        });
         held.drop();
         await sleep(PAUSE_MS / 4);
       }
