@@ -34,7 +34,7 @@ if (unknown.length > 0) throw new Error(`No ${unknown.join(', ')} here; there is
 // Minutes on every core: what somebody waits for comes first. Child processes inherit it.
 const NICENESS = 15;
 setPriority(NICENESS);
-// Whoever interrupts still wants the database gone; Stryker itself gets the same signal.
+// Remove the database after an interrupt as well; Stryker itself gets the same signal.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 for (const name of names.length > 0 ? names : projects) {

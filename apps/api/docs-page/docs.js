@@ -280,7 +280,7 @@ function drawTry(call) {
   return form;
 }
 
-/** Whoever signs in here is who the next call comes from. */
+/** Makes the next calls with the session of the answer. */
 function adopt(body) {
   const { token, uid } = body?.data ?? {};
   if (typeof token === 'string' && typeof uid === 'string') become(token, uid, 'Signed in');

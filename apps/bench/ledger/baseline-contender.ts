@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Contender } from './contender';
 import { newEventId } from './workload';
 
-/** More connections than this make a small server slower, whoever uses them. */
+/** More connections than this make a small server slower in any program. */
 const MAX_CONNECTIONS = 64;
 
 const POST = {

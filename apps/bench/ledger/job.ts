@@ -1,6 +1,6 @@
 import type { Workload } from './workload';
 
-/** What a contender's own process is told to do; travels as JSON. */
+/** The job of a contender's own process, as JSON. */
 export interface Job {
   readonly contender: 'baseline' | 'engine' | 'run' | 'post-event';
   readonly url: string;

@@ -1,4 +1,4 @@
-/** What pgbench's log tells of a run. */
+/** A run, as pgbench's log states it. */
 export interface LoggedRun {
   /** From the first moment of the log to its last. */
   readonly transactions: number;

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Linux tells processor time to everybody in hundredths of a second, whatever its own clock is. */
+/** Linux reports processor time in hundredths of a second, independent of its own clock. */
 const MS_PER_TICK = 10;
 
 interface ProcessTimes {

@@ -23,11 +23,11 @@ function table(rows: readonly (readonly string[])[]): string {
 
 /** One line while the rounds go on. */
 export function cellLine({ round, workload, clients, measured }: Cell): string {
-  const told = CONTENDERS.map((name) => {
+  const results = CONTENDERS.map((name) => {
     const { perSecond, p99Ms } = measured[name];
     return `${name} ${rounded(perSecond)}/s, p99 ${rounded(p99Ms)} ms`;
   });
-  return `round ${String(round)}  ${workload} ${String(clients)}:  ${told.join('  |  ')}`;
+  return `round ${String(round)}  ${workload} ${String(clients)}:  ${results.join('  |  ')}`;
 }
 
 function groupsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {

@@ -38,7 +38,7 @@ async function begin(): Promise<void> {
   if (import.meta.env.PROD) whenReady(store, () => setTimeout(keepForNextVisit, WORKER_PAUSE_MS, store));
   const speaking = createI18n({ language: detectLanguage() });
   const screens = lazyScreens({ store, i18n: speaking });
-  // If it can't be fetched, its route will tell.
+  // If it can't be fetched, its route shows the error.
   const preloadScreen = (path: RoutePath) => void screens[path].preload().catch(() => undefined);
   // The first screen's chunk comes while the start-up calls are on their way.
   preloadScreen(routeAt(window.location.pathname));

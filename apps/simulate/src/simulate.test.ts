@@ -5,7 +5,7 @@ import { drawSteps } from './draw-steps';
 import { failureText, simulate } from './simulate';
 
 const STEPS = 80;
-/** Fails now and then, if at all: whoever sees it runs the printed command. */
+/** Random: to repeat a failure, run the printed command. */
 const ANY = randomInt(2 ** 31);
 
 let database: SimulationDatabase;

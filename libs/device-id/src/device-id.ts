@@ -10,7 +10,7 @@ let shared: Promise<string> | null = null;
 
 /**
  * This browser's id: 32 upper-case hex digits, the stored one if there is one. Computed at most once a page, when the
- * browser is idle, whoever asks. Never rejects.
+ * browser is idle, for all callers together. Never rejects.
  */
 export function deviceId(): Promise<string> {
   shared ??= findOrCompute();

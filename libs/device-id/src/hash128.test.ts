@@ -9,7 +9,7 @@ describe('hash128', () => {
     },
   );
 
-  it('tells texts apart that differ only in trailing zeros', () => {
+  it('differs for texts that differ only in trailing zeros', () => {
     expect(hash128('a', 31)).not.toBe(hash128('a\0', 31));
     expect(hash128('', 31)).not.toBe(hash128('\0'.repeat(16), 31));
   });

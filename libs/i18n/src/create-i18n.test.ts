@@ -107,7 +107,7 @@ describe('sections', () => {
 });
 
 describe('changing the language', () => {
-  it('shows it, remembers it and tells the page', async () => {
+  it('shows it, stores it and sets it on the page', async () => {
     const i18n = await createI18n({ language: 'zh' });
     await expect(changeLanguage(i18n, 'en')).resolves.toBe(true);
     expect(i18n.t('common.action.save')).toBe('Save');

@@ -13,7 +13,7 @@ export interface Audit {
   readonly postings: number;
   readonly batches: number;
   readonly links: number;
-  /** The last link as it is stored: note it down, and a later audit can tell that it is still there. */
+  /** The last link as it is stored: note it down for a later audit, which checks that it is still there. */
   readonly head: ChainHead | null;
   /** The first row that does not fit: of the postings and their batches, else of the chain, else of the accounts. */
   readonly first: Misfit | null;

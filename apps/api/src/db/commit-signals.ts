@@ -9,7 +9,7 @@ const collected = new WeakMap<Reader, Set<CommitSignal>>();
 const listeners = new WeakMap<Reader, Set<Listener>>();
 
 /**
- * Says that what was just written concerns whoever follows this signal. Inside `inTransaction` the listeners are called after the
+ * Says that what was just written concerns the listeners of this signal. Inside `inTransaction` the listeners are called after the
  * commit, once for each signal, and never after a rollback. Outside a transaction the statement has committed, and they are called at
  * once.
  */

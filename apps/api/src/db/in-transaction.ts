@@ -3,7 +3,7 @@ import { collectSignals, signalCommit, type CommitSignal } from './commit-signal
 import type { Database, Tx } from './database';
 
 /**
- * Commits what `work` did, or nothing of it, and then calls whoever listens to what it signalled. `work` may run again after a deadlock,
+ * Commits what `work` did, or nothing of it, and then calls the listeners of what it signalled. `work` may run again after a deadlock,
  * so it must touch nothing but `tx`.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -12,7 +12,9 @@ writeFileSync(join(pageDir, 'index.html'), '<!doctype html><title>Page</title>')
 afterAll(() => rmSync(pageDir, { recursive: true }));
 
 /** The configured origins, and those that the content policy allows. */
-async function connections(env: Partial<Env>): Promise<{ told: string[]; allowed: string | undefined }> {
+async function connections(
+  env: Partial<Env>,
+): Promise<{ configured: string[]; allowed: string | undefined }> {
   const server = await startTestServer({ env, pageDir });
   try {
     const answer = await server.app.inject('/app/api/application/config');
@@ -21,7 +23,7 @@ async function connections(env: Partial<Env>): Promise<{ told: string[]; allowed
     const page = await server.app.inject('/home');
     const policy = String(page.headers['content-security-policy']).split(';');
     const allowed = policy.find((directive) => directive.startsWith('connect-src '));
-    return { told: [api_domain, app_socket], allowed };
+    return { configured: [api_domain, app_socket], allowed };
   } finally {
     await server.close();
   }
@@ -47,17 +49,17 @@ it('the page shows frames of the configured games providers, and no others', asy
 
 describe('the page may connect', () => {
   it('to its own origin alone while nothing is configured', async () => {
-    expect(await connections({})).toEqual({ told: ['', ''], allowed: "connect-src 'self'" });
+    expect(await connections({})).toEqual({ configured: ['', ''], allowed: "connect-src 'self'" });
   });
 
   it('to the configured API and socket hosts, and to nothing else', async () => {
     const { apiDomain, appSocket } = HOSTS;
     expect(await connections(HOSTS)).toEqual({
-      told: [apiDomain, appSocket],
+      configured: [apiDomain, appSocket],
       allowed: `connect-src 'self' ${apiDomain} ${appSocket}`,
     });
     expect(await connections({ apiDomain })).toEqual({
-      told: [apiDomain, ''],
+      configured: [apiDomain, ''],
       allowed: `connect-src 'self' ${apiDomain}`,
     });
   });

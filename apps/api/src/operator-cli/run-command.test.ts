@@ -141,7 +141,7 @@ it.each([
   expect(error).toContain(words.split(' ')[0]);
 });
 
-it('tells a refusal and ends with 1', async () => {
+it('prints a refusal and ends with 1', async () => {
   const refused = await type('deposit/list', { code: 4001, msg: 'ORDER_NOT_FOUND' });
   expect(refused).toMatchObject({ exitCode: 1, error: 'refused: ORDER_NOT_FOUND (4001)' });
 });

@@ -7,7 +7,7 @@ import { openEmbedded } from '../db/open-database';
 /** From this row on the disk keeps nothing. */
 const FAIL_SYNC_AT = Number(process.env['FAIL_SYNC_AT'] ?? Infinity);
 
-/** Writes rows until it is killed, and tells of each once the database has acknowledged it. */
+/** Writes rows until it is killed, and prints each one that the database has acknowledged. */
 async function write(dataDir: string): Promise<void> {
   lockDataDir(dataDir);
   const { owner } = await openEmbedded(dataDir);

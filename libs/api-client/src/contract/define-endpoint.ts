@@ -18,7 +18,7 @@ export type PayloadForm = 'form' | 'data-object' | 'multipart' | 'query' | 'json
 /** `none`: identity ignored. `visitor`: a visitor or a member. `member`: a signed-in member. */
 export type RequiredIdentity = 'none' | 'visitor' | 'member';
 
-/** What both sides of the wire must agree on, whoever calls. */
+/** What both sides of the wire must agree on, for every surface. */
 export interface EndpointSpec<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   readonly path: `/${string}`;
   readonly method: 'POST' | 'GET';

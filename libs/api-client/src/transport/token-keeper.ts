@@ -29,7 +29,7 @@ interface Attempt<E extends MemberEndpoint> {
   readonly options: SendOptions;
 }
 
-/** Makes calls in the name of whoever the session says, and keeps the session's tokens up to date. */
+/** Makes calls with the tokens of the session, and keeps these tokens up to date. */
 export const withSession =
   (session: SessionPort): Middleware<MemberEndpoint> =>
   (next) =>

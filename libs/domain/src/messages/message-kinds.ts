@@ -8,7 +8,7 @@ import {
   type WithdrawalStatus,
 } from '../orders';
 
-/** What a member is told of personally. Texts: `message.<kind>.title` and `.body`. */
+/** The kinds of personal messages. Texts: `message.<kind>.title` and `.body`. */
 export const MESSAGE_KINDS = [
   'deposit-credited',
   'deposit-rejected',
@@ -79,7 +79,7 @@ interface OrderTexts {
   readonly reason: string;
 }
 
-/** What a deposit order that has just reached its status tells its member. */
+/** Returns the message for a deposit order that has just reached its status. */
 export function depositMessage(
   order: Omit<DepositAmounts, 'status'> & OrderTexts & { readonly status: DepositStatus },
   { wasTakenBack }: { wasTakenBack: boolean },
@@ -94,7 +94,7 @@ export function depositMessage(
   return { kind, params: { orderId, reason, amount: money.amount, currency: money.currency } };
 }
 
-/** What a withdrawal order that has just reached its status tells its member. */
+/** Returns the message for a withdrawal order that has just reached its status. */
 export function withdrawalMessage(
   order: Omit<WithdrawalAmounts, 'status'> &
     OrderTexts & { readonly status: WithdrawalStatus; readonly addressLabel: string },

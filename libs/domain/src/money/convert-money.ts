@@ -42,7 +42,7 @@ export function convertMoneyBack(money: Money, rateText: string, toCurrency: Cur
   return { amount: (rounded.isZero() ? rounded.abs() : rounded).toFixed(scale), currency: toCurrency };
 }
 
-/** Keeps the currency; rounds half up unless told otherwise. The factor is plain decimal text, zero included. */
+/** Keeps the currency; rounds half up by default. The factor is plain decimal text, zero included. */
 export function multiplyMoney(money: Money, factorText: string, rounding: Rounding = 'half-up'): Money {
   const { currency } = money;
   return { amount: product(money.amount, factorText, { currency, rounding }), currency };

@@ -6,7 +6,7 @@ export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'className' | 'children' | 'aria-label'
 > {
-  /** The words for whoever can't see the icon. With a `count`, say what waits: "Messages, 3 unread". */
+  /** Replaces the icon for screen readers. With a `count`, say what waits: "Messages, 3 unread". */
   label: string;
   icon: ReactNode;
   /** In a bubble at the corner; none for 0. */

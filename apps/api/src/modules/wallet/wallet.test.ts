@@ -83,7 +83,7 @@ describe('transfers between the wallet and the games', () => {
 });
 
 describe('settling a request that got no answer', () => {
-  it('tells what was accepted, word for word', async () => {
+  it('returns the stored answer of an accepted request unchanged', async () => {
     const member = await newMember();
     const requestId = randomUUID();
     const answer = await transfer(member, { requestId });
@@ -94,7 +94,7 @@ describe('settling a request that got no answer', () => {
     });
   });
 
-  it('tells what was refused', async () => {
+  it('returns the refusal of a refused request', async () => {
     const member = await newMember();
     const requestId = randomUUID();
     await transfer(member, { requestId, amount: '500' });

@@ -83,7 +83,7 @@ describe('following an order', () => {
     expect(asked('getBalance')).toBe(before + 1);
   });
 
-  it('tells why an order could not be shown', async () => {
+  it('shows why an order could not be read', async () => {
     const { shown } = await openOrder({ getDeposit: refused('ORDER_NOT_FOUND') });
     expect(shown()).toMatchObject({ status: 'failed', failure: { name: 'ORDER_NOT_FOUND' } });
   });

@@ -77,7 +77,7 @@ describe('a new deposit', () => {
     expect(await screen.findByText('The minimum is 100.00 USDT.')).toBeInTheDocument();
   });
 
-  it('tells a refusal in the review and keeps what was typed', async () => {
+  it('shows a refusal in the review and keeps the input', async () => {
     const { user } = await openForm({ createDeposit: refused('TOO_MANY_OPEN_ORDERS') });
     await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
     await user.click(screen.getByRole('button', { name: 'Review deposit' }));

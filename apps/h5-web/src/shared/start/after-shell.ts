@@ -119,7 +119,7 @@ function send(path: string, init: RequestInit = {}, stop = new AbortController()
     clearTimeout(late);
     return { status: answer.status, body };
   });
-  // Whoever takes the call over learns of its failure.
+  // The caller that takes the call over handles its failure.
   call.catch(() => undefined);
   call.abort = () => stop.abort();
   return call;

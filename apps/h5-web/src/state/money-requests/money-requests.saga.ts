@@ -37,7 +37,7 @@ export function* watchMoneyRequests() {
  * Sends a request that moves money, once, and stays until its outcome is certain. The first press wins: while one of its kind
  * is open, another changes nothing.
  *
- * An answer that comes after the timeout changes nothing, since asking tells the same.
+ * An answer that comes after the timeout changes nothing, since the query returns the same outcome.
  */
 function* sendRequest({
   payload: { requestId, endpoint, input, summary },

@@ -125,7 +125,7 @@ function* autoLogin() {
   const answer = yield* abortable((options) => api.autoLogin({}, options));
   const member = yield* select(selectMember);
   if (member?.token !== before.token) return true;
-  // Without an answer the stored session is taken at its word; each call will tell.
+  // Without an answer the stored session is taken at its word; each call checks it.
   yield* put(signedIn(answer.ok ? answer.value : member));
   return answer.ok;
 }

@@ -103,7 +103,7 @@ it.each<[string, unknown, Sender]>([
   expect(screen.getByText('Opening temple…')).toBeVisible();
 });
 
-it('tells a ready page its language, theme and balance, to its origin only', async () => {
+it('posts language, theme and balance to a ready page, to its origin only', async () => {
   const { store, posted } = await play();
   await waitFor(() =>
     expect(posted).toHaveBeenCalledWith(

@@ -103,7 +103,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('tells how far the device is, and stops when the sheet is closed', async () => {
+  it('shows the progress of the proof of work, and stops when the sheet is closed', async () => {
     const view = await open(SLOW);
     await fillIn(view);
     await submit(view);

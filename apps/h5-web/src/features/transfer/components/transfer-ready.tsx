@@ -79,7 +79,7 @@ export function TransferReady({ wallet }: { wallet: Wallet }) {
   );
 }
 
-/** @param onView - `null` when this form awaits no request: a toast tells how the one under way ends. */
+/** @param onView - `null` when this form awaits no request: a toast states the outcome of the one under way. */
 function RunningBanner({ onView }: { onView: (() => void) | null }) {
   const { t } = useTranslation();
   return (
