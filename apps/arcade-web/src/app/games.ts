@@ -16,4 +16,5 @@ export const GAMES: Readonly<Partial<Record<ArcadeGame, GameLoader>>> = {
     texts: ['blackjack'],
   },
   deepsea: { load: async () => (await import('../games/fishing/fishing')).Fishing, texts: ['fishing'] },
+  temple: { load: async () => (await import('../games/temple/temple')).Temple, texts: ['temple'] },
 };

@@ -81,6 +81,7 @@ export function useDiceRound() {
   const tier = told?.tier ?? null;
 
   useEffect(() => {
+    if (id !== null && !hasLanded) playSound('roll');
     if (id !== null && hasLanded) celebrate(tier);
   }, [id, hasLanded, tier]);
 
@@ -93,7 +94,6 @@ export function useDiceRound() {
     isCelebrating: hasLanded && phase !== 'over',
     skip,
     play(stake: Money, choice: DiceChoice) {
-      playSound('roll');
       play((commandId) => ({ commandId, stake: stake.amount, choice }));
     },
     /** Another choice puts the last roll away. */

@@ -22,8 +22,6 @@ export interface DiceStageProps {
   choice: DiceChoice;
   rules: DiceRules;
   shown: ShownRoll | null;
-  /** Sent, and the answer is not here yet. */
-  isSending: boolean;
   win: WinPlateProps | null;
   onTarget: (target: number) => void;
   onSide: () => void;
@@ -32,11 +30,11 @@ export interface DiceStageProps {
 }
 
 export function DiceStage(props: DiceStageProps) {
-  const { choice, rules, shown, isSending, win, onTarget, onSide, onSkip, disabled } = props;
+  const { choice, rules, shown, win, onTarget, onSide, onSkip, disabled } = props;
   const { t } = useTranslation();
   const { commitment, nonce } = useSessionState((state) => state.seeds);
-  const isRolling = isSending || (shown !== null && !shown.hasLanded);
-  const landed = shown?.hasLanded === true && !isSending ? shown : null;
+  const isRolling = shown !== null && !shown.hasLanded;
+  const landed = shown?.hasLanded === true ? shown : null;
   return (
     <>
       {/* A tap skips; the keyboard has the result at once anyway. */}

@@ -68,7 +68,6 @@ export function Dice() {
           choice={choice}
           rules={rules}
           shown={shown}
-          isSending={command.isAwaited}
           win={win}
           onTarget={(target) => change({ ...choice, target })}
           onSide={() => change(otherSide(choice))}
@@ -85,7 +84,9 @@ export function Dice() {
           controls={<StakeControl {...{ stake, limits, balance }} onChange={setStake} disabled={isPlaying} />}
           action={
             isPlaying ? (
-              <PrimaryAction tone="quiet">{t('dice.rolling')}</PrimaryAction>
+              <PrimaryAction tone="quiet">
+                {t(command.isAwaited ? 'arcade.round.sending' : 'dice.rolling')}
+              </PrimaryAction>
             ) : (
               <PrimaryAction onPress={() => round.play(stake, choice)}>
                 {t('dice.roll', { payout: moneyText(payout()) })}

@@ -5,4 +5,5 @@ export const gameSections = {
   dice: () => import('./dice.json'),
   draw: () => import('./draw.json'),
   fishing: () => import('./fishing.json'),
+  temple: () => import('./temple.json'),
 };

@@ -1,0 +1,161 @@
+import { RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { fromMinor, toMinor } from '@realm/domain';
+import { useSessionState } from '../../session/session-context';
+import { GameShell } from '../../stage/game-shell';
+import { moneyText, multiplierText, signedText } from '../../stage/money-text';
+import { PrimaryAction } from '../../stage/primary-action';
+import { roundNet } from '../../stage/round-net';
+import { StakeControl } from '../../stage/stake-control';
+import { StakeDock } from '../../stage/stake-dock';
+import { useReturnText } from '../../stage/use-rule-rows';
+import { useShownBalance } from '../../stage/use-shown-balance';
+import { useStake } from '../../stage/use-stake';
+import { FreeProgress } from './free-progress';
+import styles from './free-progress.module.css';
+import { Paytable } from './paytable';
+import { templeReader } from './temple-reader';
+import { useTempleRound, useTempleRules } from './temple-round';
+import { TempleStage } from './temple-stage';
+
+const CHIPS = 6;
+
+export function Temple() {
+  const { t } = useTranslation();
+  const rules = useTempleRules();
+  const { stake, setStake, limits } = useStake();
+  const balance = useShownBalance();
+  const nonce = useSessionState((state) => state.seeds.nonce);
+  const rate = useReturnText();
+  const round = useTempleRound();
+  const { command, shown, free, told, isPlaying } = round;
+  const currency = stake.currency;
+  const { freeSpins: count, freeSpinFactor: factor } = rules;
+  const chips = useSessionState((state) => state.rounds)
+    .slice(0, CHIPS)
+    .flatMap((each) => {
+      const net = roundNet(each, currency);
+      return net === null
+        ? []
+        : [
+            {
+              id: each.bets[0]?.id ?? '',
+              text: net.text,
+              tone: net.isGain ? ('gain' as const) : ('plain' as const),
+            },
+          ];
+    });
+  // Not before the spin that won them has been told.
+  const isFree = free !== null && told === null && (free.current > 0 || round.canContinue);
+
+  return (
+    <GameShell
+      reader={templeReader}
+      title={t('temple.title')}
+      subtitle={t('temple.subtitle', { nonce })}
+      chips={chips}
+      historyAside={t('temple.return', { rate })}
+      isPlaying={isPlaying}
+      announcement={
+        told === null
+          ? ''
+          : t('temple.announce', { payout: moneyText(told.payout), net: signedText(told.net) })
+      }
+      rules={
+        <>
+          <p>{t('temple.rules.lines', { lines: rules.lines.length })}</p>
+          <p>{t('temple.rules.wild')}</p>
+          <p>{t('temple.rules.free', { count, factor })}</p>
+          <Paytable rules={rules} />
+        </>
+      }
+      stage={
+        <TempleStage
+          rules={rules}
+          shown={shown}
+          caption={caption()}
+          win={
+            told?.tier == null || !round.isCelebrating
+              ? null
+              : {
+                  gain: signedText(told.net),
+                  tier: told.tier,
+                  detail: t('arcade.round.plate', {
+                    payout: moneyText(told.payout),
+                    multiplier: multiplierText(told.multiplier),
+                  }),
+                }
+          }
+          onSkip={round.skip}
+        />
+      }
+      dock={
+        <StakeDock
+          state={command.state}
+          needed={stake}
+          isPlaying={isPlaying}
+          calm={told !== null && told.tier === null ? calm() : null}
+          balanceAside={
+            isFree ? (
+              <div className={styles.total}>
+                <span>{t('temple.free.total')}</span>
+                <b className="num">{signedText(free.total)}</b>
+              </div>
+            ) : undefined
+          }
+          controls={
+            isFree ? (
+              <FreeProgress free={free} />
+            ) : (
+              <StakeControl {...{ stake, limits, balance }} onChange={setStake} disabled={isPlaying} />
+            )
+          }
+          action={action()}
+        />
+      }
+    />
+  );
+
+  function action() {
+    if (round.canContinue) return <PrimaryAction onPress={round.next}>{t('temple.free.next')}</PrimaryAction>;
+    if (command.isAwaited) return <PrimaryAction tone="quiet">{t('arcade.round.sending')}</PrimaryAction>;
+    if (isPlaying)
+      return (
+        <PrimaryAction tone="quiet" onPress={round.skip}>
+          {t('temple.stop')}
+        </PrimaryAction>
+      );
+    return (
+      <PrimaryAction icon={<RotateCcw aria-hidden="true" />} onPress={() => round.play(stake)}>
+        {t('temple.spin', { stake: moneyText(stake) })}
+      </PrimaryAction>
+    );
+  }
+
+  function caption(): string {
+    const line = shown?.highlight?.kind === 'line' ? shown.spin.lineWins[shown.highlight.index] : undefined;
+    if (shown !== null && round.canContinue && free?.current === 0)
+      return t('temple.crown.won', { count, factor });
+    if (line !== undefined)
+      return t('temple.crown.line', {
+        line: line.line + 1,
+        symbol: t(`temple.symbol.${line.symbol}`),
+        count: line.count,
+      });
+    if (shown?.highlight?.kind === 'scatters')
+      return t('temple.crown.scatter', { count: shown.spin.scatters });
+    if (isFree && free.current > 0)
+      return t('temple.crown.free', { done: free.current, count: free.count, factor });
+    if (shown?.isRising === true) return t('temple.crown.rise', { count });
+    const perLine = fromMinor(toMinor(stake) / BigInt(rules.lines.length), currency);
+    return t('temple.crown.idle', { lines: rules.lines.length, stake: moneyText(perLine) });
+  }
+
+  function calm(): string | null {
+    if (told === null) return null;
+    const net = signedText(told.net);
+    return toMinor(told.payout) === 0n
+      ? t('temple.calm.none', { net })
+      : t('temple.calm.some', { payout: moneyText(told.payout), net });
+  }
+}
