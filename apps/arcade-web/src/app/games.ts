@@ -17,4 +17,5 @@ export const GAMES: Readonly<Partial<Record<ArcadeGame, GameLoader>>> = {
   },
   deepsea: { load: async () => (await import('../games/fishing/fishing')).Fishing, texts: ['fishing'] },
   temple: { load: async () => (await import('../games/temple/temple')).Temple, texts: ['temple'] },
+  crash: { load: async () => (await import('../games/crash/crash')).Crash, texts: ['crash'] },
 };

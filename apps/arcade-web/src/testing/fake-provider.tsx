@@ -87,6 +87,21 @@ export function fakeProvider(view: SessionView, script: Script, isFramed = true)
   };
 }
 
+/** jsdom has no media queries: motion is not reduced. */
+export function mediaWithMotion(): void {
+  const media = (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  });
+  window.matchMedia = media;
+}
+
 export async function renderGame(Game: ComponentType, { session }: FakeProvider, sections: Section[]) {
   const i18n = await createI18n({ language: 'en', sections, load: loadGameCatalogue });
   return render(

@@ -1,6 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { DICE_RULES } from '@realm/fairness';
-import { fakeProvider, renderGame, settledBet, viewOf, type FakeProvider } from '../../testing/fake-provider';
+import {
+  fakeProvider,
+  renderGame,
+  settledBet,
+  viewOf,
+  type FakeProvider,
+  mediaWithMotion,
+} from '../../testing/fake-provider';
 import { Dice } from './dice';
 
 const view = viewOf(
@@ -27,12 +34,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => {
   jest.useFakeTimers();
   sessionStorage.clear();
-  window.matchMedia = ((query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as unknown as typeof window.matchMedia;
+  mediaWithMotion();
 });
 afterEach(() => jest.useRealTimers());
 

@@ -1,7 +1,7 @@
 import { createStream, GOLDEN_TEMPLE, spinSlots, type Spin } from '@realm/fairness';
 import { highlightsOf, isAnticipated, spinPhases, stopTimes } from './spin-timeline';
 
-const spins: Spin[] = Array.from({ length: 400 }, (_, nonce) => {
+const spins: Spin[] = Array.from({ length: 4_000 }, (_, nonce) => {
   const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'timeline', nonce };
   return spinSlots(GOLDEN_TEMPLE, createStream(seeds)).spin;
 });

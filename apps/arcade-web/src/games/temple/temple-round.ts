@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Bet, RoundRecord, SpunSlots } from '@realm/arcade-contract';
-import { fromMinor, subtractMoney, toMinor, type Money } from '@realm/domain';
+import { fromMinor, subtractMoney, toMinor, type CurrencyCode, type Money } from '@realm/domain';
 import { payoutOf, type SlotRules, type Spin } from '@realm/fairness';
 import { useSession, useSessionState } from '../../session/session-context';
 import { moneyOf, type SessionState } from '../../session/session-state';
@@ -92,7 +92,7 @@ export function useTempleRound(): TempleRound {
   }, [id, index]);
   const isTold = spin !== null && hasReached('told');
   const isLast = index === spins.length - 1;
-  const told = value !== null && isTold && isLast ? tell(value.bet) : null;
+  const told = value !== null && isTold && isLast ? tell(value.bet, currency) : null;
   const stopped = STOPS.filter((stop) => spin !== null && hasReached(stop)).length;
   const isRising = spin !== null && stopped < STOPS.length && isAnticipated(spin, stopped);
   useSpinSounds({ isSpinning: spin !== null, stopped, isRising });
@@ -138,17 +138,17 @@ export function useTempleRound(): TempleRound {
     const total = fromMinor(payoutOf(toMinor(moneyOf(bet.stake, currency)), multiplier), currency);
     return { current: index, count: round.freeSpins.length, total };
   }
+}
 
-  function tell(bet: Bet): ToldSpin {
-    const stake = moneyOf(bet.stake, currency);
-    const payout = moneyOf(bet.payout ?? '0', currency);
-    return {
-      payout,
-      net: subtractMoney(payout, stake),
-      multiplier: bet.multiplier ?? 0,
-      tier: winTier(stake, payout),
-    };
-  }
+function tell(bet: Bet, currency: CurrencyCode): ToldSpin {
+  const stake = moneyOf(bet.stake, currency);
+  const payout = moneyOf(bet.payout ?? '0', currency);
+  return {
+    payout,
+    net: subtractMoney(payout, stake),
+    multiplier: bet.multiplier ?? 0,
+    tier: winTier(stake, payout),
+  };
 }
 
 interface Heard {

@@ -7,7 +7,6 @@ import { WinPlate, type WinPlateProps } from '../../stage/win-plate';
 import background from './art/slot-bg.svg';
 import crown from './art/slot-crown.svg';
 import { Reel } from './reel';
-import type { Highlight } from './spin-timeline';
 import { SYMBOL_ART } from './symbols';
 import type { ShownSpin } from './temple-round';
 import styles from './temple-stage.module.css';
@@ -30,8 +29,9 @@ export interface TempleStageProps {
   onSkip: () => void;
 }
 
-/** The rows of a reel that win. */
-function litRows(rules: SlotRules, spin: Spin, highlight: Highlight, reel: number): number[] {
+/** The rows of a reel that win; `null` while nothing is highlighted. */
+function litRows(rules: SlotRules, { spin, highlight }: ShownSpin, reel: number): number[] | null {
+  if (highlight === null) return null;
   if (highlight.kind === 'scatters')
     return (spin.window[reel] ?? []).flatMap((symbol, row) => (symbol === 'scatter' ? [row] : []));
   const win = spin.lineWins[highlight.index];
@@ -60,9 +60,7 @@ export function TempleStage({ rules, shown, caption, win, onSkip }: TempleStageP
               symbols={symbols}
               isSpinning={shown !== null && reel >= shown.stopped}
               isRising={shown !== null && shown.isRising && reel === shown.stopped}
-              litRows={
-                shown === null || highlight === null ? null : litRows(rules, shown.spin, highlight, reel)
-              }
+              litRows={shown === null ? null : litRows(rules, shown, reel)}
             />
           ))}
           {shown !== null && highlight?.kind === 'line' && (

@@ -6,4 +6,5 @@ export const gameSections = {
   draw: () => import('./draw.json'),
   fishing: () => import('./fishing.json'),
   temple: () => import('./temple.json'),
+  crash: () => import('./crash.json'),
 };

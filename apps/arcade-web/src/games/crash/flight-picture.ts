@@ -1,0 +1,160 @@
+import { multiplierAt, type CrashRules } from '@realm/fairness';
+
+/** Where things are drawn, as shares of the stage. */
+const GROUND = 0.83;
+const LEFT_PX = 36;
+const TIP_X = 0.78;
+const TIP_RISE = 0.66;
+const LEAST_X_SEC = 8;
+const LEAST_Y = 2;
+const OMEGA = 6;
+const MAX_STEP_MS = 50;
+const POINTS = 40;
+const STEPS = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000, 10_000, 100_000, 1_000_000];
+
+export interface Tip {
+  readonly x: number;
+  readonly y: number;
+  /** Of the ship, clockwise from upright. */
+  readonly angleDeg: number;
+}
+
+export interface Inks {
+  readonly line: string;
+  readonly tip: string;
+  readonly grid: string;
+  readonly label: string;
+}
+
+interface Spring {
+  value: number;
+  speed: number;
+}
+
+/** Critically damped: arrives without swinging over. */
+function follow(spring: Spring, target: number, seconds: number): void {
+  const pull = OMEGA * OMEGA * (target - spring.value) - 2 * OMEGA * spring.speed;
+  spring.speed += pull * seconds;
+  spring.value += spring.speed * seconds;
+}
+
+/** The flight as a curve with a camera that keeps its tip in sight. Draws on a canvas and says where the ship is. */
+export function createFlightPicture(canvas: HTMLCanvasElement, rules: CrashRules, inks: Inks) {
+  const context = canvas.getContext('2d');
+  const xMax: Spring = { value: LEAST_X_SEC, speed: 0 };
+  const yMax: Spring = { value: LEAST_Y, speed: 0 };
+  let lastMs: number | null = null;
+
+  /** @param isFallen - The flight has ended: the curve is pale. */
+  function draw(elapsedMs: number, nowMs: number, isFallen: boolean): Tip {
+    const [width, height] = fit(canvas);
+    const seconds = Math.max(0, elapsedMs / 1_000);
+    const rise = multiplierAt(rules, elapsedMs) / 100;
+    const stepSec = Math.min(lastMs === null ? MAX_STEP_MS : nowMs - lastMs, MAX_STEP_MS) / 1_000;
+    const targets = [
+      Math.max(LEAST_X_SEC, seconds / TIP_X),
+      Math.max(LEAST_Y, 1 + (rise - 1) / TIP_RISE),
+    ] as const;
+    if (lastMs === null) [xMax.value, yMax.value] = targets;
+    follow(xMax, targets[0], stepSec);
+    follow(yMax, targets[1], stepSec);
+    lastMs = nowMs;
+
+    const xAt = (sec: number) => LEFT_PX + ((width - LEFT_PX) * sec) / xMax.value;
+    const yAt = (value: number) => height * GROUND * (1 - (value - 1) / (yMax.value - 1));
+    const exactAt = (sec: number) => Math.exp(rules.growth * sec);
+    if (context !== null) {
+      context.clearRect(0, 0, width, height);
+      drawGrid(context, { width, inks, yAt, top: yMax.value });
+      drawCurve(context, {
+        inks,
+        isFallen,
+        points: pointsTo(seconds, xAt, (sec) => yAt(exactAt(sec))),
+        ground: height * GROUND,
+      });
+    }
+    const slope = Math.atan2(
+      yAt(exactAt(seconds)) - yAt(exactAt(seconds + 0.1)),
+      xAt(seconds + 0.1) - xAt(seconds),
+    );
+    return { x: xAt(seconds), y: yAt(exactAt(seconds)), angleDeg: 90 - (slope * 180) / Math.PI };
+  }
+
+  return { draw };
+}
+
+const pointsTo = (seconds: number, xAt: (sec: number) => number, yAt: (sec: number) => number) =>
+  Array.from({ length: POINTS + 1 }, (_, index) => {
+    const at = (seconds * index) / POINTS;
+    return [xAt(at), yAt(at)] as const;
+  });
+
+/** Size of the picture in CSS pixels; the canvas has at most two dots for each. */
+function fit(canvas: HTMLCanvasElement): [number, number] {
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const density = Math.min(window.devicePixelRatio, 2);
+  if (canvas.width !== Math.round(width * density) || canvas.height !== Math.round(height * density)) {
+    canvas.width = Math.round(width * density);
+    canvas.height = Math.round(height * density);
+    canvas.getContext('2d')?.scale(density, density);
+  }
+  return [width, height];
+}
+
+interface Grid {
+  readonly width: number;
+  readonly inks: Inks;
+  readonly yAt: (value: number) => number;
+  readonly top: number;
+}
+
+function drawGrid(context: CanvasRenderingContext2D, { width, inks, yAt, top }: Grid): void {
+  const step = STEPS.find((each) => (top - 1) / each <= 4) ?? top;
+  context.strokeStyle = inks.grid;
+  context.fillStyle = inks.label;
+  context.lineWidth = 1;
+  context.font = '12px sans-serif';
+  for (let value = 1; value < top; value += step) {
+    const y = Math.round(yAt(value)) + 0.5;
+    context.beginPath();
+    context.moveTo(LEFT_PX, y);
+    context.lineTo(width - 12, y);
+    context.stroke();
+    if (value > 1) context.fillText(`${value.toFixed(value < 10 ? 1 : 0)}×`, 14, y - 6);
+  }
+}
+
+interface Curve {
+  readonly inks: Inks;
+  readonly isFallen: boolean;
+  readonly points: readonly (readonly [number, number])[];
+  readonly ground: number;
+}
+
+function drawCurve(context: CanvasRenderingContext2D, { inks, isFallen, points, ground }: Curve): void {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const trace = () => {
+    context.beginPath();
+    points.forEach(([x, y], index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
+  };
+  context.save();
+  context.globalAlpha = isFallen ? 0.4 : 1;
+  const fill = context.createLinearGradient(0, last[1], 0, ground);
+  fill.addColorStop(0, `color-mix(in srgb, ${inks.line} 42%, transparent)`);
+  fill.addColorStop(1, `color-mix(in srgb, ${inks.line} 0%, transparent)`);
+  trace();
+  context.lineTo(last[0], ground);
+  context.lineTo(first[0], ground);
+  context.fillStyle = fill;
+  context.fill();
+  const stroke = context.createLinearGradient(first[0], 0, last[0], 0);
+  stroke.addColorStop(0, `color-mix(in srgb, ${inks.line} 25%, transparent)`);
+  stroke.addColorStop(1, inks.tip);
+  trace();
+  context.strokeStyle = stroke;
+  context.lineWidth = 5;
+  context.lineCap = 'round';
+  context.stroke();
+  context.restore();
+}

@@ -1,0 +1,74 @@
+import { useEffect, useReducer, useState } from 'react';
+import { CRASH_BEAT_LIMIT_MS, type OwnCrashBet } from '@realm/arcade-contract';
+import { multiplierAt, type CrashRules } from '@realm/fairness';
+import { useLiveEvents, useSession, useSessionState } from '../../session/session-context';
+import type { SessionState } from '../../session/session-state';
+import { reduceFlight, type FlightState } from './flight-state';
+
+export interface Flight extends FlightState {
+  /** Hundredths; what the server's clock says, never past the last sign of the server. */
+  readonly multiplierNow: () => number;
+  readonly receiveBets: (bets: readonly OwnCrashBet[]) => void;
+  /** The bet that the socket reported as paid last. */
+  readonly lastPaid: OwnCrashBet | null;
+}
+
+const playOf = ({ view }: SessionState) => {
+  if (view.play.game !== 'crash') throw new Error(`the session plays ${view.play.game}`);
+  return view.play;
+};
+
+export function useCrashRules(): CrashRules {
+  const { rules } = useSessionState(({ view }) => view);
+  if (rules.game !== 'crash') throw new Error(`the session plays ${rules.game}`);
+  return rules.rules;
+}
+
+/** The shared round: from the session's view, then from the socket. */
+export function useFlight(rules: CrashRules): Flight {
+  const session = useSession();
+  const { clock } = session.ports;
+  const play = useSessionState(playOf);
+  const [state, dispatch] = useReducer(reduceFlight, {
+    round: play.state,
+    own: play.bets,
+    heardAtMs: performance.now(),
+  });
+  const [lastPaid, setLastPaid] = useState<OwnCrashBet | null>(null);
+
+  // A view that was read again, after a reconnect or because another device played on.
+  useEffect(() => {
+    dispatch({ type: 'stateReceived', round: play.state, nowMs: performance.now() });
+    dispatch({ type: 'betsReceived', bets: play.bets });
+  }, [play]);
+
+  useLiveEvents((event) => {
+    const nowMs = performance.now();
+    if (event.name === 'crash') {
+      clock.observe(event.payload.serverAt);
+      dispatch({ type: 'stateReceived', round: event.payload, nowMs });
+    }
+    if (event.name === 'crashBeat') {
+      clock.observe(event.payload.serverAt);
+      dispatch({ type: 'beatReceived', beat: event.payload, nowMs });
+    }
+    if (event.name === 'crashBets') {
+      const { bets, funds } = event.payload;
+      session.dispatch({ type: 'fundsPushed', funds });
+      dispatch({ type: 'betsReceived', bets });
+      setLastPaid(bets.find(({ cashedOutAt }) => cashedOutAt !== null) ?? null);
+    }
+  });
+
+  const { round, heardAtMs } = state;
+  return {
+    ...state,
+    lastPaid,
+    receiveBets: (bets) => dispatch({ type: 'betsReceived', bets }),
+    multiplierNow() {
+      if (round.phase === 'ended') return round.point ?? 100;
+      const silentMs = performance.now() - heardAtMs - CRASH_BEAT_LIMIT_MS;
+      return multiplierAt(rules, clock.now() - Math.max(0, silentMs) - round.flightFrom);
+    },
+  };
+}
