@@ -7,8 +7,8 @@ export interface GameLoader {
   readonly texts: readonly Section[];
 }
 
-/** One chunk per game, with its art and its texts. A game that is not listed has no stage. */
-export const GAMES: Readonly<Partial<Record<ArcadeGame, GameLoader>>> = {
+/** One chunk per game, with its art and its texts. */
+export const GAMES: Readonly<Record<ArcadeGame, GameLoader>> = {
   dice: { load: async () => (await import('../games/dice/dice')).Dice, texts: ['dice'] },
   draw5: { load: async () => (await import('../games/draw/draw')).Draw, texts: ['draw'] },
   blackjack: {

@@ -36,7 +36,6 @@ async function showGame(
   launched: Extract<Launched, { ok: true }>,
 ): Promise<void> {
   const loader = GAMES[launched.view.game];
-  if (loader === undefined) return showNotice(root, host, { reason: 'maintenance' });
   const [i18n, game] = await Promise.all([
     createI18n({ language: launched.view.language, sections: [...loader.texts], load }),
     loader.load(),
