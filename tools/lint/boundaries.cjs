@@ -58,7 +58,7 @@ module.exports = {
     },
     {
       // The browser's transport and its testing fakes stay out of everything that runs under Node.
-      files: ['apps/api/**', 'apps/bench/**', 'apps/e2e/**', 'apps/simulate/**'],
+      files: ['apps/api/**', 'apps/arcade/**', 'apps/bench/**', 'apps/e2e/**', 'apps/simulate/**'],
       rules: {
         '@typescript-eslint/no-restricted-imports': [
           'error',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Migration {
@@ -22,9 +22,11 @@ const NAMED_HASH_DIGITS = 16;
 export function readMigrations(folder: string): Migration[] {
   const textOf = (path: string): string => readFileSync(join(folder, path), 'utf8');
   const sqlFilesOf = (path: string): string[] =>
-    readdirSync(join(folder, path))
-      .filter((name) => name.endsWith('.sql'))
-      .sort();
+    existsSync(join(folder, path))
+      ? readdirSync(join(folder, path))
+          .filter((name) => name.endsWith('.sql'))
+          .sort()
+      : [];
   const earlier = [
     ...sqlFilesOf('.')
       .filter((name) => NUMBERED.test(name))

@@ -42,6 +42,8 @@ export const CrashState = z.object({
   /** Highest multiplier; `null` until the flight has ended. Below 100: it ended at once. */
   point: z.nullable(CrashMultiplier),
   chainEnd: Hex32,
+  /** Of the chain that follows, published before this one runs out. */
+  nextChainEnd: Hex32,
   link: z.int(),
   /** `null` until the flight has ended. */
   serverSeed: z.nullable(Hex32),

@@ -48,6 +48,8 @@ export const DrawState = z.object({
   /** `null` until the draw begins. */
   digits: z.nullable(DrawnDigitsSchema),
   chainEnd: Hex32,
+  /** Of the chain that follows, published before this one runs out. */
+  nextChainEnd: Hex32,
   link: z.int(),
   /** `null` until the draw begins. */
   serverSeed: z.nullable(Hex32),

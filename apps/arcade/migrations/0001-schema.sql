@@ -1,0 +1,121 @@
+create table players (
+  player_id bigint generated always as identity primary key,
+  -- As the platform's wallet names the member.
+  name text not null unique
+);
+
+create table sessions (
+  session_hash text primary key,
+  player_id bigint not null references players,
+  -- What bets are placed with at the wallet.
+  wallet_session text not null,
+  nickname text not null,
+  language text not null,
+  game text not null,
+  currency text not null,
+  net_minor bigint not null default 0,
+  opened_at timestamptz not null
+);
+
+-- Server seeds of one member's own rounds. The next one is there, and its commitment shown, before it is used.
+create table seeds (
+  seed_id bigint generated always as identity primary key,
+  player_id bigint not null references players,
+  server_seed text not null,
+  commitment text not null,
+  client_seed text not null,
+  next_nonce integer not null default 0,
+  state text not null check (state in ('next', 'active', 'revealed'))
+);
+create unique index seeds_in_use on seeds (player_id, state) where state <> 'revealed';
+
+-- Hash chains of shared rounds, played from link 1.
+create table chains (
+  chain_id bigint generated always as identity primary key,
+  game text not null,
+  secret text not null,
+  length integer not null,
+  end_hash text not null,
+  played integer not null default 0 check (played between 0 and length),
+  state text not null check (state in ('next', 'active', 'finished'))
+);
+create unique index chains_in_use on chains (game, state) where state <> 'finished';
+
+-- The rules that a round was played by.
+create table rules (
+  rules_id bigint generated always as identity primary key,
+  game text not null,
+  content text not null,
+  unique (game, content)
+);
+
+create table rounds (
+  number bigint generated always as identity primary key,
+  round_id text not null unique,
+  game text not null,
+  rules_id bigint not null references rules,
+  -- Of a member's own round.
+  player_id bigint references players,
+  seed_id bigint references seeds,
+  client_seed text,
+  nonce integer,
+  -- Of a shared round.
+  chain_id bigint references chains,
+  link integer,
+  state text not null check (state in ('open', 'settled', 'void')),
+  record jsonb not null,
+  opened_at timestamptz not null,
+  unique (seed_id, nonce),
+  unique (chain_id, link)
+);
+create index rounds_open on rounds (game) where state = 'open';
+
+create table commands (
+  player_id bigint not null references players,
+  command_id uuid not null,
+  content_hash text not null,
+  -- The error that it was answered with before anything was staked.
+  error jsonb,
+  -- What it was about, for the answer to a repetition.
+  subject text,
+  primary key (player_id, command_id)
+);
+
+create table bets (
+  number bigint generated always as identity primary key,
+  bet_id text not null unique,
+  round_id text not null references rounds (round_id),
+  player_id bigint not null references players,
+  session_hash text not null references sessions,
+  command_id uuid not null,
+  currency text not null,
+  stake_minor bigint not null check (stake_minor > 0),
+  -- Decided together with the stake, or later.
+  payout_minor bigint check (payout_minor >= 0),
+  multiplier bigint,
+  -- What the member chose, and what became of it.
+  choice jsonb not null,
+  status text not null check (status in ('placing', 'open', 'settled', 'refused', 'void')),
+  error jsonb,
+  order_number text,
+  placed_at timestamptz not null,
+  foreign key (player_id, command_id) references commands
+);
+create index bets_of_round on bets (round_id);
+create index bets_of_player on bets (player_id, number desc);
+create index bets_of_command on bets (player_id, command_id);
+create index bets_unfinished on bets (number) where status in ('placing', 'open');
+
+-- Commands to the platform's wallet, each with an id that it keeps through all attempts. A win or a rollback is sent until it is answered.
+create table wallet_commands (
+  transaction_id text primary key,
+  kind text not null check (kind in ('bet', 'play', 'win', 'rollback')),
+  bet_id text not null references bets (bet_id),
+  body jsonb not null,
+  -- `null` until it is answered; `silent` for a stake whose answer was lost.
+  outcome text,
+  attempts integer not null default 0,
+  next_at timestamptz not null
+);
+create index wallet_commands_due on wallet_commands (next_at) where outcome is null;
+create index wallet_commands_of_bet on wallet_commands (bet_id);

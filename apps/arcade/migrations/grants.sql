@@ -1,0 +1,27 @@
+-- Every right of the server, which works as a role that is not the owner. What was decided is kept: nothing is ever deleted.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'realm_arcade') then
+    begin
+      create role realm_arcade nologin;
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end if;
+  begin
+    execute format('grant realm_arcade to %I', current_user);
+  exception when insufficient_privilege then null;
+  end;
+end $$;
+
+revoke create on schema public from public;
+grant usage on schema public to realm_arcade;
+grant select, insert on all tables in schema public to realm_arcade;
+grant usage, select on all sequences in schema public to realm_arcade;
+revoke insert on schema_migrations from realm_arcade;
+grant update (wallet_session, net_minor) on sessions to realm_arcade;
+grant update (client_seed, next_nonce, state) on seeds to realm_arcade;
+grant update (played, state) on chains to realm_arcade;
+grant update (state, record) on rounds to realm_arcade;
+grant update (error, subject) on commands to realm_arcade;
+grant update (payout_minor, multiplier, choice, status, error, order_number) on bets to realm_arcade;
+grant update (outcome, attempts, next_at) on wallet_commands to realm_arcade;

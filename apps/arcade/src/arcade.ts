@@ -1,0 +1,80 @@
+import type { ArcadeAnswer, ArcadeOutput, SessionView } from '@realm/arcade-contract';
+import { fairnessCalls, gameCalls, type Calls } from './calls';
+import { sharedChains } from './fair/chains';
+import { readSeeds } from './fair/member-seeds';
+import { openGames, openPlayOf } from './games';
+import { accept, refuse } from './games/answer';
+import { standForgotten } from './games/blackjack';
+import type { Player } from './play/player';
+import { presentRules } from './play/rules';
+import { openSession } from './play/sessions';
+import { stakeRulesOf } from './play/stakes';
+import { Table } from './play/table';
+import type { Ports } from './ports';
+
+const FORGOTTEN_EVERY_MS = 60_000;
+
+/** All games on one table of bets. */
+/** @param chainLength - Rounds in a chain of the shared games; left out: a hundred thousand. */
+export function openArcade(ports: Ports, chainLength?: number) {
+  const table = new Table(ports);
+  const chains = sharedChains(chainLength);
+  const games = openGames(table, chains);
+
+  async function viewFor(player: Player): Promise<SessionView> {
+    const { name, nickname, language, currency, game, openedAt, playerId } = player;
+    return {
+      ...{ player: name, nickname, language, currencyCode: currency, game },
+      ...{ openedAt: openedAt.getTime(), serverAt: table.nowMs() },
+      funds: await table.funds.read(player),
+      stakes: stakeRulesOf(currency),
+      seeds: await readSeeds(table.db, playerId),
+      rules: presentRules(game),
+      play: await openPlayOf(table, games, player),
+    };
+  }
+  const refresh = (player: Player) => table.turns(String(player.playerId), () => table.funds.refresh(player));
+
+  const calls: Calls = {
+    ...gameCalls(table, games),
+    ...fairnessCalls(table, chains),
+    view: async (player) => {
+      await refresh(player);
+      return accept(await viewFor(player));
+    },
+    funds: async (player) => {
+      await refresh(player);
+      return accept(await table.funds.read(player));
+    },
+  };
+
+  async function open(token: string): Promise<ArcadeAnswer<ArcadeOutput<'openSession'>>> {
+    const opened = await openSession(ports, token);
+    if (!opened.ok) return refuse({ code: opened.code });
+    table.funds.learn(opened.player, opened.balance);
+    return accept({ token: opened.token, view: await viewFor(opened.player) });
+  }
+
+  let timer: NodeJS.Timeout | null = null;
+  return {
+    calls,
+    open,
+    standForgotten: () => standForgotten(table),
+    /** Follows up what an earlier process left, then lets the shared games run. */
+    start: async () => {
+      await table.recover();
+      await games.crash.start();
+      await games.draw.start();
+      timer = setInterval(() => {
+        standForgotten(table).catch((failure: unknown) => ports.onFailure('forgotten hands', failure));
+      }, FORGOTTEN_EVERY_MS);
+    },
+    close: async () => {
+      if (timer !== null) clearInterval(timer);
+      games.fishing.close();
+      await Promise.all([games.crash.close(), games.draw.close()]);
+      await table.close();
+    },
+  };
+}
+export type Arcade = ReturnType<typeof openArcade>;

@@ -1,0 +1,64 @@
+import type { ArcadeAnswer, ArcadeEndpointName, ArcadeInput, ArcadeOutput } from '@realm/arcade-contract';
+import { retryTransaction } from '@realm/database';
+import type { SharedChains } from './fair/chains';
+import { changeClientSeed, readRevealed, readSeeds, rotateSeeds } from './fair/member-seeds';
+import type { Games } from './games';
+import { accept, refuse } from './games/answer';
+import { actBlackjack, dealBlackjack } from './games/blackjack';
+import { rollDice } from './games/dice';
+import { spinSlots } from './games/slots';
+import { History } from './play/history';
+import type { Player } from './play/player';
+import type { Table } from './play/table';
+
+/** Calls of a session. */
+export type PlayerCall = Exclude<ArcadeEndpointName, 'openSession'>;
+type CallsOf<Name extends PlayerCall> = {
+  readonly [Key in Name]: (
+    player: Player,
+    input: ArcadeInput<Key>,
+  ) => Promise<ArcadeAnswer<ArcadeOutput<Key>>>;
+};
+export type Calls = CallsOf<PlayerCall>;
+
+/** Calls of the games: those that stake. */
+export const gameCalls = (table: Table, { crash, draw, fishing }: Games) =>
+  ({
+    rollDice: (player, input) => rollDice(table, player, input),
+    spinSlots: (player, input) => spinSlots(table, player, input),
+    betCrash: (player, input) => crash.placeBets(player, input),
+    cashOut: (player, input) => crash.cashOut(player, input),
+    betDraw: (player, input) => draw.placeBets(player, input),
+    dealBlackjack: (player, input) => dealBlackjack(table, player, input),
+    actBlackjack: (player, input) => actBlackjack(table, player, input),
+    shoot: (player, input) => fishing.shoot(player, input),
+  }) satisfies Partial<Calls>;
+
+/** Calls about what was decided, and by which seeds. */
+export function fairnessCalls(table: Table, chains: SharedChains) {
+  const { db } = table;
+  const history = new History(db, chains);
+  return {
+    history: async (player, { cursor }) => accept(await history.list(player, cursor)),
+    round: async (player, { round }) => {
+      const found = await history.round(player, round);
+      return found.length === 0 ? refuse({ code: 'not-found' }) : accept(found);
+    },
+    changeClientSeed: ({ playerId }, { clientSeed }) =>
+      table.turns(String(playerId), async () => {
+        const seeds = await retryTransaction(db, (tx) => changeClientSeed(tx, playerId, clientSeed));
+        return seeds === null ? refuse({ code: 'round-open' }) : accept(seeds);
+      }),
+    rotateSeeds: async (player, input) => {
+      const { playerId } = player;
+      const command = { player, commandId: input.commandId, content: input };
+      const subject = await table.runOnce(command, async (tx) => {
+        const seedId = await rotateSeeds(tx, playerId, input.clientSeed);
+        return seedId === null ? { code: 'round-open' } : String(seedId);
+      });
+      if (typeof subject !== 'string') return refuse(subject);
+      const revealed = await readRevealed(db, playerId, BigInt(subject));
+      return accept({ revealed, seeds: await readSeeds(db, playerId) });
+    },
+  } satisfies Partial<Calls>;
+}

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+
+export interface ArcadeEnv {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** `null`: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Of the platform's wallet port. */
+  readonly walletUrl: string;
+  readonly walletKeyId: string;
+  readonly walletSecret: string;
+  /** Where the page, its calls and its socket are reached. */
+  readonly origin: string;
+  /** Who may show the page in a frame. */
+  readonly frameAncestors: readonly string[];
+}
+
+export class InvalidConfiguration extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Invalid configuration:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+  }
+}
+
+const MIN_SECRET_LENGTH = 32;
+
+/** @throws {InvalidConfiguration} naming every variable that is wrong, and no secret. */
+export function readArcadeEnv(variables: Readonly<Record<string, string | undefined>>): ArcadeEnv {
+  const problems: string[] = [];
+  const textOf = (name: string, standard?: string): string => {
+    const value = variables[name] ?? standard;
+    if (value === undefined) problems.push(`${name} is required`);
+    return value ?? '';
+  };
+  const originOf = (name: string, text: string): string => {
+    const isOrigin = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+    if (!isOrigin) problems.push(`${name} must be an origin such as https://games.example`);
+    return isOrigin ? new URL(text).origin : text;
+  };
+
+  const portText = textOf('ARCADE_PORT', '8090');
+  const port = Number(portText);
+  if (!/^\d{1,5}$/.test(portText) || port > 65_535) problems.push('ARCADE_PORT must be 0–65535');
+  const walletSecret = textOf('ARCADE_WALLET_SECRET');
+  if (walletSecret.length < MIN_SECRET_LENGTH)
+    problems.push(`ARCADE_WALLET_SECRET must have at least ${String(MIN_SECRET_LENGTH)} characters`);
+  const isProduction = variables['NODE_ENV'] === 'production';
+  const databaseUrl = variables['ARCADE_DATABASE_URL'] ?? null;
+  if (isProduction && databaseUrl === null && variables['ALLOW_EMBEDDED_DATABASE'] !== '1')
+    problems.push('ARCADE_DATABASE_URL is required in production, or ALLOW_EMBEDDED_DATABASE=1');
+  const env: ArcadeEnv = {
+    port,
+    host: textOf('ARCADE_HOST', '0.0.0.0'),
+    dataDir: resolve(textOf('ARCADE_DATA_DIR', '.data/arcade')),
+    databaseUrl,
+    walletUrl: originOf('ARCADE_WALLET_URL', textOf('ARCADE_WALLET_URL', 'http://127.0.0.1:8082')),
+    walletKeyId: textOf('ARCADE_WALLET_KEY_ID', 'arcade-1'),
+    walletSecret,
+    origin: originOf('ARCADE_ORIGIN', textOf('ARCADE_ORIGIN', `http://localhost:${portText}`)),
+    frameAncestors: textOf('ARCADE_FRAME_ANCESTORS', 'http://localhost:8080')
+      .split(/[\s,]+/)
+      .filter((text) => text !== '')
+      .map((text) => originOf('ARCADE_FRAME_ANCESTORS', text)),
+  };
+  if (problems.length > 0) throw new InvalidConfiguration(problems);
+  return env;
+}

@@ -1,0 +1,96 @@
+import type { ArcadeBetStatus, ArcadeError, ArcadeGame } from '@realm/arcade-contract';
+import type { CurrencyCode, Language } from '@realm/domain';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+
+/** Written as text, read as what was written. */
+type Json<T> = ColumnType<T, string, string>;
+
+interface Tables {
+  players: { player_id: Generated<bigint>; name: string };
+  sessions: {
+    session_hash: string;
+    player_id: bigint;
+    wallet_session: string;
+    nickname: string;
+    language: Language;
+    game: ArcadeGame;
+    currency: CurrencyCode;
+    net_minor: Generated<bigint>;
+    opened_at: Date;
+  };
+  seeds: {
+    seed_id: Generated<bigint>;
+    player_id: bigint;
+    server_seed: string;
+    commitment: string;
+    client_seed: string;
+    next_nonce: Generated<number>;
+    state: 'next' | 'active' | 'revealed';
+  };
+  chains: {
+    chain_id: Generated<bigint>;
+    game: ArcadeGame;
+    secret: string;
+    length: number;
+    end_hash: string;
+    played: Generated<number>;
+    state: 'next' | 'active' | 'finished';
+  };
+  rules: { rules_id: Generated<bigint>; game: ArcadeGame; content: string };
+  rounds: {
+    number: Generated<bigint>;
+    round_id: string;
+    game: ArcadeGame;
+    rules_id: bigint;
+    player_id: bigint | null;
+    seed_id: bigint | null;
+    client_seed: string | null;
+    nonce: number | null;
+    chain_id: bigint | null;
+    link: number | null;
+    state: 'open' | 'settled' | 'void';
+    record: Json<unknown>;
+    opened_at: Date;
+  };
+  commands: {
+    player_id: bigint;
+    command_id: string;
+    content_hash: string;
+    error: Json<ArcadeError | null> | null;
+    subject: string | null;
+  };
+  bets: {
+    number: Generated<bigint>;
+    bet_id: string;
+    round_id: string;
+    player_id: bigint;
+    session_hash: string;
+    command_id: string;
+    currency: CurrencyCode;
+    stake_minor: bigint;
+    payout_minor: bigint | null;
+    multiplier: bigint | null;
+    choice: Json<unknown>;
+    status: ArcadeBetStatus;
+    error: Json<ArcadeError | null> | null;
+    order_number: string | null;
+    placed_at: Date;
+  };
+  wallet_commands: {
+    transaction_id: string;
+    kind: 'bet' | 'play' | 'win' | 'rollback';
+    bet_id: string;
+    body: Json<unknown>;
+    outcome: string | null;
+    attempts: Generated<number>;
+    next_at: Date;
+  };
+}
+
+export type Database = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+export type Reader = Database | Tx;
+export type { Tables };
+
+/** What the server works as. Made by migrations/grants.sql. */
+export const SERVER_ROLE = 'realm_arcade';

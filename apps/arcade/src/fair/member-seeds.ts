@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { RevealedSeed, SeedsView } from '@realm/arcade-contract';
+import { commitmentOf, type Seeds } from '@realm/fairness';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../db/database';
+
+const SEED_BYTES = 32;
+const CLIENT_SEED_BYTES = 8;
+
+export const newServerSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
+
+/** Makes a player's seeds at the first visit, before any bet. */
+export async function ensureSeeds(tx: Tx, playerId: bigint): Promise<void> {
+  for (const state of ['active', 'next'] as const) {
+    const serverSeed = newServerSeed();
+    await tx
+      .insertInto('seeds')
+      .values({
+        ...{ player_id: playerId, server_seed: serverSeed, commitment: commitmentOf(serverSeed), state },
+        client_seed: randomBytes(CLIENT_SEED_BYTES).toString('hex'),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+export interface TakenSeeds extends Seeds {
+  readonly seedId: bigint;
+  readonly commitment: string;
+}
+
+/** The seeds of a player's next bet. Locks them until the transaction ends. */
+export async function nextSeeds(tx: Tx, playerId: bigint): Promise<TakenSeeds> {
+  const seed = await tx
+    .selectFrom('seeds')
+    .select(['seed_id', 'server_seed', 'commitment', 'client_seed', 'next_nonce'])
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'active')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return {
+    seedId: seed.seed_id,
+    serverSeed: seed.server_seed,
+    commitment: seed.commitment,
+    clientSeed: seed.client_seed,
+    nonce: seed.next_nonce,
+  };
+}
+
+/** Uses nonces up, in the transaction that stores their bets. One bet has one nonce, which no other ever gets. */
+export async function spendNonces(tx: Tx, { seedId }: TakenSeeds, count: number): Promise<void> {
+  await tx
+    .updateTable('seeds')
+    .set({ next_nonce: sql<number>`next_nonce + ${count}` })
+    .where('seed_id', '=', seedId)
+    .execute();
+}
+
+export async function readSeeds(reader: Reader, playerId: bigint): Promise<SeedsView> {
+  const seeds = await reader
+    .selectFrom('seeds')
+    .select(['commitment', 'client_seed', 'next_nonce', 'state'])
+    .where('player_id', '=', playerId)
+    .where('state', '<>', 'revealed')
+    .execute();
+  const active = seeds.find(({ state }) => state === 'active');
+  const next = seeds.find(({ state }) => state === 'next');
+  if (active === undefined || next === undefined) throw new Error(`player ${String(playerId)} has no seeds`);
+  return {
+    commitment: active.commitment,
+    clientSeed: active.client_seed,
+    nonce: active.next_nonce,
+    nextCommitment: next.commitment,
+  };
+}
+
+/** Whether a round depends on the seed that is in use: then revealing it would show what is still to come. */
+async function hasOpenRound(tx: Tx, playerId: bigint): Promise<boolean> {
+  const open = await tx
+    .selectFrom('rounds')
+    .innerJoin('seeds', 'seeds.seed_id', 'rounds.seed_id')
+    .select('rounds.round_id')
+    .where('seeds.player_id', '=', playerId)
+    .where('seeds.state', '=', 'active')
+    .where('rounds.state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+const lockSeeds = (tx: Tx, playerId: bigint) =>
+  tx
+    .selectFrom('seeds')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', '<>', 'revealed')
+    .orderBy('seed_id')
+    .forUpdate()
+    .execute();
+
+/** @returns `null` while a round is open. */
+export async function changeClientSeed(
+  tx: Tx,
+  playerId: bigint,
+  clientSeed: string,
+): Promise<SeedsView | null> {
+  await lockSeeds(tx, playerId);
+  if (await hasOpenRound(tx, playerId)) return null;
+  await tx
+    .updateTable('seeds')
+    .set({ client_seed: clientSeed })
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'active')
+    .execute();
+  return readSeeds(tx, playerId);
+}
+
+/**
+ * Reveals the seed in use and continues with the one that was committed to.
+ *
+ * @returns The seed that is revealed now; `null` while a round is open.
+ */
+export async function rotateSeeds(tx: Tx, playerId: bigint, clientSeed: string): Promise<bigint | null> {
+  const seeds = await lockSeeds(tx, playerId);
+  const active = seeds.find(({ state }) => state === 'active');
+  const next = seeds.find(({ state }) => state === 'next');
+  if (active === undefined || next === undefined) throw new Error(`player ${String(playerId)} has no seeds`);
+  if (await hasOpenRound(tx, playerId)) return null;
+  const change = (seedId: bigint, set: { state: 'active' | 'revealed'; client_seed?: string }) =>
+    tx.updateTable('seeds').set(set).where('seed_id', '=', seedId).execute();
+  await change(active.seed_id, { state: 'revealed' });
+  await change(next.seed_id, { state: 'active', client_seed: clientSeed });
+  await ensureSeeds(tx, playerId);
+  return active.seed_id;
+}
+
+export async function readRevealed(reader: Reader, playerId: bigint, seedId: bigint): Promise<RevealedSeed> {
+  const { server_seed, commitment, next_nonce } = await reader
+    .selectFrom('seeds')
+    .select(['server_seed', 'commitment', 'next_nonce'])
+    .where('seed_id', '=', seedId)
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'revealed')
+    .executeTakeFirstOrThrow();
+  return { serverSeed: server_seed, commitment, bets: next_nonce };
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { ArcadeOutput } from '@realm/arcade-contract';
+import type { BlackjackAction } from '@realm/fairness';
+import type { Player } from '../play/player';
+import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
+
+type Answer = ArcadeOutput<'dealBlackjack'>;
+
+let arcade: TestArcade;
+beforeAll(async () => (arcade = await startTestArcade()));
+afterEach(() => {
+  arcade.wallet.fault = () => null;
+  arcade.wallet.balanceMinor = 100_000n;
+});
+afterAll(() => arcade.close());
+
+const deal = async (player: Player) =>
+  valueOf(await arcade.call('dealBlackjack', player, { commandId: randomUUID(), stake: '10.00' }));
+const turn = ({ view, taken }: Answer, action: BlackjackAction) => ({
+  ...{ commandId: randomUUID(), round: view.round, action, taken },
+});
+const act = async (player: Player, answer: Answer, action: BlackjackAction) =>
+  valueOf(await arcade.call('actBlackjack', player, turn(answer, action)));
+
+/** Hands until one offers the action; the others are played to their end. */
+async function dealtWith(player: Player, wanted: BlackjackAction): Promise<Answer> {
+  for (;;) {
+    let answer = await deal(player);
+    if (answer.view.table.actions.includes(wanted)) return answer;
+    answer = await finish(player, answer);
+  }
+}
+async function finish(player: Player, started: Answer): Promise<Answer> {
+  let answer = started;
+  while (answer.view.table.phase !== 'over')
+    answer = await act(player, answer, answer.view.table.phase === 'insurance' ? 'decline' : 'stand');
+  return answer;
+}
+const settled = (round: string) => async () => {
+  const bets = await arcade.db.selectFrom('wallet_commands').select('outcome').execute();
+  const { state } = await arcade.db
+    .selectFrom('rounds')
+    .select('state')
+    .where('round_id', '=', round)
+    .executeTakeFirstOrThrow();
+  return state === 'settled' && bets.every(({ outcome }) => outcome !== null);
+};
+
+it('stakes each part of a round once, and pays what the hands return', async () => {
+  const player = await arcade.sit('blackjack');
+  for (const wanted of ['double', 'split', 'insure', 'hit'] as const) {
+    arcade.wallet.balanceMinor = 100_000n;
+    const dealt = await dealtWith(player, wanted);
+    const before = arcade.wallet.balanceMinor + 1_000n;
+    const { view } = await finish(player, await act(player, dealt, wanted));
+    await eventually(settled(view.round));
+    const { staked, returned } = view.table;
+    expect(arcade.wallet.balanceMinor - before).toBe(BigInt((returned - staked) / 10));
+    expect(view.bets).toHaveLength(wanted === 'hit' ? 1 : 2);
+  }
+});
+
+it('survives a crash, a reload and a second device, which can not act twice', async () => {
+  const player = await arcade.sit('blackjack');
+  const dealt = await dealtWith(player, 'hit');
+  await arcade.restart();
+  const second = await arcade.sit('blackjack', player.name);
+  const resumed = valueOf(await arcade.call('view', second, {})).play;
+  expect(resumed).toEqual({ game: 'blackjack', view: dealt.view, taken: dealt.taken });
+  const both = await Promise.all([
+    arcade.call('actBlackjack', player, turn(dealt, 'stand')),
+    arcade.call('actBlackjack', second, turn(dealt, 'stand')),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(
+    await arcade.call('dealBlackjack', player, { commandId: randomUUID(), stake: '0.10' }),
+  ).toMatchObject({
+    error: { code: 'stake-invalid' },
+  });
+});
+
+it('deals no second hand, and rotates no seed, while one is open', async () => {
+  const player = await arcade.sit('blackjack');
+  const dealt = await dealtWith(player, 'hit');
+  expect(await arcade.call('dealBlackjack', player, { commandId: randomUUID(), stake: '1.00' })).toEqual({
+    ok: false,
+    error: { code: 'round-open' },
+  });
+  expect(await arcade.call('rotateSeeds', player, { commandId: randomUUID(), clientSeed: 'x' })).toEqual({
+    ok: false,
+    error: { code: 'round-open' },
+  });
+  await finish(player, dealt);
+});
+
+it('has not doubled when the second stake was refused or its answer lost', async () => {
+  const player = await arcade.sit('blackjack');
+  const dealt = await dealtWith(player, 'double');
+  arcade.wallet.balanceMinor = 0n;
+  expect(await arcade.call('actBlackjack', player, turn(dealt, 'double'))).toMatchObject({
+    error: { code: 'insufficient-funds', balance: '0.00' },
+  });
+  arcade.wallet.balanceMinor = 100_000n;
+  arcade.wallet.fault = (kind) => (kind === 'bet' ? 'cut' : null);
+  const lost = turn(dealt, 'double');
+  expect(await arcade.call('actBlackjack', player, lost)).toEqual({ ok: false, error: { code: 'in-doubt' } });
+  await eventually(async () => {
+    const answer = await arcade.call('actBlackjack', player, lost);
+    return !answer.ok && answer.error.code === 'void';
+  });
+  expect(arcade.wallet.balanceMinor).toBe(100_000n);
+  const { play } = valueOf(await arcade.call('view', player, {}));
+  expect(play).toMatchObject({ taken: dealt.taken, view: { table: dealt.view.table } });
+});
+
+it('stands for a hand that nobody has continued for a day', async () => {
+  const player = await arcade.sit('blackjack');
+  const { play } = valueOf(await arcade.call('view', player, {}));
+  const open =
+    play.game === 'blackjack' && play.view !== null ? play.view : (await dealtWith(player, 'hit')).view;
+  arcade.advance(25 * 3_600_000);
+  await arcade.standForgotten();
+  await eventually(settled(open.round));
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { commitmentOf, createStream, DICE_RULES, rollDice, settleDice } from '@realm/fairness';
+import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
+
+let arcade: TestArcade;
+beforeAll(async () => (arcade = await startTestArcade()));
+afterEach(() => {
+  arcade.wallet.fault = () => null;
+  arcade.wallet.refusal = null;
+});
+afterAll(() => arcade.close());
+
+const choice = { side: 'under' as const, target: 4_950 };
+const command = (stake = '10.00') => ({ commandId: randomUUID(), stake, choice });
+const stateOf = async (name: string) => {
+  const rows = await arcade.db.selectFrom('bets').select('status').where('command_id', '=', name).execute();
+  return rows.map(({ status }) => status);
+};
+
+it('pays what the committed seed decides, and anybody can recompute it after the rotation', async () => {
+  const player = await arcade.sit('dice');
+  const before = arcade.wallet.balanceMinor;
+  const { seeds } = valueOf(await arcade.call('view', player, {}));
+  const rolls = [];
+  for (let nonce = 0; nonce < 5; nonce += 1)
+    rolls.push(valueOf(await arcade.call('rollDice', player, command())));
+  const { revealed } = valueOf(
+    await arcade.call('rotateSeeds', player, { commandId: randomUUID(), clientSeed: 'mine' }),
+  );
+  expect(commitmentOf(revealed.serverSeed)).toBe(seeds.commitment);
+  expect(revealed.bets).toBe(5);
+  let expected = before;
+  for (const [nonce, { roll, bet }] of rolls.entries()) {
+    const recomputed = rollDice(
+      createStream({ serverSeed: revealed.serverSeed, clientSeed: seeds.clientSeed, nonce }),
+    );
+    expect(roll).toBe(recomputed);
+    expect(bet.multiplier).toBe(settleDice(DICE_RULES, choice, roll));
+    expected += BigInt(bet.result === 'win' ? 1_000 : -1_000);
+  }
+  expect(arcade.wallet.balanceMinor).toBe(expected);
+  const { rounds } = valueOf(await arcade.call('history', player, { cursor: null }));
+  expect(rounds.map(({ seeds: { serverSeed } }) => serverSeed)).toEqual(Array(5).fill(revealed.serverSeed));
+});
+
+it('hides the server seed until it is rotated, and shows the next commitment before', async () => {
+  const player = await arcade.sit('dice');
+  const first = valueOf(await arcade.call('view', player, {})).seeds;
+  await arcade.call('rollDice', player, command());
+  const { rounds } = valueOf(await arcade.call('history', player, { cursor: null }));
+  expect(rounds[0]?.seeds).toMatchObject({ serverSeed: null, nonce: 0 });
+  const input = { commandId: randomUUID(), clientSeed: 'other' };
+  const rotated = valueOf(await arcade.call('rotateSeeds', player, input));
+  expect(rotated.seeds).toMatchObject({ commitment: first.nextCommitment, nonce: 0, clientSeed: 'other' });
+  expect(valueOf(await arcade.call('rotateSeeds', player, input))).toEqual(rotated);
+});
+
+it('rolls once for one command, however often it is sent, and refuses another under its id', async () => {
+  const player = await arcade.sit('dice');
+  const once = command();
+  const effects = arcade.wallet.effects.length;
+  const [first, second] = await Promise.all([
+    arcade.call('rollDice', player, once),
+    arcade.call('rollDice', player, once),
+  ]);
+  const third = await arcade.call('rollDice', player, once);
+  expect(valueOf(second)).toMatchObject({ bet: valueOf(first).bet, roll: valueOf(first).roll });
+  expect(valueOf(third).bet).toEqual(valueOf(first).bet);
+  expect(arcade.wallet.effects).toHaveLength(effects + 2);
+  expect(await arcade.call('rollDice', player, { ...once, stake: '20.00' })).toEqual({
+    ok: false,
+    error: { code: 'command-reused' },
+  });
+});
+
+it('discards a bet that the wallet refuses, and says what there is', async () => {
+  const player = await arcade.sit('dice');
+  const { balanceMinor } = arcade.wallet;
+  const tooMuch = command('4000.00');
+  expect(await arcade.call('rollDice', player, tooMuch)).toMatchObject({
+    ok: false,
+    error: { code: 'insufficient-funds' },
+  });
+  expect(await stateOf(tooMuch.commandId)).toEqual(['refused']);
+  expect(arcade.wallet.balanceMinor).toBe(balanceMinor);
+});
+
+it.each(['session-expired', 'maintenance', 'over-limit'] as const)('passes %s on', async (refusal) => {
+  const player = await arcade.sit('dice');
+  arcade.wallet.refusal = refusal;
+  expect(await arcade.call('rollDice', player, command())).toEqual({ ok: false, error: { code: refusal } });
+});
+
+it('rolls a stake back that got no answer; it is neither taken nor decided', async () => {
+  const player = await arcade.sit('dice');
+  const { balanceMinor } = arcade.wallet;
+  arcade.wallet.fault = (kind) => (kind === 'play' ? 'lost' : null);
+  const lost = command();
+  await arcade.call('rollDice', player, lost);
+  await eventually(async () => (await stateOf(lost.commandId))[0] === 'void');
+  expect(await arcade.call('rollDice', player, lost)).toEqual({ ok: false, error: { code: 'void' } });
+  expect(arcade.wallet.balanceMinor).toBe(balanceMinor);
+});
+
+it('keeps a roll whose answer was lost on the way back', async () => {
+  const player = await arcade.sit('dice');
+  arcade.wallet.fault = (kind) => (kind === 'play' ? 'cut' : null);
+  const cut = command();
+  await arcade.call('rollDice', player, cut);
+  await eventually(async () => (await stateOf(cut.commandId))[0] === 'settled');
+  expect(valueOf(await arcade.call('rollDice', player, cut)).bet.status).toBe('settled');
+});
+
+it('is in doubt as long as the wallet is away, and settled or void once it is back', async () => {
+  const player = await arcade.sit('dice');
+  arcade.wallet.fault = (kind) => (kind === 'play' ? 'cut' : 'lost');
+  const doubtful = command();
+  expect(await arcade.call('rollDice', player, doubtful)).toEqual({ ok: false, error: { code: 'in-doubt' } });
+  expect(await arcade.call('rollDice', player, doubtful)).toEqual({ ok: false, error: { code: 'in-doubt' } });
+  expect(await arcade.call('rotateSeeds', player, { commandId: randomUUID(), clientSeed: 'x' })).toEqual({
+    ok: false,
+    error: { code: 'round-open' },
+  });
+  arcade.wallet.fault = () => null;
+  await eventually(async () => (await stateOf(doubtful.commandId))[0] === 'settled');
+});
+
+it.each(['0', '0.99', '5000.01', '1.001', '-1', '1e3', ''])(
+  'refuses the stake %j and takes nothing',
+  async (stake) => {
+    const player = await arcade.sit('dice');
+    const effects = arcade.wallet.effects.length;
+    expect(await arcade.call('rollDice', player, command(stake))).toMatchObject({
+      ok: false,
+      error: { code: 'stake-invalid', minimum: '1.00', maximum: '5000.00' },
+    });
+    expect(arcade.wallet.effects).toHaveLength(effects);
+  },
+);

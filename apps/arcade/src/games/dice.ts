@@ -1,0 +1,37 @@
+import { DiceRecord, type ArcadeAnswer, type ArcadeInput, type ArcadeOutput } from '@realm/arcade-contract';
+import { DICE_RULES, isDiceChoice, rollDice as roll, settleDice } from '@realm/fairness';
+import * as z from 'zod/mini';
+import { presentBet } from '../play/bets.repository';
+import type { Player } from '../play/player';
+import { checkStake } from '../play/stakes';
+import type { Table } from '../play/table';
+import { accept, onlyBet, refuse } from './answer';
+import { playInstant } from './instant';
+
+export async function rollDice(
+  table: Table,
+  player: Player,
+  input: ArcadeInput<'rollDice'>,
+): Promise<ArcadeAnswer<ArcadeOutput<'rollDice'>>> {
+  const { commandId, choice } = input;
+  const stakeMinor = checkStake(input.stake, player.currency);
+  if (typeof stakeMinor !== 'bigint') return refuse(stakeMinor);
+  if (!isDiceChoice(DICE_RULES, choice)) return refuse({ code: 'choice-invalid' });
+  const played = await playInstant(table, {
+    ...{ player, commandId, stakeMinor, content: input },
+    decide: [
+      (stream) => {
+        const rolled = roll(stream);
+        return { record: { choice, roll: rolled }, multiplier: settleDice(DICE_RULES, choice, rolled) };
+      },
+    ],
+  });
+  if (!played.ok) return played;
+  const bet = onlyBet(played.bets);
+  const record = z.parse(DiceRecord, bet.choice);
+  return accept({
+    bet: presentBet(bet, 'dice'),
+    roll: record.roll,
+    funds: await table.funds.read(player),
+  });
+}

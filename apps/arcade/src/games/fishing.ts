@@ -1,0 +1,120 @@
+import {
+  FishingRecord,
+  type ArcadeAnswer,
+  type ArcadeInput,
+  type ArcadeOutput,
+  type PondState,
+  type ShotOutcome,
+} from '@realm/arcade-contract';
+import { catches, FISHING_RULES, settleShot, type Creature } from '@realm/fairness';
+import * as z from 'zod/mini';
+import { presentBet, type BetRow } from '../play/bets.repository';
+import type { Player } from '../play/player';
+import { checkStake } from '../play/stakes';
+import type { Table } from '../play/table';
+import { accept } from './answer';
+import { playInstant } from './instant';
+import { Ponds } from './pond';
+
+const GAME = 'deepsea';
+
+interface Target {
+  readonly id: number;
+  readonly creature: Creature;
+}
+
+export class Fishing {
+  readonly #table: Table;
+  readonly #ponds: Ponds;
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.#ponds = new Ponds(table.nowMs, (playerId, name, payload) =>
+      table.live.toPlayer({ playerId, game: GAME }, name, payload),
+    );
+  }
+
+  view(player: Player): PondState {
+    return this.#ponds.state(this.#ponds.join(player), player.playerId);
+  }
+
+  close(): void {
+    this.#ponds.close();
+  }
+
+  async shoot(player: Player, input: ArcadeInput<'shoot'>): Promise<ArcadeAnswer<ArcadeOutput<'shoot'>>> {
+    const { commandId, targets } = input;
+    const stakeMinor = checkStake(input.stake, player.currency);
+    if (typeof stakeMinor !== 'bigint') return { ok: false, error: stakeMinor };
+    const pond = this.#ponds.join(player);
+    const seat = this.#ponds.seatIn(pond, player.playerId);
+    this.#ponds.tell(pond, 'pondShots', { payload: { seat, targets }, except: player.playerId });
+    const aimed: Target[] = targets.flatMap((id) => {
+      const creature = pond.creatures.get(id)?.creature;
+      return creature === undefined ? [] : [{ id, creature }];
+    });
+    const caught = new Set<number>();
+    const played =
+      aimed.length === 0 ? null : await this.#shootAt({ player, commandId, input, stakeMinor }, aimed);
+    if (played !== null && !played.ok) return played;
+    const bets = [...(played?.bets ?? [])];
+    const shots = targets.map((target): ShotOutcome => {
+      const bet = bets.find(({ choice }) => (choice as { target: number }).target === target);
+      if (bet === undefined || caught.has(target)) return { outcome: 'gone', target };
+      bets.splice(bets.indexOf(bet), 1);
+      const shot = outcomeOf(bet, target);
+      if (shot.outcome === 'caught') caught.add(target);
+      return shot;
+    });
+    for (const id of caught) pond.creatures.delete(id);
+    if (caught.size > 0)
+      this.#ponds.tell(pond, 'pondChange', {
+        payload: {
+          ...{ serverAt: this.#table.nowMs(), entered: [] },
+          caught: shots.flatMap((shot) =>
+            shot.outcome === 'caught'
+              ? [{ id: shot.target, seat, multiplier: FISHING_RULES.multiples[shot.creature] }]
+              : [],
+          ),
+        },
+      });
+    return accept({ shots, funds: await this.#table.funds.read(player) });
+  }
+
+  /** Shots at a creature that an earlier shot of the call has caught are not placed. */
+  #shootAt(
+    {
+      player,
+      commandId,
+      input,
+      stakeMinor,
+    }: { player: Player; commandId: string; input: object; stakeMinor: bigint },
+    aimed: readonly Target[],
+  ) {
+    const caught = new Set<number>();
+    return playInstant(this.#table, {
+      ...{ player, commandId, stakeMinor, content: input },
+      decide: aimed.map(({ id, creature }) => (stream) => {
+        if (caught.has(id)) return null;
+        const isCaught = catches(FISHING_RULES, creature, stream);
+        if (isCaught) caught.add(id);
+        return {
+          record: { creature, caught: isCaught, target: id },
+          multiplier: settleShot(FISHING_RULES, creature, isCaught),
+        };
+      }),
+    });
+  }
+}
+
+function outcomeOf(bet: BetRow, target: number): ShotOutcome {
+  const { creature, caught } = z.parse(FishingRecord, bet.choice);
+  switch (bet.status) {
+    case 'settled':
+      return { outcome: caught ? 'caught' : 'missed', target, creature, bet: presentBet(bet, GAME) };
+    case 'refused':
+      return { outcome: 'refused', target, error: bet.error ?? { code: 'internal' } };
+    default:
+      return { outcome: 'refused', target, error: { code: 'void' } };
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { ArcadeError } from '@realm/arcade-contract';
+import { createStream, payoutOf, type OutcomeStream } from '@realm/fairness';
+import { nextSeeds, spendNonces, type TakenSeeds } from '../fair/member-seeds';
+import type { Tx } from '../db/database';
+import { insertBets, insertRounds } from '../play/bets.repository';
+import type { Player } from '../play/player';
+import { rulesId } from '../play/rules';
+import { errorOfBets, type Played, type Table } from '../play/table';
+
+interface Decided {
+  /** As the contract's record of the game. */
+  readonly record: object;
+  readonly multiplier: number;
+}
+
+interface Placed {
+  readonly taken: TakenSeeds;
+  readonly decided: Decided;
+  readonly roundId: string;
+  readonly betId: string;
+}
+
+export interface InstantBet {
+  readonly player: Player;
+  readonly commandId: string;
+  readonly content: unknown;
+  readonly stakeMinor: bigint;
+  /** Refuses in the command's own transaction, before a nonce is taken. */
+  readonly refuse?: (tx: Tx, now: Date) => Promise<ArcadeError | null>;
+  /** One for each bet, decided in their order; `null` for one that an earlier one has made pointless: it is not placed. */
+  readonly decide: readonly ((stream: OutcomeStream) => Decided | null)[];
+}
+
+/** What the platform shows in the bet's order. */
+const detailsOf = ({ commitment, clientSeed, nonce }: TakenSeeds, multiplier: number) => ({
+  ...{ commitment, clientSeed, nonce, multiplier },
+});
+
+/**
+ * Bets that are decided as they are placed: seeds, outcome and payout are stored before the wallet hears of the stake, and the wallet
+ * takes the stake and pays in one transaction.
+ */
+export async function playInstant(table: Table, bet: InstantBet): Promise<Played> {
+  const { player, commandId, content, stakeMinor, decide } = bet;
+  const details = new Map<string, object>();
+  const played = await table.play(
+    { player, commandId, content },
+    {
+      kind: 'play',
+      place: async (tx, now) => {
+        const error = await bet.refuse?.(tx, now);
+        if (error) return error;
+        const { playerId, sessionHash, currency, game } = player;
+        const seeds = await nextSeeds(tx, playerId);
+        const rules = await rulesId(tx, game);
+        const placed: Placed[] = [];
+        for (const decideOne of decide) {
+          const taken = { ...seeds, nonce: seeds.nonce + placed.length };
+          const decided = decideOne(createStream(taken));
+          if (decided !== null)
+            placed.push({ taken, decided, roundId: `${game}-${randomUUID()}`, betId: randomUUID() });
+        }
+        await spendNonces(tx, seeds, placed.length);
+        await insertRounds(
+          tx,
+          placed.map(({ taken, decided, roundId }) => ({
+            ...{ roundId, game, rulesId: rules, playerId, seeds: taken, openedAt: now },
+            record: decided.record,
+          })),
+        );
+        for (const { taken, decided, betId } of placed)
+          details.set(betId, detailsOf(taken, decided.multiplier));
+        const bets = await insertBets(
+          tx,
+          placed.map(({ decided, roundId, betId }) => ({
+            ...{ betId, roundId, playerId, sessionHash, commandId, currency, stakeMinor, placedAt: now },
+            ...{ multiplier: BigInt(decided.multiplier), choice: decided.record },
+            payoutMinor: payoutOf(stakeMinor, decided.multiplier),
+          })),
+        );
+        return { bets };
+      },
+      detailsOf: ({ bet_id }) => details.get(bet_id) ?? {},
+    },
+  );
+  if (!played.ok) return played;
+  const error: ArcadeError | null = errorOfBets(played.bets);
+  return error === null ? played : { ok: false, error };
+}

@@ -1,0 +1,141 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import {
+  POND_SEATS,
+  type ArcadeEventName,
+  type ArcadeEvents,
+  type PondCreature,
+  type PondState,
+} from '@realm/arcade-contract';
+import { CREATURES, type Creature } from '@realm/fairness';
+
+const MAX_CREATURES = 40;
+const ENTER_EVERY_MS = 450;
+const SHORTEST_SWIM_MS = 9_000;
+const LONGEST_SWIM_MS = 22_000;
+const SEAT_KEPT_MS = 60_000;
+const PATHS = 2 ** 32;
+/** Of 100 that enter; the dragon comes on its own. */
+const SHARES: Record<Exclude<Creature, 'dragon'>, number> = {
+  ...{ minnow: 34, clown: 22, angel: 16, puffer: 11, turtle: 8, jelly: 6, shark: 3 },
+};
+const DRAGON_EVERY_MS = 90_000;
+
+interface Seat {
+  readonly playerId: bigint;
+  readonly nickname: string;
+  seenAt: number;
+}
+export interface Pond {
+  readonly id: string;
+  readonly seats: (Seat | null)[];
+  readonly creatures: Map<number, PondCreature>;
+  enteredAt: number;
+  dragonAt: number;
+}
+type Send = <Name extends ArcadeEventName>(playerId: bigint, name: Name, payload: ArcadeEvents[Name]) => void;
+
+/** Which creature enters next decides nothing: every shot at any of them returns the same on average. */
+function nextCreature(): Creature {
+  let ticket = randomInt(100);
+  return CREATURES.find((creature) => creature !== 'dragon' && (ticket -= SHARES[creature]) < 0) ?? 'minnow';
+}
+
+/** Ponds with four seats each, and what swims in them. They are not stored: after a restart other creatures swim. */
+export class Ponds {
+  readonly #nowMs: () => number;
+  readonly #send: Send;
+  readonly #ponds = new Map<string, Pond>();
+  readonly #timer = setInterval(() => this.#turn(), ENTER_EVERY_MS);
+  #lastCreature = 0;
+
+  constructor(nowMs: () => number, send: Send) {
+    this.#nowMs = nowMs;
+    this.#send = send;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #enter(pond: Pond, creature: Creature, now: number): PondCreature {
+    this.#lastCreature += 1;
+    const until = now + randomInt(SHORTEST_SWIM_MS, LONGEST_SWIM_MS);
+    const entered = { id: this.#lastCreature, creature, path: randomInt(PATHS), from: now, until };
+    pond.creatures.set(entered.id, entered);
+    return entered;
+  }
+
+  #open(now: number): Pond {
+    const id = randomUUID();
+    const seats = Array.from({ length: POND_SEATS }, () => null);
+    const pond: Pond = { id, seats, creatures: new Map(), enteredAt: now, dragonAt: now };
+    for (let first = 0; first < 12; first += 1) this.#enter(pond, nextCreature(), now);
+    this.#ponds.set(id, pond);
+    return pond;
+  }
+
+  readonly seatIn = (pond: Pond, playerId: bigint): number =>
+    pond.seats.findIndex((seat) => seat?.playerId === playerId);
+  readonly #find = (playerId: bigint): Pond | undefined =>
+    [...this.#ponds.values()].find((pond) => this.seatIn(pond, playerId) >= 0);
+
+  /** The player's pond; one with a free seat, or a new one, for who has none. */
+  join(player: { playerId: bigint; nickname: string }): Pond {
+    const now = this.#nowMs();
+    const known = this.#find(player.playerId);
+    if (known !== undefined) {
+      const seat = known.seats[this.seatIn(known, player.playerId)];
+      if (seat) seat.seenAt = now;
+      return known;
+    }
+    const pond = [...this.#ponds.values()].find(({ seats }) => seats.includes(null)) ?? this.#open(now);
+    pond.seats[pond.seats.indexOf(null)] = { ...player, seenAt: now };
+    this.#tellSeats(pond);
+    return pond;
+  }
+
+  readonly state = (pond: Pond, playerId: bigint): PondState => ({
+    ...{ pond: pond.id, serverAt: this.#nowMs(), creatures: [...pond.creatures.values()] },
+    seats: pond.seats.flatMap((seat, index) =>
+      seat === null ? [] : [{ seat: index, nickname: seat.nickname, isOwn: seat.playerId === playerId }],
+    ),
+  });
+
+  #tellSeats(pond: Pond): void {
+    for (const seat of pond.seats)
+      if (seat !== null) this.#send(seat.playerId, 'pond', this.state(pond, seat.playerId));
+  }
+  tell<Name extends ArcadeEventName>(
+    pond: Pond,
+    name: Name,
+    { payload, except }: { payload: ArcadeEvents[Name]; except?: bigint },
+  ): void {
+    for (const seat of pond.seats)
+      if (seat !== null && seat.playerId !== except) this.#send(seat.playerId, name, payload);
+  }
+
+  /** Lets creatures leave and enter, and gives up seats that nobody has used for a minute. */
+  #turn(): void {
+    const now = this.#nowMs();
+    for (const pond of this.#ponds.values()) {
+      for (const { id, until } of pond.creatures.values()) if (until <= now) pond.creatures.delete(id);
+      const entered: PondCreature[] = [];
+      if (now - pond.enteredAt >= ENTER_EVERY_MS && pond.creatures.size < MAX_CREATURES) {
+        pond.enteredAt = now;
+        entered.push(this.#enter(pond, nextCreature(), now));
+      }
+      if (now - pond.dragonAt >= DRAGON_EVERY_MS) {
+        pond.dragonAt = now;
+        entered.push(this.#enter(pond, 'dragon', now));
+      }
+      if (entered.length > 0)
+        this.tell(pond, 'pondChange', { payload: { serverAt: now, entered, caught: [] } });
+      const gone = pond.seats.findIndex((seat) => seat !== null && now - seat.seenAt > SEAT_KEPT_MS);
+      if (gone >= 0) {
+        pond.seats[gone] = null;
+        this.#tellSeats(pond);
+      }
+      if (pond.seats.every((seat) => seat === null)) this.#ponds.delete(pond.id);
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { CRASH_BETTING_MS, type CrashState, type DrawState } from '@realm/arcade-contract';
+import {
+  belongsToChain,
+  CRASH_RULES,
+  crashPoint,
+  createHashChain,
+  createStream,
+  drawDigits,
+  flightMs,
+} from '@realm/fairness';
+import type { Player } from '../play/player';
+import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
+
+let arcade: TestArcade;
+beforeEach(async () => (arcade = await startTestArcade()));
+afterEach(() => arcade.close());
+
+const betOf = async (betId: string) =>
+  arcade.db.selectFrom('bets').selectAll().where('bet_id', '=', betId).executeTakeFirstOrThrow();
+const allAnswered = async () =>
+  (await arcade.db.selectFrom('wallet_commands').select('outcome').execute()).every(
+    ({ outcome }) => outcome !== null,
+  );
+
+async function crashView(player: Player): Promise<CrashState> {
+  const { play } = valueOf(await arcade.call('view', player, {}));
+  if (play.game !== 'crash') throw new Error(play.game);
+  return play.state;
+}
+async function drawView(player: Player): Promise<DrawState> {
+  const { play } = valueOf(await arcade.call('view', player, {}));
+  if (play.game !== 'draw5') throw new Error(play.game);
+  return play.state;
+}
+/** Only the test may know it beforehand. */
+async function pointOf(round: string): Promise<number> {
+  const { chain_id, link } = await arcade.db
+    .selectFrom('rounds')
+    .selectAll()
+    .where('round_id', '=', round)
+    .executeTakeFirstOrThrow();
+  const { secret, length, end_hash } = await arcade.db
+    .selectFrom('chains')
+    .selectAll()
+    .where('chain_id', '=', chain_id)
+    .executeTakeFirstOrThrow();
+  const serverSeed = createHashChain(secret, length).link((link ?? 1) - 1);
+  return crashPoint(CRASH_RULES, createStream({ serverSeed, clientSeed: end_hash, nonce: 0 }));
+}
+const bet = (round: string, autoCashOut: number | null = null) => ({
+  ...{ commandId: randomUUID(), round, stake: '10.00', autoCashOut },
+});
+/** A round that flies long enough for a cash-out. */
+async function longFlight(player: Player): Promise<{ state: CrashState; point: number }> {
+  for (;;) {
+    const state = await crashView(player);
+    const point = state.phase === 'betting' ? await pointOf(state.round) : 0;
+    if (point >= 150) return { state, point };
+    arcade.advance(1_000);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
+
+describe('crash', () => {
+  it('pays a cash-out at the multiplier of the moment it arrived, and a set one when it is reached', async () => {
+    const [hand, auto] = [await arcade.sit('crash'), await arcade.sit('crash')];
+    const { state } = await longFlight(hand);
+    const byHand = valueOf(await arcade.call('betCrash', hand, bet(state.round)));
+    const bySetting = valueOf(await arcade.call('betCrash', auto, bet(state.round, 120)));
+    const tooHigh = valueOf(await arcade.call('betCrash', auto, bet(state.round, 100_000_000)));
+    arcade.advance(CRASH_BETTING_MS + 4_000);
+    const out = valueOf(await arcade.call('cashOut', hand, { commandId: randomUUID(), bet: byHand.bet.id }));
+    expect(out.cashedOutAt).toBeGreaterThan(100);
+    expect(out.bet.multiplier).toBe(out.cashedOutAt * 100);
+    await eventually(async () => (await betOf(bySetting.bet.id)).status === 'settled');
+    expect(await betOf(bySetting.bet.id)).toMatchObject({ multiplier: 12_000n, payout_minor: 1_200n });
+    arcade.advance(flightMs(CRASH_RULES, await pointOf(state.round)));
+    await eventually(async () => (await betOf(tooHigh.bet.id)).status === 'settled');
+    expect(await betOf(tooHigh.bet.id)).toMatchObject({ payout_minor: 0n });
+    await eventually(allAnswered);
+    const { rounds } = valueOf(await arcade.call('history', hand, { cursor: null }));
+    expect(rounds[0]).toMatchObject({ seeds: { kind: 'shared' }, record: { cashedOutAt: out.cashedOutAt } });
+  });
+
+  it('decides a cash-out after the end against the member, and says where the flight ended', async () => {
+    const player = await arcade.sit('crash');
+    const { state, point } = await longFlight(player);
+    const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
+    arcade.advance(CRASH_BETTING_MS + flightMs(CRASH_RULES, point));
+    expect(await arcade.call('cashOut', player, { commandId: randomUUID(), bet: placed.bet.id })).toEqual({
+      ok: false,
+      error: { code: 'too-late', point },
+    });
+    expect(await arcade.call('betCrash', player, bet(state.round))).toEqual({
+      ok: false,
+      error: { code: 'round-closed' },
+    });
+  });
+
+  it('gives every stake of an interrupted flight back, and uses the next link for the next one', async () => {
+    const player = await arcade.sit('crash');
+    const { state } = await longFlight(player);
+    const before = arcade.wallet.balanceMinor;
+    const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
+    arcade.advance(CRASH_BETTING_MS + 500);
+    await arcade.restart();
+    await eventually(async () => (await betOf(placed.bet.id)).status === 'void');
+    expect(arcade.wallet.balanceMinor).toBe(before);
+    const next = await crashView(player);
+    expect(next.link).toBe(state.link + 1);
+    const { rounds } = valueOf(await arcade.call('history', player, { cursor: null }));
+    const seeds = rounds.find(({ bets }) => bets[0]?.id === placed.bet.id)?.seeds;
+    if (seeds?.kind !== 'shared' || seeds.serverSeed === null) throw new Error('not revealed');
+    expect(belongsToChain(seeds.serverSeed, seeds.chainEnd, seeds.link)).toBe(true);
+  });
+
+  it('goes on with the same round and its bets when it was interrupted before take-off', async () => {
+    const player = await arcade.sit('crash');
+    const { state } = await longFlight(player);
+    const placed = valueOf(await arcade.call('betCrash', player, bet(state.round, 110)));
+    await arcade.restart();
+    const again = await crashView(player);
+    expect(again).toMatchObject({ round: state.round, phase: 'betting', bets: 1 });
+    arcade.advance(CRASH_BETTING_MS + 3_000);
+    await eventually(async () => (await betOf(placed.bet.id)).status === 'settled');
+    expect(await betOf(placed.bet.id)).toMatchObject({ payout_minor: 1_100n });
+  });
+});
+
+describe('draw', () => {
+  const bets = (round: string) => ({
+    commandId: randomUUID(),
+    round,
+    bets: [
+      { choice: { kind: 'side', side: 'big' }, stake: '10.00' },
+      { choice: { kind: 'side', side: 'small' }, stake: '10.00' },
+    ],
+  });
+  /** At the beginning of a round. */
+  async function freshRound(player: Player): Promise<DrawState> {
+    for (;;) {
+      const state = await drawView(player);
+      if (state.phase === 'betting') return state;
+      arcade.advance(1_000);
+    }
+  }
+
+  it('settles every bet of the round by five digits that the chain had decided', async () => {
+    const player = await arcade.sit('draw5');
+    arcade.watch('draw5');
+    const state = await freshRound(player);
+    const before = arcade.wallet.balanceMinor;
+    const placed = valueOf(await arcade.call('betDraw', player, bets(state.round)));
+    expect(placed.bets.map(({ bet: { status } }) => status)).toEqual(['open', 'open']);
+    arcade.advance(53_000);
+    await eventually(async () => (await betOf(placed.bets[0]?.bet.id ?? '')).status === 'settled');
+    await eventually(allAnswered);
+    // Exactly one of big and small wins, at 1.96 of its stake.
+    expect(arcade.wallet.balanceMinor - before).toBe(-2_000n + 1_960n);
+    const { rounds } = valueOf(await arcade.call('history', player, { cursor: null }));
+    const [record] = rounds;
+    if (record?.game !== 'draw5' || record.seeds.kind !== 'shared') throw new Error('no draw');
+    const { serverSeed, chainEnd, link } = record.seeds;
+    expect(belongsToChain(serverSeed ?? '', chainEnd, link)).toBe(true);
+    expect(record.record.digits).toEqual(
+      drawDigits(createStream({ serverSeed: serverSeed ?? '', clientSeed: chainEnd, nonce: 0 })),
+    );
+  });
+
+  it('takes no bet after the end of betting', async () => {
+    const player = await arcade.sit('draw5');
+    const state = await freshRound(player);
+    arcade.advance(state.until - state.serverAt + 1);
+    expect(await arcade.call('betDraw', player, bets(state.round))).toEqual({
+      ok: false,
+      error: { code: 'round-closed' },
+    });
+  });
+
+  it('draws after a crash as it would have drawn', async () => {
+    const player = await arcade.sit('draw5');
+    const state = await freshRound(player);
+    const placed = valueOf(await arcade.call('betDraw', player, bets(state.round)));
+    arcade.advance(120_000);
+    await arcade.restart();
+    await eventually(async () => (await betOf(placed.bets[1]?.bet.id ?? '')).status === 'settled');
+  });
+});

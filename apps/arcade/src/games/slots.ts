@@ -1,0 +1,64 @@
+import {
+  SLOT_CYCLE_MS,
+  SlotRecord,
+  type ArcadeAnswer,
+  type ArcadeInput,
+  type ArcadeOutput,
+} from '@realm/arcade-contract';
+import { GOLDEN_TEMPLE, spinSlots as spin } from '@realm/fairness';
+import * as z from 'zod/mini';
+import type { Reader } from '../db/database';
+import { presentBet } from '../play/bets.repository';
+import type { Player } from '../play/player';
+import { checkStake } from '../play/stakes';
+import type { Table } from '../play/table';
+import { accept, onlyBet, refuse } from './answer';
+import { playInstant } from './instant';
+
+/** When a player may spin again; `null` for at once. */
+export async function nextSpinAt(reader: Reader, { playerId }: Player, now: Date): Promise<number | null> {
+  const last = await reader
+    .selectFrom('rounds')
+    .select('opened_at')
+    .where('player_id', '=', playerId)
+    .where('game', '=', 'temple')
+    .where('state', '<>', 'void')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const at = last === undefined ? 0 : last.opened_at.getTime() + SLOT_CYCLE_MS;
+  return at > now.getTime() ? at : null;
+}
+
+export async function spinSlots(
+  table: Table,
+  player: Player,
+  input: ArcadeInput<'spinSlots'>,
+): Promise<ArcadeAnswer<ArcadeOutput<'spinSlots'>>> {
+  const { commandId } = input;
+  const stakeMinor = checkStake(input.stake, player.currency);
+  if (typeof stakeMinor !== 'bigint') return refuse(stakeMinor);
+  const played = await playInstant(table, {
+    ...{ player, commandId, stakeMinor, content: input },
+    // Within the command's turn and transaction: two tabs can't spin at once.
+    refuse: async (tx, now) => {
+      const againAt = await nextSpinAt(tx, player, now);
+      return againAt === null ? null : { code: 'too-fast', againAt };
+    },
+    decide: [
+      (stream) => {
+        const round = spin(GOLDEN_TEMPLE, stream);
+        return { record: { round }, multiplier: round.multiplier };
+      },
+    ],
+  });
+  if (!played.ok) return played;
+  const bet = onlyBet(played.bets);
+  const { round } = z.parse(SlotRecord, bet.choice);
+  return accept({
+    bet: presentBet(bet, 'temple'),
+    round,
+    againAt: bet.placed_at.getTime() + SLOT_CYCLE_MS,
+    funds: await table.funds.read(player),
+  });
+}

@@ -1,0 +1,134 @@
+import { RoundRecord, type ArcadeOutput, type RoundSeeds } from '@realm/arcade-contract';
+import { createStream, playBlackjack, type BlackjackRules } from '@realm/fairness';
+import * as z from 'zod/mini';
+import type { SharedChains } from '../fair/chains';
+import type { Database } from '../db/database';
+import { presentBet, type BetRow, type RoundRow } from './bets.repository';
+import type { Player } from './player';
+
+const PAGE = 30;
+
+/** A player's rounds with what their results are recomputed from. */
+export class History {
+  readonly #db: Database;
+  readonly #chains: SharedChains;
+
+  constructor(db: Database, chains: SharedChains) {
+    this.#db = db;
+    this.#chains = chains;
+  }
+
+  async #seedsOf(round: RoundRow): Promise<{ shown: RoundSeeds; serverSeed: string }> {
+    if (
+      round.chain_id !== null &&
+      round.link !== null &&
+      (round.game === 'crash' || round.game === 'draw5')
+    ) {
+      const link = await this.#chains[round.game].linkOf(this.#db, {
+        chainId: round.chain_id,
+        link: round.link,
+      });
+      const serverSeed = round.state === 'open' ? null : link.serverSeed;
+      return {
+        shown: { kind: 'shared', chainEnd: link.chainEnd, link: link.link, serverSeed },
+        serverSeed: '',
+      };
+    }
+    const seed = await this.#db
+      .selectFrom('seeds')
+      .selectAll()
+      .where('seed_id', '=', round.seed_id)
+      .executeTakeFirstOrThrow();
+    return {
+      serverSeed: seed.server_seed,
+      shown: {
+        ...{ kind: 'member', commitment: seed.commitment, clientSeed: round.client_seed ?? '' },
+        ...{ serverSeed: seed.state === 'revealed' ? seed.server_seed : null, nonce: round.nonce ?? 0 },
+      },
+    };
+  }
+
+  async #present(round: RoundRow, bets: readonly BetRow[]): Promise<RoundRecord[]> {
+    const { content } = await this.#db
+      .selectFrom('rules')
+      .select('content')
+      .where('rules_id', '=', round.rules_id)
+      .executeTakeFirstOrThrow();
+    const rules: unknown = JSON.parse(content);
+    const { shown, serverSeed } = await this.#seedsOf(round);
+    const shared = { game: round.game, rules, seeds: shown };
+    const record = round.record as Readonly<Record<string, unknown>>;
+    const read = (part: object, of: readonly BetRow[]) =>
+      z.parse(RoundRecord, { ...shared, record: part, bets: of.map((bet) => presentBet(bet, round.game)) });
+    switch (round.game) {
+      case 'blackjack': {
+        const { actions } = record as { actions: Parameters<typeof playBlackjack>[2] };
+        const stream = createStream({
+          serverSeed,
+          clientSeed: round.client_seed ?? '',
+          nonce: round.nonce ?? 0,
+        });
+        return [read({ actions, table: playBlackjack(rules as BlackjackRules, stream, actions) }, bets)];
+      }
+      // Each bet of a shared round has a choice, and so a record, of its own.
+      case 'crash':
+      case 'draw5':
+        return bets.map((bet) => read({ ...record, ...(bet.choice as object) }, [bet]));
+      default:
+        return bets.some(({ status }) => status !== 'settled') ? [] : [read(record, bets)];
+    }
+  }
+
+  readonly #betsIn = (rounds: readonly string[], playerId: bigint) =>
+    this.#db
+      .selectFrom('bets')
+      .selectAll()
+      .where('round_id', 'in', rounds)
+      .where('player_id', '=', playerId)
+      .where('status', '<>', 'refused')
+      .orderBy('number')
+      .execute();
+
+  async #presentAll(rounds: readonly RoundRow[], playerId: bigint): Promise<RoundRecord[]> {
+    if (rounds.length === 0) return [];
+    const bets = await this.#betsIn(
+      rounds.map(({ round_id }) => round_id),
+      playerId,
+    );
+    const found: RoundRecord[] = [];
+    for (const round of rounds)
+      found.push(
+        ...(await this.#present(
+          round,
+          bets.filter(({ round_id }) => round_id === round.round_id),
+        )),
+      );
+    return found;
+  }
+
+  async round({ playerId }: Player, roundId: string): Promise<RoundRecord[]> {
+    const rounds = await this.#db.selectFrom('rounds').selectAll().where('round_id', '=', roundId).execute();
+    return this.#presentAll(rounds, playerId);
+  }
+
+  async list({ playerId, game }: Player, cursor: string | null): Promise<ArcadeOutput<'history'>> {
+    const rounds = await this.#db
+      .selectFrom('rounds')
+      .selectAll()
+      .where('game', '=', game)
+      .$if(cursor !== null && /^\d{1,15}$/.test(cursor), (query) =>
+        query.where('number', '<', BigInt(cursor ?? '0')),
+      )
+      .where('round_id', 'in', (eb) =>
+        eb.selectFrom('bets').select('round_id').where('player_id', '=', playerId),
+      )
+      .orderBy('number', 'desc')
+      .limit(PAGE)
+      .execute();
+    const last = rounds.at(-1);
+    return {
+      rounds: await this.#presentAll(rounds, playerId),
+      nextCursor: rounds.length === PAGE && last !== undefined ? String(last.number) : null,
+    };
+  }
+}

@@ -1,0 +1,201 @@
+import type { CommandAnswer } from '@realm/api-client/contract';
+import { retryTransaction } from '@realm/database';
+import { fromMinor } from '@realm/domain';
+import { sql, type Selectable } from 'kysely';
+import type { Tables, Tx } from '../db/database';
+import type { Ports } from '../ports';
+import type { WalletCommandKind } from '../wallet/wallet-client';
+import { platformResult, type BetRow } from './bets.repository';
+import type { Player } from './player';
+
+export type CommandRow = Selectable<Tables['wallet_commands']>;
+type Delivered = 'win' | 'rollback';
+
+const BATCH = 64;
+const POLL_MS = 1_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+/** What ends a win or a rollback; any other answer is asked for again. */
+const FINAL: Record<Delivered, readonly string[]> = {
+  win: ['accepted', 'already-settled', 'rolled-back', 'not-found', 'duplicate'],
+  rollback: ['accepted', 'already-rolled-back', 'already-settled', 'not-found', 'duplicate'],
+};
+
+type Subject = Pick<BetRow, 'bet_id' | 'round_id' | 'currency' | 'stake_minor'>;
+interface Context {
+  readonly player: Pick<Player, 'name' | 'game'>;
+  readonly now: Date;
+}
+
+const bodyOf = (kind: WalletCommandKind, bet: Subject, { player }: Context) => ({
+  ...{ transaction: `${bet.bet_id}:${kind}`, bet: bet.bet_id, round: bet.round_id },
+  ...{ player: player.name, game: player.game, currencyCode: bet.currency },
+});
+
+async function store(
+  tx: Tx,
+  bet: Subject,
+  { kind, body, now }: { kind: WalletCommandKind; body: object; now: Date },
+) {
+  await tx
+    .insertInto('wallet_commands')
+    .values({
+      ...{ transaction_id: `${bet.bet_id}:${kind}`, kind, bet_id: bet.bet_id, body: JSON.stringify(body) },
+      ...{ outcome: null, next_at: now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+interface StakeContext {
+  readonly kind: 'bet' | 'play';
+  readonly walletSession: string;
+  readonly details?: object;
+}
+
+/** The command for a stake, stored before it is sent: what was sent and not answered is found after a crash. */
+export async function storeStake(
+  tx: Tx,
+  bet: Subject & Pick<BetRow, 'payout_minor'>,
+  { kind, ...context }: Context & StakeContext,
+): Promise<object> {
+  const amountOf = (minor: bigint) => fromMinor(minor, bet.currency).amount;
+  const stake = amountOf(bet.stake_minor);
+  const payout = bet.payout_minor ?? 0n;
+  const body = {
+    ...bodyOf(kind, bet, context),
+    session: context.walletSession,
+    ...(kind === 'bet'
+      ? { amount: stake }
+      : { stake, payout: amountOf(payout), result: platformResult(bet.stake_minor, payout) }),
+    ...(context.details === undefined ? {} : { details: context.details }),
+  };
+  await store(tx, bet, { kind, body, now: context.now });
+  return body;
+}
+
+/** A decided bet of a round: paid, or lost with 0. */
+export async function storeWin(
+  tx: Tx,
+  bet: Subject & { readonly payoutMinor: bigint },
+  context: Context & { readonly details: object },
+): Promise<void> {
+  const body = {
+    ...bodyOf('win', bet, context),
+    amount: fromMinor(bet.payoutMinor, bet.currency).amount,
+    result: platformResult(bet.stake_minor, bet.payoutMinor),
+    details: context.details,
+  };
+  await store(tx, bet, { kind: 'win', body, now: context.now });
+}
+
+export const storeRollback = (tx: Tx, bet: Subject, context: Context): Promise<void> =>
+  store(tx, bet, { kind: 'rollback', body: bodyOf('rollback', bet, context), now: context.now });
+
+export const endStake = (tx: Tx, transaction: string, outcome: string) =>
+  tx
+    .updateTable('wallet_commands')
+    .set({ outcome })
+    .where('transaction_id', '=', transaction)
+    .where('outcome', 'is', null)
+    .execute();
+
+export interface OutboxListener {
+  /** In the transaction that stores a final answer. */
+  onAnswered(tx: Tx, command: CommandRow, answer: CommandAnswer): Promise<void>;
+  /** After its commit. */
+  onCommitted(bets: readonly string[]): Promise<void>;
+}
+
+/** Sends wins and rollbacks, of every process before this one too, until each is answered. */
+export class Outbox {
+  readonly #ports: Ports;
+  readonly #listener: OutboxListener;
+  readonly #timer = setInterval(() => void this.kick(), POLL_MS);
+
+  constructor(ports: Ports, listener: OutboxListener) {
+    this.#ports = ports;
+    this.#listener = listener;
+  }
+
+  #running: Promise<void> | null = null;
+  #wanted = false;
+  #closed = false;
+
+  async #deliver(): Promise<void> {
+    do {
+      this.#wanted = false;
+      for (const kind of ['win', 'rollback'] as const)
+        while (!this.#closed && (await this.#deliverSome(kind))) {
+          // As long as a full batch was waiting.
+        }
+    } while (this.#wanted && !this.#closed);
+  }
+
+  readonly #due = (kind: Delivered) =>
+    this.#ports.db
+      .selectFrom('wallet_commands')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('outcome', 'is', null)
+      .where('next_at', '<=', new Date(this.#ports.nowMs()))
+      .orderBy('next_at')
+      .limit(BATCH)
+      .execute();
+
+  async #deliverSome(kind: Delivered): Promise<boolean> {
+    const rows = await this.#due(kind);
+    if (rows.length === 0) return false;
+    const answer = await this.#ports.wallet.send(
+      kind,
+      rows.map(({ body }) => body),
+    );
+    const answers = new Map(
+      (answer.kind === 'accepted' ? answer.value : []).map((one) => [one.transaction, one]),
+    );
+    const ended: string[] = [];
+    await retryTransaction(this.#ports.db, async (tx) => {
+      ended.length = 0;
+      for (const row of rows) {
+        const one = answers.get(row.transaction_id);
+        if (one !== undefined && FINAL[kind].includes(one.outcome)) {
+          await endStake(tx, row.transaction_id, one.outcome);
+          await this.#listener.onAnswered(tx, row, one);
+          ended.push(row.bet_id);
+        } else await this.#postpone(tx, row);
+      }
+    });
+    if (ended.length < rows.length)
+      this.#ports.onFailure(
+        'the outbox',
+        `${String(rows.length - ended.length)} of ${String(rows.length)} ${kind}s unanswered`,
+      );
+    await this.#listener.onCommitted(ended);
+    return rows.length === BATCH && ended.length > 0;
+  }
+
+  readonly #postpone = (tx: Tx, { transaction_id, attempts }: CommandRow) =>
+    tx
+      .updateTable('wallet_commands')
+      .set({
+        attempts: sql<number>`attempts + 1`,
+        next_at: new Date(this.#ports.nowMs() + Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS)),
+      })
+      .where('transaction_id', '=', transaction_id)
+      .execute();
+
+  /** Delivers what is due; resolves when all of it was tried. */
+  kick(): Promise<void> {
+    this.#wanted = true;
+    this.#running ??= this.#deliver()
+      .catch((failure: unknown) => this.#ports.onFailure('the outbox', failure))
+      .finally(() => (this.#running = null));
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+}

@@ -1,0 +1,28 @@
+import type { ArcadeError, StakeRules } from '@realm/arcade-contract';
+import { currencyOf, fromMinor, parseMoney, toMinor, type CurrencyCode } from '@realm/domain';
+
+/** In whole units of the currency: 0.1 becomes 0.10 or, without decimals, 10 times as many units below. */
+const SUGGESTED = [1, 2, 5, 10, 50, 100];
+const MAXIMUM = 5_000;
+/** Units of a currency that are worth about as much as one unit of the others. */
+const WORTH: Partial<Record<CurrencyCode, number>> = { JPY: 20 };
+
+const minorOf = (units: number, currency: CurrencyCode): bigint =>
+  BigInt(units * (WORTH[currency] ?? 1)) * 10n ** BigInt(currencyOf(currency).scale);
+
+export function stakeRulesOf(currency: CurrencyCode): StakeRules {
+  const amountOf = (units: number) => fromMinor(minorOf(units, currency), currency).amount;
+  const [minimum = 1] = SUGGESTED;
+  return { minimum: amountOf(minimum), maximum: amountOf(MAXIMUM), suggested: SUGGESTED.map(amountOf) };
+}
+
+/** @returns The stake in minor units, or the error that it is answered with. */
+export function checkStake(text: string, currency: CurrencyCode): bigint | ArcadeError {
+  const { minimum, maximum } = stakeRulesOf(currency);
+  const money = parseMoney(text, currency);
+  const stake = money === null ? null : toMinor(money);
+  const [min = 1] = SUGGESTED;
+  if (stake === null || stake < minorOf(min, currency) || stake > minorOf(MAXIMUM, currency))
+    return { code: 'stake-invalid', minimum, maximum };
+  return stake;
+}

@@ -1,0 +1,390 @@
+import { createHash } from 'node:crypto';
+import type { CommandAnswer } from '@realm/api-client/contract';
+import type { ArcadeError, ArcadeGame } from '@realm/arcade-contract';
+import { retryTransaction } from '@realm/database';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/database';
+import type { Live, Ports } from '../ports';
+import { createStakeSender, type StakeSender } from '../wallet/stake-sender';
+import { betsOfCommand, refuseBet, type BetRow } from './bets.repository';
+import { createFunds, type FundsBook } from './funds';
+import { createTurns } from './in-turn';
+import { endStake, Outbox, storeRollback, storeStake, type CommandRow } from './outbox';
+import type { Player } from './player';
+
+/** What a command has come to: its bets, or the error that it was refused with. */
+export type Played =
+  | { readonly ok: true; readonly bets: readonly BetRow[] }
+  | { readonly ok: false; readonly error: ArcadeError };
+
+interface Command {
+  readonly player: Player;
+  readonly commandId: string;
+  /** The command as it was sent. */
+  readonly content: unknown;
+}
+
+export interface StakeOptions {
+  /** `play`: decided at once, with its payout. */
+  readonly kind: 'bet' | 'play';
+  /** Stores rounds and bets, or refuses before anything is staked. */
+  readonly place: (tx: Tx, now: Date) => Promise<{ readonly bets: readonly BetRow[] } | ArcadeError>;
+  /** In the transaction that stores an accepted stake. */
+  readonly onAccepted?: (tx: Tx, bet: BetRow) => Promise<void>;
+  /** How the result came about, for the platform's order. */
+  readonly detailsOf?: (bet: BetRow) => object;
+}
+
+/** What follows when a bet has ended without being decided. */
+export type OnVoid = (tx: Tx, bet: BetRow) => Promise<void>;
+
+const hashOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/** Takes stakes at the wallet and follows each one to its end. */
+export class Table {
+  readonly db: Database;
+  readonly live: Live;
+  readonly nowMs: () => number;
+  readonly onFailure: Ports['onFailure'];
+  readonly funds: FundsBook;
+  readonly turns = createTurns();
+  readonly outbox: Outbox;
+  readonly #senders: { readonly [Kind in StakeOptions['kind']]: StakeSender };
+
+  constructor(ports: Ports) {
+    this.db = ports.db;
+    this.live = ports.live;
+    this.nowMs = ports.nowMs;
+    this.onFailure = ports.onFailure;
+    this.funds = createFunds(ports);
+    const { wallet } = ports;
+    this.#senders = { bet: createStakeSender(wallet, 'bet'), play: createStakeSender(wallet, 'play') };
+    this.outbox = new Outbox(ports, {
+      onAnswered: (tx, command, answer) => this.#onAnswered(tx, command, answer),
+      onCommitted: (bets) => this.#tellOwners(bets),
+    });
+  }
+
+  now(): Date {
+    return new Date(this.nowMs());
+  }
+
+  close(): Promise<void> {
+    return this.outbox.close();
+  }
+
+  readonly #setNet = (tx: Tx, { session_hash, stake_minor, payout_minor }: BetRow) =>
+    tx
+      .updateTable('sessions')
+      .set({ net_minor: sql<bigint>`net_minor + ${(payout_minor ?? 0n) - stake_minor}` })
+      .where('session_hash', '=', session_hash)
+      .execute();
+
+  /** Stores that a bet was decided. Its payout is in the row. */
+  async settleBet(tx: Tx, bet: BetRow, orderNumber: string | null): Promise<void> {
+    const { numUpdatedRows } = await tx
+      .updateTable('bets')
+      .set({
+        ...{ status: 'settled', payout_minor: bet.payout_minor, choice: JSON.stringify(bet.choice) },
+        ...{ multiplier: bet.multiplier, order_number: orderNumber },
+      })
+      .where('bet_id', '=', bet.bet_id)
+      .where('status', 'in', ['placing', 'open'])
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await this.#setNet(tx, bet);
+  }
+
+  async #voidBet(tx: Tx, bet: BetRow): Promise<void> {
+    await tx
+      .updateTable('bets')
+      .set({ status: 'void', payout_minor: null, multiplier: null })
+      .where('bet_id', '=', bet.bet_id)
+      .where('status', 'in', ['placing', 'open'])
+      .execute();
+    await this.#endOwnRound(tx, bet.round_id, 'void');
+  }
+
+  /** Begins to give back a stake that was taken. Until the wallet has answered, the bet is in doubt. */
+  async returnStake(tx: Tx, bet: BetRow, player: Pick<Player, 'name' | 'game'>): Promise<void> {
+    await tx
+      .updateTable('bets')
+      .set({ status: 'placing' })
+      .where('bet_id', '=', bet.bet_id)
+      .where('status', '=', 'open')
+      .execute();
+    await storeRollback(tx, bet, { player, now: this.now() });
+  }
+
+  /** A round of one member ends with its only or last bet; a shared one goes on. */
+  readonly #endOwnRound = (tx: Tx, roundId: string, state: 'settled' | 'void') =>
+    tx
+      .updateTable('rounds')
+      .set({ state })
+      .where('round_id', '=', roundId)
+      .where('player_id', 'is not', null)
+      .where('state', '=', 'open')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('bets')
+              .select('bet_id')
+              .where('bets.round_id', '=', roundId)
+              .where('status', 'in', ['placing', 'open', 'settled']),
+          ),
+        ),
+      )
+      .execute();
+
+  async #onAnswered(
+    tx: Tx,
+    { kind, bet_id }: CommandRow,
+    { outcome, orderNumber }: CommandAnswer,
+  ): Promise<void> {
+    if (kind !== 'rollback') return;
+    const bet = await tx
+      .selectFrom('bets')
+      .selectAll()
+      .where('bet_id', '=', bet_id)
+      .executeTakeFirstOrThrow();
+    if (outcome === 'already-settled') {
+      await this.settleBet(tx, bet, orderNumber);
+      await tx
+        .updateTable('rounds')
+        .set({ state: 'settled' })
+        .where('round_id', '=', bet.round_id)
+        .where('player_id', 'is not', null)
+        .execute();
+    } else await this.#voidBet(tx, bet);
+  }
+
+  /** The owners' balances have changed: they are read again, each after what its owner is just doing. */
+  async #tellOwners(betIds: readonly string[]): Promise<void> {
+    if (betIds.length === 0) return;
+    const owners = await this.db
+      .selectFrom('bets')
+      .innerJoin('sessions', 'sessions.session_hash', 'bets.session_hash')
+      .innerJoin('players', 'players.player_id', 'bets.player_id')
+      .select([
+        'players.name',
+        'players.player_id',
+        'sessions.session_hash',
+        'sessions.game',
+        'sessions.currency',
+      ])
+      .where('bets.bet_id', 'in', betIds)
+      .distinct()
+      .execute();
+    for (const { name, player_id: playerId, session_hash: sessionHash, game, currency } of owners)
+      void this.turns(String(playerId), async () => {
+        const purse = { name, playerId, sessionHash, game, currency };
+        await this.funds.refresh(purse);
+        this.live.toPlayer(purse, 'funds', await this.funds.read(purse));
+      }).catch((failure: unknown) => this.onFailure('a balance', failure));
+  }
+
+  /** What the owner of a bet has, as far as the wallet has said. */
+  async fundsOf(bet: Pick<BetRow, 'player_id' | 'session_hash' | 'currency'>, game: ArcadeGame) {
+    const { name } = await this.db
+      .selectFrom('players')
+      .select('name')
+      .where('player_id', '=', bet.player_id)
+      .executeTakeFirstOrThrow();
+    const { player_id: playerId, session_hash: sessionHash, currency } = bet;
+    return this.funds.read({ playerId, sessionHash, currency, name, game });
+  }
+
+  /** Stores what the wallet said to one stake. */
+  async #conclude(
+    { player, options }: { player: Player; options: StakeOptions },
+    bet: BetRow,
+    answer: Awaited<ReturnType<StakeSender>>,
+  ): Promise<void> {
+    const transaction = `${bet.bet_id}:${options.kind}`;
+    await retryTransaction(this.db, async (tx) => {
+      await endStake(tx, transaction, answer?.outcome ?? 'silent');
+      if (answer === null) return storeRollback(tx, bet, { player, now: this.now() });
+      if (answer.outcome === 'accepted') {
+        if (options.kind === 'play') {
+          await this.settleBet(tx, bet, answer.orderNumber);
+          await tx
+            .updateTable('rounds')
+            .set({ state: 'settled' })
+            .where('round_id', '=', bet.round_id)
+            .execute();
+        } else
+          await tx
+            .updateTable('bets')
+            .set({ status: 'open', order_number: answer.orderNumber })
+            .where('bet_id', '=', bet.bet_id)
+            .where('status', '=', 'placing')
+            .execute();
+        return options.onAccepted?.(tx, bet);
+      }
+      await refuseBet(tx, bet.bet_id, errorOf(answer.outcome, answer.balance));
+      await this.#endOwnRound(tx, bet.round_id, 'void');
+    });
+    if (answer === null) void this.outbox.kick();
+    else this.funds.learn(player, answer.balance);
+  }
+
+  /** Runs a command once: one that comes again is answered by what the first one came to. */
+  play(command: Command, options: StakeOptions): Promise<Played> {
+    return this.turns(String(command.player.playerId), async () => {
+      const begun = await this.#begin(command, options);
+      if ('ok' in begun) return begun;
+      await Promise.all(
+        begun.stakes.map(async ({ bet, body }) =>
+          this.#conclude({ player: command.player, options }, bet, await this.#senders[options.kind](body)),
+        ),
+      );
+      return this.#outcomeOf(command);
+    });
+  }
+
+  async #begin(
+    { player, commandId, content }: Command,
+    options: StakeOptions,
+  ): Promise<Played | { readonly stakes: readonly { bet: BetRow; body: object }[] }> {
+    const first = await retryTransaction(this.db, async (tx) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('commands')
+        .values({
+          ...{ player_id: player.playerId, command_id: commandId, content_hash: hashOf(content) },
+          ...{ error: null, subject: null },
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 0n) return null;
+      const at = this.now();
+      const placed = await options.place(tx, at);
+      if ('code' in placed) {
+        await tx
+          .updateTable('commands')
+          .set({ error: JSON.stringify(placed) })
+          .where('player_id', '=', player.playerId)
+          .where('command_id', '=', commandId)
+          .execute();
+        return { ok: false as const, error: placed };
+      }
+      const stakes = [];
+      for (const bet of placed.bets) {
+        const details = options.detailsOf?.(bet);
+        const context = { player, now: at, walletSession: player.walletSession };
+        const body = await storeStake(tx, bet, {
+          ...context,
+          kind: options.kind,
+          ...(details && { details }),
+        });
+        stakes.push({ bet, body });
+      }
+      return { stakes };
+    });
+    return first ?? this.#repeat({ player, commandId, content });
+  }
+
+  /**
+   * Runs a command that stakes nothing once. `work` answers with what it was about, which a repetition gets again, or with an error
+   * that is not remembered.
+   */
+  runOnce(
+    { player, commandId, content }: Command,
+    work: (tx: Tx) => Promise<string | ArcadeError>,
+  ): Promise<string | ArcadeError> {
+    const { playerId } = player;
+    return this.turns(String(playerId), () =>
+      retryTransaction(this.db, async (tx) => {
+        const known = await tx
+          .selectFrom('commands')
+          .select(['content_hash', 'subject'])
+          .where('player_id', '=', playerId)
+          .where('command_id', '=', commandId)
+          .executeTakeFirst();
+        if (known !== undefined)
+          return known.content_hash === hashOf(content) && known.subject !== null
+            ? known.subject
+            : { code: 'command-reused' as const };
+        const subject = await work(tx);
+        if (typeof subject !== 'string') return subject;
+        await tx
+          .insertInto('commands')
+          .values({
+            ...{ player_id: playerId, command_id: commandId, content_hash: hashOf(content), error: null },
+            subject,
+          })
+          .execute();
+        return subject;
+      }),
+    );
+  }
+
+  async #repeat(command: Command): Promise<Played> {
+    const { player, commandId, content } = command;
+    const known = await this.db
+      .selectFrom('commands')
+      .select('content_hash')
+      .where('player_id', '=', player.playerId)
+      .where('command_id', '=', commandId)
+      .executeTakeFirstOrThrow();
+    if (known.content_hash !== hashOf(content)) return { ok: false, error: { code: 'command-reused' } };
+    return this.#outcomeOf(command);
+  }
+
+  async #outcomeOf({ player, commandId }: Command): Promise<Played> {
+    const { error } = await this.db
+      .selectFrom('commands')
+      .select('error')
+      .where('player_id', '=', player.playerId)
+      .where('command_id', '=', commandId)
+      .executeTakeFirstOrThrow();
+    if (error !== null) return { ok: false, error };
+    const bets = await betsOfCommand(this.db, player.playerId, commandId);
+    if (bets.some(({ status }) => status === 'placing')) return { ok: false, error: { code: 'in-doubt' } };
+    return { ok: true, bets };
+  }
+
+  /** After a crash: a stake that was sent and not answered is rolled back. Wins and rollbacks go on by themselves. */
+  async recover(): Promise<void> {
+    const unanswered = await this.db
+      .selectFrom('bets')
+      .innerJoin('sessions', 'sessions.session_hash', 'bets.session_hash')
+      .innerJoin('players', 'players.player_id', 'bets.player_id')
+      .selectAll('bets')
+      .select(['players.name', 'sessions.game'])
+      .where('bets.status', '=', 'placing')
+      .execute();
+    await retryTransaction(this.db, async (tx) => {
+      for (const { name, game, ...bet } of unanswered) {
+        for (const kind of ['bet', 'play']) await endStake(tx, `${bet.bet_id}:${kind}`, 'silent');
+        await storeRollback(tx, bet, { player: { name, game }, now: this.now() });
+      }
+    });
+    await this.outbox.kick();
+  }
+}
+
+/** What the member is told of a stake that the wallet refused. */
+function errorOf(outcome: string, balance: string | null): ArcadeError {
+  switch (outcome) {
+    case 'insufficient-funds':
+      return { code: 'insufficient-funds', balance: balance ?? '0' };
+    case 'session-expired':
+    case 'not-found':
+      return { code: 'session-expired' };
+    case 'maintenance':
+    case 'over-limit':
+    case 'round-closed':
+      return { code: outcome };
+    case 'rolled-back':
+      return { code: 'void' };
+    default:
+      return { code: 'internal' };
+  }
+}
+
+/** The error of a command whose bets all ended without a stake; `null` when one was taken. */
+export function errorOfBets(bets: readonly BetRow[]): ArcadeError | null {
+  if (bets.some(({ status }) => status === 'open' || status === 'settled')) return null;
+  return bets.find(({ error }) => error !== null)?.error ?? { code: 'void' };
+}

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  isMigrated,
+  lockDataDir,
+  migrate,
+  openDatabaseClock,
+  overDataDir,
+  overPostgres,
+  readMigrations,
+  type Migration,
+} from '@realm/database';
+import { sql } from 'kysely';
+import { openArcade } from './arcade';
+import type { ArcadeEnv } from './config/env';
+import { SERVER_ROLE, type Database, type Tables } from './db/database';
+import { createServer } from './http/create-server';
+import { openLive } from './live/open-live';
+import { findPlayer } from './play/sessions';
+import { createWalletClient } from './wallet/wallet-client';
+
+/** A second server on the same database would fly flights of its own. */
+const SERVER_LOCK = 7_260_043;
+const DRAIN_MS = 500;
+
+export interface StartOptions {
+  readonly env: ArcadeEnv;
+  readonly folders: { readonly migrations: string; readonly page: string };
+  readonly onFailure: (what: string, failure: unknown) => void;
+  readonly withProcessMetrics?: boolean;
+}
+
+type AtClose = (step: () => Promise<void> | void) => void;
+
+export interface RunningArcade {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Opens everything in order; what was opened is closed again, last first. */
+export async function startArcade(options: StartOptions): Promise<RunningArcade> {
+  const closing: (() => Promise<void> | void)[] = [];
+  const close = async (): Promise<void> => {
+    for (let step = closing.pop(); step !== undefined; step = closing.pop()) await step();
+  };
+  try {
+    return { port: await open(options, (step) => void closing.push(step)), close };
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+}
+
+async function open(options: StartOptions, atClose: AtClose): Promise<number> {
+  const { env, folders, onFailure } = options;
+  const migrations = readMigrations(folders.migrations);
+  const db = await openDatabase(options, migrations, atClose);
+  const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
+  atClose(() => clock.stop());
+  const nowMs = () => clock.now().getTime();
+  const key = { keyId: env.walletKeyId, secret: env.walletSecret };
+  const wallet = createWalletClient({ url: env.walletUrl, key, nowMs });
+
+  const find = (token: string) => findPlayer(db, token);
+  const channel = openLive({ findPlayer: find, nowMs, origin: env.origin });
+  const arcade = openArcade({ db, wallet, nowMs, live: channel.live, onFailure });
+  atClose(() => arcade.close());
+  await arcade.start();
+
+  let isDraining = false;
+  const app = await createServer({
+    ...{ arcade, findPlayer: find, onFailure, env },
+    pageDir: existsSync(folders.page) ? folders.page : null,
+    isReady: async () => !isDraining && (await isUsable(db, migrations)),
+    isDraining: () => isDraining,
+    withProcessMetrics: options.withProcessMetrics ?? true,
+  });
+  channel.attach(app.server);
+  atClose(() => app.close());
+  atClose(() => channel.close());
+  await app.listen({ port: env.port, host: env.host });
+  atClose(async () => {
+    isDraining = true;
+    await sleep(DRAIN_MS);
+  });
+  return (app.server.address() as AddressInfo).port;
+}
+
+async function isUsable(db: Database, migrations: readonly Migration[]): Promise<boolean> {
+  try {
+    return await isMigrated(db, migrations);
+  } catch {
+    return false;
+  }
+}
+
+/** The owner migrates; from then on the server works with fewer rights. */
+async function openDatabase(
+  { env, onFailure }: StartOptions,
+  migrations: readonly Migration[],
+  atClose: AtClose,
+): Promise<Database> {
+  if (env.databaseUrl === null) {
+    atClose(lockDataDir(env.dataDir));
+    const { owner, server } = await overDataDir<Tables>(env.dataDir, SERVER_ROLE);
+    atClose(() => Promise.all([server.destroy(), owner.destroy()]).then(() => undefined));
+    await migrate(owner, migrations);
+    return server;
+  }
+  const onError = (failure: Error): void => onFailure('a database connection', failure);
+  const owner = overPostgres<Tables>(env.databaseUrl, { onError, role: null });
+  await migrate(owner, migrations).finally(() => owner.destroy());
+  const db = overPostgres<Tables>(env.databaseUrl, { onError, role: SERVER_ROLE });
+  atClose(() => db.destroy());
+  await lockDatabase(env.databaseUrl, { onError, atClose });
+  return db;
+}
+
+/** Waits until this is the only arcade on the database: the lock is the connection's, and ends with it. */
+async function lockDatabase(
+  url: string,
+  { onError, atClose }: { onError: (failure: Error) => void; atClose: AtClose },
+): Promise<void> {
+  const holder = overPostgres<Tables>(url, { onError, role: null });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const held = await new Promise<{ readonly ended: Promise<void> }>((resolve, reject) => {
+    const ended = holder.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection);
+      await sql`select pg_advisory_lock(${SERVER_LOCK})`.execute(connection);
+      resolve({ ended });
+      await released;
+    });
+    ended.catch(reject);
+  });
+  atClose(async () => {
+    release();
+    await held.ended;
+    await holder.destroy();
+  });
+}
+
+export const foldersBeside = (here: string) => ({
+  migrations: join(here, 'migrations'),
+  page: join(here, '../arcade-web'),
+});

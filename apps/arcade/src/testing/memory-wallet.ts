@@ -1,0 +1,114 @@
+import type { CommandAnswer, WalletOutcome } from '@realm/api-client/contract';
+import { fromMinor, parseMoney, toMinor } from '@realm/domain';
+import type { Answered, WalletClient, WalletCommandKind } from '../wallet/wallet-client';
+
+interface Command {
+  readonly transaction: string;
+  readonly bet: string;
+  readonly player: string;
+  readonly amount?: string;
+  readonly stake?: string;
+  readonly payout?: string;
+}
+interface Bet {
+  status: 'open' | 'settled' | 'cancelled';
+  readonly stake: bigint;
+}
+/** What happens to a call: `lost` never arrives, `cut` is done and its answer is lost. */
+type Fault = 'lost' | 'cut' | null;
+
+const minorOf = (text: string | undefined): bigint => {
+  const money = parseMoney(text ?? '0', 'CNY');
+  return money === null ? 0n : toMinor(money);
+};
+
+/** The platform's wallet by its table of answers, in memory, with answers that get lost on request. */
+export class MemoryWallet implements WalletClient {
+  balanceMinor = 100_000n;
+  /** Asked for each call. */
+  fault: (kind: WalletCommandKind) => Fault = () => null;
+  /** What new stakes are refused with. */
+  refusal: WalletOutcome | null = null;
+  readonly effects: string[] = [];
+  readonly #bets = new Map<string, Bet>();
+  readonly #answered = new Map<string, { readonly body: string; readonly outcome: WalletOutcome }>();
+  readonly #rolledBack = new Set<string>();
+
+  authenticate: WalletClient['authenticate'] = async (token) => {
+    const [game = '', player = ''] = token.split(':');
+    if (player === '') return { kind: 'refused', name: 'AUTH_CODE_INVALID' };
+    return {
+      kind: 'accepted',
+      value: {
+        ...{ session: `s-${player}-${game}`, player, nickname: player, language: 'en', game },
+        ...{ category: 'chain', currencyCode: 'CNY', balance: fromMinor(this.balanceMinor, 'CNY').amount },
+      },
+    };
+  };
+
+  balance: WalletClient['balance'] = async () => ({
+    kind: 'accepted',
+    value: fromMinor(this.balanceMinor, 'CNY').amount,
+  });
+
+  send = async (
+    kind: WalletCommandKind,
+    commands: readonly unknown[],
+  ): Promise<Answered<readonly CommandAnswer[]>> => {
+    const fault = this.fault(kind);
+    if (fault === 'lost') return { kind: 'silent' };
+    const answers = commands.map((command) => this.#run(kind, command as Command));
+    return fault === 'cut' ? { kind: 'silent' } : { kind: 'accepted', value: answers };
+  };
+
+  #run(kind: WalletCommandKind, command: Command): CommandAnswer {
+    const body = JSON.stringify(command);
+    const before = this.#answered.get(command.transaction);
+    const outcome = before?.outcome ?? this.#decide(kind, command);
+    if (before !== undefined && before.body !== body) throw new Error(`${command.transaction} has changed`);
+    this.#answered.set(command.transaction, { body, outcome });
+    return {
+      ...{ transaction: command.transaction, outcome, repeated: before !== undefined },
+      balance: fromMinor(this.balanceMinor, 'CNY').amount,
+      orderNumber: `G-${command.bet}`,
+    };
+  }
+
+  #decide(kind: WalletCommandKind, command: Command): WalletOutcome {
+    const bet = this.#bets.get(command.bet);
+    switch (kind) {
+      case 'bet':
+      case 'play': {
+        if (this.#rolledBack.has(command.bet)) return 'rolled-back';
+        if (bet !== undefined) return 'duplicate';
+        if (this.refusal !== null) return this.refusal;
+        const stake = minorOf(kind === 'bet' ? command.amount : command.stake);
+        if (stake > this.balanceMinor) return 'insufficient-funds';
+        this.#bets.set(command.bet, { stake, status: kind === 'bet' ? 'open' : 'settled' });
+        this.#move(command.bet, -stake);
+        if (kind === 'play') this.#move(command.bet, minorOf(command.payout));
+        return 'accepted';
+      }
+      case 'win':
+        if (bet === undefined) return 'not-found';
+        if (bet.status !== 'open') return bet.status === 'settled' ? 'already-settled' : 'rolled-back';
+        bet.status = 'settled';
+        this.#move(command.bet, minorOf(command.amount));
+        return 'accepted';
+      case 'rollback':
+        if (bet?.status === 'settled') return 'already-settled';
+        if (this.#rolledBack.has(command.bet)) return 'already-rolled-back';
+        this.#rolledBack.add(command.bet);
+        if (bet !== undefined) {
+          bet.status = 'cancelled';
+          this.#move(command.bet, bet.stake);
+        }
+        return 'accepted';
+    }
+  }
+
+  #move(bet: string, minor: bigint): void {
+    this.balanceMinor += minor;
+    this.effects.push(`${bet} ${String(minor)}`);
+  }
+}

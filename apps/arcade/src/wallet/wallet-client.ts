@@ -1,0 +1,85 @@
+import {
+  CommandAnswers,
+  Envelope,
+  OpenedSession,
+  PROVIDER_ENDPOINTS,
+  errorName,
+  type CommandAnswer,
+  type ProviderEndpointName,
+} from '@realm/api-client/contract';
+import * as z from 'zod/mini';
+import { signRequest, type WalletKey } from './sign-request';
+
+const TIMEOUT_MS = 5_000;
+
+/** `silent`: no answer that says what has happened. What moves money may have been done. */
+export type Answered<Value> =
+  | { readonly kind: 'accepted'; readonly value: Value }
+  | { readonly kind: 'refused'; readonly name: string }
+  | { readonly kind: 'silent' };
+
+export type WalletCommandKind = 'bet' | 'play' | 'win' | 'rollback';
+
+/** The platform's wallet, over signed calls. */
+export interface WalletClient {
+  authenticate(token: string): Promise<Answered<OpenedSession>>;
+  balance(of: { player: string; game: string; currencyCode: string }): Promise<Answered<string>>;
+  /** @returns One answer a command, in their order. */
+  send(kind: WalletCommandKind, commands: readonly unknown[]): Promise<Answered<readonly CommandAnswer[]>>;
+}
+
+export interface WalletClientOptions {
+  readonly url: string;
+  readonly key: WalletKey;
+  readonly nowMs: () => number;
+  readonly timeoutMs?: number;
+}
+
+export function createWalletClient(options: WalletClientOptions): WalletClient {
+  const call = async <Output extends z.ZodMiniType>(
+    name: ProviderEndpointName,
+    input: unknown,
+    output: Output,
+  ): Promise<Answered<z.output<Output>>> => {
+    const answer = await post(options, PROVIDER_ENDPOINTS[name].path, JSON.stringify(input));
+    if (answer === null) return { kind: 'silent' };
+    if (answer.code !== 0) return { kind: 'refused', name: errorName(answer.code) ?? String(answer.code) };
+    const value = z.safeParse(output, answer.data);
+    return value.success ? { kind: 'accepted', value: value.data } : { kind: 'silent' };
+  };
+  return {
+    authenticate: (token) => call('authenticate', { token }, OpenedSession),
+    balance: async (of) => {
+      const answer = await call('balance', of, PROVIDER_ENDPOINTS.balance.output);
+      return answer.kind === 'accepted' ? { kind: 'accepted', value: answer.value.balance } : answer;
+    },
+    send: async (kind, commands) => {
+      const answer = await call(kind, { commands }, CommandAnswers);
+      if (answer.kind !== 'accepted') return answer;
+      const { answers } = answer.value;
+      return answers.length === commands.length ? { kind: 'accepted', value: answers } : { kind: 'silent' };
+    },
+  };
+}
+
+/** @returns `null` for no answer, and for one that a proxy or a failing server gave. */
+async function post(
+  { url, key, nowMs, timeoutMs = TIMEOUT_MS }: WalletClientOptions,
+  path: string,
+  body: string,
+): Promise<Envelope | null> {
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signRequest(key, { path, body, atMs: nowMs() }) },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    });
+    if (response.status !== 200) return null;
+    const envelope = z.safeParse(Envelope, await response.json());
+    return envelope.success ? envelope.data : null;
+  } catch {
+    return null;
+  }
+}

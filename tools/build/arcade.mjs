@@ -1,0 +1,21 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { build } from 'esbuild';
+
+const target = 'dist/apps/arcade';
+
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+
+await build({
+  entryPoints: ['apps/arcade/src/main.ts'],
+  outdir: target,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  tsconfig: 'tsconfig.base.json',
+  sourcemap: true,
+  logLevel: 'info',
+});
+cpSync('apps/arcade/migrations', `${target}/migrations`, { recursive: true });
