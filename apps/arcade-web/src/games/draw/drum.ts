@@ -2,7 +2,6 @@ import { seededRandom } from '../../motion/seeded-random';
 
 /** The drum's inside in the coordinates of its drawing. */
 export const DRUM = { x: 115, y: 108, radius: 79, ball: 17, mouthY: 22 } as const;
-export const BALL_COLOURS = ['jade', 'amber', 'red', 'blue', 'violet'] as const;
 
 const STEP_MS = 1_000 / 120;
 const GRAVITY = 900;
