@@ -13,6 +13,7 @@ const round: CrashState = {
   nextAt: null,
   point: null,
   chainEnd: 'ab'.repeat(32),
+  nextChainEnd: 'cd'.repeat(32),
   link: 3,
   serverSeed: null,
   bets: 4,

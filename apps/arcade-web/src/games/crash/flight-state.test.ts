@@ -10,6 +10,7 @@ const round = (changed: Partial<CrashState> = {}): CrashState => ({
   nextAt: null,
   point: null,
   chainEnd: 'ab'.repeat(32),
+  nextChainEnd: 'cd'.repeat(32),
   link: 1,
   serverSeed: null,
   bets: 1,
