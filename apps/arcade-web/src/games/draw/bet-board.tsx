@@ -126,14 +126,14 @@ export function BetBoard(props: BetBoardProps) {
         )}
         {shown === 'own' && own.list}
       </div>
-      {shown === 'position' && (
-        <p className={classNames('num', styles.odds)}>
-          {t('draw.oddsLine', {
-            odds: oddsText(rules, { kind: 'position', position: 0, digit: 0 }),
-            rate: returnText,
-          })}
-        </p>
-      )}
+      <p className={classNames('num', styles.odds)}>
+        {shown === 'position'
+          ? t('draw.oddsLine', {
+              odds: oddsText(rules, { kind: 'position', position: 0, digit: 0 }),
+              rate: returnText,
+            })
+          : t('draw.returnLine', { rate: returnText })}
+      </p>
     </div>
   );
 }

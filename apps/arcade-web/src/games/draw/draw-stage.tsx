@@ -42,7 +42,7 @@ export function DrawStage(props: DrawStageProps) {
   const isOld = digits === null && lying !== null;
 
   return (
-    <>
+    <div className={styles.stage}>
       {/* A tap skips to the end; to the keyboard and to screen readers the result is announced anyway. */}
       <div className={styles.hall} onPointerDown={onSkip}>
         <img src={hall} alt="" className={styles.ground} />
@@ -71,7 +71,7 @@ export function DrawStage(props: DrawStageProps) {
         {win !== null && <WinPlate {...win} className={styles.win} />}
       </div>
       {board}
-    </>
+    </div>
   );
 
   function caption(): string {

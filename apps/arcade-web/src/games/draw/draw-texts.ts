@@ -30,5 +30,5 @@ export function choiceText(t: TFunction, choice: DrawChoice): string {
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 export const place = (position: number): (typeof PLACES)[number] => PLACES[position] ?? 'first';
 
-/** "1121-1284" of the round's whole number, which names the day and the draw. */
-export const shortRound = (round: string): string => round.replace(/^.*?(\d{4}-?\d+)$/, '$1');
+/** "2-1284" of "draw5-2-1284": the chain and the link of the draw. */
+export const shortRound = (round: string): string => round.replace(/^draw5-/, '');

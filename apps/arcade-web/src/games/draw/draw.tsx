@@ -45,7 +45,7 @@ export function Draw() {
     <GameShell
       reader={drawReader}
       title={t('draw.title')}
-      subtitle={t('draw.subtitle', { round: state.round })}
+      subtitle={t('draw.subtitle', { round: shortRound(state.round) })}
       chips={state.recent.slice(0, CHIPS).map((past) => ({
         id: past.round,
         text: `${shortRound(past.round).replace(/^\d+-/, '')} ${past.digits.join('')}`,
@@ -116,9 +116,9 @@ export function Draw() {
   function action() {
     if (command.isAwaited) return <PrimaryAction tone="quiet">{t('draw.action.sending')}</PrimaryAction>;
     if (!isBetting) {
-      const key =
-        own.length === 0 ? 'draw.action.next' : told === null ? 'draw.action.waiting' : 'draw.action.next';
-      return <PrimaryAction tone="quiet">{t(key, { total: own.length })}</PrimaryAction>;
+      const isWaiting = own.length > 0 && told === null;
+      const text = isWaiting ? t('draw.action.waiting', { count: own.length }) : t('draw.action.next');
+      return <PrimaryAction tone="quiet">{text}</PrimaryAction>;
     }
     if (choices.length === 0) return <PrimaryAction tone="quiet">{t('draw.action.choose')}</PrimaryAction>;
     const key = board === placedBoard ? 'draw.action.repeat' : 'draw.action.place';

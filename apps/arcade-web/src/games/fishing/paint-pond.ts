@@ -1,44 +1,51 @@
-import { spriteDensity } from '../../motion/sprites';
-import { type Point } from './aim';
-import { bulletAt } from './aim';
+import type { Sprite } from '../../motion/sprites';
+import { bulletAt, type Point } from './aim';
 import { caughtAt, coinAt, dimAt, netAt, recoilAt } from './catch-timeline';
 import { SPECIES, type SwimmerPlace } from './creature-path';
 import { cannonOf, placeOf, type PondScene } from './pond-scene';
-import type { CreatureSprites, PondSprites } from './pond-sprites';
+import type { PondSprites } from './pond-sprites';
 
 const TINT = 0.1;
 const GHOSTS = [0, 28, 56];
 
 type Context = CanvasRenderingContext2D;
 
-interface Pose {
+interface Look {
   at: Point;
-  width: number;
-  height: number;
   turned?: number;
-  flipped?: boolean;
+  isFlipped?: boolean;
   opacity?: number;
 }
 
-function drawAt(context: Context, image: CanvasImageSource, pose: Pose): void {
-  const { at, width, height, turned = 0, flipped = false, opacity = 1 } = pose;
-  const density = spriteDensity();
-  const [cos, sin] = [Math.cos(turned) * density, Math.sin(turned) * density];
-  const flip = flipped ? -1 : 1;
-  context.globalAlpha = opacity;
-  context.setTransform(cos * flip, sin * flip, -sin, cos, at.x * density, at.y * density);
-  context.drawImage(image, -width / 2, -height / 2, width, height);
+interface Brush {
+  context: Context;
+  sprites: PondSprites;
 }
 
-function drawCreature(
-  context: Context,
-  sprites: CreatureSprites,
-  place: SwimmerPlace & { tint: boolean },
-): void {
-  const { x, y, width, height, heading, isFlipped, frame, opacity, tint } = place;
-  const pose = { at: { x, y }, width, height, turned: heading, flipped: isFlipped, opacity };
-  drawAt(context, sprites.frames[frame].image, pose);
-  if (tint) drawAt(context, sprites.tint.image, { ...pose, opacity: TINT });
+/** Copies a sprite's own pixels to whole device pixels: the cheapest way to draw, many times a frame. */
+function stamp({ context, sprites }: Brush, sprite: Sprite, look: Look): void {
+  const { at, turned = 0, isFlipped = false, opacity = 1 } = look;
+  const { image } = sprites.poses.of(sprite, { turned, isFlipped });
+  const { density } = sprites;
+  context.globalAlpha = opacity;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.drawImage(
+    image,
+    Math.round(at.x * density - image.width / 2),
+    Math.round(at.y * density - image.height / 2),
+  );
+}
+
+/** For the few that change their size. */
+function drawScaled(context: Context, sprite: Sprite, look: Look & { scale: number; density: number }): void {
+  const { at, turned = 0, isFlipped = false, opacity = 1, scale, density } = look;
+  const size = density * scale;
+  const [cos, sin] = [Math.cos(turned) * size, Math.sin(turned) * size];
+  const flip = isFlipped ? -1 : 1;
+  const { width, height } = sprite;
+  context.globalAlpha = opacity;
+  context.setTransform(cos * flip, sin * flip, -sin, cos, at.x * density, at.y * density);
+  context.drawImage(sprite.image, -width / 2, -height / 2, width, height);
 }
 
 /** The largest first, so that none hides a small one. */
@@ -50,13 +57,16 @@ function drawCreatures(context: Context, scene: PondScene, sprites: PondSprites)
     const place = placeOf(scene, creature.id, scene.nowMs);
     const own = sprites.creatures.get(creature.creature);
     if (place === null || own === undefined) continue;
-    drawCreature(context, own, { ...place, tint: scene.tints.has(creature.id) });
-    if (scene.locked === creature.id) drawLock(context, place);
+    const { isFlipped, heading: turned, opacity } = place;
+    stamp({ context, sprites }, own.frames[place.frame], { at: place, turned, isFlipped, opacity });
+    if (scene.tints.has(creature.id)) {
+      stamp({ context, sprites }, own.tint, { at: place, turned, isFlipped, opacity: TINT });
+    }
+    if (scene.locked === creature.id) drawLock(context, place, sprites.density);
   }
 }
 
-function drawLock(context: Context, { x, y, width }: SwimmerPlace): void {
-  const density = spriteDensity();
+function drawLock(context: Context, { x, y, width }: SwimmerPlace, density: number): void {
   context.setTransform(density, 0, 0, density, x * density, y * density);
   context.globalAlpha = 0.9;
   context.strokeStyle = '#ffe0a3';
@@ -70,24 +80,26 @@ function drawLock(context: Context, { x, y, width }: SwimmerPlace): void {
 
 function drawCatches(context: Context, scene: PondScene, sprites: PondSprites): void {
   const coin = sprites.props.get('coin');
+  const { density } = sprites;
   for (const { creature, place, startMs, coins, to } of scene.catches) {
     const sinceMs = scene.nowMs - startMs;
     const caught = caughtAt(sinceMs, scene.isReduced);
     const own = sprites.creatures.get(creature.creature);
     if (caught !== null && own !== undefined) {
-      drawAt(context, own.frames[0].image, {
+      const { turned, scale, opacity } = caught;
+      drawScaled(context, own.frames[0], {
         at: place,
-        width: place.width * caught.scale,
-        height: place.height * caught.scale,
-        turned: caught.turned,
-        flipped: place.isFlipped,
-        opacity: caught.opacity,
+        turned,
+        scale,
+        opacity,
+        density,
+        isFlipped: place.isFlipped,
       });
     }
     if (coin === undefined || scene.isReduced) continue;
     for (let index = 0; index < coins; index += 1) {
       const at = coinAt({ index, count: coins, from: place, to }, sinceMs);
-      if (at !== null) drawAt(context, coin.image, { at, width: coin.width, height: coin.height });
+      if (at !== null) stamp({ context, sprites }, coin, { at });
     }
   }
 }
@@ -100,42 +112,35 @@ function drawShots(context: Context, scene: PondScene, sprites: PondSprites): vo
     GHOSTS.forEach((delayMs, ghost) => {
       const at = bulletAt(flight, scene.nowMs - delayMs);
       if (at === null || sprite === undefined || (ghost > 0 && scene.isReduced)) return;
-      drawAt(context, sprite.image, {
-        at,
-        width: sprite.width,
-        height: sprite.height,
-        turned,
-        opacity: 1 - ghost * 0.35,
-      });
+      stamp({ context, sprites }, sprite, { at, turned, opacity: 1 - ghost * 0.35 });
     });
   }
   for (const { at, startMs } of scene.nets) {
     const opened = netAt(scene.nowMs - startMs, scene.isReduced);
     if (opened === null || net === undefined) continue;
-    const size = net.width * opened.scale;
-    drawAt(context, net.image, { at, width: size, height: size, opacity: opened.opacity });
+    const { scale, opacity } = opened;
+    if (scale === 1) stamp({ context, sprites }, net, { at, opacity });
+    else drawScaled(context, net, { at, opacity, scale, density: sprites.density });
   }
 }
 
+/** The barrel turns around a point that is so far below its middle. */
+const PIVOT = 0.28;
+
 function drawCannons(context: Context, scene: PondScene, sprites: PondSprites): void {
-  const barrel = sprites.props.get('cannon');
-  const base = sprites.props.get('base');
-  if (barrel === undefined || base === undefined) return;
   for (const seat of scene.seats) {
     const { pivot, isOwn, scale } = cannonOf(scene, seat);
-    const share = isOwn ? 1 : 0.5;
+    const barrel = sprites.props.get(isOwn ? 'cannon' : 'farCannon');
+    const base = sprites.props.get(isOwn ? 'base' : 'farBase');
+    if (barrel === undefined || base === undefined) continue;
     const own = scene.turned.get(seat) ?? 0;
     const turned = isOwn ? own : Math.PI - own;
-    const back = isOwn ? recoilAt(scene.nowMs - scene.firedMs) : 0;
-    // The barrel turns around a point 78 hundredths down its drawing.
-    const reach = barrel.height * share * 0.28 - back;
+    const reach = barrel.height * PIVOT - (isOwn ? recoilAt(scene.nowMs - scene.firedMs) : 0);
     const at = { x: pivot.x + Math.sin(turned) * reach, y: pivot.y - Math.cos(turned) * reach };
-    drawAt(context, barrel.image, { at, width: barrel.width * share, height: barrel.height * share, turned });
+    stamp({ context, sprites }, barrel, { at, turned });
     const below = (isOwn ? 1 : -1) * 9 * scale;
-    drawAt(context, base.image, {
+    stamp({ context, sprites }, base, {
       at: { x: pivot.x, y: pivot.y + below },
-      width: base.width * share,
-      height: base.height * share,
       turned: isOwn ? 0 : Math.PI,
     });
   }

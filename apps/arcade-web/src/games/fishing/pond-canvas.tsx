@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { watchDensity } from '../../motion/density';
 import { spriteDensity } from '../../motion/sprites';
 import { useFrameLoop } from '../../motion/use-frame-loop';
 import { useSession } from '../../session/session-context';
@@ -24,7 +25,7 @@ function advance(scene: PondScene, stepMs: number, serverMs: number): void {
 }
 
 /** What the canvas is painted with; painted anew when the water's size changes. */
-function useSprites(water: Water | null): PondSprites | null {
+function useSprites(water: Water | null, density: number): PondSprites | null {
   const [drawings, setDrawings] = useState<PondDrawings | null>(null);
   const [sprites, setSprites] = useState<PondSprites | null>(null);
   const scale = water === null ? null : scaleOf(water);
@@ -36,8 +37,8 @@ function useSprites(water: Water | null): PondSprites | null {
     };
   }, []);
   useEffect(() => {
-    if (drawings !== null && scale !== null) setSprites(paintPondSprites(drawings, scale));
-  }, [drawings, scale]);
+    if (drawings !== null && scale !== null) setSprites(paintPondSprites(drawings, { scale, density }));
+  }, [drawings, scale, density]);
   return sprites;
 }
 
@@ -45,8 +46,9 @@ export function PondCanvas({ scene, onReached }: PondCanvasProps) {
   const { clock } = useSession().ports;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [water, setWater] = useState<Water | null>(null);
-  const sprites = useSprites(water);
-  const density = spriteDensity();
+  const [watch] = useState(() => watchDensity(spriteDensity()));
+  const [density, setDensity] = useState(spriteDensity);
+  const sprites = useSprites(water, density);
 
   useEffect(() => {
     const element = canvas.current;
@@ -65,12 +67,13 @@ export function PondCanvas({ scene, onReached }: PondCanvasProps) {
 
   const wake = useFrameLoop(({ stepMs }) => {
     const context = canvas.current?.getContext('2d');
-    if (context == null || sprites === null) return false;
+    if (context == null || sprites === null || sprites.density !== density) return false;
     advance(scene, stepMs, clock.now());
     const reached = land(scene);
     if (reached.length > 0) onReached(reached);
     prune(scene);
     paintPond(context, scene, sprites);
+    setDensity(watch.afterFrame(stepMs));
     return true;
   });
   useEffect(wake, [wake, sprites]);
@@ -79,8 +82,8 @@ export function PondCanvas({ scene, onReached }: PondCanvasProps) {
     <canvas
       ref={canvas}
       className={styles.water}
-      width={(water?.width ?? 0) * density}
-      height={(water?.height ?? 0) * density}
+      width={Math.round((water?.width ?? 0) * density)}
+      height={Math.round((water?.height ?? 0) * density)}
     />
   );
 }

@@ -1,12 +1,6 @@
 import { CREATURES, type Creature } from '@realm/fairness';
-import {
-  drawingSprite,
-  loadDrawing,
-  paintSprite,
-  type Sprite,
-  type SpriteSize,
-  spriteDensity,
-} from '../../motion/sprites';
+import { createPoses, type Poses } from '../../motion/poses';
+import { drawingSprite, loadDrawing, paintSprite, type Sprite, type SpriteSize } from '../../motion/sprites';
 import angel from './art/angel.svg';
 import base from './art/base.svg';
 import cannon from './art/cannon.svg';
@@ -40,9 +34,20 @@ const PROPS = {
   shot: { url: shot, width: 18, height: 27 },
   cannon: { url: cannon, width: 72, height: 90 },
   base: { url: base, width: 132, height: 66 },
+  /** Of the other members. */
+  farCannon: { url: cannon, width: 36, height: 45 },
+  farBase: { url: base, width: 66, height: 33 },
 } as const;
 type Prop = keyof typeof PROPS;
-const PROP_NAMES = ['net', 'coin', 'shot', 'cannon', 'base'] as const satisfies readonly Prop[];
+const PROP_NAMES = [
+  'net',
+  'coin',
+  'shot',
+  'cannon',
+  'base',
+  'farCannon',
+  'farBase',
+] as const satisfies readonly Prop[];
 /** Two frames of a swimming creature beside each other, each three wide and two high. */
 const FRAMES = 2;
 const ASPECT = 2 / 3;
@@ -54,6 +59,9 @@ export interface CreatureSprites {
 }
 
 export interface PondSprites {
+  /** Device pixels of a pixel of the stage. */
+  readonly density: number;
+  readonly poses: Poses;
   readonly creatures: ReadonlyMap<Creature, CreatureSprites>;
   readonly props: ReadonlyMap<Prop, Sprite>;
 }
@@ -89,8 +97,10 @@ function creatureSprites(drawing: HTMLImageElement, size: SpriteSize): CreatureS
 }
 
 /** Paints everything once at the size at which this water shows it. */
-export function paintPondSprites(drawings: PondDrawings, scale: number): PondSprites {
-  const density = spriteDensity();
+export function paintPondSprites(
+  drawings: PondDrawings,
+  { scale, density }: { scale: number; density: number },
+): PondSprites {
   const creatures = new Map(
     [...drawings.creatures].map(([name, drawing]) => {
       const width = SPECIES[name].width * scale;
@@ -106,5 +116,5 @@ export function paintPondSprites(drawings: PondDrawings, scale: number): PondSpr
       ] as const;
     }),
   );
-  return { creatures, props };
+  return { density, creatures, props, poses: createPoses(density) };
 }

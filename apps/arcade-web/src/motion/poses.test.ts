@@ -1,0 +1,16 @@
+import { boundsOf, nearestStep } from './poses';
+
+const degrees = (angle: number) => (angle * Math.PI) / 180;
+
+it('takes the nearest step of an angle, and keeps the two sides apart', () => {
+  expect(nearestStep({ turned: degrees(1.9), isFlipped: false })).toEqual({ key: 0, turned: 0 });
+  expect(nearestStep({ turned: degrees(5), isFlipped: false })).toEqual({ key: 2, turned: degrees(4) });
+  expect(nearestStep({ turned: degrees(5), isFlipped: true }).key).toBe(3);
+  expect(nearestStep({ turned: degrees(-5), isFlipped: true }).key).toBe(-1);
+});
+
+it('has room for a turned picture', () => {
+  expect(boundsOf(30, 20, 0)).toEqual({ width: 30, height: 20 });
+  expect(boundsOf(30, 20, degrees(90)).width).toBeCloseTo(20);
+  expect(boundsOf(30, 20, degrees(90)).height).toBeCloseTo(30);
+});
