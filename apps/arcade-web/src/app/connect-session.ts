@@ -1,9 +1,13 @@
+import type { ArcadeGame } from '@realm/arcade-contract';
 import type { HostFrame } from '../session/host-frame';
 import { openLive, type LiveConnection, type LiveEvent } from '../session/live-connection';
 import { createServerClock } from '../session/server-clock';
 import { createSession, type Session } from '../session/session';
 import { forgetSession } from '../session/stored-session';
 import type { Launched } from './launch';
+
+/** Games whose rounds go on without the member. */
+const SHARED: readonly ArcadeGame[] = ['crash', 'draw5', 'deepsea'];
 
 /** A session with its socket: what the server pushes goes to the state, and to the game that is on the stage. */
 export function connectSession(launched: Extract<Launched, { ok: true }>, host: HostFrame): Session {
@@ -29,8 +33,8 @@ export function connectSession(launched: Extract<Launched, { ok: true }>, host: 
   };
   const onOpen = () => {
     session.dispatch({ type: 'connectionRestored' });
-    // What was missed meanwhile.
-    if (wasLost) void session.readView();
+    // What was missed since the view was read; what everyone shares goes on meanwhile.
+    if (wasLost || SHARED.includes(launched.view.game)) void session.readView();
     wasLost = false;
   };
   const onLost = (attempt: number) => {

@@ -14,15 +14,13 @@ export function createServerClock(monotonic: () => number = () => performance.no
   return {
     now: () => monotonic() + offsetMs,
     observe(serverAtMs, travelMs) {
-      const measured = serverAtMs + (travelMs ?? 0) - monotonic();
+      const statedMs = serverAtMs - monotonic();
       if (travelMs !== undefined && travelMs <= bestTravelMs) {
         bestTravelMs = travelMs;
-        offsetMs = measured;
-      } else if (!isKnown) {
-        offsetMs = measured;
-      } else if (measured > offsetMs) {
+        offsetMs = statedMs + travelMs;
+      } else if (!isKnown || statedMs > offsetMs) {
         // A message can't be from the future.
-        offsetMs = measured;
+        offsetMs = statedMs;
       }
       isKnown = true;
     },

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { Bet } from '@realm/arcade-contract';
-import { subtractMoney, type Money } from '@realm/domain';
+import type { Money } from '@realm/domain';
 import { winsDice, type DiceChoice, type DiceRules } from '@realm/fairness';
 import { useSessionState } from '../../session/session-context';
-import { moneyOf, type SessionState } from '../../session/session-state';
+import type { SessionState } from '../../session/session-state';
 import { playSound } from '../../stage/sound';
 import { useInstantRound, type Played } from '../../stage/use-instant-round';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
-import { celebrate, winTier, type WinTier } from '../../stage/win-tier';
+import { tellBet } from '../../stage/told-bet';
+import { celebrate } from '../../stage/win-tier';
 import type { ShownRoll } from './dice-stage';
 
 type DicePhase = 'rolling' | 'landed' | 'ready' | 'over';
@@ -23,15 +23,6 @@ const STILL = [
   { name: 'ready', atMs: 120 },
   { name: 'over', atMs: 2_600 },
 ] as const satisfies readonly { name: DicePhase; atMs: number }[];
-
-/** How the last roll ended, as soon as the picture has told it. */
-export interface ToldRoll {
-  readonly roll: number;
-  readonly payout: Money;
-  readonly net: Money;
-  readonly multiplier: number;
-  readonly tier: WinTier | null;
-}
 
 export function useDiceRules(): DiceRules {
   const { rules } = useSessionState(({ view }) => view);
@@ -77,7 +68,7 @@ export function useDiceRound() {
         hasLanded,
       }
     : null;
-  const told = isShown && hasLanded ? tellRoll(result.value.bet, result.value.roll) : null;
+  const told = isShown && hasLanded ? tellBet(result.value.bet, currency) : null;
   const tier = told?.tier ?? null;
 
   useEffect(() => {
@@ -99,16 +90,4 @@ export function useDiceRound() {
     /** Another choice puts the last roll away. */
     clear: () => setCleared(id),
   };
-
-  function tellRoll(bet: Bet, roll: number): ToldRoll {
-    const stake = moneyOf(bet.stake, currency);
-    const payout = moneyOf(bet.payout ?? '0', currency);
-    return {
-      roll,
-      payout,
-      net: subtractMoney(payout, stake),
-      multiplier: bet.multiplier ?? 0,
-      tier: winTier(stake, payout),
-    };
-  }
 }

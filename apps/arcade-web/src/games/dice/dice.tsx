@@ -114,13 +114,15 @@ export function Dice() {
         });
   }
   function calmText(): string {
-    return told === null ? '' : t('dice.calm', { roll: hundredths(told.roll), net: signedText(told.net) });
+    return told === null || shown === null
+      ? ''
+      : t('dice.calm', { roll: hundredths(shown.roll), net: signedText(told.net) });
   }
   function announcement(): string {
     if (told === null || shown === null) return '';
     const result = t(`dice.result.${shown.choice.side}.${shown.hasWon ? 'win' : 'lose'}`, {
       target: hundredths(shown.choice.target),
     });
-    return t('dice.announce', { roll: hundredths(told.roll), result, net: signedText(told.net) });
+    return t('dice.announce', { roll: hundredths(shown.roll), result, net: signedText(told.net) });
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Bet, RoundRecord, SpunSlots } from '@realm/arcade-contract';
-import { fromMinor, subtractMoney, toMinor, type CurrencyCode, type Money } from '@realm/domain';
+import { fromMinor, toMinor, type Money } from '@realm/domain';
 import { payoutOf, type SlotRules, type Spin } from '@realm/fairness';
 import { useSession, useSessionState } from '../../session/session-context';
 import { moneyOf, type SessionState } from '../../session/session-state';
@@ -8,7 +8,8 @@ import { useCommand, type Command } from '../../session/use-command';
 import { playSound, pulse } from '../../stage/sound';
 import { usePhases } from '../../stage/use-phases';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
-import { celebrate, winTier, type WinTier } from '../../stage/win-tier';
+import { tellBet, type ToldBet } from '../../stage/told-bet';
+import { celebrate } from '../../stage/win-tier';
 import { CYCLE_MS, highlightsOf, isAnticipated, spinPhases, STOPS, type Highlight } from './spin-timeline';
 
 /** The spin that is on the reels. */
@@ -28,19 +29,12 @@ export interface FreeSpins {
   readonly total: Money;
 }
 
-export interface ToldSpin {
-  readonly payout: Money;
-  readonly net: Money;
-  readonly multiplier: number;
-  readonly tier: WinTier | null;
-}
-
 export interface TempleRound {
   readonly command: Command<'spinSlots'>;
   readonly shown: ShownSpin | null;
   readonly free: FreeSpins | null;
   /** `null` until the whole round is told, its free spins included. */
-  readonly told: ToldSpin | null;
+  readonly told: ToldBet | null;
   readonly isCelebrating: boolean;
   readonly isPlaying: boolean;
   /** The next free spin waits for a press. */
@@ -92,7 +86,7 @@ export function useTempleRound(): TempleRound {
   }, [id, index]);
   const isTold = spin !== null && hasReached('told');
   const isLast = index === spins.length - 1;
-  const told = value !== null && isTold && isLast ? tell(value.bet, currency) : null;
+  const told = value !== null && isTold && isLast ? tellBet(value.bet, currency) : null;
   const stopped = STOPS.filter((stop) => spin !== null && hasReached(stop)).length;
   const isRising = spin !== null && stopped < STOPS.length && isAnticipated(spin, stopped);
   useSpinSounds({ isSpinning: spin !== null, stopped, isRising });
@@ -138,17 +132,6 @@ export function useTempleRound(): TempleRound {
     const total = fromMinor(payoutOf(toMinor(moneyOf(bet.stake, currency)), multiplier), currency);
     return { current: index, count: round.freeSpins.length, total };
   }
-}
-
-function tell(bet: Bet, currency: CurrencyCode): ToldSpin {
-  const stake = moneyOf(bet.stake, currency);
-  const payout = moneyOf(bet.payout ?? '0', currency);
-  return {
-    payout,
-    net: subtractMoney(payout, stake),
-    multiplier: bet.multiplier ?? 0,
-    tier: winTier(stake, payout),
-  };
 }
 
 interface Heard {

@@ -1,0 +1,60 @@
+import { DICE_RULES } from '@realm/fairness';
+import { viewOf } from '../testing/fake-provider';
+import { initialSession, reduceSession, shownBalance, shownNet, type SessionAction } from './session-state';
+
+const start = initialSession(
+  viewOf(
+    { game: 'dice', rules: DICE_RULES, theoreticalReturn: { lowest: '99.00', highest: '99.00' } },
+    { game: 'dice' },
+  ),
+);
+const after = (...actions: SessionAction[]) => actions.reduce(reduceSession, start);
+const funds = (balance: string, seq: number) => ({ balance, net: '0.00', seq });
+
+describe('the shown figures', () => {
+  it('leave a payout out until the picture has explained it', () => {
+    const held = after(
+      { type: 'commandSent' },
+      {
+        type: 'commandAnswered',
+        funds: { balance: '217.30', net: '-3.00', seq: 2 },
+        held: { 'bet-1': '10.00' },
+      },
+    );
+    expect([shownBalance(held).amount, shownNet(held).amount]).toEqual(['207.30', '-13.00']);
+    const told = reduceSession(held, { type: 'payoutShown', bets: ['bet-1'] });
+    expect([shownBalance(told).amount, shownNet(told).amount]).toEqual(['217.30', '-3.00']);
+  });
+
+  it('ignore figures that are not newer', () => {
+    const state = after(
+      { type: 'fundsPushed', funds: funds('5.00', 3) },
+      { type: 'fundsPushed', funds: funds('9.00', 3) },
+    );
+    expect(state.funds.balance).toBe('5.00');
+  });
+
+  it('wait with pushed figures while an answer is awaited, then take the newest', () => {
+    const waiting = after({ type: 'commandSent' }, { type: 'fundsPushed', funds: funds('300.00', 5) });
+    expect(waiting.funds.balance).toBe('212.30');
+    const answered = reduceSession(waiting, { type: 'commandAnswered', funds: funds('200.00', 4) });
+    expect(answered.funds.balance).toBe('300.00');
+  });
+
+  it('take pushed figures after a refusal too', () => {
+    const state = after(
+      { type: 'commandSent' },
+      { type: 'fundsPushed', funds: funds('300.00', 5) },
+      { type: 'commandAnswered' },
+    );
+    expect(state.funds.balance).toBe('300.00');
+  });
+});
+
+it('a lost connection keeps the time since when its figures are stale', () => {
+  const state = after(
+    { type: 'connectionLost', attempt: 0, nowMs: 1_000 },
+    { type: 'connectionLost', attempt: 1, nowMs: 9_000 },
+  );
+  expect(state.connection).toEqual({ status: 'lost', attempt: 1, sinceMs: 1_000 });
+});
