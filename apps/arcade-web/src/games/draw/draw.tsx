@@ -39,7 +39,6 @@ export function Draw() {
   const drawn = picture?.isComplete === true ? digits : null;
   const affordable =
     choices.length === 0 ? balance : fromMinor(toMinor(balance) / BigInt(choices.length), stake.currency);
-  const shared = { chainEnd: state.chainEnd, link: state.link, serverSeed: state.serverSeed };
 
   return (
     <GameShell
@@ -54,7 +53,7 @@ export function Draw() {
       }))}
       isPlaying={isPlaying && own.length > 0}
       announcement={announcement()}
-      shared={shared}
+      shared={state}
       rules={
         <>
           <p>{t('draw.rules.draw')}</p>

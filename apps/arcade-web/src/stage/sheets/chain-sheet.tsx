@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button, CopyButton, Sheet, copyText } from '@realm/ui';
-import { HashLines } from './hash-lines';
+import { HashLines, shortHash } from './hash-lines';
 import styles from './sheets.module.css';
 
 export interface SharedSeeds {
   readonly chainEnd: string;
+  /** Of the chain that follows, published before this one runs out. */
+  readonly nextChainEnd: string;
   readonly link: number;
   /** Of the last round that is over. */
   readonly serverSeed: string | null;
@@ -50,10 +52,14 @@ export function ChainSheet({ open, onClose, onVerify, seeds }: ChainSheetProps) 
           <div>
             <span>{t('arcade.fair.linkSeed')}</span>
             <b className={seeds.serverSeed === null ? undefined : 'mono'}>
-              {seeds.serverSeed === null
-                ? t('arcade.fair.linkOpen')
-                : `${seeds.serverSeed.slice(0, 4)}…${seeds.serverSeed.slice(-4)}`}
+              {seeds.serverSeed === null ? t('arcade.fair.linkOpen') : shortHash(seeds.serverSeed)}
             </b>
+          </div>
+        </div>
+        <div className={styles.pair}>
+          <div>
+            <span>{t('arcade.fair.nextChain')}</span>
+            <b className="mono">{shortHash(seeds.nextChainEnd)}</b>
           </div>
         </div>
         <p className={styles.caption}>{t('arcade.fair.chainHow')}</p>

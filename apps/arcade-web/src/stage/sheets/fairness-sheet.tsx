@@ -7,7 +7,7 @@ import { newRequestId } from '@realm/api-client';
 import { Button, CopyButton, IconButton, Sheet, TextField, classNames, copyText } from '@realm/ui';
 import { useSession, useSessionState } from '../../session/session-context';
 import { failureText } from '../failure-text';
-import { HashLines } from './hash-lines';
+import { HashLines, shortHash } from './hash-lines';
 import styles from './sheets.module.css';
 
 export interface FairnessSheetProps {
@@ -16,7 +16,6 @@ export interface FairnessSheetProps {
   onVerify: () => void;
 }
 
-const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 const SEED_LENGTH = 16;
 const randomSeed = () => newRequestId().replaceAll('-', '').slice(0, SEED_LENGTH);
 

@@ -1,6 +1,9 @@
 import { classNames } from '@realm/ui';
 import styles from './sheets.module.css';
 
+/** Enough of it to recognise. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
+
 /** 64 hexadecimal digits in four lines of four groups, every second one paler, so that people can compare them. */
 export function HashLines({ hash }: { hash: string }) {
   const lines = hash.match(/.{1,16}/g) ?? [];
