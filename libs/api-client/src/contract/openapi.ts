@@ -6,6 +6,7 @@ import type { OperatorEndpoint } from './operator/define-operation';
 import { OPERATOR_ENDPOINTS } from './operator/endpoints';
 import { ERROR_CODES, type RefusalName } from './error-codes';
 import { PROVIDER_ENDPOINTS, type ProviderEndpoint } from './provider/endpoints';
+import { CommandAnswers, WALLET_OUTCOMES } from './provider/wallet-commands';
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from './provider/signature';
 
 export interface OpenApiInfo {
@@ -60,7 +61,7 @@ export const operatorOpenApiDocument = (info: OpenApiInfo): object =>
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   });
 
-/** What games providers ask of the wallet, as OpenAPI 3.1. */
+/** The wallet API of games providers, as OpenAPI 3.1. */
 export const providerOpenApiDocument = (info: OpenApiInfo): object =>
   documentOf(info, {
     endpoints: PROVIDER_ENDPOINTS,
@@ -71,18 +72,29 @@ export const providerOpenApiDocument = (info: OpenApiInfo): object =>
   });
 
 const SIGNATURE_TEXT =
-  `HMAC-SHA256 in lower-case hexadecimal over method, path, ${SIGNATURE_HEADERS.timestamp}, ${SIGNATURE_HEADERS.nonce} and ` +
-  `body, joined by line feeds; ${SIGNATURE_HEADERS.key} names the key. The timestamp (milliseconds since 1970) may be off by ` +
-  `${String(SIGNATURE_WINDOW_MS / 1_000)} s, and a nonce counts once. Anything else is refused and has no effect.`;
+  `HMAC-SHA256, in lower-case hexadecimal, with the key's secret over five parts joined by line feeds: the method in upper case, the ` +
+  `path with its query, the value of ${SIGNATURE_HEADERS.timestamp} (milliseconds since 1970), the value of ${SIGNATURE_HEADERS.nonce} ` +
+  `(8 to 64 letters, digits and . : _ -), and the body as it is sent. ${SIGNATURE_HEADERS.key} names the key. A timestamp may be ` +
+  `${String(SIGNATURE_WINDOW_MS / 1_000)} s off, and a nonce is accepted once. Any other call is refused and has no effect.`;
+
+const WALLET_COMMANDS_TEXT = [
+  'Executes 1 to 64 commands in their order. Each has an outcome of its own and is executed once under its `transaction`: a repetition with ' +
+    'the same content gets the first outcome and the current balance. Repeat wins and rollbacks until they are answered. A refused bet is ' +
+    'discarded; roll back a bet that was not answered.',
+  'Outcomes:',
+  ...Object.entries(WALLET_OUTCOMES).map(([outcome, meaning]) => `- \`${outcome}\`: ${meaning}`),
+  '',
+  'Results: 0 not drawn, 2 win, 3 win half, 4 lose, 5 lose half, 6 push, 8 cancelled, 9 early settlement.',
+].join('\n');
+
+const isCommandCall = ({ output }: ProviderEndpoint): boolean => output === CommandAnswers;
 
 function walletOperation(name: string, endpoint: ProviderEndpoint): object {
   return {
     operationId: name,
     tags: ['wallet'],
     summary: endpoint.summary,
-    description: endpoint.movesMoney
-      ? 'A command is executed once under its `transaction`, and repeated with the first answer and the current balance.'
-      : '',
+    description: isCommandCall(endpoint) ? WALLET_COMMANDS_TEXT : '',
     security: [{ hmac: [] }],
     parameters: [SIGNATURE_HEADERS.key, SIGNATURE_HEADERS.timestamp, SIGNATURE_HEADERS.nonce].map(
       (header) => ({

@@ -64,40 +64,27 @@ export const MAX_COMMANDS = 64;
 export const commandsOf = <Command extends z.ZodMiniType>(Command: Command) =>
   z.strictObject({ commands: z.array(Command).check(z.minLength(1), z.maxLength(MAX_COMMANDS)) });
 
-/**
- * - `accepted`: done, now or when it was sent before.
- * - `duplicate`: another command has this `transaction`.
- * - `not-found`: there is no such bet, or not of this member, game, round and currency.
- * - `already-settled`, `rolled-back`, `already-rolled-back`: the bet has ended.
- * - `round-closed`: the round takes no more bets.
- * - `insufficient-funds`: `balance` says what there is.
- * - `over-limit`: the balance would exceed what an account holds.
- * - `session-expired`, `maintenance`: no new bets; wins and rollbacks are still taken.
- * - `invalid-amount`: not an amount of this currency, or a stake of zero.
- */
-export const WALLET_OUTCOMES = [
-  ...([
-    'accepted',
-    'duplicate',
-    'not-found',
-    'already-settled',
-    'rolled-back',
-    'already-rolled-back',
-  ] as const),
-  ...([
-    'round-closed',
-    'insufficient-funds',
-    'over-limit',
-    'session-expired',
-    'maintenance',
-    'invalid-amount',
-  ] as const),
-] as const;
-export type WalletOutcome = (typeof WALLET_OUTCOMES)[number];
+/** What a command comes to, and what the outcome means. The texts are part of the published OpenAPI document. */
+export const WALLET_OUTCOMES = {
+  accepted: 'executed, now or when it was first sent',
+  duplicate: 'another command has this `transaction`, or the bet exists under another one',
+  'not-found': 'no such bet of this player, game, round and currency, or no such player or game',
+  'already-settled': 'the bet has been settled, by a win or with its round',
+  'rolled-back': 'the stake has been returned, or the rollback came before the bet',
+  'already-rolled-back': 'another rollback of the bet was accepted',
+  'round-closed': 'the round takes no more bets',
+  'insufficient-funds': 'the stake exceeds the balance, and `balance` is the actual one',
+  'over-limit': 'the balance would exceed what an account holds',
+  'session-expired': 'no new bets in this session; wins and rollbacks are still accepted',
+  maintenance: 'no new bets during maintenance; wins and rollbacks are still accepted',
+  'invalid-amount': 'not an amount of this currency, or a stake of zero',
+} as const;
+export type WalletOutcome = keyof typeof WALLET_OUTCOMES;
+const OUTCOME_NAMES = Object.keys(WALLET_OUTCOMES) as WalletOutcome[];
 
 export const CommandAnswer = z.object({
   transaction: ProviderId,
-  outcome: z.enum(WALLET_OUTCOMES),
+  outcome: z.enum(OUTCOME_NAMES),
   /** Sent before; nothing was done again. */
   repeated: z.boolean(),
   /** Of the balance that the game is played with, after this command. `null` for a member or game that is not known. */
