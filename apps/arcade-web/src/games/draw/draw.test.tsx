@@ -1,0 +1,95 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { DrawState, OwnDrawBet } from '@realm/arcade-contract';
+import { DRAW_RULES } from '@realm/fairness';
+import { fakeProvider, mediaWithMotion, renderGame, settledBet, viewOf } from '../../testing/fake-provider';
+import { Draw } from './draw';
+
+const HASH = 'ab'.repeat(32);
+const state = (phase: DrawState['phase'], until: number): DrawState => ({
+  round: 'draw5-1-7',
+  phase,
+  serverAt: until - 5_000,
+  until,
+  digits: phase === 'drawing' || phase === 'result' ? [3, 8, 0, 5, 7] : null,
+  chainEnd: HASH,
+  nextChainEnd: HASH,
+  link: 7,
+  serverSeed: null,
+  bets: 1,
+  recent: [],
+});
+const own = (over: Partial<OwnDrawBet['bet']>): OwnDrawBet => ({
+  choice: { kind: 'position', position: 0, digit: 3 },
+  bet: settledBet({ game: 'draw5', stake: '1.00', payout: '9.80', round: 'draw5-1-7', ...over }),
+});
+const view = (phase: DrawState['phase'], bets: OwnDrawBet[]) =>
+  viewOf(
+    { game: 'draw5', rules: DRAW_RULES, theoreticalReturn: { lowest: '98.00', highest: '98.00' } },
+    { game: 'draw5', state: state(phase, 4_000), bets },
+  );
+
+const balance = () => document.querySelector('[aria-live="polite"] .visually-hidden')?.textContent;
+/** In steps: what is rendered in one may start the next timer. */
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 50)
+    await act(() => jest.advanceTimersByTimeAsync(Math.min(50, left)));
+}
+const digit = (place: string, name: string) =>
+  within(screen.getByRole('group', { name: place })).getByRole('button', { name });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  mediaWithMotion();
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  HTMLImageElement.prototype.decode = () => new Promise(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('a draw', () => {
+  it('places every chosen bet in one call, for the round that is on the stage', async () => {
+    const provider = fakeProvider(view('betting', []), {});
+    await renderGame(Draw, provider, ['draw']);
+    fireEvent.click(digit('1st', '3'));
+    fireEvent.click(digit('5th', '8'));
+    fireEvent.click(screen.getByRole('button', { name: /^Place 2 bets/ }));
+    await pass(10);
+    expect(provider.asked.filter(({ name }) => name === 'betDraw').map(({ input }) => input)).toEqual([
+      {
+        commandId: expect.any(String),
+        round: 'draw5-1-7',
+        bets: [
+          { choice: { kind: 'position', position: 0, digit: 3 }, stake: '1.00' },
+          { choice: { kind: 'position', position: 4, digit: 8 }, stake: '1.00' },
+        ],
+      },
+    ]);
+  });
+
+  it('keeps the payout out of the shown balance until the last ball lies still', async () => {
+    const provider = fakeProvider(view('closed', [own({ status: 'open', payout: null })]), {});
+    await renderGame(Draw, provider, ['draw']);
+    const now = provider.session.ports.clock.now();
+    act(() => {
+      provider.session.publishLive({ name: 'draw', payload: state('drawing', now + 5_000) });
+      const funds = { balance: '222.10', net: '0.80', seq: 9 };
+      provider.session.publishLive({ name: 'drawBets', payload: { bets: [own({})], funds } });
+    });
+    await pass(4_000);
+    expect(balance()).toBe('¥212.30');
+    expect(screen.queryByText('+¥8.80')).toBeNull();
+    await pass(1_000);
+    expect(balance()).toBe('¥222.10');
+    expect(screen.getByText('+¥8.80')).toBeVisible();
+  });
+
+  it('takes no bet while it is closed', async () => {
+    const provider = fakeProvider(view('closed', []), {});
+    await renderGame(Draw, provider, ['draw']);
+    fireEvent.click(digit('1st', '3'));
+    expect(screen.queryByRole('button', { name: /^Place/ })).toBeNull();
+  });
+});
