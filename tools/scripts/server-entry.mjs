@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { NX_ENV, nx, workspaceRoot } from './process.mjs';
 
 /** Nx builds what has changed and nothing else; its report is shown only when it has bad news. */
-function buildFirst(projects) {
+export function buildFirst(projects) {
   const [file, ...args] = nx('run-many', '-t', 'build', '-p', projects.join(','));
   // The server's NODE_ENV must not turn the build tools' own behaviour.
   const { NODE_ENV: _serversOwn, ...ours } = process.env;
