@@ -1,0 +1,87 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ArcadeOutput } from '@realm/arcade-contract';
+import { toMinor } from '../faults/minor';
+import { Account } from '../support/account';
+import { ArcadeProcess, placeArcade } from '../support/arcade-process';
+import { RealServer } from '../support/server';
+
+const IN_GAME = '500.00';
+const ROLLS = 12;
+const KILLS = 3;
+
+let platform: RealServer;
+let arcade: ArcadeProcess;
+let account: Account;
+beforeAll(async () => {
+  const place = await placeArcade();
+  platform = await RealServer.start(place.platformEnv);
+  arcade = await ArcadeProcess.start(place, platform.url);
+  account = await Account.open(platform);
+  await platform.operator('POST', '/operator/member/top-up', {
+    ...{ requestId: randomUUID(), member: account.name, amount: '1000.00', reason: 'story' },
+  });
+  await account.call('transfer', { requestId: randomUUID(), category: 'chain', amount: IN_GAME });
+});
+afterAll(async () => {
+  await arcade.stop();
+  await platform.stop();
+});
+
+async function openGame(gameId: string): Promise<string> {
+  const { launchUrl } = (await account.call('playGame', { gameId })) as { launchUrl: string };
+  const token = new URL(launchUrl).searchParams.get('token') ?? '';
+  const opened = await arcade.call('openSession', { token });
+  if (opened?.ok !== true) throw new Error(JSON.stringify(opened));
+  return opened.value.token;
+}
+
+type Rolled = ArcadeOutput<'rollDice'> | 'none';
+
+/** Rolls once, however often it has to be asked for. */
+async function roll(session: string): Promise<Rolled> {
+  const input = { commandId: randomUUID(), stake: '5.00', choice: { side: 'under', target: 4_950 } };
+  for (;;) {
+    const answer = await arcade.call('rollDice', input, session);
+    if (answer?.ok === true) return answer.value;
+    if (answer !== null && ['void', 'unavailable'].includes(answer.error.code)) return 'none';
+    if (answer !== null && !['in-doubt', 'internal'].includes(answer.error.code))
+      throw new Error(JSON.stringify(answer));
+    await sleep(100);
+  }
+}
+
+/** What the answers come to, and what the platform's ledger has. */
+async function compare(rolled: readonly Rolled[], startMinor: bigint): Promise<void> {
+  const expected = rolled.reduce(
+    (total, one) =>
+      one === 'none' ? total : total - toMinor(one.bet.stake) + toMinor(one.bet.payout ?? '0'),
+    startMinor,
+  );
+  expect(await inGame()).toBe(expected);
+}
+async function inGame(): Promise<bigint> {
+  const { games } = (await account.call('getWallet', {})) as {
+    games: { category: string; amount: string }[];
+  };
+  return toMinor(games.find(({ category }) => category === 'chain')?.amount ?? '0');
+}
+
+it.each([
+  ['the arcade', () => arcade],
+  ['the platform', () => platform],
+] as const)('counts every stake and every payout once while %s is killed', async (_name, victim) => {
+  const session = await openGame('dice');
+  const startMinor = await inGame();
+  const rolling = (async () => {
+    const rolled: Rolled[] = [];
+    for (let count = 0; count < ROLLS; count += 1) rolled.push(await roll(session));
+    return rolled;
+  })();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await sleep(randomInt(50, 900));
+    await victim().kill();
+    await victim().launch();
+  }
+  await compare(await rolling, startMinor);
+});

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  ARCADE_ENDPOINTS,
+  type ArcadeAnswer,
+  type ArcadeEndpointName,
+  type ArcadeOutput,
+} from '@realm/arcade-contract';
+import { freePort } from './free-port';
+import { ServerProcess } from './server-process';
+
+const MAIN = resolve(__dirname, '../../../../dist/apps/arcade/main.js');
+const KEY = { keyId: 'arcade-1', secret: 'the key of the stories, 32 or more' };
+
+/** Where platform and arcade find each other. */
+export interface ArcadePlace {
+  readonly port: number;
+  readonly walletPort: number;
+  /** What the platform is started with. */
+  readonly platformEnv: Readonly<Record<string, string>>;
+}
+
+export async function placeArcade(): Promise<ArcadePlace> {
+  const [port, walletPort] = [await freePort(), await freePort()];
+  const launchUrl = `http://localhost:${String(port)}/play`;
+  const providers = JSON.stringify([{ id: 'arcade', launchUrl, keys: [KEY] }]);
+  return { port, walletPort, platformEnv: { GAME_PROVIDERS: providers, WALLET_PORT: String(walletPort) } };
+}
+
+/** The in-house games provider as a process of its own, with a database of its own. */
+export class ArcadeProcess extends ServerProcess {
+  static async start({ port, walletPort }: ArcadePlace, page: string): Promise<ArcadeProcess> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'realm-arcade-'));
+    const arcade = new ArcadeProcess({
+      ...{ main: MAIN, port, operatorPort: 0, operatorSecret: '' },
+      env: {
+        ARCADE_PORT: String(port),
+        ARCADE_DATA_DIR: dataDir,
+        ARCADE_WALLET_URL: `http://127.0.0.1:${String(walletPort)}`,
+        ARCADE_WALLET_KEY_ID: KEY.keyId,
+        ARCADE_WALLET_SECRET: KEY.secret,
+        ARCADE_FRAME_ANCESTORS: page,
+      },
+    });
+    await arcade.launch();
+    return arcade;
+  }
+
+  /** @returns `null` when nobody answered. */
+  async call<Name extends ArcadeEndpointName>(
+    name: Name,
+    input: object,
+    session = '',
+  ): Promise<ArcadeAnswer<ArcadeOutput<Name>> | null> {
+    try {
+      const response = await fetch(`${this.url}${ARCADE_ENDPOINTS[name].path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
+        body: JSON.stringify(input),
+      });
+      return (await response.json()) as ArcadeAnswer<ArcadeOutput<Name>>;
+    } catch {
+      return null;
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    await rm(this.place.env['ARCADE_DATA_DIR'] ?? '', { recursive: true, force: true });
+  }
+}
