@@ -14,4 +14,3 @@ export function createTurns() {
     return turn;
   };
 }
-export type Turns = ReturnType<typeof createTurns>;

@@ -35,9 +35,6 @@ export interface StakeOptions {
   readonly detailsOf?: (bet: BetRow) => object;
 }
 
-/** What follows when a bet has ended without being decided. */
-export type OnVoid = (tx: Tx, bet: BetRow) => Promise<void>;
-
 const hashOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
