@@ -14,7 +14,7 @@ function storedSecret(dataDir) {
     writeFileSync(path, made, { mode: 0o600, flag: 'wx' });
     return made;
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     return readFileSync(path, 'utf8').trim();
   }
 }
