@@ -28,12 +28,12 @@ export function addLedgerType(draft, name, options) {
     throw new Error(`--account must be a kind of account other than available, got "${account}".`);
   const types = draft.read(TYPES);
   if (types.includes(`'${kebab}'`)) throw new Error(`${kebab} is a ledger type already.`);
-  const type = Math.max(...[...types.matchAll(/^ {2}(\d+): row\(/gm)].map(([, code]) => Number(code))) + 1;
+  const type = Math.max(...[...types.matchAll(/^ {2}(\d+): /gm)].map(([, code]) => Number(code))) + 1;
 
   draft.edit(TYPES, /,?\n\] as const;/, (end) => `, ${type}${end}`);
   draft.edit(
     TYPES,
-    /(?<=: row\(.+\),)\n};\n/,
+    /(?<=^ {2}\d+: .+,)\n};\n/m,
     (end) => `\n  ${type}: row(${type}, '${kebab}', '${direction}'),${end}`,
   );
   draft.edit(TYPES_TEST, /\n\] as const;/, (end) => `\n  [${type}, '${kebab}', '${direction}'],${end}`);

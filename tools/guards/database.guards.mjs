@@ -223,8 +223,8 @@ export const DATABASE_GUARDS = [
     breaks: [
       change(
         GRANTS,
-        'revoke update, delete on money_requests, operator_commands, operator_approvals, wallet_transfers, bet_orders from realm_app;',
-        'revoke update on money_requests, operator_commands, operator_approvals, wallet_transfers, bet_orders from realm_app;',
+        'revoke update, delete on money_requests, operator_commands, operator_approvals, wallet_transfers,',
+        'revoke update on money_requests, operator_commands, operator_approvals, wallet_transfers,',
       ),
     ],
     red: refuses('keeps the requests and commands of staff for good'),

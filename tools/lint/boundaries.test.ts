@@ -71,7 +71,7 @@ const BOUNDARIES: Boundary[] = [
   { in: 'apps/h5-web/src/app/x.ts', imports: '../features/home', refusedBy: null },
   { in: 'apps/arcade-web/src/session/x.ts', imports: '../stage/game-shell', refusedBy: INSIDE_AN_APP },
   { in: 'apps/arcade-web/src/stage/x.ts', imports: '../games/dice/dice', refusedBy: INSIDE_AN_APP },
-  { in: 'apps/arcade-web/src/games/x/x.ts', imports: '../dice/dice', refusedBy: INSIDE_AN_APP },
+  { in: 'apps/arcade-web/src/games/crash/x.ts', imports: '../dice/dice', refusedBy: INSIDE_AN_APP },
   { in: 'apps/arcade-web/src/games/dice/x.ts', imports: '../../app/games', refusedBy: INSIDE_AN_APP },
   { in: 'apps/arcade-web/src/games/dice/x.ts', imports: '../../stage/game-shell', refusedBy: null },
   { in: 'apps/arcade-web/src/app/x.ts', imports: '../games/dice/dice', refusedBy: null },

@@ -1,15 +1,57 @@
-export * from './schemas';
-export * from './errors';
-export * from './bet';
-export * from './seeds';
-export * from './games/dice';
-export * from './games/slots';
-export * from './games/crash';
-export * from './games/draw';
-export * from './games/blackjack';
-export * from './games/fishing';
+export {
+  ARCADE_GAMES,
+  type ArcadeGame,
+  Game,
+  AmountText,
+  SignedAmountText,
+  CurrencyCode,
+  LanguageTag,
+  Id,
+  Instant,
+  Multiplier,
+} from './schemas';
+export { ArcadeError, type ArcadeAnswer } from './errors';
+export { type ArcadeBetStatus, Bet, Funds } from './bet';
+export { SeedsView, RevealedSeed, RoundSeeds } from './seeds';
+export { DiceChoiceSchema, DiceRulesSchema, DiceRecord } from './games/dice';
+export { SLOT_CYCLE_MS, SlotRoundSchema, SlotRulesSchema, SpunSlots, SlotRecord } from './games/slots';
+export {
+  CRASH_BETTING_MS,
+  CRASH_RESULT_MS,
+  CRASH_BEAT_LIMIT_MS,
+  CrashRulesSchema,
+  CrashState,
+  CrashBeat,
+  OwnCrashBet,
+} from './games/crash';
+export {
+  DRAW_TIMES_MS,
+  DRAW_PHASES,
+  MAX_DRAW_BETS,
+  DrawChoiceSchema,
+  DrawRulesSchema,
+  OwnDrawBet,
+  DrawState,
+} from './games/draw';
+export { BlackjackRulesSchema, BlackjackRoundSchema, BlackjackView } from './games/blackjack';
+export {
+  MAX_SHOTS,
+  POND_SEATS,
+  FishingRulesSchema,
+  PondCreature,
+  PondState,
+  ShotOutcome,
+  FishingRecord,
+} from './games/fishing';
 export * from './games/rules';
 export * from './records';
-export * from './session';
-export * from './endpoints';
+export { OpenPlay, SessionView } from './session';
+export {
+  SHARED_ERRORS,
+  ARCADE_ENDPOINTS,
+  type ArcadeEndpointName,
+  type ArcadeInput,
+  type ArcadeOutput,
+  arcadeEndpoint,
+} from './endpoints';
 export * from './events';

@@ -6,10 +6,21 @@ export * from './exact/multiplier';
 export * from './games/dice';
 export * from './games/crash';
 export * from './games/draw';
-export * from './games/slots';
+export {
+  SLOT_REELS,
+  SLOT_SYMBOLS,
+  slotReturn,
+  spinSlots,
+  type LineWin,
+  type PayingSymbol,
+  type SlotRound,
+  type SlotRules,
+  type SlotSymbol,
+  type Spin,
+} from './games/slots';
 export * from './games/golden-temple';
 export * from './games/cards';
-export * from './games/blackjack-hand';
+export { totalOf, valueOf, type HandTotal } from './games/blackjack-hand';
 export * from './games/basic-strategy';
 export * from './games/blackjack';
 export * from './games/blackjack-return';

@@ -31,5 +31,15 @@ export { ControlSwitch, FunctionSwitches, MaintenanceSetting } from './operator/
 export { ChangeReceipt, type MemberHistory, type MemberSummary, type WalletView } from './operator/schemas';
 export * from './provider/frame';
 export * from './provider/endpoints';
-export * from './provider/wallet-commands';
-export * from './provider/signature';
+export {
+  BetCommand,
+  WinCommand,
+  RollbackCommand,
+  PlayCommand,
+  MAX_COMMANDS,
+  type WalletOutcome,
+  CommandAnswer,
+  CommandAnswers,
+  OpenedSession,
+} from './provider/wallet-commands';
+export { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, textToSign } from './provider/signature';

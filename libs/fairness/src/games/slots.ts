@@ -20,7 +20,7 @@ export type SlotSymbol = (typeof SLOT_SYMBOLS)[number];
 export type PayingSymbol = Exclude<SlotSymbol, 'wild' | 'scatter'>;
 
 export const SLOT_REELS = 5;
-export const SLOT_ROWS = 3;
+const SLOT_ROWS = 3;
 
 export interface SlotRules {
   /**

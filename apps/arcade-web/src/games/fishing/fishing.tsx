@@ -141,7 +141,9 @@ export function Fishing() {
     return t(isPlain ? 'fishing.hintPlain' : isLocking ? 'fishing.hintLock' : 'fishing.hint');
   }
   function resultText(shots: ToldShots): string {
-    const names = shots.caught.map((creature) => t(`fishing.creature.${creature}`)).join(t('fishing.and'));
+    const names = new Intl.ListFormat(document.documentElement.lang).format(
+      shots.caught.map((creature) => t(`fishing.creature.${creature}`)),
+    );
     const values = {
       count: shots.fired,
       creatures: names,
