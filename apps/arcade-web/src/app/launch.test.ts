@@ -3,7 +3,7 @@ import { launch, takeLaunchToken } from './launch';
 const answer = (body: unknown) => async () => ({ json: async () => body }) as Response;
 const refusal = (code: string) => answer({ ok: false, error: { code } });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => window.history.replaceState(null, ''));
 
 describe('opening the page', () => {
   it('takes the launch token out of the address', () => {
@@ -32,7 +32,7 @@ describe('opening the page', () => {
   });
 
   it('after a reload continues the session of this tab, until it has expired', async () => {
-    sessionStorage.setItem('arcade-session', 'kept');
+    window.history.replaceState({ token: 'kept' }, '');
     await expect(launch(null, refusal('session-expired'))).resolves.toEqual({ ok: false, reason: 'expired' });
   });
 });

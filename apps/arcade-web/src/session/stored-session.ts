@@ -1,42 +1,33 @@
 import type { ArcadeEndpointName } from '@realm/arcade-contract';
 
-const TOKEN_KEY = 'arcade-session';
-const COMMAND_KEY = 'arcade-command';
-
 /** A command whose outcome was not known when the page was left. */
 export interface StoredCommand {
   readonly name: ArcadeEndpointName;
   readonly input: unknown;
 }
 
-/** A frame without an origin of its own, or a browser that forbids it, has no storage: then a reload needs a new launch. */
-function inStorage<Value>(access: (storage: Storage) => Value, otherwise: Value): Value {
-  try {
-    return access(sessionStorage);
-  } catch {
-    return otherwise;
-  }
+interface Stored {
+  readonly token?: string;
+  readonly command?: StoredCommand | null;
 }
 
-export const storedToken = (): string | null => inStorage((storage) => storage.getItem(TOKEN_KEY), null);
-
-export const storeToken = (token: string): void =>
-  inStorage((storage) => storage.setItem(TOKEN_KEY, token), undefined);
-
-export function forgetSession(): void {
-  inStorage((storage) => [TOKEN_KEY, COMMAND_KEY].forEach((key) => storage.removeItem(key)), undefined);
+/*
+ * Kept in the state of the page's history entry: it lasts over a reload and is this page's alone. Browsers deny session storage to a frame
+ * of another site.
+ */
+function stored(): Stored {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null ? state : {};
 }
 
-export function storedCommand(): StoredCommand | null {
-  const text = inStorage((storage) => storage.getItem(COMMAND_KEY), null);
-  return text === null ? null : (JSON.parse(text) as StoredCommand);
-}
+const store = (changed: Stored): void => window.history.replaceState({ ...stored(), ...changed }, '');
 
-export const storeCommand = (command: StoredCommand | null): void =>
-  inStorage(
-    (storage) =>
-      command === null
-        ? storage.removeItem(COMMAND_KEY)
-        : storage.setItem(COMMAND_KEY, JSON.stringify(command)),
-    undefined,
-  );
+export const storedToken = (): string | null => stored().token ?? null;
+
+export const storeToken = (token: string): void => store({ token });
+
+export const forgetSession = (): void => window.history.replaceState(null, '');
+
+export const storedCommand = (): StoredCommand | null => stored().command ?? null;
+
+export const storeCommand = (command: StoredCommand | null): void => store({ command });

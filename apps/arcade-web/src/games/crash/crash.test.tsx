@@ -50,7 +50,7 @@ const cashedOut = {
 const flying = { ...round, phase: 'flying' as const, flightFrom: -15_100 };
 
 beforeEach(() => {
-  sessionStorage.clear();
+  window.history.replaceState(null, '');
   mediaWithMotion();
   // jsdom draws nothing.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);

@@ -33,7 +33,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  sessionStorage.clear();
+  window.history.replaceState(null, '');
   mediaWithMotion();
 });
 afterEach(() => jest.useRealTimers());
@@ -99,14 +99,14 @@ describe('a roll', () => {
       stake: '1.00',
       choice: { side: 'under', target: 4_950 },
     };
-    sessionStorage.setItem('arcade-command', JSON.stringify({ name: 'rollDice', input }));
+    window.history.replaceState({ command: { name: 'rollDice', input } }, '');
     const provider = fakeProvider(view, { rollDice: [WIN] });
     await show(provider);
     await pass(10);
     await pass(700);
     expect(provider.asked).toContainEqual({ name: 'rollDice', input });
     expect(screen.getByText('+¥1.00')).toBeVisible();
-    expect(sessionStorage.getItem('arcade-command')).toBeNull();
+    expect(window.history.state).toEqual({ command: null });
   });
 
   it('that is refused says that nothing was taken', async () => {
