@@ -84,6 +84,16 @@ function useBetCommand(add: (bets: readonly OwnDrawBet[]) => void) {
   return command;
 }
 
+/** Until the bets themselves are told as settled, a pushed balance may contain a payout that the balls have not shown yet. */
+function useFundsHeld(isHeld: boolean): void {
+  const session = useSession();
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    session.dispatch({ type: 'commandSent' });
+    return () => session.dispatch({ type: 'commandAnswered' });
+  }, [session, isHeld]);
+}
+
 const isCounted = ({ bet }: OwnDrawBet) => bet.status !== 'refused' && bet.status !== 'void';
 
 export function useDrawRound() {
@@ -102,6 +112,8 @@ export function useDrawRound() {
   const told = isTold && digits !== null ? tellDraw(digits) : null;
   const tier = told?.tier ?? null;
   const drawn = picture?.drawn ?? 0;
+
+  useFundsHeld(state.phase !== 'betting' && own.some(({ bet }) => bet.status === 'open'));
 
   const tell = useEffectEvent(() => {
     session.dispatch({ type: 'payoutShown', bets: own.map(({ bet }) => bet.id) });

@@ -86,6 +86,23 @@ describe('a draw', () => {
     expect(screen.getByText('+¥8.80')).toBeVisible();
   });
 
+  it('is not given away by a balance or a list of draws that comes before its balls', async () => {
+    const provider = fakeProvider(view('closed', [own({ status: 'open', payout: null })]), {});
+    await renderGame(Draw, provider, ['draw']);
+    provider.pushFunds({ balance: '222.10', net: '0.80', seq: 8 });
+    const now = provider.session.ports.clock.now();
+    const drawing = {
+      ...state('drawing', now + 5_000),
+      recent: [{ round: 'draw5-1-7', digits: [3, 8, 0, 5, 7] }],
+    };
+    act(() => provider.session.publishLive({ name: 'draw', payload: drawing as DrawState }));
+    await pass(1_000);
+    expect(balance()).toBe('¥212.30');
+    expect(screen.queryByText(/38057/)).toBeNull();
+    await pass(4_000);
+    expect(screen.getByText('7 38057')).toBeVisible();
+  });
+
   it('takes no bet while it is closed', async () => {
     const provider = fakeProvider(view('closed', []), {});
     await renderGame(Draw, provider, ['draw']);

@@ -40,12 +40,15 @@ export function Draw() {
   const affordable =
     choices.length === 0 ? balance : fromMinor(toMinor(balance) / BigInt(choices.length), stake.currency);
 
+  // The server lists a draw as soon as it is decided; its balls are still to come.
+  const known = state.recent.filter((past) => past.round !== state.round || drawn !== null);
+
   return (
     <GameShell
       reader={drawReader}
       title={t('draw.title')}
       subtitle={t('draw.subtitle', { round: shortRound(state.round) })}
-      chips={state.recent.slice(0, CHIPS).map((past) => ({
+      chips={known.slice(0, CHIPS).map((past) => ({
         id: past.round,
         text: `${shortRound(past.round).replace(/^\d+-/, '')} ${past.digits.join('')}`,
         tone: 'plain',
