@@ -20,6 +20,7 @@ import { hashPassword } from './modules/password';
 import { addRate } from './modules/rates';
 import { refuseSessionsWith } from './modules/session';
 import { sendForm, startTestServer, type TestMember, type TestServer } from './testing';
+import { ARCADE } from './testing/wallet-fixture';
 import { createServer } from './http/create-server';
 import { registerEndpoints } from './http/register-endpoints';
 
@@ -33,7 +34,7 @@ let late: FastifyInstance;
 let member: TestMember;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'realm-ended-'));
-  server = await startTestServer({ env: { dataDir } });
+  server = await startTestServer({ env: { dataDir, gameProviders: [ARCADE] } });
   const { ports, database } = server;
   await addRate(database.db, { currency: 'CNY', rate: '7.25', effectiveAt: new Date(0), setBy: 'test' });
   late = await createServer({ env: ports.env });
@@ -68,6 +69,7 @@ const INPUTS = {
   autoLogin: () => ({}),
   logout: () => ({}),
   createAuthCode: () => ({}),
+  playGame: () => ({ gameId: 'dice' }),
   editProfile: () => ({ nickname: 'Lin' }),
   switchCurrency: () => ({ currencyCode: 'USD' }),
   editPassword: () => ({ oldPassword: PASSWORD, ...confirmed('another lane 43') }),
@@ -194,6 +196,7 @@ const TABLES = [
   ...['members', 'sessions', 'session_tokens', 'auth_codes', 'wallet_addresses'],
   ...['withdrawal_orders', 'deposit_orders'],
   ...['uploads', 'postings', 'money_requests', 'sandbox_payments', 'notice_reads'],
+  ...['launch_tokens', 'game_launches'],
 ] as const;
 
 /** Everything that a call could have written. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ARCADE_GAMES } from '@realm/arcade-contract';
 import {
   isMigrated,
   lockDataDir,
@@ -18,6 +19,7 @@ import type { ArcadeEnv } from './config/env';
 import { SERVER_ROLE, type Database, type Tables } from './db/database';
 import { createServer } from './http/create-server';
 import { openLive } from './live/open-live';
+import { presentRules } from './play/rules';
 import { findPlayer } from './play/sessions';
 import { createWalletClient } from './wallet/wallet-client';
 
@@ -80,6 +82,8 @@ async function open(options: StartOptions, atClose: AtClose): Promise<number> {
   channel.attach(app.server);
   atClose(() => app.close());
   atClose(() => channel.close());
+  // Blackjack's exact return takes seconds, which no view should wait for.
+  for (const game of ARCADE_GAMES) presentRules(game);
   await app.listen({ port: env.port, host: env.host });
   atClose(async () => {
     isDraining = true;

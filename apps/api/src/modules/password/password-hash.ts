@@ -12,7 +12,7 @@ const WIDTH = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Calls that hash passwords at once. With one core for the hashes, the last of all of them waits some two seconds. */
 export const PASSWORD_CALLS = { visitor: 50, member: 30 } as const;
 /** Of the members' places, so that one member can't take them all. */
-export const PASSWORD_CALLS_A_MEMBER = 3;
+export const PASSWORD_CALLS_A_MEMBER = 10;
 
 const hashing = createSemaphore({ width: WIDTH });
 
