@@ -5,7 +5,7 @@ const { join } = require('node:path');
 const BROWSER_FOLDERS = ['shared', 'state', 'features', 'app', 'main.tsx'];
 
 /** The same for the game page, whose folder `games` has siblings. */
-const GAME_PAGE_FOLDERS = ['session', 'stage', 'games', 'app', 'main.tsx'];
+const GAME_PAGE_FOLDERS = ['session', 'stage', 'games', 'verify', 'app', 'main.tsx'];
 
 /**
  * What each folder of the server may import besides itself. The files beside the folders put everything together: see below.
