@@ -11,7 +11,7 @@ import { retryTransaction } from '@realm/database';
 import { CRASH_RULES, crashPoint, createStream, flightMs, multiplierAt, payoutOf } from '@realm/fairness';
 import type { Tx } from '../db/database';
 import type { Chains, TakenLink } from '../fair/chains';
-import { insertRounds, presentBet, setRound, type BetRow } from '../play/bets.repository';
+import { insertRounds, lockOpenRound, presentBet, setRound, type BetRow } from '../play/bets.repository';
 import { storeWin } from '../play/outbox';
 import type { Player } from '../play/player';
 import { rulesId } from '../play/rules';
@@ -156,6 +156,7 @@ export class Crash {
   /** Settles bets whose own cash-out has been reached, or at the end all that are left. */
   async #settle(current: Round, reached: number, isOver: boolean): Promise<void> {
     const settled = await retryTransaction(this.#table.db, async (tx) => {
+      if (isOver) await lockOpenRound(tx, current.id);
       const open = await ownedBets(tx, current.id, 'open');
       const due = open.filter((bet) => isOver || (choiceOf(bet).autoCashOut ?? Infinity) <= reached);
       for (const bet of due) {

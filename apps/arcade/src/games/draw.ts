@@ -19,7 +19,7 @@ import {
   type DrawChoice,
 } from '@realm/fairness';
 import type { Chains, TakenLink } from '../fair/chains';
-import { insertRounds, presentBet, setRound, type BetRow } from '../play/bets.repository';
+import { insertRounds, lockOpenRound, presentBet, setRound, type BetRow } from '../play/bets.repository';
 import { storeWin } from '../play/outbox';
 import type { Player } from '../play/player';
 import { rulesId } from '../play/rules';
@@ -124,6 +124,7 @@ export class Draw {
   async #settle(current: Round): Promise<void> {
     const { chainEnd, link } = current.link;
     const settled = await retryTransaction(this.#table.db, async (tx) => {
+      await lockOpenRound(tx, current.id);
       const open = await ownedBets(tx, current.id, 'open');
       for (const bet of open) {
         const multiplier = settleDraw(DRAW_RULES, choiceOf(bet), current.digits);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ArcadeError } from '@realm/arcade-contract';
-import { insertBets, type BetRow } from '../play/bets.repository';
+import { insertBets, lockOpenRound, type BetRow } from '../play/bets.repository';
 import type { Player } from '../play/player';
 import { errorOfBets, type Played, type Table } from '../play/table';
 
@@ -45,7 +45,7 @@ export async function placeShared(table: Table, shared: SharedBets): Promise<Pla
         return { bets };
       },
       onAccepted: async (tx, bet) => {
-        if (isOpen()) return;
+        if (isOpen() && (await lockOpenRound(tx, roundId))) return;
         late.push(bet);
         await table.returnStake(tx, bet, player);
       },

@@ -178,6 +178,28 @@ describe('draw', () => {
     });
   });
 
+  it('returns a stake that the wallet accepts after the round has ended, even when no clock has noticed', async () => {
+    const player = await arcade.sit('draw5');
+    const state = await freshRound(player);
+    const before = arcade.wallet.balanceMinor;
+    let ended: Promise<unknown> = Promise.resolve();
+    arcade.wallet.fault = (kind) => {
+      if (kind === 'bet')
+        ended = arcade.db
+          .updateTable('rounds')
+          .set({ state: 'settled' })
+          .where('round_id', '=', state.round)
+          .execute();
+      return null;
+    };
+    await arcade.call('betDraw', player, bets(state.round));
+    await ended;
+    await eventually(allAnswered);
+    expect(arcade.wallet.balanceMinor).toBe(before);
+    const stored = await arcade.db.selectFrom('bets').select('status').execute();
+    expect(stored).toEqual([{ status: 'void' }, { status: 'void' }]);
+  });
+
   it('draws after a crash as it would have drawn', async () => {
     const player = await arcade.sit('draw5');
     const state = await freshRound(player);

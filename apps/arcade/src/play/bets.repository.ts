@@ -74,6 +74,21 @@ export const setRound = (
     .where('round_id', '=', roundId)
     .execute();
 
+/**
+ * Locks a round until the transaction ends: a stake that is accepted and the round's end can't miss each other.
+ *
+ * @returns Whether it is open.
+ */
+export async function lockOpenRound(tx: Tx, roundId: string): Promise<boolean> {
+  const round = await tx
+    .selectFrom('rounds')
+    .select('state')
+    .where('round_id', '=', roundId)
+    .forUpdate()
+    .executeTakeFirst();
+  return round?.state === 'open';
+}
+
 export const findRound = (reader: Reader, roundId: string): Promise<RoundRow | undefined> =>
   reader.selectFrom('rounds').selectAll().where('round_id', '=', roundId).executeTakeFirst();
 
