@@ -22,8 +22,8 @@ describe('the shown figures', () => {
       },
     );
     expect([shownBalance(held).amount, shownNet(held).amount]).toEqual(['207.30', '-13.00']);
-    const told = reduceSession(held, { type: 'payoutShown', bets: ['bet-1'] });
-    expect([shownBalance(told).amount, shownNet(told).amount]).toEqual(['217.30', '-3.00']);
+    const revealed = reduceSession(held, { type: 'payoutShown', bets: ['bet-1'] });
+    expect([shownBalance(revealed).amount, shownNet(revealed).amount]).toEqual(['217.30', '-3.00']);
   });
 
   it('ignore figures that are not newer', () => {

@@ -35,8 +35,8 @@ export type SessionAction =
   | { type: 'connectionRestored' }
   | { type: 'sessionEnded' }
   | { type: 'coverChanged'; isCovered: boolean }
-  /** A round of this page has been told; its nonce is used up. */
-  | { type: 'roundTold'; round: RoundRecord }
+  /** A round of this page has been revealed; its nonce is used up. */
+  | { type: 'roundRevealed'; round: RoundRecord }
   | { type: 'roundsRead'; rounds: readonly RoundRecord[]; nextCursor: string | null; isFirst: boolean };
 
 export const initialSession = (view: SessionView): SessionState => ({
@@ -101,7 +101,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       return { ...state, hasEnded: true };
     case 'coverChanged':
       return { ...state, isCovered: action.isCovered };
-    case 'roundTold': {
+    case 'roundRevealed': {
       const { seeds } = action.round;
       const isOwn = seeds.kind === 'member' && seeds.nonce >= state.seeds.nonce;
       return {

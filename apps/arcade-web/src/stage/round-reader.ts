@@ -10,7 +10,7 @@ interface Recomputed {
   readonly returned: Multiplier;
 }
 
-/** How a game's rounds are told and computed again. */
+/** How a game's rounds are revealed and computed again. */
 export interface RoundReader {
   readonly game: ArcadeGame;
   /** What came out, as the record has it: "37.42". `null` while it is open. */

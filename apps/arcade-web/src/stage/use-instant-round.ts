@@ -21,7 +21,7 @@ export interface InstantRound<Name extends InstantCommand, PhaseName extends str
   /** `null` before the first result. */
   readonly phase: PhaseName | null;
   readonly hasReached: (phase: PhaseName) => boolean;
-  /** Sent and not told so far that the next round may begin. */
+  /** Sent, and not yet revealed far enough for the next round to begin. */
   readonly isPlaying: boolean;
   readonly play: (input: CommandInput<Name>) => void;
   /** A tap on the stage: to the result, then past its celebration. */
@@ -51,16 +51,16 @@ export function useInstantRound<Name extends InstantCommand, PhaseName extends s
   const command = useCommand(name, heldPayout);
   const result = command.state.status === 'done' ? command.state : null;
   const { phase, hasReached, jump } = usePhases(result?.value.bet.id ?? null, phases);
-  const isTold = result !== null && hasReached(moneyPhase);
+  const isRevealed = result !== null && hasReached(moneyPhase);
 
-  const tell = useEffectEvent(() => {
+  const reveal = useEffectEvent(() => {
     if (result === null || !(result.value.bet.id in session.getState().held)) return;
     session.dispatch({ type: 'payoutShown', bets: [result.value.bet.id] });
-    session.dispatch({ type: 'roundTold', round: recordOf(result, session.getState()) });
+    session.dispatch({ type: 'roundRevealed', round: recordOf(result, session.getState()) });
   });
   useEffect(() => {
-    if (isTold) tell();
-  }, [isTold, result]);
+    if (isRevealed) reveal();
+  }, [isRevealed, result]);
 
   return {
     command,

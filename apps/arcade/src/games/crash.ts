@@ -98,7 +98,7 @@ export class Crash {
       ]);
       return this.#begin(id, link, flightFrom);
     });
-    this.#tell();
+    this.#publish();
   }
 
   #state(current: Round): CrashState {
@@ -124,7 +124,7 @@ export class Crash {
       recent: [...this.#recent],
     };
   }
-  readonly #tell = () => {
+  readonly #publish = () => {
     if (this.#round !== null) this.#table.live.toGame(GAME, 'crash', this.#state(this.#round));
   };
 
@@ -172,10 +172,10 @@ export class Crash {
       return due;
     });
     if (settled.length > 0) void this.#table.outbox.kick();
-    await this.#tellOwners(settled);
+    await this.#publishToOwners(settled);
   }
 
-  async #tellOwners(bets: readonly BetRow[]): Promise<void> {
+  async #publishToOwners(bets: readonly BetRow[]): Promise<void> {
     for (const [playerId, own] of byPlayer(bets)) {
       const stored = await this.#table.db
         .selectFrom('bets')
@@ -205,7 +205,7 @@ export class Crash {
     const current = this.#round;
     if (current.phase === 'betting' && now >= current.flightFrom) {
       current.phase = 'flying';
-      this.#tell();
+      this.#publish();
     }
     if (current.phase === 'flying') {
       const isOver = now >= current.endsAt;
@@ -215,7 +215,7 @@ export class Crash {
         current.phase = 'ended';
         current.nextAt = this.#table.nowMs() + CRASH_RESULT_MS;
         this.#recent = [{ round: current.id, point: current.point }, ...this.#recent].slice(0, RECENT);
-        this.#tell();
+        this.#publish();
       } else if (await this.#hasDue(current, reached)) await this.#settle(current, reached, false);
     }
     if (current.phase === 'ended' && current.nextAt !== null && now >= current.nextAt) {

@@ -45,7 +45,7 @@ interface Round {
   readonly link: TakenLink;
   readonly from: number;
   readonly digits: Digits;
-  told: Phase | null;
+  publishedPhase: Phase | null;
   isSettled: boolean;
   bets: number;
 }
@@ -86,7 +86,7 @@ export class Draw {
     const { serverSeed, chainEnd } = link;
     const drawn = drawDigits(createStream({ serverSeed, clientSeed: chainEnd, nonce: 0 }));
     const digits: Digits = [drawn[0], drawn[1], drawn[2], drawn[3], drawn[4]];
-    return { id, link, from, digits, told: null, isSettled: false, bets: 0 };
+    return { id, link, from, digits, publishedPhase: null, isSettled: false, bets: 0 };
   }
 
   async #openRound(): Promise<void> {
@@ -173,8 +173,8 @@ export class Draw {
     const elapsed = this.#table.nowMs() - current.from;
     if (elapsed >= ENDS.closed && !current.isSettled) await this.#settle(current);
     const phase = phaseAt(this.#table.nowMs() - current.from);
-    if (phase !== current.told) {
-      current.told = phase;
+    if (phase !== current.publishedPhase) {
+      current.publishedPhase = phase;
       this.#table.live.toGame(GAME, 'draw', this.#state(current));
     }
     if (elapsed >= ENDS.result) this.#round = null;

@@ -48,7 +48,7 @@ export class Fishing {
     if (typeof stakeMinor !== 'bigint') return { ok: false, error: stakeMinor };
     const pond = this.#ponds.join(player);
     const seat = this.#ponds.seatIn(pond, player.playerId);
-    this.#ponds.tell(pond, 'pondShots', { payload: { seat, targets }, except: player.playerId });
+    this.#ponds.publish(pond, 'pondShots', { payload: { seat, targets }, except: player.playerId });
     const aimed: Target[] = targets.flatMap((id) => {
       const creature = pond.creatures.get(id)?.creature;
       return creature === undefined ? [] : [{ id, creature }];
@@ -68,7 +68,7 @@ export class Fishing {
     });
     for (const id of caught) pond.creatures.delete(id);
     if (caught.size > 0)
-      this.#ponds.tell(pond, 'pondChange', {
+      this.#ponds.publish(pond, 'pondChange', {
         payload: {
           ...{ serverAt: this.#table.nowMs(), entered: [] },
           caught: shots.flatMap((shot) =>

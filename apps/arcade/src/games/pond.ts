@@ -90,7 +90,7 @@ export class Ponds {
     }
     const pond = [...this.#ponds.values()].find(({ seats }) => seats.includes(null)) ?? this.#open(now);
     pond.seats[pond.seats.indexOf(null)] = { ...player, seenAt: now };
-    this.#tellSeats(pond);
+    this.#publishToSeats(pond);
     return pond;
   }
 
@@ -101,11 +101,11 @@ export class Ponds {
     ),
   });
 
-  #tellSeats(pond: Pond): void {
+  #publishToSeats(pond: Pond): void {
     for (const seat of pond.seats)
       if (seat !== null) this.#send(seat.playerId, 'pond', this.state(pond, seat.playerId));
   }
-  tell<Name extends ArcadeEventName>(
+  publish<Name extends ArcadeEventName>(
     pond: Pond,
     name: Name,
     { payload, except }: { payload: ArcadeEvents[Name]; except?: bigint },
@@ -129,11 +129,11 @@ export class Ponds {
         entered.push(this.#enter(pond, 'dragon', now));
       }
       if (entered.length > 0)
-        this.tell(pond, 'pondChange', { payload: { serverAt: now, entered, caught: [] } });
+        this.publish(pond, 'pondChange', { payload: { serverAt: now, entered, caught: [] } });
       const gone = pond.seats.findIndex((seat) => seat !== null && now - seat.seenAt > SEAT_KEPT_MS);
       if (gone >= 0) {
         pond.seats[gone] = null;
-        this.#tellSeats(pond);
+        this.#publishToSeats(pond);
       }
       if (pond.seats.every((seat) => seat === null)) this.#ponds.delete(pond.id);
     }

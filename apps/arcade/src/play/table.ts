@@ -59,7 +59,7 @@ export class Table {
     this.#senders = { bet: createStakeSender(wallet, 'bet'), play: createStakeSender(wallet, 'play') };
     this.outbox = new Outbox(ports, {
       onAnswered: (tx, command, answer) => this.#onAnswered(tx, command, answer),
-      onCommitted: (bets) => this.#tellOwners(bets),
+      onCommitted: (bets) => this.#publishToOwners(bets),
     });
   }
 
@@ -157,7 +157,7 @@ export class Table {
   }
 
   /** The owners' balances have changed: they are read again, each after what its owner is just doing. */
-  async #tellOwners(betIds: readonly string[]): Promise<void> {
+  async #publishToOwners(betIds: readonly string[]): Promise<void> {
     if (betIds.length === 0) return;
     const owners = await this.db
       .selectFrom('bets')
@@ -361,7 +361,7 @@ export class Table {
   }
 }
 
-/** What the member is told of a stake that the wallet refused. */
+/** The error that a member gets for a stake that the wallet refused. */
 function errorOf(outcome: string, balance: string | null): ArcadeError {
   switch (outcome) {
     case 'insufficient-funds':

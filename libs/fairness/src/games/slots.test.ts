@@ -3,7 +3,7 @@ import { createStream, type OutcomeStream } from '../seeds/outcome-stream';
 import { GOLDEN_TEMPLE } from './golden-temple';
 import { SLOT_SYMBOLS, type SlotRules, slotReturn, spinSlots } from './slots';
 
-/** Stops the reels where it is told; free spins follow with the next numbers. */
+/** Stops the reels at given positions; free spins follow with the next numbers. */
 const stopping = (stops: readonly number[]): OutcomeStream => {
   const left = [...stops];
   const next = () => left.shift() ?? 0;

@@ -38,8 +38,8 @@ const lying = (view: BlackjackView, taken: number): Laid => ({
 const heldPayouts = ({ view }: ArcadeOutput<'dealBlackjack'>): Readonly<Record<string, string>> =>
   Object.fromEntries(view.bets.flatMap(({ id, payout }) => (payout === null ? [] : [[id, payout]])));
 
-/** How a hand ended, as soon as the last card has told it. */
-export interface ToldHand {
+/** How a hand ended, as soon as the last card has revealed it. */
+export interface RevealedHand {
   readonly table: BlackjackRound;
   readonly stake: Money;
   readonly payout: Money;
@@ -47,7 +47,7 @@ export interface ToldHand {
   readonly tier: WinTier | null;
 }
 
-function tellHand({ table, bets }: BlackjackView, currency: Money['currency']): ToldHand {
+function revealHand({ table, bets }: BlackjackView, currency: Money['currency']): RevealedHand {
   const counted = bets.filter(({ status }) => status === 'settled');
   const sum = (amounts: readonly string[]) =>
     amounts.reduce((total, amount) => addMoney(total, moneyOf(amount, currency)), zeroMoney(currency));
@@ -111,8 +111,8 @@ export function useBlackjackRound() {
   useRenderIn(next === null ? null : next - moment.elapsedMs);
 
   const isOpen = laid !== null && laid.view.table.phase !== 'over';
-  const told = laid !== null && picture?.isTold === true ? tellHand(laid.view, currency) : null;
-  const tier = told?.tier ?? null;
+  const revealed = laid !== null && picture?.isRevealed === true ? revealHand(laid.view, currency) : null;
+  const tier = revealed?.tier ?? null;
   const faceUp =
     picture === null
       ? 0
@@ -120,17 +120,17 @@ export function useBlackjackRound() {
           .length;
   const isMoving = moment.elapsedMs < Infinity;
 
-  const tell = useEffectEvent((bets: readonly string[]) => {
+  const reveal = useEffectEvent((bets: readonly string[]) => {
     const held = session.getState().held;
     if (!bets.some((id) => id in held)) return;
     session.dispatch({ type: 'payoutShown', bets });
     celebrate(tier);
     void session.readRounds();
   });
-  const toldView = told === null ? null : (laid?.view ?? null);
+  const revealedView = revealed === null ? null : (laid?.view ?? null);
   useEffect(() => {
-    if (toldView !== null) tell(toldView.bets.map(({ id }) => id));
-  }, [toldView]);
+    if (revealedView !== null) reveal(revealedView.bets.map(({ id }) => id));
+  }, [revealedView]);
   useEffect(() => {
     if (faceUp === 0 || !isMoving) return;
     playSound('flip');
@@ -140,11 +140,11 @@ export function useBlackjackRound() {
   return {
     laid,
     picture,
-    told,
+    revealed,
     isOpen,
     /** Sent, or cards still move: no action is taken meanwhile. */
     isBusy: deal.isAwaited || act.isAwaited || picture?.isBusy === true,
-    /** Of the call whose outcome the member is told. */
+    /** Of the call whose outcome is being shown. */
     failure: last === 'act' || act.state.status === 'inDoubt' ? act.state : deal.state,
     deal(stake: Money) {
       setLast('deal');

@@ -44,7 +44,7 @@ describe('a deal', () => {
     expect(faces(at(play, 700))).toEqual({ hands: [1], dealer: 1 });
     expect(faces(at(play, 1_000))).toEqual({ hands: [2], dealer: 1 });
     expect(at(play, 1_159).isBusy).toBe(true);
-    expect(at(play, 1_160)).toMatchObject({ isBusy: false, isTold: false });
+    expect(at(play, 1_160)).toMatchObject({ isBusy: false, isRevealed: false });
   });
 
   it('counts only the cards whose face is seen', () => {
@@ -55,11 +55,11 @@ describe('a deal', () => {
     expect(at(play, Infinity).dealer.cards.map(({ isFaceUp }) => isFaceUp)).toEqual([true, false]);
   });
 
-  it('of a blackjack turns the hole card and tells the result afterwards', () => {
+  it('of a blackjack turns the hole card and reveals the result afterwards', () => {
     const won = { before: null, after: tableOf(natural) };
-    expect(at(won, 1_200)).toMatchObject({ isBusy: true, isTold: false });
+    expect(at(won, 1_200)).toMatchObject({ isBusy: true, isRevealed: false });
     expect(at(won, 1_200).hands[0]?.result).toBe('open');
-    expect(at(won, Infinity)).toMatchObject({ isTold: true });
+    expect(at(won, Infinity)).toMatchObject({ isRevealed: true });
     expect(at(won, Infinity).hands[0]?.result).toBe('blackjack');
   });
 });
@@ -113,11 +113,11 @@ describe('an action', () => {
 });
 
 describe('a table that is met again', () => {
-  it('lies still, complete and told', () => {
+  it('lies still, complete and revealed', () => {
     const after = tableOf(plain, 'stand');
     const picture = at({ before: after, after }, Infinity);
     expect(moving(picture)).toEqual([]);
-    expect(picture).toMatchObject({ isBusy: false, isTold: true });
+    expect(picture).toMatchObject({ isBusy: false, isRevealed: true });
     expect(nextPlayChangeMs({ before: after, after }, { elapsedMs: 0, isReduced: false })).toBeNull();
   });
 

@@ -33,7 +33,7 @@ export interface HandPicture {
   total: HandTotal | null;
   doubled: boolean;
   isActive: boolean;
-  /** `open` until the result is told. */
+  /** `open` until the result is revealed. */
   result: HandResult;
 }
 
@@ -44,7 +44,7 @@ export interface TablePicture {
   isSplit: boolean;
   /** Cards still move: the member's next action waits. */
   isBusy: boolean;
-  isTold: boolean;
+  isRevealed: boolean;
 }
 
 export interface Play {
@@ -62,7 +62,7 @@ interface Plan {
   dealer: PlannedCard[];
   isSplit: boolean;
   quietAtMs: number;
-  toldAtMs: number;
+  revealedAtMs: number;
   marks: number[];
 }
 
@@ -158,15 +158,15 @@ function planOf(play: Play, isReduced: boolean): Plan {
   const hands = first?.hands ?? planHands(before ?? after, after, turns);
   const dealer = planDealer(play, first?.dealer ?? null, turns);
   const quietAtMs = turns.end();
-  const toldAtMs = isOver(after) ? (isOver(before) ? 0 : quietAtMs + TO_RESULT_MS) : Infinity;
+  const revealedAtMs = isOver(after) ? (isOver(before) ? 0 : quietAtMs + TO_RESULT_MS) : Infinity;
   const faces = [...hands.flat(), ...dealer].map(({ facesAtMs }) => facesAtMs);
   return {
     hands,
     dealer,
     isSplit: after.hands.length > 1,
     quietAtMs,
-    toldAtMs,
-    marks: [...faces, quietAtMs, toldAtMs]
+    revealedAtMs,
+    marks: [...faces, quietAtMs, revealedAtMs]
       .filter((mark) => mark > 0 && mark < Infinity)
       .sort((a, b) => a - b),
   };
@@ -194,14 +194,14 @@ export function tablePicture(play: Play, { elapsedMs, isReduced }: PlayMoment): 
   const plan = planOf(play, isReduced);
   const { after } = play;
   const isBusy = elapsedMs < plan.quietAtMs;
-  const isTold = elapsedMs >= plan.toldAtMs && plan.toldAtMs < Infinity;
+  const isRevealed = elapsedMs >= plan.revealedAtMs && plan.revealedAtMs < Infinity;
   return {
     hands: after.hands.map(({ doubled, result }, hand) => ({
       ...shown(plan.hands[hand] ?? [], elapsedMs),
       key: `h${hand}`,
       doubled,
       isActive: !isBusy && after.phase === 'player' && after.active === hand,
-      result: isTold ? result : 'open',
+      result: isRevealed ? result : 'open',
     })),
     dealer: {
       ...shown(plan.dealer, elapsedMs),
@@ -212,7 +212,7 @@ export function tablePicture(play: Play, { elapsedMs, isReduced }: PlayMoment): 
     },
     isSplit: plan.isSplit,
     isBusy,
-    isTold,
+    isRevealed,
   };
 }
 

@@ -73,7 +73,7 @@ describe('a hand', () => {
     expect(provider.asked.map(({ name }) => name)).not.toContain('actBlackjack');
   });
 
-  it('names the number of actions that the member saw, and pays when the last card has told it', async () => {
+  it('names the number of actions that the member saw, and pays when the last card has revealed it', async () => {
     const provider = fakeProvider(view, { actBlackjack: [stood] });
     await renderGame(Blackjack, provider, ['blackjack']);
     fireEvent.click(screen.getByRole('button', { name: 'Stand' }));

@@ -36,7 +36,7 @@ export function Blackjack() {
     limits,
   );
   const round = useBlackjackRound();
-  const { laid, picture, told, isOpen, isBusy } = round;
+  const { laid, picture, revealed, isOpen, isBusy } = round;
   const [chip, setChip] = useState(0);
   const [stake, setStake] = useState<Money>(() =>
     laid === null ? zeroMoney(currency) : moneyOf(laid.view.stake, currency),
@@ -96,7 +96,7 @@ export function Blackjack() {
           state={round.failure}
           needed={isZeroMoney(stake) ? null : stake}
           isPlaying={isPlaying}
-          calm={told !== null && told.tier === null ? calmText() : null}
+          calm={revealed !== null && revealed.tier === null ? calmText() : null}
           controls={laid === null && !isBusy && <ChipTray chips={tray} selected={chip} onSelect={setChip} />}
           action={
             <BlackjackAction
@@ -128,19 +128,25 @@ export function Blackjack() {
     });
   }
   function win() {
-    if (told?.tier == null) return null;
-    const detail = t('blackjack.plate', { payout: moneyText(told.payout), table: tableText(t, told.table) });
-    return { gain: signedText(told.net), detail, tier: told.tier };
+    if (revealed?.tier == null) return null;
+    const detail = t('blackjack.plate', {
+      payout: moneyText(revealed.payout),
+      table: tableText(t, revealed.table),
+    });
+    return { gain: signedText(revealed.net), detail, tier: revealed.tier };
   }
   function calmText(): string {
-    if (told === null) return '';
-    const values = { table: tableText(t, told.table), net: signedText(told.net) };
-    const isPush = isZeroMoney(told.net);
+    if (revealed === null) return '';
+    const values = { table: tableText(t, revealed.table), net: signedText(revealed.net) };
+    const isPush = isZeroMoney(revealed.net);
     return t(isPush ? 'blackjack.calm.push' : 'blackjack.calm.lose', values);
   }
   function announcement(): string {
-    if (told !== null)
-      return t('blackjack.announce.over', { table: tableText(t, told.table), net: signedText(told.net) });
+    if (revealed !== null)
+      return t('blackjack.announce.over', {
+        table: tableText(t, revealed.table),
+        net: signedText(revealed.net),
+      });
     if (laid === null || picture?.isBusy !== false || !isOpen) return '';
     const { hands, active, dealer } = laid.view.table;
     const total = totalOf(hands[Math.max(0, active)]?.cards ?? []).total;

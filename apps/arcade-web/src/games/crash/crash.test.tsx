@@ -96,7 +96,7 @@ it('shows what the server paid for a cash-out, and adds it to the balance with t
   expect(action(/Cashed out ¥24.70/)).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('tells a lost round in one neutral line', async () => {
+it('shows a lost round in one neutral line', async () => {
   const provider = fakeProvider(viewAt(flying, [open]), {});
   await renderGame(Crash, provider, ['crash']);
   const ended: LiveEvent = { name: 'crash', payload: { ...flying, phase: 'ended', point: 183 } };

@@ -33,7 +33,7 @@ const cashed: OwnCrashBet = {
   bet: { ...open.bet, status: 'settled', result: 'win', payout: '24.70' },
   cashedOutAt: 247,
 };
-const flying: FlightState = { round: round(), own: [open], heardAtMs: 0 };
+const flying: FlightState = { round: round(), own: [open], receivedAtMs: 0 };
 
 it('a bet that is cashed out stays so, whichever of push and answer arrives last', () => {
   const settled = reduceFlight(flying, { type: 'betsReceived', bets: [cashed] });
@@ -42,7 +42,7 @@ it('a bet that is cashed out stays so, whichever of push and answer arrives last
 
 it('the next round begins without the bets of the last one', () => {
   const next = reduceFlight(flying, { type: 'stateReceived', round: round({ round: 'C-2' }), nowMs: 5 });
-  expect(next).toMatchObject({ own: [], heardAtMs: 5 });
+  expect(next).toMatchObject({ own: [], receivedAtMs: 5 });
 });
 
 it('a beat of another round changes nothing', () => {

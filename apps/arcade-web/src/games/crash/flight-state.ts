@@ -6,7 +6,7 @@ export interface FlightState {
   /** The member's bets in it. */
   readonly own: readonly OwnCrashBet[];
   /** When the server was last heard of, by the page's own clock. */
-  readonly heardAtMs: number;
+  readonly receivedAtMs: number;
 }
 
 export type FlightEvent =
@@ -31,14 +31,14 @@ const merged = (known: readonly OwnCrashBet[], news: readonly OwnCrashBet[]): Ow
 export function reduceFlight(state: FlightState, event: FlightEvent): FlightState {
   switch (event.type) {
     case 'stateReceived':
-      return { round: event.round, own: ofRound(event.round, state.own), heardAtMs: event.nowMs };
+      return { round: event.round, own: ofRound(event.round, state.own), receivedAtMs: event.nowMs };
     case 'beatReceived': {
       const { beat } = event;
       if (beat.round !== state.round.round) return state;
       return {
         ...state,
         round: { ...state.round, bets: beat.bets, cashedOut: beat.cashedOut },
-        heardAtMs: event.nowMs,
+        receivedAtMs: event.nowMs,
       };
     }
     case 'betsReceived':

@@ -32,7 +32,7 @@ export function useFlight(rules: CrashRules): Flight {
   const [state, dispatch] = useReducer(reduceFlight, {
     round: play.state,
     own: play.bets,
-    heardAtMs: performance.now(),
+    receivedAtMs: performance.now(),
   });
   const [lastPaid, setLastPaid] = useState<OwnCrashBet | null>(null);
 
@@ -60,14 +60,14 @@ export function useFlight(rules: CrashRules): Flight {
     }
   });
 
-  const { round, heardAtMs } = state;
+  const { round, receivedAtMs } = state;
   return {
     ...state,
     lastPaid,
     receiveBets: (bets) => dispatch({ type: 'betsReceived', bets }),
     multiplierNow() {
       if (round.phase === 'ended') return round.point ?? 100;
-      const silentMs = performance.now() - heardAtMs - CRASH_BEAT_LIMIT_MS;
+      const silentMs = performance.now() - receivedAtMs - CRASH_BEAT_LIMIT_MS;
       return multiplierAt(rules, clock.now() - Math.max(0, silentMs) - round.flightFrom);
     },
   };

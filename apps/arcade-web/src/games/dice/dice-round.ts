@@ -6,7 +6,7 @@ import type { SessionState } from '../../session/session-state';
 import { playSound } from '../../stage/sound';
 import { useInstantRound, type Played } from '../../stage/use-instant-round';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
-import { tellBet } from '../../stage/told-bet';
+import { revealBet } from '../../stage/revealed-bet';
 import { celebrate } from '../../stage/win-tier';
 import type { ShownRoll } from './dice-stage';
 
@@ -68,8 +68,8 @@ export function useDiceRound() {
         hasLanded,
       }
     : null;
-  const told = isShown && hasLanded ? tellBet(result.value.bet, currency) : null;
-  const tier = told?.tier ?? null;
+  const revealed = isShown && hasLanded ? revealBet(result.value.bet, currency) : null;
+  const tier = revealed?.tier ?? null;
 
   useEffect(() => {
     if (id !== null && !hasLanded) playSound('roll');
@@ -80,7 +80,7 @@ export function useDiceRound() {
     command,
     isPlaying,
     shown,
-    told,
+    revealed,
     /** The win stands over the stage for a moment. */
     isCelebrating: hasLanded && phase !== 'over',
     skip,

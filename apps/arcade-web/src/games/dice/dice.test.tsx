@@ -59,7 +59,7 @@ describe('a roll', () => {
     expect(balance()).toBe('¥211.30');
   });
 
-  it('that loses is told in one neutral line, without a plate', async () => {
+  it('that loses ends in one neutral line, without a plate', async () => {
     await show(fakeProvider(view, { rollDice: [LOSS] }));
     fireEvent.click(roll());
     await pass(10);

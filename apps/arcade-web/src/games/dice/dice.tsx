@@ -34,7 +34,7 @@ export function Dice() {
   const rate = useReturnText();
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const round = useDiceRound();
-  const { command, isPlaying, told, shown, skip } = round;
+  const { command, isPlaying, revealed, shown, skip } = round;
   const chips = useSessionState((state) => state.rounds)
     .filter(isRoundOf('dice'))
     .slice(0, CHIPS)
@@ -44,9 +44,9 @@ export function Dice() {
       tone: winsDice(record.choice, record.roll) ? ('gain' as const) : ('plain' as const),
     }));
   const win =
-    told?.tier == null || !round.isCelebrating
+    revealed?.tier == null || !round.isCelebrating
       ? null
-      : { gain: signedText(told.net), detail: plateText(), tier: told.tier };
+      : { gain: signedText(revealed.net), detail: plateText(), tier: revealed.tier };
 
   return (
     <GameShell
@@ -80,7 +80,7 @@ export function Dice() {
           state={command.state}
           needed={stake}
           isPlaying={isPlaying}
-          calm={told !== null && told.tier === null ? calmText() : null}
+          calm={revealed !== null && revealed.tier === null ? calmText() : null}
           controls={<StakeControl {...{ stake, limits, balance }} onChange={setStake} disabled={isPlaying} />}
           action={
             isPlaying ? (
@@ -106,23 +106,23 @@ export function Dice() {
     return fromMinor(payoutOf(toMinor(stake), diceMultiplier(rules, choice)), stake.currency);
   }
   function plateText(): string {
-    return told === null
+    return revealed === null
       ? ''
       : t('arcade.round.plate', {
-          payout: moneyText(told.payout),
-          multiplier: multiplierText(told.multiplier),
+          payout: moneyText(revealed.payout),
+          multiplier: multiplierText(revealed.multiplier),
         });
   }
   function calmText(): string {
-    return told === null || shown === null
+    return revealed === null || shown === null
       ? ''
-      : t('dice.calm', { roll: hundredths(shown.roll), net: signedText(told.net) });
+      : t('dice.calm', { roll: hundredths(shown.roll), net: signedText(revealed.net) });
   }
   function announcement(): string {
-    if (told === null || shown === null) return '';
+    if (revealed === null || shown === null) return '';
     const result = t(`dice.result.${shown.choice.side}.${shown.hasWon ? 'win' : 'lose'}`, {
       target: hundredths(shown.choice.target),
     });
-    return t('dice.announce', { roll: hundredths(shown.roll), result, net: signedText(told.net) });
+    return t('dice.announce', { roll: hundredths(shown.roll), result, net: signedText(revealed.net) });
   }
 }

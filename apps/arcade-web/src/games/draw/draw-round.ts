@@ -62,7 +62,7 @@ function useFollowedDraw(): Following & { add: (bets: readonly OwnDrawBet[]) => 
 }
 
 /** How the member's round ended. */
-export interface ToldDraw {
+export interface RevealedDraw {
   readonly round: string;
   readonly digits: DrawnDigits;
   readonly stake: Money;
@@ -84,7 +84,7 @@ function useBetCommand(add: (bets: readonly OwnDrawBet[]) => void) {
   return command;
 }
 
-/** Until the bets themselves are told as settled, a pushed balance may contain a payout that the balls have not shown yet. */
+/** Until the bets themselves are revealed as settled, a pushed balance may contain a payout that the balls have not shown yet. */
 function useFundsHeld(isHeld: boolean): void {
   const session = useSession();
   useEffect(() => {
@@ -108,21 +108,21 @@ export function useDrawRound() {
   const digits = state.phase === 'drawing' || state.phase === 'result' ? state.digits : null;
   const picture = digits === null ? null : drawPicture(digits, moment);
   const isSettled = own.length > 0 && own.every(({ bet }) => bet.status === 'settled');
-  const isTold = picture?.isTold === true && isSettled;
-  const told = isTold && digits !== null ? tellDraw(digits) : null;
-  const tier = told?.tier ?? null;
+  const isRevealed = picture?.isRevealed === true && isSettled;
+  const revealed = isRevealed && digits !== null ? revealDraw(digits) : null;
+  const tier = revealed?.tier ?? null;
   const drawn = picture?.drawn ?? 0;
 
   useFundsHeld(state.phase !== 'betting' && own.some(({ bet }) => bet.status === 'open'));
 
-  const tell = useEffectEvent(() => {
+  const reveal = useEffectEvent(() => {
     session.dispatch({ type: 'payoutShown', bets: own.map(({ bet }) => bet.id) });
     celebrate(tier);
     void session.readRounds();
   });
   useEffect(() => {
-    if (isTold) tell();
-  }, [isTold, state.round]);
+    if (isRevealed) reveal();
+  }, [isRevealed, state.round]);
   // A round that the page has left behind holds nothing back.
   const release = useEffectEvent((round: string) => {
     const held = session.getState().held;
@@ -143,7 +143,7 @@ export function useDrawRound() {
     own,
     digits,
     picture,
-    told,
+    revealed,
     command,
     isReduced,
     elapsedMs,
@@ -154,7 +154,7 @@ export function useDrawRound() {
     },
   };
 
-  function tellDraw(drawnDigits: DrawnDigits): ToldDraw {
+  function revealDraw(drawnDigits: DrawnDigits): RevealedDraw {
     const zero = moneyOf('0', currency);
     const stake = own.reduce((sum, { bet }) => addMoney(sum, moneyOf(bet.stake, currency)), zero);
     const payout = own.reduce((sum, { bet }) => addMoney(sum, moneyOf(bet.payout ?? '0', currency)), zero);

@@ -36,16 +36,16 @@ describe('a draw', () => {
   it('is over within the time that the server gives it', () => {
     expect(at(DRAW_TIMES_MS.drawing)).toMatchObject({
       isComplete: true,
-      isTold: true,
+      isRevealed: true,
       drawn: 5,
       isMixing: false,
     });
   });
 
-  it('tells the return only after the last ball lies still', () => {
-    expect(at(4_619)).toMatchObject({ isComplete: false, isTold: false });
-    expect(at(4_620)).toMatchObject({ isComplete: true, isTold: false });
-    expect(at(4_860).isTold).toBe(true);
+  it('reveals the return only after the last ball lies still', () => {
+    expect(at(4_619)).toMatchObject({ isComplete: false, isRevealed: false });
+    expect(at(4_620)).toMatchObject({ isComplete: true, isRevealed: false });
+    expect(at(4_860).isRevealed).toBe(true);
   });
 
   it('shows the end at once when it is skipped or was over before the page came', () => {

@@ -40,7 +40,7 @@ export interface DrawPicture {
   /** All five are at rest: hits may be marked. */
   isComplete: boolean;
   /** The return may be shown. */
-  isTold: boolean;
+  isRevealed: boolean;
 }
 
 const leavesAtMs = (place: number, isReduced: boolean) =>
@@ -84,7 +84,7 @@ export function drawPicture(digits: DrawnDigits, moment: DrawMoment): DrawPictur
     isMixing: elapsedMs < completeAtMs(isReduced),
     drawn: balls.filter(({ stage }) => stage !== 'inDrum').length,
     isComplete: elapsedMs >= completeAtMs(isReduced),
-    isTold: elapsedMs >= completeAtMs(isReduced) + TO_PLATE_MS,
+    isRevealed: elapsedMs >= completeAtMs(isReduced) + TO_PLATE_MS,
   };
 }
 

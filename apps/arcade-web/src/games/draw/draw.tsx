@@ -27,7 +27,7 @@ export function Draw() {
   const { stake, setStake, limits } = useStake();
   const balance = useShownBalance();
   const round = useDrawRound();
-  const { state, own, digits, picture, told, command } = round;
+  const { state, own, digits, picture, revealed, command } = round;
   const [board, setBoard] = useState<Board>(EMPTY_BOARD);
   const [placedBoard, setPlacedBoard] = useState<Board | null>(null);
   const isLost = useSessionState(({ connection }) => connection.status === 'lost');
@@ -99,7 +99,7 @@ export function Draw() {
           state={command.state}
           needed={choices.length === 0 ? null : cost}
           isPlaying={isPlaying}
-          calm={told !== null && told.tier === null ? calmText() : null}
+          calm={revealed !== null && revealed.tier === null ? calmText() : null}
           controls={
             <StakeControl
               {...{ stake, limits }}
@@ -118,7 +118,7 @@ export function Draw() {
   function action() {
     if (command.isAwaited) return <PrimaryAction tone="quiet">{t('draw.action.sending')}</PrimaryAction>;
     if (!isBetting) {
-      const isWaiting = own.length > 0 && told === null;
+      const isWaiting = own.length > 0 && revealed === null;
       const text = isWaiting ? t('draw.action.waiting', { count: own.length }) : t('draw.action.next');
       return <PrimaryAction tone="quiet">{text}</PrimaryAction>;
     }
@@ -136,27 +136,31 @@ export function Draw() {
     round.place(stake, choices);
   }
   function win() {
-    if (told?.tier == null) return null;
+    if (revealed?.tier == null) return null;
     return {
-      gain: signedText(told.net),
-      detail: t('draw.plate', { payout: moneyText(told.payout), stake: moneyText(told.stake) }),
-      tier: told.tier,
+      gain: signedText(revealed.net),
+      detail: t('draw.plate', { payout: moneyText(revealed.payout), stake: moneyText(revealed.stake) }),
+      tier: revealed.tier,
     };
   }
   function calmText(): string {
-    if (told === null) return '';
+    if (revealed === null) return '';
     const values = {
-      digits: told.digits.join(''),
-      payout: moneyText(told.payout),
-      net: signedText(told.net),
+      digits: revealed.digits.join(''),
+      payout: moneyText(revealed.payout),
+      net: signedText(revealed.net),
     };
-    return t(isPositive(told.payout) ? 'draw.calmReturn' : 'draw.calm', values);
+    return t(isPositive(revealed.payout) ? 'draw.calmReturn' : 'draw.calm', values);
   }
   function announcement(): string {
     if (drawn === null) return '';
     const values = { round: shortRound(state.round), digits: drawn.join(' ') };
     if (own.length === 0) return t('draw.announceDraw', values);
-    if (told === null) return '';
-    return t('draw.announce', { ...values, payout: moneyText(told.payout), net: signedText(told.net) });
+    if (revealed === null) return '';
+    return t('draw.announce', {
+      ...values,
+      payout: moneyText(revealed.payout),
+      net: signedText(revealed.net),
+    });
   }
 }

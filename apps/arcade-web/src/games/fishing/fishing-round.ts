@@ -8,7 +8,7 @@ import { useReducedMotion } from '../../stage/use-reduced-motion';
 import { creatureAt, flightThrough, flightTo, type Point } from './aim';
 import { paidAfterMs } from './catch-timeline';
 import { catchCreature, muzzleOf, placeOf, type PondScene, swimmersOf } from './pond-scene';
-import type { CaughtShot, Fired } from './told-shots';
+import type { CaughtShot, Fired } from './revealed-shots';
 import { usePond } from './use-pond';
 import { useShotCalls } from './use-shot-calls';
 
@@ -79,7 +79,7 @@ export function useFishingRound(stake: Money, onCaught: (shot: CaughtShot, at: P
     scene,
     seats,
     command: calls.command,
-    told: calls.told,
+    revealed: calls.revealed,
     sent: calls.sent,
     isShort,
     fireAt(point: Point, locks: boolean): void {

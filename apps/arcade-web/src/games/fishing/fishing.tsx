@@ -18,7 +18,7 @@ import { useFishingRound, useFishingRules } from './fishing-round';
 import { PayStrip } from './pay-strip';
 import { PlainPond } from './plain-pond';
 import { type CatchFigure, type LogLine, PondStage } from './pond-stage';
-import type { CaughtShot, ToldShots } from './told-shots';
+import type { CaughtShot, RevealedShots } from './revealed-shots';
 import styles from './fishing.module.css';
 
 const CHIPS = 8;
@@ -58,7 +58,7 @@ export function Fishing() {
   const { stake, setStake, limits } = useStake();
   const { figures, log, onCaught } = useCatches();
   const round = useFishingRound(stake, onCaught);
-  const { scene, seats, command, told } = round;
+  const { scene, seats, command, revealed } = round;
   const [isLocking, setIsLocking] = useState(false);
   const [isPlain, setIsPlain] = useState(false);
   const isBusy = command.isAwaited;
@@ -82,7 +82,9 @@ export function Fishing() {
           };
         })}
       isPlaying={isBusy}
-      announcement={told === null || (!isPlain && told.caught.length === 0) ? '' : resultText(told)}
+      announcement={
+        revealed === null || (!isPlain && revealed.caught.length === 0) ? '' : resultText(revealed)
+      }
       rules={
         <>
           <p>{t('fishing.rules.shots')}</p>
@@ -97,7 +99,7 @@ export function Fishing() {
               scene={scene}
               rules={rules}
               stakeText={moneyText(stake)}
-              result={told === null ? t('fishing.plain.choose') : resultText(told)}
+              result={revealed === null ? t('fishing.plain.choose') : resultText(revealed)}
               isBusy={isBusy}
               onShoot={round.shoot}
               onClose={() => setIsPlain(false)}
@@ -137,10 +139,11 @@ export function Fishing() {
         : t('fishing.confirming', { count: round.sent });
     }
     if (round.isShort) return t('fishing.short');
-    if (!isPlain && told !== null && told.fired > 0 && told.caught.length === 0) return calmText(told);
+    if (!isPlain && revealed !== null && revealed.fired > 0 && revealed.caught.length === 0)
+      return calmText(revealed);
     return t(isPlain ? 'fishing.hintPlain' : isLocking ? 'fishing.hintLock' : 'fishing.hint');
   }
-  function resultText(shots: ToldShots): string {
+  function resultText(shots: RevealedShots): string {
     const names = new Intl.ListFormat(document.documentElement.lang).format(
       shots.caught.map((creature) => t(`fishing.creature.${creature}`)),
     );
@@ -153,7 +156,7 @@ export function Fishing() {
     if (shots.fired === 0) return t('fishing.result.gone');
     return t(shots.caught.length === 0 ? 'fishing.result.missed' : 'fishing.result.caught', values);
   }
-  function calmText(shots: ToldShots): string {
+  function calmText(shots: RevealedShots): string {
     return t('fishing.calm', { count: shots.fired, net: signedText(shots.net) });
   }
 }

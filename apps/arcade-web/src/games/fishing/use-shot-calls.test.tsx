@@ -53,7 +53,7 @@ describe('shots that reached something', () => {
     expect(result.current.committed()).toBe(150n);
     await pass(450);
     expect(asked(provider).map(({ targets }) => targets)).toEqual([[1, 2, 3]]);
-    expect(result.current.told).toMatchObject({ fired: 3, caught: [] });
+    expect(result.current.revealed).toMatchObject({ fired: 3, caught: [] });
     expect(result.current.committed()).toBe(0n);
   });
 

@@ -4,7 +4,7 @@ import { useSessionState } from '../../session/session-context';
 import { moneyOf } from '../../session/session-state';
 import { useCommand } from '../../session/use-command';
 import { type ReachedShot, takeBatch } from './shot-queue';
-import { type Fired, heldCatches, tellShots } from './told-shots';
+import { type Fired, heldCatches, revealShots } from './revealed-shots';
 
 const FLUSH_MS = 400;
 
@@ -46,7 +46,7 @@ export function useShotCalls(currency: Money['currency'], onAnswer: (value: Fire
     command,
     /** Of the call that is under way. */
     sent: sent.count,
-    told: answer === null ? null : tellShots(answer, currency),
+    revealed: answer === null ? null : revealShots(answer, currency),
     /** Nothing is fired: the connection is lost, or whether the last shots count is not known. */
     isHeld: isLost || command.state.status === 'inDoubt',
     add(shots: readonly ReachedShot[]) {

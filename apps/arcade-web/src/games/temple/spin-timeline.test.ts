@@ -24,11 +24,11 @@ describe('the reels of a spin', () => {
     );
   });
 
-  it('never allow the next spin before 2.5 seconds, and tell the result after the last stop', () => {
+  it('never allow the next spin before 2.5 seconds, and reveal the result after the last stop', () => {
     for (const spin of spins) {
       const phases = new Map(spinPhases(spin, false).map(({ name, atMs }) => [name, atMs]));
       expect(phases.get('ready')).toBeGreaterThanOrEqual(2_500);
-      expect(phases.get('told') ?? 0).toBeGreaterThan(phases.get('stop5') ?? Infinity);
+      expect(phases.get('revealed') ?? 0).toBeGreaterThan(phases.get('stop5') ?? Infinity);
       expect(phases.get('over') ?? 0).toBeGreaterThan(phases.get('ready') ?? Infinity);
     }
   });

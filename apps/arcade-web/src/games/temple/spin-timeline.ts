@@ -11,7 +11,7 @@ export type SpinPhase =
   | 'stop3'
   | 'stop4'
   | 'stop5'
-  | 'told'
+  | 'revealed'
   | 'second'
   | 'third'
   | 'ready'
@@ -56,16 +56,16 @@ export function highlightsOf({ lineWins, scatterMultiplier }: Spin): Highlight[]
 
 export function spinPhases(spin: Spin, isStill: boolean): Phase<SpinPhase>[] {
   const times = isStill ? STOPS.map(() => CYCLE_MS - TOLD_AFTER_MS) : stopTimes(spin);
-  const toldMs = (times.at(-1) ?? FIRST_STOP_MS) + TOLD_AFTER_MS;
+  const revealedMs = (times.at(-1) ?? FIRST_STOP_MS) + TOLD_AFTER_MS;
   const more = (['second', 'third'] as const).slice(0, Math.max(0, highlightsOf(spin).length - 1));
-  const endMs = toldMs + (more.length + 1) * HIGHLIGHT_MS;
+  const endMs = revealedMs + (more.length + 1) * HIGHLIGHT_MS;
   const phases: Phase<SpinPhase>[] = [
     { name: 'spinning', atMs: 0 },
     ...STOPS.map((name, reel) => ({ name, atMs: times[reel] ?? 0 })),
-    { name: 'told', atMs: toldMs },
-    { name: 'ready', atMs: Math.max(CYCLE_MS, toldMs) },
-    ...more.map((name, index) => ({ name, atMs: toldMs + (index + 1) * HIGHLIGHT_MS })),
-    { name: 'over', atMs: Math.max(endMs, toldMs + PLATE_MS) },
+    { name: 'revealed', atMs: revealedMs },
+    { name: 'ready', atMs: Math.max(CYCLE_MS, revealedMs) },
+    ...more.map((name, index) => ({ name, atMs: revealedMs + (index + 1) * HIGHLIGHT_MS })),
+    { name: 'over', atMs: Math.max(endMs, revealedMs + PLATE_MS) },
   ];
   return phases;
 }

@@ -8,7 +8,7 @@ import { useCommand, type Command } from '../../session/use-command';
 import { playSound, pulse } from '../../stage/sound';
 import { usePhases } from '../../stage/use-phases';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
-import { tellBet, type ToldBet } from '../../stage/told-bet';
+import { revealBet, type RevealedBet } from '../../stage/revealed-bet';
 import { celebrate } from '../../stage/win-tier';
 import { CYCLE_MS, highlightsOf, isAnticipated, spinPhases, STOPS, type Highlight } from './spin-timeline';
 
@@ -33,8 +33,8 @@ export interface TempleRound {
   readonly command: Command<'spinSlots'>;
   readonly shown: ShownSpin | null;
   readonly free: FreeSpins | null;
-  /** `null` until the whole round is told, its free spins included. */
-  readonly told: ToldBet | null;
+  /** `null` until the whole round is revealed, its free spins included. */
+  readonly revealed: RevealedBet | null;
   readonly isCelebrating: boolean;
   readonly isPlaying: boolean;
   /** The next free spin waits for a press. */
@@ -84,9 +84,9 @@ export function useTempleRound(): TempleRound {
   useEffect(() => {
     startedAtMs.current = performance.now();
   }, [id, index]);
-  const isTold = spin !== null && hasReached('told');
+  const isRevealed = spin !== null && hasReached('revealed');
   const isLast = index === spins.length - 1;
-  const told = value !== null && isTold && isLast ? tellBet(value.bet, currency) : null;
+  const revealed = value !== null && isRevealed && isLast ? revealBet(value.bet, currency) : null;
   const stopped = STOPS.filter((stop) => spin !== null && hasReached(stop)).length;
   const isRising = spin !== null && stopped < STOPS.length && isAnticipated(spin, stopped);
   useSpinSounds({ isSpinning: spin !== null, stopped, isRising });
@@ -94,10 +94,10 @@ export function useTempleRound(): TempleRound {
   const finish = useEffectEvent(() => {
     if (value === null || !(value.bet.id in session.getState().held)) return;
     session.dispatch({ type: 'payoutShown', bets: [value.bet.id] });
-    session.dispatch({ type: 'roundTold', round: recordOf(value, session.getState()) });
-    celebrate(told?.tier ?? null);
+    session.dispatch({ type: 'roundRevealed', round: recordOf(value, session.getState()) });
+    celebrate(revealed?.tier ?? null);
   });
-  const isFinished = told !== null;
+  const isFinished = revealed !== null;
   useEffect(() => {
     if (isFinished) finish();
   }, [isFinished, id]);
@@ -106,28 +106,28 @@ export function useTempleRound(): TempleRound {
     command,
     shown: spin === null ? null : { spin, stopped, isRising, highlight: highlightNow(spin) },
     free: spins.length > 1 && value !== null ? freeSpins(value) : null,
-    told,
-    isCelebrating: told !== null && !hasReached('over'),
+    revealed,
+    isCelebrating: revealed !== null && !hasReached('over'),
     isPlaying: command.isAwaited || (spin !== null && !(isLast && hasReached('ready'))),
     canContinue: spin !== null && !isLast && hasReached('ready'),
     play: (stake) => command.send((commandId) => ({ commandId, stake: stake.amount })),
     next: () => setTurn({ id, index: index + 1 }),
     skip() {
-      if (isTold) jump('over');
+      if (isRevealed) jump('over');
       // No tap makes a spin shorter than the shortest cycle.
-      else if (performance.now() - startedAtMs.current >= CYCLE_MS) jump('told');
+      else if (performance.now() - startedAtMs.current >= CYCLE_MS) jump('revealed');
     },
   };
 
   function highlightNow(current: Spin): Highlight | null {
-    if (!isTold) return null;
+    if (!isRevealed) return null;
     const highlights = highlightsOf(current);
     const shownIndex = hasReached('over') ? 0 : hasReached('third') ? 2 : hasReached('second') ? 1 : 0;
     return highlights[shownIndex] ?? highlights[0] ?? null;
   }
 
   function freeSpins({ bet, round }: SpunSlots): FreeSpins {
-    const paid = spins.slice(0, isTold ? index + 1 : index);
+    const paid = spins.slice(0, isRevealed ? index + 1 : index);
     const multiplier = paid.reduce((sum, each) => sum + each.multiplier, 0);
     const total = fromMinor(payoutOf(toMinor(moneyOf(bet.stake, currency)), multiplier), currency);
     return { current: index, count: round.freeSpins.length, total };

@@ -28,7 +28,7 @@ export function Temple() {
   const nonce = useSessionState((state) => state.seeds.nonce);
   const rate = useReturnText();
   const round = useTempleRound();
-  const { command, shown, free, told, isPlaying } = round;
+  const { command, shown, free, revealed, isPlaying } = round;
   const currency = stake.currency;
   const { freeSpins: count, freeSpinFactor: factor } = rules;
   const chips = useSessionState((state) => state.rounds)
@@ -45,8 +45,8 @@ export function Temple() {
             },
           ];
     });
-  // Not before the spin that won them has been told.
-  const isFree = free !== null && told === null && (free.current > 0 || round.canContinue);
+  // Not before the spin that won them has been revealed.
+  const isFree = free !== null && revealed === null && (free.current > 0 || round.canContinue);
 
   return (
     <GameShell
@@ -57,9 +57,9 @@ export function Temple() {
       historyAside={t('temple.return', { rate })}
       isPlaying={isPlaying}
       announcement={
-        told === null
+        revealed === null
           ? ''
-          : t('temple.announce', { payout: moneyText(told.payout), net: signedText(told.net) })
+          : t('temple.announce', { payout: moneyText(revealed.payout), net: signedText(revealed.net) })
       }
       rules={
         <>
@@ -75,14 +75,14 @@ export function Temple() {
           shown={shown}
           caption={caption()}
           win={
-            told?.tier == null || !round.isCelebrating
+            revealed?.tier == null || !round.isCelebrating
               ? null
               : {
-                  gain: signedText(told.net),
-                  tier: told.tier,
+                  gain: signedText(revealed.net),
+                  tier: revealed.tier,
                   detail: t('arcade.round.plate', {
-                    payout: moneyText(told.payout),
-                    multiplier: multiplierText(told.multiplier),
+                    payout: moneyText(revealed.payout),
+                    multiplier: multiplierText(revealed.multiplier),
                   }),
                 }
           }
@@ -94,7 +94,7 @@ export function Temple() {
           state={command.state}
           needed={stake}
           isPlaying={isPlaying}
-          calm={told !== null && told.tier === null ? calm() : null}
+          calm={revealed !== null && revealed.tier === null ? calm() : null}
           balanceAside={
             isFree ? (
               <div className={styles.total}>
@@ -152,10 +152,10 @@ export function Temple() {
   }
 
   function calm(): string | null {
-    if (told === null) return null;
-    const net = signedText(told.net);
-    return toMinor(told.payout) === 0n
+    if (revealed === null) return null;
+    const net = signedText(revealed.net);
+    return toMinor(revealed.payout) === 0n
       ? t('temple.calm.none', { net })
-      : t('temple.calm.some', { payout: moneyText(told.payout), net });
+      : t('temple.calm.some', { payout: moneyText(revealed.payout), net });
   }
 }

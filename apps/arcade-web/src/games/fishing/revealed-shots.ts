@@ -12,14 +12,14 @@ export const heldCatches = ({ shots }: Fired): Readonly<Record<string, string>> 
   Object.fromEntries(shots.filter(isCaught).map(({ bet }) => [bet.id, bet.payout ?? '0']));
 
 /** What came of one call's shots. */
-export interface ToldShots {
+export interface RevealedShots {
   readonly fired: number;
   readonly caught: readonly Creature[];
   readonly payout: Money;
   readonly net: Money;
 }
 
-export function tellShots(value: Fired, currency: Money['currency']): ToldShots {
+export function revealShots(value: Fired, currency: Money['currency']): RevealedShots {
   const bets = value.shots.flatMap((shot) => ('bet' in shot ? [shot.bet] : []));
   const sum = (amounts: readonly string[]) =>
     amounts.reduce((total, amount) => addMoney(total, moneyOf(amount, currency)), zeroMoney(currency));

@@ -4,7 +4,7 @@ import { moneyOf } from '../session/session-state';
 import { winTier, type WinTier } from './win-tier';
 
 /** How a bet ended, for the stage and the dock. */
-export interface ToldBet {
+export interface RevealedBet {
   readonly payout: Money;
   readonly net: Money;
   /** Ten-thousandths of the stake. */
@@ -13,7 +13,7 @@ export interface ToldBet {
   readonly tier: WinTier | null;
 }
 
-export function tellBet(bet: Bet, currency: CurrencyCode): ToldBet {
+export function revealBet(bet: Bet, currency: CurrencyCode): RevealedBet {
   const stake = moneyOf(bet.stake, currency);
   const payout = moneyOf(bet.payout ?? '0', currency);
   return {
