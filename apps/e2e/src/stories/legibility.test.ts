@@ -32,6 +32,9 @@ const VIEWS = [
   { name: 'text of 200 %', width: 390, height: 844, textPx: 32 },
 ] as const;
 
+// The devtools calls below have no time limit: a browser that hangs in one is replaced, once, and the log says so.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
 let server: RealServer;
 let browser: Browser | undefined;
 
