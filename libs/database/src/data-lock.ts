@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who holds a data folder. Process ids are reused, so the start time tells a living holder from a namesake. */
+/** The process that holds a data folder. Process ids are reused, so the start time identifies it. */
 interface Holder {
   readonly pid: number;
   /** Clock ticks since boot; `null` where the system does not tell. */
@@ -37,7 +37,7 @@ export function lockDataDir(dataDir: string): () => void {
   throw new Error(`Could not take the lock ${path}.`);
 }
 
-/** Written whole before it gets its name, so nobody reads half a lock. */
+/** Written whole before it gets its name, so that no process reads half a lock. */
 function create(path: string, text: string): boolean {
   const draft = `${path}.${String(process.pid)}`;
   writeFileSync(draft, text, { mode: 0o600 });

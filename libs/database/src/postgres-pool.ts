@@ -8,9 +8,9 @@ const STATEMENT_LIMIT_MS = 15_000;
 const SILENCE_LIMIT_MS = 20_000;
 
 export interface PoolOptions {
-  /** Hears of connections that broke while nobody used them; without it such an error would end the process. */
+  /** Called when an idle connection breaks. Without it such an error would end the process. */
   readonly onError: (error: Error) => void;
-  /** `null`: whoever the connection string signs in. */
+  /** `null`: the role of the connection string. */
   readonly role: string | null;
   /** Called with each new connection. */
   readonly onConnect?: (client: pg.ClientBase) => void;

@@ -45,7 +45,7 @@ export interface Env {
   readonly apiDomain: string | null;
   /** Where the page opens its live connection; `null`: at its own origin. */
   readonly appSocket: string | null;
-  /** Whether browsers may keep the page in a service worker; otherwise they are told to remove it. */
+  /** Whether browsers may keep the page in a service worker. `false` removes one that is installed. */
   readonly serviceWorker: boolean;
   /** How long before a new withdrawal address can be paid to. */
   readonly addressLockMs: number;

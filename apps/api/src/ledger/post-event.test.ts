@@ -61,7 +61,7 @@ describe('inside the caller’s transaction', () => {
     expect(signals).toEqual(['ledger']);
   });
 
-  it('an event that was posted before is told from a new one', async () => {
+  it('distinguishes an event that was posted before from a new one', async () => {
     const event = topUp(5n);
     const post = () => inTx((tx) => postEvent(tx, event));
     expect([await post(), await post()]).toEqual([{ kind: 'posted' }, { kind: 'repeat' }]);

@@ -2,7 +2,7 @@ import { accountId, gameKind } from './account-id';
 import { AccountStates, type StoredAccount } from './evaluate';
 import { readingOf } from './read-wallet';
 
-const standing = (id: bigint, balance: bigint, version: bigint): StoredAccount => ({
+const accountState = (id: bigint, balance: bigint, version: bigint): StoredAccount => ({
   id,
   balance,
   version,
@@ -13,9 +13,9 @@ const standing = (id: bigint, balance: bigint, version: bigint): StoredAccount =
 describe('a wallet’s reading', () => {
   it('has every balance, and a number that grows with each change of available and of frozen', () => {
     const accounts = new AccountStates([
-      standing(accountId(7n, 'available', 'CNY'), 100n, 5n),
-      standing(accountId(7n, 'frozen', 'CNY'), 20n, 3n),
-      standing(accountId(7n, gameKind('slots'), 'CNY'), 9n, 4n),
+      accountState(accountId(7n, 'available', 'CNY'), 100n, 5n),
+      accountState(accountId(7n, 'frozen', 'CNY'), 20n, 3n),
+      accountState(accountId(7n, gameKind('slots'), 'CNY'), 9n, 4n),
     ]);
     expect(readingOf(accounts, 7n, 'CNY')).toEqual({
       availableMinor: 100n,

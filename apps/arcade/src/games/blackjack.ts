@@ -274,7 +274,7 @@ export async function actBlackjack(
 
 const OLDEST_ROUND_MS = 24 * 3_600_000;
 
-/** A hand that nobody has continued for a day stands, so that no stake is forgotten. */
+/** Stands for hands that were left for a day, so that no stake stays open. */
 export async function standForgotten(table: Table): Promise<void> {
   const forgotten = await table.db
     .selectFrom('rounds')

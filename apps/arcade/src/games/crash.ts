@@ -41,7 +41,7 @@ interface Round {
   readonly link: TakenLink;
   readonly point: number;
   readonly flightFrom: number;
-  /** When the flight ends; known to nobody outside before. */
+  /** When the flight ends. Secret until then. */
   readonly endsAt: number;
   phase: CrashState['phase'];
   nextAt: number | null;

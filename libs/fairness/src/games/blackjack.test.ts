@@ -25,7 +25,7 @@ function dealing(cards: string): OutcomeStream {
 
 const play = (cards: string, ...actions: BlackjackAction[]) =>
   playBlackjack(BLACKJACK_RULES, dealing(cards), actions);
-const told = ({ phase, hands, staked, returned }: BlackjackRound) => ({
+const summaryOf = ({ phase, hands, staked, returned }: BlackjackRound) => ({
   phase,
   results: hands.map(({ result }) => result),
   staked: staked / 10_000,
@@ -83,7 +83,12 @@ describe('a round', () => {
     ['two blackjacks', 'As Kd Kc Ah', [], 'push', 1, 1],
     ['a blackjack of the dealer', '10s Kd Kc Ah', [], 'lose', 1, 0],
   ] as const)('ends with %s', (_, cards, actions, result, staked, returned) => {
-    expect(told(play(cards, ...actions))).toEqual({ phase: 'over', results: [result], staked, returned });
+    expect(summaryOf(play(cards, ...actions))).toEqual({
+      phase: 'over',
+      results: [result],
+      staked,
+      returned,
+    });
   });
 
   it('hides the hole card until it is over', () => {
@@ -96,25 +101,25 @@ describe('a round', () => {
 
   it('offers insurance against an ace before anything else', () => {
     expect(play('10s Ad 9c 7h').actions).toEqual(['insure', 'decline']);
-    expect(told(play('10s Ad 9c Kh', 'insure'))).toEqual({
+    expect(summaryOf(play('10s Ad 9c Kh', 'insure'))).toEqual({
       phase: 'over',
       results: ['lose'],
       staked: 1.5,
       returned: 1.5,
     });
-    expect(told(play('As Ad Kc Kh', 'insure'))).toEqual({
+    expect(summaryOf(play('As Ad Kc Kh', 'insure'))).toEqual({
       phase: 'over',
       results: ['push'],
       staked: 1.5,
       returned: 2.5,
     });
-    expect(told(play('10s Ad 9c 7h', 'insure', 'stand'))).toEqual({
+    expect(summaryOf(play('10s Ad 9c 7h', 'insure', 'stand'))).toEqual({
       phase: 'over',
       results: ['win'],
       staked: 1.5,
       returned: 2,
     });
-    expect(told(play('10s Ad 9c 7h', 'decline'))).toMatchObject({ phase: 'player', staked: 1 });
+    expect(summaryOf(play('10s Ad 9c 7h', 'decline'))).toMatchObject({ phase: 'player', staked: 1 });
   });
 
   it('splits once, plays the hands in turn, and doubles after it', () => {
@@ -127,12 +132,12 @@ describe('a round', () => {
     ]);
     expect(split).toMatchObject({ active: 0, actions: ['hit', 'stand', 'double'] });
     const over = play(`${pair} 3d Ks 10d 10c`, 'split', 'double', 'stand');
-    expect(told(over)).toEqual({ phase: 'over', results: ['win', 'win'], staked: 3, returned: 6 });
+    expect(summaryOf(over)).toEqual({ phase: 'over', results: ['win', 'win'], staked: 3, returned: 6 });
   });
 
   it('gives split aces one card each, and 21 of them is no blackjack', () => {
     const over = play('As 6d Ac 10h Ks 5d 9d', 'split');
-    expect(told(over)).toEqual({ phase: 'over', results: ['win', 'win'], staked: 2, returned: 4 });
+    expect(summaryOf(over)).toEqual({ phase: 'over', results: ['win', 'win'], staked: 2, returned: 4 });
   });
 
   it('splits tens of different names, as they count the same', () => {
