@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { setTimeout } from 'node:timers/promises';
+import type { Page, Route } from 'playwright-core';
 import { Account } from '../support/account';
 import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
@@ -6,10 +7,16 @@ import { storyFixture } from '../support/story-fixture';
 
 const MAX_REQUESTS = 12;
 /** As the phone shows them; what needs an order or a game has its own story. */
-const ROUTES = [
-  ...['/home', '/game', '/login', '/userCenter/downloadApp', '/agent', '/promotions', '/no-such-page'],
+const OPEN_ROUTES = ['/home', '/game', '/login', '/agent', '/promotions', '/no-such-page'];
+const MEMBER_ROUTES = [
   ...['/userCenter/wallet', '/userCenter/capitalManage', '/userCenter/messageCenter', '/userCenter/userInfo'],
-  ...['/userCenter/setting', '/userCenter/deposit', '/userCenter/withdraw', '/userCenter/transfer'],
+  ...[
+    '/userCenter/downloadApp',
+    '/userCenter/setting',
+    '/userCenter/deposit',
+    '/userCenter/withdraw',
+    '/userCenter/transfer',
+  ],
   ...['/userCenter/safeVerify', '/userCenter/btcAddress', '/userCenter/btcAddressAdd', '/userCenter/avatar'],
 ];
 
@@ -61,15 +68,24 @@ it('shows the lobby of a first visit with twelve requests, none of them twice', 
   await context.close();
 });
 
-it('moves nothing that is shown, on any route', async () => {
-  const account = await Account.open(story.server);
+/** Longer than a screen needs to appear, so that what stands before an answer has been painted. */
+const LATE_MS = 250;
+
+it.each<[string, readonly string[]]>([
+  ['visitor', OPEN_ROUTES],
+  ['member', [...OPEN_ROUTES, ...MEMBER_ROUTES]],
+])('moves nothing that is shown to a %s when answers arrive late', async (reader, routes) => {
   const { page, context } = await openPhone(story.browser, { locale: 'zh-CN' });
   await page.addInitScript(watchShifts);
   const member = new Member(page, story.server.url, 'zh');
-  await member.open('/login');
-  await member.signIn(account.name);
+  if (reader === 'member') {
+    const account = await Account.open(story.server);
+    await member.open('/login');
+    await member.signIn(account.name);
+  }
+  await page.route('**', answerLate);
   const moved: string[] = [];
-  for (const route of ROUTES) {
+  for (const route of routes) {
     await member.open(route);
     await atRest(page);
     moved.push(...(await page.evaluate(() => window.shifts)).map((shift) => `${route} ${shift}`));
@@ -77,3 +93,11 @@ it('moves nothing that is shown, on any route', async () => {
   expect(moved).toEqual([]);
   await context.close();
 });
+
+/** Calls alone are late: the page and its files come as they do. */
+async function answerLate(route: Route): Promise<void> {
+  if (!['fetch', 'xhr'].includes(route.request().resourceType())) return route.fallback();
+  const response = await route.fetch();
+  await setTimeout(LATE_MS);
+  return route.fulfill({ response });
+}

@@ -58,7 +58,7 @@ export function HomeSkeleton({ mark, product, isMember }: HomeSkeletonProps) {
           </span>
         ))}
       </div>
-      <Section title={t('home.popular.title')} action={t('home.popular.lobby')}>
+      <Section title={t('home.popular.title')}>
         <GameGridSkeleton />
       </Section>
     </Page>

@@ -20,16 +20,16 @@ export function PopularGames({ games }: PopularGamesProps) {
   const { t } = useTranslation();
   const [list] = games;
   const count = list.status === 'ready' ? list.value.items.length : 0;
+  // Its text depends on the answer, and a text that changes moves.
+  const action =
+    list.status === 'loading' ? undefined : (
+      <Link to="/game">
+        {count > 0 ? t('home.popular.all', { count }) : t('home.popular.lobby')}
+        <ChevronRight aria-hidden="true" />
+      </Link>
+    );
   return (
-    <Section
-      title={t('home.popular.title')}
-      action={
-        <Link to="/game">
-          {count > 0 ? t('home.popular.all', { count }) : t('home.popular.lobby')}
-          <ChevronRight aria-hidden="true" />
-        </Link>
-      }
-    >
+    <Section title={t('home.popular.title')} action={action}>
       <PopularGrid games={games} />
     </Section>
   );
