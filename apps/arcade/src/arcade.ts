@@ -18,7 +18,7 @@ const FORGOTTEN_EVERY_MS = 60_000;
 /** @param chainLength - Rounds in a chain of the shared games; left out: a hundred thousand. */
 export function openArcade(ports: Ports, chainLength?: number) {
   const table = new Table(ports);
-  const chains = sharedChains(chainLength);
+  const chains = sharedChains(ports.seeds, chainLength);
   const games = openGames(table, chains);
 
   async function viewFor(player: Player): Promise<SessionView> {

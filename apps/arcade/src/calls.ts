@@ -53,7 +53,10 @@ export function fairnessCalls(table: Table, chains: SharedChains) {
       const { playerId } = player;
       const command = { player, commandId: input.commandId, content: input };
       const subject = await table.runOnce(command, async (tx) => {
-        const seedId = await rotateSeeds(tx, playerId, input.clientSeed);
+        const seedId = await rotateSeeds(tx, playerId, {
+          clientSeed: input.clientSeed,
+          source: table.seeds,
+        });
         return seedId === null ? { code: 'round-open' } : String(seedId);
       });
       if (typeof subject !== 'string') return refuse(subject);

@@ -7,8 +7,11 @@ import { foldersBeside, startArcade } from './start-arcade';
 const CLOSE_LIMIT_MS = 20_000;
 
 async function main(): Promise<void> {
+  const env = readArcadeEnv(process.env);
+  if (env.testMode !== null)
+    console.warn('TEST MODE: every result is known beforehand. Never with real money.');
   const arcade = await startArcade({
-    env: readArcadeEnv(process.env),
+    env,
     folders: foldersBeside(dirname(fileURLToPath(import.meta.url))),
     onFailure: (what, failure) => console.error(`${what}: ${explain(failure)}`),
   });

@@ -1,5 +1,12 @@
-import type { ArcadeEvents, ArcadeEventName, ArcadeGame } from '@realm/arcade-contract';
+import {
+  CRASH_BETTING_MS,
+  DRAW_TIMES_MS,
+  type ArcadeEvents,
+  type ArcadeEventName,
+  type ArcadeGame,
+} from '@realm/arcade-contract';
 import type { Database } from './db/database';
+import type { SeedSource } from './fair/seed-source';
 import type { WalletClient } from './wallet/wallet-client';
 
 /** Sends events to the sockets of a game, or of one player. */
@@ -20,5 +27,13 @@ export interface Ports {
   /** The database's time in milliseconds. */
   readonly nowMs: () => number;
   readonly live: Live;
+  readonly seeds: SeedSource;
+  /** How long shared rounds take bets. */
+  readonly bettingMs: { readonly crash: number; readonly draw5: number };
   readonly onFailure: (what: string, failure: unknown) => void;
 }
+
+export const STANDARD_BETTING_MS: Ports['bettingMs'] = {
+  crash: CRASH_BETTING_MS,
+  draw5: DRAW_TIMES_MS.betting,
+};

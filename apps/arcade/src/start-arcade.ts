@@ -15,12 +15,14 @@ import {
 } from '@realm/database';
 import { sql } from 'kysely';
 import { openArcade } from './arcade';
-import type { ArcadeEnv } from './config/env';
+import type { ArcadeEnv, TestMode } from './config/env';
 import { SERVER_ROLE, type Database, type Tables } from './db/database';
 import { createServer } from './http/create-server';
 import { openLive } from './live/open-live';
+import { fixedSeeds, RANDOM_SEEDS } from './fair/seed-source';
 import { presentRules } from './play/rules';
 import { findPlayer } from './play/sessions';
+import { STANDARD_BETTING_MS, type Ports } from './ports';
 import { createWalletClient } from './wallet/wallet-client';
 
 /** A second server on the same database would fly flights of its own. */
@@ -67,7 +69,11 @@ async function open(options: StartOptions, atClose: AtClose): Promise<number> {
 
   const find = (token: string) => findPlayer(db, token);
   const channel = openLive({ findPlayer: find, nowMs, origin: env.origin });
-  const arcade = openArcade({ db, wallet, nowMs, live: channel.live, onFailure });
+  const play = playBy(env.testMode);
+  const arcade = openArcade(
+    { db, wallet, nowMs, live: channel.live, onFailure, ...play.ports },
+    play.chainLength,
+  );
   atClose(() => arcade.close());
   await arcade.start();
 
@@ -90,6 +96,19 @@ async function open(options: StartOptions, atClose: AtClose): Promise<number> {
     await sleep(DRAIN_MS);
   });
   return (app.server.address() as AddressInfo).port;
+}
+
+/** Chains of test mode are short, so that a test computes them in no time. */
+const TEST_CHAIN_LENGTH = 256;
+
+function playBy(testMode: TestMode | null): {
+  readonly ports: Pick<Ports, 'seeds' | 'bettingMs'>;
+  readonly chainLength?: number;
+} {
+  if (testMode === null) return { ports: { seeds: RANDOM_SEEDS, bettingMs: STANDARD_BETTING_MS } };
+  const { seed, bettingMs } = testMode;
+  const betting = bettingMs === null ? STANDARD_BETTING_MS : { crash: bettingMs, draw5: bettingMs };
+  return { ports: { seeds: fixedSeeds(seed), bettingMs: betting }, chainLength: TEST_CHAIN_LENGTH };
 }
 
 async function isUsable(db: Database, migrations: readonly Migration[]): Promise<boolean> {

@@ -1,4 +1,12 @@
 import { resolve } from 'node:path';
+import { isClientSeed } from '@realm/fairness';
+
+export interface TestMode {
+  /** The text that all seeds are derived from. */
+  readonly seed: string;
+  /** How long shared rounds take bets; `null` as usual. */
+  readonly bettingMs: number | null;
+}
 
 export interface ArcadeEnv {
   readonly port: number;
@@ -14,6 +22,8 @@ export interface ArcadeEnv {
   readonly origin: string;
   /** Who may show the page in a frame. */
   readonly frameAncestors: readonly string[];
+  /** Test mode, in which every result is known beforehand; `null` for seeds that are random. */
+  readonly testMode: TestMode | null;
 }
 
 export class InvalidConfiguration extends Error {
@@ -48,6 +58,7 @@ export function readArcadeEnv(variables: Readonly<Record<string, string | undefi
   const databaseUrl = variables['ARCADE_DATABASE_URL'] ?? null;
   if (isProduction && databaseUrl === null && variables['ALLOW_EMBEDDED_DATABASE'] !== '1')
     problems.push('ARCADE_DATABASE_URL is required in production, or ALLOW_EMBEDDED_DATABASE=1');
+  const testMode = readTestMode(variables, problems);
   const env: ArcadeEnv = {
     port,
     host: textOf('ARCADE_HOST', '0.0.0.0'),
@@ -61,7 +72,28 @@ export function readArcadeEnv(variables: Readonly<Record<string, string | undefi
       .split(/[\s,]+/)
       .filter((text) => text !== '')
       .map((text) => originOf('ARCADE_FRAME_ANCESTORS', text)),
+    testMode,
   };
   if (problems.length > 0) throw new InvalidConfiguration(problems);
   return env;
+}
+
+const MAX_BETTING_SECONDS = 60;
+
+function readTestMode(
+  variables: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): TestMode | null {
+  const { ARCADE_TEST_SEED: seed, ARCADE_TEST_BETTING_SECONDS: seconds, NODE_ENV } = variables;
+  if (seed === undefined && seconds === undefined) return null;
+  if (NODE_ENV === 'production')
+    problems.push(
+      'ARCADE_TEST_SEED and ARCADE_TEST_BETTING_SECONDS make results predictable and are refused in production',
+    );
+  if (seed === undefined || !isClientSeed(seed))
+    problems.push('ARCADE_TEST_SEED must be 1 to 64 visible characters');
+  const betting = Number(seconds ?? MAX_BETTING_SECONDS);
+  if (seconds !== undefined && !(Number.isInteger(betting) && betting >= 1 && betting <= MAX_BETTING_SECONDS))
+    problems.push(`ARCADE_TEST_BETTING_SECONDS must be 1–${String(MAX_BETTING_SECONDS)}`);
+  return { seed: seed ?? '', bettingMs: seconds === undefined ? null : betting * 1_000 };
 }

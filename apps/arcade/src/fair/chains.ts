@@ -2,7 +2,7 @@ import type { ArcadeGame } from '@realm/arcade-contract';
 import { createHashChain, type HashChain } from '@realm/fairness';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
-import { newServerSeed } from './member-seeds';
+import type { SeedSource } from './seed-source';
 
 const CHAIN_LENGTH = 100_000;
 
@@ -21,11 +21,13 @@ export interface TakenLink {
  */
 export class Chains {
   readonly #game: ArcadeGame;
+  readonly #seeds: SeedSource;
   readonly #length: number;
   readonly #opened = new Map<bigint, HashChain>();
 
-  constructor(game: ArcadeGame, length = CHAIN_LENGTH) {
+  constructor(game: ArcadeGame, seeds: SeedSource, length = CHAIN_LENGTH) {
     this.#game = game;
+    this.#seeds = seeds;
     this.#length = length;
   }
 
@@ -44,7 +46,7 @@ export class Chains {
   };
 
   async #add(tx: Tx, state: 'next' | 'active'): Promise<void> {
-    const secret = newServerSeed();
+    const secret = await this.#seeds.chainSecret(tx, this.#game);
     const chain = createHashChain(secret, this.#length);
     const { chain_id } = await tx
       .insertInto('chains')
@@ -118,7 +120,7 @@ export interface SharedChains {
   readonly crash: Chains;
   readonly draw5: Chains;
 }
-export const sharedChains = (length?: number): SharedChains => ({
-  crash: new Chains('crash', length),
-  draw5: new Chains('draw5', length),
+export const sharedChains = (seeds: SeedSource, length?: number): SharedChains => ({
+  crash: new Chains('crash', seeds, length),
+  draw5: new Chains('draw5', seeds, length),
 });

@@ -1,23 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import type { RevealedSeed, SeedsView } from '@realm/arcade-contract';
 import { commitmentOf, type Seeds } from '@realm/fairness';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database';
-
-const SEED_BYTES = 32;
-const CLIENT_SEED_BYTES = 8;
-
-export const newServerSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
+import type { SeedSource } from './seed-source';
 
 /** Makes a player's seeds at the first visit, before any bet. */
-export async function ensureSeeds(tx: Tx, playerId: bigint): Promise<void> {
+export async function ensureSeeds(tx: Tx, playerId: bigint, source: SeedSource): Promise<void> {
   for (const state of ['active', 'next'] as const) {
-    const serverSeed = newServerSeed();
+    const { serverSeed, clientSeed } = await source.memberSeeds(tx, playerId);
     await tx
       .insertInto('seeds')
       .values({
         ...{ player_id: playerId, server_seed: serverSeed, commitment: commitmentOf(serverSeed), state },
-        client_seed: randomBytes(CLIENT_SEED_BYTES).toString('hex'),
+        client_seed: clientSeed,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -120,7 +115,11 @@ export async function changeClientSeed(
  *
  * @returns The seed that is revealed now; `null` while a round is open.
  */
-export async function rotateSeeds(tx: Tx, playerId: bigint, clientSeed: string): Promise<bigint | null> {
+export async function rotateSeeds(
+  tx: Tx,
+  playerId: bigint,
+  { clientSeed, source }: { clientSeed: string; source: SeedSource },
+): Promise<bigint | null> {
   const seeds = await lockSeeds(tx, playerId);
   const active = seeds.find(({ state }) => state === 'active');
   const next = seeds.find(({ state }) => state === 'next');
@@ -130,7 +129,7 @@ export async function rotateSeeds(tx: Tx, playerId: bigint, clientSeed: string):
     tx.updateTable('seeds').set(set).where('seed_id', '=', seedId).execute();
   await change(active.seed_id, { state: 'revealed' });
   await change(next.seed_id, { state: 'active', client_seed: clientSeed });
-  await ensureSeeds(tx, playerId);
+  await ensureSeeds(tx, playerId, source);
   return active.seed_id;
 }
 

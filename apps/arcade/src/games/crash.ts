@@ -1,5 +1,4 @@
 import {
-  CRASH_BETTING_MS,
   CRASH_RESULT_MS,
   type ArcadeAnswer,
   type ArcadeInput,
@@ -85,7 +84,7 @@ export class Crash {
   async #openRound(): Promise<void> {
     this.#counted.clear();
     this.#autos.clear();
-    const flightFrom = this.#table.nowMs() + CRASH_BETTING_MS;
+    const flightFrom = this.#table.nowMs() + this.#table.bettingMs.crash;
     this.#round = await retryTransaction(this.#table.db, async (tx) => {
       const link = await this.#chains.take(tx);
       const id = `crash-${String(link.chainId)}-${String(link.link)}`;
@@ -258,7 +257,7 @@ export class Crash {
     const { flightFrom } = left.record as Record;
     if (this.#table.nowMs() < flightFrom) {
       const link = await this.#chains.linkOf(this.#table.db, { chainId: left.chain_id, link: left.link });
-      const again = this.#table.nowMs() + CRASH_BETTING_MS;
+      const again = this.#table.nowMs() + this.#table.bettingMs.crash;
       this.#round = this.#begin(left.round_id, link, again);
       await retryTransaction(this.#table.db, async (tx) => {
         await setRound(tx, left.round_id, { record: { flightFrom: again, point: null } satisfies Record });

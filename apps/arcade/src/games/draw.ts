@@ -31,7 +31,6 @@ import { byPlayer, openSharedRound, ownBets, ownedBets, recentRounds } from './s
 
 const GAME = 'draw5';
 const TICK_MS = 200;
-const ROUND_MS = 60_000;
 const RECENT = 20;
 
 type Digits = NonNullable<DrawState['digits']>;
@@ -56,31 +55,35 @@ const presentDrawBet = (bet: BetRow): OwnDrawBet => {
   return { bet: presentBet(bet, GAME), choice };
 };
 
-/** When each phase of a round ends. */
-const ENDS: Ends<Phase> = (() => {
-  let end = 0;
-  const ends = DRAW_PHASES.map((phase) => [phase, (end += DRAW_TIMES_MS[phase])] as const);
-  return Object.fromEntries(ends) as Ends<Phase>;
-})();
 type Ends<Key extends string> = { readonly [Name in Key]: number };
 
-const phaseAt = (elapsedMs: number): Phase =>
-  DRAW_PHASES.find((phase) => elapsedMs < ENDS[phase]) ?? 'result';
+/** When each phase of a round ends. */
+function endsOf(bettingMs: number): Ends<Phase> {
+  const times = { ...DRAW_TIMES_MS, betting: bettingMs };
+  let end = 0;
+  const ends = DRAW_PHASES.map((phase) => [phase, (end += times[phase])] as const);
+  return Object.fromEntries(ends) as Ends<Phase>;
+}
 
 /** A draw every minute while somebody watches. */
 export class Draw {
   readonly #table: Table;
   readonly #chains: Chains;
+  readonly #ends: Ends<Phase>;
   #round: Round | null = null;
 
   constructor(table: Table, chains: Chains) {
     this.#table = table;
     this.#chains = chains;
+    this.#ends = endsOf(table.bettingMs.draw5);
   }
   #recent: DrawState['recent'] = [];
   #timer: NodeJS.Timeout | null = null;
   #working: Promise<void> = Promise.resolve();
   #closed = false;
+
+  readonly #phaseAt = (elapsedMs: number): Phase =>
+    DRAW_PHASES.find((phase) => elapsedMs < this.#ends[phase]) ?? 'result';
 
   #begin(id: string, link: TakenLink, from: number): Round {
     const { serverSeed, chainEnd } = link;
@@ -91,7 +94,8 @@ export class Draw {
 
   async #openRound(): Promise<void> {
     this.#counted.clear();
-    const from = Math.floor(this.#table.nowMs() / ROUND_MS) * ROUND_MS;
+    const roundMs = this.#ends.result;
+    const from = Math.floor(this.#table.nowMs() / roundMs) * roundMs;
     this.#round = await retryTransaction(this.#table.db, async (tx) => {
       const link = await this.#chains.take(tx);
       const id = `draw5-${String(link.chainId)}-${String(link.link)}`;
@@ -107,10 +111,10 @@ export class Draw {
   }
 
   #state(current: Round): DrawState {
-    const phase = phaseAt(this.#table.nowMs() - current.from);
+    const phase = this.#phaseAt(this.#table.nowMs() - current.from);
     const isDrawn = current.isSettled;
     return {
-      ...{ round: current.id, phase, serverAt: this.#table.nowMs(), until: current.from + ENDS[phase] },
+      ...{ round: current.id, phase, serverAt: this.#table.nowMs(), until: current.from + this.#ends[phase] },
       ...{ digits: isDrawn ? current.digits : null, serverSeed: isDrawn ? current.link.serverSeed : null },
       ...{
         chainEnd: current.link.chainEnd,
@@ -171,13 +175,13 @@ export class Draw {
     if (this.#round === null) return;
     const current = this.#round;
     const elapsed = this.#table.nowMs() - current.from;
-    if (elapsed >= ENDS.closed && !current.isSettled) await this.#settle(current);
-    const phase = phaseAt(this.#table.nowMs() - current.from);
+    if (elapsed >= this.#ends.closed && !current.isSettled) await this.#settle(current);
+    const phase = this.#phaseAt(this.#table.nowMs() - current.from);
     if (phase !== current.publishedPhase) {
       current.publishedPhase = phase;
       this.#table.live.toGame(GAME, 'draw', this.#state(current));
     }
-    if (elapsed >= ENDS.result) this.#round = null;
+    if (elapsed >= this.#ends.result) this.#round = null;
   }
 
   #tick(): void {
@@ -217,7 +221,7 @@ export class Draw {
     const isOpen = () =>
       this.#round?.id === input.round &&
       !this.#round.isSettled &&
-      phaseAt(this.#table.nowMs() - this.#round.from) === 'betting';
+      this.#phaseAt(this.#table.nowMs() - this.#round.from) === 'betting';
     const played = await placeShared(this.#table, {
       ...{ player, commandId, content: input, roundId: input.round, isOpen, bets },
     });

@@ -17,7 +17,10 @@ export type OpenedSession =
   | { readonly ok: false; readonly code: 'launch-invalid' | 'maintenance' | 'unavailable' };
 
 /** Exchanges a launch token at the platform for a session here. */
-export async function openSession({ db, wallet, nowMs }: Ports, launchToken: string): Promise<OpenedSession> {
+export async function openSession(
+  { db, wallet, seeds, nowMs }: Ports,
+  launchToken: string,
+): Promise<OpenedSession> {
   const answer = await wallet.authenticate(launchToken);
   if (answer.kind === 'silent') return { ok: false, code: 'unavailable' };
   if (answer.kind === 'refused')
@@ -41,7 +44,7 @@ export async function openSession({ db, wallet, nowMs }: Ports, launchToken: str
       .select('player_id')
       .where('name', '=', name)
       .executeTakeFirstOrThrow();
-    await ensureSeeds(tx, player_id);
+    await ensureSeeds(tx, player_id, seeds);
     await tx
       .insertInto('sessions')
       .values({

@@ -44,6 +44,8 @@ export class Table {
   readonly live: Live;
   readonly nowMs: () => number;
   readonly onFailure: Ports['onFailure'];
+  readonly seeds: Ports['seeds'];
+  readonly bettingMs: Ports['bettingMs'];
   readonly funds: FundsBook;
   readonly turns = createTurns();
   readonly outbox: Outbox;
@@ -54,6 +56,8 @@ export class Table {
     this.live = ports.live;
     this.nowMs = ports.nowMs;
     this.onFailure = ports.onFailure;
+    this.seeds = ports.seeds;
+    this.bettingMs = ports.bettingMs;
     this.funds = createFunds(ports);
     const { wallet } = ports;
     this.#senders = { bet: createStakeSender(wallet, 'bet'), play: createStakeSender(wallet, 'play') };

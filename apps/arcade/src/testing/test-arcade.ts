@@ -6,9 +6,10 @@ import { EMBEDDED_OPTIONS, migrate, overEmbedded, readMigrations } from '@realm/
 import { openArcade, type Arcade } from '../arcade';
 import type { PlayerCall } from '../calls';
 import { SERVER_ROLE, type Tables } from '../db/database';
+import { RANDOM_SEEDS } from '../fair/seed-source';
 import { findPlayer } from '../play/sessions';
 import type { Player } from '../play/player';
-import type { Live } from '../ports';
+import { STANDARD_BETTING_MS, type Live, type Ports } from '../ports';
 import { MemoryWallet } from './memory-wallet';
 
 /** Short, so that a chain is made in no time and the end of one can be met. */
@@ -18,7 +19,10 @@ const MIGRATIONS = readMigrations(join(__dirname, '../../migrations'));
 export type TestArcade = Awaited<ReturnType<typeof startTestArcade>>;
 
 /** All games over a fresh database, with a wallet in memory and a clock that can be put forward. */
-export async function startTestArcade() {
+export async function startTestArcade({
+  seeds = RANDOM_SEEDS,
+  bettingMs = STANDARD_BETTING_MS,
+}: Partial<Pick<Ports, 'seeds' | 'bettingMs'>> = {}) {
   const engine = await PGlite.create(EMBEDDED_OPTIONS);
   const { owner, server: db } = overEmbedded<Tables>(engine, SERVER_ROLE);
   await migrate(owner, MIGRATIONS);
@@ -33,7 +37,7 @@ export async function startTestArcade() {
     watching: (game) => (game === watched ? 1 : 0),
   };
   const ports = {
-    ...{ db, wallet, live },
+    ...{ db, wallet, live, seeds, bettingMs },
     // eslint-disable-next-line no-wall-clock -- the tests' own clock, put forward by hand
     nowMs: () => Date.now() + aheadMs,
     onFailure: (_what: string, failure: unknown) => void failures.push(failure),
