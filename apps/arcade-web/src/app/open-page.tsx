@@ -46,7 +46,7 @@ async function showGame(
     // The figure itself is the server's to state.
     if (type === 'balance') void session.readFunds();
     if (type === 'pause' || type === 'resume')
-      session.dispatch({ type: 'coverChanged', isCovered: type === 'pause' });
+      session.dispatch({ type: 'coverChanged', by: 'host', isCovered: type === 'pause' });
   });
   root.render(<ArcadeApp i18n={i18n} session={session} game={game} />);
   host.send({ type: 'ready' });

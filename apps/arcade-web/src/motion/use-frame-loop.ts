@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSessionState } from '../session/session-context';
+import { isCovered } from '../session/session-state';
 import { type DrawFrame, type FrameLoop, startFrameLoop } from './frame-loop';
 
 /**
@@ -8,7 +9,7 @@ import { type DrawFrame, type FrameLoop, startFrameLoop } from './frame-loop';
  * @returns Wakes the loop after it had nothing to move.
  */
 export function useFrameLoop(draw: DrawFrame): () => void {
-  const isCovered = useSessionState((state) => state.isCovered);
+  const isPaused = useSessionState(isCovered);
   const loop = useRef<FrameLoop | null>(null);
   const onFrame = useEffectEvent(draw);
 
@@ -19,9 +20,9 @@ export function useFrameLoop(draw: DrawFrame): () => void {
   }, []);
 
   useEffect(() => {
-    if (isCovered) loop.current?.pause();
+    if (isPaused) loop.current?.pause();
     else loop.current?.resume();
-  }, [isCovered]);
+  }, [isPaused]);
 
   const wake = useRef(() => loop.current?.wake());
   return wake.current;

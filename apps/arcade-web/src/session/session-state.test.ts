@@ -1,6 +1,13 @@
 import { DICE_RULES } from '@realm/fairness';
 import { viewOf } from '../testing/fake-provider';
-import { initialSession, reduceSession, shownBalance, shownNet, type SessionAction } from './session-state';
+import {
+  initialSession,
+  isCovered,
+  reduceSession,
+  shownBalance,
+  shownNet,
+  type SessionAction,
+} from './session-state';
 
 const start = initialSession(
   viewOf(
@@ -57,4 +64,17 @@ it('a lost connection keeps the time since when its figures are stale', () => {
     { type: 'connectionLost', attempt: 1, nowMs: 9_000 },
   );
   expect(state.connection).toEqual({ status: 'lost', attempt: 1, sinceMs: 1_000 });
+});
+
+it('the stage is covered until all that lies over it is gone', () => {
+  const cover = (by: 'host' | 'sheet', covers: boolean): SessionAction => ({
+    type: 'coverChanged',
+    by,
+    isCovered: covers,
+  });
+  expect(isCovered(after(cover('host', true), cover('sheet', true), cover('host', false)))).toBe(true);
+  expect(
+    isCovered(after(cover('host', true), cover('sheet', true), cover('host', false), cover('sheet', false))),
+  ).toBe(false);
+  expect(after(cover('sheet', false))).toBe(start);
 });

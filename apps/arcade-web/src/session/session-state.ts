@@ -1,6 +1,8 @@
 import type { Funds, RoundRecord, SeedsView, SessionView } from '@realm/arcade-contract';
 import { addMoney, subtractMoney, type CurrencyCode, type Money } from '@realm/domain';
 
+export type Cover = 'host' | 'sheet';
+
 export interface SessionState {
   /** Rules, stakes and member, as the server last stated them. */
   readonly view: SessionView;
@@ -16,8 +18,8 @@ export interface SessionState {
     | { readonly status: 'live' }
     | { readonly status: 'lost'; readonly attempt: number; readonly sinceMs: number };
   readonly hasEnded: boolean;
-  /** Another screen of the member app is over the game: nothing moves and nothing sounds. */
-  readonly isCovered: boolean;
+  /** What lies over the stage, so that nothing on it moves: another screen of the member app, a sheet of this page. */
+  readonly covers: readonly Cover[];
   /** Newest first. */
   readonly rounds: readonly RoundRecord[];
   readonly nextCursor: string | null;
@@ -34,7 +36,7 @@ export type SessionAction =
   | { type: 'connectionLost'; attempt: number; nowMs: number }
   | { type: 'connectionRestored' }
   | { type: 'sessionEnded' }
-  | { type: 'coverChanged'; isCovered: boolean }
+  | { type: 'coverChanged'; by: Cover; isCovered: boolean }
   /** A round of this page has been revealed; its nonce is used up. */
   | { type: 'roundRevealed'; round: RoundRecord }
   | { type: 'roundsRead'; rounds: readonly RoundRecord[]; nextCursor: string | null; isFirst: boolean };
@@ -48,10 +50,12 @@ export const initialSession = (view: SessionView): SessionState => ({
   seeds: view.seeds,
   connection: { status: 'live' },
   hasEnded: false,
-  isCovered: false,
+  covers: [],
   rounds: [],
   nextCursor: null,
 });
+
+export const isCovered = ({ covers }: SessionState): boolean => covers.length > 0;
 
 const newer = (one: Funds, other: Funds | null | undefined): Funds =>
   other != null && other.seq > one.seq ? other : one;
@@ -100,7 +104,14 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'sessionEnded':
       return { ...state, hasEnded: true };
     case 'coverChanged':
-      return { ...state, isCovered: action.isCovered };
+      return action.isCovered === state.covers.includes(action.by)
+        ? state
+        : {
+            ...state,
+            covers: action.isCovered
+              ? [...state.covers, action.by]
+              : state.covers.filter((cover) => cover !== action.by),
+          };
     case 'roundRevealed': {
       const { seeds } = action.round;
       const isOwn = seeds.kind === 'member' && seeds.nonce >= state.seeds.nonce;

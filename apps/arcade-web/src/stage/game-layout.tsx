@@ -9,6 +9,8 @@ export interface GameLayoutProps {
   dock: ReactNode;
   /** Over the stage: the connection banner. */
   notice?: ReactNode;
+  /** Something lies over the stage: its animations stand still. */
+  isPaused?: boolean;
   /** The stage waits dimmed, the controls take no press. */
   isLost?: boolean;
   /** Beside the column from 1,000 px on. */
@@ -20,11 +22,22 @@ export interface GameLayoutProps {
 
 /** The one frame of every game. Nothing in it moves between games or states. */
 export function GameLayout(props: GameLayoutProps) {
-  const { bar, stage, history, dock, notice, isLost = false, left, right, announcement } = props;
+  const {
+    bar,
+    stage,
+    history,
+    dock,
+    notice,
+    isPaused = false,
+    isLost = false,
+    left,
+    right,
+    announcement,
+  } = props;
   return (
     <div className={styles.page}>
       <aside className={classNames(styles.panels, styles.left)}>{left}</aside>
-      <div className={classNames(styles.column, isLost && styles.lost)}>
+      <div className={classNames(styles.column, isLost && styles.lost, isPaused && styles.paused)}>
         <div className={styles.head}>{bar}</div>
         <main className={styles.stage}>
           <div className={styles.scene}>{stage}</div>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../session/session-context';
-import { shownNet } from '../session/session-state';
+import { isCovered, shownNet } from '../session/session-state';
 import { ConnectionBanner } from './connection-banner';
 import { durationText } from './clock-time';
 import { GameLayout } from './game-layout';
@@ -56,6 +56,7 @@ export function GameShell(props: GameShellProps) {
   const session = useSession();
   const connection = useSessionState((state) => state.connection);
   const commitment = useSessionState((state) => state.seeds.commitment);
+  const isPaused = useSessionState(isCovered);
   const net = useShownNet();
   const sessionMs = useSessionMs();
   const reality = useRealityCheck(sessionMs);
@@ -94,6 +95,7 @@ export function GameShell(props: GameShellProps) {
             <ConnectionBanner attempt={connection.attempt} onRetry={session.ports.retryConnection} />
           )
         }
+        isPaused={isPaused}
         isLost={connection.status === 'lost'}
         history={<HistoryStrip chips={chips} onOpen={() => setSheet('history')} aside={historyAside} />}
         dock={dock}

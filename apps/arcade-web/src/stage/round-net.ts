@@ -6,6 +6,13 @@ const isSettled = ({ status }: Bet) => status === 'settled';
 const total = (amounts: readonly string[], currency: CurrencyCode): Money =>
   amounts.reduce((sum, amount) => addMoney(sum, { amount, currency }), zeroMoney(currency));
 
+/** Of all bets of a round. */
+export const betsStake = (bets: readonly Bet[], currency: CurrencyCode): Money =>
+  total(
+    bets.map(({ stake }) => stake),
+    currency,
+  );
+
 /** Won minus staked of bets that are settled. */
 export const betsNet = (bets: readonly Bet[], currency: CurrencyCode): Money =>
   subtractMoney(
@@ -13,10 +20,7 @@ export const betsNet = (bets: readonly Bet[], currency: CurrencyCode): Money =>
       bets.map(({ payout }) => payout ?? '0'),
       currency,
     ),
-    total(
-      bets.map(({ stake }) => stake),
-      currency,
-    ),
+    betsStake(bets, currency),
   );
 
 /** `null` for a round without a settled result: it is open, was refused or is void. */

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Card, DescriptionList, classNames } from '@realm/ui';
 import { useSessionState } from '../session/session-context';
 import { clockTime } from './clock-time';
-import { roundNet } from './round-net';
+import { moneyText } from './money-text';
+import { betsStake, roundNet } from './round-net';
 import { useRuleRows } from './use-rule-rows';
 import styles from './side-panels.module.css';
 
@@ -60,6 +61,7 @@ export function BetPanels({ commitment, onHistory, onFairness }: BetPanelsProps)
             return (
               <li key={first.id} className="num">
                 <span>{clockTime(first.placedAt)}</span>
+                <span>{moneyText(betsStake(round.bets, currency))}</span>
                 <b className={classNames(net?.isGain === true && styles.gain)}>
                   {net?.text ?? t(`arcade.history.status.${first.status}`)}
                 </b>

@@ -1,7 +1,7 @@
 import { BookOpen, ChevronLeft, ShieldCheck, Volume2, VolumeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@realm/ui';
-import { Dotted } from './dotted';
+import { DottedParts } from './dotted';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
@@ -26,7 +26,7 @@ export function TopBar(props: TopBarProps) {
       <div className={styles.titles}>
         <h1 className={styles.title}>{title}</h1>
         <span className={classNames('num', styles.subtitle)}>
-          <Dotted text={subtitle} />
+          <DottedParts text={subtitle} />
         </span>
       </div>
       <button

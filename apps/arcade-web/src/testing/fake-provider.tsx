@@ -87,8 +87,16 @@ export function fakeProvider(view: SessionView, script: Script, isFramed = true)
   };
 }
 
-/** jsdom has no media queries: motion is not reduced. */
+/** Has nothing to observe: jsdom lays nothing out. */
+class IdleObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** jsdom has no media queries and no sizes: motion is not reduced. */
 export function mediaWithMotion(): void {
+  window.ResizeObserver = IdleObserver;
   const media = (query: string) => ({
     matches: false,
     media: query,

@@ -3,7 +3,7 @@ import type { OwnCrashBet } from '@realm/arcade-contract';
 import type { CrashRules } from '@realm/fairness';
 import { classNames } from '@realm/ui';
 import { useSession, useSessionState } from '../../session/session-context';
-import { moneyOf } from '../../session/session-state';
+import { isCovered, moneyOf } from '../../session/session-state';
 import { moneyText } from '../../stage/money-text';
 import { WinPlate, type WinPlateProps } from '../../stage/win-plate';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
@@ -24,7 +24,7 @@ export function CrashStage({ rules, flight, win, onSkip }: CrashStageProps) {
   const { t } = useTranslation();
   const { clock } = useSession().ports;
   const isReduced = useReducedMotion();
-  const isCovered = useSessionState((state) => state.isCovered);
+  const isPaused = useSessionState(isCovered);
   const isLost = useSessionState((state) => state.connection.status === 'lost');
   const { round, own } = flight;
   const hasCashedOut = own.some(({ cashedOutAt }) => cashedOutAt !== null);
@@ -36,7 +36,8 @@ export function CrashStage({ rules, flight, win, onSkip }: CrashStageProps) {
           rules={rules}
           phase={round.phase}
           elapsedNow={elapsedNow}
-          isStill={isReduced || isCovered || isLost}
+          isHeld={isLost}
+          isReduced={isReduced}
         />
         <div
           className={classNames(
@@ -52,7 +53,7 @@ export function CrashStage({ rules, flight, win, onSkip }: CrashStageProps) {
               <FlightFigure
                 key={round.phase}
                 multiplierNow={flight.multiplierNow}
-                isMoving={!isFallen && !isCovered}
+                isMoving={!isFallen && !isPaused && !isLost}
               />
               <span>{caption()}</span>
             </>

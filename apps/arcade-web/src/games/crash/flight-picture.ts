@@ -1,4 +1,6 @@
 import { multiplierAt, type CrashRules } from '@realm/fairness';
+import { shardsAt } from './shards';
+import { drawStars } from './stars';
 
 /** Where things are drawn, as shares of the stage. */
 const GROUND = 0.83;
@@ -9,6 +11,9 @@ const LEAST_X_SEC = 8;
 const LEAST_Y = 2;
 const OMEGA = 6;
 const MAX_STEP_MS = 50;
+/** How the camera moves before the stars, in pixels: a second of flight, and as the picture grows. */
+const DRIFT = { x: 9, y: 6 };
+const ZOOM = { x: 26, y: 150 };
 const POINTS = 40;
 const STEPS = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000, 10_000, 100_000, 1_000_000];
 
@@ -24,6 +29,16 @@ export interface Inks {
   readonly tip: string;
   readonly grid: string;
   readonly label: string;
+  readonly star: string;
+  readonly shards: readonly string[];
+}
+
+export interface Moment {
+  readonly elapsedMs: number;
+  readonly nowMs: number;
+  /** How long ago the flight ended; `null` while it goes on. */
+  readonly endedMs: number | null;
+  readonly hasCurve: boolean;
 }
 
 interface Spring {
@@ -38,6 +53,8 @@ function follow(spring: Spring, target: number, seconds: number): void {
   spring.value += spring.speed * seconds;
 }
 
+export type FlightPicture = ReturnType<typeof createFlightPicture>;
+
 /** The flight as a curve with a camera that keeps its tip in sight. Draws on a canvas and says where the ship is. */
 export function createFlightPicture(canvas: HTMLCanvasElement, rules: CrashRules, inks: Inks) {
   const context = canvas.getContext('2d');
@@ -45,9 +62,10 @@ export function createFlightPicture(canvas: HTMLCanvasElement, rules: CrashRules
   const yMax: Spring = { value: LEAST_Y, speed: 0 };
   let lastMs: number | null = null;
 
-  /** @param isFallen - The flight has ended: the curve is pale. */
-  function draw(elapsedMs: number, nowMs: number, isFallen: boolean): Tip {
-    const [width, height] = fit(canvas);
+  let size = fit(canvas);
+
+  function draw({ elapsedMs, nowMs, endedMs, hasCurve }: Moment): Tip {
+    const [width, height] = size;
     const seconds = Math.max(0, elapsedMs / 1_000);
     const rise = multiplierAt(rules, elapsedMs) / 100;
     const stepSec = Math.min(lastMs === null ? MAX_STEP_MS : nowMs - lastMs, MAX_STEP_MS) / 1_000;
@@ -65,13 +83,22 @@ export function createFlightPicture(canvas: HTMLCanvasElement, rules: CrashRules
     const exactAt = (sec: number) => Math.exp(rules.growth * sec);
     if (context !== null) {
       context.clearRect(0, 0, width, height);
+      const camera = {
+        x: seconds * DRIFT.x + (xMax.value - LEAST_X_SEC) * ZOOM.x,
+        y: seconds * DRIFT.y + Math.log(yMax.value / LEAST_Y) * ZOOM.y,
+      };
+      drawStars(context, { width, height: height * GROUND, ink: inks.star, camera });
+    }
+    if (context !== null && hasCurve) {
       drawGrid(context, { width, inks, yAt, top: yMax.value });
       drawCurve(context, {
         inks,
-        isFallen,
+        isFallen: endedMs !== null,
         points: pointsTo(seconds, xAt, (sec) => yAt(exactAt(sec))),
         ground: height * GROUND,
       });
+      if (endedMs !== null)
+        drawShards(context, { x: xAt(seconds), y: yAt(exactAt(seconds)), endedMs, inks: inks.shards });
     }
     const slope = Math.atan2(
       yAt(exactAt(seconds)) - yAt(exactAt(seconds + 0.1)),
@@ -80,7 +107,13 @@ export function createFlightPicture(canvas: HTMLCanvasElement, rules: CrashRules
     return { x: xAt(seconds), y: yAt(exactAt(seconds)), angleDeg: 90 - (slope * 180) / Math.PI };
   }
 
-  return { draw };
+  return {
+    draw,
+    /** The stage has another size. */
+    resize() {
+      size = fit(canvas);
+    },
+  };
 }
 
 const pointsTo = (seconds: number, xAt: (sec: number) => number, yAt: (sec: number) => number) =>
@@ -121,6 +154,25 @@ function drawGrid(context: CanvasRenderingContext2D, { width, inks, yAt, top }: 
     context.lineTo(width - 12, y);
     context.stroke();
     if (value > 1) context.fillText(`${value.toFixed(value < 10 ? 1 : 0)}×`, 14, y - 6);
+  }
+}
+
+interface Shards {
+  readonly x: number;
+  readonly y: number;
+  readonly endedMs: number;
+  readonly inks: readonly string[];
+}
+
+function drawShards(context: CanvasRenderingContext2D, { x, y, endedMs, inks }: Shards): void {
+  for (const shard of shardsAt(endedMs)) {
+    context.save();
+    context.translate(x + shard.x, y + shard.y);
+    context.rotate(shard.turned);
+    context.globalAlpha = shard.opacity;
+    context.fillStyle = inks[shard.ink % inks.length] ?? '';
+    context.fillRect(-shard.size / 2, -shard.size / 2, shard.size, shard.size * 0.8);
+    context.restore();
   }
 }
 

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CrashRules } from '@realm/fairness';
+import { useFrameLoop } from '../../motion/use-frame-loop';
 import burst from './art/crash-burst.svg';
 import flame from './art/crash-flame.svg';
 import ship from './art/crash-ship.svg';
 import background from './art/crash-sky.svg';
-import { createFlightPicture, type Tip } from './flight-picture';
+import { createFlightPicture, type FlightPicture, type Tip } from './flight-picture';
+import { SHARDS_MS } from './shards';
 import styles from './sky.module.css';
 
 export interface SkyProps {
@@ -12,50 +14,63 @@ export interface SkyProps {
   phase: 'betting' | 'flying' | 'ended';
   /** Milliseconds of flight at this moment. */
   elapsedNow: () => number;
-  /** Another screen is over the game, or motion is reduced: nothing moves. */
-  isStill: boolean;
+  /** The connection is lost: the picture stays as it is. */
+  isHeld: boolean;
+  isReduced: boolean;
 }
 
 const SMOOTHING_MS = 150;
 const WOBBLE_DEG = 1.5;
 const WOBBLE_HZ = 2;
+/** With reduced motion the curve is drawn anew so often, and nothing moves in between. */
+const REDUCED_STEP_MS = 1_000;
 
-/** The sky with the curve of the flight and the ship at its tip. One loop, which runs only while the ship flies. */
-export function Sky({ rules, phase, elapsedNow, isStill }: SkyProps) {
+/** The sky with the curve of the flight and the ship at its tip. One loop, which runs only while something moves. */
+export function Sky({ rules, phase, elapsedNow, isHeld, isReduced }: SkyProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const rocket = useRef<HTMLDivElement>(null);
-  const readElapsed = useEffectEvent(elapsedNow);
-  const isDrawn = phase !== 'betting' && !isStill;
+  const picture = useRef<FlightPicture | null>(null);
+  const course = useRef<Course>({ phase, angle: null, beforeMs: 0, endedAtMs: null });
+
+  const wake = useFrameLoop(() => {
+    const element = canvas.current;
+    if (element === null || (isHeld && picture.current !== null)) return false;
+    picture.current ??= createFlightPicture(element, rules, inksOf(element));
+    const nowMs = performance.now();
+    const { endedAtMs } = enter(course.current, phase, nowMs);
+    const endedMs = phase !== 'ended' ? null : endedAtMs === null || isReduced ? Infinity : nowMs - endedAtMs;
+    const elapsedMs = phase === 'betting' ? 0 : elapsedNow();
+    const tip = picture.current.draw({ elapsedMs, nowMs, endedMs, hasCurve: phase !== 'betting' });
+    const turned = steer(course.current, tip.angleDeg, isReduced ? Infinity : nowMs);
+    placeShip(rocket.current, tip, turned + (phase === 'flying' && !isReduced ? wobble(nowMs) : 0));
+    return !isReduced && (phase === 'flying' || (endedMs !== null && endedMs < SHARDS_MS));
+  });
 
   useEffect(() => {
-    if (!isDrawn || canvas.current === null) return undefined;
-    const picture = createFlightPicture(canvas.current, rules, inksOf(canvas.current));
-    let angle: number | null = null;
-    let before = performance.now();
-    const drawFrame = (nowMs: number) => {
-      const tip = picture.draw(readElapsed(), nowMs, phase === 'ended');
-      const share = Math.min(1, (nowMs - before) / SMOOTHING_MS);
-      angle = angle === null ? tip.angleDeg : angle + (tip.angleDeg - angle) * share;
-      before = nowMs;
-      placeShip(rocket.current, tip, angle + wobble(nowMs, phase === 'ended'));
-    };
-    if (phase === 'ended') {
-      drawFrame(performance.now());
-      return undefined;
-    }
-    let frame = requestAnimationFrame(function next(nowMs) {
-      drawFrame(nowMs);
-      frame = requestAnimationFrame(next);
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      picture.current?.resize();
+      wake();
     });
-    return () => cancelAnimationFrame(frame);
-  }, [isDrawn, phase, rules]);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [wake]);
+  useEffect(wake, [wake, phase, isHeld]);
+  useEffect(() => {
+    if (!isReduced || phase !== 'flying') return undefined;
+    const timer = setInterval(wake, REDUCED_STEP_MS);
+    return () => clearInterval(timer);
+  }, [wake, isReduced, phase]);
 
   return (
     <div className={styles.sky}>
       <img src={background} alt="" className={styles.background} />
-      {isDrawn && <canvas ref={canvas} className={styles.canvas} />}
-      {phase === 'betting' || isStill ? (
-        <div className={styles.pad}>{phase !== 'ended' && <img src={ship} alt="" />}</div>
+      <canvas ref={canvas} className={styles.canvas} />
+      {phase === 'betting' ? (
+        <div className={styles.pad}>
+          <img src={ship} alt="" />
+        </div>
       ) : (
         <div ref={rocket} className={styles.tip}>
           {phase === 'ended' ? (
@@ -74,8 +89,34 @@ export function Sky({ rules, phase, elapsedNow, isStill }: SkyProps) {
   );
 }
 
-const wobble = (nowMs: number, isFallen: boolean): number =>
-  isFallen ? 0 : WOBBLE_DEG * Math.sin((nowMs / 1_000) * WOBBLE_HZ * 2 * Math.PI);
+/** What the picture has shown so far. */
+interface Course {
+  phase: SkyProps['phase'];
+  /** Of the ship, low-passed. */
+  angle: number | null;
+  beforeMs: number;
+  /** When this page saw the flight end; `null` when it came later. */
+  endedAtMs: number | null;
+}
+
+function enter(course: Course, phase: SkyProps['phase'], nowMs: number): Course {
+  if (course.phase === phase) return course;
+  return Object.assign(course, {
+    phase,
+    angle: null,
+    endedAtMs: course.phase === 'flying' && phase === 'ended' ? nowMs : null,
+  });
+}
+
+function steer(course: Course, angleDeg: number, nowMs: number): number {
+  const share =
+    course.angle === null ? 1 : Math.min(1, Math.max(0, (nowMs - course.beforeMs) / SMOOTHING_MS));
+  course.angle = course.angle === null ? angleDeg : course.angle + (angleDeg - course.angle) * share;
+  course.beforeMs = nowMs;
+  return course.angle;
+}
+
+const wobble = (nowMs: number): number => WOBBLE_DEG * Math.sin((nowMs / 1_000) * WOBBLE_HZ * 2 * Math.PI);
 
 function placeShip(element: HTMLElement | null, { x, y }: Tip, angleDeg: number): void {
   if (element === null) return;
@@ -90,5 +131,7 @@ function inksOf(element: HTMLElement) {
     tip: ink('--st-gold'),
     grid: ink('--st-violet-key'),
     label: ink('--st-violet-text'),
+    star: ink('--st-lilac'),
+    shards: ['--st-amber', '--st-red', '--st-cream', '--st-jade', '--st-violet-text'].map(ink),
   };
 }

@@ -138,3 +138,15 @@ describe('the dock', () => {
     expect(screen.getByText('25.00%')).toBeVisible();
   });
 });
+
+it('the stage stands still while a sheet lies over it', async () => {
+  const { session } = fakeProvider(view, {});
+  await show({ session } as FakeProvider);
+  fireEvent.click(screen.getByRole('button', { name: 'Rules and return' }));
+  await pass(500);
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(session.getState().covers).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Rules and return' }));
+  await pass(0);
+  expect(session.getState().covers).toEqual(['sheet']);
+});

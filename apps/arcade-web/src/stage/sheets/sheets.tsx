@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { RoundRecord } from '@realm/arcade-contract';
+import { useSession } from '../../session/session-context';
 import type { OpenSheet } from '../game-shell';
 import type { RoundReader } from '../round-reader';
 import { ChainSheet, type SharedSeeds } from './chain-sheet';
@@ -21,6 +22,11 @@ export interface SheetsProps {
 /** Everything that opens over a stage. A chunk of its own, which brings the verifier. */
 export function Sheets({ sheet, onSheet, reader, rules, shared, reality }: SheetsProps) {
   const [verified, setVerified] = useState<RoundRecord | null>(null);
+  const isOpen = sheet !== 'none' || verified !== null || reality.hours > 0;
+  const session = useSession();
+  useEffect(() => {
+    session.dispatch({ type: 'coverChanged', by: 'sheet', isCovered: isOpen });
+  }, [session, isOpen]);
   const close = () => onSheet('none');
   const openHistory = () => {
     setVerified(null);
