@@ -62,7 +62,7 @@ export function openArcade(ports: Ports, chainLength?: number) {
     standForgotten: () => standForgotten(table),
     /** Follows up what an earlier process left, then lets the shared games run. */
     start: async () => {
-      await table.recover();
+      await table.outbox.kick();
       await games.crash.start();
       await games.draw.start();
       timer = setInterval(() => {

@@ -101,6 +101,8 @@ export const endStake = (tx: Tx, transaction: string, outcome: string) =>
     .execute();
 
 export interface OutboxListener {
+  /** May store more rollbacks. */
+  beforeDelivery(): Promise<void>;
   /** In the transaction that stores a final answer. */
   onAnswered(tx: Tx, command: CommandRow, answer: CommandAnswer): Promise<void>;
   /** After its commit. */
@@ -125,6 +127,7 @@ export class Outbox {
   async #deliver(): Promise<void> {
     do {
       this.#wanted = false;
+      await this.#listener.beforeDelivery();
       for (const kind of ['win', 'rollback'] as const)
         while (!this.#closed && (await this.#deliverSome(kind))) {
           // As long as a full batch was waiting.

@@ -50,6 +50,8 @@ export class Table {
   readonly turns = createTurns();
   readonly outbox: Outbox;
   readonly #senders: { readonly [Kind in StakeOptions['kind']]: StakeSender };
+  /** Bets whose stakes this process is sending. Any other stake without an answer has been abandoned. */
+  readonly #sending = new Set<string>();
 
   constructor(ports: Ports) {
     this.db = ports.db;
@@ -62,6 +64,7 @@ export class Table {
     const { wallet } = ports;
     this.#senders = { bet: createStakeSender(wallet, 'bet'), play: createStakeSender(wallet, 'play') };
     this.outbox = new Outbox(ports, {
+      beforeDelivery: () => this.#giveUpUnanswered(),
       onAnswered: (tx, command, answer) => this.#onAnswered(tx, command, answer),
       onCommitted: (bets) => this.#publishToOwners(bets),
     });
@@ -233,13 +236,21 @@ export class Table {
   /** Runs a command once: one that comes again is answered by what the first one came to. */
   play(command: Command, options: StakeOptions): Promise<Played> {
     return this.turns(String(command.player.playerId), async () => {
-      const begun = await this.#begin(command, options);
-      if ('ok' in begun) return begun;
-      await Promise.all(
-        begun.stakes.map(async ({ bet, body }) =>
-          this.#conclude({ player: command.player, options }, bet, await this.#senders[options.kind](body)),
-        ),
-      );
+      const own: string[] = [];
+      try {
+        const begun = await this.#begin(command, options, (bet) => {
+          own.push(bet);
+          this.#sending.add(bet);
+        });
+        if ('ok' in begun) return begun;
+        await Promise.all(
+          begun.stakes.map(async ({ bet, body }) =>
+            this.#conclude({ player: command.player, options }, bet, await this.#senders[options.kind](body)),
+          ),
+        );
+      } finally {
+        for (const bet of own) this.#sending.delete(bet);
+      }
       return this.#outcomeOf(command);
     });
   }
@@ -247,6 +258,7 @@ export class Table {
   async #begin(
     { player, commandId, content }: Command,
     options: StakeOptions,
+    onStored: (bet: string) => void,
   ): Promise<Played | { readonly stakes: readonly { bet: BetRow; body: object }[] }> {
     const first = await retryTransaction(this.db, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
@@ -271,6 +283,8 @@ export class Table {
       }
       const stakes = [];
       for (const bet of placed.bets) {
+        // Before the commit: from then on the bet counts as abandoned unless it is being sent.
+        onStored(bet.bet_id);
         const details = options.detailsOf?.(bet);
         const context = { player, now: at, walletSession: player.walletSession };
         const body = await storeStake(tx, bet, {
@@ -345,23 +359,26 @@ export class Table {
     return { ok: true, bets };
   }
 
-  /** After a crash: a stake that was sent and not answered is rolled back. Wins and rollbacks go on by themselves. */
-  async recover(): Promise<void> {
-    const unanswered = await this.db
-      .selectFrom('bets')
+  /** Rolls back the stakes whose answers were lost or could not be stored, in this process or in one before it. */
+  async #giveUpUnanswered(): Promise<void> {
+    const stakes = await this.db
+      .selectFrom('wallet_commands')
+      .innerJoin('bets', 'bets.bet_id', 'wallet_commands.bet_id')
       .innerJoin('sessions', 'sessions.session_hash', 'bets.session_hash')
       .innerJoin('players', 'players.player_id', 'bets.player_id')
       .selectAll('bets')
-      .select(['players.name', 'sessions.game'])
-      .where('bets.status', '=', 'placing')
+      .select(['wallet_commands.transaction_id', 'players.name', 'sessions.game'])
+      .where('wallet_commands.outcome', 'is', null)
+      .where('wallet_commands.kind', 'in', ['bet', 'play'])
       .execute();
+    const abandoned = stakes.filter(({ bet_id }) => !this.#sending.has(bet_id));
+    if (abandoned.length === 0) return;
     await retryTransaction(this.db, async (tx) => {
-      for (const { name, game, ...bet } of unanswered) {
-        for (const kind of ['bet', 'play']) await endStake(tx, `${bet.bet_id}:${kind}`, 'silent');
+      for (const { name, game, transaction_id: transaction, ...bet } of abandoned) {
+        await endStake(tx, transaction, 'silent');
         await storeRollback(tx, bet, { player: { name, game }, now: this.now() });
       }
     });
-    await this.outbox.kick();
   }
 }
 

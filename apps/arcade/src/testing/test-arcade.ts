@@ -54,7 +54,7 @@ export async function startTestArcade({
   }
 
   return {
-    ...{ db, wallet, events, failures, sit },
+    ...{ db, owner, wallet, events, failures, sit },
     call: <Name extends PlayerCall>(
       name: Name,
       player: Player,
