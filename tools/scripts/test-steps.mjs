@@ -45,7 +45,7 @@ const jestStep = ({ name, results, command, env = {} }) => ({
 
 const SERVER_TESTS_ON_POSTGRES = {
   name: 'server-postgres',
-  results: () => ['api-postgres', 'simulate-postgres'],
+  results: () => ['api-postgres', 'arcade-postgres', 'simulate-postgres'],
   command: () => nx('run-many', '-t', 'test-postgres', '--parallel=1'),
 };
 

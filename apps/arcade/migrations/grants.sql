@@ -23,5 +23,5 @@ grant update (client_seed, next_nonce, state) on seeds to realm_arcade;
 grant update (played, state) on chains to realm_arcade;
 grant update (state, record) on rounds to realm_arcade;
 grant update (error, subject) on commands to realm_arcade;
-grant update (payout_minor, multiplier, choice, status, error, order_number) on bets to realm_arcade;
+grant update (payout_minor, multiplier, choice, status, error, order_number, is_unseen) on bets to realm_arcade;
 grant update (outcome, attempts, next_at) on wallet_commands to realm_arcade;

@@ -6,6 +6,7 @@ import { openGames, openPlayOf } from './games';
 import { accept, refuse } from './games/answer';
 import { standForgotten } from './games/blackjack';
 import type { Player } from './play/player';
+import { listUnseen, markSeen } from './play/ended-bets';
 import { presentRules } from './play/rules';
 import { openSession } from './play/sessions';
 import { stakeRulesOf } from './play/stakes';
@@ -31,6 +32,7 @@ export function openArcade(ports: Ports, chainLength?: number) {
       seeds: await readSeeds(table.db, playerId),
       rules: presentRules(game),
       play: await openPlayOf(table, games, player),
+      ended: await listUnseen(table.db, player),
     };
   }
   const refresh = (player: Player) => table.turns(String(player.playerId), () => table.funds.refresh(player));
@@ -41,6 +43,10 @@ export function openArcade(ports: Ports, chainLength?: number) {
     view: async (player) => {
       await refresh(player);
       return accept(await viewFor(player));
+    },
+    acknowledgeEnded: async (player, { bets }) => {
+      await markSeen(table.db, player.playerId, bets);
+      return accept({ ended: await listUnseen(table.db, player) });
     },
     funds: async (player) => {
       await refresh(player);

@@ -28,6 +28,7 @@ export const gameCalls = (table: Table, { crash, draw, fishing }: Games) =>
     spinSlots: (player, input) => spinSlots(table, player, input),
     betCrash: (player, input) => crash.placeBets(player, input),
     cashOut: (player, input) => crash.cashOut(player, input),
+    cancelCrash: (player, input) => crash.cancel(player, input),
     betDraw: (player, input) => draw.placeBets(player, input),
     dealBlackjack: (player, input) => dealBlackjack(table, player, input),
     actBlackjack: (player, input) => actBlackjack(table, player, input),

@@ -17,6 +17,12 @@ export interface Live {
     name: Name,
     payload: ArcadeEvents[Name],
   ): void;
+  /** @returns Whether at least one page of the player has received it. */
+  deliver<Name extends ArcadeEventName>(
+    to: { readonly playerId: bigint; readonly game: ArcadeGame },
+    name: Name,
+    payload: ArcadeEvents[Name],
+  ): Promise<boolean>;
   /** How many sockets watch a game. */
   watching(game: ArcadeGame): number;
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import type { ArcadeErrorCode } from './errors';
 import { ActInput, DealInput, PlayedBlackjack } from './games/blackjack';
-import { CashedOut, CashOutInput, CrashBetInput, PlacedCrashBet } from './games/crash';
+import {
+  CancelCrashInput,
+  CancelledCrashBet,
+  CashedOut,
+  CashOutInput,
+  CrashBetInput,
+  PlacedCrashBet,
+} from './games/crash';
 import { RolledDice, RollInput } from './games/dice';
 import { DrawBetInput, PlacedDrawBets } from './games/draw';
 import { ShootInput, ShotsFired } from './games/fishing';
@@ -10,7 +17,7 @@ import { Funds } from './bet';
 import { RoundRecord } from './records';
 import { ClientSeed, Id, type ArcadeGame } from './schemas';
 import { RevealedSeed, RotateInput, SeedsView } from './seeds';
-import { OpenedArcadeSession, OpenSessionInput, SessionView } from './session';
+import { EndedBets, MAX_ENDED_BETS, OpenedArcadeSession, OpenSessionInput, SessionView } from './session';
 
 type Schema = z.ZodMiniType;
 
@@ -68,6 +75,12 @@ export const ARCADE_ENDPOINTS = {
   /** Read again after a reload or a reconnect. */
   view: read({ path: '/api/view', input: z.strictObject({}), output: SessionView }),
   funds: read({ path: '/api/funds', input: z.strictObject({}), output: Funds }),
+  /** The page has shown these bets of `SessionView.ended`; they are not listed again. */
+  acknowledgeEnded: read({
+    path: '/api/ended',
+    input: z.strictObject({ bets: z.array(Id).check(z.minLength(1), z.maxLength(MAX_ENDED_BETS)) }),
+    output: z.object({ ended: EndedBets }),
+  }),
   /** The member's rounds of the session's game, newest first. */
   history: read({
     path: '/api/history',
@@ -124,6 +137,13 @@ export const ARCADE_ENDPOINTS = {
     input: CashOutInput,
     output: CashedOut,
     errors: ['too-late', 'no-round', 'not-found'],
+  }),
+  cancelCrash: command({
+    path: '/api/crash/cancel',
+    game: 'crash',
+    input: CancelCrashInput,
+    output: CancelledCrashBet,
+    errors: ['round-closed', 'no-round', 'not-found'],
   }),
   betDraw: command({
     path: '/api/draw5/bet',

@@ -4,7 +4,11 @@ import { CrashBeat, CrashState, OwnCrashBet } from './games/crash';
 import { DrawState, OwnDrawBet } from './games/draw';
 import { PondChange, PondShots, PondState } from './games/fishing';
 
-/** socket.io, websocket only; `auth: { token }`. A refused token ends in `connect_error` with the message `session-expired`. */
+/**
+ * socket.io, websocket only; `auth: { token }`. A refused token ends in `connect_error` with the message `session-expired`.
+ *
+ * `crashBets` and `drawBets` are acknowledged by the page: bets of an event that no page has received are listed in `SessionView.ended`.
+ */
 export const ARCADE_SOCKET_PATH = '/socket';
 
 /** What the server sends. A socket hears of its session's game only. */
@@ -22,6 +26,7 @@ export const ARCADE_EVENTS = {
   pondShots: PondShots,
   /** Another device or tab played on: read the view again. */
   playChanged: z.object({}),
+  /** Within seconds of the member's sign-out: no more stakes are taken. Then the server closes the socket. */
   sessionExpired: z.object({}),
 } as const;
 export type ArcadeEvents = { [Name in keyof typeof ARCADE_EVENTS]: z.output<(typeof ARCADE_EVENTS)[Name]> };

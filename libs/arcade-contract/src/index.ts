@@ -19,9 +19,12 @@ export {
   CRASH_BETTING_MS,
   CRASH_RESULT_MS,
   CRASH_BEAT_LIMIT_MS,
+  MAX_CRASH_PLAYERS,
   CrashRulesSchema,
   CrashState,
   CrashBeat,
+  CrashPlayer,
+  CrashRecord,
   OwnCrashBet,
 } from './games/crash';
 export {
@@ -29,11 +32,18 @@ export {
   DRAW_PHASES,
   MAX_DRAW_BETS,
   DrawChoiceSchema,
+  DrawnDigitsSchema,
+  DrawRecord,
   DrawRulesSchema,
   OwnDrawBet,
   DrawState,
 } from './games/draw';
-export { BlackjackRulesSchema, BlackjackRoundSchema, BlackjackView } from './games/blackjack';
+export {
+  BlackjackRecord,
+  BlackjackRulesSchema,
+  BlackjackRoundSchema,
+  BlackjackView,
+} from './games/blackjack';
 export {
   MAX_SHOTS,
   POND_SEATS,
@@ -45,7 +55,7 @@ export {
 } from './games/fishing';
 export * from './games/rules';
 export * from './records';
-export { OpenPlay, SessionView } from './session';
+export { MAX_ENDED_BETS, OpenPlay, SessionView } from './session';
 export {
   SHARED_ERRORS,
   ARCADE_ENDPOINTS,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Funds } from './bet';
+import { Bet, Funds } from './bet';
 import { BlackjackView } from './games/blackjack';
 import { CrashState, OwnCrashBet } from './games/crash';
 import { DrawState, OwnDrawBet } from './games/draw';
@@ -24,6 +24,10 @@ export const OpenPlay = z.discriminatedUnion('game', [
 ]);
 export type OpenPlay = z.output<typeof OpenPlay>;
 
+export const MAX_ENDED_BETS = 20;
+/** Oldest first. */
+export const EndedBets = z.array(Bet).check(z.maxLength(MAX_ENDED_BETS));
+
 export const SessionView = z.object({
   player: Id,
   nickname: z.string(),
@@ -37,6 +41,8 @@ export const SessionView = z.object({
   seeds: SeedsView,
   rules: GameRules,
   play: OpenPlay,
+  /** The member's bets in this game that were settled or voided without the member seeing it: the page was closed or offline. */
+  ended: EndedBets,
 });
 export type SessionView = z.output<typeof SessionView>;
 

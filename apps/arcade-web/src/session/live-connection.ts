@@ -75,9 +75,11 @@ export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandle
     else onLost();
   });
   for (const name of Object.keys(ARCADE_EVENTS) as ArcadeEventName[]) {
-    socket.on(name, (payload: unknown) => {
+    socket.on(name, (payload: unknown, acknowledge?: unknown) => {
       const parsed = ARCADE_EVENTS[name].safeParse(payload);
-      if (parsed.success) handlers.onEvent({ name, payload: parsed.data } as LiveEvent);
+      if (!parsed.success) return;
+      handlers.onEvent({ name, payload: parsed.data } as LiveEvent);
+      if (typeof acknowledge === 'function') acknowledge();
     });
   }
   socket.connect();

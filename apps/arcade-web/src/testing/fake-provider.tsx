@@ -35,6 +35,7 @@ export const viewOf = (
   seeds: { commitment: HASH, clientSeed: 'anchor', nonce: 128, nextCommitment: HASH },
   rules,
   play,
+  ended: [],
   ...changed,
 });
 

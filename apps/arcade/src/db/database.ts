@@ -75,6 +75,7 @@ interface Tables {
     error: Json<ArcadeError | null> | null;
     order_number: string | null;
     placed_at: Date;
+    is_unseen: Generated<boolean>;
   };
   wallet_commands: {
     transaction_id: string;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ArcadeAnswer,
-  ArcadeError,
-  ArcadeInput,
-  ArcadeOutput,
-  BlackjackView,
+import {
+  BlackjackRecord,
+  type ArcadeAnswer,
+  type ArcadeError,
+  type ArcadeInput,
+  type ArcadeOutput,
+  type BlackjackView,
 } from '@realm/arcade-contract';
 import { fromMinor } from '@realm/domain';
 import { retryTransaction } from '@realm/database';
@@ -17,6 +18,7 @@ import {
   type BlackjackAction,
   type BlackjackRound,
 } from '@realm/fairness';
+import * as z from 'zod/mini';
 import type { Reader, Tx } from '../db/database';
 import { nextSeeds, spendNonces } from '../fair/member-seeds';
 import {
@@ -28,6 +30,7 @@ import {
   setRound,
   type RoundRow,
 } from '../play/bets.repository';
+import { markUnseen } from '../play/ended-bets';
 import { storeWin } from '../play/outbox';
 import type { Player } from '../play/player';
 import { rulesId } from '../play/rules';
@@ -37,13 +40,11 @@ import { accept, refuse } from './answer';
 
 type Answer = ArcadeAnswer<ArcadeOutput<'dealBlackjack'>>;
 /** Which part of the round a stake is for. */
-interface Role {
-  readonly role: 'hand' | 'double' | 'insurance';
-  readonly hand: number;
-}
-interface Record {
-  readonly actions: readonly BlackjackAction[];
-}
+const Role = z.object({ role: z.enum(['hand', 'double', 'insurance']), hand: z.int() });
+type Role = z.output<typeof Role>;
+/** The cards follow from the seeds and these. */
+const StoredRound = z.pick(BlackjackRecord, { actions: true });
+type StoredRound = z.output<typeof StoredRound>;
 
 const RETURNS = { open: 0, bust: 0, lose: 0, push: 1, win: 2 } as const;
 
@@ -73,7 +74,7 @@ async function seedsOf(reader: Reader, round: RoundRow) {
   };
 }
 
-const actionsOf = (round: RoundRow): readonly BlackjackAction[] => (round.record as Record).actions;
+const actionsOf = (round: RoundRow): readonly BlackjackAction[] => z.parse(StoredRound, round.record).actions;
 
 async function tableOf(reader: Reader, round: RoundRow): Promise<BlackjackRound> {
   return playBlackjack(BLACKJACK_RULES, createStream(await seedsOf(reader, round)), actionsOf(round));
@@ -144,10 +145,10 @@ async function advance(
   const { commitment, clientSeed, nonce } = seeds;
   for (const bet of await betsOfRound(tx, round.round_id)) {
     if (bet.status !== 'open') continue;
-    const multiplier = multiplierOf(bet.choice as Role, dealt);
+    const multiplier = multiplierOf(z.parse(Role, bet.choice), dealt);
     const payoutMinor = payoutOf(bet.stake_minor, multiplier);
     const settled = { ...bet, payout_minor: payoutMinor, multiplier: BigInt(multiplier) };
-    await table.settleBet(tx, settled, bet.order_number);
+    if (!(await table.settleBet(tx, settled, bet.order_number))) continue;
     await storeWin(
       tx,
       { ...bet, payoutMinor },
@@ -178,7 +179,7 @@ export async function dealBlackjack(
           {
             ...{ roundId, game, rulesId: await rulesId(tx, game), playerId, openedAt: now },
             seeds,
-            record: { actions: [] } satisfies Record,
+            record: { actions: [] } satisfies StoredRound,
           },
         ]);
         const choice: Role = { role: 'hand', hand: 0 };
@@ -295,6 +296,11 @@ export async function standForgotten(table: Table): Promise<void> {
           actions = [...actions, dealt.phase === 'insurance' ? 'decline' : 'stand'];
         }
         await advance(table, tx, { round, player: { name, game: 'blackjack' }, actions });
+        const bets = await betsOfRound(tx, round.round_id);
+        await markUnseen(
+          tx,
+          bets.map(({ bet_id }) => bet_id),
+        );
       }),
     );
   if (forgotten.length > 0) await table.outbox.kick();

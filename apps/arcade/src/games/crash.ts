@@ -1,24 +1,40 @@
 import {
   CRASH_RESULT_MS,
+  CrashRecord,
+  MAX_CRASH_PLAYERS,
   type ArcadeAnswer,
   type ArcadeInput,
   type ArcadeOutput,
+  type CrashPlayer,
   type CrashState,
   type OwnCrashBet,
 } from '@realm/arcade-contract';
 import { retryTransaction } from '@realm/database';
+import { fromMinor } from '@realm/domain';
 import { CRASH_RULES, crashPoint, createStream, flightMs, multiplierAt, payoutOf } from '@realm/fairness';
+import * as z from 'zod/mini';
 import type { Tx } from '../db/database';
 import type { Chains, TakenLink } from '../fair/chains';
-import { insertRounds, lockOpenRound, presentBet, setRound, type BetRow } from '../play/bets.repository';
+import { findRound, lockOpenRound, presentBet, setRound, type BetRow } from '../play/bets.repository';
+import { markSeen, markUnseen } from '../play/ended-bets';
 import { storeWin } from '../play/outbox';
 import type { Player } from '../play/player';
-import { rulesId } from '../play/rules';
 import { checkStake } from '../play/stakes';
 import type { Table } from '../play/table';
 import { accept, onlyBet, refuse } from './answer';
+import { maskName } from './mask-name';
 import { placeShared } from './place-shared';
-import { byPlayer, openSharedRound, ownBets, ownedBets, recentRounds, type OwnedBet } from './shared-bets';
+import { RoundLoop } from './round-loop';
+import {
+  findLeftRound,
+  openSharedRound,
+  ownBets,
+  ownedBets,
+  publishToOwners,
+  recentRounds,
+  type OpenedRound,
+  type OwnedBet,
+} from './shared-bets';
 
 const GAME = 'crash';
 const TICK_MS = 100;
@@ -27,119 +43,123 @@ const RECENT = 20;
 /** A crash multiplier has two digits behind the point, a payout's four. */
 const HUNDREDTHS = 100;
 
-interface Choice {
-  readonly autoCashOut: number | null;
-  readonly cashedOutAt: number | null;
-}
-interface Record {
-  readonly flightFrom: number;
-  readonly point: number | null;
-}
-interface Round {
-  readonly id: string;
-  readonly link: TakenLink;
+const Choice = z.pick(CrashRecord, { autoCashOut: true, cashedOutAt: true });
+type Choice = z.output<typeof Choice>;
+const StoredRound = z.object({ flightFrom: z.number(), point: z.nullable(z.int()) });
+type StoredRound = z.output<typeof StoredRound>;
+
+interface Round extends OpenedRound {
   readonly point: number;
   readonly flightFrom: number;
   /** When the flight ends. Secret until then. */
   readonly endsAt: number;
+  /** In the order of their bets. */
+  readonly players: Map<string, CrashPlayer>;
   phase: CrashState['phase'];
   nextAt: number | null;
-  bets: number;
-  cashedOut: number;
+  /** Whether `players` differs from what was sent last. */
+  hasNews: boolean;
 }
 
-const choiceOf = ({ choice }: BetRow): Choice => choice as Choice;
-export const presentCrashBet = (bet: BetRow): OwnCrashBet => ({
-  bet: presentBet(bet, GAME),
-  ...choiceOf(bet),
-});
+const choiceOf = ({ choice }: BetRow): Choice => z.parse(Choice, choice);
+const presentCrashBet = (bet: BetRow): OwnCrashBet => ({ bet: presentBet(bet, GAME), ...choiceOf(bet) });
 
 const pointOf = ({ serverSeed, chainEnd }: TakenLink): number =>
   crashPoint(CRASH_RULES, createStream({ serverSeed, clientSeed: chainEnd, nonce: 0 }));
+
+const beginRound = (opened: OpenedRound, flightFrom: number): Round => {
+  const point = pointOf(opened.link);
+  return {
+    ...{ id: opened.id, link: opened.link, point, flightFrom, players: new Map(), hasNews: false },
+    ...{ endsAt: flightFrom + flightMs(CRASH_RULES, point), phase: 'betting', nextAt: null },
+  };
+};
+
+function addPlayer(round: Round, bet: BetRow, nickname: string): void {
+  const { amount: stake, currency: currencyCode } = fromMinor(bet.stake_minor, bet.currency);
+  const { cashedOutAt } = choiceOf(bet);
+  round.players.set(bet.bet_id, {
+    bet: bet.bet_id,
+    name: maskName(nickname),
+    stake,
+    currencyCode,
+    cashedOutAt,
+  });
+  round.hasNews = true;
+}
+
+const countsOf = ({ players }: Round) => ({
+  bets: players.size,
+  cashedOut: [...players.values()].filter(({ cashedOutAt }) => cashedOutAt !== null).length,
+});
+const shownPlayers = ({ players }: Round) => [...players.values()].slice(0, MAX_CRASH_PLAYERS);
 
 /** Shared flights, one after the other while somebody watches. */
 export class Crash {
   readonly #table: Table;
   readonly #chains: Chains;
+  readonly #loop: RoundLoop;
+  /** Cash-outs that were set, so that most ticks ask the database nothing. */
+  readonly #autos = new Map<string, number>();
   #round: Round | null = null;
+  #recent: CrashState['recent'] = [];
+  #beatAt = 0;
 
   constructor(table: Table, chains: Chains) {
     this.#table = table;
     this.#chains = chains;
-  }
-  #recent: CrashState['recent'] = [];
-  #timer: NodeJS.Timeout | null = null;
-  #beatAt = 0;
-  #working: Promise<void> = Promise.resolve();
-  #closed = false;
-
-  #begin(id: string, link: TakenLink, flightFrom: number): Round {
-    const point = pointOf(link);
-    return {
-      ...{ id, link, point, flightFrom, endsAt: flightFrom + flightMs(CRASH_RULES, point) },
-      ...{ phase: 'betting', nextAt: null, bets: 0, cashedOut: 0 },
-    };
+    this.#loop = new RoundLoop(
+      TICK_MS,
+      () => this.#step(),
+      (failure) => table.onFailure('a flight', failure),
+    );
   }
 
   async #openRound(): Promise<void> {
-    this.#counted.clear();
     this.#autos.clear();
     const flightFrom = this.#table.nowMs() + this.#table.bettingMs.crash;
-    this.#round = await retryTransaction(this.#table.db, async (tx) => {
-      const link = await this.#chains.take(tx);
-      const id = `crash-${String(link.chainId)}-${String(link.link)}`;
-      const record: Record = { flightFrom, point: null };
-      await insertRounds(tx, [
-        {
-          ...{ roundId: id, game: GAME, rulesId: await rulesId(tx, GAME), record },
-          ...{ shared: { chainId: link.chainId, link: link.link }, openedAt: this.#table.now() },
-        },
-      ]);
-      return this.#begin(id, link, flightFrom);
-    });
+    const record: StoredRound = { flightFrom, point: null };
+    this.#round = beginRound(
+      await openSharedRound(this.#table, this.#chains, { game: GAME, record }),
+      flightFrom,
+    );
     this.#publish();
   }
 
   #state(current: Round): CrashState {
     const isOver = current.phase === 'ended';
+    const { chainEnd, nextChainEnd, link, serverSeed } = current.link;
     return {
-      ...{
-        round: current.id,
-        phase: current.phase,
-        serverAt: this.#table.nowMs(),
-        flightFrom: current.flightFrom,
-      },
-      ...{ nextAt: current.nextAt, point: isOver ? current.point : null },
-      ...{
-        chainEnd: current.link.chainEnd,
-        nextChainEnd: current.link.nextChainEnd,
-        link: current.link.link,
-      },
-      ...{
-        serverSeed: isOver ? current.link.serverSeed : null,
-        bets: current.bets,
-        cashedOut: current.cashedOut,
-      },
-      recent: [...this.#recent],
+      ...{ round: current.id, phase: current.phase, serverAt: this.#table.nowMs() },
+      ...{ flightFrom: current.flightFrom, nextAt: current.nextAt, point: isOver ? current.point : null },
+      ...{ chainEnd, nextChainEnd, link, serverSeed: isOver ? serverSeed : null },
+      ...{ ...countsOf(current), players: shownPlayers(current), recent: [...this.#recent] },
     };
   }
-  readonly #publish = () => {
-    if (this.#round !== null) this.#table.live.toGame(GAME, 'crash', this.#state(this.#round));
-  };
+  #publish(): void {
+    if (this.#round === null) return;
+    this.#round.hasNews = false;
+    this.#table.live.toGame(GAME, 'crash', this.#state(this.#round));
+  }
+  #beat(current: Round): void {
+    this.#beatAt = this.#table.nowMs();
+    const players = current.hasNews ? shownPlayers(current) : null;
+    current.hasNews = false;
+    const beat = { round: current.id, serverAt: this.#beatAt, ...countsOf(current), players };
+    this.#table.live.toGame(GAME, 'crashBeat', beat);
+  }
 
+  /** @returns Whether the bet was open until now. */
   async #pay(
     tx: Tx,
     bet: OwnedBet,
     { current, cashedOutAt }: { current: Round; cashedOutAt: number | null },
-  ) {
+  ): Promise<boolean> {
     const multiplier = (cashedOutAt ?? 0) * HUNDREDTHS;
     const payoutMinor = payoutOf(bet.stake_minor, multiplier);
     const choice: Choice = { ...choiceOf(bet), cashedOutAt };
-    await this.#table.settleBet(
-      tx,
-      { ...bet, choice, payout_minor: payoutMinor, multiplier: BigInt(multiplier) },
-      bet.order_number,
-    );
+    const settled = { ...bet, choice, payout_minor: payoutMinor, multiplier: BigInt(multiplier) };
+    if (!(await this.#table.settleBet(tx, settled, bet.order_number))) return false;
     const { chainEnd, link } = current.link;
     await storeWin(
       tx,
@@ -150,49 +170,47 @@ export class Crash {
         details: { chainEnd, link, ...choice },
       },
     );
+    return true;
   }
+
+  readonly #showCashOut = (current: Round, betId: string, cashedOutAt: number): void => {
+    const player = current.players.get(betId);
+    if (player === undefined) return;
+    current.players.set(betId, { ...player, cashedOutAt });
+    current.hasNews = true;
+  };
 
   /** Settles bets whose own cash-out has been reached, or at the end all that are left. */
   async #settle(current: Round, reached: number, isOver: boolean): Promise<void> {
-    const settled = await retryTransaction(this.#table.db, async (tx) => {
+    const paid = await retryTransaction(this.#table.db, async (tx) => {
       if (isOver) await lockOpenRound(tx, current.id);
-      const open = await ownedBets(tx, current.id, 'open');
-      const due = open.filter((bet) => isOver || (choiceOf(bet).autoCashOut ?? Infinity) <= reached);
-      for (const bet of due) {
+      const due: { bet: OwnedBet; cashedOutAt: number | null }[] = [];
+      for (const bet of await ownedBets(tx, current.id, 'open')) {
         const { autoCashOut } = choiceOf(bet);
-        const inTime = autoCashOut !== null && autoCashOut <= Math.min(reached, current.point);
-        await this.#pay(tx, bet, { current, cashedOutAt: inTime ? autoCashOut : null });
-        if (inTime) current.cashedOut += 1;
+        const isReached = autoCashOut !== null && autoCashOut <= Math.min(reached, current.point);
+        const cashedOutAt = isReached ? autoCashOut : null;
+        if (!isOver && !isReached) continue;
+        if (await this.#pay(tx, bet, { current, cashedOutAt })) due.push({ bet, cashedOutAt });
       }
+      await markUnseen(
+        tx,
+        due.map(({ bet }) => bet.bet_id),
+      );
       if (isOver) {
-        const record: Record = { flightFrom: current.flightFrom, point: current.point };
+        const record: StoredRound = { flightFrom: current.flightFrom, point: current.point };
         await setRound(tx, current.id, { state: 'settled', record });
       }
       return due;
     });
-    if (settled.length > 0) void this.#table.outbox.kick();
-    await this.#publishToOwners(settled);
-  }
-
-  async #publishToOwners(bets: readonly BetRow[]): Promise<void> {
-    for (const [playerId, own] of byPlayer(bets)) {
-      const stored = await this.#table.db
-        .selectFrom('bets')
-        .selectAll()
-        .where(
-          'bet_id',
-          'in',
-          own.map(({ bet_id }) => bet_id),
-        )
-        .execute();
-      const [first] = own;
-      if (first === undefined) continue;
-      const funds = await this.#table.fundsOf(first, GAME);
-      this.#table.live.toPlayer({ playerId, game: GAME }, 'crashBets', {
-        bets: stored.map(presentCrashBet),
-        funds,
-      });
-    }
+    for (const { bet, cashedOutAt } of paid)
+      if (cashedOutAt !== null) this.#showCashOut(current, bet.bet_id, cashedOutAt);
+    if (paid.length > 0) void this.#table.outbox.kick();
+    await publishToOwners(
+      this.#table,
+      { game: GAME, roundId: current.id, bets: paid.map(({ bet }) => bet) },
+      (owner, bets, funds) =>
+        this.#table.live.deliver(owner, 'crashBets', { bets: bets.map(presentCrashBet), funds }),
+    );
   }
 
   async #step(): Promise<void> {
@@ -207,105 +225,123 @@ export class Crash {
       this.#publish();
     }
     if (current.phase === 'flying') {
-      const isOver = now >= current.endsAt;
       const reached = Math.min(multiplierAt(CRASH_RULES, now - current.flightFrom), current.point);
-      if (isOver) {
+      if (now >= current.endsAt) {
         await this.#settle(current, current.point, true);
         current.phase = 'ended';
         current.nextAt = this.#table.nowMs() + CRASH_RESULT_MS;
         this.#recent = [{ round: current.id, point: current.point }, ...this.#recent].slice(0, RECENT);
         this.#publish();
-      } else if (await this.#hasDue(current, reached)) await this.#settle(current, reached, false);
+      } else if (this.#takeDue(reached)) await this.#settle(current, reached, false);
     }
     if (current.phase === 'ended' && current.nextAt !== null && now >= current.nextAt) {
       this.#round = null;
       if (this.#table.live.watching(GAME) > 0) await this.#openRound();
       return;
     }
-    if (now - this.#beatAt >= BEAT_MS) {
-      this.#beatAt = now;
-      const { id, bets, cashedOut } = current;
-      this.#table.live.toGame(GAME, 'crashBeat', { round: id, serverAt: now, bets, cashedOut });
-    }
+    if (now - this.#beatAt >= BEAT_MS) this.#beat(current);
   }
 
-  /** Cash-outs that were set, rising, so that most ticks ask the database nothing. */
-  readonly #autos = new Map<string, number>();
-  readonly #hasDue = async (current: Round, reached: number): Promise<boolean> => {
+  /** Whether a cash-out that was set is reached now. */
+  #takeDue(reached: number): boolean {
     const due = [...this.#autos].filter(([, at]) => at <= reached);
     for (const [bet] of due) this.#autos.delete(bet);
-    return current.phase === 'flying' && due.length > 0;
-  };
-
-  #tick(): void {
-    this.#working = this.#working
-      .then(() => this.#step())
-      .catch((failure: unknown) => this.#table.onFailure('a flight', failure));
-    void this.#working.then(() => {
-      if (!this.#closed) this.#timer = setTimeout(() => this.#tick(), TICK_MS);
-    });
+    return due.length > 0;
   }
 
   /** A flight that was interrupted is void; one that had not begun takes bets again. */
   async #recover(): Promise<void> {
     this.#recent = (await recentRounds(this.#table.db, GAME, RECENT)).flatMap(({ round_id, record }) => {
-      const { point } = record as Record;
+      const { point } = z.parse(StoredRound, record);
       return point === null ? [] : [{ round: round_id, point }];
     });
-    const left = await openSharedRound(this.#table.db, GAME);
-    if (left === undefined || left.chain_id === null || left.link === null) return;
-    const { flightFrom } = left.record as Record;
-    if (this.#table.nowMs() < flightFrom) {
-      const link = await this.#chains.linkOf(this.#table.db, { chainId: left.chain_id, link: left.link });
-      const again = this.#table.nowMs() + this.#table.bettingMs.crash;
-      this.#round = this.#begin(left.round_id, link, again);
-      await retryTransaction(this.#table.db, async (tx) => {
-        await setRound(tx, left.round_id, { record: { flightFrom: again, point: null } satisfies Record });
-        for (const bet of await ownedBets(tx, left.round_id, 'open')) {
-          const { autoCashOut } = choiceOf(bet);
-          if (autoCashOut !== null) this.#autos.set(bet.bet_id, autoCashOut);
-          if (this.#round !== null) this.#round.bets += 1;
-        }
-      });
+    const left = await findLeftRound(this.#table, this.#chains, GAME);
+    if (left === null) return;
+    if (this.#table.nowMs() < z.parse(StoredRound, left.record).flightFrom) {
+      const again = beginRound(left, this.#table.nowMs() + this.#table.bettingMs.crash);
+      const record: StoredRound = { flightFrom: again.flightFrom, point: null };
+      await retryTransaction(this.#table.db, (tx) => setRound(tx, left.id, { record }));
+      for (const bet of await ownedBets(this.#table.db, left.id, 'open')) {
+        const { autoCashOut } = choiceOf(bet);
+        if (autoCashOut !== null) this.#autos.set(bet.bet_id, autoCashOut);
+        addPlayer(again, bet, bet.nickname);
+      }
+      this.#round = again;
       return;
     }
     await retryTransaction(this.#table.db, async (tx) => {
-      for (const bet of await ownedBets(tx, left.round_id, 'open'))
+      for (const bet of await ownedBets(tx, left.id, 'open'))
         await this.#table.returnStake(tx, bet, { name: bet.name, game: GAME });
-      await setRound(tx, left.round_id, { state: 'void' });
+      await setRound(tx, left.id, { state: 'void' });
     });
     await this.#table.outbox.kick();
   }
+
+  readonly #takesBets = (roundId: string): boolean =>
+    this.#round?.id === roundId &&
+    this.#round.phase === 'betting' &&
+    this.#table.nowMs() < this.#round.flightFrom;
 
   async placeBets(
     player: Player,
     input: ArcadeInput<'betCrash'>,
   ): Promise<ArcadeAnswer<ArcadeOutput<'betCrash'>>> {
-    const { commandId, autoCashOut } = input;
+    const { commandId, autoCashOut, round: roundId } = input;
     const stakeMinor = checkStake(input.stake, player.currency);
     if (typeof stakeMinor !== 'bigint') return refuse(stakeMinor);
     const { minCashOut, maxPoint } = CRASH_RULES;
     if (autoCashOut !== null && (autoCashOut < minCashOut || autoCashOut > maxPoint))
       return refuse({ code: 'choice-invalid' });
-    const isOpen = () =>
-      this.#round?.id === input.round &&
-      this.#round.phase === 'betting' &&
-      this.#table.nowMs() < this.#round.flightFrom;
     const choice: Choice = { autoCashOut, cashedOutAt: null };
     const played = await placeShared(this.#table, {
-      ...{ player, commandId, content: input, roundId: input.round, isOpen },
+      ...{ player, commandId, content: input, roundId, isOpen: () => this.#takesBets(roundId) },
       bets: [{ stakeMinor, choice }],
     });
     if (!played.ok) return played;
     const placed = onlyBet(played.bets);
-    if (this.#round?.id === input.round && placed.status === 'open' && !this.#counted.has(placed.bet_id)) {
-      this.#counted.add(placed.bet_id);
-      this.#round.bets += 1;
+    const current = this.#round;
+    if (current?.id === roundId && placed.status === 'open' && !current.players.has(placed.bet_id)) {
+      addPlayer(current, placed, player.nickname);
       if (autoCashOut !== null) this.#autos.set(placed.bet_id, autoCashOut);
     }
     return accept({ ...presentCrashBet(placed), funds: await this.#table.funds.read(player) });
   }
-  readonly #counted = new Set<string>();
+
+  /** Returns a stake while the round still takes bets. */
+  async cancel(
+    player: Player,
+    input: ArcadeInput<'cancelCrash'>,
+  ): Promise<ArcadeAnswer<ArcadeOutput<'cancelCrash'>>> {
+    const { commandId, bet: betId } = input;
+    const cancelled = await this.#table.runOnce({ player, commandId, content: input }, async (tx) => {
+      const bet = await this.#ownBet(tx, player, betId);
+      if (bet === undefined) return { code: 'not-found' };
+      if (!this.#takesBets(bet.round_id) || !(await lockOpenRound(tx, bet.round_id)))
+        return { code: 'round-closed' };
+      if (bet.status !== 'open') return { code: 'no-round' };
+      await this.#table.returnStake(tx, bet, player);
+      return betId;
+    });
+    if (typeof cancelled !== 'string') return refuse(cancelled);
+    this.#autos.delete(betId);
+    if (this.#round?.players.delete(betId) === true) this.#round.hasNews = true;
+    await this.#table.outbox.kick();
+    const bet = await this.#ownBet(this.#table.db, player, betId);
+    if (bet?.status !== 'void') return refuse({ code: 'in-doubt' });
+    await markSeen(this.#table.db, player.playerId, [betId]);
+    await this.#table.funds.refresh(player);
+    return accept({ bet: presentBet(bet, GAME), funds: await this.#table.funds.read(player) });
+  }
+
+  readonly #ownBet = (reader: Table['db'] | Tx, { playerId }: Player, betId: string) =>
+    reader
+      .selectFrom('bets')
+      .innerJoin('rounds', 'rounds.round_id', 'bets.round_id')
+      .selectAll('bets')
+      .where('bet_id', '=', betId)
+      .where('bets.player_id', '=', playerId)
+      .where('rounds.game', '=', GAME)
+      .executeTakeFirst();
 
   async cashOut(
     player: Player,
@@ -314,66 +350,59 @@ export class Crash {
     // Decided by the moment of arrival, whatever is waited for afterwards.
     const at = this.#table.nowMs();
     const current = this.#round;
-    const [known] = (await ownBets(this.#table.db, current?.id ?? '', player)).filter(
-      ({ bet_id }) => bet_id === input.bet,
-    );
-    const work = this.#working.then(() =>
-      retryTransaction(this.#table.db, async (tx) => {
-        const open = (await ownedBets(tx, known?.round_id ?? '', 'open')).find(
-          ({ bet_id }) => bet_id === input.bet,
+    await this.#loop.between(async () => {
+      if (current === null || at < current.flightFrom || at >= current.endsAt) return;
+      const reached = Math.min(multiplierAt(CRASH_RULES, at - current.flightFrom), current.point);
+      if (reached < CRASH_RULES.minCashOut) return;
+      const cashedOutAt = await retryTransaction(this.#table.db, async (tx) => {
+        const open = (await ownedBets(tx, current.id, 'open')).find(
+          ({ bet_id, player_id }) => bet_id === input.bet && player_id === player.playerId,
         );
-        if (open === undefined || current === null || at < current.flightFrom || at >= current.endsAt) return;
-        const reached = Math.min(multiplierAt(CRASH_RULES, at - current.flightFrom), current.point);
-        if (reached < CRASH_RULES.minCashOut) return;
-        const { autoCashOut } = choiceOf(open);
-        await this.#pay(tx, open, { current, cashedOutAt: Math.min(reached, autoCashOut ?? Infinity) });
-        current.cashedOut += 1;
-      }),
-    );
-    this.#working = work.catch(() => undefined);
-    await work;
-    const bet = await this.#table.db
-      .selectFrom('bets')
-      .selectAll()
-      .where('bet_id', '=', input.bet)
-      .where('player_id', '=', player.playerId)
-      .executeTakeFirst();
+        if (open === undefined) return null;
+        const decided = Math.min(reached, choiceOf(open).autoCashOut ?? Infinity);
+        return (await this.#pay(tx, open, { current, cashedOutAt: decided })) ? decided : null;
+      });
+      if (cashedOutAt !== null) this.#showCashOut(current, input.bet, cashedOutAt);
+    });
+    const bet = await this.#ownBet(this.#table.db, player, input.bet);
     if (bet === undefined) return refuse({ code: 'not-found' });
     const { cashedOutAt } = choiceOf(bet);
-    if (cashedOutAt === null)
-      return refuse(
-        bet.status === 'settled' && current !== null
-          ? { code: 'too-late', point: current.point }
-          : current !== null && at >= current.endsAt
-            ? { code: 'too-late', point: current.point }
-            : { code: 'no-round' },
-      );
+    if (cashedOutAt === null) {
+      const point = await this.#endedAt(bet.round_id, at);
+      return refuse(point === null ? { code: 'no-round' } : { code: 'too-late', point });
+    }
+    await markSeen(this.#table.db, player.playerId, [input.bet]);
     await this.#table.outbox.kick();
     await this.#table.funds.refresh(player);
     return accept({ bet: presentBet(bet, GAME), cashedOutAt, funds: await this.#table.funds.read(player) });
   }
 
+  /** Where a flight ended that was over at a moment; `null` for one that was not, and for one that is void. */
+  async #endedAt(roundId: string, atMs: number): Promise<number | null> {
+    const current = this.#round;
+    if (current?.id === roundId) return atMs >= current.endsAt ? current.point : null;
+    const round = await findRound(this.#table.db, roundId);
+    return round === undefined ? null : z.parse(StoredRound, round.record).point;
+  }
+
   async start(): Promise<void> {
     await this.#recover();
-    this.#tick();
+    this.#loop.start();
   }
 
-  /** For a member who arrives: begins a this.#round when there is none. */
+  /** For a member who arrives: begins a round when there is none. */
   async view(player: Player): Promise<{ state: CrashState; bets: OwnCrashBet[] }> {
-    if (this.#round === null) {
-      this.#working = this.#working.then(() => (this.#round === null ? this.#openRound() : undefined));
-      await this.#working;
-    }
-    if (this.#round === null) throw new Error('no flight could be opened');
-    return {
-      state: this.#state(this.#round),
-      bets: (await ownBets(this.#table.db, this.#round.id, player)).map(presentCrashBet),
-    };
+    if (this.#round === null)
+      await this.#loop.between(async () => {
+        if (this.#round === null) await this.#openRound();
+      });
+    const current = this.#round;
+    if (current === null) throw new Error('no flight could be opened');
+    const bets = await ownBets(this.#table.db, current.id, player);
+    return { state: this.#state(current), bets: bets.map(presentCrashBet) };
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#working;
+  close(): Promise<void> {
+    return this.#loop.close();
   }
 }

@@ -1,6 +1,8 @@
 import {
   DRAW_PHASES,
   DRAW_TIMES_MS,
+  DrawnDigitsSchema,
+  DrawRecord,
   type ArcadeAnswer,
   type ArcadeError,
   type ArcadeInput,
@@ -18,30 +20,38 @@ import {
   settleDraw,
   type DrawChoice,
 } from '@realm/fairness';
-import type { Chains, TakenLink } from '../fair/chains';
-import { insertRounds, lockOpenRound, presentBet, setRound, type BetRow } from '../play/bets.repository';
+import * as z from 'zod/mini';
+import type { Chains } from '../fair/chains';
+import { lockOpenRound, presentBet, setRound, type BetRow } from '../play/bets.repository';
+import { markUnseen } from '../play/ended-bets';
 import { storeWin } from '../play/outbox';
 import type { Player } from '../play/player';
-import { rulesId } from '../play/rules';
 import { checkStake } from '../play/stakes';
 import type { Table } from '../play/table';
 import { accept, refuse } from './answer';
 import { placeShared } from './place-shared';
-import { byPlayer, openSharedRound, ownBets, ownedBets, recentRounds } from './shared-bets';
+import { RoundLoop } from './round-loop';
+import {
+  findLeftRound,
+  openSharedRound,
+  ownBets,
+  ownedBets,
+  publishToOwners,
+  recentRounds,
+  type OpenedRound,
+} from './shared-bets';
 
 const GAME = 'draw5';
 const TICK_MS = 200;
 const RECENT = 20;
 
-type Digits = NonNullable<DrawState['digits']>;
 type Phase = DrawState['phase'];
-interface Record {
-  readonly from: number;
-  readonly digits: Digits | null;
-}
-interface Round {
-  readonly id: string;
-  readonly link: TakenLink;
+const Choice = z.pick(DrawRecord, { choice: true });
+const StoredRound = z.object({ from: z.number(), digits: z.nullable(DrawnDigitsSchema) });
+type StoredRound = z.output<typeof StoredRound>;
+type Digits = z.output<typeof DrawnDigitsSchema>;
+
+interface Round extends OpenedRound {
   readonly from: number;
   readonly digits: Digits;
   publishedPhase: Phase | null;
@@ -49,11 +59,18 @@ interface Round {
   bets: number;
 }
 
-const choiceOf = ({ choice }: BetRow): DrawChoice => (choice as { choice: DrawChoice }).choice;
-const presentDrawBet = (bet: BetRow): OwnDrawBet => {
-  const { choice } = bet.choice as Pick<OwnDrawBet, 'choice'>;
-  return { bet: presentBet(bet, GAME), choice };
-};
+const choiceOf = (bet: BetRow): DrawChoice => z.parse(Choice, bet.choice).choice;
+const presentDrawBet = (bet: BetRow): OwnDrawBet => ({
+  bet: presentBet(bet, GAME),
+  ...z.parse(Choice, bet.choice),
+});
+
+function beginRound({ id, link }: OpenedRound, from: number): Round {
+  const { serverSeed, chainEnd } = link;
+  const drawn = drawDigits(createStream({ serverSeed, clientSeed: chainEnd, nonce: 0 }));
+  const digits: Digits = [drawn[0], drawn[1], drawn[2], drawn[3], drawn[4]];
+  return { id, link, from, digits, publishedPhase: null, isSettled: false, bets: 0 };
+}
 
 type Ends<Key extends string> = { readonly [Name in Key]: number };
 
@@ -69,45 +86,32 @@ function endsOf(bettingMs: number): Ends<Phase> {
 export class Draw {
   readonly #table: Table;
   readonly #chains: Chains;
+  readonly #loop: RoundLoop;
   readonly #ends: Ends<Phase>;
+  readonly #counted = new Set<string>();
   #round: Round | null = null;
+  #recent: DrawState['recent'] = [];
 
   constructor(table: Table, chains: Chains) {
     this.#table = table;
     this.#chains = chains;
     this.#ends = endsOf(table.bettingMs.draw5);
+    this.#loop = new RoundLoop(
+      TICK_MS,
+      () => this.#step(),
+      (failure) => table.onFailure('a draw', failure),
+    );
   }
-  #recent: DrawState['recent'] = [];
-  #timer: NodeJS.Timeout | null = null;
-  #working: Promise<void> = Promise.resolve();
-  #closed = false;
 
   readonly #phaseAt = (elapsedMs: number): Phase =>
     DRAW_PHASES.find((phase) => elapsedMs < this.#ends[phase]) ?? 'result';
-
-  #begin(id: string, link: TakenLink, from: number): Round {
-    const { serverSeed, chainEnd } = link;
-    const drawn = drawDigits(createStream({ serverSeed, clientSeed: chainEnd, nonce: 0 }));
-    const digits: Digits = [drawn[0], drawn[1], drawn[2], drawn[3], drawn[4]];
-    return { id, link, from, digits, publishedPhase: null, isSettled: false, bets: 0 };
-  }
 
   async #openRound(): Promise<void> {
     this.#counted.clear();
     const roundMs = this.#ends.result;
     const from = Math.floor(this.#table.nowMs() / roundMs) * roundMs;
-    this.#round = await retryTransaction(this.#table.db, async (tx) => {
-      const link = await this.#chains.take(tx);
-      const id = `draw5-${String(link.chainId)}-${String(link.link)}`;
-      const record: Record = { from, digits: null };
-      await insertRounds(tx, [
-        {
-          ...{ roundId: id, game: GAME, rulesId: await rulesId(tx, GAME), record },
-          ...{ shared: { chainId: link.chainId, link: link.link }, openedAt: this.#table.now() },
-        },
-      ]);
-      return this.#begin(id, link, from);
-    });
+    const record: StoredRound = { from, digits: null };
+    this.#round = beginRound(await openSharedRound(this.#table, this.#chains, { game: GAME, record }), from);
   }
 
   #state(current: Round): DrawState {
@@ -133,40 +137,30 @@ export class Draw {
       for (const bet of open) {
         const multiplier = settleDraw(DRAW_RULES, choiceOf(bet), current.digits);
         const payoutMinor = payoutOf(bet.stake_minor, multiplier);
-        await this.#table.settleBet(
-          tx,
-          { ...bet, payout_minor: payoutMinor, multiplier: BigInt(multiplier) },
-          bet.order_number,
-        );
+        const ended = { ...bet, payout_minor: payoutMinor, multiplier: BigInt(multiplier) };
+        if (!(await this.#table.settleBet(tx, ended, bet.order_number))) continue;
         const details = { chainEnd, link, choice: choiceOf(bet), digits: current.digits };
         const context = { player: { name: bet.name, game: GAME } as const, now: this.#table.now(), details };
         await storeWin(tx, { ...bet, payoutMinor }, context);
       }
-      const record: Record = { from: current.from, digits: current.digits };
+      await markUnseen(
+        tx,
+        open.map(({ bet_id }) => bet_id),
+      );
+      const record: StoredRound = { from: current.from, digits: current.digits };
       await setRound(tx, current.id, { state: 'settled', record });
       return open;
     });
     current.isSettled = true;
     this.#recent = [{ round: current.id, digits: current.digits }, ...this.#recent].slice(0, RECENT);
     await this.#table.outbox.kick();
-    for (const [playerId, own] of byPlayer(settled)) {
-      const [first] = own;
-      if (first === undefined) continue;
-      const stored = (await this.#ownBetsOf(current.id, playerId)).map(presentDrawBet);
-      this.#table.live.toPlayer({ playerId, game: GAME }, 'drawBets', {
-        bets: stored,
-        funds: await this.#table.fundsOf(first, GAME),
-      });
-    }
+    await publishToOwners(
+      this.#table,
+      { game: GAME, roundId: current.id, bets: settled },
+      (owner, bets, funds) =>
+        this.#table.live.deliver(owner, 'drawBets', { bets: bets.map(presentDrawBet), funds }),
+    );
   }
-
-  readonly #ownBetsOf = (roundId: string, playerId: bigint) =>
-    this.#table.db
-      .selectFrom('bets')
-      .selectAll()
-      .where('round_id', '=', roundId)
-      .where('player_id', '=', playerId)
-      .execute();
 
   async #step(): Promise<void> {
     if (this.#round === null) {
@@ -184,26 +178,16 @@ export class Draw {
     if (elapsed >= this.#ends.result) this.#round = null;
   }
 
-  #tick(): void {
-    this.#working = this.#working
-      .then(() => this.#step())
-      .catch((failure: unknown) => this.#table.onFailure('a draw', failure));
-    void this.#working.then(() => {
-      if (!this.#closed) this.#timer = setTimeout(() => this.#tick(), TICK_MS);
-    });
-  }
-
   /** A draw goes on whatever happened to the process: its digits were decided before the first bet. */
   async #recover(): Promise<void> {
     this.#recent = (await recentRounds(this.#table.db, GAME, RECENT)).flatMap(({ round_id, record }) => {
-      const { digits } = record as Record;
+      const { digits } = z.parse(StoredRound, record);
       return digits === null ? [] : [{ round: round_id, digits }];
     });
-    const left = await openSharedRound(this.#table.db, GAME);
-    if (left === undefined || left.chain_id === null || left.link === null) return;
-    const link = await this.#chains.linkOf(this.#table.db, { chainId: left.chain_id, link: left.link });
-    this.#round = this.#begin(left.round_id, link, (left.record as Record).from);
-    this.#round.bets = (await ownedBets(this.#table.db, left.round_id, 'open')).length;
+    const left = await findLeftRound(this.#table, this.#chains, GAME);
+    if (left === null) return;
+    this.#round = beginRound(left, z.parse(StoredRound, left.record).from);
+    this.#round.bets = (await ownedBets(this.#table.db, left.id, 'open')).length;
   }
 
   async placeBets(
@@ -231,30 +215,25 @@ export class Draw {
     if (this.#round?.id === input.round) this.#round.bets += placed.length;
     return accept({ bets: played.bets.map(presentDrawBet), funds: await this.#table.funds.read(player) });
   }
-  readonly #counted = new Set<string>();
 
   async start(): Promise<void> {
     await this.#recover();
-    this.#tick();
+    this.#loop.start();
   }
 
-  /** For a member who arrives: begins a this.#round when there is none. */
+  /** For a member who arrives: begins a round when there is none. */
   async view(player: Player): Promise<{ state: DrawState; bets: OwnDrawBet[] }> {
-    this.#working = this.#working.then(async () => {
+    await this.#loop.between(async () => {
       await this.#step();
       if (this.#round === null) await this.#openRound();
     });
-    await this.#working;
-    if (this.#round === null) throw new Error('no draw could be opened');
-    return {
-      state: this.#state(this.#round),
-      bets: (await ownBets(this.#table.db, this.#round.id, player)).map(presentDrawBet),
-    };
+    const current = this.#round;
+    if (current === null) throw new Error('no draw could be opened');
+    const bets = await ownBets(this.#table.db, current.id, player);
+    return { state: this.#state(current), bets: bets.map(presentDrawBet) };
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#working;
+  close(): Promise<void> {
+    return this.#loop.close();
   }
 }

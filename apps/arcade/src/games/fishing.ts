@@ -18,6 +18,9 @@ import { Ponds } from './pond';
 
 const GAME = 'deepsea';
 
+/** What is stored of a shot. */
+const Shot = z.extend(FishingRecord, { target: z.int() });
+
 interface Target {
   readonly id: number;
   readonly creature: Creature;
@@ -59,7 +62,7 @@ export class Fishing {
     if (played !== null && !played.ok) return played;
     const bets = [...(played?.bets ?? [])];
     const shots = targets.map((target): ShotOutcome => {
-      const bet = bets.find(({ choice }) => (choice as { target: number }).target === target);
+      const bet = bets.find(({ choice }) => z.parse(Shot, choice).target === target);
       if (bet === undefined || caught.has(target)) return { outcome: 'gone', target };
       bets.splice(bets.indexOf(bet), 1);
       const shot = outcomeOf(bet, target);
@@ -108,7 +111,7 @@ export class Fishing {
 }
 
 function outcomeOf(bet: BetRow, target: number): ShotOutcome {
-  const { creature, caught } = z.parse(FishingRecord, bet.choice);
+  const { creature, caught } = z.parse(Shot, bet.choice);
   switch (bet.status) {
     case 'settled':
       return { outcome: caught ? 'caught' : 'missed', target, creature, bet: presentBet(bet, GAME) };

@@ -1,23 +1,33 @@
-import type { ArcadeGame } from '@realm/arcade-contract';
+import type { ArcadeGame, Funds } from '@realm/arcade-contract';
+import { retryTransaction } from '@realm/database';
 import type { Reader } from '../db/database';
-import type { BetRow } from '../play/bets.repository';
+import type { Chains, TakenLink } from '../fair/chains';
+import { insertRounds, type BetRow } from '../play/bets.repository';
+import { markSeen } from '../play/ended-bets';
 import type { Player } from '../play/player';
+import { rulesId } from '../play/rules';
+import type { Table } from '../play/table';
 
-export type OwnedBet = BetRow & { readonly name: string };
+export type OwnedBet = BetRow & { readonly name: string; readonly nickname: string };
 
 /** Bets of a round with their members' names, those in some status. */
 export const ownedBets = (reader: Reader, roundId: string, status: BetRow['status']): Promise<OwnedBet[]> =>
   reader
     .selectFrom('bets')
     .innerJoin('players', 'players.player_id', 'bets.player_id')
+    .innerJoin('sessions', 'sessions.session_hash', 'bets.session_hash')
     .selectAll('bets')
-    .select('players.name')
+    .select(['players.name', 'sessions.nickname'])
     .where('round_id', '=', roundId)
     .where('status', '=', status)
     .orderBy('number')
     .execute();
 
-export const ownBets = (reader: Reader, roundId: string, { playerId }: Player): Promise<BetRow[]> =>
+export const ownBets = (
+  reader: Reader,
+  roundId: string,
+  { playerId }: Pick<Player, 'playerId'>,
+): Promise<BetRow[]> =>
   reader
     .selectFrom('bets')
     .selectAll()
@@ -27,11 +37,33 @@ export const ownBets = (reader: Reader, roundId: string, { playerId }: Player): 
     .orderBy('number')
     .execute();
 
-export const byPlayer = (bets: readonly BetRow[]): ReadonlyMap<bigint, readonly BetRow[]> =>
+const byPlayer = (bets: readonly BetRow[]): ReadonlyMap<bigint, readonly BetRow[]> =>
   bets.reduce(
     (found, bet) => found.set(bet.player_id, [...(found.get(bet.player_id) ?? []), bet]),
     new Map<bigint, BetRow[]>(),
   );
+
+/** Tells each owner of the bets how all their bets of the round stand. What no page receives is listed when one returns. */
+export async function publishToOwners(
+  table: Table,
+  { game, roundId, bets }: { game: ArcadeGame; roundId: string; bets: readonly BetRow[] },
+  send: (
+    owner: { readonly playerId: bigint; readonly game: ArcadeGame },
+    bets: readonly BetRow[],
+    funds: Funds,
+  ) => Promise<boolean>,
+): Promise<void> {
+  for (const [playerId, [first]] of byPlayer(bets)) {
+    if (first === undefined) continue;
+    const stored = await ownBets(table.db, roundId, { playerId });
+    const ended = stored.filter(({ is_unseen }) => is_unseen).map(({ bet_id }) => bet_id);
+    const funds = await table.fundsOf(first, game);
+    // Not awaited: a page that does not answer delays nobody else's round.
+    void send({ playerId, game }, stored, funds)
+      .then((received) => (received ? markSeen(table.db, playerId, ended) : undefined))
+      .catch((failure: unknown) => table.onFailure('the delivery of bets', failure));
+  }
+}
 
 /** The newest rounds of a shared game that have ended by rule, newest first. */
 export const recentRounds = (reader: Reader, game: ArcadeGame, limit: number) =>
@@ -44,12 +76,43 @@ export const recentRounds = (reader: Reader, game: ArcadeGame, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The round that this or an earlier process left open. */
-export const openSharedRound = (reader: Reader, game: ArcadeGame) =>
-  reader
+export interface OpenedRound {
+  readonly id: string;
+  readonly link: TakenLink;
+}
+
+/** Opens a round on the next link of the chain. */
+export const openSharedRound = (
+  table: Table,
+  chains: Chains,
+  { game, record }: { game: ArcadeGame; record: object },
+): Promise<OpenedRound> =>
+  retryTransaction(table.db, async (tx) => {
+    const link = await chains.take(tx);
+    const id = `${game}-${String(link.chainId)}-${String(link.link)}`;
+    await insertRounds(tx, [
+      {
+        ...{ roundId: id, game, rulesId: await rulesId(tx, game), record },
+        ...{ shared: { chainId: link.chainId, link: link.link }, openedAt: table.now() },
+      },
+    ]);
+    return { id, link };
+  });
+
+/** The round that an earlier process left open. */
+export async function findLeftRound(
+  table: Table,
+  chains: Chains,
+  game: ArcadeGame,
+): Promise<(OpenedRound & { readonly record: unknown }) | null> {
+  const left = await table.db
     .selectFrom('rounds')
     .selectAll()
     .where('game', '=', game)
     .where('state', '=', 'open')
     .orderBy('number')
     .executeTakeFirst();
+  if (left === undefined || left.chain_id === null || left.link === null) return null;
+  const link = await chains.linkOf(table.db, { chainId: left.chain_id, link: left.link });
+  return { id: left.round_id, link, record: left.record };
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CRASH_BETTING_MS, type CrashState, type DrawState } from '@realm/arcade-contract';
+import { CRASH_BETTING_MS, type CrashBeat, type CrashState, type DrawState } from '@realm/arcade-contract';
 import {
   belongsToChain,
   CRASH_RULES,
@@ -125,6 +125,126 @@ describe('crash', () => {
     arcade.advance(CRASH_BETTING_MS + 3_000);
     await eventually(async () => (await betOf(placed.bet.id)).status === 'settled');
     expect(await betOf(placed.bet.id)).toMatchObject({ payout_minor: 1_100n });
+  });
+
+  const beats = () =>
+    arcade.events.flatMap(({ name, payload }) => (name === 'crashBeat' ? [payload as CrashBeat] : []));
+
+  it('shows every bet of the round with a masked name, and its cash-out', async () => {
+    const [player, other] = [await arcade.sit('crash', 'lin-chuan'), await arcade.sit('crash', 'k')];
+    arcade.watch('crash');
+    const { state } = await longFlight(player);
+    const first = valueOf(await arcade.call('betCrash', player, bet(state.round)));
+    const second = valueOf(await arcade.call('betCrash', other, bet(state.round, 110)));
+    const seats = [
+      { bet: first.bet.id, name: 'l***n', stake: '10.00', currencyCode: 'CNY', cashedOutAt: null },
+      { bet: second.bet.id, name: 'k***', stake: '10.00', currencyCode: 'CNY', cashedOutAt: null },
+    ];
+    expect((await crashView(player)).players).toEqual(seats);
+    expect(JSON.stringify(await crashView(player))).not.toContain('lin-chuan');
+    arcade.advance(CRASH_BETTING_MS + 2_000);
+    await eventually(async () => (await crashView(player)).cashedOut === 1);
+    expect((await crashView(player)).players).toEqual([seats[0], { ...seats[1], cashedOutAt: 110 }]);
+    const lists = beats().flatMap(({ round, players }) =>
+      round === state.round && players ? [players] : [],
+    );
+    await eventually(() => beats().some(({ players }) => players === null));
+    expect(lists.every((players) => players.length <= 2)).toBe(true);
+  });
+
+  it('returns a cancelled stake before the flight, once, and to its own member only', async () => {
+    const [player, other] = [await arcade.sit('crash'), await arcade.sit('crash')];
+    const { state } = await longFlight(player);
+    const before = arcade.wallet.balanceMinor;
+    const placed = valueOf(await arcade.call('betCrash', player, bet(state.round, 110)));
+    const cancel = { commandId: randomUUID(), bet: placed.bet.id };
+    expect(await arcade.call('cancelCrash', other, cancel)).toEqual({
+      ok: false,
+      error: { code: 'not-found' },
+    });
+    const cancelled = valueOf(await arcade.call('cancelCrash', player, cancel));
+    expect(cancelled.bet).toMatchObject({ id: placed.bet.id, status: 'void', payout: null });
+    expect(valueOf(await arcade.call('cancelCrash', player, cancel)).bet).toEqual(cancelled.bet);
+    expect(arcade.wallet.balanceMinor).toBe(before);
+    expect(await crashView(player)).toMatchObject({ bets: 0, players: [] });
+    arcade.advance(CRASH_BETTING_MS + 2_000);
+    await eventually(async () => (await crashView(player)).phase !== 'betting');
+    expect(await betOf(placed.bet.id)).toMatchObject({ status: 'void', payout_minor: null });
+  });
+
+  it('cancels nothing once the flight has begun, and is in doubt while the wallet is away', async () => {
+    const player = await arcade.sit('crash');
+    const { state, point } = await longFlight(player);
+    const [kept, doubtful] = [
+      valueOf(await arcade.call('betCrash', player, bet(state.round))),
+      valueOf(await arcade.call('betCrash', player, bet(state.round))),
+    ];
+    const before = arcade.wallet.balanceMinor;
+    arcade.wallet.fault = (kind) => (kind === 'rollback' ? 'lost' : null);
+    const cancel = { commandId: randomUUID(), bet: doubtful.bet.id };
+    expect(await arcade.call('cancelCrash', player, cancel)).toEqual({
+      ok: false,
+      error: { code: 'in-doubt' },
+    });
+    arcade.advance(CRASH_BETTING_MS + 1);
+    expect(await arcade.call('cancelCrash', player, { commandId: randomUUID(), bet: kept.bet.id })).toEqual({
+      ok: false,
+      error: { code: 'round-closed' },
+    });
+    arcade.wallet.fault = () => null;
+    arcade.advance(flightMs(CRASH_RULES, point));
+    await eventually(async () => (await betOf(kept.bet.id)).status === 'settled');
+    await eventually(async () => (await betOf(doubtful.bet.id)).status === 'void');
+    expect(valueOf(await arcade.call('cancelCrash', player, cancel)).bet.status).toBe('void');
+    expect(arcade.wallet.balanceMinor - before).toBe(1_000n);
+  });
+
+  it('says where the flight of the bet ended, also in the next round', async () => {
+    const player = await arcade.sit('crash');
+    const { state, point } = await longFlight(player);
+    const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
+    arcade.advance(CRASH_BETTING_MS + flightMs(CRASH_RULES, point));
+    await eventually(async () => (await betOf(placed.bet.id)).status === 'settled');
+    arcade.advance(10_000);
+    await eventually(async () => (await crashView(player)).round !== state.round);
+    expect(await arcade.call('cashOut', player, { commandId: randomUUID(), bet: placed.bet.id })).toEqual({
+      ok: false,
+      error: { code: 'too-late', point },
+    });
+  });
+
+  it('tells a member who was away how their bets ended, until a page has shown it', async () => {
+    const [player, listener] = [await arcade.sit('crash'), await arcade.sit('crash')];
+    const endedOf = async (of: Player) => valueOf(await arcade.call('view', of, {})).ended;
+    const { state, point } = await longFlight(player);
+    const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
+    arcade.advance(CRASH_BETTING_MS + flightMs(CRASH_RULES, point));
+    await eventually(async () => (await betOf(placed.bet.id)).status === 'settled');
+    expect(await endedOf(player)).toMatchObject([{ id: placed.bet.id, status: 'settled', result: 'lose' }]);
+    expect(await endedOf(listener)).toEqual([]);
+    await arcade.call('acknowledgeEnded', listener, { bets: [placed.bet.id] });
+    expect(await endedOf(player)).toHaveLength(1);
+    expect(valueOf(await arcade.call('acknowledgeEnded', player, { bets: [placed.bet.id] }))).toEqual({
+      ended: [],
+    });
+    arcade.listen(true);
+    arcade.advance(10_000);
+    const next = await longFlight(player);
+    const seen = valueOf(await arcade.call('betCrash', player, bet(next.state.round)));
+    arcade.advance(CRASH_BETTING_MS + flightMs(CRASH_RULES, next.point));
+    await eventually(async () => (await betOf(seen.bet.id)).status === 'settled');
+    await eventually(async () => (await endedOf(player)).length === 0);
+  });
+
+  it('lists the stakes of an interrupted flight as returned', async () => {
+    const player = await arcade.sit('crash');
+    const { state } = await longFlight(player);
+    const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
+    arcade.advance(CRASH_BETTING_MS + 500);
+    await arcade.restart();
+    await eventually(async () => (await betOf(placed.bet.id)).status === 'void');
+    const { ended } = valueOf(await arcade.call('view', player, {}));
+    expect(ended).toMatchObject([{ id: placed.bet.id, status: 'void', payout: null }]);
   });
 });
 

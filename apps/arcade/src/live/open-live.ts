@@ -6,6 +6,7 @@ import type { Live } from '../ports';
 
 const MAX_PER_PLAYER = 8;
 const MESSAGE_LIMIT_BYTES = 1_024;
+const DELIVERY_LIMIT_MS = 3_000;
 
 interface LiveOptions {
   readonly findPlayer: (token: string) => Promise<Player | null>;
@@ -56,6 +57,14 @@ export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
   const live: Live = {
     toGame: (game, name, payload) => void io.to(gameRoom(game)).emit(name, payload),
     toPlayer: (to, name, payload) => void io.to(playerRoom(to)).emit(name, payload),
+    deliver: (to, name, payload) =>
+      new Promise((resolve) => {
+        io.to(playerRoom(to))
+          .timeout(DELIVERY_LIMIT_MS)
+          .emit(name, payload, (_failure: unknown, received: unknown) =>
+            resolve(Array.isArray(received) && received.length > 0),
+          );
+      }),
     watching: (game) => sizeOf(gameRoom(game)),
   };
   return {

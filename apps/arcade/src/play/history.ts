@@ -1,5 +1,11 @@
-import { RoundRecord, type ArcadeOutput, type RoundSeeds } from '@realm/arcade-contract';
-import { createStream, playBlackjack, type BlackjackRules } from '@realm/fairness';
+import {
+  BlackjackRecord,
+  BlackjackRulesSchema,
+  RoundRecord,
+  type ArcadeOutput,
+  type RoundSeeds,
+} from '@realm/arcade-contract';
+import { createStream, playBlackjack } from '@realm/fairness';
 import * as z from 'zod/mini';
 import type { SharedChains } from '../fair/chains';
 import type { Database } from '../db/database';
@@ -7,6 +13,8 @@ import { presentBet, type BetRow, type RoundRow } from './bets.repository';
 import type { Player } from './player';
 
 const PAGE = 30;
+const Stored = z.record(z.string(), z.unknown());
+const Actions = z.pick(BlackjackRecord, { actions: true });
 
 /** A player's rounds with what their results are recomputed from. */
 export class History {
@@ -57,23 +65,28 @@ export class History {
     const rules: unknown = JSON.parse(content);
     const { shown, serverSeed } = await this.#seedsOf(round);
     const shared = { game: round.game, rules, seeds: shown };
-    const record = round.record as Readonly<Record<string, unknown>>;
+    const record = z.parse(Stored, round.record);
     const read = (part: object, of: readonly BetRow[]) =>
       z.parse(RoundRecord, { ...shared, record: part, bets: of.map((bet) => presentBet(bet, round.game)) });
     switch (round.game) {
       case 'blackjack': {
-        const { actions } = record as { actions: Parameters<typeof playBlackjack>[2] };
+        const { actions } = z.parse(Actions, record);
         const stream = createStream({
           serverSeed,
           clientSeed: round.client_seed ?? '',
           nonce: round.nonce ?? 0,
         });
-        return [read({ actions, table: playBlackjack(rules as BlackjackRules, stream, actions) }, bets)];
+        return [
+          read(
+            { actions, table: playBlackjack(z.parse(BlackjackRulesSchema, rules), stream, actions) },
+            bets,
+          ),
+        ];
       }
       // Each bet of a shared round has a choice, and so a record, of its own.
       case 'crash':
       case 'draw5':
-        return bets.map((bet) => read({ ...record, ...(bet.choice as object) }, [bet]));
+        return bets.map((bet) => read({ ...record, ...z.parse(Stored, bet.choice) }, [bet]));
       default:
         return bets.some(({ status }) => status !== 'settled') ? [] : [read(record, bets)];
     }

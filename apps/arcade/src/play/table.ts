@@ -7,6 +7,7 @@ import type { Database, Tx } from '../db/database';
 import type { Live, Ports } from '../ports';
 import { createStakeSender, type StakeSender } from '../wallet/stake-sender';
 import { betsOfCommand, refuseBet, type BetRow } from './bets.repository';
+import { markSeen, markUnseen } from './ended-bets';
 import { createFunds, type FundsBook } from './funds';
 import { createTurns } from './in-turn';
 import { endStake, Outbox, storeRollback, storeStake, type CommandRow } from './outbox';
@@ -85,8 +86,12 @@ export class Table {
       .where('session_hash', '=', session_hash)
       .execute();
 
-  /** Stores that a bet was decided. Its payout is in the row. */
-  async settleBet(tx: Tx, bet: BetRow, orderNumber: string | null): Promise<void> {
+  /**
+   * Stores that a bet was decided. Its payout is in the row.
+   *
+   * @returns `false` for one that had ended before.
+   */
+  async settleBet(tx: Tx, bet: BetRow, orderNumber: string | null): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('bets')
       .set({
@@ -97,6 +102,7 @@ export class Table {
       .where('status', 'in', ['placing', 'open'])
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) await this.#setNet(tx, bet);
+    return numUpdatedRows > 0n;
   }
 
   async #voidBet(tx: Tx, bet: BetRow): Promise<void> {
@@ -111,13 +117,14 @@ export class Table {
 
   /** Begins to give back a stake that was taken. Until the wallet has answered, the bet is in doubt. */
   async returnStake(tx: Tx, bet: BetRow, player: Pick<Player, 'name' | 'game'>): Promise<void> {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('bets')
       .set({ status: 'placing' })
       .where('bet_id', '=', bet.bet_id)
       .where('status', '=', 'open')
-      .execute();
-    await storeRollback(tx, bet, { player, now: this.now() });
+      .executeTakeFirstOrThrow();
+    // A bet that was paid meanwhile keeps its win.
+    if (numUpdatedRows > 0n) await storeRollback(tx, bet, { player, now: this.now() });
   }
 
   /** A round of one member ends with its only or last bet; a shared one goes on. */
@@ -161,6 +168,7 @@ export class Table {
         .where('player_id', 'is not', null)
         .execute();
     } else await this.#voidBet(tx, bet);
+    await markUnseen(tx, [bet_id]);
   }
 
   /** The owners' balances have changed: they are read again, each after what its owner is just doing. */
@@ -356,6 +364,12 @@ export class Table {
     if (error !== null) return { ok: false, error };
     const bets = await betsOfCommand(this.db, player.playerId, commandId);
     if (bets.some(({ status }) => status === 'placing')) return { ok: false, error: { code: 'in-doubt' } };
+    const unseen = bets.filter(({ is_unseen }) => is_unseen);
+    await markSeen(
+      this.db,
+      player.playerId,
+      unseen.map(({ bet_id }) => bet_id),
+    );
     return { ok: true, bets };
   }
 

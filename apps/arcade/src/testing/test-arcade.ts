@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { ArcadeAnswer, ArcadeEventName, ArcadeGame, ArcadeOutput } from '@realm/arcade-contract';
-import { EMBEDDED_OPTIONS, migrate, overEmbedded, readMigrations } from '@realm/database';
 import { openArcade, type Arcade } from '../arcade';
 import type { PlayerCall } from '../calls';
-import { SERVER_ROLE, type Tables } from '../db/database';
 import { RANDOM_SEEDS } from '../fair/seed-source';
 import { findPlayer } from '../play/sessions';
 import type { Player } from '../play/player';
 import { STANDARD_BETTING_MS, type Live, type Ports } from '../ports';
 import { MemoryWallet } from './memory-wallet';
+import { openTestDatabase } from './test-database';
 
 /** Short, so that a chain is made in no time and the end of one can be met. */
 const CHAIN_LENGTH = 64;
-const MIGRATIONS = readMigrations(join(__dirname, '../../migrations'));
 
 export type TestArcade = Awaited<ReturnType<typeof startTestArcade>>;
 
@@ -22,18 +18,22 @@ export type TestArcade = Awaited<ReturnType<typeof startTestArcade>>;
 export async function startTestArcade({
   seeds = RANDOM_SEEDS,
   bettingMs = STANDARD_BETTING_MS,
-}: Partial<Pick<Ports, 'seeds' | 'bettingMs'>> = {}) {
-  const engine = await PGlite.create(EMBEDDED_OPTIONS);
-  const { owner, server: db } = overEmbedded<Tables>(engine, SERVER_ROLE);
-  await migrate(owner, MIGRATIONS);
+  chainLength = CHAIN_LENGTH,
+}: Partial<Pick<Ports, 'seeds' | 'bettingMs'> & { chainLength: number }> = {}) {
+  const { db, owner, close: closeDatabase } = await openTestDatabase();
   const wallet = new MemoryWallet();
   const failures: unknown[] = [];
   const events: { readonly name: ArcadeEventName; readonly payload: unknown }[] = [];
   let aheadMs = 0;
   let watched: ArcadeGame | null = null;
+  let isListening = false;
   const live: Live = {
     toGame: (_game, name, payload) => void events.push({ name, payload }),
     toPlayer: (_to, name, payload) => void events.push({ name, payload }),
+    deliver: async (_to, name, payload) => {
+      events.push({ name, payload });
+      return isListening;
+    },
     watching: (game) => (game === watched ? 1 : 0),
   };
   const ports = {
@@ -42,7 +42,7 @@ export async function startTestArcade({
     nowMs: () => Date.now() + aheadMs,
     onFailure: (_what: string, failure: unknown) => void failures.push(failure),
   };
-  let arcade: Arcade = openArcade(ports, CHAIN_LENGTH);
+  let arcade: Arcade = openArcade(ports, chainLength);
   await arcade.start();
 
   async function sit(game: ArcadeGame, name = `m${randomUUID().slice(0, 8)}`): Promise<Player> {
@@ -70,18 +70,22 @@ export async function startTestArcade({
     watch: (game: ArcadeGame | null) => {
       watched = game;
     },
+    /** Whether pages receive what is sent to their member. */
+    listen: (isOn: boolean) => {
+      isListening = isOn;
+    },
     advance: (ms: number) => {
       aheadMs += ms;
     },
     /** As after a crash: what was in memory is gone, what was stored is there. */
     restart: async () => {
       await arcade.close();
-      arcade = openArcade(ports, CHAIN_LENGTH);
+      arcade = openArcade(ports, chainLength);
       await arcade.start();
     },
     close: async () => {
       await arcade.close();
-      await Promise.all([db.destroy(), owner.destroy()]);
+      await closeDatabase();
     },
   };
 }

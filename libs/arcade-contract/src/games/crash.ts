@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Bet, Funds } from '../bet';
-import { AmountText, CommandId, CrashMultiplier, Hex32, Id, ServerMs } from '../schemas';
+import { AmountText, CommandId, CrashMultiplier, CurrencyCode, Hex32, Id, ServerMs } from '../schemas';
 
 /** Times of a round besides its flight. */
 export const CRASH_BETTING_MS = 7_000;
@@ -30,6 +30,27 @@ export const CashOutInput = z.strictObject({ commandId: CommandId, bet: Id });
 export const CashedOut = z.object({ bet: Bet, cashedOutAt: CrashMultiplier, funds: Funds });
 export type CashedOut = z.output<typeof CashedOut>;
 
+/** Takes a bet back before the flight begins. The whole stake is returned. */
+export const CancelCrashInput = z.strictObject({ commandId: CommandId, bet: Id });
+export const CancelledCrashBet = z.object({ bet: Bet, funds: Funds });
+export type CancelledCrashBet = z.output<typeof CancelledCrashBet>;
+
+export const MAX_CRASH_PLAYERS = 30;
+/** A bet of the round as every member sees it. */
+export const CrashPlayer = z.object({
+  /** Of the bet: a member recognizes their own. */
+  bet: Id,
+  /** The nickname, masked. */
+  name: z.string(),
+  stake: AmountText,
+  currencyCode: CurrencyCode,
+  /** `null` while it flies, and when it was lost. */
+  cashedOutAt: z.nullable(CrashMultiplier),
+});
+export type CrashPlayer = z.output<typeof CrashPlayer>;
+/** In the order of their bets; the first 30. */
+const CrashPlayers = z.array(CrashPlayer).check(z.maxLength(MAX_CRASH_PLAYERS));
+
 /** Sent at every change of phase and to who joins. The multiplier is `multiplierAt(rules, now − flightFrom)` of @realm/fairness. */
 export const CrashState = z.object({
   round: Id,
@@ -49,6 +70,7 @@ export const CrashState = z.object({
   serverSeed: z.nullable(Hex32),
   bets: z.int(),
   cashedOut: z.int(),
+  players: CrashPlayers,
   /** Points of the rounds before, newest first. */
   recent: z.array(z.object({ round: Id, point: CrashMultiplier })),
 });
@@ -60,6 +82,8 @@ export const CrashBeat = z.object({
   serverAt: ServerMs,
   bets: z.int(),
   cashedOut: z.int(),
+  /** `null`: as before. */
+  players: z.nullable(CrashPlayers),
 });
 export type CrashBeat = z.output<typeof CrashBeat>;
 

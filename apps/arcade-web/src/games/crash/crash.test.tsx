@@ -18,6 +18,7 @@ const round: CrashState = {
   serverSeed: null,
   bets: 4,
   cashedOut: 0,
+  players: [],
   recent: [{ round: 'C-0', point: 562 }],
 };
 const rules = {

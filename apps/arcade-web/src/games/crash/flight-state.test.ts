@@ -15,6 +15,7 @@ const round = (changed: Partial<CrashState> = {}): CrashState => ({
   serverSeed: null,
   bets: 1,
   cashedOut: 0,
+  players: [],
   recent: [],
   ...changed,
 });
@@ -46,6 +47,6 @@ it('the next round begins without the bets of the last one', () => {
 });
 
 it('a beat of another round changes nothing', () => {
-  const beat = { round: 'C-9', serverAt: 0, bets: 9, cashedOut: 9 };
+  const beat = { round: 'C-9', serverAt: 0, bets: 9, cashedOut: 9, players: null };
   expect(reduceFlight(flying, { type: 'beatReceived', beat, nowMs: 7 })).toBe(flying);
 });

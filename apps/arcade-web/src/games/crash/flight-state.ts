@@ -35,9 +35,10 @@ export function reduceFlight(state: FlightState, event: FlightEvent): FlightStat
     case 'beatReceived': {
       const { beat } = event;
       if (beat.round !== state.round.round) return state;
+      const { bets, cashedOut, players } = beat;
       return {
         ...state,
-        round: { ...state.round, bets: beat.bets, cashedOut: beat.cashedOut },
+        round: { ...state.round, bets, cashedOut, players: players ?? state.round.players },
         receivedAtMs: event.nowMs,
       };
     }
