@@ -103,6 +103,7 @@ export function addEndpoint(draft, name, options) {
     /\n} as const/,
     (end) => `\n  ${names.camel}: ${resource.camel}.${names.camel},${end}`,
   );
+  draft.edit(`${CONTRACT}/member/endpoint-names.ts`, /\n\] as const/, (end) => `\n  '${names.camel}',${end}`);
   draft.create(`${CONTRACT}/member/${names.kebab}.test.ts`, test(names, choice));
 
   const notes = [

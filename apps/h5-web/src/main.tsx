@@ -4,9 +4,9 @@ import '@realm/ui/tokens.css';
 import '@realm/ui/base.css';
 import './app/shell/app-frame.css';
 import { App } from './app/app';
+import { createMemberApi } from './app/member-api';
 import { preloadOnTouch, routeAt } from './app/preload-on-touch';
 import { lazyScreens } from './app/screens';
-import { connectApi } from './app/wire-api';
 import { wireApi } from './shared/api';
 import { wireLive } from './shared/saga/live-connection';
 import { watchInstallOffer } from './shared/install-app';
@@ -26,14 +26,14 @@ async function begin(): Promise<void> {
   watchInstallOffer();
   await nextTask();
   const store = makeStore();
-  const sendCall = connectApi(store);
-  wireApi({ sendCall });
+  const { api, preload } = createMemberApi(store);
+  wireApi(api);
   // The library and the schemas of its messages are a chunk of their own.
   wireLive(async (...to) => (await import('./shared/saga/socket-channel')).openSocketChannel(...to));
   store.dispatch(started({ authToken }));
   // A member's first call needs the transport; a visitor's first screen does not.
-  if (selectIsMember(store.getState())) preloadQuietly(sendCall);
-  else whenReady(store, () => preloadQuietly(sendCall));
+  if (selectIsMember(store.getState())) preloadQuietly(preload);
+  else whenReady(store, () => preloadQuietly(preload));
   // A development server's files change under a worker.
   if (import.meta.env.PROD) whenReady(store, () => setTimeout(keepForNextVisit, WORKER_PAUSE_MS, store));
   const speaking = createI18n({ language: detectLanguage() });
@@ -53,8 +53,7 @@ async function begin(): Promise<void> {
 /** Running the first file, making the store and drawing are a task each: a frame or a press comes in between. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-const preloadQuietly = ({ preload }: ReturnType<typeof connectApi>): void =>
-  void preload().catch(() => undefined);
+const preloadQuietly = (preload: () => Promise<unknown>): void => void preload().catch(() => undefined);
 
 /** Without a worker the next visit is slower, and nothing else. */
 async function keepForNextVisit(store: AppStore): Promise<void> {

@@ -12,9 +12,9 @@ export {
   isSystemConfig,
 } from './guards';
 export { resolveBaseUrl, type BaseUrlInput } from './transport/base-url';
-export { bindEndpoints, type ApiOf, type EndpointTable } from './transport/bind-endpoint';
+export { bindNames, type ApiOf, type EndpointTable } from './transport/bind-endpoint';
 export { buildClientInfo, type DeviceFacts } from './transport/client-info';
-export { createApi, createTransport, preloadTransport, type ApiOptions } from './transport/create-api';
+export { createApi, preloadTransport, type ApiOptions } from './transport/create-api';
 export { withBearer, withClientInfo, type Bearer, type Middleware } from './transport/middleware';
 export { newRequestId } from './transport/new-request-id';
 export { readAnswer, type RawAnswer } from './transport/read-answer';

@@ -38,11 +38,6 @@ export type FakeApi<Table extends EndpointTable = MemberEndpoints> = ApiOf<Table
   readonly calls: readonly FakeCall[];
   /** What the calls go through. */
   readonly send: Send<Endpoint>;
-  readonly sendCall: <Name extends keyof Table & string>(
-    name: Name,
-    input: InputOf<Table[Name]>,
-    options?: CallOptions,
-  ) => Promise<Answer<OutputOf<Table[Name]>>>;
 };
 
 /**
@@ -64,6 +59,5 @@ export function fakeApi<Table extends EndpointTable>(
     calls.push({ name, input, options });
     return typeof answer === 'function' ? answer(input, options) : answer;
   };
-  const bound = bindEndpoints(endpoints, send);
-  return { ...bound, calls, send, sendCall: (name, input, options) => bound[name](input, options) };
+  return { ...bindEndpoints(endpoints, send), calls, send };
 }

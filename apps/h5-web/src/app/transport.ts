@@ -1,7 +1,6 @@
 import {
   MEMBER_ENDPOINTS,
-  bindEndpoints,
-  createTransport,
+  createApi,
   preloadTransport,
   readAnswer,
   withClientInfo,
@@ -9,12 +8,14 @@ import {
   type Answer,
   type MemberEndpoint,
   type MemberEndpointName,
+  type MemberEndpoints,
   type Middleware,
+  type OutputOf,
   type RawAnswer,
   type SessionPort,
 } from '@realm/api-client';
-import { apiAddress } from '../shared/addresses';
-import type { SendCall } from '../shared/api';
+import { apiAddress, pageAddress } from '../shared/addresses';
+import type { MemberApi } from '../shared/api';
 import { clientInfoOf, readDevice, type Device } from '../shared/start/device';
 import { selectConfig } from '../state/config/config.selectors';
 import { loadMember } from '../state/session/stored-session';
@@ -22,35 +23,28 @@ import { selectMember, selectVisitor } from '../state/session/session.selectors'
 import { signedOut, tokenRenewed, visitorReceived } from '../state/session/session.slice';
 import type { AppStore } from '../state/store';
 
-const NAMES = new Map<MemberEndpoint, MemberEndpointName>(
-  Object.entries(MEMBER_ENDPOINTS).map(([name, endpoint]) => [endpoint, name as MemberEndpointName]),
-);
-
-/** The transport of this page with the contract's schemas: the device id known before the first call, identity from the store. */
-export function createPageTransport(store: AppStore): SendCall {
+/** The client of this page with the contract's schemas: the device id known before the first call, identity from the store. */
+export function createPageApi(store: AppStore): MemberApi {
   const device = deviceOnce();
   void preloadTransport().catch(() => undefined);
-  const calls = bindEndpoints(
-    MEMBER_ENDPOINTS,
-    createTransport<MemberEndpoint>({
-      baseUrl: (endpoint) =>
-        apiAddress(
-          NAMES.get(endpoint as MemberEndpoint) as MemberEndpointName,
-          selectConfig(store.getState())?.api_domain ?? '',
-        ),
-      use: [
-        afterDevice(device),
-        withSession(sessionPort(store)),
-        withClientInfo(() => clientInfoOf(device.known())),
-      ],
-    }),
-  );
-  return (name, input, options) => calls[name](input as never, options) as never;
+  return createApi(MEMBER_ENDPOINTS, {
+    baseUrl: (endpoint) =>
+      endpoint === MEMBER_ENDPOINTS.getConfig
+        ? pageAddress()
+        : apiAddress(selectConfig(store.getState())?.api_domain ?? ''),
+    use: [
+      afterDevice(device),
+      withSession(sessionPort(store)),
+      withClientInfo(() => clientInfoOf(device.known())),
+    ],
+  });
 }
 
 /** What came back of a call that the page has sent without the transport. */
-export const readByContract = (name: MemberEndpointName, raw: RawAnswer): Answer<unknown> =>
-  readAnswer(MEMBER_ENDPOINTS[name] as MemberEndpoint, raw);
+export const readByContract = <Name extends MemberEndpointName>(
+  name: Name,
+  raw: RawAnswer,
+): Answer<OutputOf<MemberEndpoints[Name]>> => readAnswer(MEMBER_ENDPOINTS[name], raw);
 
 /** Exported for its test: the store's side of the token keeper. */
 export function sessionPort(store: AppStore): SessionPort {

@@ -1,14 +1,16 @@
-import { resolveBaseUrl, type MemberEndpointName } from '@realm/api-client';
+import { resolveBaseUrl } from '@realm/api-client';
 import { readText } from './storage/storage';
 import { STORAGE_KEYS } from './storage/storage-keys';
 
 const page = () => ({ protocol: window.location.protocol, host: window.location.host });
 
-/** The configuration is asked of the page's own host, everything else of the host that it names. */
-export function apiAddress(name: MemberEndpointName, apiDomain: string): string | Promise<string> {
-  if (name === 'getConfig') return `${page().protocol}//${page().host}`;
+/** The page's own origin: where its configuration is read. */
+export const pageAddress = (): string => `${page().protocol}//${page().host}`;
+
+/** Where every other call goes: the host that the configuration names. */
+export function apiAddress(apiDomain: string): string | Promise<string> {
   const storedApiConfig = readText(STORAGE_KEYS.apiConfig);
-  if (apiDomain === '' && storedApiConfig === null) return `${page().protocol}//${page().host}`;
+  if (apiDomain === '' && storedApiConfig === null) return pageAddress();
   return resolveBaseUrl({
     configured: apiDomain,
     storedApiConfig,

@@ -2,6 +2,7 @@ export { ClientInfo } from './client-info';
 export * from './data-encryption';
 export * from './define-endpoint';
 export * from './member/endpoints';
+export * from './member/endpoint-names';
 export * from './envelope';
 export * from './error-codes';
 export * from './realtime';

@@ -4,24 +4,36 @@ import type { CallOptions, Send } from './send';
 
 export type EndpointTable<Surface extends Endpoint = Endpoint> = Readonly<Record<string, Surface>>;
 
+export type CallOf<E extends Endpoint> = (
+  input: InputOf<E>,
+  options?: CallOptions,
+) => Promise<Answer<OutputOf<E>>>;
+
 /** Every call of a table as a function. */
-export type ApiOf<Table extends EndpointTable> = {
-  readonly [Name in keyof Table]: (
-    input: InputOf<Table[Name]>,
-    options?: CallOptions,
-  ) => Promise<Answer<OutputOf<Table[Name]>>>;
-};
+export type ApiOf<Table extends EndpointTable> = { readonly [Name in keyof Table]: CallOf<Table[Name]> };
 
 export function bindEndpoints<Surface extends Endpoint, Table extends EndpointTable<Surface>>(
   endpoints: Table,
   send: Send<Surface>,
 ): ApiOf<Table> {
   const bind =
-    <E extends Surface>(endpoint: E) =>
-    (input: InputOf<E>, options?: CallOptions) =>
+    <E extends Surface>(endpoint: E): CallOf<E> =>
+    (input, options) =>
       send(endpoint, input, options);
   // `fromEntries` forgets which name has which endpoint.
   return Object.fromEntries(
     Object.entries(endpoints).map(([name, endpoint]) => [name, bind(endpoint)]),
   ) as ApiOf<Table>;
+}
+
+/**
+ * Makes a client from the names of a table, for a page that loads the table itself later.
+ *
+ * @param bind - Called once for each name.
+ */
+export function bindNames<Table extends EndpointTable>(
+  names: readonly (keyof Table & string)[],
+  bind: <Name extends keyof Table & string>(name: Name) => CallOf<Table[Name]>,
+): ApiOf<Table> {
+  return Object.fromEntries(names.map((name) => [name, bind(name)])) as ApiOf<Table>;
 }

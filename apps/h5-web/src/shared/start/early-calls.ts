@@ -4,7 +4,8 @@ import {
   isNoticeList,
   isSessionToken,
   isSystemConfig,
-  type MemberEndpointName,
+  type MemberEndpoints,
+  type OutputOf,
 } from '@realm/api-client';
 
 /** What came back of a call that the page began before the application had arrived. */
@@ -18,15 +19,20 @@ export interface EarlyCall extends Promise<EarlyAnswer> {
   abort?: () => void;
 }
 
-/** The calls that the page may begin by itself, and how each answer is checked without the contract's schemas. */
-const CHECKS = {
+/** The calls that the page may begin by itself. */
+export const EARLY_CALL_NAMES = ['getConfig', 'listGames', 'listNotices', 'createVisitor'] as const;
+
+export type EarlyCallName = (typeof EARLY_CALL_NAMES)[number];
+
+/** How each answer is checked without the contract's schemas. */
+const CHECKS: {
+  readonly [Name in EarlyCallName]: (data: unknown) => data is OutputOf<MemberEndpoints[Name]>;
+} = {
   getConfig: isSystemConfig,
   listGames: isGameList,
   listNotices: isNoticeList,
   createVisitor: isSessionToken,
-} as const satisfies { readonly [Name in MemberEndpointName]?: (data: unknown) => boolean };
-
-export type EarlyCallName = keyof typeof CHECKS;
+};
 
 export interface EarlyPage {
   /** A one-time sign-in code, already taken out of the address. */
@@ -46,11 +52,11 @@ declare global {
 const MAX_AGE_MS = 30_000;
 
 /** The call's promise, to its first taker only: asking again is a new request. */
-export function takeEarlyCall(name: MemberEndpointName, input: unknown): EarlyCall | null {
+export function takeEarlyCall(name: EarlyCallName, input: object): EarlyCall | null {
   const early = window.__early;
-  const taken = early?.calls[name as EarlyCallName];
+  const taken = early?.calls[name];
   if (early === undefined || taken === undefined || hasFields(input)) return null;
-  delete early.calls[name as EarlyCallName];
+  delete early.calls[name];
   return isFresh(early) ? taken : null;
 }
 
@@ -60,11 +66,14 @@ function isFresh({ begunAt }: EarlyPage): boolean {
   return age >= 0 && age <= MAX_AGE_MS;
 }
 
-const hasFields = (input: unknown): boolean =>
-  Object.values(Object(input) as object).some((value) => value !== undefined);
+const hasFields = (input: object): boolean => Object.values(input).some((value) => value !== undefined);
 
 /** @returns The data of an accepted answer; `null` for one that only the contract's schemas can read. */
-export function readEarlyAnswer(name: MemberEndpointName, { status, body }: EarlyAnswer): unknown {
+export function readEarlyAnswer<Name extends EarlyCallName>(
+  name: Name,
+  { status, body }: EarlyAnswer,
+): OutputOf<MemberEndpoints[Name]> | null {
   if (status !== 200 || !isAcceptedEnvelope(body)) return null;
-  return CHECKS[name as EarlyCallName](body.data) ? body.data : null;
+  const { data } = body;
+  return CHECKS[name](data) ? data : null;
 }

@@ -6,15 +6,11 @@ import { MEMBER, VISITOR } from '../state/testing/members';
 import { settle, startStore } from '../state/testing/start-store';
 import { selectSessionEnd } from '../state/ui/ui.selectors';
 import type { AppStore } from '../state/store';
-import { api as calls, wireApi } from '../shared/api';
 import type { EarlyPage } from '../shared/start/early-calls';
 import { sessionPort } from './transport';
-import { connectApi } from './wire-api';
+import { createMemberApi } from './member-api';
 
-const connect = (store: AppStore) => {
-  wireApi({ sendCall: connectApi(store) });
-  return calls;
-};
+const connect = (store: AppStore) => createMemberApi(store).api;
 const DEVICE = 'A'.repeat(32);
 
 beforeEach(() => {

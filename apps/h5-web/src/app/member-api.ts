@@ -1,0 +1,86 @@
+import {
+  MEMBER_ENDPOINT_NAMES,
+  bindNames,
+  type Answer,
+  type MemberEndpoints,
+  type OutputOf,
+} from '@realm/api-client';
+import {
+  EARLY_CALL_NAMES,
+  readEarlyAnswer,
+  takeEarlyCall,
+  type EarlyAnswer,
+  type EarlyCallName,
+} from '../shared/start/early-calls';
+import type { MemberApi } from '../shared/api';
+import type { AppStore } from '../state/store';
+
+/**
+ * The client of this page: calls that the HTML has begun are taken over from it, every other goes through the transport. Transport, HTTP
+ * library and the contract's schemas are a chunk of their own, which no visitor's first screen waits for.
+ */
+export function createMemberApi(store: AppStore): {
+  readonly api: MemberApi;
+  readonly preload: () => Promise<MemberApi>;
+} {
+  let loaded: MemberApi | null = null;
+  let loading: Promise<MemberApi> | null = null;
+  const load = async () => {
+    const { createPageApi } = await import('./transport');
+    return (loaded = createPageApi(store));
+  };
+  const preload = () => {
+    loading ??= load().catch((error: unknown) => {
+      // The next call fetches it again.
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+
+  const deferred = bindNames<MemberEndpoints>(MEMBER_ENDPOINT_NAMES, (name) => async (input, options) => {
+    let transport: MemberApi;
+    try {
+      transport = await preload();
+    } catch {
+      return { ok: false, failure: { kind: 'unreachable', reason: 'network' } };
+    }
+    return transport[name](input, options);
+  });
+  /** Once the transport is here, a call goes out in the same tick. */
+  const client = () => loaded ?? deferred;
+
+  const direct = bindNames<MemberEndpoints>(
+    MEMBER_ENDPOINT_NAMES,
+    (name) => (input, options) => client()[name](input, options),
+  );
+  const takenOver = bindNames<Pick<MemberEndpoints, EarlyCallName>>(
+    EARLY_CALL_NAMES,
+    (name) => (input, options) => {
+      const early = takeEarlyCall(name, input);
+      if (early === null) return client()[name](input, options);
+      options?.signal?.addEventListener('abort', () => early.abort?.());
+      return (
+        early
+          .then((answer) => readEarly(name, answer))
+          .catch(() => null)
+          // A call that failed is sent anew; one that was aborted fails at once then.
+          .then((answer) => answer ?? client()[name](input, options))
+      );
+    },
+  );
+  return { api: { ...direct, ...takenOver }, preload };
+}
+
+/** @returns `null` for what the transport has to ask anew. */
+async function readEarly<Name extends EarlyCallName>(
+  name: Name,
+  answer: EarlyAnswer,
+): Promise<Answer<OutputOf<MemberEndpoints[Name]>> | null> {
+  const value = readEarlyAnswer(name, answer);
+  if (value !== null) return { ok: true, value };
+  const { readByContract } = await import('./transport');
+  const read = readByContract(name, answer);
+  // A server that refuses is not asked again at once: it may be busy. A token that has ended is the transport's to renew.
+  return read.ok || read.failure.kind === 'refused' ? read : null;
+}
