@@ -30,7 +30,7 @@ export const ArcadeError = z.discriminatedUnion('code', [
   plain('command-reused'),
   /** The wallet has not answered. The stake is counted once or not at all; repeat the command under the same id to learn which. */
   plain('in-doubt'),
-  /** The wallet did not answer in time, and the bet was cancelled: nothing is staked. */
+  /** The wallet did not take the bet, or did not answer in time and the bet was cancelled: nothing is staked. */
   plain('void'),
 
   /** The round takes no more bets. */

@@ -81,8 +81,9 @@ interface Tables {
     transaction_id: string;
     kind: 'bet' | 'play' | 'win' | 'rollback';
     bet_id: string;
-    body: Json<unknown>;
+    body: Json<{ readonly transaction: string }>;
     outcome: string | null;
+    refusal: Generated<string | null>;
     attempts: Generated<number>;
     next_at: Date;
   };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { eventually, startTestArcade, type TestArcade } from '../testing/test-arcade';
+import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
 
 let arcade: TestArcade;
 beforeAll(async () => (arcade = await startTestArcade()));
 afterEach(() => {
   arcade.wallet.fault = () => null;
-  arcade.wallet.refusal = null;
+  arcade.wallet.unreadable = () => false;
 });
 afterAll(() => arcade.close());
 
@@ -52,4 +52,65 @@ describe('a stake whose accepted answer could not be stored', () => {
     await eventually(async () => (await stateOf(command.commandId)) === 'void');
     expect(arcade.wallet.balanceMinor).toBe(balanceMinor);
   });
+});
+
+const RETRY_MS = 300_000;
+
+/** Plays a hand to its end. @returns Its first bet, whose win is on its way. */
+async function playHand(): Promise<string> {
+  const player = await arcade.sit('blackjack');
+  const dealt = { commandId: randomUUID(), stake: '10.00' };
+  let answer = valueOf(await arcade.call('dealBlackjack', player, dealt));
+  while (answer.view.table.phase !== 'over') {
+    const action = answer.view.table.phase === 'insurance' ? ('decline' as const) : ('stand' as const);
+    const { view, taken } = answer;
+    const input = { commandId: randomUUID(), round: view.round, action, taken };
+    answer = valueOf(await arcade.call('actBlackjack', player, input));
+  }
+  return answer.view.bets[0]?.id ?? '';
+}
+const winOf = (bet: string) =>
+  arcade.db
+    .selectFrom('wallet_commands')
+    .select(['outcome', 'refusal', 'attempts'])
+    .where('transaction_id', '=', `${bet}:win`)
+    .executeTakeFirstOrThrow();
+
+it('keeps a win that the wallet refuses, reports it, and delivers it when the wallet takes it', async () => {
+  let bet = '';
+  arcade.wallet.unreadable = (kind, command) => {
+    if (kind === 'win') arcade.wallet.forgotten.add((bet = command.bet));
+    return false;
+  };
+  await playHand();
+  await eventually(async () => (await winOf(bet)).refusal === 'not-found');
+  expect(await winOf(bet)).toMatchObject({ outcome: null });
+  expect(arcade.failures).toContain(`${bet}:win: not-found`);
+  arcade.wallet.unreadable = () => false;
+  arcade.wallet.forgotten.clear();
+  arcade.advance(RETRY_MS);
+  await eventually(async () => (await winOf(bet)).outcome === 'accepted');
+  expect(await winOf(bet)).toMatchObject({ refusal: null });
+});
+
+it('holds up no other win for one that the wallet can’t read', async () => {
+  arcade.wallet.fault = (kind) => (kind === 'win' ? 'lost' : null);
+  const bets = [await playHand(), await playHand(), await playHand()];
+  const [unreadable = ''] = bets;
+  arcade.wallet.unreadable = (_kind, command) => command.bet === unreadable;
+  arcade.wallet.fault = () => null;
+  arcade.advance(RETRY_MS);
+  const outcomes = async () => Promise.all(bets.map(async (bet) => (await winOf(bet)).outcome));
+  await eventually(async () => (await outcomes()).filter((outcome) => outcome === 'accepted').length === 2);
+  expect(await winOf(unreadable)).toMatchObject({ outcome: null, refusal: 'MALFORMED' });
+});
+
+it('discards a stake that the wallet can’t read', async () => {
+  const player = await arcade.sit('dice');
+  const { balanceMinor } = arcade.wallet;
+  const command = { commandId: randomUUID(), stake: '10.00', choice: { side: 'under', target: 4_950 } };
+  arcade.wallet.unreadable = (kind) => kind === 'play';
+  await arcade.call('rollDice', player, command);
+  await eventually(async () => (await stateOf(command.commandId)) === 'void');
+  expect(arcade.wallet.balanceMinor).toBe(balanceMinor);
 });

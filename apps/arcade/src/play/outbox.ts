@@ -4,6 +4,7 @@ import { fromMinor } from '@realm/domain';
 import { sql, type Selectable } from 'kysely';
 import type { Tables, Tx } from '../db/database';
 import type { Ports } from '../ports';
+import { sendCommands, type CommandResult } from '../wallet/send-commands';
 import type { WalletCommandKind } from '../wallet/wallet-client';
 import { platformResult, type BetRow } from './bets.repository';
 import type { Player } from './player';
@@ -15,10 +16,12 @@ const BATCH = 64;
 const POLL_MS = 1_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
-/** What ends a win or a rollback; any other answer is asked for again. */
+/** After a refusal, which only a change at the platform can turn into acceptance. */
+const REFUSED_RETRY_MS = 300_000;
+/** What ends a win or a rollback. Any other answer means that the two sides disagree: it is reported, and the command is kept. */
 const FINAL: Record<Delivered, readonly string[]> = {
-  win: ['accepted', 'already-settled', 'rolled-back', 'not-found', 'duplicate'],
-  rollback: ['accepted', 'already-rolled-back', 'already-settled', 'not-found', 'duplicate'],
+  win: ['accepted', 'already-settled'],
+  rollback: ['accepted', 'already-rolled-back', 'already-settled'],
 };
 
 type Subject = Pick<BetRow, 'bet_id' | 'round_id' | 'currency' | 'stake_minor'>;
@@ -32,10 +35,12 @@ const bodyOf = (kind: WalletCommandKind, bet: Subject, { player }: Context) => (
   ...{ player: player.name, game: player.game, currencyCode: bet.currency },
 });
 
+type Body = ReturnType<typeof bodyOf>;
+
 async function store(
   tx: Tx,
   bet: Subject,
-  { kind, body, now }: { kind: WalletCommandKind; body: object; now: Date },
+  { kind, body, now }: { kind: WalletCommandKind; body: Body; now: Date },
 ) {
   await tx
     .insertInto('wallet_commands')
@@ -58,7 +63,7 @@ export async function storeStake(
   tx: Tx,
   bet: Subject & Pick<BetRow, 'payout_minor'>,
   { kind, ...context }: Context & StakeContext,
-): Promise<object> {
+): Promise<Body> {
   const amountOf = (minor: bigint) => fromMinor(minor, bet.currency).amount;
   const stake = amountOf(bet.stake_minor);
   const payout = bet.payout_minor ?? 0n;
@@ -92,10 +97,11 @@ export async function storeWin(
 export const storeRollback = (tx: Tx, bet: Subject, context: Context): Promise<void> =>
   store(tx, bet, { kind: 'rollback', body: bodyOf('rollback', bet, context), now: context.now });
 
-export const endStake = (tx: Tx, transaction: string, outcome: string) =>
+/** @param outcome - The wallet's, or `silent` for a stake whose answer was lost. */
+export const endCommand = (tx: Tx, transaction: string, outcome: string) =>
   tx
     .updateTable('wallet_commands')
-    .set({ outcome })
+    .set({ outcome, refusal: null })
     .where('transaction_id', '=', transaction)
     .where('outcome', 'is', null)
     .execute();
@@ -108,6 +114,12 @@ export interface OutboxListener {
   /** After its commit. */
   onCommitted(bets: readonly string[]): Promise<void>;
 }
+
+const answerIn = (result: CommandResult | undefined): CommandAnswer | null =>
+  result?.kind === 'answered' ? result.answer : null;
+
+const refusalIn = (result: CommandResult | undefined): string | null =>
+  result?.kind === 'refused' ? result.name : (answerIn(result)?.outcome ?? null);
 
 /** Sends wins and rollbacks, of every process before this one too, until each is answered. */
 export class Outbox {
@@ -146,46 +158,55 @@ export class Outbox {
       .limit(BATCH)
       .execute();
 
+  /** @returns Whether a full batch was due, of which some are done. */
   async #deliverSome(kind: Delivered): Promise<boolean> {
     const rows = await this.#due(kind);
     if (rows.length === 0) return false;
-    const answer = await this.#ports.wallet.send(
-      kind,
-      rows.map(({ body }) => body),
-    );
-    const answers = new Map(
-      (answer.kind === 'accepted' ? answer.value : []).map((one) => [one.transaction, one]),
-    );
+    const commands = rows.map(({ transaction_id: transaction, body }) => ({
+      ...(body as object),
+      transaction,
+    }));
+    const results = await sendCommands(this.#ports.wallet, kind, commands);
     const ended: string[] = [];
+    const refused: string[] = [];
     await retryTransaction(this.#ports.db, async (tx) => {
-      ended.length = 0;
-      for (const row of rows) {
-        const one = answers.get(row.transaction_id);
-        if (one !== undefined && FINAL[kind].includes(one.outcome)) {
-          await endStake(tx, row.transaction_id, one.outcome);
-          await this.#listener.onAnswered(tx, row, one);
+      ended.length = refused.length = 0;
+      for (const [index, row] of rows.entries()) {
+        const answer = answerIn(results[index]);
+        if (answer !== null && FINAL[kind].includes(answer.outcome)) {
+          await endCommand(tx, row.transaction_id, answer.outcome);
+          await this.#listener.onAnswered(tx, row, answer);
           ended.push(row.bet_id);
-        } else await this.#postpone(tx, row);
+          continue;
+        }
+        const refusal = refusalIn(results[index]);
+        await this.#postpone(tx, row, refusal);
+        if (refusal !== null) refused.push(`${row.transaction_id}: ${refusal}`);
       }
     });
-    if (ended.length < rows.length)
-      this.#ports.onFailure(
-        'the outbox',
-        `${String(rows.length - ended.length)} of ${String(rows.length)} ${kind}s unanswered`,
-      );
+    this.#report(kind, { refused, silent: rows.length - ended.length - refused.length });
     await this.#listener.onCommitted(ended);
     return rows.length === BATCH && ended.length > 0;
   }
 
-  readonly #postpone = (tx: Tx, { transaction_id, attempts }: CommandRow) =>
-    tx
+  #report(kind: Delivered, { refused, silent }: { refused: readonly string[]; silent: number }): void {
+    const { onFailure } = this.#ports;
+    if (refused.length > 0) onFailure(`a refused ${kind}`, refused.join(', '));
+    if (silent > 0) onFailure('the outbox', `${String(silent)} ${kind}s unanswered`);
+  }
+
+  readonly #postpone = (tx: Tx, { transaction_id, attempts }: CommandRow, refusal: string | null) => {
+    const backOffMs = Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS);
+    return tx
       .updateTable('wallet_commands')
       .set({
         attempts: sql<number>`attempts + 1`,
-        next_at: new Date(this.#ports.nowMs() + Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS)),
+        refusal,
+        next_at: new Date(this.#ports.nowMs() + (refusal === null ? backOffMs : REFUSED_RETRY_MS)),
       })
       .where('transaction_id', '=', transaction_id)
       .execute();
+  };
 
   /** Delivers what is due; resolves when all of it was tried. */
   kick(): Promise<void> {

@@ -10,7 +10,7 @@ import { betsOfCommand, refuseBet, type BetRow } from './bets.repository';
 import { markSeen, markUnseen } from './ended-bets';
 import { createFunds, type FundsBook } from './funds';
 import { createTurns } from './in-turn';
-import { endStake, Outbox, storeRollback, storeStake, type CommandRow } from './outbox';
+import { endCommand, Outbox, storeRollback, storeStake, type CommandRow } from './outbox';
 import type { Player } from './player';
 
 /** What a command has come to: its bets, or the error that it was refused with. */
@@ -211,11 +211,13 @@ export class Table {
   async #conclude(
     { player, options }: { player: Player; options: StakeOptions },
     bet: BetRow,
-    answer: Awaited<ReturnType<StakeSender>>,
+    result: Awaited<ReturnType<StakeSender>>,
   ): Promise<void> {
     const transaction = `${bet.bet_id}:${options.kind}`;
+    const answer = result.kind === 'answered' ? result.answer : null;
+    if (result.kind === 'refused') this.onFailure('a stake', `${transaction}: ${result.name}`);
     await retryTransaction(this.db, async (tx) => {
-      await endStake(tx, transaction, answer?.outcome ?? 'silent');
+      await endCommand(tx, transaction, answer?.outcome ?? 'silent');
       if (answer === null) return storeRollback(tx, bet, { player, now: this.now() });
       if (answer.outcome === 'accepted') {
         if (options.kind === 'play') {
@@ -267,7 +269,9 @@ export class Table {
     { player, commandId, content }: Command,
     options: StakeOptions,
     onStored: (bet: string) => void,
-  ): Promise<Played | { readonly stakes: readonly { bet: BetRow; body: object }[] }> {
+  ): Promise<
+    Played | { readonly stakes: readonly { bet: BetRow; body: Awaited<ReturnType<typeof storeStake>> }[] }
+  > {
     const first = await retryTransaction(this.db, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('commands')
@@ -389,7 +393,7 @@ export class Table {
     if (abandoned.length === 0) return;
     await retryTransaction(this.db, async (tx) => {
       for (const { name, game, transaction_id: transaction, ...bet } of abandoned) {
-        await endStake(tx, transaction, 'silent');
+        await endCommand(tx, transaction, 'silent');
         await storeRollback(tx, bet, { player: { name, game }, now: this.now() });
       }
     });
@@ -408,10 +412,8 @@ function errorOf(outcome: string, balance: string | null): ArcadeError {
     case 'over-limit':
     case 'round-closed':
       return { code: outcome };
-    case 'rolled-back':
-      return { code: 'void' };
     default:
-      return { code: 'internal' };
+      return { code: 'void' };
   }
 }
 

@@ -29,6 +29,10 @@ export class MemoryWallet implements WalletClient {
   fault: (kind: WalletCommandKind) => Fault = () => null;
   /** What new stakes are refused with. */
   refusal: WalletOutcome | null = null;
+  /** Bets that it does not know, whatever it was sent before. */
+  readonly forgotten = new Set<string>();
+  /** Whether it can't read a command. */
+  unreadable: (kind: WalletCommandKind, command: { readonly bet: string }) => boolean = () => false;
   readonly effects: string[] = [];
   readonly #bets = new Map<string, Bet>();
   readonly #answered = new Map<string, { readonly body: string; readonly outcome: WalletOutcome }>();
@@ -57,6 +61,8 @@ export class MemoryWallet implements WalletClient {
   ): Promise<Answered<readonly CommandAnswer[]>> => {
     const fault = this.fault(kind);
     if (fault === 'lost') return { kind: 'silent' };
+    if (commands.some((command) => this.unreadable(kind, command as Command)))
+      return { kind: 'refused', name: 'MALFORMED' };
     const answers = commands.map((command) => this.#run(kind, command as Command));
     return fault === 'cut' ? { kind: 'silent' } : { kind: 'accepted', value: answers };
   };
@@ -66,7 +72,7 @@ export class MemoryWallet implements WalletClient {
     const before = this.#answered.get(command.transaction);
     const outcome = before?.outcome ?? this.#decide(kind, command);
     if (before !== undefined && before.body !== body) throw new Error(`${command.transaction} has changed`);
-    this.#answered.set(command.transaction, { body, outcome });
+    if (outcome !== 'not-found') this.#answered.set(command.transaction, { body, outcome });
     return {
       ...{ transaction: command.transaction, outcome, repeated: before !== undefined },
       balance: fromMinor(this.balanceMinor, 'CNY').amount,
@@ -75,6 +81,7 @@ export class MemoryWallet implements WalletClient {
   }
 
   #decide(kind: WalletCommandKind, command: Command): WalletOutcome {
+    if (this.forgotten.has(command.bet)) return 'not-found';
     const bet = this.#bets.get(command.bet);
     switch (kind) {
       case 'bet':

@@ -1,11 +1,12 @@
-import type { CommandAnswer } from '@realm/api-client/contract';
+import { sendCommands, type CommandResult } from './send-commands';
 import type { WalletClient } from './wallet-client';
 
-/** `null`: no answer, so the stake may have been taken. */
-type Outcome = CommandAnswer | null;
+interface StakeCommand {
+  readonly transaction: string;
+}
 interface Waiting {
-  readonly command: unknown;
-  readonly resolve: (outcome: Outcome) => void;
+  readonly command: StakeCommand;
+  readonly resolve: (result: CommandResult) => void;
 }
 
 const MAX_COMMANDS = 64;
@@ -18,12 +19,12 @@ export function createStakeSender(wallet: Pick<WalletClient, 'send'>, kind: 'bet
 
   async function sendNext(): Promise<void> {
     const batch = waiting.splice(0, MAX_COMMANDS);
-    const answer = await wallet.send(
+    const results = await sendCommands(
+      wallet,
       kind,
       batch.map(({ command }) => command),
     );
-    const answers = answer.kind === 'accepted' ? answer.value : [];
-    batch.forEach(({ resolve }, index) => resolve(answers[index] ?? null));
+    batch.forEach(({ resolve }, index) => resolve(results[index] ?? { kind: 'silent' }));
   }
   function pump(): void {
     while (calls < MAX_CALLS && waiting.length > 0) {
@@ -34,7 +35,7 @@ export function createStakeSender(wallet: Pick<WalletClient, 'send'>, kind: 'bet
       });
     }
   }
-  return (command: unknown): Promise<Outcome> =>
+  return (command: StakeCommand): Promise<CommandResult> =>
     new Promise((resolve) => {
       waiting.push({ command, resolve });
       // What is asked for in the same turn shares a call.

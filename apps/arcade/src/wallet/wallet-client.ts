@@ -62,6 +62,9 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
   };
 }
 
+/** Statuses with which the wallet itself answers; those of a refusal say that nothing was done. */
+const ANSWERED = [200, 400, 413];
+
 /** @returns `null` for no answer, and for one that a proxy or a failing server gave. */
 async function post(
   { url, key, nowMs, timeoutMs = TIMEOUT_MS }: WalletClientOptions,
@@ -76,7 +79,7 @@ async function post(
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
-    if (response.status !== 200) return null;
+    if (!ANSWERED.includes(response.status)) return null;
     const envelope = z.safeParse(Envelope, await response.json());
     return envelope.success ? envelope.data : null;
   } catch {
