@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { routeOf, rowOf } from '../shared/routes/route-table';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { inLanguage } from '../shared/localised';
+import { patternOf, routeOf, rowOf } from '../shared/routes/route-table';
 import { selectProductTitle } from '../state/config/config.selectors';
+import { gameList } from '../state/games/games';
 import { useAppDispatch, useAppSelector, useAppStore } from '../state/hooks';
+import { selectResource } from '../state/resources/create-resource';
 import { selectLeaving } from '../state/session/session.selectors';
 import { leftAfterSignOut } from '../state/session/session.slice';
 
@@ -20,10 +23,21 @@ function useDocumentTitle(): void {
   const { t } = useTranslation();
   const { titleKey } = rowOf(routeOf(useLocation().pathname));
   const product = useAppSelector(selectProductTitle);
-  const title = t('routes.documentTitle', { page: t(titleKey), product });
+  const game = useNamedGame();
+  const title = t('routes.documentTitle', { page: game ?? t(titleKey), product });
   useEffect(() => {
     document.title = title;
   }, [title]);
+}
+
+/** The name of the game that the URL names; `null` on every other page and before the games are known. */
+function useNamedGame(): string | null {
+  const { i18n } = useTranslation();
+  const gameId = matchPath(patternOf('/games'), useLocation().pathname)?.params['gameId'];
+  const games = useAppSelector(selectResource(gameList, undefined));
+  if (gameId === undefined || games?.status !== 'ready') return null;
+  const game = games.value.items.find((each) => each.gameId === gameId);
+  return game === undefined ? null : inLanguage(game.names, i18n.language);
 }
 
 /** The top of the new screen, for the eye and for the keyboard. */

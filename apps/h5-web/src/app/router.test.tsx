@@ -2,8 +2,11 @@ import { lazy, type ComponentType } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createI18n } from '@realm/i18n';
+import type { Game } from '@realm/api-client';
 import { accepted, unreachable } from '@realm/api-client/testing';
 import { REDIRECTS, ROUTE_PATHS, rowOf, type RoutePath } from '../shared/routes/route-table';
+import { gameList } from '../state/games/games';
+import { readResource } from '../state/resources/create-resource';
 import { logoutRequested, signedIn } from '../state/session/session.slice';
 import { codeOffered, finished } from '../state/startup/startup.slice';
 import { lost, reconnectTried } from '../state/realtime/realtime.slice';
@@ -19,9 +22,23 @@ const screens = Object.fromEntries(
   ROUTE_PATHS.map((path) => [path, () => <main tabIndex={-1}>screen {path}</main>]),
 ) as unknown as Screens;
 
+const TEMPLE: Game = {
+  gameId: 'temple',
+  category: 'slots',
+  names: { zh: '黄金神殿', en: 'Golden Temple', zht: '黃金神殿' },
+  tile: 'temple',
+  provider: 'House',
+  popular: false,
+  status: 'open',
+};
+
 async function open(at: string, { member = false, drawn = screens } = {}) {
   window.history.replaceState(null, '', at);
-  const started = startStore({ createVisitor: unreachable('network'), openLogin: accepted(MEMBER) });
+  const started = startStore({
+    createVisitor: unreachable('network'),
+    openLogin: accepted(MEMBER),
+    listGames: accepted({ items: [TEMPLE] }),
+  });
   if (member) started.store.dispatch(signedIn(MEMBER));
   started.store.dispatch(finished([]));
   const i18n = await createI18n({ language: 'zh' });
@@ -98,6 +115,13 @@ it('lists every screen of the specification and no other', () => {
 it.each(Object.entries(REDIRECTS))('%s leads to %s', async (from, to) => {
   await open(from, { member: true });
   expect(where()).toBe(to);
+});
+
+it('the page of a game has its name, once the games are known', async () => {
+  const { store } = await open('/games/temple', { member: true });
+  expect(document.title).toBe('游戏 - Realm');
+  await act(async () => void store.dispatch(readResource(gameList, undefined)));
+  await waitFor(() => expect(document.title).toBe('黄金神殿 - Realm'));
 });
 
 it.each(['/nowhere', '/userCenter/nowhere', '/HOME', '/userCenter/wallet/more'])(
