@@ -1,4 +1,4 @@
-import { boundsOf, nearestStep } from './poses';
+import { boundsOf, createPoses, nearestStep } from './poses';
 
 const degrees = (angle: number) => (angle * Math.PI) / 180;
 
@@ -13,4 +13,17 @@ it('has room for a turned picture', () => {
   expect(boundsOf(30, 20, 0)).toEqual({ width: 30, height: 20 });
   expect(boundsOf(30, 20, degrees(90)).width).toBeCloseTo(20);
   expect(boundsOf(30, 20, degrees(90)).height).toBeCloseTo(30);
+});
+
+it('paints each pose once, and at most one in a frame', () => {
+  const sprite = { image: document.createElement('canvas'), width: 30, height: 20 };
+  const paint = jest.fn(() => ({ image: document.createElement('canvas'), width: 30, height: 20 }));
+  const poses = createPoses(1, paint);
+  const pose = (angle: number) => poses.of(sprite, { turned: degrees(angle), isFlipped: false });
+  poses.beginFrame();
+  const first = pose(8);
+  expect([first !== null, pose(16)]).toEqual([true, null]);
+  poses.beginFrame();
+  expect([pose(8), pose(16) !== null, pose(0)]).toEqual([first, true, sprite]);
+  expect(paint).toHaveBeenCalledTimes(2);
 });

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../session/session-context';
 import { isCovered, shownNet } from '../session/session-state';
 import { ConnectionBanner } from './connection-banner';
-import { durationText } from './clock-time';
 import { GameLayout } from './game-layout';
 import { HistoryStrip, type HistoryChip } from './history-strip';
 import { MetaLine } from './meta-line';
 import { isGain, netText } from './money-text';
 import type { RoundReader } from './round-reader';
-import { useRealityCheck, useSessionMs } from './session-clock';
+import { useRealityCheck } from './session-clock';
 import type { SharedSeeds } from './sheets/chain-sheet';
 import { BetPanels, SessionPanels } from './side-panels';
 import { switchSound, useSoundSwitch } from './sound';
@@ -58,11 +57,9 @@ export function GameShell(props: GameShellProps) {
   const commitment = useSessionState((state) => state.seeds.commitment);
   const isPaused = useSessionState(isCovered);
   const net = useShownNet();
-  const sessionMs = useSessionMs();
-  const reality = useRealityCheck(sessionMs);
+  const reality = useRealityCheck();
   const isSoundOn = useSoundSwitch();
   const [sheet, setSheet] = useState<OpenSheet>('none');
-  const clock = durationText(sessionMs);
   const leave = () => leaveGame(session.ports.host);
 
   useEffect(() => void session.readRounds(), [session]);
@@ -81,12 +78,7 @@ export function GameShell(props: GameShellProps) {
               onRules={() => setSheet('rules')}
               onFairness={() => setSheet('fairness')}
             />
-            <MetaLine
-              clock={clock}
-              net={net.text}
-              isGain={net.isGain}
-              isLive={connection.status === 'live'}
-            />
+            <MetaLine net={net.text} isGain={net.isGain} isLive={connection.status === 'live'} />
           </>
         }
         stage={stage}
@@ -99,7 +91,7 @@ export function GameShell(props: GameShellProps) {
         isLost={connection.status === 'lost'}
         history={<HistoryStrip chips={chips} onOpen={() => setSheet('history')} aside={historyAside} />}
         dock={dock}
-        left={<SessionPanels clock={clock} net={net.text} onRules={() => setSheet('rules')} />}
+        left={<SessionPanels net={net.text} onRules={() => setSheet('rules')} />}
         right={
           <BetPanels
             commitment={shared?.chainEnd ?? commitment}
@@ -116,7 +108,7 @@ export function GameShell(props: GameShellProps) {
           reader={reader}
           rules={rules}
           shared={shared}
-          reality={{ ...reality, hours: isPlaying ? 0 : reality.hours, clock, net: net.text, onStop: leave }}
+          reality={{ ...reality, hours: isPlaying ? 0 : reality.hours, net: net.text, onStop: leave }}
         />
       </Suspense>
     </>

@@ -1,19 +1,19 @@
 import { Clock, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@realm/ui';
+import { useSessionClock } from './session-clock';
 import styles from './meta-line.module.css';
 
 export interface MetaLineProps {
-  /** Hours, minutes and seconds of this session. */
-  clock: string;
   /** With its sign: "+10.00", "−3.00", "0.00". */
   net: string;
   isGain: boolean;
   isLive: boolean;
 }
 
-export function MetaLine({ clock, net, isGain, isLive }: MetaLineProps) {
+export function MetaLine({ net, isGain, isLive }: MetaLineProps) {
   const { t } = useTranslation();
+  const clock = useSessionClock();
   return (
     <div className={classNames('num', styles.line)}>
       <span role="timer" aria-label={t('arcade.meta.session', { clock })}>

@@ -5,17 +5,18 @@ import { useSessionState } from '../session/session-context';
 import { clockTime } from './clock-time';
 import { moneyText } from './money-text';
 import { betsStake, roundNet } from './round-net';
+import { useSessionClock } from './session-clock';
 import { useRuleRows } from './use-rule-rows';
 import styles from './side-panels.module.css';
 
 interface SessionPanelsProps {
-  clock: string;
   net: string;
   onRules: () => void;
 }
 
-export function SessionPanels({ clock, net, onRules }: SessionPanelsProps) {
+export function SessionPanels({ net, onRules }: SessionPanelsProps) {
   const { t } = useTranslation();
+  const clock = useSessionClock();
   return (
     <>
       <Card>

@@ -37,6 +37,13 @@ describe('a shot', () => {
     expect(flightThrough({ x: 187, y: 20 }, { muzzle, nowMs: 0, swimmers }, water).target).toBe(3);
   });
 
+  it('into the water looks each creature up ten times a second at most', () => {
+    const swimmers = swimming({ 3: { x: 20, y: 60 } });
+    const placeOf = jest.spyOn(swimmers, 'placeOf');
+    const flight = flightThrough({ x: 187, y: 300 }, { muzzle, nowMs: 0, swimmers }, water);
+    expect(placeOf.mock.calls.length).toBeLessThanOrEqual(flight.endMs / 100 + 2);
+  });
+
   it('that leaves the water has reached nothing', () => {
     const flight = flightThrough(
       { x: 187, y: 300 },

@@ -28,6 +28,8 @@ const BODY = 0.4;
 /** A finger is broader than a small fish. */
 const TOUCH_SLACK = 12;
 const MEETING_STEPS = 5;
+/** On a bullet's way creatures are looked up so often: in between they move a few pixels. */
+const LOOK_MS = 100;
 
 const distanceOf = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
@@ -70,6 +72,22 @@ export function flightTo(target: number, { muzzle, nowMs, swimmers }: Aim): Flig
   return { from: muzzle, to, startMs: nowMs, endMs, target };
 }
 
+/** Where everything is at the nearest tenth of a second, each tenth computed once. */
+function coarsePlaces({ ids, placeOf }: Swimmers, nowMs: number) {
+  const known = new Map<number, readonly (SwimmerPlace & { id: number })[]>();
+  return (atMs: number) => {
+    const tenth = Math.round((atMs - nowMs) / LOOK_MS);
+    const found = known.get(tenth);
+    if (found !== undefined) return found;
+    const places = ids.flatMap((id) => {
+      const place = placeOf(id, nowMs + tenth * LOOK_MS);
+      return place === null ? [] : [{ ...place, id }];
+    });
+    known.set(tenth, places);
+    return places;
+  };
+}
+
 /** Straight on through a point, until it meets a creature or leaves the water. */
 export function flightThrough(
   point: Point,
@@ -78,16 +96,14 @@ export function flightThrough(
 ): Flight {
   const distance = Math.max(1, distanceOf(muzzle, point));
   const [dx, dy] = [(point.x - muzzle.x) / distance, (point.y - muzzle.y) / distance];
+  const placesAt = coarsePlaces(swimmers, nowMs);
   for (let passedMs = STEP_MS; ; passedMs += STEP_MS) {
     const way = (BULLET_SPEED * passedMs) / 1_000;
     const to = { x: muzzle.x + dx * way, y: muzzle.y + dy * way };
     const endMs = nowMs + passedMs;
     const flight = { from: muzzle, to, startMs: nowMs, endMs };
-    const target = swimmers.ids.find((id) => {
-      const place = swimmers.placeOf(id, endMs);
-      return place !== null && offCentre(to, place, 0) <= 1;
-    });
-    if (target !== undefined) return { ...flight, target };
+    const hit = placesAt(endMs).find((place) => offCentre(to, place, 0) <= 1);
+    if (hit !== undefined) return { ...flight, target: hit.id };
     if (to.x < 0 || to.x > water.width || to.y < 0 || to.y > water.height || passedMs > 3_000)
       return { ...flight, target: null };
   }

@@ -1,5 +1,5 @@
 import type { PondCreature } from '@realm/arcade-contract';
-import type { Creature } from '@realm/fairness';
+import { type Creature, CREATURES } from '@realm/fairness';
 
 export interface Water {
   width: number;
@@ -36,6 +36,11 @@ export const SPECIES: Record<Creature, Species> = {
   shark: one(140, 0.08, 0.4),
   dragon: one(134, 0.2, 0.46),
 };
+
+/** The largest is drawn first, so that none hides a small one. */
+export const CREATURES_BY_SIZE = [...CREATURES].sort(
+  (one, other) => SPECIES[other].width - SPECIES[one].width,
+);
 
 /** The drawings are three wide and two high. */
 const ASPECT = 2 / 3;

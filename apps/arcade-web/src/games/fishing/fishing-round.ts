@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useDelayed } from '../../motion/use-delayed';
 import { toMinor, type Money } from '@realm/domain';
 import type { FishingRules } from '@realm/fairness';
 import { useSession, useSessionState } from '../../session/session-context';
@@ -12,6 +13,8 @@ import type { CaughtShot, Fired } from './revealed-shots';
 import { usePond } from './use-pond';
 import { useShotCalls } from './use-shot-calls';
 
+/** The list of rounds is read when no shot was answered for so long. */
+const ROUNDS_DELAY_MS = 1_500;
 /** Four shots a second. */
 const SHOT_GAP_MS = 250;
 
@@ -47,6 +50,7 @@ export function useFishingRound(stake: Money, onCaught: (shot: CaughtShot, at: P
   const { scene, seats } = usePond(isReduced);
   const firedMs = useRef(-SHOT_GAP_MS);
   const [isShort, setIsShort] = useState(false);
+  const readRoundsLater = useDelayed(() => void session.readRounds(), ROUNDS_DELAY_MS);
   const calls = useShotCalls(stake.currency, onAnswer);
 
   function onAnswer({ shots }: Fired): void {
@@ -64,7 +68,7 @@ export function useFishingRound(stake: Money, onCaught: (shot: CaughtShot, at: P
         playSound('coin');
       }, paidAfterMs(isReduced));
     }
-    void session.readRounds();
+    readRoundsLater();
   }
 
   /** Whether the balance covers so many more, should all that are on their way reach something. */

@@ -1,7 +1,7 @@
 import type { Sprite } from '../../motion/sprites';
 import { bulletAt, type Point } from './aim';
 import { caughtAt, coinAt, dimAt, netAt, recoilAt } from './catch-timeline';
-import { SPECIES, type SwimmerPlace } from './creature-path';
+import { CREATURES_BY_SIZE, type SwimmerPlace } from './creature-path';
 import { cannonOf, placeOf, type PondScene } from './pond-scene';
 import type { PondSprites } from './pond-sprites';
 
@@ -25,8 +25,13 @@ interface Brush {
 /** Copies a sprite's own pixels to whole device pixels: the cheapest way to draw, many times a frame. */
 function stamp({ context, sprites }: Brush, sprite: Sprite, look: Look): void {
   const { at, turned = 0, isFlipped = false, opacity = 1 } = look;
-  const { image } = sprites.poses.of(sprite, { turned, isFlipped });
   const { density } = sprites;
+  const pose = sprites.poses.of(sprite, { turned, isFlipped });
+  if (pose === null) {
+    drawScaled(context, sprite, { ...look, scale: 1, density });
+    return;
+  }
+  const { image } = pose;
   context.globalAlpha = opacity;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.drawImage(
@@ -50,19 +55,19 @@ function drawScaled(context: Context, sprite: Sprite, look: Look & { scale: numb
 
 /** The largest first, so that none hides a small one. */
 function drawCreatures(context: Context, scene: PondScene, sprites: PondSprites): void {
-  const swimming = [...scene.creatures.values()].sort(
-    (one, other) => SPECIES[other.creature.creature].width - SPECIES[one.creature.creature].width,
-  );
-  for (const { creature } of swimming) {
-    const place = placeOf(scene, creature.id, scene.nowMs);
-    const own = sprites.creatures.get(creature.creature);
-    if (place === null || own === undefined) continue;
-    const { isFlipped, heading: turned, opacity } = place;
-    stamp({ context, sprites }, own.frames[place.frame], { at: place, turned, isFlipped, opacity });
-    if (scene.tints.has(creature.id)) {
-      stamp({ context, sprites }, own.tint, { at: place, turned, isFlipped, opacity: TINT });
+  const { density } = sprites;
+  for (const name of CREATURES_BY_SIZE) {
+    const own = sprites.creatures.get(name);
+    if (own === undefined) continue;
+    for (const { creature } of scene.creatures.values()) {
+      const place = creature.creature === name ? placeOf(scene, creature.id, scene.nowMs) : null;
+      if (place === null) continue;
+      const { isFlipped, heading: turned, opacity } = place;
+      stamp({ context, sprites }, own.frames[place.frame], { at: place, turned, isFlipped, opacity });
+      if (scene.tints.has(creature.id))
+        drawScaled(context, own.tint, { at: place, turned, isFlipped, opacity: TINT, scale: 1, density });
+      if (scene.locked === creature.id) drawLock(context, place, density);
     }
-    if (scene.locked === creature.id) drawLock(context, place, sprites.density);
   }
 }
 
@@ -107,12 +112,13 @@ function drawCatches(context: Context, scene: PondScene, sprites: PondSprites): 
 function drawShots(context: Context, scene: PondScene, sprites: PondSprites): void {
   const sprite = sprites.props.get('shot');
   const net = sprites.props.get('net');
+  const { density } = sprites;
   for (const { flight } of scene.shots) {
     const turned = Math.atan2(flight.to.x - flight.from.x, flight.from.y - flight.to.y);
     GHOSTS.forEach((delayMs, ghost) => {
       const at = bulletAt(flight, scene.nowMs - delayMs);
       if (at === null || sprite === undefined || (ghost > 0 && scene.isReduced)) return;
-      stamp({ context, sprites }, sprite, { at, turned, opacity: 1 - ghost * 0.35 });
+      drawScaled(context, sprite, { at, turned, opacity: 1 - ghost * 0.35, scale: 1, density });
     });
   }
   for (const { at, startMs } of scene.nets) {
@@ -120,7 +126,7 @@ function drawShots(context: Context, scene: PondScene, sprites: PondSprites): vo
     if (opened === null || net === undefined) continue;
     const { scale, opacity } = opened;
     if (scale === 1) stamp({ context, sprites }, net, { at, opacity });
-    else drawScaled(context, net, { at, opacity, scale, density: sprites.density });
+    else drawScaled(context, net, { at, opacity, scale, density });
   }
 }
 
@@ -137,7 +143,7 @@ function drawCannons(context: Context, scene: PondScene, sprites: PondSprites): 
     const turned = isOwn ? own : Math.PI - own;
     const reach = barrel.height * PIVOT - (isOwn ? recoilAt(scene.nowMs - scene.firedMs) : 0);
     const at = { x: pivot.x + Math.sin(turned) * reach, y: pivot.y - Math.cos(turned) * reach };
-    stamp({ context, sprites }, barrel, { at, turned });
+    drawScaled(context, barrel, { at, turned, scale: 1, density: sprites.density });
     const below = (isOwn ? 1 : -1) * 9 * scale;
     stamp({ context, sprites }, base, {
       at: { x: pivot.x, y: pivot.y + below },
@@ -148,6 +154,7 @@ function drawCannons(context: Context, scene: PondScene, sprites: PondSprites): 
 
 export function paintPond(context: Context, scene: PondScene, sprites: PondSprites): void {
   const { width, height } = context.canvas;
+  sprites.poses.beginFrame();
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.globalAlpha = 1;
   context.clearRect(0, 0, width, height);

@@ -11,6 +11,8 @@ import styles from './pond-canvas.module.css';
 
 export interface PondCanvasProps {
   scene: PondScene;
+  /** Nothing is drawn: nobody is looking. */
+  isResting: boolean;
   /** Own bullets that reached these creatures in this frame. */
   onReached: (targets: readonly number[]) => void;
 }
@@ -42,7 +44,7 @@ function useSprites(water: Water | null, density: number): PondSprites | null {
   return sprites;
 }
 
-export function PondCanvas({ scene, onReached }: PondCanvasProps) {
+export function PondCanvas({ scene, isResting, onReached }: PondCanvasProps) {
   const { clock } = useSession().ports;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [water, setWater] = useState<Water | null>(null);
@@ -67,7 +69,7 @@ export function PondCanvas({ scene, onReached }: PondCanvasProps) {
 
   const wake = useFrameLoop(({ stepMs }) => {
     const context = canvas.current?.getContext('2d');
-    if (context == null || sprites === null || sprites.density !== density) return false;
+    if (isResting || context == null || sprites === null || sprites.density !== density) return false;
     advance(scene, stepMs, clock.now());
     const reached = land(scene);
     if (reached.length > 0) onReached(reached);
@@ -76,7 +78,7 @@ export function PondCanvas({ scene, onReached }: PondCanvasProps) {
     setDensity(watch.afterFrame(stepMs));
     return true;
   });
-  useEffect(wake, [wake, sprites]);
+  useEffect(wake, [wake, sprites, isResting]);
 
   return (
     <canvas

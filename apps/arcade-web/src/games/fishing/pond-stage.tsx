@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 import { useTranslation } from 'react-i18next';
 import type { PondState } from '@realm/arcade-contract';
 import { classNames } from '@realm/ui';
+import { useRest } from '../../motion/use-rest';
 import type { Point } from './aim';
 import sea from './art/sea.svg';
 import { PondCanvas } from './pond-canvas';
@@ -34,12 +35,14 @@ export interface PondStageProps {
 }
 
 const HOLD_MS = 260;
+const REST_MS = 30_000;
 /** One press of an arrow key, in pixels along the water's upper third. */
 const AIM_STEP = 24;
 
 export function PondStage(props: PondStageProps) {
   const { scene, seats, figures, log, isLocking, onLock, onPlain, onFire, onReached } = props;
   const { t } = useTranslation();
+  const isResting = useRest(REST_MS);
   const held = useRef<Point | null>(null);
   const aimed = useRef<number | null>(null);
   const fireHeld = useEffectEvent(() => {
@@ -89,7 +92,7 @@ export function PondStage(props: PondStageProps) {
         onPointerCancel={release}
         onKeyDown={onKeyDown}
       >
-        <PondCanvas scene={scene} onReached={onReached} />
+        <PondCanvas {...{ scene, isResting, onReached }} />
       </div>
       {seats
         .filter(({ isOwn }) => !isOwn)
@@ -102,6 +105,7 @@ export function PondStage(props: PondStageProps) {
             {nickname}
           </span>
         ))}
+      {isResting && <p className={styles.resting}>{t('fishing.resting')}</p>}
       {figures.map(({ id, text, at }) => (
         <b key={id} className={classNames('num', styles.figure)} style={{ left: at.x, top: at.y }}>
           {text}

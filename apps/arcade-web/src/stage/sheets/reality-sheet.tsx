@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Sheet } from '@realm/ui';
+import { useSessionClock } from '../session-clock';
 import styles from './sheets.module.css';
 
 export interface RealitySheetProps {
   /** Full hours that were played; 0 closes the sheet. */
   hours: number;
-  clock: string;
   net: string;
   onStop: () => void;
   onContinue: () => void;
 }
 
 /** After each full hour. The two ways on have the same weight. */
-export function RealitySheet({ hours, clock, net, onStop, onContinue }: RealitySheetProps) {
+export function RealitySheet({ hours, net, onStop, onContinue }: RealitySheetProps) {
   const { t } = useTranslation();
+  const clock = useSessionClock();
   return (
     <Sheet
       open={hours > 0}

@@ -16,7 +16,7 @@ export interface SheetsProps {
   reader: RoundReader;
   rules: ReactNode;
   shared: SharedSeeds | undefined;
-  reality: { hours: number; clock: string; net: string; confirm: () => void; onStop: () => void };
+  reality: { hours: number; net: string; confirm: () => void; onStop: () => void };
 }
 
 /** Everything that opens over a stage. A chunk of its own, which brings the verifier. */
@@ -60,7 +60,6 @@ export function Sheets({ sheet, onSheet, reader, rules, shared, reality }: Sheet
       />
       <RealitySheet
         hours={reality.hours}
-        clock={reality.clock}
         net={reality.net}
         onStop={reality.onStop}
         onContinue={reality.confirm}
