@@ -12,7 +12,6 @@ import { errorForLog } from './error-for-log';
 import type { Metrics } from './metrics';
 import { setResponseHeaders } from './response-headers';
 
-const BODY_LIMIT_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 5_000;
 
 export interface PrivateServerOptions {
@@ -20,6 +19,7 @@ export interface PrivateServerOptions {
   /** In the metrics. */
   readonly name: 'operator' | 'wallet';
   readonly requestsAMinute: number;
+  readonly bodyLimitBytes: number;
   /** Requests that the flood limit does not count. */
   readonly exempt: (request: FastifyRequest) => boolean;
   /** Reads a body of type `application/json`. */
@@ -30,9 +30,9 @@ export interface PrivateServerOptions {
 
 /** A server for this machine or a private network: JSON bodies, and the limits that staff's and providers' ports share. */
 export async function createPrivateServer(options: PrivateServerOptions): Promise<FastifyInstance> {
-  const { mode, name, requestsAMinute, exempt, readBody, isDraining, metrics } = options;
+  const { mode, name, requestsAMinute, bodyLimitBytes, exempt, readBody, isDraining, metrics } = options;
   const app = Fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: bodyLimitBytes,
     requestTimeout: BODY_DEADLINE_MS,
     connectionTimeout: SILENCE_MS,
     http: { ...OWN_ANSWERS, connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },

@@ -18,6 +18,7 @@ import { holdsAll, operatorSurface, type Holds, type OperatorCaller } from './op
 import { servePicture } from './serve-picture';
 
 const REQUESTS_A_MINUTE = 1_200;
+const BODY_LIMIT_BYTES = 256 * 1024;
 const CONTRACT_VERSION = '1.0.0';
 
 export interface OperatorServerDeps {
@@ -40,6 +41,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     mode: deps.ports.env.mode,
     name: 'operator',
     requestsAMinute: REQUESTS_A_MINUTE,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
     // A flood of strangers from the staff's own address must not lock the staff out.
     exempt: (request) => bearer.isRight(request.headers.authorization),
     readBody: readJsonObject,

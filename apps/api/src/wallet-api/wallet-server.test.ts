@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ERROR_CODES, PROVIDER_ENDPOINTS, SIGNATURE_HEADERS } from '@realm/api-client/contract';
+import {
+  ERROR_CODES,
+  MAX_COMMANDS_BYTES,
+  PROVIDER_ENDPOINTS,
+  SIGNATURE_HEADERS,
+} from '@realm/api-client/contract';
 import { pruneProviderRows } from '../modules/provider/prune';
 import { signedHeaders } from '../wallet-conformance/signed-headers';
 import { FIRST_KEY, openWalletFixture, SECOND_KEY } from '../testing/wallet-fixture';
@@ -152,7 +157,9 @@ describe('a signed call that is malformed', () => {
   });
 
   it('a body over the limit is answered with 413', async () => {
-    expect(await platform.call('bet', { commands: 'x'.repeat(300_000) })).toMatchObject({ status: 413 });
+    expect(await platform.call('bet', { commands: 'x'.repeat(MAX_COMMANDS_BYTES) })).toMatchObject({
+      status: 413,
+    });
   });
 });
 

@@ -1,4 +1,8 @@
-import { PROVIDER_ENDPOINTS, type ProviderEndpointName } from '@realm/api-client/contract';
+import {
+  MAX_COMMANDS_BYTES,
+  PROVIDER_ENDPOINTS,
+  type ProviderEndpointName,
+} from '@realm/api-client/contract';
 import { providerOpenApiDocument } from '@realm/api-client/openapi';
 import type { FastifyInstance } from 'fastify';
 import { checkAnswer } from '../http/check-answer';
@@ -30,6 +34,7 @@ export async function createWalletServer(deps: WalletServerDeps): Promise<Fastif
     mode: ports.env.mode,
     name: 'wallet',
     requestsAMinute: REQUESTS_A_MINUTE,
+    bodyLimitBytes: MAX_COMMANDS_BYTES,
     exempt: () => false,
     // The signature covers the body as text.
     readBody: (text) => text,

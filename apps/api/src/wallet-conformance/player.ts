@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OpenedSession } from '@realm/api-client/contract';
-import { parseMoney, toMinor } from '@realm/domain';
+import { currencyOf, toMinor } from '@realm/domain';
 import * as z from 'zod/mini';
 import { expectEqual, Mismatch } from './mismatch';
 import type { WalletClient } from './wallet-client';
@@ -61,9 +61,12 @@ export class Player {
   }
 
   minor(text: string): bigint {
-    const money = parseMoney(text, this.session.currencyCode);
-    if (money === null) throw new Mismatch(`${text} is not an amount of ${this.session.currencyCode}`);
-    return toMinor(money);
+    const { currencyCode: currency } = this.session;
+    // A balance may have more digits than an amount that is sent.
+    const match = /^\d{1,15}(?:\.(\d+))?$/.exec(text);
+    if (match === null || (match[1]?.length ?? 0) > currencyOf(currency).scale)
+      throw new Mismatch(`${text} is not an amount of ${currency}`);
+    return toMinor({ amount: text, currency });
   }
 
   /** Runs something and expects the balance to change by exactly this amount. */

@@ -29,6 +29,12 @@ interface Player {
   balanceMinor: bigint;
 }
 
+/** Won, lost or returned. */
+function resultOf(stakeMinor: bigint, payoutMinor: bigint): 2 | 4 | 6 {
+  if (payoutMinor === stakeMinor) return 6;
+  return payoutMinor > stakeMinor ? 2 : 4;
+}
+
 /** A games provider whose members play while servers die: it retries until each command is answered. */
 export class ProviderPlay {
   private isPlaying = true;
@@ -90,8 +96,9 @@ export class ProviderPlay {
     const shared = { bet: randomUUID(), round: randomUUID(), player: uid, game, currencyCode };
     const [stakeMinor, payoutMinor] = [BigInt(random.whole(1, 300)), BigInt(random.whole(0, 500))];
     const [stake, payout] = [fromMinor(stakeMinor), fromMinor(payoutMinor)];
+    const result = resultOf(stakeMinor, payoutMinor);
     if (random.chance(0.4)) {
-      const play = this.command({ ...shared, session, stake, payout, result: 2 });
+      const play = this.command({ ...shared, session, stake, payout, result });
       const outcome = await this.untilAnswered('play', play, random);
       this.count(player, { name: 'play', outcome }, payoutMinor - stakeMinor);
       return;
@@ -106,7 +113,7 @@ export class ProviderPlay {
     if (outcome !== 'accepted') return;
     const [name, end, effectMinor] = random.chance(0.25)
       ? (['rollback', this.command(shared), stakeMinor] as const)
-      : (['win', this.command({ ...shared, amount: payout, result: 2 }), payoutMinor] as const);
+      : (['win', this.command({ ...shared, amount: payout, result }), payoutMinor] as const);
     this.count(player, { name, outcome: await this.untilAnswered(name, end, random) }, effectMinor);
   }
 

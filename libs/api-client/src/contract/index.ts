@@ -38,6 +38,8 @@ export {
   RollbackCommand,
   PlayCommand,
   MAX_COMMANDS,
+  MAX_COMMANDS_BYTES,
+  MAX_DETAILS_BYTES,
   type WalletOutcome,
   CommandAnswer,
   CommandAnswers,

@@ -84,7 +84,9 @@ const WALLET_COMMANDS_TEXT = [
   'Outcomes:',
   ...Object.entries(WALLET_OUTCOMES).map(([outcome, meaning]) => `- \`${outcome}\`: ${meaning}`),
   '',
-  'Results: 0 not drawn, 2 win, 3 win half, 4 lose, 5 lose half, 6 push, 8 cancelled, 9 early settlement.',
+  'Results: 0 not drawn, 2 win, 3 win half, 4 lose, 5 lose half, 6 push, 8 cancelled, 9 early settlement. A payout ' +
+    'includes the stake and fits the result: above the stake for 2 and 3, below it for 4 and 5, equal to it for 6, any amount for 9. A win or ' +
+    'a play never has the results 0 and 8.',
 ].join('\n');
 
 const isCommandCall = ({ output }: ProviderEndpoint): boolean => output === CommandAnswers;

@@ -3,6 +3,7 @@ import { compareMoney, fromMinor } from '../money';
 import { money } from '../testing';
 import { BET_RESULTS, BET_RESULT_TABLE, isBetResult } from './bet-results';
 import { BET_STATUSES, canMoveBet } from './bet-status';
+import { payoutFitsResult } from './payout-fits-result';
 import { rebateAmount } from './rebate-amount';
 import { validTurnover } from './valid-turnover';
 
@@ -51,6 +52,22 @@ describe('validTurnover', () => {
         expect(compareMoney(turnover, fromMinor(stake, 'CNY'))).toBeLessThanOrEqual(0);
       }),
     );
+  });
+});
+
+describe('payoutFitsResult', () => {
+  it.each([
+    [2, ['10.01']],
+    [3, ['10.01']],
+    [4, ['0', '9.99']],
+    [5, ['0', '9.99']],
+    [6, ['10']],
+    [9, ['0', '9.99', '10', '10.01']],
+    [0, []],
+    [8, []],
+  ] as const)('of result %p a stake of 10 pays %p', (result, fitting) => {
+    const payouts = ['0', '9.99', '10', '10.01'];
+    expect(payouts.filter((payout) => payoutFitsResult(result, money('10'), money(payout)))).toEqual(fitting);
   });
 });
 

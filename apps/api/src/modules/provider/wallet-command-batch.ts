@@ -4,6 +4,7 @@ import {
   canMoveBet,
   fromMinor,
   isGameWalletCategory,
+  payoutFitsResult,
   type BetResult,
   type BetStatus,
   type CurrencyCode,
@@ -112,6 +113,10 @@ interface Posting {
 const numberOf = ({ provider, bet }: WalletCommand): string =>
   `G${createHash('sha256').update(`${provider}:${bet}`).digest('hex').slice(0, 30).toUpperCase()}`;
 
+/** What is owed to a member has to be paid some day: such a refusal is not stored, so a repetition is decided anew. */
+const isTemporary = (kind: CommandKind, outcome: WalletOutcome): boolean =>
+  outcome === 'over-limit' && (kind === 'win' || kind === 'rollback');
+
 /** Decides commands one after the other; a refusal touches no other command. */
 export class WalletCommandBatch {
   readonly events: LedgerEvent[] = [];
@@ -143,8 +148,10 @@ export class WalletCommandBatch {
     const outcome = this.#decide(command);
     const found = outcome === 'not-found' ? null : (this.#bets.get(command.bet)?.orderNumber ?? null);
     const stored = { kind: command.kind, contentHash: command.contentHash, outcome, orderNumber: found };
-    this.#commands.set(command.transaction, stored);
-    this.newCommands.push({ command, stored });
+    if (!isTemporary(command.kind, outcome)) {
+      this.#commands.set(command.transaction, stored);
+      this.newCommands.push({ command, stored });
+    }
     return this.#answer(command, stored, false);
   }
 
@@ -208,7 +215,7 @@ export class WalletCommandBatch {
     if (this.#bets.has(bet)) return 'duplicate';
     if (this.#view.closedRounds.has(round)) return 'round-closed';
     if (stakeMinor === null || stakeMinor <= 0n) return 'invalid-amount';
-    if (kind === 'play' && payoutMinor === null) return 'invalid-amount';
+    if (kind === 'play' && (payoutMinor === null || !fits(command, stakeMinor))) return 'invalid-amount';
     const open = this.#view.sessions.get(session ?? '');
     if (open === undefined) return 'session-expired';
     const isOwn =
@@ -220,6 +227,7 @@ export class WalletCommandBatch {
     if (command.payoutMinor === null) return 'invalid-amount';
     const bet = this.#openBet(command);
     if (typeof bet === 'string') return bet === 'cancelled' ? 'rolled-back' : bet;
+    if (!fits(command, bet.stakeMinor)) return 'invalid-amount';
     const payout = this.#payoutOf(wallet, bet.orderNumber, command.payoutMinor);
     const refused = this.#apply(payout);
     if (refused !== null) return refused;
@@ -311,6 +319,11 @@ export class WalletCommandBatch {
     return null;
   }
 }
+
+const fits = ({ result, payoutMinor, currency }: WalletCommand, stakeMinor: bigint): boolean =>
+  result !== null &&
+  currency !== null &&
+  payoutFitsResult(result, fromMinor(stakeMinor, currency), fromMinor(payoutMinor ?? 0n, currency));
 
 const betOf = (order: BetOrderRow): Bet => ({
   orderNumber: order.order_number,

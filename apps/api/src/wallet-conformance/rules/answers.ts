@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_COMMANDS } from '@realm/api-client/contract';
+import { maxBalanceMinor } from '@realm/domain';
 import { expectEqual, expectOutcomes, expectRefused } from '../mismatch';
 import { rollbackOf, winOf, type Player, type SentBet } from '../player';
 import type { Context, Rule } from '../rule';
@@ -29,6 +31,26 @@ async function expectReplay(
       balance: await player.balanceText(),
     });
   });
+}
+
+/** More digits are no amount. */
+const LARGEST = '999999999999';
+
+/** @returns How many of the plays were accepted; the others were over the limit. */
+async function playAll(
+  client: WalletClient,
+  player: Player,
+  { count, ...over }: { count: number; stake: string; payout: string; result: number },
+): Promise<number> {
+  const outcomes: string[] = [];
+  for (let sent = 0; sent < count; sent += MAX_COMMANDS) {
+    const plays = Array.from({ length: Math.min(MAX_COMMANDS, count - sent) }, () => player.play(over));
+    outcomes.push(...(await client.send('play', ...plays)).map(({ outcome }) => outcome));
+  }
+  const accepted = outcomes.filter((outcome) => outcome === 'accepted').length;
+  const refused = outcomes.filter((outcome) => outcome === 'over-limit').length;
+  expectEqual('the number of answers', accepted + refused, count);
+  return accepted;
 }
 
 /** The table of answers. */
@@ -206,6 +228,51 @@ export const ANSWER_RULES: readonly Rule[] = [
       await player.expectChange('0', async () => {
         for (const amount of ['0', '0.00000001'])
           expectOutcomes(await client.send('bet', player.bet({ amount })), 'invalid-amount');
+      });
+    },
+  },
+  {
+    id: 'result-fits',
+    text: 'A result that its amount contradicts, not drawn or cancelled: invalid amount',
+    check: async ({ client, player }) => {
+      const bet = await place(client, player, { amount: '2' });
+      const contradictions = [
+        { result: 2, amount: '2' },
+        { result: 3, amount: '1' },
+        { result: 4, amount: '2' },
+        { result: 5, amount: '3' },
+        { result: 6, amount: '0' },
+        { result: 0, amount: '0' },
+        { result: 8, amount: '2' },
+      ];
+      await player.expectChange('0', async () => {
+        for (const { result, amount } of contradictions) {
+          expectOutcomes(await client.send('win', winOf(bet, { result, amount })), 'invalid-amount');
+          const play = player.play({ stake: '2', payout: amount, result });
+          expectOutcomes(await client.send('play', play), 'invalid-amount');
+        }
+      });
+      await player.expectChange('1', async () => {
+        expectOutcomes(await client.send('win', winOf(bet, { result: 4, amount: '1' })), 'accepted');
+      });
+    },
+  },
+  {
+    id: 'over-limit-later',
+    text: 'A win that was over the limit is paid under the same transaction once there is room',
+    check: async ({ client, player }) => {
+      const wins = Number(maxBalanceMinor(player.session.currencyCode) / player.minor(LARGEST)) + 1;
+      await player.expectChange('-1', async () => {
+        const win = winOf(await place(client, player), { amount: LARGEST });
+        const paid = await playAll(client, player, { count: wins, stake: '1', payout: LARGEST, result: 2 });
+        await player.expectChange('0', async () => {
+          expectOutcomes(await client.send('win', win), 'over-limit');
+          expectOutcomes(await client.send('win', win), 'over-limit');
+        });
+        await playAll(client, player, { count: 1, stake: LARGEST, payout: '0', result: 4 });
+        expectOutcomes(await client.send('win', win), 'accepted');
+        const gain = String(BigInt(LARGEST) - 1n);
+        await playAll(client, player, { count: paid, stake: gain, payout: '0', result: 4 });
       });
     },
   },

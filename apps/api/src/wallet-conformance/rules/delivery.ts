@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_DETAILS_BYTES } from '@realm/api-client/contract';
 import { expectEqual, expectOutcomes, expectRefused } from '../mismatch';
 import { rollbackOf, winOf } from '../player';
 import type { Rule } from '../rule';
@@ -26,10 +27,11 @@ export const DELIVERY_RULES: readonly Rule[] = [
   },
   {
     id: 'array-limit',
-    text: '64 commands are accepted in a call, 65 or none are refused as a whole',
+    text: '64 commands with the longest details are accepted in a call, 65 or none are refused as a whole',
     check: async ({ client, player }) => {
+      const details = { shown: '开'.repeat((MAX_DETAILS_BYTES - '{"shown":""}'.length) / 3) };
       const plays = (count: number) =>
-        Array.from({ length: count }, () => player.play({ payout: '1', result: 6 }));
+        Array.from({ length: count }, () => player.play({ payout: '1', result: 6, details }));
       await player.expectChange('0', async () => {
         expectOutcomes(
           await client.send('play', ...plays(64)),
@@ -37,6 +39,17 @@ export const DELIVERY_RULES: readonly Rule[] = [
         );
         expectRefused(await client.call('play', { commands: plays(65) }), 'a call of 65 commands');
         expectRefused(await client.call('play', { commands: [] }), 'a call without commands');
+      });
+    },
+  },
+  {
+    id: 'details-limit',
+    text: 'Details of more than 4 kB as UTF-8 refuse the whole call',
+    check: async ({ client, player }) => {
+      const details = { shown: '开'.repeat(MAX_DETAILS_BYTES / 3) };
+      await player.expectChange('0', async () => {
+        const play = player.play({ payout: '3', result: 2, details });
+        expectRefused(await client.call('play', { commands: [play] }), 'a play with too long details');
       });
     },
   },

@@ -5,10 +5,14 @@ import { AmountText, Currency, LanguageTag } from '../schemas';
 /** A provider's own id of something: 1 to 64 letters, digits, dots, dashes, colons, underlines. */
 export const ProviderId = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 
-/** How the result of a bet came about, for the member's bet order: seeds, nonce, draw, cards. At most 4 kB as JSON. */
+export const MAX_DETAILS_BYTES = 4_096;
+
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** How the result of a bet came about, for the member's bet order: seeds, nonce, draw, cards. At most 4 kB as JSON in UTF-8. */
 export const ResultDetails = z
   .record(z.string().check(z.maxLength(64)), z.json())
-  .check(z.refine((details) => JSON.stringify(details).length <= 4_096, 'must be at most 4 kB'));
+  .check(z.refine((details) => bytesOf(details) <= MAX_DETAILS_BYTES, 'must be at most 4 kB as UTF-8'));
 
 const Result = z.literal([...BET_RESULTS]);
 
@@ -34,7 +38,11 @@ export const BetCommand = z.strictObject({
 });
 export type BetCommand = z.output<typeof BetCommand>;
 
-/** Pays what a bet has won and settles it. `0` for a bet that is lost before its round is closed. */
+/**
+ * Pays what a bet has won and settles it. `0` for a bet that is lost before its round is closed.
+ *
+ * `amount` includes the stake and fits `result`: more than the stake for 2 and 3, less for 4 and 5, the stake for 6, any amount for 9.
+ */
 export const WinCommand = z.strictObject({
   ...command,
   amount: AmountText,
@@ -60,6 +68,11 @@ export type PlayCommand = z.output<typeof PlayCommand>;
 
 export const MAX_COMMANDS = 64;
 
+/** Of one command without its details: six ids, two amounts, their names. */
+const MAX_FIELDS_BYTES = 1_024;
+/** What the body of a call may have at most. Escaped as `\uXXXX`, details take up to twice their bytes. */
+export const MAX_COMMANDS_BYTES = MAX_COMMANDS * (2 * MAX_DETAILS_BYTES + MAX_FIELDS_BYTES);
+
 /** One to 64 commands. Each has an outcome of its own; the first of several commands on one bet is decided first. */
 export const commandsOf = <Command extends z.ZodMiniType>(Command: Command) =>
   z.strictObject({ commands: z.array(Command).check(z.minLength(1), z.maxLength(MAX_COMMANDS)) });
@@ -74,10 +87,12 @@ export const WALLET_OUTCOMES = {
   'already-rolled-back': 'another rollback of the bet was accepted',
   'round-closed': 'the round takes no more bets',
   'insufficient-funds': 'the stake exceeds the balance, and `balance` is the actual one',
-  'over-limit': 'the balance would exceed what an account holds',
+  'over-limit':
+    'the balance would exceed what an account holds; repeat a win or a rollback until it is accepted',
   'session-expired': 'no new bets in this session; wins and rollbacks are still accepted',
   maintenance: 'no new bets during maintenance; wins and rollbacks are still accepted',
-  'invalid-amount': 'not an amount of this currency, or a stake of zero',
+  'invalid-amount':
+    'not an amount of this currency, a stake of zero, or a payout that does not fit the result',
 } as const;
 export type WalletOutcome = keyof typeof WALLET_OUTCOMES;
 const OUTCOME_NAMES = Object.keys(WALLET_OUTCOMES) as WalletOutcome[];
