@@ -7,9 +7,10 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 
 await build({
-  entryPoints: ['apps/arcade/src/main.ts'],
+  entryPoints: ['apps/arcade/src/main.ts', 'apps/arcade/src/statement.ts'],
   outdir: target,
   bundle: true,
+  splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node20',

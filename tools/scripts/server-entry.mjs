@@ -18,12 +18,12 @@ export function buildFirst(projects) {
  * Builds what is needed, then runs one built entry of the server in our place: its signals, its output, its exit code.
  *
  * @param {string} entry - `main`, `reconcile`, `audit`, `statement` or `operator`.
- * @param {{ build: string[], args: string[] }} options
+ * @param {{ app?: string, build: string[], args: string[] }} options
  */
-export async function runServerEntry(entry, { build, args }) {
+export async function runServerEntry(entry, { app = 'api', build, args }) {
   process.stderr.write('Building what has changed …\n');
   buildFirst(build);
-  const child = spawn(process.execPath, [`dist/apps/api/${entry}.js`, ...args], {
+  const child = spawn(process.execPath, [`dist/apps/${app}/${entry}.js`, ...args], {
     cwd: workspaceRoot,
     stdio: 'inherit',
   });

@@ -1,27 +1,46 @@
 import { parseArgs } from 'node:util';
 import { reconcileBooks } from './reconcile/reconcile-books';
 import { report } from './reconcile/report';
-import { EXIT_CODES, exitWith, withBooks, type ExitCode } from './reconcile/run-on-books';
+import { BadRequest, EXIT_CODES, exitWith, withBooks, type ExitCode } from './reconcile/run-on-books';
+import { readStatementFile } from './reconcile/statement-file';
 
 const USAGE = `Checks the books: sums, balances, versions, chains, bounds, frozen amounts, deposits, withdrawals, transfers and the requests for them.
 
   npm run reconcile            for people
   npm run reconcile -- --json  for programs
+  npm run reconcile -- --statement arcade=arcade.jsonl
+                               also compares the orders of a games provider with its own statement
+                               (of the arcade: npm run --silent arcade:statement > arcade.jsonl)
 
 Reads the database of DATABASE_URL, else the embedded one in DATA_DIR. Changes nothing.
 Exit code 0: everything agrees. 1: something differs, and is named. 2: the books could not be read.`;
 
 async function main(): Promise<ExitCode> {
-  const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: {
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+      statement: { type: 'string', multiple: true },
+    },
+  });
   if (values.help === true) {
     console.log(USAGE);
     return EXIT_CODES.fits;
   }
+  const statements = await Promise.all((values.statement ?? []).map(readStatement));
   return withBooks(async ({ db, name }) => {
-    const result = await reconcileBooks(db);
+    const result = await reconcileBooks(db, statements);
     console.log(values.json === true ? JSON.stringify(result, null, 2) : report(result, name));
     return result.ok ? EXIT_CODES.fits : EXIT_CODES.differs;
   });
+}
+
+/** @param option - As in `arcade=arcade.jsonl`. */
+function readStatement(option: string): ReturnType<typeof readStatementFile> {
+  const [, provider, path] = /^([\w.:-]+)=(.+)$/.exec(option) ?? [];
+  if (provider === undefined || path === undefined)
+    throw new BadRequest(`--statement takes <provider>=<file>, got ${option}`);
+  return readStatementFile(provider, path);
 }
 
 exitWith(main());

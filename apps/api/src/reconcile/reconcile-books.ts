@@ -6,6 +6,8 @@ import type { CheckResult } from './difference';
 import { LEDGER_CHECKS } from './ledger-checks';
 import { ORDER_CHECKS } from './order-checks';
 import { PROVIDER_CHECKS } from './provider-checks';
+import { checkStatement } from './statement-checks';
+import type { ProviderStatement } from './statement-file';
 import { TRANSFER_CHECKS } from './transfer-checks';
 
 export interface Reconciliation {
@@ -15,11 +17,21 @@ export interface Reconciliation {
   readonly checks: readonly CheckResult[];
 }
 
-/** Every check reads the books as they stood at one moment, while others may go on posting. */
-export const reconcileBooks = (db: Database): Promise<Reconciliation> => inLongSnapshot(db, reconcileIn);
+/**
+ * Every check reads the books as they stood at one moment, while others may go on posting.
+ *
+ * @param statements - Of games providers, compared with the orders of their bets.
+ */
+export const reconcileBooks = (
+  db: Database,
+  statements: readonly ProviderStatement[] = [],
+): Promise<Reconciliation> => inLongSnapshot(db, (tx) => reconcileIn(tx, statements));
 
 /** The same inside a transaction of the caller's. */
-export async function reconcileIn(tx: Tx): Promise<Reconciliation> {
+export async function reconcileIn(
+  tx: Tx,
+  statements: readonly ProviderStatement[] = [],
+): Promise<Reconciliation> {
   const counts = await count(tx);
   const checks: CheckResult[] = [];
   for (const check of [
@@ -30,6 +42,7 @@ export async function reconcileIn(tx: Tx): Promise<Reconciliation> {
     ...PROVIDER_CHECKS,
   ])
     checks.push(await check(tx));
+  for (const statement of statements) checks.push(...(await checkStatement(tx, statement)));
   return { ok: checks.every(({ differences }) => differences === 0), ...counts, checks };
 }
 

@@ -8,12 +8,15 @@ export interface TestMode {
   readonly bettingMs: number | null;
 }
 
-export interface ArcadeEnv {
-  readonly port: number;
-  readonly host: string;
+export interface DatabasePlace {
   readonly dataDir: string;
   /** `null`: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+}
+
+export interface ArcadeEnv extends DatabasePlace {
+  readonly port: number;
+  readonly host: string;
   /** Of the platform's wallet port. */
   readonly walletUrl: string;
   readonly walletKeyId: string;
@@ -34,8 +37,15 @@ export class InvalidConfiguration extends Error {
 
 const MIN_SECRET_LENGTH = 32;
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
+export const readDatabasePlace = (variables: Variables): DatabasePlace => ({
+  dataDir: resolve(variables['ARCADE_DATA_DIR'] ?? '.data/arcade'),
+  databaseUrl: variables['ARCADE_DATABASE_URL'] ?? null,
+});
+
 /** @throws {InvalidConfiguration} naming every variable that is wrong, and no secret. */
-export function readArcadeEnv(variables: Readonly<Record<string, string | undefined>>): ArcadeEnv {
+export function readArcadeEnv(variables: Variables): ArcadeEnv {
   const problems: string[] = [];
   const textOf = (name: string, standard?: string): string => {
     const value = variables[name] ?? standard;
@@ -55,15 +65,14 @@ export function readArcadeEnv(variables: Readonly<Record<string, string | undefi
   if (walletSecret.length < MIN_SECRET_LENGTH)
     problems.push(`ARCADE_WALLET_SECRET must have at least ${String(MIN_SECRET_LENGTH)} characters`);
   const isProduction = variables['NODE_ENV'] === 'production';
-  const databaseUrl = variables['ARCADE_DATABASE_URL'] ?? null;
-  if (isProduction && databaseUrl === null && variables['ALLOW_EMBEDDED_DATABASE'] !== '1')
+  const place = readDatabasePlace(variables);
+  if (isProduction && place.databaseUrl === null && variables['ALLOW_EMBEDDED_DATABASE'] !== '1')
     problems.push('ARCADE_DATABASE_URL is required in production, or ALLOW_EMBEDDED_DATABASE=1');
   const testMode = readTestMode(variables, problems);
   const env: ArcadeEnv = {
     port,
     host: textOf('ARCADE_HOST', '0.0.0.0'),
-    dataDir: resolve(textOf('ARCADE_DATA_DIR', '.data/arcade')),
-    databaseUrl,
+    ...place,
     walletUrl: originOf('ARCADE_WALLET_URL', textOf('ARCADE_WALLET_URL', 'http://127.0.0.1:8082')),
     walletKeyId: textOf('ARCADE_WALLET_KEY_ID', 'arcade-1'),
     walletSecret,
@@ -80,10 +89,7 @@ export function readArcadeEnv(variables: Readonly<Record<string, string | undefi
 
 const MAX_BETTING_SECONDS = 60;
 
-function readTestMode(
-  variables: Readonly<Record<string, string | undefined>>,
-  problems: string[],
-): TestMode | null {
+function readTestMode(variables: Variables, problems: string[]): TestMode | null {
   const { ARCADE_TEST_SEED: seed, ARCADE_TEST_BETTING_SECONDS: seconds, NODE_ENV } = variables;
   if (seed === undefined && seconds === undefined) return null;
   if (NODE_ENV === 'production')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PondState } from '@realm/arcade-contract';
+import type { PondState, ShotOutcome } from '@realm/arcade-contract';
+import { FISHING_RULES } from '@realm/fairness';
 import type { Player } from '../play/player';
 import { startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
 
@@ -43,4 +44,57 @@ it('seats four at a pond and the fifth at another', async () => {
   expect(new Set(ponds).size).toBe(2);
   const { seats } = await pondOf(players[0] ?? (await arcade.sit('deepsea')));
   expect(seats.filter(({ isOwn }) => isOwn)).toHaveLength(1);
+});
+
+const shoot = (player: Player, targets: readonly number[]) =>
+  arcade.call('shoot', player, { commandId: randomUUID(), stake: '1.00', targets });
+const countOf = (answers: readonly ShotOutcome[], outcome: ShotOutcome['outcome']) =>
+  answers.filter((shot) => shot.outcome === outcome).length;
+
+it('lets one of two members catch a creature that both shoot at the same moment', async () => {
+  const [first, second] = [await arcade.sit('deepsea'), await arcade.sit('deepsea')];
+  for (let round = 0; round < 4; round += 1) {
+    const { pond, creatures } = await pondOf(first);
+    expect((await pondOf(second)).pond).toBe(pond);
+    const target = creatures.find(({ creature }) => creature === 'minnow' || creature === 'clown');
+    if (target === undefined) throw new Error('no small creature');
+    const targets = Array<number>(40).fill(target.id);
+    const before = arcade.wallet.balanceMinor;
+    const answers = await Promise.all([shoot(first, targets), shoot(second, targets)]);
+    const shots = answers.flatMap((answer) => valueOf(answer).shots);
+    expect(countOf(shots, 'caught')).toBe(1);
+    const multiple = FISHING_RULES.multiples[target.creature];
+    const placed = countOf(shots, 'caught') + countOf(shots, 'missed');
+    expect(arcade.wallet.balanceMinor - before).toBe(BigInt(100 * (multiple - placed)));
+    const again = valueOf(await shoot(second, [target.id]));
+    expect(again.shots).toEqual([{ outcome: 'gone', target: target.id }]);
+  }
+});
+
+it('frees a creature whose catch was not paid for', async () => {
+  const player = await arcade.sit('deepsea');
+  const { creatures } = await pondOf(player);
+  const target = creatures.find(({ creature }) => creature === 'minnow')?.id ?? 0;
+  arcade.wallet.refusal = 'maintenance';
+  const refused = await shoot(player, Array<number>(40).fill(target));
+  expect(refused).toEqual({ ok: false, error: { code: 'maintenance' } });
+  arcade.wallet.refusal = null;
+  const { shots } = valueOf(await shoot(player, Array<number>(40).fill(target)));
+  expect(countOf(shots, 'caught')).toBe(1);
+});
+
+it('answers a repeated shot by its bet, also when its creature is gone and after a restart', async () => {
+  const player = await arcade.sit('deepsea');
+  const { creatures } = await pondOf(player);
+  const target = creatures.find(({ creature }) => creature === 'minnow')?.id ?? 0;
+  const command = { commandId: randomUUID(), stake: '1.00', targets: Array<number>(40).fill(target) };
+  const { shots } = valueOf(await arcade.call('shoot', player, command));
+  expect(countOf(shots, 'caught')).toBe(1);
+  const effects = arcade.wallet.effects.length;
+  expect(valueOf(await arcade.call('shoot', player, command)).shots).toEqual(shots);
+  await arcade.restart();
+  expect(valueOf(await arcade.call('shoot', player, command)).shots).toEqual(shots);
+  expect(arcade.wallet.effects).toHaveLength(effects);
+  const { seeds } = valueOf(await arcade.call('view', player, {}));
+  expect(seeds.nonce).toBe(countOf(shots, 'caught') + countOf(shots, 'missed'));
 });

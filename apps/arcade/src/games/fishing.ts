@@ -56,58 +56,52 @@ export class Fishing {
       const creature = pond.creatures.get(id)?.creature;
       return creature === undefined ? [] : [{ id, creature }];
     });
-    const caught = new Set<number>();
-    const played =
-      aimed.length === 0 ? null : await this.#shootAt({ player, commandId, input, stakeMinor }, aimed);
-    if (played !== null && !played.ok) return played;
-    const bets = [...(played?.bets ?? [])];
-    const shots = targets.map((target): ShotOutcome => {
-      const bet = bets.find(({ choice }) => z.parse(Shot, choice).target === target);
-      if (bet === undefined || caught.has(target)) return { outcome: 'gone', target };
-      bets.splice(bets.indexOf(bet), 1);
-      const shot = outcomeOf(bet, target);
-      if (shot.outcome === 'caught') caught.add(target);
-      return shot;
-    });
-    for (const id of caught) pond.creatures.delete(id);
-    if (caught.size > 0)
-      this.#ponds.publish(pond, 'pondChange', {
-        payload: {
-          ...{ serverAt: this.#table.nowMs(), entered: [] },
-          caught: shots.flatMap((shot) =>
-            shot.outcome === 'caught'
-              ? [{ id: shot.target, seat, multiplier: FISHING_RULES.multiples[shot.creature] }]
-              : [],
-          ),
-        },
-      });
-    return accept({ shots, funds: await this.#table.funds.read(player) });
-  }
-
-  /** Shots at a creature that an earlier shot of the call has caught are not placed. */
-  #shootAt(
-    {
-      player,
-      commandId,
-      input,
-      stakeMinor,
-    }: { player: Player; commandId: string; input: object; stakeMinor: bigint },
-    aimed: readonly Target[],
-  ) {
-    const caught = new Set<number>();
-    return playInstant(this.#table, {
+    // Asked for without a target too: a repeated command is answered by its bets, whatever swims now.
+    const played = await playInstant(this.#table, {
       ...{ player, commandId, stakeMinor, content: input },
-      decide: aimed.map(({ id, creature }) => (stream) => {
-        if (caught.has(id)) return null;
+      decide: aimed.map(({ id, creature }, index) => (stream) => {
+        // A creature is caught once: a shot at one that an earlier shot has caught, of whichever member, is not placed.
+        const catching = { commandId, shot: index };
+        if (!pond.mayCatch(id, catching)) return null;
         const isCaught = catches(FISHING_RULES, creature, stream);
-        if (isCaught) caught.add(id);
+        if (isCaught) pond.reserve(id, catching);
         return {
           record: { creature, caught: isCaught, target: id },
           multiplier: settleShot(FISHING_RULES, creature, isCaught),
         };
       }),
     });
+    const shots = played.ok ? shotsOf(targets, played.bets) : [];
+    const caught = shots.flatMap((shot) =>
+      shot.outcome === 'caught'
+        ? [{ id: shot.target, seat, multiplier: FISHING_RULES.multiples[shot.creature] }]
+        : [],
+    );
+    const landed = caught.filter(({ id }) => pond.creatures.delete(id));
+    // A stake that is still in doubt keeps its creature until it swims away.
+    const isInDoubt = !played.ok && played.error.code === 'in-doubt';
+    if (!isInDoubt) pond.release(commandId);
+    if (landed.length > 0)
+      this.#ponds.publish(pond, 'pondChange', {
+        payload: { serverAt: this.#table.nowMs(), entered: [], caught: landed },
+      });
+    if (!played.ok) return played;
+    return accept({ shots, funds: await this.#table.funds.read(player) });
   }
+}
+
+/** One outcome a target; a target without a bet of its own was gone. */
+function shotsOf(targets: readonly number[], placed: readonly BetRow[]): ShotOutcome[] {
+  const bets = [...placed];
+  const caught = new Set<number>();
+  return targets.map((target) => {
+    const bet = bets.find(({ choice }) => z.parse(Shot, choice).target === target);
+    if (bet === undefined || caught.has(target)) return { outcome: 'gone', target };
+    bets.splice(bets.indexOf(bet), 1);
+    const shot = outcomeOf(bet, target);
+    if (shot.outcome === 'caught') caught.add(target);
+    return shot;
+  });
 }
 
 function outcomeOf(bet: BetRow, target: number): ShotOutcome {

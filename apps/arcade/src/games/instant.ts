@@ -28,7 +28,10 @@ export interface InstantBet {
   readonly stakeMinor: bigint;
   /** Refuses in the command's own transaction, before a nonce is taken. */
   readonly refuse?: (tx: Tx, now: Date) => Promise<ArcadeError | null>;
-  /** One for each bet, decided in their order; `null` for one that an earlier one has made pointless: it is not placed. */
+  /**
+   * One for each bet, decided in their order; `null` for one that is not placed, because something else has made it pointless. It takes no
+   * stake and no nonce. Called again when the transaction is repeated.
+   */
   readonly decide: readonly ((stream: OutcomeStream) => Decided | null)[];
 }
 
@@ -61,6 +64,7 @@ export async function playInstant(table: Table, bet: InstantBet): Promise<Played
           if (decided !== null)
             placed.push({ taken, decided, roundId: `${game}-${randomUUID()}`, betId: randomUUID() });
         }
+        if (placed.length === 0) return { bets: [] };
         await spendNonces(tx, seeds, placed.length);
         await insertRounds(
           tx,
@@ -85,6 +89,6 @@ export async function playInstant(table: Table, bet: InstantBet): Promise<Played
     },
   );
   if (!played.ok) return played;
-  const error: ArcadeError | null = errorOfBets(played.bets);
+  const error: ArcadeError | null = played.bets.length === 0 ? null : errorOfBets(played.bets);
   return error === null ? played : { ok: false, error };
 }

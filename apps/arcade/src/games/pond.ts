@@ -25,12 +25,46 @@ interface Seat {
   readonly nickname: string;
   seenAt: number;
 }
-export interface Pond {
-  readonly id: string;
-  readonly seats: (Seat | null)[];
-  readonly creatures: Map<number, PondCreature>;
+/** A shot that has caught something and whose stake is being taken. */
+interface Catch {
+  readonly commandId: string;
+  /** Its place in the command. */
+  readonly shot: number;
+}
+
+export class Pond {
+  readonly id = randomUUID();
+  readonly seats: (Seat | null)[] = Array.from({ length: POND_SEATS }, () => null);
+  readonly creatures = new Map<number, PondCreature>();
+  readonly #catches = new Map<number, Catch>();
   enteredAt: number;
   dragonAt: number;
+
+  constructor(now: number) {
+    this.enteredAt = now;
+    this.dragonAt = now;
+  }
+
+  /** `false` once another shot has caught the creature. The same shot may try again when its transaction is repeated. */
+  mayCatch(id: number, { commandId, shot }: Catch): boolean {
+    if (!this.creatures.has(id)) return false;
+    const before = this.#catches.get(id);
+    return before === undefined || (before.commandId === commandId && before.shot === shot);
+  }
+
+  reserve(id: number, by: Catch): void {
+    this.#catches.set(id, by);
+  }
+
+  /** Frees what a command had caught and did not land: its stake was not taken. */
+  release(commandId: string): void {
+    for (const [id, { commandId: by }] of this.#catches) if (by === commandId) this.#catches.delete(id);
+  }
+
+  leave(id: number): void {
+    this.creatures.delete(id);
+    this.#catches.delete(id);
+  }
 }
 type Send = <Name extends ArcadeEventName>(playerId: bigint, name: Name, payload: ArcadeEvents[Name]) => void;
 
@@ -66,11 +100,9 @@ export class Ponds {
   }
 
   #open(now: number): Pond {
-    const id = randomUUID();
-    const seats = Array.from({ length: POND_SEATS }, () => null);
-    const pond: Pond = { id, seats, creatures: new Map(), enteredAt: now, dragonAt: now };
+    const pond = new Pond(now);
     for (let first = 0; first < 12; first += 1) this.#enter(pond, nextCreature(), now);
-    this.#ponds.set(id, pond);
+    this.#ponds.set(pond.id, pond);
     return pond;
   }
 
@@ -118,7 +150,7 @@ export class Ponds {
   #turn(): void {
     const now = this.#nowMs();
     for (const pond of this.#ponds.values()) {
-      for (const { id, until } of pond.creatures.values()) if (until <= now) pond.creatures.delete(id);
+      for (const { id, until } of pond.creatures.values()) if (until <= now) pond.leave(id);
       const entered: PondCreature[] = [];
       if (now - pond.enteredAt >= ENTER_EVERY_MS && pond.creatures.size < MAX_CREATURES) {
         pond.enteredAt = now;

@@ -45,4 +45,5 @@ export {
   CommandAnswers,
   OpenedSession,
 } from './provider/wallet-commands';
+export { PROVIDER_STATEMENT, ProviderStatementHeader, ProviderBet } from './provider/provider-statement';
 export { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, textToSign } from './provider/signature';

@@ -1,0 +1,62 @@
+import { PROVIDER_STATEMENT, type ProviderBet } from '@realm/api-client/contract';
+import { fromMinor } from '@realm/domain';
+import { sql } from 'kysely';
+import type { Database } from '../db/database';
+
+const PAGE = 1_000;
+
+/**
+ * Writes what the arcade has of every bet, as the platform compares it with its orders: a header and one line a bet.
+ *
+ * All bets are read as they stood at one moment, while the arcade may go on.
+ */
+export async function writeStatement(db: Database, write: (line: string) => Promise<void>): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      const { rows } = await sql<{ at: Date }>`select now() as at`.execute(tx);
+      const at = (rows[0]?.at ?? new Date(0)).toISOString();
+      await write(JSON.stringify({ statement: PROVIDER_STATEMENT, at }));
+      for (let after = 0n; ;) {
+        const page = await tx
+          .selectFrom('bets')
+          .innerJoin('rounds', 'rounds.round_id', 'bets.round_id')
+          .innerJoin('players', 'players.player_id', 'bets.player_id')
+          .selectAll('bets')
+          .select(['rounds.game', 'players.name'])
+          .select((eb) =>
+            eb
+              .exists(
+                eb
+                  .selectFrom('wallet_commands')
+                  .select('transaction_id')
+                  .whereRef('wallet_commands.bet_id', '=', 'bets.bet_id')
+                  .where('outcome', 'is', null),
+              )
+              .as('is_unanswered'),
+          )
+          .where('bets.number', '>', after)
+          .orderBy('bets.number')
+          .limit(PAGE)
+          .execute();
+        for (const bet of page) {
+          const isUnanswered = bet.is_unanswered === true || bet.status === 'placing';
+          const payout = bet.status === 'settled' ? (bet.payout_minor ?? 0n) : null;
+          const line: ProviderBet = {
+            ...{ bet: bet.bet_id, round: bet.round_id, player: bet.name, game: bet.game },
+            ...{ currencyCode: bet.currency, stake: fromMinor(bet.stake_minor, bet.currency).amount },
+            payout: payout === null ? null : fromMinor(payout, bet.currency).amount,
+            status: bet.status === 'placing' || isUnanswered ? 'unanswered' : bet.status,
+            placedAt: bet.placed_at.toISOString(),
+          };
+          await write(JSON.stringify(line));
+        }
+        const last = page.at(-1);
+        if (last === undefined) return;
+        after = last.number;
+      }
+    });
+}
