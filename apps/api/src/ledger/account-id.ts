@@ -38,6 +38,9 @@ export type GameAccountKind = `game-${GameWalletCategory}` & AccountKind;
 export const HOUSE = 0n;
 
 const LAST_MEMBER_KIND = 15;
+
+/** A member's own account has a number up to this one; the house's are above it. */
+export const isOwned = (kind: AccountKind): boolean => KIND_NUMBERS[kind] <= LAST_MEMBER_KIND;
 const KIND_BY_NUMBER = new Map(
   Object.entries(KIND_NUMBERS).map(([kind, number]) => [number as number, kind as AccountKind]),
 );
@@ -50,10 +53,8 @@ const CURRENCY_BY_SLOT = new Map(
  * @throws when a member is to own a house account, or the house a member's: a bug.
  */
 export function accountId(owner: bigint, kind: AccountKind, currency: CurrencyCode): bigint {
-  const number = KIND_NUMBERS[kind];
-  if (owner > HOUSE !== number <= LAST_MEMBER_KIND)
-    throw new RangeError(`${kind} can't belong to owner ${String(owner)}`);
-  return (owner << 16n) | (BigInt(number) << 8n) | BigInt(CURRENCY_SLOTS[currency]);
+  if (owner > HOUSE !== isOwned(kind)) throw new RangeError(`${kind} can't belong to owner ${String(owner)}`);
+  return (owner << 16n) | (BigInt(KIND_NUMBERS[kind]) << 8n) | BigInt(CURRENCY_SLOTS[currency]);
 }
 
 /** `slots` → `game-slots`. */

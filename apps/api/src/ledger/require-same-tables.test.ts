@@ -36,7 +36,43 @@ describe('requireSameTables', () => {
     [
       'a currency of another number',
       sql`update ledger_currencies set slot = 9 where code = 'EUR'`,
-      'currency EUR is 8 here and 9 there',
+      'currency EUR has slot 8 here and 9 there',
+    ],
+    [
+      'a currency of other decimals',
+      sql`update ledger_currencies set scale = 1 where code = 'JPY'`,
+      'currency JPY has scale 0 here and 1 there',
+    ],
+    [
+      'another largest balance',
+      sql`update ledger_currencies set max_minor = max_minor + 1 where code = 'TEST'`,
+      'currency TEST has max_minor 99999999999999999 here and 100000000000000000 there',
+    ],
+    [
+      'a currency that is missing',
+      sql`delete from ledger_currencies where code = 'BRL'`,
+      'currency BRL is not there',
+    ],
+    [
+      'an account kind of another number',
+      sql`with freed as (delete from ledger_rules where credit_kind = 23)
+        update ledger_kinds set kind = 24 where name = 'fees'`,
+      'account kind fees has kind 23 here and 24 there',
+    ],
+    [
+      'an account kind of another owner',
+      sql`update ledger_kinds set owned = true where name = 'fees'`,
+      'account kind fees has owned false here and true there',
+    ],
+    [
+      'another floor',
+      sql`update ledger_kinds set floor = -1 where name = 'frozen'`,
+      'account kind frozen has floor 0 here and -1 there',
+    ],
+    [
+      'another ceiling',
+      sql`update ledger_kinds set ceiling = null where name = 'credit-line'`,
+      'account kind credit-line has ceiling 0 here and null there',
     ],
     [
       'a type that moves money the other way',

@@ -1,7 +1,16 @@
-import { LEDGER_TYPES, LEDGER_TYPE_CODES, type LedgerAccount, type LedgerType } from '@realm/domain';
+import {
+  CURRENCY_CODES,
+  LEDGER_TYPES,
+  LEDGER_TYPE_CODES,
+  currencyOf,
+  maxBalanceMinor,
+  type CurrencyCode,
+  type LedgerAccount,
+  type LedgerType,
+} from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database';
-import { CURRENCY_SLOTS, KIND_NUMBERS } from './account-id';
+import { CURRENCY_SLOTS, KIND_NUMBERS, isOwned, type AccountKind } from './account-id';
 
 interface Rule {
   readonly type: number;
@@ -40,44 +49,76 @@ function movementOf(type: LedgerType): Movement {
 }
 type Sides = Partial<Record<'debit' | 'credit', readonly string[]>>;
 
+interface KindRow {
+  readonly kind: bigint;
+  readonly name: string;
+  readonly owned: boolean;
+  readonly floor: bigint | null;
+  readonly ceiling: bigint | null;
+}
+
+interface CurrencyRow {
+  readonly slot: bigint;
+  readonly code: string;
+  readonly scale: bigint;
+  readonly max_minor: bigint;
+}
+
 /**
- * The numbers of account kinds, currencies and types are in the database and in this program. The database may know more: a newer
+ * Account kinds, currencies and types are in the database and in this program, with every column. The database may know more: a newer
  * build has migrated it.
  *
  * @throws where they differ, naming each difference: such a program may not post.
  */
 export async function requireSameTables(reader: Reader): Promise<void> {
-  const kinds = await sql<NumberedName>`select kind::int as number, name from ledger_kinds`.execute(reader);
-  const slots =
-    await sql<NumberedName>`select slot::int as number, code as name from ledger_currencies`.execute(reader);
+  const kinds = await sql<KindRow>`
+    select kind::bigint, name, owned, floor, ceiling from ledger_kinds`.execute(reader);
+  const currencies = await sql<CurrencyRow>`
+    select slot::bigint, code, scale::bigint, max_minor from ledger_currencies`.execute(reader);
   const rules = await sql<Rule>`
     select r.type::int, debit.name as debit, credit.name as credit from ledger_rules r
     join ledger_kinds debit on debit.kind = r.debit_kind
     join ledger_kinds credit on credit.kind = r.credit_kind`.execute(reader);
+  const kindsByName = new Map(kinds.rows.map((row) => [row.name, row]));
+  const currenciesByCode = new Map(currencies.rows.map((row) => [row.code, row]));
   const differences = [
-    ...compareNumbers('account kind', KIND_NUMBERS, kinds.rows),
-    ...compareNumbers('currency', CURRENCY_SLOTS, slots.rows),
+    ...(Object.keys(KIND_NUMBERS) as AccountKind[]).flatMap((kind) =>
+      compareColumns(`account kind ${kind}`, columnsOfKind(kind), kindsByName.get(kind)),
+    ),
+    ...CURRENCY_CODES.flatMap((code) =>
+      compareColumns(`currency ${code}`, columnsOfCurrency(code), currenciesByCode.get(code)),
+    ),
     ...LEDGER_TYPE_CODES.flatMap((type) => compareDirection(type, rules.rows)),
   ];
   if (differences.length > 0)
     throw new Error(`The database's ledger tables are not this program's: ${differences.join('; ')}`);
 }
 
-interface NumberedName {
-  readonly number: number;
-  readonly name: string;
-}
+/** A credit line is a loan: a balance below zero, which repayment brings to zero. */
+const columnsOfKind = (kind: AccountKind): Omit<KindRow, 'name'> => ({
+  kind: BigInt(KIND_NUMBERS[kind]),
+  owned: isOwned(kind),
+  floor: isOwned(kind) ? 0n : null,
+  ceiling: kind === 'credit-line' ? 0n : null,
+});
 
-function compareNumbers(
+const columnsOfCurrency = (code: CurrencyCode): Omit<CurrencyRow, 'code'> => ({
+  slot: BigInt(CURRENCY_SLOTS[code]),
+  scale: BigInt(currencyOf(code).scale),
+  max_minor: maxBalanceMinor(code),
+});
+
+function compareColumns<Columns extends object>(
   what: string,
-  known: Readonly<Record<string, number>>,
-  stored: readonly NumberedName[],
+  known: Columns,
+  stored: Columns | undefined,
 ): string[] {
-  const numbers = new Map(stored.map(({ name, number }) => [name, number]));
-  return Object.entries(known)
-    .filter(([name, number]) => numbers.get(name) !== number)
+  if (stored === undefined) return [`${what} is not there`];
+  const columns = Object.keys(known) as (keyof Columns & string)[];
+  return columns
+    .filter((column) => stored[column] !== known[column])
     .map(
-      ([name, number]) => `${what} ${name} is ${String(number)} here and ${String(numbers.get(name))} there`,
+      (column) => `${what} has ${column} ${String(known[column])} here and ${String(stored[column])} there`,
     );
 }
 
