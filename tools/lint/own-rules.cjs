@@ -15,8 +15,8 @@ module.exports = {
       rules: { 'no-wall-clock': 'error' },
     },
     {
-      files: ['apps/{api,h5-web,arcade-web}/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
-      excludedFiles: ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/api/src/simulate/**'],
+      files: ['apps/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
+      excludedFiles: ['**/*.test.{ts,tsx}', '**/testing/**'],
       rules: { 'no-double-cast': 'error' },
     },
     {

@@ -1,13 +1,14 @@
 import { MEMBER_ENDPOINTS, type MemberEndpoint } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import { inTransaction } from '../../api/src/db/in-transaction';
-import type { Call, MoneyHandler, WriteHandler } from '../../api/src/http/handler';
+import { handlerOf, isMoney, isWrite, type Call } from '../../api/src/http/handler';
 import { runMoneyCall } from '../../api/src/http/money-call';
 import type { Outcome } from '../../api/src/http/outcome';
+import { runWrite } from '../../api/src/http/run-write';
 import { postEvent, setCreditLimit, type PostResult } from '../../api/src/ledger';
 import { walletRoutes } from '../../api/src/modules/wallet';
 import type { Ports } from '../../api/src/ports';
-import { performWrite, refuseNobody } from '../../api/src/testing/perform-write';
+import { refuseNobody } from '../../api/src/testing/perform-write';
 import { numberOf } from './chart';
 import type { PlannedAct } from './steps';
 import type { Server, World } from './world';
@@ -42,19 +43,23 @@ export function perform(world: World, server: Server, act: PlannedAct): Promise<
   }
 }
 
-const callOf = (world: World, member: number, input: Readonly<Record<string, unknown>>) =>
-  ({
-    input,
-    identity: { kind: 'member', uid: String(member), memberId: world.memberId(member), sessionId: 1n },
-    clientInfo: {},
-    source: '127.0.0.1',
-    file: null,
-  }) as unknown as Call<MemberEndpoint>;
+const callOf = (
+  world: World,
+  member: number,
+  input: Readonly<Record<string, unknown>>,
+): Call<MemberEndpoint> => ({
+  input,
+  identity: { kind: 'member', uid: String(member), memberId: world.memberId(member), sessionId: 1n },
+  token: '',
+  clientInfo: {},
+  source: '127.0.0.1',
+});
 
 const depsOf = (ports: Ports) => ({ ports, refuseSessions: refuseNobody });
 
 async function runCall(world: World, { ports }: Server, act: Planned<'call'>): Promise<Answer> {
-  const handler = walletRoutes(ports)[act.call] as unknown as MoneyHandler<MemberEndpoint>;
+  const handler = handlerOf(walletRoutes(ports), act.call);
+  if (!isMoney(handler)) throw new Error(`${act.call} moves no money`);
   const what = act.call === 'collectAll' ? {} : { category: act.category, amount: act.amount };
   const call = callOf(world, act.member, { requestId: requestIdOf(act.request), ...what });
   return {
@@ -64,14 +69,10 @@ async function runCall(world: World, { ports }: Server, act: Planned<'call'>): P
 }
 
 async function runSettle(world: World, { ports }: Server, act: Planned<'settle'>): Promise<Answer> {
-  const { resolveRequest } = walletRoutes(ports);
+  const handler = handlerOf(walletRoutes(ports), 'resolveRequest');
+  if (!isWrite(handler)) throw new Error('resolveRequest writes');
   const call = callOf(world, act.member, { requestId: requestIdOf(act.request) });
-  const outcome = await performWrite(
-    depsOf(ports),
-    resolveRequest as unknown as WriteHandler<MemberEndpoint>,
-    call,
-  );
-  return { kind: 'settle', outcome };
+  return { kind: 'settle', outcome: await runWrite(depsOf(ports), handler, call) };
 }
 
 class Undone extends Error {}

@@ -22,7 +22,7 @@ export function startVirtualTime(): () => void {
       work(...args);
     });
   };
-  globalThis.setTimeout = virtualTimeout as unknown as typeof setTimeout;
+  Object.assign(globalThis, { setTimeout: virtualTimeout });
   performance.now = () => nowMs;
   return () => {
     globalThis.setTimeout = realTimeout;

@@ -104,3 +104,21 @@ export type HandlerFor<E extends MemberEndpoint> = E['movesMoney'] extends true
       ? WriteHandler<E>
       : PlainHandler<E>;
 export type Handlers = { readonly [Name in MemberEndpointName]: HandlerFor<MemberEndpoints[Name]> };
+
+/** A handler of any row. Its shape says its kind: see the guards below. */
+export type AnyHandler =
+  | PlainHandler<MemberEndpoint>
+  | WriteHandler<MemberEndpoint>
+  | UploadHandler<MemberEndpoint>
+  | MoneyHandler<MemberEndpoint>;
+
+/** Finds the handler of a row whose name is known at run time only. Its calls have been parsed by that row's schema. */
+export function handlerOf(handlers: Partial<Handlers>, name: MemberEndpointName): AnyHandler {
+  return handlers[name] as AnyHandler;
+}
+
+export const isUpload = (handler: AnyHandler): handler is UploadHandler<MemberEndpoint> => 'admit' in handler;
+export const isWrite = (handler: AnyHandler): handler is WriteHandler<MemberEndpoint> =>
+  'prepare' in handler && !isUpload(handler);
+export const isMoney = (handler: AnyHandler): handler is MoneyHandler<MemberEndpoint> =>
+  'plan' in handler || 'move' in handler;

@@ -10,15 +10,15 @@ import type { Reader } from '../db/database';
 import { checkAnswer, checkedMoney, checkedUpload, checkedWrite } from './check-answer';
 import { sourceOf } from './client-address';
 import { RequestError } from './envelope';
-import type {
-  Call,
-  Handlers,
-  MemberIdentity,
-  MoneyHandler,
-  PlainHandler,
-  UploadHandler,
-  VisitorIdentity,
-  WriteHandler,
+import {
+  handlerOf,
+  isMoney,
+  isUpload,
+  isWrite,
+  type Call,
+  type Handlers,
+  type MemberIdentity,
+  type VisitorIdentity,
 } from './handler';
 import { runMoneyCall } from './money-call';
 import { accept, refuse, type Outcome, type Refusal } from './outcome';
@@ -87,8 +87,9 @@ async function answerUpload(
   { name, endpoint, slots }: NamedEndpoint & { readonly slots: UploadSlots },
   request: FastifyRequest,
 ): Promise<Outcome<unknown>> {
-  // eslint-disable-next-line no-double-cast -- the compiler can't follow `HandlerFor` from a multipart row to its handler
-  const handler = checkedUpload(endpoint, deps.handlers[name] as unknown as UploadHandler<MemberEndpoint>);
+  const found = handlerOf(deps.handlers, name);
+  if (!isUpload(found)) throw new Error(`${name} takes a file, and its handler does not`);
+  const handler = checkedUpload(endpoint, found);
   let leave = (): void => undefined;
   try {
     return await receiveUpload(request, {
@@ -160,18 +161,15 @@ async function run(
   call: Call<MemberEndpoint>,
 ): Promise<Outcome<unknown>> {
   const { ports, handlers, isUnderMaintenance } = deps;
-  const handler: unknown = handlers[name];
-  if (endpoint.writes)
-    return runWrite(deps, checkedWrite(endpoint, handler as WriteHandler<MemberEndpoint>), call);
-  if (!endpoint.movesMoney) {
-    const outcome = await (handler as PlainHandler<MemberEndpoint>)(call);
-    // Outside production, so that a bug is found before a client meets it.
-    if (outcome.ok && ports.env.mode !== 'production') checkAnswer(endpoint, outcome.value);
-    return outcome;
+  const handler = handlerOf(handlers, name);
+  if (isMoney(handler)) {
+    if (await isUnderMaintenance(ports.db, ports.clock.now())) return refuse('MAINTENANCE');
+    return runMoneyCall(deps, { endpoint, call, handler: checkedMoney(endpoint, handler) });
   }
-  if (await isUnderMaintenance(ports.db, ports.clock.now())) return refuse('MAINTENANCE');
-  return runMoneyCall(deps, {
-    ...{ endpoint, call },
-    handler: checkedMoney(endpoint, handler as MoneyHandler<MemberEndpoint>),
-  });
+  if (isWrite(handler)) return runWrite(deps, checkedWrite(endpoint, handler), call);
+  if (isUpload(handler)) throw new Error(`${name} takes no file, and its handler does`);
+  const outcome = await handler(call);
+  // Outside production, so that a bug is found before a client meets it.
+  if (outcome.ok && ports.env.mode !== 'production') checkAnswer(endpoint, outcome.value);
+  return outcome;
 }

@@ -7,17 +7,19 @@ import {
   type OutputOf,
 } from '@realm/api-client/contract';
 import { fromMinor } from '@realm/domain';
-import type {
-  Call,
-  MoneyHandler,
-  PlainHandler,
-  UploadHandler,
-  UploadedFile,
-  WriteHandler,
+import {
+  handlerOf,
+  isMoney,
+  isUpload,
+  isWrite,
+  type Call,
+  type UploadHandler,
+  type UploadedFile,
 } from '../http/handler';
 import { runMoneyCall } from '../http/money-call';
 import type { Database } from '../db/database';
 import type { Outcome } from '../http/outcome';
+import { runWrite } from '../http/run-write';
 import { readWallet } from '../ledger';
 import { createMember } from '../modules/account';
 import { watchDeposits } from '../modules/deposit';
@@ -26,7 +28,7 @@ import { handlersOf } from '../app';
 import { addRate } from '../modules/rates';
 import { runPayouts } from '../modules/withdraw';
 import type { Env } from '../config/env';
-import { performWrite, refuseNobody } from './perform-write';
+import { refuseNobody } from './perform-write';
 import { openTestDatabase } from './test-database';
 import { lookUp, sendCommand } from './as-staff';
 import { testPorts } from './test-ports';
@@ -57,24 +59,22 @@ export async function openMoneyStory(
     file: UploadedFile | null = null,
   ): Promise<Outcome<OutputOf<MemberEndpoints[Name]>>> {
     const endpoint: MemberEndpoint = MEMBER_ENDPOINTS[name];
-    const request = {
+    const request: Call<MemberEndpoint> = {
       input: endpoint.movesMoney ? { requestId: randomUUID(), ...input } : input,
       identity: { kind: 'member', uid: String(memberId), memberId, sessionId: 1n },
+      token: '',
       clientInfo: {},
       source: '127.0.0.1',
-    } as unknown as Call<MemberEndpoint>;
+    };
     const deps = { ports, refuseSessions: refuseNobody };
-    const handler: unknown = handlers[name];
+    const handler = handlerOf(handlers, name);
     const run = async (): Promise<unknown> => {
-      if (endpoint.movesMoney)
-        return runMoneyCall(deps, {
-          endpoint,
-          handler: handler as MoneyHandler<MemberEndpoint>,
-          call: request,
-        });
-      if (file !== null) return upload(handler as UploadHandler<MemberEndpoint>, request, file);
-      if (endpoint.writes) return performWrite(deps, handler as WriteHandler<MemberEndpoint>, request);
-      return (handler as PlainHandler<MemberEndpoint>)(request);
+      if (isMoney(handler)) return runMoneyCall(deps, { endpoint, handler, call: request });
+      if (isUpload(handler)) {
+        if (file === null) throw new Error(`${name} takes a file`);
+        return upload(handler, request, file);
+      }
+      return isWrite(handler) ? runWrite(deps, handler, request) : handler(request);
     };
     const outcome = await run();
     return outcome as Outcome<OutputOf<MemberEndpoints[Name]>>;
@@ -87,7 +87,7 @@ export async function openMoneyStory(
   ): Promise<Outcome<unknown>> {
     const deps = { ports, refuseSessions: refuseNobody };
     const prepare = () => handler.prepare(request, file);
-    return (await handler.admit(request)) ?? performWrite(deps, { prepare }, request);
+    return (await handler.admit(request)) ?? runWrite(deps, { prepare }, request);
   }
 
   /** As `call`, for where a refusal is an error of the test. */

@@ -36,7 +36,7 @@ export async function watchPrimaryButtons(context: BrowserContext): Promise<Prim
 
 /** Runs in the page. */
 function reportPrimaryButtons(selector: string): void {
-  const send = (window as unknown as { notePrimaryButton: (sighting: Sighting) => void }).notePrimaryButton;
+  const send = Reflect.get(window, 'notePrimaryButton') as (sighting: Sighting) => void;
   const known = new Set<string>();
   // The address changes before the screen does, so a button keeps the path that it appeared under.
   const paths = new WeakMap<Element, string>();
