@@ -68,8 +68,8 @@ export class Books {
   }
 
   async #requireZeroSums(): Promise<void> {
-    const { rows } = await sql<{ slot: bigint }>`
-      select id & 255 as slot from ${sql.id(this.schema, 'accounts')}
+    const { rows } = await sql<{ slot: number }>`
+      select account_currency(id) as slot from ${sql.id(this.schema, 'accounts')}
       group by 1 having sum(balance) <> 0`.execute(this.db);
     if (rows.length > 0) throw new Error(`the balances of ${this.schema} do not sum to zero`);
   }

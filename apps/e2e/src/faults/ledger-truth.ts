@@ -30,7 +30,10 @@ export interface MemberTruth {
   readonly requests: ReadonlyMap<string, StoredRequest>;
 }
 
-/** Account ids are owner << 16 | kind << 8 | currency; these runs are in CNY, the second currency. */
+/**
+ * Account ids are owner << 16 | kind << 8 | currency; these runs are in CNY, the second currency. Written a second time: a check of the
+ * ledger must not use the ledger's own numbers.
+ */
 const CNY = 2n;
 const KINDS = {
   available: 1n,
