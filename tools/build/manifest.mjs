@@ -14,7 +14,7 @@ export function importedPackages(metafile) {
 }
 
 /** A second copy of these beside the consumer's own would not be recognised as the same: one shares schemas, the other an instance. */
-const PEERS = new Set(['zod', 'i18next', 'react', 'react-dom']);
+const PEERS = new Set(['zod', 'react', 'react-dom']);
 
 /** `./src/contract/index.ts` in the workspace is `./contract/index.js` in the package; a stylesheet stays one. */
 const builtEntry = (source) => {

@@ -1,4 +1,4 @@
-/** Suffixes by which i18next picks a plural form; the code names the key without. */
+/** Suffixes of the plural forms; the code names the key without. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{\s*([\w.]+)[^}]*\}\}/g;
 

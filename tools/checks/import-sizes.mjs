@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { build as buildPage } from 'vite';
 
 /** What the consumer has anyway, and once. */
-const PEERS = ['zod', 'i18next', 'react', 'react-dom'];
+const PEERS = ['zod', 'react', 'react-dom'];
 
 const imports = (names, from, limit) => ({
   name: `{ ${names} } from ${from}`,

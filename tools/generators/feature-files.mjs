@@ -12,7 +12,7 @@ import { createResource } from '../../state/resources/create-resource';
 export const ${camel} = createResource('${camel}', () => api.${endpoint}({}));
 `;
 
-const screen = ({ kebab, camel, pascal }) => `import { useTranslation } from 'react-i18next';
+const screen = ({ kebab, camel, pascal }) => `import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, Page, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { LoadFailed } from '../../../state/realtime/load-failed';

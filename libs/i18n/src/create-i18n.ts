@@ -1,9 +1,7 @@
-import { createInstance, type i18n } from 'i18next';
 import type { Language } from '@realm/domain';
 import { loadCatalogue, type LoadCatalogue, type Section } from './catalogues';
 import { rememberLanguage, showLanguage, type LanguageStorage } from './language';
-
-const NAMESPACE = 'translation';
+import { createTextStore, type I18n, type TextStore } from './texts';
 
 export interface I18nOptions {
   readonly language: Language;
@@ -12,11 +10,16 @@ export interface I18nOptions {
   readonly load?: LoadCatalogue;
 }
 
-/** What an instance must be able to say, in whatever language it shows. By its store, since React's hook hands out wrappers of the instance. */
-const wanted = new WeakMap<i18n['store'], Set<Section>>();
+const stores = new WeakMap<I18n, TextStore>();
+
+function storeOf(instance: I18n): TextStore {
+  const store = stores.get(instance);
+  if (store === undefined) throw new Error('this instance is not of createI18n');
+  return store;
+}
 
 /**
- * An i18next instance that speaks one language; hand it to react-i18next's `I18nextProvider`.
+ * An instance that speaks one language; hand it to `I18nProvider`.
  *
  * Rejects when the catalogue can not be fetched.
  */
@@ -24,56 +27,38 @@ export async function createI18n({
   language,
   sections = [],
   load = loadCatalogue,
-}: I18nOptions): Promise<i18n> {
-  const parts = await Promise.all(['first' as const, ...sections].map((part) => load(language, part)));
-  const instance = createInstance();
-  await instance.init({
-    lng: language,
-    resources: { [language]: { [NAMESPACE]: Object.assign({}, ...parts) as object } },
-    // Every language has every key; a test holds it. So no second catalogue is fetched to fall back on.
-    fallbackLng: false,
-    load: 'currentOnly',
-    defaultNS: NAMESPACE,
-    returnNull: false,
-    // React escapes what it renders; escaping twice would show entities.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    // A screen whose section was not declared: never silently.
-    saveMissing: true,
-    missingKeyHandler: (_languages, _namespace, key) => console.error(`no text ${key}`),
-  });
-  wanted.set(instance.store, new Set(sections));
+}: I18nOptions): Promise<I18n> {
+  const store = createTextStore(language);
+  sections.forEach((section) => store.wanted.add(section));
+  await complete(store, language, load);
+  stores.set(store.i18n, store);
   showLanguage(language);
-  return instance;
+  return store.i18n;
 }
 
 /** Makes the instance say these sections too, in its language and in every one that it changes to. Rejects when one can not be fetched. */
 export async function loadSections(
-  instance: i18n,
+  instance: I18n,
   sections: readonly Section[],
   load: LoadCatalogue = loadCatalogue,
 ): Promise<void> {
-  const known = wanted.get(instance.store);
-  sections.forEach((section) => known?.add(section));
-  let language: string;
+  const store = storeOf(instance);
+  sections.forEach((section) => store.wanted.add(section));
+  let language: Language;
   // The language may have changed meanwhile.
   do {
     ({ language } = instance);
-    await complete(instance, language as Language, load);
+    await complete(store, language, load);
   } while (instance.language !== language);
 }
 
 /** Fetches what the instance can't say yet in a language. */
-async function complete(instance: i18n, language: Language, load: LoadCatalogue): Promise<void> {
+async function complete(store: TextStore, language: Language, load: LoadCatalogue): Promise<void> {
   for (;;) {
-    const said = (part: string) => instance.getResource(language, NAMESPACE, part) !== undefined;
-    const missing: (Section | 'first')[] = [...(wanted.get(instance.store) ?? [])].filter(
-      (part) => !said(part),
-    );
-    if (!instance.hasResourceBundle(language, NAMESPACE)) missing.unshift('first');
-    if (missing.length === 0) return;
-    const parts = await Promise.all(missing.map((part) => load(language, part)));
-    for (const part of parts) instance.addResourceBundle(language, NAMESPACE, part, true, true);
+    const parts = ['first' as const, ...store.wanted].filter((part) => !store.has(language, part));
+    if (parts.length === 0) return;
+    const texts = await Promise.all(parts.map(async (part) => [part, await load(language, part)] as const));
+    for (const [part, tree] of texts) store.add(language, part, tree);
   }
 }
 
@@ -82,7 +67,7 @@ export interface ChangeOptions {
   readonly storage?: LanguageStorage;
 }
 
-const latestChoice = new WeakMap<i18n['store'], Language>();
+const latestChoice = new WeakMap<I18n, Language>();
 
 /**
  * Shows another language and remembers the choice. The last of several quick choices wins.
@@ -90,18 +75,19 @@ const latestChoice = new WeakMap<i18n['store'], Language>();
  * @returns false when its catalogue could not be fetched: the old language stays, and nothing is remembered.
  */
 export async function changeLanguage(
-  instance: i18n,
+  instance: I18n,
   language: Language,
   { load = loadCatalogue, storage }: ChangeOptions = {},
 ): Promise<boolean> {
-  latestChoice.set(instance.store, language);
+  const store = storeOf(instance);
+  latestChoice.set(instance, language);
   try {
-    await complete(instance, language, load);
+    await complete(store, language, load);
   } catch {
     return false;
   }
-  if (latestChoice.get(instance.store) !== language) return true;
-  await instance.changeLanguage(language);
+  if (latestChoice.get(instance) !== language) return true;
+  store.show(language);
   rememberLanguage(language, storage);
   showLanguage(language);
   return true;

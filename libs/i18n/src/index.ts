@@ -15,3 +15,5 @@ export {
 export { loadGameCatalogue } from './game-catalogues';
 export { HTML_LANG, detectLanguage, type LanguageSources, type LanguageStorage } from './language';
 export { betResultLabel, failureText, ledgerLabel, textOf } from './text-of';
+export type { I18n, TextKey, TextValues, TFunction } from './texts';
+export { I18nProvider, useTranslation } from './use-translation';

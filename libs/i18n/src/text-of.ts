@@ -1,22 +1,16 @@
-import type { i18n, TFunction } from 'i18next';
 import { isBetResult, isLedgerType, ledgerLabelKey } from '@realm/domain';
 import { errorMessageKey, type RefusalName } from '@realm/api-client/contract';
 import type { ApiFailure } from '@realm/api-client';
+import type { I18n, TextKey, TextValues, TFunction } from './texts';
 
 /**
  * The text of a key that is only known at run time, such as one that the domain's tables carry.
  *
  * @returns `null` when there is no such key, so that a caller never shows a bare key.
  */
-export function textOf(
-  instance: i18n,
-  key: string,
-  values: Readonly<Record<string, unknown>> = {},
-): string | null {
-  if (!instance.exists(key, values)) return null;
+export const textOf = (instance: I18n, key: string, values?: TextValues): string | null =>
   // The key has just been found, which is what its type would promise.
-  return (instance.t as (key: string, values: object) => string)(key, values);
-}
+  instance.exists(key, values) ? instance.t(key as TextKey, values) : null;
 
 /** A ledger type's label; a type newer than this client is named by its number. */
 export const ledgerLabel = (t: TFunction, type: number): string =>

@@ -1,24 +1,23 @@
-import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { type I18n, I18nProvider } from '@realm/i18n';
 import type { Session } from '../session/session';
 import { SessionContext, useSessionState } from '../session/session-context';
 import { leaveGame } from '../stage/leave-game';
 import { Notice } from './notice';
 
 export interface ArcadeAppProps {
-  readonly i18n: i18n;
+  readonly i18n: I18n;
   readonly session: Session;
   readonly game: ComponentType;
 }
 
 export function ArcadeApp({ i18n, session, game }: ArcadeAppProps) {
   return (
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <SessionContext value={session}>
         <Stage game={game} onLeave={() => leaveGame(session.ports.host)} />
       </SessionContext>
-    </I18nextProvider>
+    </I18nProvider>
   );
 }
 

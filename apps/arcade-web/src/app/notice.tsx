@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState } from '@realm/ui';
 import type { LaunchFailure } from './launch';
 import styles from './notice.module.css';

@@ -1,7 +1,12 @@
-import type { i18n } from 'i18next';
 import type { Root } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { changeLanguage, createI18n, detectLanguage, loadGameCatalogue } from '@realm/i18n';
+import {
+  changeLanguage,
+  createI18n,
+  detectLanguage,
+  type I18n,
+  I18nProvider,
+  loadGameCatalogue,
+} from '@realm/i18n';
 import { createHostFrame, type HostFrame } from '../session/host-frame';
 import { leaveGame } from '../stage/leave-game';
 import { ArcadeApp } from './arcade-app';
@@ -61,18 +66,18 @@ async function showNotice(root: Root, host: HostFrame, { reason, retry }: Failur
   const i18n = await createI18n({ language: detectLanguage(), load });
   followSettings(host, i18n);
   root.render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <Notice
         reason={reason}
         onLeave={() => leaveGame(host)}
         onRetry={reason === 'unreachable' || reason === 'maintenance' ? retry : undefined}
       />
-    </I18nextProvider>,
+    </I18nProvider>,
   );
   host.send({ type: 'ready' });
 }
 
-function followSettings(host: HostFrame, i18n: i18n): void {
+function followSettings(host: HostFrame, i18n: I18n): void {
   host.listen((update) => {
     if (update.type !== 'settings') return;
     showTheme(update.theme);

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatParts, type Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Amount, Button } from '@realm/ui';
 import styles from './balance-row.module.css';
 

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { subtractMoney, type Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { Dotted } from './dotted';
 import { moneyText } from './money-text';

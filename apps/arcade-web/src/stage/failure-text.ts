@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@realm/i18n';
 import type { CallFailure } from '../session/arcade-client';
 
 /** What happened, and that nothing moved; codes that a correct page never causes share one text. */

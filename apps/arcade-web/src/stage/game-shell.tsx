@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { useSession, useSessionState } from '../session/session-context';
 import { isCovered, shownNet } from '../session/session-state';
 import { ConnectionBanner } from './connection-banner';

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import styles from './history-strip.module.css';
 

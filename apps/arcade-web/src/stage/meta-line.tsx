@@ -1,5 +1,5 @@
 import { Clock, WifiOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { useSessionClock } from './session-clock';
 import styles from './meta-line.module.css';

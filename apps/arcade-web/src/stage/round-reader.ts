@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { ArcadeGame, RoundRecord } from '@realm/arcade-contract';
 import type { Multiplier, OutcomeStream } from '@realm/fairness';
+import type { TFunction } from '@realm/i18n';
 
 type RoundOf<Game extends ArcadeGame> = Extract<RoundRecord, { game: Game }>;
 

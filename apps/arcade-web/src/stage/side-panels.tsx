@@ -1,5 +1,5 @@
 import { ChevronRight, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Card, DescriptionList, classNames } from '@realm/ui';
 import { useSessionState } from '../session/session-context';
 import { clockTime } from './clock-time';

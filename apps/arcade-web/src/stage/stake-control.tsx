@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { toMinor, type Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { moneyText } from './money-text';
 import {

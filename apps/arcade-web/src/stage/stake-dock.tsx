@@ -1,7 +1,7 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { compareMoney, type Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import type { CommandName } from '../session/session';
 import { useSession, useSessionState } from '../session/session-context';
 import type { CommandState } from '../session/use-command';

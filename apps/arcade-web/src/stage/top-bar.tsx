@@ -1,5 +1,5 @@
 import { BookOpen, ChevronLeft, ShieldCheck, Volume2, VolumeX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { DottedParts } from './dotted';
 import styles from './top-bar.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import type { DescriptionItem } from '@realm/ui';
 import { useSessionState } from '../session/session-context';
 import { moneyOf } from '../session/session-state';

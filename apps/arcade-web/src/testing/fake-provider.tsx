@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
 import { act, type ComponentType } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type {
   ArcadeEndpointName,
   Bet,
@@ -9,7 +8,7 @@ import type {
   OpenPlay,
   SessionView,
 } from '@realm/arcade-contract';
-import { createI18n, loadGameCatalogue, type Section } from '@realm/i18n';
+import { createI18n, I18nProvider, loadGameCatalogue, type Section } from '@realm/i18n';
 import type { CallArcade, CallResult } from '../session/arcade-client';
 import type { HostFrame } from '../session/host-frame';
 import { createServerClock } from '../session/server-clock';
@@ -114,10 +113,10 @@ export function mediaWithMotion(): void {
 export async function renderGame(Game: ComponentType, { session }: FakeProvider, sections: Section[]) {
   const i18n = await createI18n({ language: 'en', sections, load: loadGameCatalogue });
   return render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <SessionContext value={session}>
         <Game />
       </SessionContext>
-    </I18nextProvider>,
+    </I18nProvider>,
   );
 }

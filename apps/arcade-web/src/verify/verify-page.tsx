@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '@realm/domain';
-import { HTML_LANG } from '@realm/i18n';
+import { changeLanguage, loadGameCatalogue, useTranslation } from '@realm/i18n';
 import { Segmented, TextArea, TextField } from '@realm/ui';
 import { Note } from '../stage/dock-lines';
 import { readBet, seedsOf, withSeeds, type ExportedBet, type TypedSeeds } from '../stage/sheets/exported-bet';
@@ -24,10 +23,7 @@ export function VerifyPage() {
     setSeeds(read === null ? null : seedsOf(read.round));
   }
 
-  function speak(language: Language) {
-    document.documentElement.lang = HTML_LANG[language];
-    void i18n.changeLanguage(language);
-  }
+  const speak = (language: Language) => void changeLanguage(i18n, language, { load: loadGameCatalogue });
 
   return (
     <main className={styles.page}>
@@ -35,7 +31,7 @@ export function VerifyPage() {
       <Segmented
         label={t('arcade.offline.language')}
         items={LANGUAGES.map((id) => ({ id, label: t(`arcade.offline.languages.${id}`) }))}
-        value={LANGUAGES.find((id) => id === i18n.language) ?? 'zh'}
+        value={i18n.language}
         onChange={speak}
       />
       <h1>{t('arcade.offline.title')}</h1>

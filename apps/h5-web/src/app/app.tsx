@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { I18n } from '@realm/i18n';
 import type { AppStore } from '../state/store';
 import { Providers } from './providers';
 import { Router } from './router';
@@ -7,7 +7,7 @@ import { AppShell } from './shell/app-shell';
 
 interface AppProps {
   readonly store: AppStore;
-  readonly i18n: i18n;
+  readonly i18n: I18n;
   readonly screens: Screens;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { inLanguage } from '../shared/localised';
 import { patternOf, routeOf, rowOf } from '../shared/routes/route-table';
 import { selectProductTitle } from '../state/config/config.selectors';

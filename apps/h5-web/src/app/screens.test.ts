@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { Suspense, createElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { createI18n } from '@realm/i18n';
+import { createI18n, I18nProvider } from '@realm/i18n';
 import { ROUTE_PATHS } from '../shared/routes/route-table';
 import { startStore } from '../state/testing/start-store';
 import { lazyScreens, loadScreen, onceOnline } from './screens';
@@ -12,14 +12,15 @@ it.each(ROUTE_PATHS)('the feature that the table names for %s draws it', async (
 });
 
 it('that was fetched before it is opened is drawn at once', async () => {
-  const screens = lazyScreens({ store: startStore().store, i18n: createI18n({ language: 'en' }) });
+  const i18n = await createI18n({ language: 'en' });
+  const screens = lazyScreens({ store: startStore().store, i18n });
   const Screen = screens['/customerService'];
   await act(async () => void (await Screen.preload()));
   const { container } = render(
     createElement(
       Suspense,
       { fallback: 'skeleton' },
-      createElement(MemoryRouter, null, createElement(Screen)),
+      createElement(I18nProvider, { i18n }, createElement(MemoryRouter, null, createElement(Screen))),
     ),
   );
   expect(container).not.toHaveTextContent('skeleton');

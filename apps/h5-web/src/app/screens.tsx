@@ -1,6 +1,5 @@
-import type { i18n } from 'i18next';
 import { lazy, useState, type ComponentType } from 'react';
-import { loadSections, type Section } from '@realm/i18n';
+import { type I18n, loadSections, type Section } from '@realm/i18n';
 import { ROUTE_PATHS, rowOf, type RoutePath } from '../shared/routes/route-table';
 import type { AppStore } from '../state/store';
 import { FEATURE_LOADERS } from './feature-loaders';
@@ -12,7 +11,7 @@ export type Screens = Readonly<Record<RoutePath, Screen>>;
 /** What a feature joins. */
 export interface Host {
   readonly store: AppStore;
-  readonly i18n: i18n | Promise<i18n>;
+  readonly i18n: I18n | Promise<I18n>;
 }
 
 /** Fetches a route's feature with its texts, and lets its slice and watcher in before its screen is drawn. */
@@ -26,7 +25,7 @@ export async function loadScreen({ store, i18n }: Host, path: RoutePath): Promis
   return screen;
 }
 
-const loadTexts = async (instance: i18n | Promise<i18n>, texts: readonly Section[]): Promise<void> =>
+const loadTexts = async (instance: I18n | Promise<I18n>, texts: readonly Section[]): Promise<void> =>
   loadSections(await instance, texts);
 
 /** A screen that is opened without a network comes once the network is back; the frame says so meanwhile. */

@@ -1,7 +1,7 @@
 import { Info, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { compareMoney, type Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
 import { useSessionState } from '../../session/session-context';
 import { Note } from '../../stage/dock-lines';

@@ -1,8 +1,8 @@
 import { Hand as HandIcon, Layers, Plus, Shield, ShieldOff, Split } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { compareMoney, type Money, subtractMoney } from '@realm/domain';
 import type { BlackjackAction, BlackjackRound } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { moneyText } from '../../stage/money-text';
 import styles from './blackjack-actions.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { WinPlate, type WinPlateProps } from '../../stage/win-plate';
 import felt from './art/felt.svg';

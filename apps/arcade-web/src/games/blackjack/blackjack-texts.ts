@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { type BlackjackHand, type BlackjackRound, totalOf } from '@realm/fairness';
+import type { TFunction } from '@realm/i18n';
 
 /** "21", "Blackjack", "Bust 24". */
 export function handText(t: TFunction, { cards, result }: BlackjackHand): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isZeroMoney, type Money, zeroMoney } from '@realm/domain';
 import { totalOf } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { useSessionState } from '../../session/session-context';
 import { moneyOf } from '../../session/session-state';
 import { GameShell } from '../../stage/game-shell';

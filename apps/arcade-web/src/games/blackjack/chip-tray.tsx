@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { moneyText } from '../../stage/money-text';
 import { Chip, chipText } from './chip';
 import styles from './chip-tray.module.css';

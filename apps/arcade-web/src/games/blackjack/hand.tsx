@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import type { CardPicture, HandPicture } from './blackjack-timeline';
 import { PlayingCard } from './playing-card';

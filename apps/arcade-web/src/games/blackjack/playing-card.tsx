@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type Card, cardName, rankOf } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import deck from './art/cards.svg';
 import styles from './playing-card.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import styles from './auto-cash-out.module.css';
 
 export interface AutoCashOutProps {

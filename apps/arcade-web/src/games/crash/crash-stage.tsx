@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnCrashBet } from '@realm/arcade-contract';
 import type { CrashRules } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { useSession, useSessionState } from '../../session/session-context';
 import { isCovered, moneyOf } from '../../session/session-state';

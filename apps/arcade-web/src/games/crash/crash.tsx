@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnCrashBet } from '@realm/arcade-contract';
 import { fromMinor, toMinor, type Money } from '@realm/domain';
 import { payoutOf } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { useSession } from '../../session/session-context';
 import { moneyOf } from '../../session/session-state';
 import { useCommand } from '../../session/use-command';

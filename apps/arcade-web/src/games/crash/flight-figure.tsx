@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { hundredths } from '../../stage/money-text';
 import { useTicking } from './use-ticking';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { subtractMoney } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { useSessionState } from '../../session/session-context';
 import { moneyOf } from '../../session/session-state';
 import type { CommandState } from '../../session/use-command';

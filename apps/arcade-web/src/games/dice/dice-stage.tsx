@@ -1,6 +1,6 @@
 import { ArrowLeftRight, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { diceChance, diceMultiplier, type DiceChoice, type DiceRules } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { useSessionState } from '../../session/session-context';
 import { hundredths, multiplierText } from '../../stage/money-text';

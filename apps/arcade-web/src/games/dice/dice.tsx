@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fromMinor, toMinor, type Money } from '@realm/domain';
 import { DICE_ROLLS, diceMultiplier, payoutOf, winsDice, type DiceChoice } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { useSessionState } from '../../session/session-context';
 import { GameShell } from '../../stage/game-shell';
 import { hundredths, moneyText, multiplierText, signedText } from '../../stage/money-text';

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { DICE_ROLLS, type DiceChoice, type DiceRules } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { hundredths } from '../../stage/money-text';
 import styles from './target-slider.module.css';

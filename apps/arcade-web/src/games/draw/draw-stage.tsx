@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type DrawState, DRAW_TIMES_MS } from '@realm/arcade-contract';
 import type { DrawnDigits } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { WinPlate, type WinPlateProps } from '../../stage/win-plate';
 import hall from './art/hall.svg';

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { type DrawChoice, drawMultiplier, type DrawRules } from '@realm/fairness';
+import type { TFunction } from '@realm/i18n';
 
 /** "9.80": what a hit pays, stake included. Odds are whole hundredths. */
 export function oddsText(rules: DrawRules, choice: DrawChoice): string {

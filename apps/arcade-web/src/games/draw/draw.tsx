@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fromMinor, isPositive, toMinor } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { useSessionState } from '../../session/session-context';
 import { GameShell } from '../../stage/game-shell';
 import { moneyText, signedText } from '../../stage/money-text';

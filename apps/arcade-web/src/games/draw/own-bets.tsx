@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnDrawBet } from '@realm/arcade-contract';
 import { type DrawnDigits, winsDraw } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { useSessionState } from '../../session/session-context';
 import { moneyOf } from '../../session/session-state';

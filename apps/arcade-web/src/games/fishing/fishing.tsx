@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toMinor, type Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { useSessionState } from '../../session/session-context';
 import { moneyOf } from '../../session/session-state';
 import { GameShell } from '../../stage/game-shell';

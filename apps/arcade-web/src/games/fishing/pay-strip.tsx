@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CREATURES, type FishingRules } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { CREATURE_ART } from './pond-sprites';
 import styles from './pay-strip.module.css';
 

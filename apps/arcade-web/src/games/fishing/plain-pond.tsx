@@ -1,7 +1,7 @@
 import { Fish } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Creature, CREATURES, type FishingRules } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
 import { useRenderIn } from '../../motion/use-render-in';
 import { useSession } from '../../session/session-context';

@@ -1,7 +1,7 @@
 import { Crosshair, List, Maximize } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PondState } from '@realm/arcade-contract';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { useRest } from '../../motion/use-rest';
 import type { Point } from './aim';

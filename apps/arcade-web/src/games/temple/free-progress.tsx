@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import type { FreeSpins } from './temple-round';
 import styles from './free-progress.module.css';

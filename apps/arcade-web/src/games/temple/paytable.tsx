@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { SlotRules } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { SYMBOL_ART } from './symbols';
 import styles from './paytable.module.css';
 

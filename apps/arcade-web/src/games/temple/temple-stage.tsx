@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SLOT_REELS, type SlotRules, type SlotSymbol, type Spin } from '@realm/fairness';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { Dotted } from '../../stage/dotted';
 import { WinPlate, type WinPlateProps } from '../../stage/win-plate';

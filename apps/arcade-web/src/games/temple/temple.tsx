@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { fromMinor, toMinor } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { useSessionState } from '../../session/session-context';
 import { GameShell } from '../../stage/game-shell';
 import { moneyText, multiplierText, signedText } from '../../stage/money-text';

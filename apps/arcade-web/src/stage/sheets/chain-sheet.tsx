@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Button, CopyButton, Sheet, copyText } from '@realm/ui';
 import { HashLines, shortHash } from './hash-lines';
 import styles from './sheets.module.css';

@@ -1,9 +1,9 @@
 import { KeyRound, Lock, Play, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RevealedSeed } from '@realm/arcade-contract';
 import { isClientSeed } from '@realm/fairness';
 import { newRequestId } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { Button, CopyButton, IconButton, Sheet, TextField, classNames, copyText } from '@realm/ui';
 import { useSession, useSessionState } from '../../session/session-context';
 import { failureText } from '../failure-text';

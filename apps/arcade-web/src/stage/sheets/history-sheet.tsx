@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { RoundRecord } from '@realm/arcade-contract';
 import { formatAmount } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Sheet, classNames } from '@realm/ui';
 import { useSession, useSessionState } from '../../session/session-context';
 import { clockTime } from '../clock-time';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Button, Sheet } from '@realm/ui';
 import { useSessionClock } from '../session-clock';
 import styles from './sheets.module.css';

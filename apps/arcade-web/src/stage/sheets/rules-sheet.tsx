@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { DescriptionList, Sheet } from '@realm/ui';
 import { useRuleRows } from '../use-rule-rows';
 import styles from './sheets.module.css';

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatAmount } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import type { Verification } from './verify-round';
 import styles from './sheets.module.css';

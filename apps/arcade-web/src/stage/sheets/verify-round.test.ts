@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { RoundRecord } from '@realm/arcade-contract';
 import { commitmentOf, createStream, DICE_RULES, rollDice } from '@realm/fairness';
+import type { TFunction } from '@realm/i18n';
 import { settledBet } from '../../testing/fake-provider';
 import { readerOf } from '../round-reader';
 import { verifyRound } from './verify-round';

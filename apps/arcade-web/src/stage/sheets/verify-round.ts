@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { RoundRecord } from '@realm/arcade-contract';
 import { fromMinor, toMinor, type CurrencyCode } from '@realm/domain';
 import { belongsToChain, commitmentOf, createStream, isCommittedTo, payoutOf } from '@realm/fairness';
+import type { TFunction } from '@realm/i18n';
 import type { RoundReader } from '../round-reader';
 
 export interface Verification {

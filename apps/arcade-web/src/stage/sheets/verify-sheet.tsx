@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { RoundRecord } from '@realm/arcade-contract';
+import { useTranslation } from '@realm/i18n';
 import { Button, CopyButton, Sheet, copyText } from '@realm/ui';
 import { useSessionState } from '../../session/session-context';
 import { Note } from '../dock-lines';

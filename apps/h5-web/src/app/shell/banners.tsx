@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Banner } from '@realm/ui';
 import { formatGmt4 } from '@realm/domain';
 import { selectIsClosed, selectMaintenance } from '../../state/config/config.selectors';

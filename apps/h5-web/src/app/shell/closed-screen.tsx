@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatGmt4 } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Page } from '@realm/ui';
 import { selectMaintenance } from '../../state/config/config.selectors';
 import { configRequested } from '../../state/config/config.slice';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Button, Sheet } from '@realm/ui';
 import { InstallSteps } from '../../shared/install/install-steps';
 import { installApp, useInstallOffer } from '../../shared/install-app';

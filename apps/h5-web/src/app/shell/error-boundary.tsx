@@ -1,5 +1,5 @@
 import { Component, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Page } from '@realm/ui';
 import { useAppDispatch } from '../../state/hooks';
 import { toastShown } from '../../state/toasts/toasts.slice';

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
-import { loadSections, type Section } from '@realm/i18n';
+import { loadSections, type Section, useTranslation } from '@realm/i18n';
 import { useAppDispatch } from '../../state/hooks';
 import { toastShown } from '../../state/toasts/toasts.slice';
 import { dialogsClosed } from '../../state/ui/ui.slice';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, Page, Skeleton, TopBar } from '@realm/ui';
 import { parentOf, rowOf, type RoutePath } from '../../shared/routes/route-table';
 import { useGoBack } from '../../shared/use-go-back';

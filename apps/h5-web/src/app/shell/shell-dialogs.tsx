@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { Dialog } from '@realm/ui';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../state/hooks';
 import { selectOfferedCode } from '../../state/startup/startup.selectors';

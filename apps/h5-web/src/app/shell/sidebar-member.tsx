@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { Avatar, Button, LOGO_MARK, Skeleton } from '@realm/ui';
 import { avatarPicture } from '../../shared/avatar-picture';
 import { MoneyFigure } from '../../shared/wallet-parts/money-figure';

@@ -1,7 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { changeLanguage } from '@realm/i18n';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@realm/domain';
+import { changeLanguage, useTranslation } from '@realm/i18n';
+import { LANGUAGES, type Language } from '@realm/domain';
 import { Segmented } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { toastShown } from '../../state/toasts/toasts.slice';
@@ -32,7 +31,6 @@ export function ThemeSwitch() {
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
-  const current = LANGUAGES.find((language) => language === i18n.language) ?? DEFAULT_LANGUAGE;
   const choose = async (language: Language) => {
     const changed = await changeLanguage(i18n, language);
     if (!changed) dispatch(toastShown({ tone: 'bad', key: 'error.failed.language' }));
@@ -41,7 +39,7 @@ export function LanguageSwitch() {
     <Segmented
       label={t('setting.language')}
       items={LANGUAGES.map((id) => ({ id, name: t(`common.language.${id}`), label: SHORT[id] }))}
-      value={current}
+      value={i18n.language}
       onChange={(language) => void choose(language)}
     />
   );

@@ -12,8 +12,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { Drawer } from '@realm/ui';
 import { rowOf, type RoutePath } from '../../shared/routes/route-table';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';

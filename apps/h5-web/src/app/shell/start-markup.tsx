@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import type { Language } from '@realm/domain';
-import { createI18n } from '@realm/i18n';
+import { createI18n, I18nProvider } from '@realm/i18n';
 import { DEFAULT_TITLE } from '../../state/config/config.selectors';
 import styles from './shell.module.css';
 import { StartHome, StartOther, StartStatus } from './start-screen';
@@ -11,7 +10,7 @@ import { StartHome, StartOther, StartStatus } from './start-screen';
 export async function renderStart(language: Language): Promise<string> {
   const i18n = await createI18n({ language });
   return renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={['/home']}>
         <div className="app-backdrop">
           <div className={`app-frame ${styles.frame ?? ''}`} data-layout="phone">
@@ -25,6 +24,6 @@ export async function renderStart(language: Language): Promise<string> {
           </div>
         </div>
       </MemoryRouter>
-    </I18nextProvider>,
+    </I18nProvider>,
   );
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { Page, Skeleton, TopBar } from '@realm/ui';
 import { HomeSkeleton } from '../../features/home';
 import { routeOf } from '../../shared/routes/route-table';

@@ -1,6 +1,6 @@
 import { Gamepad2, House, UserRound, UsersRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { TabBar } from '@realm/ui';
 import { rowOf, type RoutePath, type TabName } from '../../shared/routes/route-table';
 

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { failureText, textOf } from '@realm/i18n';
+import { failureText, textOf, useTranslation } from '@realm/i18n';
 import { ToastStack } from '@realm/ui';
 import { useAppSelector } from '../../state/hooks';
 import { selectToasts } from '../../state/toasts/toasts.selectors';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
   GAME_WALLET_CATEGORIES,
@@ -7,6 +6,7 @@ import {
   readTypedAmount,
   type GameWalletCategory,
 } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { AmountField, Button, Chip, ChipRow, Segmented, Sheet } from '@realm/ui';
 import { MoneyFigure } from '../../shared/wallet-parts/money-figure';
 import { selectAmount, selectCurrency } from '../../state/balance/balance.selectors';

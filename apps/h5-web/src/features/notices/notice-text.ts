@@ -1,13 +1,13 @@
-import type { TFunction } from 'i18next';
 import type { Notice } from '@realm/api-client';
-import { isDepositHold, isMessageKind, mayBeCurrencyCode, type Message } from '@realm/domain';
+import { isDepositHold, isMessageKind, mayBeCurrencyCode, type Language, type Message } from '@realm/domain';
+import type { TFunction } from '@realm/i18n';
 import { inLanguage } from '../../shared/localised';
 import { moneyText } from '../../shared/money-text';
 import type { NoticeText } from '../../shared/notices/notice-sheet';
 import { momentText } from '../../shared/wallet-parts/instant-text';
 
 /** A notice in the reader's language: as staff wrote it, or worded here from a message's kind and parameters. */
-export function noticeText(t: TFunction, language: string, notice: Notice): NoticeText {
+export function noticeText(t: TFunction, language: Language, notice: Notice): NoticeText {
   const { message } = notice;
   if (message === undefined) {
     return { title: inLanguage(notice.title, language), body: inLanguage(notice.body, language) };

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { WithdrawalOrder } from '@realm/api-client';
 import { WITHDRAWAL_STATUS_TABLE, withdrawalFigures } from '@realm/domain';
+import type { TFunction } from '@realm/i18n';
 import { rateLine } from '../../shared/money-text';
 import { fullText } from '../../shared/wallet-parts/instant-text';
 import { figureText } from '../../shared/wallet-parts/order-figure-text';

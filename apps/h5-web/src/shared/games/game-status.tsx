@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Game } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { Badge } from '@realm/ui';
 
 /** Nothing for an open game: only what is out of the ordinary needs a word. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { inLanguage } from '../localised';
 import { GameStatus } from './game-status';
 import styles from './game-tile.module.css';

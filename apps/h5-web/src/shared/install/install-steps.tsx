@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { APP_VERSION_NAME } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { LOGO_MARK, Segmented } from '@realm/ui';
 import styles from './install-steps.module.css';
 

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { IconButton } from '@realm/ui';
 
 /** The way to the messages, and how many of them are unread. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Notice } from '@realm/api-client';
 import { GMT4_LABEL, formatGmt4 } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Badge, Sheet } from '@realm/ui';
 import styles from './notice-sheet.module.css';
 

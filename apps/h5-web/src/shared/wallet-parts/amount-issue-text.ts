@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import {
   currencyOf,
   formatAmount,
@@ -6,6 +5,7 @@ import {
   type Money,
   type TypedAmountIssue,
 } from '@realm/domain';
+import type { TFunction } from '@realm/i18n';
 
 const shown = ({ amount, currency }: Money): string =>
   `${formatAmount(amount, currency, { rounding: 'down' })} ${currency}`;

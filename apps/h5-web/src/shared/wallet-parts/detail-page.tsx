@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Headset } from 'lucide-react';
+import { useTranslation } from '@realm/i18n';
 import { IconButton, Page, TopBar } from '@realm/ui';
 import { useGoBack, type Place } from '../use-go-back';
 

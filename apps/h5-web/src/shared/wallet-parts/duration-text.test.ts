@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@realm/i18n';
 import { durationText } from './duration-text';
 
 const t = ((key: string, { count }: { count: number }) =>

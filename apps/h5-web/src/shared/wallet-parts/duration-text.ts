@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@realm/i18n';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatParts, type CurrencyCode } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Amount, type AmountProps } from '@realm/ui';
 
 interface MoneyFigureProps extends Omit<AmountProps, 'parts'> {

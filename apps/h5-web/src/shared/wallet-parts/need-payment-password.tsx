@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { withBackTo, type BackTo } from '../back-to';
 

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { PasswordField } from '@realm/ui';
 
 interface PaymentPasswordFieldProps {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { maskReference } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { CopyButton, copyText } from '@realm/ui';
 
 /** A long number with its middle hidden, and the way to copy the whole. */

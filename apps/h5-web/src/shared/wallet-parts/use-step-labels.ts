@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import type { StepState } from '@realm/ui';
 
 /** What the marks of a timeline mean, for a screen reader. */

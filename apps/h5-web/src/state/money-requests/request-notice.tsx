@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Banner } from '@realm/ui';
 import { RefusalBanner, type RefusalBannerProps } from '../../shared/wallet-parts/refusal-banner';
 import type { MoneyStatus } from './money-requests.slice';

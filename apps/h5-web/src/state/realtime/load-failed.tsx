@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '@realm/api-client';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, type EmptyStateProps } from '@realm/ui';
 import { useAppSelector } from '../hooks';
 import { selectOnline } from '../ui/ui.selectors';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Dialog } from '@realm/ui';
 import { useAppDispatch } from '../hooks';
 import { logoutRequested } from './session.slice';

@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Language } from '@realm/domain';
 import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { I18nProvider } from '@realm/i18n';
 import { fullI18n } from './full-i18n';
 import { wireApi } from '../../shared/api';
 import type { Feature } from '../../shared/feature';
@@ -51,7 +51,7 @@ export async function renderFeature(feature: Feature, options: RenderOptions) {
   const i18n = await fullI18n(language);
   const view = render(
     <Provider store={store}>
-      <I18nextProvider i18n={i18n}>
+      <I18nProvider i18n={i18n}>
         <MemoryRouter initialEntries={[at]}>
           <Suspense fallback={null}>
             <Routes>
@@ -63,7 +63,7 @@ export async function renderFeature(feature: Feature, options: RenderOptions) {
           </Suspense>
           <WhereAmI />
         </MemoryRouter>
-      </I18nextProvider>
+      </I18nProvider>
     </Provider>,
   );
   return { ...view, store, api, i18n, visited, user: userEvent.setup() };

@@ -1,10 +1,10 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import type { ParseKeys } from 'i18next';
 import type { ApiFailure } from '@realm/api-client';
+import type { TextKey } from '@realm/i18n';
 
 /** What it says: a text of the catalogues, or why a call did not succeed. */
 export type ToastText =
-  | { readonly key: ParseKeys; readonly params?: Readonly<Record<string, string | number>> }
+  | { readonly key: TextKey; readonly params?: Readonly<Record<string, string | number>> }
   | { readonly failure: ApiFailure };
 
 export type Toast = ToastText & { readonly id: string; readonly tone: 'good' | 'bad' | 'info' };

@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Clock3 } from 'lucide-react';
 import type { ApiFailure } from '@realm/api-client';
 import { NETWORKS, NETWORK_TABLE } from '@realm/domain';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, OptionCards, TextField } from '@realm/ui';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Clock3, Pencil, Trash2 } from 'lucide-react';
 import type { WalletAddress } from '@realm/api-client';
 import { formatCountdown, networkOf } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Address, Badge, Card, IconButton } from '@realm/ui';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { CircleCheck } from 'lucide-react';
 import type { ApiFailure } from '@realm/api-client';
 import type { WalletAddressIssue } from '@realm/domain';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Button, TextArea } from '@realm/ui';
 import { otherNetworkOf, remarkOn, type AddressForm } from '../check-address-form';
 import styles from './address.module.css';

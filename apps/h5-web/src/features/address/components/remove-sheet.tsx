@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WalletAddress } from '@realm/api-client';
 import { checkPassword } from '@realm/domain';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Address, Banner, Button, Card, Sheet } from '@realm/ui';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';

@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WalletAddress } from '@realm/api-client';
 import { checkAddressLabel } from '@realm/domain';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, Button, Sheet, TextField } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { addressOperated, type AddressCommand } from '../address.slice';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { MAX_ADDRESSES, checkAddressCount } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
 import { backToOf } from '../../../shared/back-to';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';

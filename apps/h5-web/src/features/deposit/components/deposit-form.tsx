@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Headset } from 'lucide-react';
 import { formatAmount } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { AmountField, Card, Segmented } from '@realm/ui';
 import { rateLine, roundAmount } from '../../../shared/money-text';
 import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Info } from 'lucide-react';
 import { DEPOSIT_STATUS_TABLE } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Button, copyText } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch } from '../../../state/hooks';

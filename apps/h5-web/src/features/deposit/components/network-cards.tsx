@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { NETWORK_TABLE, foldAddress, type Network } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Badge, OptionCards } from '@realm/ui';
 import { roundAmount } from '../../../shared/money-text';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';

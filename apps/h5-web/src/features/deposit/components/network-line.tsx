@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { DepositOrder } from '@realm/api-client';
 import { foldAddress, networkOf } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
 import styles from './deposit.module.css';
 

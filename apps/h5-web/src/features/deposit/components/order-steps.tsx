@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import type { TFunction } from 'i18next';
 import type { DepositOrder } from '@realm/api-client';
 import { depositFigures, depositLabels } from '@realm/domain';
+import { type TFunction, useTranslation } from '@realm/i18n';
 import { Card, ProgressBar, Stepper, Timeline, type TimelineStep } from '@realm/ui';
 import { exactAmount } from '../../../shared/money-text';
 import { clockText } from '../../../shared/wallet-parts/instant-text';

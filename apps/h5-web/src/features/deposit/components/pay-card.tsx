@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { TriangleAlert } from 'lucide-react';
 import type { DepositOrder } from '@realm/api-client';
 import { formatAmount } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Amount, Card, CopyButton, CopyField, QrCode, copyText } from '@realm/ui';
 import { copyableAmount, exactParts, rateLine } from '../../../shared/money-text';
 import styles from './deposit.module.css';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { DepositOrder } from '@realm/api-client';
 import { formatCountdown } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Countdown } from '@realm/ui';
 import { useNow } from '../../../shared/use-now';
 

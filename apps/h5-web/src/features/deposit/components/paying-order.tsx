@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { DEPOSIT_STATUS_TABLE } from '@realm/domain';
 import { Info } from 'lucide-react';
 import { Banner, Button } from '@realm/ui';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ImageUp } from 'lucide-react';
 import { UPLOAD_TYPES, type UploadIssue } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { ProgressBar, classNames } from '@realm/ui';
 import styles from './deposit.module.css';
 

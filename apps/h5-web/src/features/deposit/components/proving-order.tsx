@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Headset } from 'lucide-react';
 import { checkUpload } from '@realm/domain';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, Button, Card, CopyButton, DescriptionList, copyText } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch } from '../../../state/hooks';

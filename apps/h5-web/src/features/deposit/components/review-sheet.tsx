@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatAmount, type Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Amount, Button, DescriptionList, Sheet, Timeline } from '@realm/ui';
 import { exactAmount, exactParts, rateLine } from '../../../shared/money-text';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Button, Dialog } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { revokeRequested, type OrderCommand } from '../deposit.slice';

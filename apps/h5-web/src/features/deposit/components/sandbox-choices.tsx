@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ApiFailure, DepositOrder } from '@realm/api-client';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, Button } from '@realm/ui';
 import { selectSandbox } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { DepositOrder } from '@realm/api-client';
 import { NETWORKS, addMoney, subtractMoney, type Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { useAppDispatch } from '../../../state/hooks';
 import { sandboxPaymentRequested, type OrderCommand, type SandboxPayment } from '../deposit.slice';
 import { SandboxChoices } from './sandbox-choices';

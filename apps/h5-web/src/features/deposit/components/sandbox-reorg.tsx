@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { SANDBOX_REORG_OUTCOMES, type DepositOrder } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { useAppDispatch } from '../../../state/hooks';
 import { sandboxReorgRequested, type OrderCommand } from '../deposit.slice';
 import { SandboxChoices } from './sandbox-choices';

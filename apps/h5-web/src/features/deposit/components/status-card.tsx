@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { DepositOrder } from '@realm/api-client';
 import { depositFigures, depositLabels, isDepositHold, isTakenBack } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Amount, Card, classNames } from '@realm/ui';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { figureParts } from '../../../shared/wallet-parts/order-figure-text';

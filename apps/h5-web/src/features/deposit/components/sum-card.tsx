@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ChevronDown } from 'lucide-react';
 import type { DepositOrder } from '@realm/api-client';
 import { depositFigures } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Address, Card, DescriptionList, type DescriptionItem } from '@realm/ui';
 import { rateLine } from '../../../shared/money-text';
 import { fullText } from '../../../shared/wallet-parts/instant-text';

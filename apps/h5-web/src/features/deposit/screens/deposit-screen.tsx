@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Banner, Button } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';

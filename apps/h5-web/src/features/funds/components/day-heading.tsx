@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { gmt4DayKey } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import styles from './funds-list.module.css';
 
 const DAY_MS = 86_400_000;

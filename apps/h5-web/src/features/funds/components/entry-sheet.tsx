@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '@realm/api-client';
 import { GMT4_LABEL, formatAmount, formatGmt4, isDepositHold, maskReference } from '@realm/domain';
-import { ledgerLabel } from '@realm/i18n';
+import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { ArrowRight } from 'lucide-react';
 import { CopyButton, DescriptionList, Sheet, copyText } from '@realm/ui';
 import { EntryAmount } from './entry-amount';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ListFilter } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { ledgerLabel } from '@realm/i18n';
+import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { Chip, ChipRow } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectFundsFilter } from '../funds.selectors';

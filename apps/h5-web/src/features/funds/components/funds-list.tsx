@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LedgerEntry } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import type { ResourceState } from '../../../state/resources/use-resource';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
 import {
@@ -11,7 +10,7 @@ import {
   withdrawalFigures,
   type OrderFigures,
 } from '@realm/domain';
-import { ledgerLabel } from '@realm/i18n';
+import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { Amount, Badge, ListRow, type RenderedLink } from '@realm/ui';
 import { figureParts, figureText } from '../../../shared/wallet-parts/order-figure-text';
 import type { FundsItem } from '../funds.resources';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '@realm/api-client';
 import { QUERY_WINDOW_MONTHS } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Button, Spinner } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { readMore, type Page } from '../../../state/resources/create-resource';

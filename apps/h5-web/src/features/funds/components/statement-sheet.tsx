@@ -1,7 +1,5 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { GAME_WALLET_CATEGORIES, GMT4_LABEL, LEDGER_TYPE_CODES } from '@realm/domain';
-import { failureText, ledgerLabel } from '@realm/i18n';
+import { failureText, ledgerLabel, type TFunction, useTranslation } from '@realm/i18n';
 import { Banner, Button, Sheet } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectFundsFilter, selectStatementExport } from '../funds.selectors';

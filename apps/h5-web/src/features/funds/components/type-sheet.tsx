@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { LedgerType } from '@realm/domain';
-import { ledgerLabel } from '@realm/i18n';
+import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { Chip, Sheet } from '@realm/ui';
 import styles from './type-sheet.module.css';
 

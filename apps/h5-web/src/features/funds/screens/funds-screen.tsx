@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { LedgerEntry } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { IconButton, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';

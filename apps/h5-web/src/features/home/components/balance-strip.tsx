@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatParts } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Amount, Badge, buttonClass } from '@realm/ui';
 import { readText } from '../../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';

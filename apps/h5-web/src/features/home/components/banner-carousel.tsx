@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Pause, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { BANNER_ART, classNames } from '@realm/ui';
 import styles from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { CATEGORY_ART } from '@realm/ui';
 import { selectShownCategories } from '../../../state/config/shown-categories';
 import { useAppSelector } from '../../../state/hooks';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ShieldAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { gmt4DayKey } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Button, Checkbox, Sheet } from '@realm/ui';
 import { readText, writeText } from '../../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Bell, Menu, Play, Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { DEPOSIT_CONFIRMATIONS, GAME_CATEGORIES, MIN_DEPOSIT_USDT } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Page, Section, Skeleton, TopBar, buttonClass } from '@realm/ui';
 import { GameGridSkeleton } from '../../../shared/games/game-grid';
 import carousel from './banner-carousel.module.css';

@@ -1,6 +1,6 @@
 import { Menu, Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { IconButton, LOGO_MARK, TopBar } from '@realm/ui';
 import { MessageBell } from '../../../shared/notices/message-bell';
 import { selectProductTitle } from '../../../state/config/config.selectors';

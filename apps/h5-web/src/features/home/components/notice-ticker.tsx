@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ChevronRight, Megaphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Notice } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { inLanguage } from '../../../shared/localised';
 import styles from './notice-ticker.module.css';
 

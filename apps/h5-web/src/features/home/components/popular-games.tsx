@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, Section } from '@realm/ui';
 import { GameGrid, GameGridSkeleton } from '../../../shared/games/game-grid';
 import { GameTile } from '../../../shared/games/game-tile';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
 import { useSignInRedirect } from '../../../state/session/use-sign-in-redirect';
 import styles from './strip.module.css';

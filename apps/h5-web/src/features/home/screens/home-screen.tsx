@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Page } from '@realm/ui';
 import type { Notice } from '@realm/api-client';
 import { inLanguage } from '../../../shared/localised';

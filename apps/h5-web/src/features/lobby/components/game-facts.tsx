@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Game } from '@realm/api-client';
 import { GAME_CATEGORY_TABLE } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Banner, DescriptionList } from '@realm/ui';
 import { GameStatus } from '../../../shared/games/game-status';
 import { tileArt } from '../../../shared/games/tile-art';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
 import { isGameWalletCategory } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Button, buttonClass } from '@realm/ui';
 import { playPath } from '../../../shared/games/game-links';
 import { selectMaintenance } from '../../../state/config/config.selectors';

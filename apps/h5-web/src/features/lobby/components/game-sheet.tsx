@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Sheet } from '@realm/ui';
 import { inLanguage } from '../../../shared/localised';
 import { gameList } from '../../../state/games/games';

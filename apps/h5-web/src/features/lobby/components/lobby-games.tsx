@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { GameGrid, GameGridSkeleton } from '../../../shared/games/game-grid';
 import { GameTile } from '../../../shared/games/game-tile';
 import { inLanguage } from '../../../shared/localised';

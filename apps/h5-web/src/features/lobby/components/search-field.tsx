@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Search, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { IconButton } from '@realm/ui';
 import styles from './search-field.module.css';
 

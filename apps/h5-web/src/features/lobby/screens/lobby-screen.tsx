@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { useStoredIds } from '../../../shared/storage/use-stored-ids';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Page, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { readMore } from '../../../state/resources/create-resource';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Notice } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { Card, EMPTY_ART, EmptyState, Skeleton } from '@realm/ui';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import type { Page } from '../../../state/resources/create-resource';

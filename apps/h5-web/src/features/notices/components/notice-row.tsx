@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Notice } from '@realm/api-client';
 import { formatGmt4 } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { noticeText } from '../notice-text';
 import styles from './notice-list.module.css';

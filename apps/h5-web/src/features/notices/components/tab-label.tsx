@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import type { NoticeTab } from '../notices.resources';
 import styles from './notice-list.module.css';
 

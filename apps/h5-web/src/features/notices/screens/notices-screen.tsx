@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CheckCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Notice } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { IconButton, Page, TabPanel, Tabs, TopBar, buttonClass } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { NoticeSheet } from '../../../shared/notices/notice-sheet';

@@ -1,7 +1,6 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Check, Dot } from 'lucide-react';
 import { NEW_PASSWORD_MIN } from '@realm/domain';
+import { type TFunction, useTranslation } from '@realm/i18n';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
 import type { FormIssues } from '../check-form';
 import type { PaymentPasswordEdit } from '../payment-password.slice';

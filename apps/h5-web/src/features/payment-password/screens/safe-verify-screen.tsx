@@ -1,8 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ShieldCheck } from 'lucide-react';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, Button, Skeleton } from '@realm/ui';
 import { backToOf } from '../../../shared/back-to';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { Card, EmptyState, ListRow, Page, Section, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { parentOf, routeOf, rowOf } from '../../../shared/routes/route-table';

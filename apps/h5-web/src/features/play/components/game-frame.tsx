@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Game } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { inLanguage } from '../../../shared/localised';
 import { FRAME_ID } from '../frame-channel';
 import styles from './game-frame.module.css';

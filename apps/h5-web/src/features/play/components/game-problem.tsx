@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ApiFailure, Game } from '@realm/api-client';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { useAppSelector } from '../../../state/hooks';
 import { useWhenReachable } from '../../../state/realtime/use-when-reachable';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Game } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { Spinner } from '@realm/ui';
 import { tileArt } from '../../../shared/games/tile-art';
 import { inLanguage } from '../../../shared/localised';

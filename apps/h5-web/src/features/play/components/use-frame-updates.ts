@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FRAME_PROTOCOL, type FrameUpdate } from '@realm/api-client/contract';
-import { DEFAULT_LANGUAGE, LANGUAGES, isGameWalletCategory, type GameCategory } from '@realm/domain';
+import { isGameWalletCategory, type GameCategory } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { selectAmount, selectCurrency } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { selectTheme, selectTopDialog } from '../../../state/ui/ui.selectors';
@@ -32,7 +32,7 @@ export function useFrameUpdates(frame: Frame, { category, origin, starts }: Fram
   const currencyCode = useAppSelector(selectCurrency);
   const isCovered = useAppSelector(selectTopDialog) !== null;
   const isReady = starts > 0;
-  const language = LANGUAGES.find((each) => each === i18n.language) ?? DEFAULT_LANGUAGE;
+  const { language } = i18n;
   const post = useEffectEvent((element: HTMLIFrameElement | null, update: Update) => {
     if (element?.isConnected !== true) return;
     element.contentWindow?.postMessage({ protocol: FRAME_PROTOCOL, ...update }, origin);

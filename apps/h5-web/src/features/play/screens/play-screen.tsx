@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, matchPath, useLocation } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
 import { isGameWalletCategory } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Page, TopBar } from '@realm/ui';
 import { inLanguage } from '../../../shared/localised';
 import { patternOf, routeOf } from '../../../shared/routes/route-table';

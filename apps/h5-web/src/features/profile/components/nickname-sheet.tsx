@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { checkNickname, type NicknameIssue } from '@realm/domain';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Button, Sheet, TextField } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectProfileEdit, editRequested } from '../profile.slice';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Button, Card, Skeleton } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { useWhenReachable } from '../../../state/realtime/use-when-reachable';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Avatar, Banner, Button, Page, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Sheet, Skeleton } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectCaptcha, captchaClosed, captchaRenewed } from '../captcha.slice';

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CaptchaPuzzle } from '@realm/api-client';
 import { checkCaptchaCode, type CaptchaCodeIssue } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Button, TextField } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { captchaAnswered } from '../captcha.slice';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, Sheet, TabPanel, Tabs } from '@realm/ui';
 import type { LoginSheetProps } from '../../../shared/feature';
 import { SIGN_IN_MODES, type SignInMode } from '../sign-in-form';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { PasswordField } from '@realm/ui';
 import type { SignInFieldsProps } from './sign-in-fields';
 

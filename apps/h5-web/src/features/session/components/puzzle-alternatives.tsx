@@ -1,5 +1,5 @@
 import { KeyRound, RefreshCw, SlidersHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { captchaRenewed, type CaptchaKind } from '../captcha.slice';

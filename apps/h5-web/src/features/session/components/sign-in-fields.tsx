@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Button, TextField } from '@realm/ui';
 import type { SignInIssues, SignInForm } from '../sign-in-form';
 import { PasswordEntries } from './password-entries';

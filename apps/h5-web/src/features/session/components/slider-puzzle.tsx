@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CaptchaPuzzle } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { Button, IconButton } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { captchaAnswered } from '../captcha.slice';

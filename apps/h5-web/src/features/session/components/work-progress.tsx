@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { ProgressBar } from '@realm/ui';
 import styles from './captcha-sheet.module.css';
 import { PuzzleAlternatives } from './puzzle-alternatives';

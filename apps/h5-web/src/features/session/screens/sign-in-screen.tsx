@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { BANNER_ART, Banner, LOGO_MARK, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { selectProductTitle } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';

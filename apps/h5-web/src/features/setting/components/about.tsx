@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { APP_VERSION_CODE, APP_VERSION_NAME, maskReference } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Card, ListRow, Section } from '@realm/ui';
 import { readText } from '../../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';

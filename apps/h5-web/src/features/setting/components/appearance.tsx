@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { changeLanguage } from '@realm/i18n';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@realm/domain';
+import { changeLanguage, useTranslation } from '@realm/i18n';
+import { LANGUAGES, type Language } from '@realm/domain';
 import { Card, OptionCards, Section, Segmented } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { toastShown } from '../../../state/toasts/toasts.slice';
@@ -29,7 +28,6 @@ export function ThemeChoice() {
 export function LanguageChoice() {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
-  const current = LANGUAGES.find((language) => language === i18n.language) ?? DEFAULT_LANGUAGE;
   const choose = async (language: Language) => {
     const changed = await changeLanguage(i18n, language);
     dispatch(
@@ -44,7 +42,7 @@ export function LanguageChoice() {
         legend={t('setting.language')}
         hideLegend
         options={LANGUAGES.map((id) => ({ id, title: t(`common.language.${id}`) }))}
-        value={current}
+        value={i18n.language}
         onChange={(language) => void choose(language)}
       />
     </Section>

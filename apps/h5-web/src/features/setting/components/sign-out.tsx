@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
 import { SignOutDialog } from '../../../state/session/sign-out-dialog';
 

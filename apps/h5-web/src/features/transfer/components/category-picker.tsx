@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Wallet } from '@realm/api-client';
 import type { GameWalletCategory } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import styles from './category-picker.module.css';

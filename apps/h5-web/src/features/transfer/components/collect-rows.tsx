@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Wallet } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { Card, ListRow, Spinner } from '@realm/ui';
 import { hasMoney } from '../../../shared/has-money';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';

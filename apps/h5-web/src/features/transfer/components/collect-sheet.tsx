@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Wallet } from '@realm/api-client';
 import { formatAmount } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Button, Sheet } from '@realm/ui';
 import { hasMoney } from '../../../shared/has-money';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Wallet } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { Button, Card } from '@realm/ui';
 import { hasMoney } from '../../../shared/has-money';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';

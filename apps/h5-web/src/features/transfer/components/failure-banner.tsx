@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Banner } from '@realm/ui';
 import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
 

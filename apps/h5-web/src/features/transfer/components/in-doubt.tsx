@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { formatParts } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Amount, Button, Spinner } from '@realm/ui';
 import type { MoneySummary } from '../../../state/money-requests/money-requests.slice';
 import styles from './sheet-parts.module.css';

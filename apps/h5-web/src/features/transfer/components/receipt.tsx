@@ -1,8 +1,7 @@
 import { CircleCheck } from 'lucide-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { TransferReceipt } from '@realm/api-client';
 import { formatAmount, formatParts } from '@realm/domain';
+import { type TFunction, useTranslation } from '@realm/i18n';
 import { Amount, Button, DescriptionList, type DescriptionItem, copyText } from '@realm/ui';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';

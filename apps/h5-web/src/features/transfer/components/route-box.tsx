@@ -1,5 +1,5 @@
 import { ArrowDownUp, Wallet as WalletIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Card, IconButton } from '@realm/ui';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';

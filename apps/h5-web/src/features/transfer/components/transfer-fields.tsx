@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Wallet } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { AmountField, Button } from '@realm/ui';
 import { fieldAmount, roundAmount } from '../../../shared/money-text';
 import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';

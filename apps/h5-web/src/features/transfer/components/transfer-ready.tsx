@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Wallet } from '@realm/api-client';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { Banner, Button } from '@realm/ui';
 import { gameInLink, playPath } from '../../../shared/games/game-links';
 import { useGoBack } from '../../../shared/use-go-back';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { addMoney, formatAmount, formatParts, subtractMoney, type Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Amount, Button, DescriptionList, Sheet } from '@realm/ui';
 import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';

@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { selectAmount, selectCurrency, selectFreshness } from '../../../state/balance/balance.selectors';

@@ -1,5 +1,5 @@
 import { ChevronDown, Clock3, Eye, EyeOff, RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { selectCurrency, selectFreshness } from '../../../state/balance/balance.selectors';
 import { balanceRequested } from '../../../state/balance/balance.slice';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';

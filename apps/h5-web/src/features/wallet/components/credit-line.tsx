@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatAmount } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { useAppSelector } from '../../../state/hooks';
 import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
 import styles from './credit-line.module.css';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { currencyOf, type CurrencyCode } from '@realm/domain';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, Button, OptionCards, Sheet, Skeleton } from '@realm/ui';
 import { useState } from 'react';
 import { useOnHide } from '../../../shared/use-on-hide';

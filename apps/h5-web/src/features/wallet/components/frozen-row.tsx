@@ -1,5 +1,5 @@
 import { ChevronRight, LockKeyhole } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { hasMoney } from '../../../shared/has-money';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { selectCurrency, selectFrozen } from '../../../state/balance/balance.selectors';

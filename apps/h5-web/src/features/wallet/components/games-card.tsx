@@ -1,8 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Wallet } from '@realm/api-client';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Button, Card, Skeleton, classNames } from '@realm/ui';
 import { hasMoney } from '../../../shared/has-money';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';

@@ -1,7 +1,7 @@
 import { ArrowUpFromLine } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { maskReference } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Card, EMPTY_ART, EmptyState, ListRow, Sheet, type RenderedLink } from '@realm/ui';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';

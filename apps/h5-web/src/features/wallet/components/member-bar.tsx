@@ -1,6 +1,6 @@
 import { ChevronRight, SlidersHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { Avatar, IconButton, Skeleton, TopBar } from '@realm/ui';
 import { avatarPicture } from '../../../shared/avatar-picture';
 import { MessageBell } from '../../../shared/notices/message-bell';

@@ -7,8 +7,8 @@ import {
   Smartphone,
   type LucideIcon,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
 import { Badge, Card, ListRow, type RenderedLink } from '@realm/ui';
 import { useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';

@@ -1,8 +1,8 @@
 import { CreditCard, LockKeyhole, Wallet as WalletIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Wallet } from '@realm/api-client';
 import { formatAmount } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Card, ListRow, Section, type RenderedLink } from '@realm/ui';
 import { hasMoney } from '../../../shared/has-money';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WalletAddress } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
 import { OptionCards, Sheet, buttonClass } from '@realm/ui';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { MaskedAddress } from '../../../shared/wallet-parts/masked-address';

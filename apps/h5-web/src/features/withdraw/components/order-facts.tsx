@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { WithdrawalOrder } from '@realm/api-client';
 import { withdrawalFigures, type OrderFigure } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Card, DescriptionList } from '@realm/ui';
 import { rateLine } from '../../../shared/money-text';
 import { fullText } from '../../../shared/wallet-parts/instant-text';

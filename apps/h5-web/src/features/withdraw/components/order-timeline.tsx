@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { WithdrawalOrder } from '@realm/api-client';
 import { WITHDRAWAL_STATUS_TABLE } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Timeline } from '@realm/ui';
 import { clockText, momentText } from '../../../shared/wallet-parts/instant-text';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { DescriptionList } from '@realm/ui';
 import { exactAmount, rateLine } from '../../../shared/money-text';
 import type { WithdrawForm } from '../use-withdraw-form';

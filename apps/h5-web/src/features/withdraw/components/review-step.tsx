@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatAmount, subtractMoney, type Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Amount, DescriptionList, Timeline } from '@realm/ui';
 import { exactParts } from '../../../shared/money-text';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@realm/i18n';
 import { Banner } from '@realm/ui';
 import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
 import { RequestNotice } from '../../../state/money-requests/request-notice';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Button, Sheet } from '@realm/ui';
 import { exactAmount } from '../../../shared/money-text';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { failureText } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Amount } from '@realm/ui';
 import { exactParts } from '../../../shared/money-text';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChevronRight, Clock3 } from 'lucide-react';
 import { formatAmount, isZeroMoney } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { AmountField, Button, Card } from '@realm/ui';
 import { roundAmount } from '../../../shared/money-text';
 import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';

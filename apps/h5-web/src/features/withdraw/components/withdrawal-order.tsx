@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Lock } from 'lucide-react';
 import type { WithdrawalOrder as Order } from '@realm/api-client';
 import { WITHDRAWAL_STATUS_TABLE, formatAmount, withdrawalFigures } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Amount, Button, Card, classNames, copyText } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { momentText } from '../../../shared/wallet-parts/instant-text';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Balance } from '@realm/api-client';
 import type { Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Banner, Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { withBackTo } from '../../../shared/back-to';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
