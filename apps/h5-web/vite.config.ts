@@ -3,16 +3,20 @@ import react from '@vitejs/plugin-react';
 import pxToRem from 'postcss-pxtorem';
 import { defineConfig, type UserConfig } from 'vite';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which is part of no project
+import { minify } from '../../tools/build/minify.mjs';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which is part of no project
 import { serviceWorker } from '../../tools/build/service-worker.mjs';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which is part of no project
 import { startPage } from '../../tools/build/start-page.mjs';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which is part of no project
+import { unusedRouter } from '../../tools/build/unused-router.mjs';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 /** How the page is built, and the start screen of its document with it. */
 const shared = {
-  plugins: [react()],
+  plugins: [react(), unusedRouter()],
   resolve: {
     alias: [
       // The package's own entry is its development build, with every warning in it.
@@ -46,6 +50,7 @@ export default defineConfig({
   cacheDir: workspace('node_modules/.vite/h5-web'),
   plugins: [
     ...shared.plugins,
+    minify(),
     startPage({ workspace: workspace(''), app: workspace('apps/h5-web'), config: shared }),
     serviceWorker({
       workspace: workspace(''),

@@ -94,6 +94,13 @@ module.exports = {
             paths: [
               { name: '@realm/ui/dense', message: 'Dense controls are for the staff console.' },
               { name: 'react-aria-components', message: 'Dense controls are for the staff console.' },
+              { name: 'i18next', message: 'Texts come from @realm/i18n.' },
+              // They bring the parts of its framework mode to the first screen.
+              {
+                name: 'react-router-dom',
+                importNames: ['Link', 'NavLink', 'Form', 'ScrollRestoration'],
+                message: 'Links are of shared/link.',
+              },
             ],
           },
         ],

@@ -1,4 +1,4 @@
-import { REDIRECTS, routeOf, type RoutePath } from '../shared/routes/route-table';
+import { redirectOf, routeOf, type RoutePath } from '../shared/routes/route-table';
 
 /** A finger that goes down on a link most often opens it: about 100 ms before the press is over, its screen is on the way. */
 export function preloadOnTouch(preload: (path: RoutePath) => void): void {
@@ -12,5 +12,4 @@ export function preloadOnTouch(preload: (path: RoutePath) => void): void {
   );
 }
 
-export const routeAt = (pathname: string): RoutePath =>
-  routeOf((REDIRECTS as Readonly<Record<string, string>>)[pathname] ?? pathname);
+export const routeAt = (pathname: string): RoutePath => redirectOf(pathname) ?? routeOf(pathname);

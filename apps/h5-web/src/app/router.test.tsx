@@ -112,10 +112,13 @@ it('lists every screen of the specification and no other', () => {
   expect([...SPEC.map(([path]) => path), '/login', '*'].sort()).toEqual([...ROUTE_PATHS].sort());
 });
 
-it.each(Object.entries(REDIRECTS))('%s leads to %s', async (from, to) => {
-  await open(from, { member: true });
-  expect(where()).toBe(to);
-});
+it.each([...Object.entries(REDIRECTS), ['/userCenter/', '/userCenter/wallet']])(
+  '%s leads to %s',
+  async (from, to) => {
+    await open(from, { member: true });
+    expect(where()).toBe(to);
+  },
+);
 
 it('the page of a game has its name, once the games are known', async () => {
   const { store } = await open('/games/temple', { member: true });

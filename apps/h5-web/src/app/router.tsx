@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrowserRouter, HashRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { REDIRECTS, ROUTE_PATHS, patternOf, rowOf } from '../shared/routes/route-table';
+import { BrowserRouter, HashRouter, Navigate, useLocation } from 'react-router-dom';
+import { redirectOf, routeOf, rowOf } from '../shared/routes/route-table';
 import { Guard } from './guards';
 import type { Screens } from './screens';
 import { ScreenFrame } from './shell/screen-frame';
@@ -18,23 +18,13 @@ export function Router({ children }: { children: ReactNode }) {
 
 /** Cached screens are drawn by `CachedScreens`; here they only pass the guard. */
 export function AppRoutes({ screens }: { screens: Screens }) {
+  const { pathname } = useLocation();
+  const redirect = redirectOf(pathname);
+  if (redirect !== undefined) return <Navigate to={redirect} replace />;
+  const path = routeOf(pathname);
   return (
-    <Routes>
-      {Object.entries(REDIRECTS).map(([from, to]) => (
-        <Route key={from} path={from} caseSensitive element={<Navigate to={to} replace />} />
-      ))}
-      {ROUTE_PATHS.map((path) => (
-        <Route
-          key={path}
-          path={patternOf(path)}
-          caseSensitive
-          element={
-            <Guard path={path}>
-              {rowOf(path).cached === true ? null : <ScreenFrame path={path} screen={screens[path]} />}
-            </Guard>
-          }
-        />
-      ))}
-    </Routes>
+    <Guard path={path}>
+      {rowOf(path).cached === true ? null : <ScreenFrame path={path} screen={screens[path]} />}
+    </Guard>
   );
 }

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Avatar, Button, LOGO_MARK, Skeleton } from '@realm/ui';
 import { avatarPicture } from '../../shared/avatar-picture';
+import { Link } from '../../shared/link';
 import { MoneyFigure } from '../../shared/wallet-parts/money-figure';
 import { selectAmount, selectCurrency } from '../../state/balance/balance.selectors';
 import { selectProductTitle } from '../../state/config/config.selectors';

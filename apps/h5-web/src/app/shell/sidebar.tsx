@@ -12,9 +12,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Drawer } from '@realm/ui';
+import { Link } from '../../shared/link';
 import { rowOf, type RoutePath } from '../../shared/routes/route-table';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectIsMember } from '../../state/session/session.selectors';

@@ -1,7 +1,7 @@
 import { Gamepad2, House, UserRound, UsersRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { TabBar } from '@realm/ui';
+import { Link } from '../../shared/link';
 import { rowOf, type RoutePath, type TabName } from '../../shared/routes/route-table';
 
 const TABS = [

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import { type To } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
+import { Link } from '../link';
 import { inLanguage } from '../localised';
 import { GameStatus } from './game-status';
 import styles from './game-tile.module.css';

@@ -150,6 +150,10 @@ export const REDIRECTS = {
   '/personalCenter': '/personalCenter/wallet',
 } as const satisfies Record<string, RoutePath>;
 
+/** Where a path without a screen of its own leads. */
+export const redirectOf = (pathname: string): RoutePath | undefined =>
+  (REDIRECTS as Readonly<Record<string, RoutePath>>)[pathname.replace(/(?<=.)\/+$/, '')];
+
 export const rowOf = (path: RoutePath): RouteRow => ROUTES[path];
 
 /** A screen's path as the router matches it. */
@@ -167,6 +171,10 @@ export function routeOf(pathname: string): RoutePath {
   }
   return found.path;
 }
+
+/** The game that a path names. */
+export const gameIdOf = (path: '/game' | '/games', pathname: string): string | undefined =>
+  matchPath(patternOf(path), pathname)?.params['gameId'];
 
 export const layoutOf = (path: RoutePath): Layout => rowOf(path).layout ?? 'phone';
 

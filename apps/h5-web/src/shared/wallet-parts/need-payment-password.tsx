@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { withBackTo, type BackTo } from '../back-to';
+import { Link } from '../link';
 
 /** In the way of what needs a payment password, as long as there is none: sets it and comes back. */
 export function NeedPaymentPassword({ back }: { back: BackTo }) {

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MAX_ADDRESSES, checkAddressCount } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
 import { backToOf } from '../../../shared/back-to';
+import { Link } from '../../../shared/link';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { NeedPaymentPassword } from '../../../shared/wallet-parts/need-payment-password';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { MemberEndpoints, OutputOf, WalletAddress } from '@realm/api-client';
 import { MAX_ADDRESSES, checkAddressCount } from '@realm/domain';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { useNow } from '../../../shared/use-now';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { durationText } from '../../../shared/wallet-parts/duration-text';

@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
 import type { LedgerEntry } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import type { ResourceState } from '../../../state/resources/use-resource';
 import type { funds, FundsQuery } from '../funds.resources';

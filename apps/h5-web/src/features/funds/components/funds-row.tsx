@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
 import {
   DEPOSIT_STATUS_TABLE,
@@ -12,6 +11,7 @@ import {
 } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { Amount, Badge, ListRow, type RenderedLink } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { figureParts, figureText } from '../../../shared/wallet-parts/order-figure-text';
 import type { FundsItem } from '../funds.resources';
 import { EntryAmount } from './entry-amount';

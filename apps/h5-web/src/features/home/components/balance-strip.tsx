@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formatParts } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Amount, Badge, buttonClass } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { readText } from '../../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { selectAmount, selectCurrency, selectFreshness } from '../../../state/balance/balance.selectors';

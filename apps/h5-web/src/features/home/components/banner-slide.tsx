@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { DEPOSIT_CONFIRMATIONS, MIN_DEPOSIT_USDT } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
+import { Link } from '../../../shared/link';
 import styles from './banner-carousel.module.css';
 
 export interface BannerSlideProps {

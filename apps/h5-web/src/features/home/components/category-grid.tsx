@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { CATEGORY_ART } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { selectShownCategories } from '../../../state/config/shown-categories';
 import { useAppSelector } from '../../../state/hooks';
 import styles from './category-grid.module.css';

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, Section } from '@realm/ui';
 import { GameGrid, GameGridSkeleton } from '../../../shared/games/game-grid';
 import { GameTile } from '../../../shared/games/game-tile';
+import { Link } from '../../../shared/link';
 import type { gameList } from '../../../state/games/games';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import type { ResourceState } from '../../../state/resources/use-resource';

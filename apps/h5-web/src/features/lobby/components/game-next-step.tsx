@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
 import { isGameWalletCategory } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button, buttonClass } from '@realm/ui';
 import { playPath } from '../../../shared/games/game-links';
+import { Link } from '../../../shared/link';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectIsMember } from '../../../state/session/session.selectors';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Sheet } from '@realm/ui';
 import { inLanguage } from '../../../shared/localised';
+import { gameIdOf } from '../../../shared/routes/route-table';
 import { gameList } from '../../../state/games/games';
 import { useAppSelector } from '../../../state/hooks';
 import { selectResource } from '../../../state/resources/create-resource';
@@ -41,9 +42,9 @@ export function GameSheet() {
 
 /** `null` without an id in the URL, and until the games are known. */
 function useOpenedGame(): { game: Game | 'not-found' | null; close: () => void } {
-  const { gameId } = useParams();
   const navigate = useNavigate();
-  const { search, state } = useLocation() as { search: string; state: { fromLobby?: boolean } | null };
+  const { pathname, search, state } = useLocation() as Location & { state: { fromLobby?: boolean } | null };
+  const gameId = gameIdOf('/game', pathname);
   const lobby = useAppSelector(selectGames);
   const game =
     gameId === undefined || lobby?.status !== 'ready'

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { CheckCheck } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { IconButton, Page, TabPanel, Tabs, TopBar, buttonClass } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { useGoBack } from '../../../shared/use-go-back';
 import { NoticeSheet } from '../../../shared/notices/notice-sheet';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';

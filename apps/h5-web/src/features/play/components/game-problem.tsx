@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { ApiFailure, Game } from '@realm/api-client';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { useAppSelector } from '../../../state/hooks';
 import { useWhenReachable } from '../../../state/realtime/use-when-reachable';
 import { selectOnline } from '../../../state/ui/ui.selectors';

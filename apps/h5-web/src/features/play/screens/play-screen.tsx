@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { Navigate, matchPath, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
 import { isGameWalletCategory } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Page, TopBar } from '@realm/ui';
 import { inLanguage } from '../../../shared/localised';
-import { patternOf, routeOf } from '../../../shared/routes/route-table';
+import { gameIdOf, routeOf } from '../../../shared/routes/route-table';
 import { useGoBack } from '../../../shared/use-go-back';
 import { gameList } from '../../../state/games/games';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -36,7 +36,7 @@ import styles from './play-screen.module.css';
 export function PlayScreen() {
   const { pathname } = useLocation();
   const launch = useAppSelector(selectLaunch);
-  const named = matchPath(patternOf('/games'), pathname)?.params['gameId'];
+  const named = gameIdOf('/games', pathname);
   const gameId = named ?? (launch.status === 'none' ? null : launch.gameId);
   if (gameId !== null) return <Play gameId={gameId} />;
   return routeOf(pathname) === '/games' ? <Navigate to="/game" replace /> : null;

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { Profile } from '@realm/api-client';
 import { formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Avatar, Card, ListRow } from '@realm/ui';
 import { avatarPicture } from '../../../shared/avatar-picture';
+import { Link } from '../../../shared/link';
 
 interface ProfileRowsProps {
   readonly profile: Profile;

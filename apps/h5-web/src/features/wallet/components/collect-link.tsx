@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Badge, Spinner, buttonClass } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { selectOpenRequest } from '../../../state/money-requests/money-requests.selectors';

@@ -1,9 +1,9 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Wallet } from '@realm/api-client';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Button, Card, Skeleton, classNames } from '@realm/ui';
 import { hasMoney } from '../../../shared/has-money';
+import { Link } from '../../../shared/link';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';

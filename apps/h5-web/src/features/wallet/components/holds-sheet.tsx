@@ -1,8 +1,8 @@
 import { ArrowUpFromLine } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { maskReference } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Card, EMPTY_ART, EmptyState, ListRow, Sheet, type RenderedLink } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { selectCurrency, selectFrozen } from '../../../state/balance/balance.selectors';

@@ -1,8 +1,9 @@
 import { ChevronRight, SlidersHorizontal } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Avatar, IconButton, Skeleton, TopBar } from '@realm/ui';
 import { avatarPicture } from '../../../shared/avatar-picture';
+import { Link } from '../../../shared/link';
 import { MessageBell } from '../../../shared/notices/message-bell';
 import { useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';

@@ -1,6 +1,6 @@
 import { BookUser, Gamepad2, ReceiptText, WalletCards, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
+import { Link } from '../../../shared/link';
 import styles from './shortcuts.module.css';
 
 const SHORTCUTS = [

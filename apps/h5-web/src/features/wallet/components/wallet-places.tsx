@@ -1,10 +1,10 @@
 import { CreditCard, LockKeyhole, Wallet as WalletIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Wallet } from '@realm/api-client';
 import { formatAmount } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Card, ListRow, Section, type RenderedLink } from '@realm/ui';
 import { hasMoney } from '../../../shared/has-money';
+import { Link } from '../../../shared/link';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { gamesTotalOf } from '../../../state/wallet/wallet.selectors';

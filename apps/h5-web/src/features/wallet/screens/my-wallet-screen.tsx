@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { Wallet } from '@realm/api-client';
 import { addMoney, type Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Card, Section, Skeleton, buttonClass } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';

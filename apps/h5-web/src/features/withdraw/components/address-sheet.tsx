@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { WalletAddress } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { OptionCards, Sheet, buttonClass } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { MaskedAddress } from '../../../shared/wallet-parts/masked-address';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Balance } from '@realm/api-client';
 import type { Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Banner, Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { withBackTo } from '../../../shared/back-to';
+import { Link } from '../../../shared/link';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { LoadFailed } from '../../../state/realtime/load-failed';
