@@ -74,7 +74,7 @@ function addRefusal(draft, refusal, texts) {
   if (new RegExp(`\\b${refusal}:`).test(table)) return;
   const codes = [...table.matchAll(/: (\d{4}),/g)].map(([, code]) => Number(code));
   draft.edit(file, /\n} as const/, (end) => `\n  ${refusal}: ${Math.max(...codes) + 1},${end}`);
-  addText(draft, { file: 'error', key: refusal }, texts);
+  addText(draft, { file: 'refusal', key: refusal }, texts);
 }
 
 /**
@@ -112,5 +112,5 @@ export function addEndpoint(draft, name, options) {
   if (options.refusal === undefined) return notes;
   const texts = Object.fromEntries(LANGUAGES.map((language) => [language, options[language] ?? names.title]));
   addRefusal(draft, options.refusal, texts);
-  return [...notes, `Write the text error.${options.refusal} in: ${LANGUAGES.join(', ')}.`];
+  return [...notes, `Write the text refusal.${options.refusal} in: ${LANGUAGES.join(', ')}.`];
 }

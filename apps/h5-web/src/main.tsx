@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { createI18n, detectLanguage } from '@realm/i18n';
+import { createI18n, detectLanguage, loadSections } from '@realm/i18n';
 import '@realm/ui/tokens.css';
 import '@realm/ui/base.css';
 import './app/shell/app-frame.css';
@@ -26,7 +26,8 @@ async function begin(): Promise<void> {
   watchInstallOffer();
   await nextTask();
   const store = makeStore();
-  const { api, preload } = createMemberApi(store);
+  const speaking = createI18n({ language: detectLanguage() });
+  const { api, preload } = createMemberApi(store, async () => loadSections(await speaking, ['refusal']));
   wireApi(api);
   // The library and the schemas of its messages are a chunk of their own.
   wireLive(async (...to) => (await import('./shared/saga/socket-channel')).openSocketChannel(...to));
@@ -36,7 +37,6 @@ async function begin(): Promise<void> {
   else whenReady(store, () => preloadQuietly(preload));
   // A development server's files change under a worker.
   if (import.meta.env.PROD) whenReady(store, () => setTimeout(keepForNextVisit, WORKER_PAUSE_MS, store));
-  const speaking = createI18n({ language: detectLanguage() });
   const screens = lazyScreens({ store, i18n: speaking });
   // If it can't be fetched, its route shows the error.
   const preloadScreen = (path: RoutePath) => void screens[path].preload().catch(() => undefined);

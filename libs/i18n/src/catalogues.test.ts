@@ -86,14 +86,14 @@ const ISSUES: {
 
 /** The specification's messages, section 8, by where each lives. */
 const SPECIFIED_MESSAGES = [
-  'error.TOO_FAST',
-  'error.CREDENTIALS_EMPTY',
-  'error.CREDENTIALS_WRONG',
-  'error.ACCOUNT_NOT_REGISTERED',
-  'error.SIGNED_IN_ELSEWHERE',
+  'refusal.TOO_FAST',
+  'refusal.CREDENTIALS_EMPTY',
+  'refusal.CREDENTIALS_WRONG',
+  'refusal.ACCOUNT_NOT_REGISTERED',
+  'refusal.SIGNED_IN_ELSEWHERE',
   'error.failed.unknown',
   'validation.password-confirmation.different',
-  'error.CAPTCHA_WRONG',
+  'refusal.CAPTCHA_WRONG',
   'error.failed.connection',
   'common.action.reconnect',
   'app.connection.attempt',
@@ -168,7 +168,7 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
 
   it('has a text for every refusal and every reason of a sign-out', () => {
     const refusals = Object.keys(ERROR_CODES).filter((name) => name !== 'OK');
-    expect(missing(refusals.map((name) => `error.${name}`))).toEqual([]);
+    expect(missing(refusals.map((name) => `refusal.${name}`))).toEqual([]);
     expect(missing(LogoutPush.shape.reason.options.map((reason) => `error.signedOut.${reason}`))).toEqual([]);
   });
 

@@ -69,3 +69,14 @@ it.each([
   const { t } = await ready;
   expect(answer.ok ? null : failureText(t, answer.failure)).toBe(text);
 });
+
+it('says a refusal in general words when its own could not be fetched', async () => {
+  const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { t } = await createI18n({ language: 'en' });
+  const answer = refused('INSUFFICIENT_FUNDS');
+  expect(answer.ok ? null : failureText(t, answer.failure)).toBe(
+    "That didn't go through. Try again shortly; if money was involved, check Funds first.",
+  );
+  expect(report).toHaveBeenCalledWith('no text refusal.INSUFFICIENT_FUNDS');
+  report.mockRestore();
+});

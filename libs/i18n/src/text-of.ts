@@ -28,13 +28,21 @@ export function failureText(t: TFunction, failure: ApiFailure): string {
     case 'unreachable':
       return t(`error.unreachable.${failure.reason}`);
     case 'signed-out':
-      return t('error.MEMBER_TOKEN_INVALID');
+      return refusalText(t, 'refusal.MEMBER_TOKEN_INVALID');
     case 'refused':
       if (failure.retryAfterSec !== undefined && isLimit(failure.name))
-        return t(`error.retryIn.${failure.name}`, { wait: waitText(t, failure.retryAfterSec) });
-      if (failure.name !== null) return t(errorMessageKey(failure.name));
+        return refusalText(t, `refusal.retryIn.${failure.name}`, {
+          wait: waitText(t, failure.retryAfterSec),
+        });
+      if (failure.name !== null) return refusalText(t, errorMessageKey(failure.name));
       return failure.message === '' ? t('error.Error') : failure.message;
   }
+}
+
+/** Its section may have failed to load, with the network that the member has just now. */
+function refusalText(t: TFunction, key: TextKey, values?: TextValues): string {
+  const text = t(key, values);
+  return text === key ? t('error.Error') : text;
 }
 
 const LIMITS = [

@@ -57,7 +57,7 @@ it('says whose account it is, and signs in once that is accepted, and only once'
 
   const second = await openVisit();
   await second.page.goto(link);
-  await second.member.says('error.AUTH_CODE_INVALID').waitFor();
+  await second.member.says('refusal.AUTH_CODE_INVALID').waitFor();
   await second.member.open('/userCenter/wallet');
   await second.page.waitForURL(/login/);
   await context.close();

@@ -1,3 +1,4 @@
+import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted } from '@realm/api-client/testing';
 import { saveMember } from '../state/session/stored-session';
 import { selectMember, selectVisitor } from '../state/session/session.selectors';
@@ -10,7 +11,8 @@ import type { EarlyPage } from '../shared/start/early-calls';
 import { sessionPort } from './transport';
 import { createMemberApi } from './member-api';
 
-const connect = (store: AppStore) => createMemberApi(store).api;
+const connect = (store: AppStore, loadRefusals = () => Promise.resolve()) =>
+  createMemberApi(store, loadRefusals).api;
 const DEVICE = 'A'.repeat(32);
 
 beforeEach(() => {
@@ -172,4 +174,29 @@ it('aborts the call that the page has begun together with the call that took it 
   const answer = connect(startStore().store).getConfig({}, { signal: controller.signal });
   controller.abort();
   await expect(answer).resolves.toMatchObject({ ok: false, failure: { reason: 'cancelled' } });
+});
+
+describe('the texts of refusals', () => {
+  const CURRENCIES = MEMBER_ENDPOINTS.listCurrencies.path;
+  const REFUSAL = { code: 1009, msg: '', data: null };
+
+  it('are waited for by a refused call, and by no other', async () => {
+    fakeServer({ '/game/list': NO_GAMES, [CURRENCIES]: REFUSAL });
+    let arrive: () => void = () => undefined;
+    const api = connect(startStore().store, () => new Promise<void>((resolve) => (arrive = resolve)));
+    const answered: string[] = [];
+    const refused = api.listCurrencies({}).then((answer) => void answered.push(answer.ok ? 'ok' : 'refused'));
+    await expect(api.listGames({})).resolves.toMatchObject({ ok: true });
+    await settle();
+    expect(answered).toEqual([]);
+    arrive();
+    await refused;
+    expect(answered).toEqual(['refused']);
+  });
+
+  it('that can not be fetched hold no answer back', async () => {
+    fakeServer({ [CURRENCIES]: REFUSAL });
+    const api = connect(startStore().store, () => Promise.reject(new Error('no network')));
+    await expect(api.listCurrencies({})).resolves.toMatchObject({ failure: { name: 'TOO_FAST' } });
+  });
 });

@@ -17,9 +17,13 @@ import type { AppStore } from '../state/store';
 
 /**
  * The client of this page: calls that the HTML has begun are taken over from it, every other goes through the transport. Transport, HTTP
- * library and the contract's schemas are a chunk of their own, which no visitor's first screen waits for.
+ * library and the contract's schemas are a chunk of their own, which no visitor's first screen waits for. The texts of refusals come
+ * beside it; a refused call is answered once they are there.
  */
-export function createMemberApi(store: AppStore): {
+export function createMemberApi(
+  store: AppStore,
+  loadRefusals: () => Promise<void>,
+): {
   readonly api: MemberApi;
   readonly preload: () => Promise<MemberApi>;
 } {
@@ -29,7 +33,10 @@ export function createMemberApi(store: AppStore): {
     const { createPageApi } = await import('./transport');
     return (loaded = createPageApi(store));
   };
+  // Without them the refusal is still a refusal, in general words.
+  const textsOfRefusals = () => loadRefusals().catch(() => undefined);
   const preload = () => {
+    void textsOfRefusals();
     loading ??= load().catch((error: unknown) => {
       // The next call fetches it again.
       loading = null;
@@ -69,7 +76,13 @@ export function createMemberApi(store: AppStore): {
       );
     },
   );
-  return { api: { ...direct, ...takenOver }, preload };
+  const sent: MemberApi = { ...direct, ...takenOver };
+  const api = bindNames<MemberEndpoints>(MEMBER_ENDPOINT_NAMES, (name) => async (input, options) => {
+    const answer = await sent[name](input, options);
+    if (!answer.ok && answer.failure.kind !== 'unreachable') await textsOfRefusals();
+    return answer;
+  });
+  return { api, preload };
 }
 
 /** @returns `null` for what the transport has to ask anew. */

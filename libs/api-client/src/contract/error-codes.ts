@@ -86,4 +86,4 @@ const NAME_BY_CODE = new Map<number, ErrorName>(
 export const errorName = (code: number): ErrorName | null => NAME_BY_CODE.get(code) ?? null;
 
 /** Where the text of an error lives in the catalogues. */
-export const errorMessageKey = (name: RefusalName): `error.${RefusalName}` => `error.${name}`;
+export const errorMessageKey = (name: RefusalName): `refusal.${RefusalName}` => `refusal.${name}`;

@@ -46,7 +46,7 @@ describe('refusedIssues', () => {
   };
 
   it('puts a taken account beside the account', () => {
-    expect(refusedIssues(failureOf('ACCOUNT_TAKEN'))).toEqual({ account: 'error.ACCOUNT_TAKEN' });
+    expect(refusedIssues(failureOf('ACCOUNT_TAKEN'))).toEqual({ account: 'refusal.ACCOUNT_TAKEN' });
   });
 
   it('never says which of account and password was wrong', () => {

@@ -25,11 +25,11 @@ export interface SignInForm {
 
 /** Keys of texts, by the field they belong beside. */
 export interface SignInIssues {
-  readonly account?: `validation.account.${AccountIssue}` | 'error.ACCOUNT_TAKEN' | 'error.ACCOUNT_INVALID';
+  readonly account?: `validation.account.${AccountIssue}` | 'refusal.ACCOUNT_TAKEN' | 'refusal.ACCOUNT_INVALID';
   readonly password?:
     | `validation.password.${PasswordIssue}`
     | `validation.new-password.${NewPasswordIssue}`
-    | 'error.PASSWORD_INVALID';
+    | 'refusal.PASSWORD_INVALID';
   readonly confirmation?: `validation.password-confirmation.${PasswordConfirmationIssue}`;
   readonly terms?: `validation.terms.${TermsIssue}`;
 }
@@ -66,11 +66,11 @@ function registerIssues(form: SignInForm): SignInIssues {
 export function refusedIssues(failure: ApiFailure | null): SignInIssues {
   switch (failure?.kind === 'refused' ? failure.name : null) {
     case 'ACCOUNT_TAKEN':
-      return { account: 'error.ACCOUNT_TAKEN' };
+      return { account: 'refusal.ACCOUNT_TAKEN' };
     case 'ACCOUNT_INVALID':
-      return { account: 'error.ACCOUNT_INVALID' };
+      return { account: 'refusal.ACCOUNT_INVALID' };
     case 'PASSWORD_INVALID':
-      return { password: 'error.PASSWORD_INVALID' };
+      return { password: 'refusal.PASSWORD_INVALID' };
     case 'TERMS_NOT_ACCEPTED':
       return { terms: 'validation.terms.not-accepted' };
     default:

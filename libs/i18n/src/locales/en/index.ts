@@ -30,6 +30,7 @@ export const sections = {
   pending: () => import('./pending.json'),
   play: () => import('./play.json'),
   profile: () => import('./profile.json'),
+  refusal: () => import('./refusal.json'),
   security: () => import('./security.json'),
   session: () => import('./session.json'),
   setting: () => import('./setting.json'),
