@@ -34,4 +34,18 @@ describe('going back', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('link', { name: 'Settings' })).toBeInTheDocument();
   });
+
+  it('leaves a frame to the press before the page before is rendered', async () => {
+    startAt('/home');
+    await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+    const frames: FrameRequestCallback[] = [];
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    const back = jest.spyOn(window.history, 'go');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(back).not.toHaveBeenCalled();
+    frames.forEach((frame) => frame(0));
+    expect(back).not.toHaveBeenCalled();
+    expect(await screen.findByRole('link', { name: 'Settings' })).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
 });
