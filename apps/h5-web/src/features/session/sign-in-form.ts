@@ -25,7 +25,8 @@ export interface SignInForm {
 
 /** Keys of texts, by the field they belong beside. */
 export interface SignInIssues {
-  readonly account?: `validation.account.${AccountIssue}` | 'refusal.ACCOUNT_TAKEN' | 'refusal.ACCOUNT_INVALID';
+  readonly account?:
+    `validation.account.${AccountIssue}` | 'refusal.ACCOUNT_TAKEN' | 'refusal.ACCOUNT_INVALID';
   readonly password?:
     | `validation.password.${PasswordIssue}`
     | `validation.new-password.${NewPasswordIssue}`
