@@ -1,13 +1,14 @@
-import type { AnchorHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useHref, useLinkClickHandler, type To } from 'react-router-dom';
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to: To;
   readonly state?: unknown;
+  readonly children: ReactNode;
 }
 
 /** A link to a screen. React Router's own brings the code of its framework mode to the first screen. */
-export function Link({ to, state, onClick, ...anchor }: LinkProps) {
+export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   return (
     <a
@@ -17,6 +18,8 @@ export function Link({ to, state, onClick, ...anchor }: LinkProps) {
         onClick?.(event);
         if (!event.defaultPrevented) follow(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
