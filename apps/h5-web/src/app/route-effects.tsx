@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { inLanguage } from '../shared/localised';
-import { patternOf, routeOf, rowOf } from '../shared/routes/route-table';
+import { gameIdOf, routeOf, rowOf } from '../shared/routes/route-table';
 import { selectProductTitle } from '../state/config/config.selectors';
 import { gameList } from '../state/games/games';
 import { useAppDispatch, useAppSelector, useAppStore } from '../state/hooks';
@@ -33,7 +33,7 @@ function useDocumentTitle(): void {
 /** The name of the game that the URL names; `null` on every other page and before the games are known. */
 function useNamedGame(): string | null {
   const { i18n } = useTranslation();
-  const gameId = matchPath(patternOf('/games'), useLocation().pathname)?.params['gameId'];
+  const gameId = gameIdOf('/games', useLocation().pathname);
   const games = useAppSelector(selectResource(gameList, undefined));
   if (gameId === undefined || games?.status !== 'ready') return null;
   const game = games.value.items.find((each) => each.gameId === gameId);
