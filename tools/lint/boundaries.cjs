@@ -22,8 +22,8 @@ const RUNS = {
   'runs:node': ['runs:any', 'runs:node'],
 };
 
-/** Benches and the simulator run the server's own modules, which have no package name. No other project imports an app. */
-const SERVER_SOURCES = ['../../api/src/**', '../../../api/src/**'];
+/** Benches and the simulator run the servers' own modules, which have no package name. No other project imports an app. */
+const SERVER_SOURCES = ['api', 'arcade'].flatMap((app) => [`../../${app}/src/**`, `../../../${app}/src/**`]);
 
 const depConstraints = Object.entries({ ...LAYERS, ...RUNS }).map(
   ([sourceTag, onlyDependOnLibsWithTags]) => ({

@@ -1,0 +1,243 @@
+import type { ArcadeGame } from '@realm/arcade-contract';
+import {
+  basicStrategy,
+  blackjackReturn,
+  catches,
+  crashPoint,
+  crashReturn,
+  CREATURES,
+  DICE_ROLLS,
+  diceReturn,
+  diceMultiplier,
+  drawDigits,
+  drawMultiplier,
+  drawReturn,
+  fishingReturn,
+  MULTIPLIER_SCALE,
+  playBlackjack,
+  rollDice,
+  settleCrash,
+  settleDice,
+  settleDraw,
+  settleShot,
+  SLOT_REELS,
+  slotReturn,
+  spinSlots,
+  toNumber,
+  valueOf,
+  type BlackjackAction,
+  type BlackjackRound,
+  type BlackjackRules,
+  type CrashRules,
+  type DiceChoice,
+  type DiceRules,
+  type DrawChoice,
+  type DrawRules,
+  type FishingRules,
+  type Fraction,
+  type OutcomeStream,
+  type SlotRules,
+} from '@realm/fairness';
+import { uniform, type Tally } from './statistics';
+
+/** As the arcade's own table, which is what is played. */
+export interface Rules extends Record<ArcadeGame, unknown> {
+  readonly dice: DiceRules;
+  readonly temple: SlotRules;
+  readonly crash: CrashRules;
+  readonly draw5: DrawRules;
+  readonly blackjack: BlackjackRules;
+  readonly deepsea: FishingRules;
+}
+
+export interface SimulatedGame {
+  /** Plays one round. @returns What it returned, in multiples of the stake. */
+  readonly play: (nonce: number) => number;
+  /** Exact mean of a round; rounds take turns with the game's choices. */
+  readonly theoretical: number;
+  /** Exact where a bet pays one multiple or nothing; `null`: measured. */
+  readonly variance: number | null;
+  readonly tallies: () => readonly Tally[];
+}
+
+type StreamOf = (nonce: number) => OutcomeStream;
+type Open = (rules: Rules, streamOf: StreamOf) => SimulatedGame;
+
+/** A bet that pays `multiple` or nothing. */
+interface SimpleBet {
+  readonly mean: number;
+  readonly multiple: number;
+}
+
+const average = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Of a round whose bet takes turns: its mean, and the mean of the bets' own variances. */
+const exactly = (bets: readonly SimpleBet[]) => ({
+  theoretical: average(bets.map(({ mean }) => mean)),
+  variance: average(bets.map(({ mean, multiple }) => mean * multiple - mean ** 2)),
+});
+const simple = (mean: Fraction, multiplier: number): SimpleBet => ({
+  mean: toNumber(mean),
+  multiple: multiplier / MULTIPLIER_SCALE,
+});
+function inTurn<T>(choices: readonly T[], nonce: number): T {
+  const choice = choices[nonce % choices.length];
+  if (choice === undefined) throw new Error('a game without choices');
+  return choice;
+}
+const zeros = (cells: number): number[] => Array.from({ length: cells }, () => 0);
+function count(tally: number[] | undefined, cell: number): void {
+  if (tally === undefined || !(cell in tally)) throw new RangeError(`outcome ${String(cell)}`);
+  tally[cell] = (tally[cell] ?? 0) + 1;
+}
+
+const DICE_CHOICES: readonly DiceChoice[] = [
+  ...[100, 1_000, 4_950, 9_000, 9_800].map((target) => ({ side: 'under' as const, target })),
+  ...[199, 5_049, 9_899].map((target) => ({ side: 'over' as const, target })),
+];
+const DICE_CELLS = 100;
+
+const dice: Open = ({ dice: rules }, streamOf) => {
+  const seen = zeros(DICE_CELLS);
+  return {
+    ...exactly(
+      DICE_CHOICES.map((choice) => simple(diceReturn(rules, choice), diceMultiplier(rules, choice))),
+    ),
+    play(nonce) {
+      const roll = rollDice(streamOf(nonce));
+      count(seen, Math.floor((roll * DICE_CELLS) / DICE_ROLLS));
+      return settleDice(rules, inTurn(DICE_CHOICES, nonce), roll) / MULTIPLIER_SCALE;
+    },
+    tallies: () => [{ observed: seen, probabilities: uniform(DICE_CELLS) }],
+  };
+};
+
+const temple: Open = ({ temple: rules }, streamOf) => {
+  const stops = Array.from({ length: SLOT_REELS }, (_, reel) => zeros(rules.strips[reel]?.length ?? 0));
+  return {
+    theoretical: toNumber(slotReturn(rules)),
+    variance: null,
+    play(nonce) {
+      const { spin, multiplier } = spinSlots(rules, streamOf(nonce));
+      spin.stops.forEach((stop, reel) => count(stops[reel], stop));
+      return multiplier / MULTIPLIER_SCALE;
+    },
+    tallies: () => stops.map((observed) => ({ observed, probabilities: uniform(observed.length) })),
+  };
+};
+
+const CASH_OUTS = [101, 150, 200, 1_000, 10_000];
+/** Lowest points of the cells. */
+const POINTS = [0, 100, 110, 125, 150, 200, 300, 500, 1_000, 5_000];
+
+const crash: Open = ({ crash: rules }, streamOf) => {
+  const seen = zeros(POINTS.length);
+  /** Chance of a point of at least this. */
+  const reach = (point: number) => (point < 100 ? 1 : rules.returnPercent / point);
+  return {
+    ...exactly(CASH_OUTS.map((cashOut) => simple(crashReturn(rules, cashOut), cashOut * 100))),
+    play(nonce) {
+      const point = crashPoint(rules, streamOf(nonce));
+      count(
+        seen,
+        POINTS.findLastIndex((from) => from <= point),
+      );
+      return settleCrash(inTurn(CASH_OUTS, nonce), point) / 100;
+    },
+    tallies: () => [
+      {
+        observed: seen,
+        probabilities: POINTS.map((from, index) => reach(from) - reach(POINTS[index + 1] ?? Infinity)),
+      },
+    ],
+  };
+};
+
+const DRAW_CHOICES: readonly DrawChoice[] = [
+  ...[0, 1, 2, 3, 4].map((position) => ({ kind: 'position' as const, position, digit: 2 * position })),
+  { kind: 'any', digits: [3, 1, 4] },
+  { kind: 'any', digits: [5, 5, 9] },
+  ...[12, 20, 22, 23, 30].map((sum) => ({ kind: 'sum' as const, sum })),
+  ...(['big', 'small', 'odd', 'even'] as const).map((side) => ({ kind: 'side' as const, side })),
+  ...(['dragon', 'tiger', 'tie'] as const).map((side) => ({ kind: 'dragonTiger' as const, side })),
+  { kind: 'straight', digits: [2, 7, 1] },
+];
+const DIGITS = 10;
+
+const draw5: Open = ({ draw5: rules }, streamOf) => {
+  const digits = Array.from({ length: 5 }, () => zeros(DIGITS));
+  return {
+    ...exactly(
+      DRAW_CHOICES.map((choice) => simple(drawReturn(rules, choice), drawMultiplier(rules, choice))),
+    ),
+    play(nonce) {
+      const drawn = drawDigits(streamOf(nonce));
+      drawn.forEach((digit, position) => count(digits[position], digit));
+      return settleDraw(rules, inTurn(DRAW_CHOICES, nonce), drawn) / MULTIPLIER_SCALE;
+    },
+    tallies: () => digits.map((observed) => ({ observed, probabilities: uniform(DIGITS) })),
+  };
+};
+
+/** The next action by basic strategy. */
+function nextAction({ phase, hands, active, dealer, actions }: BlackjackRound): BlackjackAction {
+  if (phase === 'insurance') return 'decline';
+  const [up = 0] = dealer;
+  return basicStrategy({
+    values: (hands[active]?.cards ?? []).map(valueOf),
+    up: valueOf(up),
+    canDouble: actions.includes('double'),
+    canSplit: actions.includes('split'),
+  });
+}
+const CARDS = 52;
+
+const blackjack: Open = ({ blackjack: rules }, streamOf) => {
+  const [first, up] = [zeros(CARDS), zeros(CARDS)];
+  return {
+    theoretical: blackjackReturn(rules),
+    variance: null,
+    play(nonce) {
+      const actions: BlackjackAction[] = [];
+      let round = playBlackjack(rules, streamOf(nonce), actions);
+      count(first, round.hands[0]?.cards[0] ?? -1);
+      count(up, round.dealer[0] ?? -1);
+      while (round.phase !== 'over') {
+        actions.push(nextAction(round));
+        round = playBlackjack(rules, streamOf(nonce), actions);
+      }
+      // Of the first stake: what later stakes lost or won is part of its return.
+      return 1 + (round.returned - round.staked) / MULTIPLIER_SCALE;
+    },
+    tallies: () => [first, up].map((observed) => ({ observed, probabilities: uniform(CARDS) })),
+  };
+};
+
+const deepsea: Open = ({ deepsea: rules }, streamOf) => {
+  const caught = CREATURES.map(() => zeros(2));
+  const chances = CREATURES.map(
+    (creature) => toNumber(fishingReturn(rules, creature)) / rules.multiples[creature],
+  );
+  return {
+    ...exactly(
+      CREATURES.map((creature) =>
+        simple(fishingReturn(rules, creature), rules.multiples[creature] * MULTIPLIER_SCALE),
+      ),
+    ),
+    play(nonce) {
+      const creature = inTurn(CREATURES, nonce);
+      const isCaught = catches(rules, creature, streamOf(nonce));
+      count(caught[CREATURES.indexOf(creature)], isCaught ? 1 : 0);
+      return settleShot(rules, creature, isCaught) / MULTIPLIER_SCALE;
+    },
+    tallies: () =>
+      caught.map((observed, index) => {
+        const chance = chances[index] ?? 0;
+        return { observed, probabilities: [1 - chance, chance] };
+      }),
+  };
+};
+
+export const SIMULATED_GAMES: Readonly<Record<ArcadeGame, Open>> = {
+  ...{ dice, temple, crash, draw5, blackjack, deepsea },
+};
