@@ -1,110 +1,216 @@
-import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Frame } from 'playwright-core';
-import { Account } from '../support/account';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
 import { startGamePlatform, type GamePlatform } from '../support/arcade';
 import { openBrowser, openPhone } from '../support/browser';
-import { Member } from '../support/member';
+import { expectedRounds, STORY_SEED } from '../support/fixed-rounds';
+import { GameTable, type GamePlace } from '../support/game-table';
 import { texts } from '../support/texts';
 
+const VERIFY_PAGE = resolve(__dirname, '../../../../dist/apps/arcade-web/verify.html');
 const t = texts('en');
-const MOST_ROUNDS = 40;
 
 let platform: GamePlatform;
 let browser: Browser;
 beforeAll(async () => {
-  [browser, platform] = [await openBrowser(), await startGamePlatform()];
+  [browser, platform] = [
+    await openBrowser(),
+    await startGamePlatform({ ARCADE_TEST_SEED: STORY_SEED, ARCADE_TEST_BETTING_SECONDS: '4' }),
+  ];
 });
 afterAll(async () => {
   await browser.close();
   await platform.stop();
 });
 
-interface AtTable {
-  readonly account: Account;
-  readonly frame: Frame;
-  readonly context: BrowserContext;
+interface Story extends GamePlace {
+  /** Until a round has won and another one has lost. @returns How many bets that took. */
+  readonly play: (table: GameTable) => Promise<number>;
+  /** Waits until a round can begin. */
+  readonly ready: (table: GameTable) => Promise<void>;
+  /** Begins it. */
+  readonly begin: (table: GameTable) => Promise<void>;
+  /** Waits until the round that was cut is over. */
+  readonly finish: (table: GameTable) => Promise<void>;
+  readonly hasOwnSeeds: boolean;
 }
 
-/** A member with 20.00 in the category's wallet, in the game's frame. */
-async function sitDown(game: string, category: string): Promise<AtTable> {
-  const { server } = platform;
-  const account = await Account.open(server);
-  const topUp = { requestId: randomUUID(), member: account.name, amount: '100', reason: 'the story' };
-  await server.operator('POST', '/operator/member/top-up', topUp);
-  await account.call('transfer', { requestId: randomUUID(), category, amount: '20' });
-  const { page, context } = await openPhone(browser, { locale: 'en-US' });
-  const member = new Member(page, server.url, 'en');
-  await member.open('/login');
-  await member.signIn(account.name);
-  await member.open(`/games/${game}`);
-  const element = await page.waitForSelector('#game-frame', { state: 'attached' });
-  const frame = await element.contentFrame();
-  if (frame === null) throw new Error('no frame');
-  await frame.getByRole('main').waitFor();
-  return { account, frame, context };
+const ROLL = /^Roll\b.*win/;
+const SPIN = /^Spin\b/;
+const FIRE = /^Fire 1 at Minnow/;
+const BET = /^Bet ¥/;
+const PLACE = /^(Repeat|Place) 2 bets/;
+
+async function standOn(table: GameTable): Promise<string> {
+  await table.button('Stand').click();
+  await table.button(/^Deal again/).waitFor();
+  return table.announcement();
+}
+async function placeSides(table: GameTable): Promise<void> {
+  await table.frame.getByRole('tab', { name: t('draw.tab.side') }).click();
+  await table.button(/^Big\b/).click();
+  await table.button(/^Small\b/).click();
 }
 
-const shownBalance = (frame: Frame) =>
-  frame.locator('section b[aria-live] .visually-hidden').first().innerText();
+const STORIES: readonly Story[] = [
+  {
+    ...{ game: 'dice', category: 'chain', hasOwnSeeds: true },
+    play: async (table) => {
+      expect(await table.playRound(ROLL)).toMatch(/Under .* win/);
+      expect(await table.playRound(ROLL)).toMatch(/Not under/);
+      return 2;
+    },
+    ready: (table) => table.button(ROLL).waitFor(),
+    begin: (table) => table.button(ROLL).click(),
+    finish: (table) => table.button(ROLL).waitFor(),
+  },
+  {
+    ...{ game: 'temple', category: 'slots', hasOwnSeeds: true },
+    play: async (table) => {
+      expect(await table.playRound(SPIN)).toMatch(/Net \+/);
+      expect(await table.playRound(SPIN)).toMatch(/Net −/);
+      return 2;
+    },
+    ready: (table) => table.button(SPIN).waitFor(),
+    begin: (table) => table.button(SPIN).click(),
+    finish: (table) => table.button(SPIN).waitFor(),
+  },
+  {
+    ...{ game: 'blackjack', category: 'board', hasOwnSeeds: true },
+    play: async (table) => {
+      await table.button(/^Betting circle/).click();
+      await table.button(/^Deal\b(?! again)/).click();
+      expect(await standOn(table)).toMatch(/net \+/);
+      await table.button(/^Deal again/).click();
+      expect(await standOn(table)).toMatch(/net −/);
+      return 2;
+    },
+    ready: (table) => table.button(/^Deal again/).waitFor(),
+    begin: (table) => table.button(/^Deal again/).click(),
+    finish: async (table) => void (await standOn(table)),
+  },
+  {
+    ...{ game: 'deepsea', category: 'fishing', hasOwnSeeds: true },
+    play: async (table) => {
+      await table.button(t('fishing.plain.open')).click();
+      await table.button(FIRE).click();
+      await table.frame
+        .getByText(/^1 shot, caught: Minnow/)
+        .first()
+        .waitFor();
+      await table.button(FIRE).click();
+      await table.frame
+        .getByText(/^1 shot, no catch/)
+        .first()
+        .waitFor();
+      return 2;
+    },
+    ready: (table) => table.button(FIRE).waitFor(),
+    begin: (table) => table.button(FIRE).click(),
+    finish: (table) => table.frame.getByText(t('fishing.hintPlain')).waitFor(),
+  },
+  {
+    ...{ game: 'crash', category: 'chain', hasOwnSeeds: false },
+    play: async (table) => {
+      await table.button(BET).click();
+      await table.button(/^Cash out [^…]*[1-9]/).click();
+      await table.button(BET).waitFor();
+      expect(await table.shownBalance()).not.toBe('¥20.00');
+      await table.button(BET).click();
+      await table.frame
+        .getByText(/^Flew at/)
+        .first()
+        .waitFor();
+      return 2;
+    },
+    ready: (table) => table.button(BET).waitFor(),
+    begin: (table) => table.button(BET).click(),
+    finish: (table) => table.button(BET).waitFor(),
+  },
+  {
+    ...{ game: 'draw5', category: 'lottery', hasOwnSeeds: false },
+    play: async (table) => {
+      await placeSides(table);
+      await table.button(PLACE).click();
+      await table.frame.getByRole('tab', { name: /^Mine 2/ }).click();
+      await table.frame.getByRole('tabpanel').getByText(/^\+¥/).waitFor();
+      await table.frame.getByText(t('draw.own.miss'), { exact: true }).waitFor();
+      return 2;
+    },
+    ready: (table) => table.button(PLACE).waitFor(),
+    begin: (table) => table.button(PLACE).click(),
+    finish: (table) => table.button(PLACE).waitFor(),
+  },
+];
 
-/** As staff sees it: a member's sign-in on the phone has ended the session of `account`. */
-async function walletBalance({ name }: Account, category: string): Promise<string> {
-  const answer = await platform.server.operator('POST', '/operator/member/get', { member: name });
-  const { data } = answer as {
-    data: { wallets: { currencyCode: string; games: Record<string, string> }[] };
-  };
-  return `¥${data.wallets.find(({ currencyCode }) => currencyCode === 'CNY')?.games[category] ?? '0.00'}`;
-}
+it('plays with seeds whose first rounds are known', () => {
+  const { dice, temple, blackjack, minnow, flights } = expectedRounds();
+  expect(dice[0]).toBeLessThan(4_950);
+  expect(dice[1]).toBeGreaterThanOrEqual(4_950);
+  expect(temple[0]).toBeGreaterThan(10_000);
+  expect(temple[1]).toBe(0);
+  expect(blackjack).toEqual(['win', 'lose']);
+  expect(minnow).toEqual([true, false]);
+  for (const point of flights) {
+    expect(point).toBeGreaterThan(110);
+    expect(point).toBeLessThan(150);
+  }
+});
 
-/** Presses the primary action. @returns What screen readers are told of the round. */
-async function playRound(frame: Frame, action: RegExp): Promise<string> {
-  const told = frame.locator('p[aria-live="polite"]').last();
-  const before = await told.innerText();
-  await frame.getByRole('button', { name: action }).click();
-  await frame.getByRole('button', { name: action }).waitFor({ state: 'detached' });
-  await frame.getByRole('button', { name: action }).waitFor();
-  const after = await told.innerText();
-  return after === '' ? before : after;
-}
+afterEach(() => platform.link.set('good'));
 
-async function playUntil(frame: Frame, action: RegExp, isWanted: (told: string) => boolean): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) if (isWanted(await playRound(frame, action))) return;
-  throw new Error(`not seen in ${String(MOST_ROUNDS)} rounds`);
-}
+describe.each(STORIES)('$game', (story) => {
+  let table: GameTable;
+  let bets: number;
+  beforeAll(async () => (table = await GameTable.sitDown(browser, platform, story)));
+  afterAll(() => table.close());
 
-it('plays dice to a win and to a loss: page and wallet agree, and a bet is verified after the reveal', async () => {
-  const { account, frame, context } = await sitDown('dice', 'chain');
-  const roll = /^Roll\b.*win/;
-  expect(await shownBalance(frame)).toBe('¥20.00');
+  async function compare(expectedBets: number): Promise<void> {
+    const ledger = await table.ledger();
+    expect(ledger.stakes).toBe(expectedBets);
+    await table.showsBalance(ledger.balance);
+  }
 
-  await frame.getByRole('slider').fill('9800');
-  await playUntil(frame, roll, (told) => / win/.test(told));
-  expect(await shownBalance(frame)).toBe(await walletBalance(account, 'chain'));
+  it('is played to a win and to a loss; game and ledger agree', async () => {
+    expect(await table.shownBalance()).toBe('¥20.00');
+    bets = await story.play(table);
+    await compare(bets);
+  });
 
-  await frame.getByRole('slider').fill('100');
-  await playUntil(frame, roll, (told) => /Not under/.test(told));
-  expect(await shownBalance(frame)).toBe(await walletBalance(account, 'chain'));
+  it('counts a stake once whose answer was lost with the connection, and says how it ended', async () => {
+    await story.ready(table);
+    platform.link.set('deaf');
+    await story.begin(table);
+    await table.page.waitForTimeout(300);
+    platform.link.set('cut');
+    await table.frame.getByText(t('arcade.connection.lost')).first().waitFor();
+    await table.frame
+      .getByText(/Nothing is taken twice|counts once at most|Your hand is kept/)
+      .first()
+      .waitFor();
+    platform.link.set('good');
+    await story.finish(table);
+    await compare(bets + (story.game === 'draw5' ? 2 : 1));
+  });
 
-  await frame.getByRole('button', { name: t('arcade.bar.fairness') }).click();
-  await frame.getByRole('button', { name: t('arcade.fair.rotate') }).click();
-  await frame.getByText(/Revealed seed/).waitFor();
-  await frame
-    .getByRole('button', { name: t('arcade.fair.verifyOne') })
-    .last()
-    .click();
-  await frame.locator('dialog[open] li button').first().click();
-  await frame.getByText(t('arcade.verify.right')).waitFor();
-  await context.close();
+  it('has its bets confirmed by verify.html from disk', async () => {
+    const copied = await table.copyBet(story.hasOwnSeeds);
+    const { page, context } = await openPhone(browser, { locale: 'en-US' });
+    await context.setOffline(true);
+    await page.goto(pathToFileURL(VERIFY_PAGE).href);
+    await page.getByLabel('Data of a bet').fill(copied);
+    await page.getByRole('status').getByText(t('arcade.verify.right')).waitFor();
+    await context.close();
+  });
 });
 
 it('continues a session after a reload, with the figures of the wallet', async () => {
-  const { account, frame, context } = await sitDown('dice', 'chain');
-  const roll = /^Roll\b.*win/;
-  await playRound(frame, roll);
-  const before = await shownBalance(frame);
-  await frame.evaluate(() => window.location.reload());
-  await frame.getByRole('button', { name: roll }).waitFor();
-  expect(await shownBalance(frame)).toBe(before);
-  expect(before).toBe(await walletBalance(account, 'chain'));
-  await context.close();
+  const table = await GameTable.sitDown(browser, platform, { game: 'dice', category: 'chain' });
+  await table.playRound(ROLL);
+  const before = await table.shownBalance();
+  await table.frame.evaluate(() => window.location.reload());
+  await table.button(ROLL).waitFor();
+  expect(await table.shownBalance()).toBe(before);
+  expect(before).toBe((await table.ledger()).balance);
+  await table.close();
 });

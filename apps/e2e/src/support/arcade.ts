@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from './free-port';
+import { Link } from './link';
 import { RealServer } from './server';
 import { ServerProcess } from './server-process';
 
@@ -18,15 +19,19 @@ class ArcadeProcess extends ServerProcess {
 
 export interface GamePlatform {
   readonly server: RealServer;
+  /** The network between browsers and the provider. */
+  readonly link: Link;
   readonly stop: () => Promise<void>;
 }
 
 /** The platform, and the provider that plays on its wallet. */
-export async function startGamePlatform(): Promise<GamePlatform> {
+export async function startGamePlatform(
+  arcadeEnv: Readonly<Record<string, string>> = {},
+): Promise<GamePlatform> {
   const [arcadePort, walletPort] = [await freePort(), await freePort()];
-  const arcadeUrl = `http://127.0.0.1:${String(arcadePort)}`;
+  const link = await Link.to(arcadePort);
   const server = await RealServer.start({
-    GAME_PROVIDERS: JSON.stringify([{ id: 'arcade', launchUrl: `${arcadeUrl}/play`, keys: [KEY] }]),
+    GAME_PROVIDERS: JSON.stringify([{ id: 'arcade', launchUrl: `${link.url}/play`, keys: [KEY] }]),
     WALLET_PORT: String(walletPort),
   });
   const arcade = new ArcadeProcess({
@@ -36,20 +41,23 @@ export async function startGamePlatform(): Promise<GamePlatform> {
     operatorSecret: '',
     env: {
       ARCADE_PORT: String(arcadePort),
-      ARCADE_ORIGIN: arcadeUrl,
+      ARCADE_ORIGIN: link.url,
       ARCADE_DATA_DIR: await mkdtemp(join(tmpdir(), 'realm-arcade-')),
       ARCADE_FRAME_ANCESTORS: server.url,
       ARCADE_WALLET_URL: `http://127.0.0.1:${String(walletPort)}`,
       ARCADE_WALLET_KEY_ID: KEY.keyId,
       ARCADE_WALLET_SECRET: KEY.secret,
+      ...arcadeEnv,
     },
   });
   await arcade.launch();
   return {
     server,
+    link,
     async stop() {
       await arcade.stop();
       await server.stop();
+      await link.close();
     },
   };
 }

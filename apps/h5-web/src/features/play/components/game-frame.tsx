@@ -26,7 +26,7 @@ export function GameFrame({ game, launchUrl, starts }: GameFrameProps) {
       title={inLanguage(game.names, i18n.language)}
       src={launchUrl}
       sandbox="allow-scripts allow-same-origin"
-      allow="autoplay"
+      allow="autoplay; clipboard-write"
       referrerPolicy="no-referrer"
       // Neither seen nor reachable by a key before it is ready.
       inert={starts === 0}

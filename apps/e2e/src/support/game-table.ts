@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import { Account } from './account';
+import type { GamePlatform } from './arcade';
+import { openPhone } from './browser';
+import { Member } from './member';
+import { texts } from './texts';
+
+const STAKED = 24;
+const PAID = 25;
+/** Longer than a round of any shared game in test mode. */
+const LIMIT_MS = 25_000;
+const DAY_MS = 86_400_000;
+const t = texts('en');
+
+export interface GamePlace {
+  readonly game: string;
+  readonly category: string;
+}
+
+/** What the ledger has of a member's bets on a game balance. */
+export interface LedgerView {
+  /** "¥18.00". */
+  readonly balance: string;
+  readonly stakes: number;
+  /** Each posting by its order: `24 −1.00`. */
+  readonly ofOrder: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A member with 20.00 in the category's wallet, signed in on a phone and in the game's frame. */
+export class GameTable {
+  private constructor(
+    readonly account: Account,
+    readonly page: Page,
+    readonly context: BrowserContext,
+    readonly member: Member,
+    readonly frame: Frame,
+    private readonly platform: GamePlatform,
+    private readonly place: GamePlace,
+  ) {}
+
+  static async sitDown(browser: Browser, platform: GamePlatform, place: GamePlace): Promise<GameTable> {
+    const { server } = platform;
+    const account = await Account.open(server);
+    const topUp = { requestId: randomUUID(), member: account.name, amount: '100', reason: 'the story' };
+    await server.operator('POST', '/operator/member/top-up', topUp);
+    await account.call('transfer', { requestId: randomUUID(), category: place.category, amount: '20' });
+    const { page, context } = await openPhone(browser, {
+      locale: 'en-US',
+      // Stories cut the network themselves.
+      provokes: [/net::ERR_/, /WebSocket connection to .* failed/],
+    });
+    page.setDefaultTimeout(LIMIT_MS);
+    const member = new Member(page, server.url, 'en');
+    await member.open('/login');
+    await member.signIn(account.name);
+    await member.open(`/games/${place.game}`);
+    const element = await page.waitForSelector('#game-frame', { state: 'attached' });
+    const frame = await element.contentFrame();
+    if (frame === null) throw new Error('no frame');
+    await frame.getByRole('main').waitFor();
+    return new GameTable(account, page, context, member, frame, platform, place);
+  }
+
+  button(name: RegExp | string) {
+    return this.frame.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  /** As the game shows it. */
+  shownBalance(): Promise<string> {
+    return this.frame.locator('section b[aria-live] .visually-hidden').first().innerText();
+  }
+
+  /** Waits until the game shows this balance: a payout joins it when the picture has explained it. */
+  async showsBalance(balance: string): Promise<void> {
+    await this.frame
+      .locator('section b[aria-live] .visually-hidden')
+      .first()
+      .filter({ hasText: new RegExp(`^${balance.replace('.', '\\.')}$`) })
+      .waitFor({ state: 'attached' });
+  }
+
+  /** What screen readers are told of the round. */
+  announcement(): Promise<string> {
+    return this.frame.locator('p[aria-live="polite"]').last().innerText();
+  }
+
+  /** Presses the one action and waits until it can be pressed again. @returns What is announced then. */
+  async playRound(action: RegExp): Promise<string> {
+    await this.button(action).click();
+    await this.button(action).waitFor({ state: 'detached' });
+    await this.button(action).waitFor();
+    return this.announcement();
+  }
+
+  /** As staff reads it: the member's sign-in on the phone has ended the session of `account`. */
+  async ledger(): Promise<LedgerView> {
+    const { server } = this.platform;
+    const member = this.account.name;
+    const [from, to] = [-DAY_MS, DAY_MS].map((offset) => new Date(Date.now() + offset).toISOString());
+    const [wallet, statement] = await Promise.all([
+      server.operator('POST', '/operator/member/get', { member }),
+      server.operator('POST', '/operator/member/statement', { member, from, to }),
+    ]);
+    const { wallets } = (
+      wallet as { data: { wallets: { currencyCode: string; games: Record<string, string> }[] } }
+    ).data;
+    const { postings } = (statement as { data: { postings: StatementRow[] } }).data;
+    const bets = postings.filter(({ type }) => type === STAKED || type === PAID);
+    const ofOrder = new Map<string, string[]>();
+    for (const { reference, type, debit, credit } of bets) {
+      const own = debit.kind.includes('game') ? debit : credit;
+      ofOrder.set(reference, [...(ofOrder.get(reference) ?? []), `${String(type)} ${own.change}`]);
+    }
+    const cny = wallets.find(({ currencyCode }) => currencyCode === 'CNY');
+    return {
+      balance: `¥${cny?.games[this.place.category] ?? '0.00'}`,
+      stakes: bets.filter(({ type }) => type === STAKED).length,
+      ofOrder,
+    };
+  }
+
+  /** Opens the newest bet of the history; its seeds are revealed first where they are the member's own. @returns What the page copies of it. */
+  async copyBet(hasOwnSeeds: boolean): Promise<string> {
+    const { frame } = this;
+    await this.button(t('arcade.history.open')).click();
+    if (hasOwnSeeds) {
+      await frame.locator('dialog[open] li button').first().click();
+      await frame
+        .locator('dialog[open]')
+        .getByRole('button', { name: t('arcade.verify.reveal') })
+        .click();
+      await this.button(t('arcade.fair.rotate')).click();
+      await frame.getByText(/Revealed seed/).waitFor();
+      await this.button(t('arcade.fair.verifyOne')).last().click();
+    }
+    await frame.locator('dialog[open] li button').first().click();
+    await frame.getByText(t('arcade.verify.right')).waitFor();
+    await this.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await this.button(t('arcade.verify.copyData')).click();
+    await frame.getByText(t('arcade.action.copied')).first().waitFor();
+    const copied = await this.page.evaluate(() => navigator.clipboard.readText());
+    await this.button(t('arcade.action.close')).last().click();
+    return copied;
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
+
+interface StatementRow {
+  readonly type: number;
+  readonly reference: string;
+  readonly debit: { readonly kind: string; readonly change: string };
+  readonly credit: { readonly kind: string; readonly change: string };
+}
