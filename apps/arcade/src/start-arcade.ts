@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { openArcade } from './arcade';
 import type { ArcadeEnv, TestMode } from './config/env';
 import { SERVER_ROLE, type Database, type Tables } from './db/database';
-import { createServer } from './http/create-server';
+import { createServer, createWalletCallTimes } from './http/create-server';
 import { openLive } from './live/open-live';
 import { fixedSeeds, RANDOM_SEEDS } from './fair/seed-source';
 import { presentRules } from './play/rules';
@@ -65,7 +65,11 @@ async function open(options: StartOptions, atClose: AtClose): Promise<number> {
   atClose(() => clock.stop());
   const nowMs = () => clock.now().getTime();
   const key = { keyId: env.walletKeyId, secret: env.walletSecret };
-  const wallet = createWalletClient({ url: env.walletUrl, key, nowMs });
+  const walletCalls = createWalletCallTimes();
+  const wallet = createWalletClient({
+    ...{ url: env.walletUrl, key, nowMs },
+    onCall: (call, tookMs) => walletCalls.observe({ call }, tookMs / 1_000),
+  });
 
   const find = (token: string) => findPlayer(db, token);
   const channel = openLive({ findPlayer: find, nowMs, origin: env.origin });
@@ -79,7 +83,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<number> {
 
   let isDraining = false;
   const app = await createServer({
-    ...{ arcade, findPlayer: find, onFailure, env },
+    ...{ arcade, findPlayer: find, onFailure, env, walletCalls },
     pageDir: existsSync(folders.page) ? folders.page : null,
     isReady: async () => !isDraining && (await isUsable(db, migrations)),
     isDraining: () => isDraining,

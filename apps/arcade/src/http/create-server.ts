@@ -35,6 +35,7 @@ export interface ServerOptions {
   readonly pageDir: string | null;
   readonly onFailure: (what: string, failure: unknown) => void;
   readonly withProcessMetrics: boolean;
+  readonly walletCalls: ReturnType<typeof createWalletCallTimes>;
 }
 
 const STATUS: Partial<Record<ArcadeError['code'], number>> = {
@@ -76,7 +77,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return refuseWith(reply, { code: 'internal' });
   });
   registerHealth(app, isReady);
-  registerMetrics(app, options.withProcessMetrics);
+  registerMetrics(app, options);
   registerCalls(app, options);
   await registerPage(app, options);
   return app;
@@ -99,10 +100,22 @@ function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): 
   });
 }
 
+export const createWalletCallTimes = () =>
+  new Histogram({
+    name: 'realm_arcade_wallet_call_duration_seconds',
+    help: "From a call to the platform's wallet to its answer, or to the end of the wait for one.",
+    labelNames: ['call'] as const,
+    registers: [],
+  });
+
 /** Read on this machine only: a proxy's requests name another client. */
-function registerMetrics(app: FastifyInstance, withProcess: boolean): void {
+function registerMetrics(
+  app: FastifyInstance,
+  { withProcessMetrics, walletCalls }: Pick<ServerOptions, 'withProcessMetrics' | 'walletCalls'>,
+): void {
   const registry = new Registry();
-  if (withProcess) collectDefaultMetrics({ register: registry });
+  if (withProcessMetrics) collectDefaultMetrics({ register: registry });
+  registry.registerMetric(walletCalls);
   const durations = new Histogram({
     name: 'realm_arcade_request_duration_seconds',
     help: 'From the request line to the last byte of the answer.',

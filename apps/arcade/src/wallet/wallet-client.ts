@@ -33,6 +33,8 @@ export interface WalletClientOptions {
   readonly key: WalletKey;
   readonly nowMs: () => number;
   readonly timeoutMs?: number;
+  /** After each call, answered or not. */
+  readonly onCall?: (name: ProviderEndpointName, tookMs: number) => void;
 }
 
 export function createWalletClient(options: WalletClientOptions): WalletClient {
@@ -41,7 +43,9 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
     input: unknown,
     output: Output,
   ): Promise<Answered<z.output<Output>>> => {
+    const sentAt = performance.now();
     const answer = await post(options, PROVIDER_ENDPOINTS[name].path, JSON.stringify(input));
+    options.onCall?.(name, performance.now() - sentAt);
     if (answer === null) return { kind: 'silent' };
     if (answer.code !== 0) return { kind: 'refused', name: errorName(answer.code) ?? String(answer.code) };
     const value = z.safeParse(output, answer.data);
