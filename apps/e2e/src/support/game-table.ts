@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { Account } from './account';
 import type { GamePlatform } from './arcade';
 import { openPhone } from './browser';
@@ -30,13 +30,13 @@ export interface LedgerView {
 /** A member with 20.00 in the category's wallet, signed in on a phone and in the game's frame. */
 export class GameTable {
   private constructor(
-    readonly account: Account,
     readonly page: Page,
-    readonly context: BrowserContext,
-    readonly member: Member,
     readonly frame: Frame,
-    private readonly platform: GamePlatform,
-    private readonly place: GamePlace,
+    private readonly of: {
+      readonly account: Account;
+      readonly platform: GamePlatform;
+      readonly place: GamePlace;
+    },
   ) {}
 
   static async sitDown(browser: Browser, platform: GamePlatform, place: GamePlace): Promise<GameTable> {
@@ -45,7 +45,7 @@ export class GameTable {
     const topUp = { requestId: randomUUID(), member: account.name, amount: '100', reason: 'the story' };
     await server.operator('POST', '/operator/member/top-up', topUp);
     await account.call('transfer', { requestId: randomUUID(), category: place.category, amount: '20' });
-    const { page, context } = await openPhone(browser, {
+    const { page } = await openPhone(browser, {
       locale: 'en-US',
       // Stories cut the network themselves.
       provokes: [/net::ERR_/, /WebSocket connection to .* failed/],
@@ -59,7 +59,7 @@ export class GameTable {
     const frame = await element.contentFrame();
     if (frame === null) throw new Error('no frame');
     await frame.getByRole('main').waitFor();
-    return new GameTable(account, page, context, member, frame, platform, place);
+    return new GameTable(page, frame, { account, platform, place });
   }
 
   button(name: RegExp | string) {
@@ -95,8 +95,9 @@ export class GameTable {
 
   /** As staff reads it: the member's sign-in on the phone has ended the session of `account`. */
   async ledger(): Promise<LedgerView> {
-    const { server } = this.platform;
-    const member = this.account.name;
+    const { account, platform, place } = this.of;
+    const { server } = platform;
+    const member = account.name;
     const [from, to] = [-DAY_MS, DAY_MS].map((offset) => new Date(Date.now() + offset).toISOString());
     const [wallet, statement] = await Promise.all([
       server.operator('POST', '/operator/member/get', { member }),
@@ -114,7 +115,7 @@ export class GameTable {
     }
     const cny = wallets.find(({ currencyCode }) => currencyCode === 'CNY');
     return {
-      balance: `¥${cny?.games[this.place.category] ?? '0.00'}`,
+      balance: `¥${cny?.games[place.category] ?? '0.00'}`,
       stakes: bets.filter(({ type }) => type === STAKED).length,
       ofOrder,
     };
@@ -136,7 +137,7 @@ export class GameTable {
     }
     await frame.locator('dialog[open] li button').first().click();
     await frame.getByText(t('arcade.verify.right')).waitFor();
-    await this.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await this.button(t('arcade.verify.copyData')).click();
     await frame.getByText(t('arcade.action.copied')).first().waitFor();
     const copied = await this.page.evaluate(() => navigator.clipboard.readText());
@@ -145,7 +146,7 @@ export class GameTable {
   }
 
   close(): Promise<void> {
-    return this.context.close();
+    return this.page.context().close();
   }
 }
 

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { chosenFrom, wholeNumber } from '../shared/command-line';
+
+export const PARTS = ['instant', 'all'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface GamesOptions {
+  readonly minutes: number;
+  readonly bots: number;
+  /** Of the part that measures instant bets. */
+  readonly instantBots: number;
+  readonly instantSeconds: number;
+  /** Of the ledger alone, before and after the bots. */
+  readonly ledgerSeconds: number;
+  readonly only: readonly Part[];
+  /** Measures fishing in Chromium instead. */
+  readonly fishing: boolean;
+  readonly build: boolean;
+}
+
+export const USAGE = `Bots play every game over real sockets and HTTP, beside the ledger alone in the same run.
+
+  npm run bench:games                      64 bots on dice, then 200 bots on all games for two minutes
+  npm run bench:games -- --fishing         frames of the fishing game in Chromium at a quarter of the processor's speed
+  npm run bench:games -- --quick           checks that the bench runs; ignore its numbers
+
+  --minutes N         --bots N
+  --only ${PARTS.join(',')}
+  --no-build          measures what dist has`;
+
+/**
+ * @returns `null` for `--help`.
+ * @throws RangeError for an invalid number or name.
+ */
+export function parseOptions(args: readonly string[]): GamesOptions | null {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    allowNegative: true,
+    options: { minutes: text, bots: text, only: text, fishing: flag, build: flag, quick: flag, help: flag },
+  });
+  if (values.help === true) return null;
+  const isQuick = values.quick === true;
+  return {
+    minutes: isQuick ? 0.25 : wholeNumber('minutes', values.minutes ?? '2'),
+    bots: wholeNumber('bots', values.bots ?? (isQuick ? '12' : '200')),
+    instantBots: isQuick ? 4 : 64,
+    instantSeconds: isQuick ? 3 : 20,
+    ledgerSeconds: isQuick ? 2 : 10,
+    only: chosenFrom(PARTS, 'only', values.only),
+    fishing: values.fishing === true,
+    build: values.build !== false,
+  };
+}
