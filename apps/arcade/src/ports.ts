@@ -7,6 +7,7 @@ import {
 } from '@realm/arcade-contract';
 import type { Database } from './db/database';
 import type { SeedSource } from './fair/seed-source';
+import type { Player } from './play/player';
 import type { WalletClient } from './wallet/wallet-client';
 
 /** Sends events to the sockets of a game, or of one player. */
@@ -23,6 +24,10 @@ export interface Live {
     name: Name,
     payload: ArcadeEvents[Name],
   ): Promise<boolean>;
+  /** Of the sockets that are open. */
+  sessions(): readonly Pick<Player, 'sessionHash' | 'walletSession'>[];
+  /** Tells the pages of a session that it has ended, and closes their sockets. */
+  expire(sessionHash: string): void;
   /** How many sockets watch a game. */
   watching(game: ArcadeGame): number;
 }

@@ -19,6 +19,7 @@ import type { ArcadeEnv, TestMode } from './config/env';
 import { SERVER_ROLE, type Database, type Tables } from './db/database';
 import { createServer, createWalletCallTimes } from './http/create-server';
 import { openLive } from './live/open-live';
+import { watchSessions } from './live/watch-sessions';
 import { fixedSeeds, RANDOM_SEEDS } from './fair/seed-source';
 import { presentRules } from './play/rules';
 import { findPlayer } from './play/sessions';
@@ -80,6 +81,9 @@ async function open(options: StartOptions, atClose: AtClose): Promise<number> {
   );
   atClose(() => arcade.close());
   await arcade.start();
+
+  const watch = watchSessions({ wallet, live: channel.live, onFailure });
+  atClose(() => watch.close());
 
   let isDraining = false;
   const app = await createServer({

@@ -32,3 +32,46 @@ it.each(['0', '61', '1.5', 'soon'])('refuses a betting time of %p seconds', (sec
     /ARCADE_TEST_BETTING_SECONDS must be 1–60/,
   );
 });
+
+it.each([
+  [{ ARCADE_PORT: '65536' }, /ARCADE_PORT must be 0–65535/],
+  [{ ARCADE_PORT: 'http' }, /ARCADE_PORT must be 0–65535/],
+  [{ ARCADE_PORT: '' }, /ARCADE_PORT must be 0–65535/],
+  [{ ARCADE_WALLET_SECRET: 'short' }, /ARCADE_WALLET_SECRET must have at least 32 characters/],
+  [{ ARCADE_WALLET_URL: 'wallet:8082' }, /ARCADE_WALLET_URL must be an origin/],
+  [{ ARCADE_ORIGIN: 'javascript:alert(1)' }, /ARCADE_ORIGIN must be an origin/],
+  [{ ARCADE_FRAME_ANCESTORS: 'https://a.test *' }, /ARCADE_FRAME_ANCESTORS must be an origin/],
+])('refuses %p', (variables: Record<string, string>, message) => {
+  expect(() => read(variables)).toThrow(message);
+});
+
+it('names every wrong variable at once, and no secret', () => {
+  const message = (() => {
+    try {
+      return String(readArcadeEnv({ ARCADE_PORT: 'x', ARCADE_WALLET_SECRET: 'hidden', ARCADE_ORIGIN: 'y' }));
+    } catch (failure) {
+      return String(failure);
+    }
+  })();
+  expect(message).toMatch(/ARCADE_PORT[^]*ARCADE_WALLET_SECRET[^]*ARCADE_ORIGIN/);
+  expect(message).not.toContain('hidden');
+});
+
+it('requires a secret, and a server database in production unless the embedded one is allowed', () => {
+  expect(() => readArcadeEnv({})).toThrow(/ARCADE_WALLET_SECRET is required/);
+  expect(() => read({ NODE_ENV: 'production' })).toThrow(/ARCADE_DATABASE_URL is required in production/);
+  expect(read({ NODE_ENV: 'production', ARCADE_DATABASE_URL: 'postgres://x' }).databaseUrl).toBe(
+    'postgres://x',
+  );
+});
+
+it('reduces addresses to their origins and reads several frame ancestors', () => {
+  const env = read({
+    ARCADE_ORIGIN: 'https://games.test/play?x=1',
+    ARCADE_FRAME_ANCESTORS: 'https://a.test, http://b.test:81/x',
+  });
+  expect(env).toMatchObject({
+    origin: 'https://games.test',
+    frameAncestors: ['https://a.test', 'http://b.test:81'],
+  });
+});

@@ -7,6 +7,9 @@ import type { Live } from '../ports';
 const MAX_PER_PLAYER = 8;
 const MESSAGE_LIMIT_BYTES = 1_024;
 const DELIVERY_LIMIT_MS = 3_000;
+/** The page sends a few in its first second and then two a minute. */
+const FRAMES_A_SECOND = 20;
+const SECOND_MS = 1_000;
 
 interface LiveOptions {
   readonly findPlayer: (token: string) => Promise<Player | null>;
@@ -18,6 +21,8 @@ interface LiveOptions {
 const gameRoom = (game: ArcadeGame): string => `game:${game}`;
 const playerRoom = ({ playerId, game }: { playerId: bigint; game: ArcadeGame }): string =>
   `player:${String(playerId)}:${game}`;
+
+const sessionRoom = (sessionHash: string): string => `session:${sessionHash}`;
 
 const tokenOf = ({ handshake }: Socket): string => {
   const token: unknown = handshake.auth['token'];
@@ -36,12 +41,17 @@ export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
   });
   const sizeOf = (room: string): number => io.sockets.adapter.rooms.get(room)?.size ?? 0;
 
+  const sessions = new Map<string, Pick<Player, 'sessionHash' | 'walletSession'>>();
+
   io.use((socket, next) => {
     findPlayer(tokenOf(socket)).then(
       (player) => {
         if (player === null) return next(new Error('session-expired'));
         if (sizeOf(playerRoom(player)) >= MAX_PER_PLAYER) return next(new Error('too-many-requests'));
-        void socket.join([gameRoom(player.game), playerRoom(player)]);
+        const { sessionHash, walletSession } = player;
+        sessions.set(socket.id, { sessionHash, walletSession });
+        socket.on('disconnect', () => sessions.delete(socket.id));
+        void socket.join([gameRoom(player.game), playerRoom(player), sessionRoom(sessionHash)]);
         next();
       },
       () => next(new Error('unavailable')),
@@ -65,11 +75,35 @@ export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
             resolve(Array.isArray(received) && received.length > 0),
           );
       }),
+    sessions: () => [...new Map([...sessions.values()].map((one) => [one.sessionHash, one])).values()],
+    expire: (sessionHash) => {
+      io.to(sessionRoom(sessionHash)).emit('sessionExpired', {});
+      io.in(sessionRoom(sessionHash)).disconnectSockets(true);
+    },
     watching: (game) => sizeOf(gameRoom(game)),
   };
   return {
     live,
-    attach: (server: HttpServer) => void io.attach(server),
+    attach: (server: HttpServer) => {
+      io.attach(server);
+      // Of the transport, so that a connection without a session counts too.
+      io.engine.on('connection', (connection: Connection) => limitFrames(connection));
+    },
     close: async () => void (await io.close()),
   };
+}
+
+interface Connection {
+  on(event: 'packet', listener: () => void): void;
+  close(): void;
+}
+
+function limitFrames(connection: Connection): void {
+  let [from, frames] = [performance.now(), 0];
+  connection.on('packet', () => {
+    const now = performance.now();
+    if (now - from > SECOND_MS) [from, frames] = [now, 0];
+    frames += 1;
+    if (frames > FRAMES_A_SECOND) connection.close();
+  });
 }

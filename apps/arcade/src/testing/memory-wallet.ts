@@ -55,6 +55,13 @@ export class MemoryWallet implements WalletClient {
     value: fromMinor(this.balanceMinor, 'CNY').amount,
   });
 
+  /** Sessions of members who have signed out. */
+  readonly ended = new Set<string>();
+  endedSessions: WalletClient['endedSessions'] = async (sessions) => ({
+    kind: 'accepted',
+    value: sessions.filter((session) => this.ended.has(session)),
+  });
+
   send = async (
     kind: WalletCommandKind,
     commands: readonly unknown[],

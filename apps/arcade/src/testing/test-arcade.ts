@@ -34,6 +34,8 @@ export async function startTestArcade({
       events.push({ name, payload });
       return isListening;
     },
+    sessions: () => [],
+    expire: () => undefined,
     watching: (game) => (game === watched ? 1 : 0),
   };
   const ports = {
@@ -66,6 +68,8 @@ export async function startTestArcade({
       ) => Promise<ArcadeAnswer<ArcadeOutput<Name>>>;
       return call(player, input);
     },
+    /** What answers the calls; another one after a restart. */
+    running: () => arcade,
     standForgotten: () => arcade.standForgotten(),
     watch: (game: ArcadeGame | null) => {
       watched = game;

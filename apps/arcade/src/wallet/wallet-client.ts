@@ -24,6 +24,8 @@ export type WalletCommandKind = 'bet' | 'play' | 'win' | 'rollback';
 export interface WalletClient {
   authenticate(token: string): Promise<Answered<OpenedSession>>;
   balance(of: { player: string; game: string; currencyCode: string }): Promise<Answered<string>>;
+  /** @returns Those of the sessions that take no more stakes. */
+  endedSessions(sessions: readonly string[]): Promise<Answered<readonly string[]>>;
   /** @returns One answer a command, in their order. */
   send(kind: WalletCommandKind, commands: readonly unknown[]): Promise<Answered<readonly CommandAnswer[]>>;
 }
@@ -56,6 +58,10 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
     balance: async (of) => {
       const answer = await call('balance', of, PROVIDER_ENDPOINTS.balance.output);
       return answer.kind === 'accepted' ? { kind: 'accepted', value: answer.value.balance } : answer;
+    },
+    endedSessions: async (sessions) => {
+      const answer = await call('endedSessions', { sessions }, PROVIDER_ENDPOINTS.endedSessions.output);
+      return answer.kind === 'accepted' ? { kind: 'accepted', value: answer.value.ended } : answer;
     },
     send: async (kind, commands) => {
       const answer = await call(kind, { commands }, CommandAnswers);

@@ -2,6 +2,7 @@ import type { OpenedSession } from '@realm/api-client/contract';
 import { fromMinor, type CurrencyCode, type GameCategory, type Language } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../db/database';
+import { textsLiteral } from '../../db/array-literal';
 import { inTransaction } from '../../db/in-transaction';
 import { hashToken, newToken } from '../session';
 import { walletOf } from './wallet-command-batch';
@@ -95,6 +96,23 @@ async function hasEnded(tx: Tx, memberSession: bigint, now: Date): Promise<boole
   const { rows } = await sql`
     select from refused_sessions(array[${memberSession}::bigint], false, ${now}::timestamptz)`.execute(tx);
   return rows.length > 0;
+}
+
+/** The sessions of these that are unknown or whose member session has ended. */
+export async function readEndedSessions(
+  reader: Reader,
+  { provider, sessions, now }: { provider: string; sessions: readonly string[]; now: Date },
+): Promise<string[]> {
+  // Without the locks of a stake: this is asked every few seconds, and a stake checks again.
+  const { rows } = await sql<{ session_hash: string }>`
+    select g.session_hash from game_sessions g
+    join sessions s on s.session_id = g.member_session
+    join members m on m.member_id = s.member_id
+    where g.provider = ${provider} and g.session_hash = any (${textsLiteral(sessions.map(hashToken))}::text::text[])
+      and not m.disabled and s.ended_at is null
+      and s.idle_expires_at > ${now}::timestamptz and s.expires_at > ${now}::timestamptz`.execute(reader);
+  const alive = new Set(rows.map(({ session_hash }) => session_hash));
+  return sessions.filter((session) => !alive.has(hashToken(session)));
 }
 
 /** Reads the wallet that a game is played with; `null` for an unknown member or game. */

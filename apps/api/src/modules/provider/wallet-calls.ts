@@ -7,7 +7,7 @@ import type { ProviderHandlers } from '../../wallet-api/provider-handlers';
 import { isUnderMaintenance } from '../config';
 import { readCommand, type CommandFields, type CommandKind } from './wallet-command';
 import { closeRound, readCatalogue } from './wallet-commands.repository';
-import { openGameSession, readBalance } from './launch';
+import { openGameSession, readBalance, readEndedSessions } from './launch';
 import { openNonces } from './nonces';
 import { openWallet, type Wallet } from './wallet';
 
@@ -58,6 +58,9 @@ function walletHandlers(
       const balance = await readBalance(db, { ...catalogue, player, game, currency });
       return balance === null ? refuse('NOT_FOUND') : accept({ balance, currencyCode: currency });
     },
+
+    endedSessions: async ({ provider, input: { sessions } }) =>
+      accept({ ended: await readEndedSessions(db, { provider, sessions, now: clock.now() }) }),
 
     bet: runAll('bet'),
     win: runAll('win'),

@@ -5,6 +5,7 @@ import { AmountText, Currency } from '../schemas';
 import {
   CommandAnswers,
   commandsOf,
+  MAX_COMMANDS,
   BetCommand,
   OpenedSession,
   PlayCommand,
@@ -45,6 +46,17 @@ export const PROVIDER_ENDPOINTS = {
       input: z.strictObject({ player: ProviderId, game: ProviderId, currencyCode: Currency }),
       output: z.object({ balance: AmountText, currencyCode: Currency }),
       refusals: ['NOT_FOUND'],
+    }),
+  },
+  endedSessions: {
+    path: pathOf('ended-sessions'),
+    ...call({
+      summary:
+        'Which of these sessions take no more bets: the member has signed out, or the session is unknown',
+      input: z.strictObject({
+        sessions: z.array(ProviderId).check(z.minLength(1), z.maxLength(MAX_COMMANDS)),
+      }),
+      output: z.object({ ended: z.array(ProviderId) }),
     }),
   },
   bet: {

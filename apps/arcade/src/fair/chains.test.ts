@@ -1,0 +1,67 @@
+import { belongsToChain } from '@realm/fairness';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database';
+import { Chains, type TakenLink } from './chains';
+import { RANDOM_SEEDS } from './seed-source';
+
+const LENGTH = 3;
+
+let test: TestDatabase;
+let chains: Chains;
+beforeEach(async () => {
+  test = await openTestDatabase();
+  chains = new Chains('crash', RANDOM_SEEDS, LENGTH);
+});
+afterEach(() => test.close());
+
+const take = (from = chains): Promise<TakenLink> => test.db.transaction().execute((tx) => from.take(tx));
+const takeAll = async (count: number): Promise<TakenLink[]> => {
+  const taken: TakenLink[] = [];
+  while (taken.length < count) taken.push(await take());
+  return taken;
+};
+
+it('has committed to the next chain before the first link of one is used, and goes on with it', async () => {
+  const taken = await takeAll(3 * LENGTH);
+  expect(taken.map(({ link }) => link)).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3]);
+  for (const { serverSeed, chainEnd, link } of taken)
+    expect(belongsToChain(serverSeed, chainEnd, link)).toBe(true);
+  const [first, second, third] = [taken.slice(0, 3), taken.slice(3, 6), taken.slice(6)];
+  const only = (values: readonly string[]) => [...new Set(values)];
+  expect(only(first.map(({ nextChainEnd }) => nextChainEnd))).toEqual(
+    only(second.map(({ chainEnd }) => chainEnd)),
+  );
+  expect(only(second.map(({ nextChainEnd }) => nextChainEnd))).toEqual(
+    only(third.map(({ chainEnd }) => chainEnd)),
+  );
+  expect(new Set(taken.map(({ serverSeed }) => serverSeed)).size).toBe(taken.length);
+});
+
+it('neither repeats nor leaves out a link after a restart and after a round that was not stored', async () => {
+  await take();
+  const undone = new Error('undone');
+  const failing = test.db.transaction().execute(async (tx) => {
+    await chains.take(tx);
+    throw undone;
+  });
+  await expect(failing).rejects.toBe(undone);
+  const restarted = new Chains('crash', RANDOM_SEEDS, LENGTH);
+  expect((await take(restarted)).link).toBe(2);
+  expect((await take(restarted)).link).toBe(3);
+  expect((await take(restarted)).link).toBe(1);
+});
+
+it('undoes the change to the next chain together with the round that made it', async () => {
+  const [, , last] = await takeAll(LENGTH);
+  const failing = test.db.transaction().execute(async (tx) => {
+    await chains.take(tx);
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  expect((await take()).chainEnd).toBe(last?.nextChainEnd);
+});
+
+it('finds the link of a round of an earlier chain, with the end that followed it', async () => {
+  const taken = await takeAll(2 * LENGTH);
+  for (const link of taken)
+    expect(await chains.linkOf(test.db, { chainId: link.chainId, link: link.link })).toEqual(link);
+});

@@ -1,0 +1,172 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ARCADE_SOCKET_PATH, ARCADE_TIME_EVENT } from '@realm/arcade-contract';
+import { io, type Socket } from 'socket.io-client';
+import { eventually } from '../testing/test-arcade';
+import type { Player } from '../play/player';
+import { openLive } from './open-live';
+import { watchSessions } from './watch-sessions';
+
+const ORIGIN = 'https://games.test';
+const MAX_SOCKETS = 8;
+
+const playerOf = (playerId: bigint, game: Player['game'], session: string): Player => ({
+  ...{ playerId, name: `m${String(playerId)}`, nickname: 'x', language: 'en', game, currency: 'CNY' },
+  ...{ sessionHash: session, walletSession: `wallet-${session}`, openedAt: new Date(0) },
+});
+const PLAYERS: Record<string, Player> = {
+  ann: playerOf(1n, 'crash', 'ann'),
+  'ann-dice': playerOf(1n, 'dice', 'ann-dice'),
+  ben: playerOf(2n, 'crash', 'ben'),
+};
+
+let http: HttpServer;
+let channel: ReturnType<typeof openLive>;
+let url = '';
+const open: Socket[] = [];
+beforeEach(async () => {
+  http = createServer();
+  channel = openLive({
+    findPlayer: async (token) => PLAYERS[token] ?? null,
+    nowMs: () => 42,
+    origin: ORIGIN,
+  });
+  channel.attach(http);
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${String((http.address() as AddressInfo).port)}`;
+});
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.disconnect();
+  await channel.close();
+});
+
+interface Client {
+  readonly socket: Socket;
+  readonly heard: [name: string, payload: unknown][];
+}
+/** @throws with the message that the connection was refused with. */
+function connect(token: unknown, headers: Record<string, string> = {}): Promise<Client> {
+  const socket = io(url, {
+    ...{ path: ARCADE_SOCKET_PATH, transports: ['websocket'], reconnection: false, forceNew: true },
+    ...{ auth: { token }, extraHeaders: headers },
+  });
+  open.push(socket);
+  const heard: Client['heard'] = [];
+  socket.onAny((name: string, ...args: unknown[]) => {
+    heard.push([name, args[0]]);
+    const acknowledge = args.at(-1);
+    if (typeof acknowledge === 'function') acknowledge();
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve({ socket, heard }));
+    socket.once('connect_error', reject);
+  });
+}
+const gone = ({ socket }: Client) => eventually(() => !socket.connected);
+
+it.each([undefined, null, 7, {}, '', 'unknown', 'x'.repeat(200)])('refuses the token %p', async (token) => {
+  await expect(connect(token)).rejects.toThrow('session-expired');
+});
+
+it('refuses pages of other origins, and takes its own and clients that name none', async () => {
+  await expect(connect('ann', { origin: 'https://evil.test' })).rejects.toThrow();
+  await expect(connect('ann', { origin: ORIGIN })).resolves.toBeDefined();
+  await expect(connect('ann')).resolves.toBeDefined();
+});
+
+it(`gives one member ${String(MAX_SOCKETS)} sockets in a game, and others theirs`, async () => {
+  for (let count = 0; count < MAX_SOCKETS; count += 1) await connect('ann');
+  await expect(connect('ann')).rejects.toThrow('too-many-requests');
+  await expect(connect('ben')).resolves.toBeDefined();
+  await expect(connect('ann-dice')).resolves.toBeDefined();
+  open[0]?.disconnect();
+  await eventually(() => channel.live.watching('crash') === MAX_SOCKETS);
+  await expect(connect('ann')).resolves.toBeDefined();
+});
+
+it('sends a game to its watchers, and what is a member’s to their pages of that game', async () => {
+  const [ann, dice, ben] = [await connect('ann'), await connect('ann-dice'), await connect('ben')];
+  const beat = { round: 'r', serverAt: 1, bets: 0, cashedOut: 0, players: null };
+  channel.live.toGame('crash', 'crashBeat', beat);
+  channel.live.toPlayer({ playerId: 1n, game: 'crash' }, 'playChanged', {});
+  await eventually(() => ann.heard.length === 2 && ben.heard.length === 1);
+  expect(ann.heard).toEqual([
+    ['crashBeat', beat],
+    ['playChanged', {}],
+  ]);
+  expect(ben.heard).toEqual([['crashBeat', beat]]);
+  expect(dice.heard).toEqual([]);
+  expect([channel.live.watching('crash'), channel.live.watching('temple')]).toEqual([2, 0]);
+});
+
+it('knows whether a page has received what was delivered', async () => {
+  const { socket } = await connect('ann');
+  const to = { playerId: 1n, game: 'crash' } as const;
+  const bets = { bets: [], funds: { balance: '0.00', net: '0.00', seq: 1 } };
+  expect(await channel.live.deliver(to, 'crashBets', bets)).toBe(true);
+  expect(await channel.live.deliver({ ...to, playerId: 2n }, 'crashBets', bets)).toBe(false);
+  socket.offAny();
+  expect(await channel.live.deliver(to, 'crashBets', bets)).toBe(false);
+});
+
+it('answers the question for the time, and nothing else that is asked', async () => {
+  const { socket, heard } = await connect('ann');
+  expect(await socket.emitWithAck(ARCADE_TIME_EVENT)).toEqual({ serverAt: 42 });
+  socket.emit(ARCADE_TIME_EVENT, { toString: null }, [1]);
+  socket.emit('crash', { phase: 'ended' });
+  socket.emit('__proto__', {});
+  await expect(socket.timeout(300).emitWithAck('shoot', { stake: '1.00' })).rejects.toThrow();
+  expect(await socket.emitWithAck(ARCADE_TIME_EVENT, 'more')).toEqual({ serverAt: 42 });
+  expect(heard).toEqual([]);
+});
+
+it('ends a connection that sends a large message', async () => {
+  const client = await connect('ann');
+  client.socket.emit(ARCADE_TIME_EVENT, 'x'.repeat(2_000));
+  await gone(client);
+  expect(channel.live.sessions()).toEqual([]);
+});
+
+it('ends a connection that sends more than twenty frames a second, and no other', async () => {
+  const [flood, calm] = [await connect('ann'), await connect('ben')];
+  for (let count = 0; count < 60; count += 1) flood.socket.emit('noise', count);
+  await gone(flood);
+  expect(calm.socket.connected).toBe(true);
+});
+
+it('tells the pages of a session that has ended on the platform, and closes their sockets only', async () => {
+  const [first, second, ben] = [await connect('ann'), await connect('ann'), await connect('ben')];
+  const asked: string[][] = [];
+  const ended = new Set<string>();
+  const failures: unknown[] = [];
+  let isSilent = true;
+  const watch = watchSessions({
+    live: channel.live,
+    onFailure: (_what, failure) => void failures.push(failure),
+    wallet: {
+      ...unused,
+      endedSessions: async (sessions) => {
+        asked.push([...sessions]);
+        return isSilent ? { kind: 'silent' } : { kind: 'accepted', value: [...ended] };
+      },
+    },
+  });
+  await watch.poll();
+  isSilent = false;
+  await watch.poll();
+  expect(asked[0]).toEqual(['wallet-ann', 'wallet-ben']);
+  expect(first.socket.connected && ben.socket.connected).toBe(true);
+  ended.add('wallet-ann');
+  await watch.poll();
+  await Promise.all([gone(first), gone(second)]);
+  expect([first.heard, second.heard]).toEqual([[['sessionExpired', {}]], [['sessionExpired', {}]]]);
+  expect(ben.socket.connected).toBe(true);
+  await watch.close();
+  expect(failures).toEqual([]);
+});
+
+const unused = {
+  authenticate: () => Promise.reject(new Error('not asked')),
+  balance: () => Promise.reject(new Error('not asked')),
+  send: () => Promise.reject(new Error('not asked')),
+};

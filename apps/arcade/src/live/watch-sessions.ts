@@ -1,0 +1,40 @@
+import type { Live, Ports } from '../ports';
+
+const POLL_MS = 2_000;
+const SESSIONS_A_CALL = 64;
+
+type WatchedPorts = Pick<Ports, 'wallet' | 'onFailure'> & {
+  readonly live: Pick<Live, 'sessions' | 'expire'>;
+};
+
+/**
+ * Asks the platform which of the sessions that are on the socket have ended, and ends their pages.
+ *
+ * A stake of such a session is refused at once anyway; this shows it to members who do not stake.
+ */
+export function watchSessions({ wallet, live, onFailure }: WatchedPorts) {
+  async function ask(): Promise<void> {
+    const watched = live.sessions();
+    for (let from = 0; from < watched.length; from += SESSIONS_A_CALL) {
+      const some = watched.slice(from, from + SESSIONS_A_CALL);
+      const answer = await wallet.endedSessions([...new Set(some.map(({ walletSession }) => walletSession))]);
+      // No answer: asked again at the next turn.
+      if (answer.kind !== 'accepted') continue;
+      const ended = new Set(answer.value);
+      for (const session of some) if (ended.has(session.walletSession)) live.expire(session.sessionHash);
+    }
+  }
+  let asking: Promise<void> | null = null;
+  const poll = (): Promise<void> =>
+    (asking ??= ask()
+      .catch((failure: unknown) => onFailure('ended sessions', failure))
+      .finally(() => (asking = null)));
+  const timer = setInterval(() => void poll(), POLL_MS);
+  return {
+    poll,
+    close: async (): Promise<void> => {
+      clearInterval(timer);
+      await asking;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataDirLocked } from '@realm/database';
+import { readArcadeEnv } from './config/env';
+import { startArcade, type RunningArcade } from './start-arcade';
+import { createScratchDatabase, MIGRATIONS_DIR } from './testing/test-database';
+
+const isPostgres = process.env['TEST_BACKEND'] === 'postgres';
+const WAIT_MS = 1_000;
+
+let dataDir: string;
+let databaseUrl: string | undefined;
+let drop = async (): Promise<void> => undefined;
+const running: RunningArcade[] = [];
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'realm-arcade-test-'));
+  if (!isPostgres) return;
+  const scratch = await createScratchDatabase();
+  [databaseUrl, drop] = [scratch.url, scratch.drop];
+});
+afterAll(async () => {
+  for (const arcade of running) await arcade.close();
+  await drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<RunningArcade> {
+  const arcade = await startArcade({
+    env: readArcadeEnv({
+      ...{ ARCADE_PORT: '0', ARCADE_HOST: '127.0.0.1', ARCADE_DATA_DIR: dataDir },
+      ...{ ARCADE_WALLET_URL: 'http://127.0.0.1:1', ARCADE_WALLET_SECRET: 'x'.repeat(32) },
+      ARCADE_DATABASE_URL: databaseUrl,
+    }),
+    folders: { migrations: MIGRATIONS_DIR, page: join(dataDir, 'no-page') },
+    onFailure: () => undefined,
+    withProcessMetrics: false,
+  });
+  running.push(arcade);
+  return arcade;
+}
+const readiness = async ({ port }: RunningArcade) =>
+  (await fetch(`http://127.0.0.1:${String(port)}/readyz`)).status;
+
+it('is the only one on its database: a second one is refused, or waits for the end of the first', async () => {
+  const first = await start();
+  expect(await readiness(first)).toBe(200);
+  if (!isPostgres) {
+    await expect(start()).rejects.toThrow(DataDirLocked);
+    await first.close();
+    expect(await readiness(await start())).toBe(200);
+    return;
+  }
+  const second = start();
+  const early = await Promise.race([second, new Promise((done) => setTimeout(() => done('waits'), WAIT_MS))]);
+  expect(early).toBe('waits');
+  await first.close();
+  expect(await readiness(await second)).toBe(200);
+});
