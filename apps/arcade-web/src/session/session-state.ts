@@ -32,6 +32,7 @@ export type SessionAction =
   | { type: 'commandAnswered'; funds?: Funds | undefined; held?: Readonly<Record<string, string>> }
   | { type: 'roundSettled'; funds: Funds; held: Readonly<Record<string, string>> }
   | { type: 'payoutShown'; bets: readonly string[] }
+  | { type: 'endedRead'; ended: SessionView['ended'] }
   | { type: 'seedsChanged'; seeds: SeedsView }
   | { type: 'connectionLost'; attempt: number; nowMs: number }
   | { type: 'connectionRestored' }
@@ -93,6 +94,8 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         ...state,
         held: Object.fromEntries(Object.entries(state.held).filter(([bet]) => !action.bets.includes(bet))),
       };
+    case 'endedRead':
+      return { ...state, view: { ...state.view, ended: action.ended } };
     case 'seedsChanged':
       return { ...state, seeds: action.seeds };
     case 'connectionLost': {

@@ -62,6 +62,8 @@ export interface Session {
   publishLive: (event: LiveEvent) => void;
   readView: () => Promise<void>;
   readFunds: () => Promise<void>;
+  /** The member has read what became of these bets: they are not listed again. */
+  confirmEnded: () => Promise<void>;
   readRounds: (more?: boolean) => Promise<void>;
 }
 
@@ -121,6 +123,14 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
     if (answer.ok) dispatch({ type: 'fundsPushed', funds: answer.value });
   }
 
+  async function confirmEnded(): Promise<void> {
+    const { ended } = state.view;
+    if (ended.length === 0) return;
+    dispatch({ type: 'endedRead', ended: [] });
+    const answer = await call('acknowledgeEnded', { bets: ended.map(({ id }) => id) });
+    if (answer.ok) dispatch({ type: 'endedRead', ended: answer.value.ended });
+  }
+
   return {
     getState: () => state,
     subscribe(listener) {
@@ -138,6 +148,7 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
     publishLive: (event) => liveListeners.forEach((listener) => listener(event)),
     readView,
     readFunds,
+    confirmEnded,
     readRounds,
   };
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { useSession, useSessionState } from '../session/session-context';
 import { isCovered, shownNet } from '../session/session-state';
+import { AwayNotice } from './away-notice';
 import { ConnectionBanner } from './connection-banner';
 import { GameLayout } from './game-layout';
 import { HistoryStrip, type HistoryChip } from './history-strip';
@@ -83,8 +84,10 @@ export function GameShell(props: GameShellProps) {
         }
         stage={stage}
         notice={
-          connection.status === 'lost' && (
+          connection.status === 'lost' ? (
             <ConnectionBanner attempt={connection.attempt} onRetry={session.ports.retryConnection} />
+          ) : (
+            <AwayNotice />
           )
         }
         isPaused={isPaused}

@@ -1,13 +1,11 @@
-import type { OwnCrashBet } from '@realm/arcade-contract';
 import type { CrashRules } from '@realm/fairness';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { useSession, useSessionState } from '../../session/session-context';
-import { isCovered, moneyOf } from '../../session/session-state';
-import { moneyText } from '../../stage/money-text';
+import { isCovered } from '../../session/session-state';
 import { WinPlate, type WinPlateProps } from '../../stage/win-plate';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
-import { pointText } from './crash-reader';
+import { CrashCrew } from './crash-crew';
 import { Countdown, FlightFigure } from './flight-figure';
 import { Sky } from './sky';
 import type { Flight } from './use-flight';
@@ -61,7 +59,7 @@ export function CrashStage({ rules, flight, win, onSkip }: CrashStageProps) {
         </div>
         {win !== null && <WinPlate {...win} className={styles.win} />}
       </div>
-      <Crew flight={flight} />
+      <CrashCrew flight={flight} />
     </>
   );
 
@@ -74,34 +72,5 @@ export function CrashStage({ rules, flight, win, onSkip }: CrashStageProps) {
   function caption(): string {
     if (isFallen) return t('crash.gone');
     return t(hasCashedOut ? 'crash.cashedFlying' : 'crash.flying');
-  }
-}
-
-/** How many play in this round, and the member's own bets. */
-function Crew({ flight: { round, own } }: { flight: Flight }) {
-  const { t } = useTranslation();
-  const isOver = round.phase === 'ended';
-  const currency = useSessionState(({ view }) => view.currencyCode);
-  return (
-    <div className={classNames('num', styles.crew)}>
-      <div className={styles.counts}>
-        <span>{t('crash.bets', { count: round.bets })}</span>
-        <span>{t('crash.cashedOut', { count: round.cashedOut })}</span>
-      </div>
-      {own.map((each) => (
-        <div key={each.bet.id} className={styles.own}>
-          <span>{t('crash.mine')}</span>
-          <span>{moneyText(moneyOf(each.bet.stake, currency))}</span>
-          <b className={classNames(each.cashedOutAt !== null && styles.paid)}>{statusOf(each)}</b>
-        </div>
-      ))}
-    </div>
-  );
-
-  function statusOf({ bet, cashedOutAt }: OwnCrashBet): string {
-    if (cashedOutAt !== null) return pointText(cashedOutAt);
-    if (bet.status === 'void') return t('arcade.history.status.void');
-    if (bet.status === 'settled' || isOver) return '—';
-    return t(round.phase === 'flying' ? 'crash.mineFlying' : 'crash.mineWaiting');
   }
 }

@@ -74,7 +74,34 @@ it('bets on the round that is shown, with the automatic cash-out in hundredths',
     name: 'betCrash',
     input: expect.objectContaining({ round: 'C-1', stake: '1.00', autoCashOut: 250 }),
   });
-  expect(action(/¥10.00 in/)).toHaveAttribute('aria-disabled', 'true');
+  expect(action(/¥10.00 placed/)).toBeVisible();
+});
+
+it('takes a bet back before the take-off, and takes another one', async () => {
+  const bet = { ...open.bet, status: 'void' as const };
+  const answer = { ok: true as const, value: { bet, funds: { balance: '212.30', net: '-8.00', seq: 2 } } };
+  const provider = fakeProvider(viewAt(round, [open]), { cancelCrash: [answer] });
+  await renderGame(Crash, provider, ['crash']);
+  fireEvent.click(action(/tap to cancel/));
+  await settle();
+  expect(provider.asked).toContainEqual({
+    name: 'cancelCrash',
+    input: expect.objectContaining({ bet: open.bet.id }),
+  });
+  expect(screen.getByText('¥212.30')).toBeInTheDocument();
+  expect(action(/^Bet ¥1.00/)).not.toHaveAttribute('aria-disabled');
+});
+
+it('names who plays, with their cash-outs', async () => {
+  const players = [
+    { bet: 'b-2', name: 'k***2', stake: '200.00', currencyCode: 'CNY' as const, cashedOutAt: null },
+    { bet: 'b-1', name: 'b***7', stake: '50.00', currencyCode: 'CNY' as const, cashedOutAt: 162 },
+  ];
+  await renderGame(Crash, fakeProvider(viewAt({ ...flying, players }, [open]), {}), ['crash']);
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual(
+    expect.arrayContaining(['MMy bet¥10.00flying', 'bb***7¥50.001.62×', 'kk***2¥200.00flying']),
+  );
 });
 
 it('takes no bet with an automatic cash-out that is no multiplier', async () => {

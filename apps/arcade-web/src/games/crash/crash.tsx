@@ -29,7 +29,11 @@ const DOUBLE = 200;
 const DOCK_MS = 100;
 
 const toneOf = (point: number) => (point >= HIGH ? 'warm' : point >= DOUBLE ? 'gain' : 'plain');
+/** Taken back, or never taken. */
+const isNoBet = ({ bet }: OwnCrashBet) => bet.status === 'void' || bet.status === 'refused';
 const isFlyingBet = ({ bet, cashedOutAt }: OwnCrashBet) => bet.status === 'open' && cashedOutAt === null;
+
+const isQuiet = (status: string) => status === 'idle' || status === 'done';
 
 export function Crash() {
   const { t } = useTranslation();
@@ -41,9 +45,11 @@ export function Crash() {
   const [autoText, setAutoText] = useState('');
   const auto = readAutoCashOut(autoText, rules.minCashOut);
   const flight = useFlight(rules);
-  const { round, own, receiveBets } = flight;
+  const { round, receiveBets } = flight;
+  const own = flight.own.filter((each) => !isNoBet(each));
   const bet = useCommand('betCrash', undefined);
   const cashOut = useCommand('cashOut', undefined);
+  const cancel = useCommand('cancelCrash', undefined);
   const { win, skip } = useCashOutPlate(flight, cashOut.state);
   const open = own.find(isFlyingBet);
   const isFlying = round.phase === 'flying';
@@ -62,6 +68,11 @@ export function Crash() {
     receiveBets([{ bet: value.bet, autoCashOut: null, cashedOutAt: value.cashedOutAt }]);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
   }, [cashOut.state]);
+  useEffect(() => {
+    if (cancel.state.status !== 'done') return;
+    receiveBets([{ bet: cancel.state.value.bet, autoCashOut: null, cashedOutAt: null }]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
+  }, [cancel.state]);
   useEffect(() => {
     if (round.phase === 'flying') playSound('lift');
     if (round.phase !== 'ended') return;
@@ -106,9 +117,7 @@ export function Crash() {
       stage={<CrashStage rules={rules} flight={flight} win={win} onSkip={skip} />}
       dock={
         <StakeDock
-          state={
-            cashOut.state.status === 'idle' || cashOut.state.status === 'done' ? bet.state : cashOut.state
-          }
+          state={[cashOut, cancel].find(({ state }) => !isQuiet(state.status))?.state ?? bet.state}
           needed={round.phase === 'betting' && own.length === 0 ? stake : null}
           isPlaying={own.length > 0}
           calm={endText}
@@ -137,6 +146,7 @@ export function Crash() {
 
   function action() {
     if (cashOut.isAwaited) return quiet(t('crash.cashing'));
+    if (cancel.isAwaited) return quiet(t('crash.cancelling'));
     if (bet.isAwaited) return quiet(t('arcade.round.sending'));
     if (open !== undefined && isFlying)
       return (
@@ -148,7 +158,14 @@ export function Crash() {
     if (paid !== undefined)
       return quiet(t('crash.paid', { payout: moneyText(moneyOf(paid.bet.payout ?? '0', stake.currency)) }));
     if (open !== undefined && round.phase === 'betting')
-      return quiet(t('crash.placed', { stake: moneyText(moneyOf(open.bet.stake, stake.currency)) }));
+      return (
+        <PrimaryAction
+          tone="soft"
+          onPress={() => cancel.send((commandId) => ({ commandId, bet: open.bet.id }))}
+        >
+          {t('crash.placed', { stake: moneyText(moneyOf(open.bet.stake, stake.currency)) })}
+        </PrimaryAction>
+      );
     if (round.phase !== 'betting') return quiet(t(isFlying ? 'crash.waitLanding' : 'crash.waitNext'));
     if (auto === undefined) return quiet(t('crash.autoInvalid'));
     return (

@@ -150,3 +150,19 @@ it('the stage stands still while a sheet lies over it', async () => {
   await pass(0);
   expect(session.getState().covers).toEqual(['sheet']);
 });
+
+it('says what became of bets while no page was open, until the member has read it', async () => {
+  const settled = settledBet({ game: 'dice', stake: '1.00', payout: '2.00' });
+  const ended = [settled, { ...settled, id: 'bet-2', status: 'void' as const, payout: null }];
+  const provider = fakeProvider(
+    { ...view, ended },
+    { acknowledgeEnded: [{ ok: true, value: { ended: [] } }] },
+  );
+  await show(provider);
+  expect(screen.getByText('1 bet settled, net +¥1.00')).toBeVisible();
+  expect(screen.getByText('1 bet cancelled, ¥1.00 returned')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  await pass(0);
+  expect(screen.queryByText('While you were away')).toBeNull();
+  expect(provider.asked).toContainEqual({ name: 'acknowledgeEnded', input: { bets: ['bet-1', 'bet-2'] } });
+});

@@ -1,6 +1,7 @@
 import { useTranslation } from '@realm/i18n';
-import { Button, CopyButton, Sheet, copyText } from '@realm/ui';
-import { HashLines, shortHash } from './hash-lines';
+import { Button, Sheet } from '@realm/ui';
+import { Facts, HashBox } from './hash-box';
+import { shortHash } from './hash-lines';
 import styles from './sheets.module.css';
 
 export interface SharedSeeds {
@@ -22,11 +23,6 @@ export interface ChainSheetProps {
 /** The seeds of rounds that everyone shares: the published end of the chain, and the link of this round. */
 export function ChainSheet({ open, onClose, onVerify, seeds }: ChainSheetProps) {
   const { t } = useTranslation();
-  const label = {
-    copyLabel: t('arcade.fair.copy'),
-    copiedLabel: t('arcade.action.copied'),
-    onCopy: copyText,
-  };
   return (
     <Sheet
       open={open}
@@ -36,32 +32,22 @@ export function ChainSheet({ open, onClose, onVerify, seeds }: ChainSheetProps) 
       footer={<Button onClick={onVerify}>{t('arcade.fair.verifyOne')}</Button>}
     >
       <div className={styles.body}>
-        <div className={styles.box}>
-          <div className={styles.boxHead}>
-            <span>{t('arcade.fair.chainEnd')}</span>
-            <CopyButton text={seeds.chainEnd} {...label} />
-          </div>
-          <HashLines hash={seeds.chainEnd} />
-          <span className={styles.caption}>{t('arcade.fair.chainPublished')}</span>
-        </div>
-        <div className={styles.pair}>
-          <div>
-            <span>{t('arcade.fair.link')}</span>
-            <b className="num">{seeds.link}</b>
-          </div>
-          <div>
-            <span>{t('arcade.fair.linkSeed')}</span>
-            <b className={seeds.serverSeed === null ? undefined : 'mono'}>
-              {seeds.serverSeed === null ? t('arcade.fair.linkOpen') : shortHash(seeds.serverSeed)}
-            </b>
-          </div>
-        </div>
-        <div className={styles.pair}>
-          <div>
-            <span>{t('arcade.fair.nextChain')}</span>
-            <b className="mono">{shortHash(seeds.nextChainEnd)}</b>
-          </div>
-        </div>
+        <HashBox
+          title={t('arcade.fair.chainEnd')}
+          hash={seeds.chainEnd}
+          note={t('arcade.fair.chainPublished')}
+        />
+        <Facts
+          facts={[
+            { label: t('arcade.fair.link'), text: String(seeds.link), font: 'num' },
+            seeds.serverSeed === null
+              ? { label: t('arcade.fair.linkSeed'), text: t('arcade.fair.linkOpen') }
+              : { label: t('arcade.fair.linkSeed'), text: shortHash(seeds.serverSeed), font: 'mono' },
+          ]}
+        />
+        <Facts
+          facts={[{ label: t('arcade.fair.nextChain'), text: shortHash(seeds.nextChainEnd), font: 'mono' }]}
+        />
         <p className={styles.caption}>{t('arcade.fair.chainHow')}</p>
       </div>
     </Sheet>

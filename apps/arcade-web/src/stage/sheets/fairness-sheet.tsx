@@ -4,10 +4,11 @@ import type { RevealedSeed } from '@realm/arcade-contract';
 import { isClientSeed } from '@realm/fairness';
 import { newRequestId } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { Button, CopyButton, IconButton, Sheet, TextField, classNames, copyText } from '@realm/ui';
+import { Button, IconButton, Sheet, TextField, classNames } from '@realm/ui';
 import { useSession, useSessionState } from '../../session/session-context';
 import { failureText } from '../failure-text';
-import { HashLines, shortHash } from './hash-lines';
+import { Facts, HashBox } from './hash-box';
+import { shortHash } from './hash-lines';
 import styles from './sheets.module.css';
 
 export interface FairnessSheetProps {
@@ -24,11 +25,6 @@ export function FairnessSheet({ open, onClose, onVerify }: FairnessSheetProps) {
   const { t } = useTranslation();
   const seeds = useSessionState((state) => state.seeds);
   const { typed, setTyped, isChanged, isValid, failure, revealed, isBusy, save, rotate } = useSeedForm();
-  const label = {
-    copyLabel: t('arcade.fair.copy'),
-    copiedLabel: t('arcade.action.copied'),
-    onCopy: copyText,
-  };
   return (
     <Sheet
       open={open}
@@ -52,14 +48,11 @@ export function FairnessSheet({ open, onClose, onVerify }: FairnessSheetProps) {
     >
       <div className={styles.body}>
         <Steps isRevealed={revealed !== null} hasBet={seeds.nonce > 0} />
-        <div className={styles.box}>
-          <div className={styles.boxHead}>
-            <span>{t('arcade.fair.commitment')}</span>
-            <CopyButton text={seeds.commitment} {...label} />
-          </div>
-          <HashLines hash={seeds.commitment} />
-          <span className={styles.caption}>{t('arcade.fair.published')}</span>
-        </div>
+        <HashBox
+          title={t('arcade.fair.commitment')}
+          hash={seeds.commitment}
+          note={t('arcade.fair.published')}
+        />
         <TextField
           label={t('arcade.fair.clientSeed')}
           value={typed}
@@ -78,24 +71,18 @@ export function FairnessSheet({ open, onClose, onVerify }: FairnessSheetProps) {
             />
           }
         />
-        <div className={styles.pair}>
-          <div>
-            <span>{t('arcade.fair.nonce')}</span>
-            <b className="num">{seeds.nonce}</b>
-          </div>
-          <div>
-            <span>{t('arcade.fair.next')}</span>
-            <b className="mono">{shortHash(seeds.nextCommitment)}</b>
-          </div>
-        </div>
+        <Facts
+          facts={[
+            { label: t('arcade.fair.nonce'), text: String(seeds.nonce), font: 'num' },
+            { label: t('arcade.fair.next'), text: shortHash(seeds.nextCommitment), font: 'mono' },
+          ]}
+        />
         {revealed !== null && (
-          <div className={classNames(styles.box, styles.revealed)} role="status">
-            <div className={styles.boxHead}>
-              <span>{t('arcade.fair.revealed', { count: revealed.bets })}</span>
-              <CopyButton text={revealed.serverSeed} {...label} />
-            </div>
-            <HashLines hash={revealed.serverSeed} />
-          </div>
+          <HashBox
+            title={t('arcade.fair.revealed', { count: revealed.bets })}
+            hash={revealed.serverSeed}
+            isRevealed
+          />
         )}
         <p className={styles.caption}>{t('arcade.fair.how')}</p>
       </div>
