@@ -32,3 +32,6 @@ export const ServerMs = z.number();
 export const Multiplier = z.int().check(z.nonnegative());
 /** Hundredths, as crash counts: 183 is 1.83×. */
 export const CrashMultiplier = z.int().check(z.nonnegative());
+
+/** For what goes into @realm/fairness as it is read, and comes out of it. */
+export const readonlyArray = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item));

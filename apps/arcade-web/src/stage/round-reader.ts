@@ -6,8 +6,8 @@ type RoundOf<Game extends ArcadeGame> = Extract<RoundRecord, { game: Game }>;
 
 interface Recomputed {
   readonly outcome: string;
-  /** As a multiple of the first stake. */
-  readonly returned: Multiplier;
+  /** What each stake returns as a multiple of itself, in the order of placing. */
+  readonly returns: readonly Multiplier[];
 }
 
 /** How a game's rounds are revealed and computed again. */

@@ -14,8 +14,8 @@ afterEach(() => {
 });
 afterAll(() => arcade.close());
 
-const deal = async (player: Player) =>
-  valueOf(await arcade.call('dealBlackjack', player, { commandId: randomUUID(), stake: '10.00' }));
+const deal = async (player: Player, stake: string) =>
+  valueOf(await arcade.call('dealBlackjack', player, { commandId: randomUUID(), stake }));
 const turn = ({ view, taken }: Answer, action: BlackjackAction) => ({
   ...{ commandId: randomUUID(), round: view.round, action, taken },
 });
@@ -23,9 +23,9 @@ const act = async (player: Player, answer: Answer, action: BlackjackAction) =>
   valueOf(await arcade.call('actBlackjack', player, turn(answer, action)));
 
 /** Hands until one offers the action; the others are played to their end. */
-async function dealtWith(player: Player, wanted: BlackjackAction): Promise<Answer> {
+async function dealtWith(player: Player, wanted: BlackjackAction, stake = '10.00'): Promise<Answer> {
   for (;;) {
-    let answer = await deal(player);
+    let answer = await deal(player, stake);
     if (answer.view.table.actions.includes(wanted)) return answer;
     answer = await finish(player, answer);
   }
@@ -57,6 +57,26 @@ it('stakes each part of a round once, and pays what the hands return', async () 
     const { staked, returned } = view.table;
     expect(arcade.wallet.balanceMinor - before).toBe(BigInt((returned - staked) / 10));
     expect(view.bets).toHaveLength(wanted === 'hit' ? 1 : 2);
+  }
+});
+
+it('pays each stake by itself: insurance of 0.50 for a stake of 1.01 pays 1.50', async () => {
+  const player = await arcade.sit('blackjack');
+  for (;;) {
+    arcade.wallet.balanceMinor = 100_000n;
+    const insured = await act(player, await dealtWith(player, 'insure', '1.01'), 'insure');
+    const { view } = await finish(player, insured);
+    await eventually(settled(view.round));
+    const paid = view.bets.map(({ stake, payout }) => [stake, payout]);
+    if (view.table.stakes[1]?.returned !== 30_000) {
+      expect(paid[1]).toEqual(['0.50', '0.00']);
+      continue;
+    }
+    expect(paid).toEqual([
+      ['1.01', view.table.hands[0]?.result === 'push' ? '1.01' : '0.00'],
+      ['0.50', '1.50'],
+    ]);
+    return;
   }
 });
 

@@ -12,10 +12,11 @@ import { retryTransaction } from '@realm/database';
 import {
   BLACKJACK_RULES,
   createStream,
-  MULTIPLIER_SCALE,
+  partOfAction,
   payoutOf,
   playBlackjack,
   type BlackjackAction,
+  type BlackjackPart,
   type BlackjackRound,
 } from '@realm/fairness';
 import * as z from 'zod/mini';
@@ -40,25 +41,17 @@ import { accept, refuse } from './answer';
 
 type Answer = ArcadeAnswer<ArcadeOutput<'dealBlackjack'>>;
 /** Which part of the round a stake is for. */
-const Role = z.object({ role: z.enum(['hand', 'double', 'insurance']), hand: z.int() });
-type Role = z.output<typeof Role>;
+const Part = z.object({ role: z.enum(['hand', 'double', 'insurance']), hand: z.int() });
 /** The cards follow from the seeds and these. */
 const StoredRound = z.pick(BlackjackRecord, { actions: true });
 type StoredRound = z.output<typeof StoredRound>;
 
-const RETURNS = { open: 0, bust: 0, lose: 0, push: 1, win: 2 } as const;
-
-/** What one stake of the round returns, stake included. */
-function multiplierOf({ role, hand }: Role, round: BlackjackRound): number {
-  const dealerHasBlackjack = round.dealer.length === 2 && dealerTotalIs21(round);
-  if (role === 'insurance') return dealerHasBlackjack ? 3 * MULTIPLIER_SCALE : 0;
-  const result = round.hands[hand]?.result ?? 'open';
-  return result === 'blackjack' ? BLACKJACK_RULES.blackjackPays : RETURNS[result] * MULTIPLIER_SCALE;
+/** What the stake for this part of the round returns, itself included. */
+function multiplierOf({ role, hand }: BlackjackPart, { stakes }: BlackjackRound): number {
+  const stake = stakes.find((one) => one.role === role && one.hand === hand);
+  if (stake === undefined) throw new Error(`no stake for the ${role} of hand ${String(hand)}`);
+  return stake.returned;
 }
-
-/** Insurance pays when the ace in sight stands beside a ten. */
-const dealerTotalIs21 = ({ dealer: [, hole] }: BlackjackRound): boolean =>
-  hole !== undefined && hole % 13 >= 9;
 
 async function seedsOf(reader: Reader, round: RoundRow) {
   const { server_seed, commitment } = await reader
@@ -92,8 +85,6 @@ export const openRoundOf = (reader: Reader, { playerId, currency }: Player): Pro
     .limit(1)
     .executeTakeFirst();
 
-const listed = <T>(items: readonly T[]): T[] => [...items];
-
 export async function viewOf(
   reader: Reader,
   round: RoundRow,
@@ -104,12 +95,7 @@ export async function viewOf(
   const view = {
     round: round.round_id,
     stake: first === undefined ? '0' : fromMinor(first.stake_minor, first.currency).amount,
-    table: {
-      ...dealt,
-      hands: dealt.hands.map((hand) => ({ ...hand, cards: listed(hand.cards) })),
-      dealer: listed(dealt.dealer),
-      actions: listed(dealt.actions),
-    },
+    table: dealt,
     bets: bets.filter(({ status }) => status !== 'refused').map((bet) => presentBet(bet, 'blackjack')),
   };
   return { view, taken: actionsOf(round).length };
@@ -145,14 +131,14 @@ async function advance(
   const { commitment, clientSeed, nonce } = seeds;
   for (const bet of await betsOfRound(tx, round.round_id)) {
     if (bet.status !== 'open') continue;
-    const multiplier = multiplierOf(z.parse(Role, bet.choice), dealt);
+    const multiplier = multiplierOf(z.parse(Part, bet.choice), dealt);
     const payoutMinor = payoutOf(bet.stake_minor, multiplier);
     const settled = { ...bet, payout_minor: payoutMinor, multiplier: BigInt(multiplier) };
     if (!(await table.settleBet(tx, settled, bet.order_number))) continue;
     await storeWin(
       tx,
       { ...bet, payoutMinor },
-      { player, now: table.now(), details: { commitment, clientSeed, nonce, actions: listed(actions) } },
+      { player, now: table.now(), details: { commitment, clientSeed, nonce, actions } },
     );
   }
 }
@@ -182,7 +168,7 @@ export async function dealBlackjack(
             record: { actions: [] } satisfies StoredRound,
           },
         ]);
-        const choice: Role = { role: 'hand', hand: 0 };
+        const choice: BlackjackPart = { role: 'hand', hand: 0 };
         const bet = { betId: randomUUID(), roundId, playerId, sessionHash, commandId, currency, stakeMinor };
         return {
           bets: await insertBets(tx, [
@@ -201,14 +187,6 @@ export async function dealBlackjack(
   if (error !== null) return refuse(error);
   void table.outbox.kick();
   return answerOf(table, player, played.bets[0]?.round_id ?? '');
-}
-
-/** What an action adds to the stakes; `null` for nothing. */
-function roleOf(action: BlackjackAction, dealt: BlackjackRound): Role | null {
-  if (action === 'insure') return { role: 'insurance', hand: 0 };
-  if (action === 'split') return { role: 'hand', hand: 1 };
-  if (action === 'double') return { role: 'double', hand: dealt.active };
-  return null;
 }
 
 export async function actBlackjack(
@@ -243,18 +221,18 @@ export async function actBlackjack(
         const turn = await readTurn(tx);
         if ('code' in turn) return turn;
         const { round, dealt } = turn;
-        const role = roleOf(action, dealt);
-        if (role === null) {
+        const part = partOfAction(action, dealt.active);
+        if (part === null) {
           await advance(table, tx, { round, player, actions: [...actionsOf(round), action] });
           return { bets: [] };
         }
         const [first] = await betsOfRound(tx, roundId);
         const whole = first?.stake_minor ?? 0n;
-        const stakeMinor = role.role === 'insurance' ? whole / 2n : whole;
+        const stakeMinor = part.role === 'insurance' ? whole / 2n : whole;
         const bet = { betId: randomUUID(), roundId, playerId, sessionHash, commandId, currency, stakeMinor };
         return {
           bets: await insertBets(tx, [
-            { ...bet, payoutMinor: null, multiplier: null, choice: role, placedAt: now },
+            { ...bet, payoutMinor: null, multiplier: null, choice: part, placedAt: now },
           ]),
         };
       },

@@ -1,7 +1,7 @@
 import { BLACKJACK_ACTIONS } from '@realm/fairness';
 import * as z from 'zod/mini';
 import { Bet, Funds } from '../bet';
-import { AmountText, CommandId, Id, Multiplier } from '../schemas';
+import { AmountText, CommandId, Id, Multiplier, readonlyArray } from '../schemas';
 
 export const BlackjackRulesSchema = z.object({ decks: z.int(), blackjackPays: Multiplier });
 const Action = z.enum(BLACKJACK_ACTIONS);
@@ -10,9 +10,9 @@ const CardSchema = z.int();
 
 export const BlackjackRoundSchema = z.object({
   phase: z.enum(['insurance', 'player', 'over']),
-  hands: z.array(
+  hands: readonlyArray(
     z.object({
-      cards: z.array(CardSchema),
+      cards: readonlyArray(CardSchema),
       doubled: z.boolean(),
       finished: z.boolean(),
       result: z.enum(['open', 'win', 'blackjack', 'push', 'lose', 'bust']),
@@ -20,9 +20,13 @@ export const BlackjackRoundSchema = z.object({
   ),
   active: z.int(),
   /** The hole card is missing until the round is over. */
-  dealer: z.array(CardSchema),
+  dealer: readonlyArray(CardSchema),
   insured: z.boolean(),
-  actions: z.array(Action),
+  actions: readonlyArray(Action),
+  /** One for each bet of the round, in the order of placing. */
+  stakes: readonlyArray(
+    z.object({ role: z.enum(['hand', 'double', 'insurance']), hand: z.int(), returned: Multiplier }),
+  ),
   staked: Multiplier,
   returned: Multiplier,
 });
@@ -42,4 +46,4 @@ export const ActInput = z.strictObject({ commandId: CommandId, round: Id, action
 export const PlayedBlackjack = z.object({ view: BlackjackView, taken: z.int(), funds: Funds });
 export type PlayedBlackjack = z.output<typeof PlayedBlackjack>;
 
-export const BlackjackRecord = z.object({ actions: z.array(Action), table: BlackjackRoundSchema });
+export const BlackjackRecord = z.object({ actions: readonlyArray(Action), table: BlackjackRoundSchema });

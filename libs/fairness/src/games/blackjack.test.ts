@@ -119,6 +119,10 @@ describe('a round', () => {
       staked: 1.5,
       returned: 2,
     });
+    expect(play('10s Ad 9c Kh', 'insure').stakes).toEqual([
+      { role: 'hand', hand: 0, returned: 0 },
+      { role: 'insurance', hand: 0, returned: 30_000 },
+    ]);
     expect(summaryOf(play('10s Ad 9c 7h', 'decline'))).toMatchObject({ phase: 'player', staked: 1 });
   });
 

@@ -24,6 +24,17 @@ export interface BlackjackHand {
   result: HandResult;
 }
 
+/** What a stake of a round is for. `hand` counts from 0; it is 0 for insurance. */
+export interface BlackjackPart {
+  role: 'hand' | 'double' | 'insurance';
+  hand: number;
+}
+
+export interface BlackjackStake extends BlackjackPart {
+  /** What it returns, itself included; 0 until the round is over. Each stake pays by itself, and so is cut to minor units by itself. */
+  returned: Multiplier;
+}
+
 export interface BlackjackRound {
   phase: 'insurance' | 'player' | 'over';
   hands: readonly BlackjackHand[];
@@ -33,12 +44,16 @@ export interface BlackjackRound {
   dealer: readonly Card[];
   insured: boolean;
   actions: readonly BlackjackAction[];
+  /** One for each bet of the round, in the order of placing. */
+  stakes: readonly BlackjackStake[];
   /** Everything staked and returned so far, as multiples of the first stake. */
   staked: Multiplier;
   returned: Multiplier;
 }
 
+/** Insurance costs half of the first stake and pays 2 to 1. */
 const INSURANCE: Multiplier = MULTIPLIER_SCALE / 2;
+const INSURANCE_PAYS: Multiplier = 3 * MULTIPLIER_SCALE;
 const DEALER_STANDS = 17;
 
 interface Table {
@@ -48,6 +63,7 @@ interface Table {
   up: Card;
   hole: Card;
   insurance: 'none' | 'offered' | 'taken' | 'declined';
+  parts: BlackjackPart[];
 }
 
 const isBlackjack = (cards: readonly Card[]) => cards.length === 2 && totalOf(cards).total === 21;
@@ -77,7 +93,16 @@ function legalActions(table: Table): BlackjackAction[] {
   ];
 }
 
+/** The stake that an action adds to the round; `null` for an action that costs nothing. */
+export function partOfAction(action: BlackjackAction, active: number): BlackjackPart | null {
+  if (action === 'insure') return { role: 'insurance', hand: 0 };
+  if (action === 'split') return { role: 'hand', hand: 1 };
+  return action === 'double' ? { role: 'double', hand: active } : null;
+}
+
 function act(table: Table, action: BlackjackAction): void {
+  const part = partOfAction(action, activeHand(table));
+  if (part !== null) table.parts.push(part);
   if (action === 'insure' || action === 'decline') {
     table.insurance = action === 'insure' ? 'taken' : 'declined';
     return;
@@ -114,13 +139,27 @@ function resultOf(table: Table, cards: readonly Card[], dealer: readonly Card[])
   return player === house ? 'push' : 'lose';
 }
 
-const RETURNS: Record<Exclude<HandResult, 'blackjack'>, Multiplier> = {
+const RETURNS: Readonly<Record<Exclude<HandResult, 'blackjack'>, Multiplier>> = {
   open: 0,
   bust: 0,
   lose: 0,
   push: MULTIPLIER_SCALE,
   win: 2 * MULTIPLIER_SCALE,
 };
+
+const sizeOf = ({ role }: BlackjackPart): Multiplier => (role === 'insurance' ? INSURANCE : MULTIPLIER_SCALE);
+const shareOf = (stakes: readonly BlackjackStake[]): Multiplier =>
+  stakes.reduce((total, stake) => total + (sizeOf(stake) * stake.returned) / MULTIPLIER_SCALE, 0);
+
+function stakesOf(table: Table, hands: readonly BlackjackHand[]): BlackjackStake[] {
+  const over = phaseOf(table) === 'over';
+  const returnOf = ({ role, hand }: BlackjackPart): Multiplier => {
+    if (role === 'insurance') return over && dealerHasBlackjack(table) ? INSURANCE_PAYS : 0;
+    const result = hands[hand]?.result ?? 'open';
+    return result === 'blackjack' ? table.rules.blackjackPays : RETURNS[result];
+  };
+  return table.parts.map((part) => ({ ...part, returned: returnOf(part) }));
+}
 
 function roundOf(table: Table): BlackjackRound {
   const phase = phaseOf(table);
@@ -130,21 +169,17 @@ function roundOf(table: Table): BlackjackRound {
     ...hand,
     result: over ? resultOf(table, hand.cards, dealer) : ('open' as const),
   }));
-  const insured = table.insurance === 'taken';
-  const unitsOf = ({ doubled }: BlackjackHand) => (doubled ? 2 : 1);
-  const returnOf = (hand: BlackjackHand) =>
-    hand.result === 'blackjack' ? table.rules.blackjackPays : unitsOf(hand) * RETURNS[hand.result];
-  const handStakes = hands.reduce((total, hand) => total + unitsOf(hand) * MULTIPLIER_SCALE, 0);
-  const handReturns = hands.reduce((total, hand) => total + returnOf(hand), 0);
+  const stakes = stakesOf(table, hands);
   return {
     phase,
     hands,
     active: activeHand(table),
     dealer,
-    insured,
+    insured: table.insurance === 'taken',
     actions: legalActions(table),
-    staked: handStakes + (insured ? INSURANCE : 0),
-    returned: handReturns + (over && insured && dealerHasBlackjack(table) ? 3 * INSURANCE : 0),
+    stakes,
+    staked: stakes.reduce((total, stake) => total + sizeOf(stake), 0),
+    returned: shareOf(stakes),
   };
 }
 
@@ -168,6 +203,7 @@ export function playBlackjack(
     hole,
     insurance,
     hands: [{ cards: [first, second], doubled: false, finished: false }],
+    parts: [{ role: 'hand', hand: 0 }],
   };
   for (const action of actions) {
     if (!legalActions(table).includes(action)) throw new RangeError(`${action} is not possible now.`);

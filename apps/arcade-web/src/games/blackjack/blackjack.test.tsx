@@ -16,18 +16,12 @@ const winning = Array.from({ length: 500 }, (_, nonce) => nonce).find((nonce) =>
 });
 if (winning === undefined) throw new Error('no such hand');
 
-const wire = (table: ReturnType<typeof tableOf>) => ({
-  ...table,
-  hands: table.hands.map((hand) => ({ ...hand, cards: [...hand.cards] })),
-  dealer: [...table.dealer],
-  actions: [...table.actions],
-});
 const open = settledBet({ game: 'blackjack', stake: '10.00', payout: null, status: 'open' });
 const view = viewOf(
   { game: 'blackjack', rules: BLACKJACK_RULES, theoreticalReturn: { lowest: '99.54', highest: '99.54' } },
   {
     game: 'blackjack',
-    view: { round: 'h-1', stake: '10.00', table: wire(tableOf(winning)), bets: [open] },
+    view: { round: 'h-1', stake: '10.00', table: tableOf(winning), bets: [open] },
     taken: 0,
   },
 );
@@ -37,7 +31,7 @@ const stood = {
     view: {
       round: 'h-1',
       stake: '10.00',
-      table: wire(tableOf(winning, 'stand')),
+      table: tableOf(winning, 'stand'),
       bets: [settledBet({ game: 'blackjack', stake: '10.00', payout: '20.00' })],
     },
     taken: 1,

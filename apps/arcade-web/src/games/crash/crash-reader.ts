@@ -13,7 +13,7 @@ export const crashReader = readerOf('crash', {
     const point = crashPoint(rules, stream);
     return {
       outcome: pointText(point),
-      returned: settleCrash(record.cashedOutAt, point) * TO_MULTIPLIER,
+      returns: [settleCrash(record.cashedOutAt, point) * TO_MULTIPLIER],
     };
   },
 });

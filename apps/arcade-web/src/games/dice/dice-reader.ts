@@ -6,6 +6,6 @@ export const diceReader = readerOf('dice', {
   recorded: (_t, { record }) => hundredths(record.roll),
   recompute(_t, { rules, record }, stream) {
     const roll = rollDice(stream);
-    return { outcome: hundredths(roll), returned: settleDice(rules, record.choice, roll) };
+    return { outcome: hundredths(roll), returns: [settleDice(rules, record.choice, roll)] };
   },
 });

@@ -9,7 +9,7 @@ export const drawReader = readerOf('draw5', {
     const digits = drawDigits(stream);
     return {
       outcome: `${digits.join(' ')} · ${choiceText(t, record.choice)}`,
-      returned: settleDraw(rules, record.choice, digits),
+      returns: [settleDraw(rules, record.choice, digits)],
     };
   },
 });

@@ -10,7 +10,7 @@ export const fishingReader = readerOf('deepsea', {
     const caught = catches(rules, record.creature, stream);
     return {
       outcome: `${t(`fishing.creature.${record.creature}`)} · ${t(`fishing.outcome.${outcome(caught)}`)}`,
-      returned: settleShot(rules, record.creature, caught),
+      returns: [settleShot(rules, record.creature, caught)],
     };
   },
 });

@@ -10,6 +10,6 @@ export const templeReader = readerOf('temple', {
   recorded: (_t, { record }) => outcomeText(record.round),
   recompute(_t, { rules }, stream) {
     const round = spinSlots(rules, stream);
-    return { outcome: outcomeText(round), returned: round.multiplier };
+    return { outcome: outcomeText(round), returns: [round.multiplier] };
   },
 });

@@ -14,7 +14,7 @@ const reader = readerOf('dice', {
   recorded: (_t, { record }) => String(record.roll),
   recompute: (_t, { record }, stream) => {
     const again = rollDice(stream);
-    return { outcome: String(again), returned: again < record.choice.target ? 20_000 : 0 };
+    return { outcome: String(again), returns: [again < record.choice.target ? 20_000 : 0] };
   },
 });
 

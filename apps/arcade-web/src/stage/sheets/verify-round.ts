@@ -20,12 +20,12 @@ interface Verified {
   readonly t: TFunction;
 }
 
-/** Computes a round anew from its seeds. `null` while the server seed is not revealed, or the round is open. */
+/** Computes a round anew from its seeds. `null` while the server seed is not revealed, or the round or a bet is open. */
 export function verifyRound({ round, reader, currency, t }: Verified): Verification | null {
   const { seeds, bets } = round;
   const recorded = reader.recorded(t, round);
-  const [first] = bets;
-  if (seeds.serverSeed === null || recorded === null || first === undefined) return null;
+  const isUndecided = bets.some(({ status }) => status === 'placing' || status === 'open');
+  if (seeds.serverSeed === null || recorded === null || bets.length === 0 || isUndecided) return null;
   const { serverSeed } = seeds;
   const [clientSeed, nonce] = seeds.kind === 'member' ? [seeds.clientSeed, seeds.nonce] : [seeds.chainEnd, 0];
   const isCommitted =
@@ -35,11 +35,17 @@ export function verifyRound({ round, reader, currency, t }: Verified): Verificat
 
   const recomputed = reader.recompute(t, round, createStream({ serverSeed, clientSeed, nonce }));
   if (recomputed === null) return null;
-  const { outcome, returned } = recomputed;
+  const { outcome, returns } = recomputed;
   const minor = (amount: string) => toMinor({ amount, currency });
-  const expected = payoutOf(minor(first.stake), returned);
-  const paid = bets.reduce((total, { payout }) => total + minor(payout ?? '0'), 0n);
-  const matches = { outcome: outcome === recorded, payout: expected === paid };
+  // Each stake is paid by itself. A stake that was returned was never part of the round.
+  const taken = bets.filter(({ status }) => status !== 'void');
+  const expected = taken.map(({ stake }, index) => payoutOf(minor(stake), returns[index] ?? 0));
+  const isPaid = taken.every(({ payout }, index) => minor(payout ?? '0') === expected[index]);
+  const matches = {
+    outcome: outcome === recorded,
+    payout: isPaid && (taken.length === 0 || taken.length === returns.length),
+  };
+  const total = expected.reduce((sum, amount) => sum + amount, 0n);
   const firstBytes = createStream({ serverSeed, clientSeed, nonce }).uint32().toString(16).padStart(8, '0');
   return {
     seed: {
@@ -48,7 +54,7 @@ export function verifyRound({ round, reader, currency, t }: Verified): Verificat
     },
     stream: { message: `${clientSeed}:${String(nonce)}:0`, firstBytes },
     outcome: { text: outcome, matches: matches.outcome },
-    payout: { amount: fromMinor(expected, currency).amount, matches: matches.payout },
+    payout: { amount: fromMinor(total, currency).amount, matches: matches.payout },
     isRight: isCommitted && matches.outcome && matches.payout,
   };
 }
