@@ -19,7 +19,7 @@ export async function rollDice(
   if (!isDiceChoice(DICE_RULES, choice)) return refuse({ code: 'choice-invalid' });
   const played = await playInstant(table, {
     ...{ player, commandId, stakeMinor, content: input },
-    decide: [
+    decide: () => [
       (stream) => {
         const rolled = roll(stream);
         return { record: { choice, roll: rolled }, multiplier: settleDice(DICE_RULES, choice, rolled) };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PondState, ShotOutcome } from '@realm/arcade-contract';
+import type { ArcadeOutput, PondState, ShotOutcome } from '@realm/arcade-contract';
 import { FISHING_RULES } from '@realm/fairness';
 import type { Player } from '../play/player';
 import { startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
@@ -35,6 +35,78 @@ it('stakes each shot, pays each catch, and a creature is caught once', async () 
     return total - 100n + BigInt((shot.bet.multiplier ?? 0) / 100);
   }, 0n);
   expect(arcade.wallet.balanceMinor - before).toBe(net);
+});
+
+/** Shots at what swims first until one of them catches it. */
+async function catchOne(player: Player): Promise<Caught> {
+  for (;;) {
+    const { creatures } = await pondOf(player);
+    const input = {
+      commandId: randomUUID(),
+      stake: '1.00',
+      targets: creatures.slice(0, 8).map(({ id }) => id),
+    };
+    const answer = valueOf(await arcade.call('shoot', player, input));
+    const caught = answer.shots.find(({ outcome }) => outcome === 'caught');
+    if (caught !== undefined) return { input, shots: answer.shots, target: caught.target };
+  }
+}
+interface Caught {
+  readonly input: { readonly commandId: string; readonly stake: string; readonly targets: readonly number[] };
+  readonly shots: ArcadeOutput<'shoot'>['shots'];
+  readonly target: number;
+}
+
+it('repeats an answer without a second effect on the pond, and refuses other content under its id', async () => {
+  const player = await arcade.sit('deepsea');
+  arcade.wallet.balanceMinor = 1_000_000n;
+  const { input, shots, target } = await catchOne(player);
+  const { balanceMinor } = arcade.wallet;
+  arcade.events.length = 0;
+  expect(valueOf(await arcade.call('shoot', player, input)).shots).toEqual(shots);
+  expect((await pondOf(player)).creatures.some(({ id }) => id === target)).toBe(false);
+  await arcade.restart();
+  const swimming = (await pondOf(player)).creatures.map(({ id }) => id);
+  expect(valueOf(await arcade.call('shoot', player, input)).shots).toEqual(shots);
+  // The same numbers swim in the new pond: none of them was caught.
+  expect((await pondOf(player)).creatures.map(({ id }) => id)).toEqual(expect.arrayContaining(swimming));
+  expect(arcade.wallet.balanceMinor).toBe(balanceMinor);
+  expect(arcade.events.filter(({ name }) => name === 'pondShots')).toEqual([]);
+  expect(await arcade.call('shoot', player, { ...input, targets: [999_999] })).toEqual({
+    ok: false,
+    error: { code: 'command-reused' },
+  });
+});
+
+it('remembers a call that aimed at nothing, and takes no stake for it', async () => {
+  const player = await arcade.sit('deepsea');
+  const effects = arcade.wallet.effects.length;
+  const input = { commandId: randomUUID(), stake: '1.00', targets: [999_999] };
+  for (let time = 0; time < 2; time += 1)
+    expect(valueOf(await arcade.call('shoot', player, input)).shots).toEqual([
+      { outcome: 'gone', target: 999_999 },
+    ]);
+  expect(await arcade.call('shoot', player, { ...input, stake: '2.00' })).toMatchObject({
+    error: { code: 'command-reused' },
+  });
+  expect(arcade.wallet.effects).toHaveLength(effects);
+});
+
+it('shows the others at the pond a shot once its stake is taken, and no other shot', async () => {
+  const [player, mate] = [await arcade.sit('deepsea', 'shooter'), await arcade.sit('deepsea', 'mate')];
+  await pondOf(mate);
+  const [first] = (await pondOf(player)).creatures;
+  const shots = () => arcade.events.filter(({ name }) => name === 'pondShots').map(({ payload }) => payload);
+  arcade.events.length = 0;
+  const input = { commandId: randomUUID(), stake: '1.00', targets: [first?.id ?? 0, 999_999] };
+  arcade.wallet.refusal = 'insufficient-funds';
+  expect((await arcade.call('shoot', player, input)).ok).toBe(false);
+  expect(shots()).toEqual([]);
+  arcade.wallet.refusal = null;
+  valueOf(await arcade.call('shoot', player, { ...input, commandId: randomUUID() }));
+  expect(new Set(shots().map((one) => JSON.stringify((one as { targets: unknown }).targets)))).toEqual(
+    new Set([JSON.stringify([first?.id])]),
+  );
 });
 
 it('seats four at a pond and the fifth at another', async () => {

@@ -6,7 +6,7 @@ import {
   type PondState,
   type ShotOutcome,
 } from '@realm/arcade-contract';
-import { catches, FISHING_RULES, settleShot, type Creature } from '@realm/fairness';
+import { catches, FISHING_RULES, settleShot, type OutcomeStream } from '@realm/fairness';
 import * as z from 'zod/mini';
 import { presentBet, type BetRow } from '../play/bets.repository';
 import type { Player } from '../play/player';
@@ -14,17 +14,13 @@ import { checkStake } from '../play/stakes';
 import type { Table } from '../play/table';
 import { accept } from './answer';
 import { playInstant } from './instant';
-import { Ponds } from './pond';
+import { Ponds, type Pond } from './pond';
 
 const GAME = 'deepsea';
 
 /** What is stored of a shot. */
-const Shot = z.extend(FishingRecord, { target: z.int() });
-
-interface Target {
-  readonly id: number;
-  readonly creature: Creature;
-}
+const Shot = z.extend(FishingRecord, { target: z.int(), pond: z.string() });
+type Shot = z.output<typeof Shot>;
 
 export class Fishing {
   readonly #table: Table;
@@ -50,62 +46,73 @@ export class Fishing {
     const stakeMinor = checkStake(input.stake, player.currency);
     if (typeof stakeMinor !== 'bigint') return { ok: false, error: stakeMinor };
     const pond = this.#ponds.join(player);
-    const seat = this.#ponds.seatIn(pond, player.playerId);
-    this.#ponds.publish(pond, 'pondShots', { payload: { seat, targets }, except: player.playerId });
-    const aimed: Target[] = targets.flatMap((id) => {
-      const creature = pond.creatures.get(id)?.creature;
-      return creature === undefined ? [] : [{ id, creature }];
-    });
-    // Asked for without a target too: a repeated command is answered by its bets, whatever swims now.
+    let isNew = false;
     const played = await playInstant(this.#table, {
       ...{ player, commandId, stakeMinor, content: input },
-      decide: aimed.map(({ id, creature }, index) => (stream) => {
-        // A creature is caught once: a shot at one that an earlier shot has caught, of whichever member, is not placed.
-        const catching = { commandId, shot: index };
-        if (!pond.mayCatch(id, catching)) return null;
-        const isCaught = catches(FISHING_RULES, creature, stream);
-        if (isCaught) pond.reserve(id, catching);
-        return {
-          record: { creature, caught: isCaught, target: id },
-          multiplier: settleShot(FISHING_RULES, creature, isCaught),
-        };
-      }),
+      decide: () => {
+        isNew = true;
+        return aimedShots(pond, input);
+      },
     });
-    const shots = played.ok ? shotsOf(targets, played.bets) : [];
-    const caught = shots.flatMap((shot) =>
-      shot.outcome === 'caught'
-        ? [{ id: shot.target, seat, multiplier: FISHING_RULES.multiples[shot.creature] }]
-        : [],
-    );
-    const landed = caught.filter(({ id }) => pond.creatures.delete(id));
+    const bets = played.ok ? played.bets : [];
+    const shots = presentShots(targets, bets);
+    if (isNew) this.#publishShots(pond, player, shots);
+    this.#publishCatches(pond, player, bets);
     // A stake that is still in doubt keeps its creature until it swims away.
     const isInDoubt = !played.ok && played.error.code === 'in-doubt';
     if (!isInDoubt) pond.release(commandId);
-    if (landed.length > 0)
-      this.#ponds.publish(pond, 'pondChange', {
-        payload: { serverAt: this.#table.nowMs(), entered: [], caught: landed },
-      });
     if (!played.ok) return played;
     return accept({ shots, funds: await this.#table.funds.read(player) });
   }
+
+  #publishShots(pond: Pond, { playerId }: Player, shots: readonly ShotOutcome[]): void {
+    const staked = shots.flatMap(({ outcome, target }) =>
+      outcome === 'caught' || outcome === 'missed' ? [target] : [],
+    );
+    const payload = { seat: this.#ponds.seatIn(pond, playerId), targets: staked };
+    if (staked.length > 0) this.#ponds.publish(pond, 'pondShots', { payload, except: playerId });
+  }
+
+  /** Takes what was caught out of the pond, unless an earlier answer to the same call has. */
+  #publishCatches(pond: Pond, { playerId }: Player, bets: readonly BetRow[]): void {
+    const seat = this.#ponds.seatIn(pond, playerId);
+    const caught = bets.flatMap((bet) => {
+      const { creature, caught: isCaught, target: id, pond: pondId } = z.parse(Shot, bet.choice);
+      // After a restart, another creature may swim under the same number.
+      const isHere = bet.status === 'settled' && isCaught && pondId === pond.id && pond.creatures.delete(id);
+      return isHere ? [{ id, seat, multiplier: FISHING_RULES.multiples[creature] }] : [];
+    });
+    const payload = { serverAt: this.#table.nowMs(), entered: [], caught };
+    if (caught.length > 0) this.#ponds.publish(pond, 'pondChange', { payload });
+  }
 }
 
-/** One outcome a target; a target without a bet of its own was gone. */
-function shotsOf(targets: readonly number[], placed: readonly BetRow[]): ShotOutcome[] {
-  const bets = [...placed];
-  const caught = new Set<number>();
+/** A shot at a creature that is gone, or that an earlier shot of whichever member has caught, is not placed. */
+const aimedShots = (pond: Pond, { commandId, targets }: ArcadeInput<'shoot'>) =>
+  targets.flatMap((target, index) => {
+    const creature = pond.creatures.get(target)?.creature;
+    if (creature === undefined) return [];
+    return (stream: OutcomeStream) => {
+      const catching = { commandId, shot: index };
+      if (!pond.mayCatch(target, catching)) return null;
+      const isCaught = catches(FISHING_RULES, creature, stream);
+      if (isCaught) pond.reserve(target, catching);
+      const record: Shot = { creature, caught: isCaught, target, pond: pond.id };
+      return { record, multiplier: settleShot(FISHING_RULES, creature, isCaught) };
+    };
+  });
+
+/** One outcome a target: its next bet, or `gone` for a shot that was not placed. */
+function presentShots(targets: readonly number[], bets: readonly BetRow[]): ShotOutcome[] {
+  const left = bets.map((bet) => ({ bet, shot: z.parse(Shot, bet.choice) }));
   return targets.map((target) => {
-    const bet = bets.find(({ choice }) => z.parse(Shot, choice).target === target);
-    if (bet === undefined || caught.has(target)) return { outcome: 'gone', target };
-    bets.splice(bets.indexOf(bet), 1);
-    const shot = outcomeOf(bet, target);
-    if (shot.outcome === 'caught') caught.add(target);
-    return shot;
+    const index = left.findIndex(({ shot }) => shot.target === target);
+    const [next] = index === -1 ? [] : left.splice(index, 1);
+    return next === undefined ? { outcome: 'gone', target } : outcomeOf(next.bet, next.shot);
   });
 }
 
-function outcomeOf(bet: BetRow, target: number): ShotOutcome {
-  const { creature, caught } = z.parse(Shot, bet.choice);
+function outcomeOf(bet: BetRow, { creature, caught, target }: Shot): ShotOutcome {
   switch (bet.status) {
     case 'settled':
       return { outcome: caught ? 'caught' : 'missed', target, creature, bet: presentBet(bet, GAME) };

@@ -30,9 +30,9 @@ export interface InstantBet {
   readonly refuse?: (tx: Tx, now: Date) => Promise<ArcadeError | null>;
   /**
    * One for each bet, decided in their order; `null` for one that is not placed, because something else has made it pointless. It takes no
-   * stake and no nonce. Called again when the transaction is repeated.
+   * stake and no nonce. Called when the command is new, and again when its transaction is retried.
    */
-  readonly decide: readonly ((stream: OutcomeStream) => Decided | null)[];
+  readonly decide: () => readonly ((stream: OutcomeStream) => Decided | null)[];
 }
 
 /** What the platform shows in the bet's order. */
@@ -58,7 +58,7 @@ export async function playInstant(table: Table, bet: InstantBet): Promise<Played
         const seeds = await nextSeeds(tx, playerId);
         const rules = await rulesId(tx, game);
         const placed: Placed[] = [];
-        for (const decideOne of decide) {
+        for (const decideOne of decide()) {
           const taken = { ...seeds, nonce: seeds.nonce + placed.length };
           const decided = decideOne(createStream(taken));
           if (decided !== null)
@@ -89,6 +89,6 @@ export async function playInstant(table: Table, bet: InstantBet): Promise<Played
     },
   );
   if (!played.ok) return played;
-  const error: ArcadeError | null = played.bets.length === 0 ? null : errorOfBets(played.bets);
+  const error = played.bets.length === 0 ? null : errorOfBets(played.bets);
   return error === null ? played : { ok: false, error };
 }

@@ -45,7 +45,7 @@ export async function spinSlots(
       const againAt = await nextSpinAt(tx, player, now);
       return againAt === null ? null : { code: 'too-fast', againAt };
     },
-    decide: [
+    decide: () => [
       (stream) => {
         const round = spin(GOLDEN_TEMPLE, stream);
         return { record: { round }, multiplier: round.multiplier };

@@ -42,7 +42,7 @@ export const PondChange = z.object({
 });
 export type PondChange = z.output<typeof PondChange>;
 
-/** Shots of another seat, as soon as they are fired. */
+/** Shots of another seat, as soon as their stakes are taken. */
 export const PondShots = z.object({ seat: z.int(), targets: z.array(z.int()) });
 export type PondShots = z.output<typeof PondShots>;
 
