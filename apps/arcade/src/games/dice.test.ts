@@ -137,3 +137,25 @@ it.each(['0', '0.99', '5000.01', '1.001', '-1', '1e3', ''])(
     expect(arcade.wallet.effects).toHaveLength(effects);
   },
 );
+
+it('lists a roll only when its stake was taken', async () => {
+  const player = await arcade.sit('dice');
+  arcade.wallet.refusal = 'insufficient-funds';
+  const refused = command();
+  await arcade.call('rollDice', player, refused);
+  arcade.wallet.refusal = null;
+  arcade.wallet.fault = (kind) => (kind === 'play' ? 'lost' : null);
+  const lost = command();
+  await arcade.call('rollDice', player, lost);
+  await eventually(async () => (await stateOf(lost.commandId))[0] === 'void');
+  arcade.wallet.fault = () => null;
+  const taken = valueOf(await arcade.call('rollDice', player, command()));
+  const { rounds } = valueOf(await arcade.call('history', player, { cursor: null }));
+  expect(rounds.map(({ bets }) => bets.map(({ id }) => id))).toEqual([[taken.bet.id]]);
+  const { round_id: round } = await arcade.db
+    .selectFrom('bets')
+    .select('round_id')
+    .where('command_id', '=', refused.commandId)
+    .executeTakeFirstOrThrow();
+  expect(await arcade.call('round', player, { round })).toMatchObject({ error: { code: 'not-found' } });
+});

@@ -104,6 +104,10 @@ export const betsOfCommand = (reader: Reader, playerId: bigint, commandId: strin
     .orderBy('number')
     .execute();
 
+/** The wallet has taken the stake, and it was not returned. */
+export const isTaken = ({ status }: Pick<BetRow, 'status'>): boolean =>
+  status === 'open' || status === 'settled';
+
 export const refuseBet = (tx: Tx, betId: string, error: ArcadeError) =>
   tx
     .updateTable('bets')

@@ -9,7 +9,7 @@ import { createStream, playBlackjack } from '@realm/fairness';
 import * as z from 'zod/mini';
 import type { SharedChains } from '../fair/chains';
 import type { Database } from '../db/database';
-import { presentBet, type BetRow, type RoundRow } from './bets.repository';
+import { isTaken, presentBet, type BetRow, type RoundRow } from './bets.repository';
 import type { Player } from './player';
 
 const PAGE = 30;
@@ -56,7 +56,10 @@ export class History {
     };
   }
 
+  /** A record for a round, or for each bet of a shared one; none while it is in doubt whether the first stake counts. */
   async #present(round: RoundRow, bets: readonly BetRow[]): Promise<RoundRecord[]> {
+    const [first] = bets;
+    if (first === undefined || (round.player_id !== null && !isTaken(first))) return [];
     const { content } = await this.#db
       .selectFrom('rules')
       .select('content')
@@ -88,7 +91,7 @@ export class History {
       case 'draw5':
         return bets.map((bet) => read({ ...record, ...z.parse(Stored, bet.choice) }, [bet]));
       default:
-        return bets.some(({ status }) => status !== 'settled') ? [] : [read(record, bets)];
+        return [read(record, bets)];
     }
   }
 
@@ -133,7 +136,11 @@ export class History {
         query.where('number', '<', BigInt(cursor ?? '0')),
       )
       .where('round_id', 'in', (eb) =>
-        eb.selectFrom('bets').select('round_id').where('player_id', '=', playerId),
+        eb
+          .selectFrom('bets')
+          .select('round_id')
+          .where('player_id', '=', playerId)
+          .where('status', '<>', 'refused'),
       )
       .orderBy('number', 'desc')
       .limit(PAGE)
