@@ -1,6 +1,6 @@
 import type { OpenPlay } from '@realm/arcade-contract';
 import type { SharedChains } from './fair/chains';
-import { openRoundOf, viewOf } from './games/blackjack';
+import { openHandOf } from './games/blackjack';
 import { Crash } from './games/crash';
 import { Draw } from './games/draw';
 import { Fishing } from './games/fishing';
@@ -34,11 +34,8 @@ export async function openPlayOf(table: Table, games: Games, player: Player): Pr
       return { game, ...(await games.crash.view(player)) };
     case 'draw5':
       return { game, ...(await games.draw.view(player)) };
-    case 'blackjack': {
-      const round = await openRoundOf(table.db, player);
-      if (round === undefined) return { game, view: null, taken: 0 };
-      return { game, ...(await viewOf(table.db, round)) };
-    }
+    case 'blackjack':
+      return { game, ...(await openHandOf(table.db, player)) };
     case 'deepsea':
       return { game, pond: games.fishing.view(player) };
   }

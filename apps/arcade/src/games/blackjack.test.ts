@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ArcadeOutput } from '@realm/arcade-contract';
-import type { BlackjackAction } from '@realm/fairness';
+import { createStream, playBlackjack, type BlackjackAction } from '@realm/fairness';
 import type { Player } from '../play/player';
 import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
 
@@ -141,4 +141,87 @@ it('stands for a hand that nobody has continued for a day', async () => {
   arcade.advance(25 * 3_600_000);
   await arcade.standForgotten();
   await eventually(settled(open.round));
+});
+
+it('shows and plays no hand whose stake is in doubt, and none at all when it was returned', async () => {
+  const player = await arcade.sit('blackjack');
+  const { balanceMinor } = arcade.wallet;
+  arcade.wallet.fault = (kind) => (kind === 'bet' ? 'cut' : 'lost');
+  const dealt = { commandId: randomUUID(), stake: '10.00' };
+  expect(await arcade.call('dealBlackjack', player, dealt)).toMatchObject({ error: { code: 'in-doubt' } });
+  const { round_id: round } = await arcade.db
+    .selectFrom('bets')
+    .select('round_id')
+    .where('command_id', '=', dealt.commandId)
+    .executeTakeFirstOrThrow();
+  expect(valueOf(await arcade.call('view', player, {})).play).toEqual({
+    ...{ game: 'blackjack', view: null, taken: 0 },
+  });
+  expect(valueOf(await arcade.call('history', player, { cursor: null })).rounds).toEqual([]);
+  expect(await arcade.call('round', player, { round })).toMatchObject({ error: { code: 'not-found' } });
+  for (const action of ['hit', 'stand', 'double', 'decline'] as const) {
+    const command = { commandId: randomUUID(), round, action, taken: 0 };
+    expect(await arcade.call('actBlackjack', player, command)).toMatchObject({ error: { code: 'no-round' } });
+  }
+  arcade.wallet.fault = () => null;
+  await eventually(async () => {
+    const answer = await arcade.call('dealBlackjack', player, dealt);
+    return !answer.ok && answer.error.code === 'void';
+  });
+  expect(valueOf(await arcade.call('history', player, { cursor: null })).rounds).toEqual([]);
+  expect(arcade.wallet.balanceMinor).toBe(balanceMinor);
+});
+
+it('plays a hand to its end by the rules that it was dealt by', async () => {
+  const player = await arcade.sit('blackjack');
+  const { view } = await dealtWith(player, 'hit');
+  const rules = { decks: 1, blackjackPays: 22_000 };
+  const { rules_id } = await arcade.owner
+    .insertInto('rules')
+    .values({ game: 'blackjack', content: JSON.stringify(rules) })
+    .returning('rules_id')
+    .executeTakeFirstOrThrow();
+  await arcade.owner.updateTable('rounds').set({ rules_id }).where('round_id', '=', view.round).execute();
+  const { seed_id, client_seed, nonce } = await arcade.db
+    .selectFrom('rounds')
+    .selectAll()
+    .where('round_id', '=', view.round)
+    .executeTakeFirstOrThrow();
+  const { server_seed: serverSeed } = await arcade.db
+    .selectFrom('seeds')
+    .select('server_seed')
+    .where('seed_id', '=', seed_id)
+    .executeTakeFirstOrThrow();
+  const tableOf = (actions: readonly BlackjackAction[]) =>
+    playBlackjack(
+      rules,
+      createStream({ serverSeed, clientSeed: client_seed ?? '', nonce: nonce ?? 0 }),
+      actions,
+    );
+  const { play } = valueOf(await arcade.call('view', player, {}));
+  expect(play).toMatchObject({ view: { table: tableOf([]) } });
+  const first = tableOf([]).actions[0] ?? 'stand';
+  const acted = await arcade.call('actBlackjack', player, {
+    ...{ commandId: randomUUID(), round: view.round, action: first, taken: 0 },
+  });
+  // A blackjack by the new shoe leaves nothing to do.
+  if (acted.ok) expect(acted.value.view.table).toEqual(tableOf([first]));
+  else expect(tableOf([]).phase).toBe('over');
+  const { rounds } = valueOf(await arcade.call('history', player, { cursor: null }));
+  const stored = rounds.find(({ bets }) => bets[0]?.round === view.round);
+  expect(stored).toMatchObject({ rules, record: { table: tableOf(acted.ok ? [first] : []) } });
+});
+
+it('stands for a forgotten hand as it lies, when its member plays on in the same moment', async () => {
+  const player = await arcade.sit('blackjack');
+  const dealt = await dealtWith(player, 'hit');
+  arcade.advance(25 * 3_600_000);
+  const standing = arcade.standForgotten();
+  const hit = await arcade.call('actBlackjack', player, turn(dealt, 'hit'));
+  await standing;
+  expect(hit.ok).toBe(true);
+  await eventually(settled(dealt.view.round));
+  const { rounds } = valueOf(await arcade.call('history', player, { cursor: null }));
+  const stored = rounds.find(({ bets }) => bets[0]?.round === dealt.view.round);
+  expect(stored?.game === 'blackjack' && stored.record.actions[dealt.taken]).toBe('hit');
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   BlackjackRecord,
+  BlackjackRulesSchema,
   type ArcadeAnswer,
   type ArcadeError,
   type ArcadeInput,
@@ -10,7 +11,6 @@ import {
 import { fromMinor } from '@realm/domain';
 import { retryTransaction } from '@realm/database';
 import {
-  BLACKJACK_RULES,
   createStream,
   partOfAction,
   payoutOf,
@@ -27,8 +27,10 @@ import {
   findRound,
   insertBets,
   insertRounds,
+  isTaken,
   presentBet,
   setRound,
+  type BetRow,
   type RoundRow,
 } from '../play/bets.repository';
 import { markUnseen } from '../play/ended-bets';
@@ -53,27 +55,29 @@ function multiplierOf({ role, hand }: BlackjackPart, { stakes }: BlackjackRound)
   return stake.returned;
 }
 
-async function seedsOf(reader: Reader, round: RoundRow) {
-  const { server_seed, commitment } = await reader
-    .selectFrom('seeds')
-    .select(['server_seed', 'commitment'])
-    .where('seed_id', '=', round.seed_id)
+/** What a round's cards follow from, beside the actions: its seeds and the rules that it was dealt by. */
+async function sourceOf(reader: Reader, round: RoundRow) {
+  const { server_seed, commitment, content } = await reader
+    .selectFrom('rounds')
+    .innerJoin('seeds', 'seeds.seed_id', 'rounds.seed_id')
+    .innerJoin('rules', 'rules.rules_id', 'rounds.rules_id')
+    .select(['seeds.server_seed', 'seeds.commitment', 'rules.content'])
+    .where('round_id', '=', round.round_id)
     .executeTakeFirstOrThrow();
+  const seeds = { serverSeed: server_seed, clientSeed: round.client_seed ?? '', nonce: round.nonce ?? 0 };
+  const rules = z.parse(BlackjackRulesSchema, JSON.parse(content));
   return {
-    serverSeed: server_seed,
     commitment,
-    clientSeed: round.client_seed ?? '',
-    nonce: round.nonce ?? 0,
+    seeds,
+    play: (actions: readonly BlackjackAction[]): BlackjackRound =>
+      playBlackjack(rules, createStream(seeds), actions),
   };
 }
 
 const actionsOf = (round: RoundRow): readonly BlackjackAction[] => z.parse(StoredRound, round.record).actions;
 
-async function tableOf(reader: Reader, round: RoundRow): Promise<BlackjackRound> {
-  return playBlackjack(BLACKJACK_RULES, createStream(await seedsOf(reader, round)), actionsOf(round));
-}
-
-export const openRoundOf = (reader: Reader, { playerId, currency }: Player): Promise<RoundRow | undefined> =>
+/** The player's open round, also while its first stake is in doubt. */
+const openRoundOf = (reader: Reader, { playerId, currency }: Player): Promise<RoundRow | undefined> =>
   reader
     .selectFrom('rounds')
     .innerJoin('bets', 'bets.round_id', 'rounds.round_id')
@@ -85,26 +89,41 @@ export const openRoundOf = (reader: Reader, { playerId, currency }: Player): Pro
     .limit(1)
     .executeTakeFirst();
 
-export async function viewOf(
+interface Shown {
+  readonly view: BlackjackView | null;
+  readonly taken: number;
+}
+
+/** `null` for a hand whose first stake was not taken: it was not dealt. */
+async function viewOf(
   reader: Reader,
   round: RoundRow,
-): Promise<{ readonly view: BlackjackView; readonly taken: number }> {
+): Promise<{ view: BlackjackView; taken: number } | null> {
   const bets = await betsOfRound(reader, round.round_id);
-  const dealt = await tableOf(reader, round);
   const [first] = bets;
+  if (first === undefined || !isTaken(first)) return null;
+  const { play } = await sourceOf(reader, round);
   const view = {
     round: round.round_id,
-    stake: first === undefined ? '0' : fromMinor(first.stake_minor, first.currency).amount,
-    table: dealt,
+    stake: fromMinor(first.stake_minor, first.currency).amount,
+    table: play(actionsOf(round)),
     bets: bets.filter(({ status }) => status !== 'refused').map((bet) => presentBet(bet, 'blackjack')),
   };
   return { view, taken: actionsOf(round).length };
+}
+
+/** The hand that the player may play on. */
+export async function openHandOf(reader: Reader, player: Player): Promise<Shown> {
+  const round = await openRoundOf(reader, player);
+  const shown = round === undefined ? null : await viewOf(reader, round);
+  return shown ?? { view: null, taken: 0 };
 }
 
 async function answerOf(table: Table, player: Player, roundId: string): Promise<Answer> {
   const round = await findRound(table.db, roundId);
   if (round === undefined) return refuse({ code: 'no-round' });
   const shown = await viewOf(table.db, round);
+  if (shown === null) return refuse({ code: 'no-round' });
   table.live.toPlayer(player, 'playChanged', {});
   return accept({ ...shown, funds: await table.funds.read(player) });
 }
@@ -119,16 +138,12 @@ async function advance(
     actions,
   }: { round: RoundRow; player: Pick<Player, 'name' | 'game'>; actions: readonly BlackjackAction[] },
 ): Promise<void> {
-  const next = { ...round, record: { actions } };
-  const seeds = await seedsOf(tx, round);
-  const dealt = playBlackjack(BLACKJACK_RULES, createStream(seeds), actions);
+  const { commitment, seeds, play } = await sourceOf(tx, round);
+  const dealt = play(actions);
   const isOver = dealt.phase === 'over';
-  await setRound(tx, round.round_id, {
-    record: next.record,
-    ...(isOver ? { state: 'settled' as const } : {}),
-  });
+  await setRound(tx, round.round_id, { record: { actions }, ...(isOver && { state: 'settled' as const }) });
   if (!isOver) return;
-  const { commitment, clientSeed, nonce } = seeds;
+  const { clientSeed, nonce } = seeds;
   for (const bet of await betsOfRound(tx, round.round_id)) {
     if (bet.status !== 'open') continue;
     const multiplier = multiplierOf(z.parse(Part, bet.choice), dealt);
@@ -189,6 +204,29 @@ export async function dealBlackjack(
   return answerOf(table, player, played.bets[0]?.round_id ?? '');
 }
 
+interface Hand {
+  readonly round: RoundRow;
+  readonly first: BetRow;
+}
+interface Turn extends Hand {
+  /** What the action stakes; `null` for nothing. */
+  readonly part: BlackjackPart | null;
+}
+
+/** An open hand whose first stake was taken, locked until the transaction ends. */
+async function lockHand(tx: Tx, roundId: string): Promise<Hand | null> {
+  const round = await tx
+    .selectFrom('rounds')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .where('game', '=', 'blackjack')
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  const [first] = round === undefined ? [] : await betsOfRound(tx, roundId);
+  return round !== undefined && first?.status === 'open' ? { round, first } : null;
+}
+
 export async function actBlackjack(
   table: Table,
   player: Player,
@@ -197,20 +235,13 @@ export async function actBlackjack(
   const { commandId, round: roundId, action, taken } = input;
   const { playerId, sessionHash, currency } = player;
 
-  /** The round, when this is its member's and the action is its next. */
-  async function readTurn(tx: Tx): Promise<{ round: RoundRow; dealt: BlackjackRound } | ArcadeError> {
-    const round = await tx
-      .selectFrom('rounds')
-      .selectAll()
-      .where('round_id', '=', roundId)
-      .where('player_id', '=', playerId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (round === undefined || round.game !== 'blackjack') return { code: 'no-round' };
-    if (round.state !== 'open') return { code: 'no-round' };
-    const dealt = await tableOf(tx, round);
-    const isNext = actionsOf(round).length === taken && dealt.actions.includes(action);
-    return isNext ? { round, dealt } : { code: 'action-not-possible' };
+  /** The hand and what the action stakes, when this is its member's and the action is its next. */
+  async function readTurn(tx: Tx): Promise<Turn | ArcadeError> {
+    const hand = await lockHand(tx, roundId);
+    if (hand === null || hand.round.player_id !== playerId) return { code: 'no-round' };
+    const dealt = (await sourceOf(tx, hand.round)).play(actionsOf(hand.round));
+    const isNext = actionsOf(hand.round).length === taken && dealt.actions.includes(action);
+    return isNext ? { ...hand, part: partOfAction(action, dealt.active) } : { code: 'action-not-possible' };
   }
 
   const played = await table.play(
@@ -220,15 +251,12 @@ export async function actBlackjack(
       place: async (tx, now) => {
         const turn = await readTurn(tx);
         if ('code' in turn) return turn;
-        const { round, dealt } = turn;
-        const part = partOfAction(action, dealt.active);
+        const { round, first, part } = turn;
         if (part === null) {
           await advance(table, tx, { round, player, actions: [...actionsOf(round), action] });
           return { bets: [] };
         }
-        const [first] = await betsOfRound(tx, roundId);
-        const whole = first?.stake_minor ?? 0n;
-        const stakeMinor = part.role === 'insurance' ? whole / 2n : whole;
+        const stakeMinor = part.role === 'insurance' ? first.stake_minor / 2n : first.stake_minor;
         const bet = { betId: randomUUID(), roundId, playerId, sessionHash, commandId, currency, stakeMinor };
         return {
           bets: await insertBets(tx, [
@@ -258,23 +286,23 @@ export async function standForgotten(table: Table): Promise<void> {
   const forgotten = await table.db
     .selectFrom('rounds')
     .innerJoin('players', 'players.player_id', 'rounds.player_id')
-    .selectAll('rounds')
-    .select('players.name')
+    .select(['rounds.round_id', 'rounds.player_id', 'players.name'])
     .where('rounds.game', '=', 'blackjack')
     .where('rounds.state', '=', 'open')
     .where('opened_at', '<', new Date(table.nowMs() - OLDEST_ROUND_MS))
     .execute();
-  for (const { name, ...round } of forgotten)
-    await table.turns(String(round.player_id), () =>
+  for (const { round_id: roundId, player_id: playerId, name } of forgotten)
+    await table.turns(String(playerId), () =>
       retryTransaction(table.db, async (tx) => {
-        let actions = actionsOf(round);
-        for (;;) {
-          const dealt = playBlackjack(BLACKJACK_RULES, createStream(await seedsOf(tx, round)), actions);
-          if (dealt.phase === 'over') break;
+        // Read in the member's turn: the hand may have been played on, or to its end.
+        const hand = await lockHand(tx, roundId);
+        if (hand === null) return;
+        const { play } = await sourceOf(tx, hand.round);
+        let actions = actionsOf(hand.round);
+        for (let dealt = play(actions); dealt.phase !== 'over'; dealt = play(actions))
           actions = [...actions, dealt.phase === 'insurance' ? 'decline' : 'stand'];
-        }
-        await advance(table, tx, { round, player: { name, game: 'blackjack' }, actions });
-        const bets = await betsOfRound(tx, round.round_id);
+        await advance(table, tx, { round: hand.round, player: { name, game: 'blackjack' }, actions });
+        const bets = await betsOfRound(tx, roundId);
         await markUnseen(
           tx,
           bets.map(({ bet_id }) => bet_id),
