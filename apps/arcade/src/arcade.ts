@@ -15,8 +15,11 @@ import type { Ports } from './ports';
 
 const FORGOTTEN_EVERY_MS = 60_000;
 
-/** All games on one table of bets. */
-/** @param chainLength - Rounds in a chain of the shared games; left out: a hundred thousand. */
+/**
+ * All games on one table of bets.
+ *
+ * @param chainLength - Rounds in a chain of the shared games; left out: a hundred thousand.
+ */
 export function openArcade(ports: Ports, chainLength?: number) {
   const table = new Table(ports);
   const chains = sharedChains(ports.seeds, chainLength);

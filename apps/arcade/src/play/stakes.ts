@@ -1,10 +1,10 @@
 import type { ArcadeError, StakeRules } from '@realm/arcade-contract';
 import { currencyOf, fromMinor, parseMoney, toMinor, type CurrencyCode } from '@realm/domain';
 
-/** In whole units of the currency: 0.1 becomes 0.10 or, without decimals, 10 times as many units below. */
+/** Stakes to choose from, in units of the currency times its `WORTH`. The first is the smallest that is taken. */
 const SUGGESTED = [1, 2, 5, 10, 50, 100];
 const MAXIMUM = 5_000;
-/** Units of a currency that are worth about as much as one unit of the others. */
+/** How many units of a currency are worth about as much as one unit of the others; 1 for those that are not listed. */
 const WORTH: Partial<Record<CurrencyCode, number>> = { JPY: 20 };
 
 const minorOf = (units: number, currency: CurrencyCode): bigint =>
