@@ -1,3 +1,4 @@
+import { fromMinor, toMinor } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import type { DescriptionItem } from '@realm/ui';
 import { useSessionState } from '../session/session-context';
@@ -8,6 +9,18 @@ import { moneyText } from './money-text';
 export function useReturnText(): string {
   const { lowest, highest } = useSessionState((state) => state.view.rules.theoreticalReturn);
   return lowest === highest ? `${lowest}%` : `${lowest}%–${highest}%`;
+}
+
+/** What a payout loses when it is cut to minor units: a small stake may return less than the theoretical return. */
+export function useRoundingText(): string {
+  const { t } = useTranslation();
+  const { stakes, currencyCode } = useSessionState((state) => state.view);
+  const { amount, currency } = fromMinor(1n, currencyCode);
+  const minimum = Number(toMinor(moneyOf(stakes.minimum, currencyCode)));
+  return t('arcade.rules.rounding', {
+    unit: `${amount} ${currency}`,
+    share: Math.ceil(10_000 / minimum) / 100,
+  });
 }
 
 export function useRuleRows(): DescriptionItem[] {

@@ -7,7 +7,10 @@ import { DrawRulesSchema } from './draw';
 import { FishingRulesSchema } from './fishing';
 import { SlotRulesSchema } from './slots';
 
-/** Theoretical return in percent, cut to two digits: the lowest and highest of all choices that a member has. */
+/**
+ * Theoretical return in percent, cut to two digits: the lowest and highest of all choices that a member has. A payout is cut to minor
+ * units (`payoutOf`), so a stake whose payout is not whole returns less.
+ */
 const Return = z.object({ lowest: z.string(), highest: z.string() });
 const shared = { theoreticalReturn: Return };
 

@@ -35,7 +35,7 @@ export const toNumber = ({ numerator, denominator }: Fraction): number => {
   return Number((numerator * scale) / denominator) / 1e17;
 };
 
-/** `96.21 %` is `formatPercent(…, 2)` = "96.21"; cut, not rounded, so that a return is never shown higher than it is. */
+/** `96.21 %` is `formatPercent(…, 2)` = "96.21"; cut, not rounded. */
 export function formatPercent({ numerator, denominator }: Fraction, digits = 2): string {
   const scaled = (numerator * 100n * 10n ** BigInt(digits)) / denominator;
   const text = scaled.toString().padStart(digits + 1, '0');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { DescriptionList, Sheet } from '@realm/ui';
-import { useRuleRows } from '../use-rule-rows';
+import { useRoundingText, useRuleRows } from '../use-rule-rows';
 import styles from './sheets.module.css';
 
 export interface RulesSheetProps {
@@ -24,6 +24,7 @@ export function RulesSheet({ open, onClose, children }: RulesSheetProps) {
       <div className={styles.body}>
         <DescriptionList items={useRuleRows()} />
         <div className={styles.prose}>{children}</div>
+        <p className={styles.caption}>{useRoundingText()}</p>
         <p className={styles.caption}>{t('arcade.rules.interrupted')}</p>
       </div>
     </Sheet>
