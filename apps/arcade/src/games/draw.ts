@@ -56,7 +56,8 @@ interface Round extends OpenedRound {
   readonly digits: Digits;
   publishedPhase: Phase | null;
   isSettled: boolean;
-  bets: number;
+  /** Ids of the bets whose stakes are taken. */
+  readonly bets: Set<string>;
 }
 
 const choiceOf = (bet: BetRow): DrawChoice => z.parse(Choice, bet.choice).choice;
@@ -69,7 +70,7 @@ function beginRound({ id, link }: OpenedRound, from: number): Round {
   const { serverSeed, chainEnd } = link;
   const drawn = drawDigits(createStream({ serverSeed, clientSeed: chainEnd, nonce: 0 }));
   const digits: Digits = [drawn[0], drawn[1], drawn[2], drawn[3], drawn[4]];
-  return { id, link, from, digits, publishedPhase: null, isSettled: false, bets: 0 };
+  return { id, link, from, digits, publishedPhase: null, isSettled: false, bets: new Set() };
 }
 
 type Ends<Key extends string> = { readonly [Name in Key]: number };
@@ -88,7 +89,6 @@ export class Draw {
   readonly #chains: Chains;
   readonly #loop: RoundLoop;
   readonly #ends: Ends<Phase>;
-  readonly #counted = new Set<string>();
   #round: Round | null = null;
   #recent: DrawState['recent'] = [];
 
@@ -107,7 +107,6 @@ export class Draw {
     DRAW_PHASES.find((phase) => elapsedMs < this.#ends[phase]) ?? 'result';
 
   async #openRound(): Promise<void> {
-    this.#counted.clear();
     const roundMs = this.#ends.result;
     const from = Math.floor(this.#table.nowMs() / roundMs) * roundMs;
     const record: StoredRound = { from, digits: null };
@@ -125,7 +124,7 @@ export class Draw {
         nextChainEnd: current.link.nextChainEnd,
         link: current.link.link,
       },
-      ...{ bets: current.bets, recent: [...this.#recent] },
+      ...{ bets: current.bets.size, recent: [...this.#recent] },
     };
   }
 
@@ -186,8 +185,9 @@ export class Draw {
     });
     const left = await findLeftRound(this.#table, this.#chains, GAME);
     if (left === null) return;
-    this.#round = beginRound(left, z.parse(StoredRound, left.record).from);
-    this.#round.bets = (await ownedBets(this.#table.db, left.id, 'open')).length;
+    const round = beginRound(left, z.parse(StoredRound, left.record).from);
+    for (const { bet_id } of await ownedBets(this.#table.db, left.id, 'open')) round.bets.add(bet_id);
+    this.#round = round;
   }
 
   async placeBets(
@@ -210,9 +210,8 @@ export class Draw {
       ...{ player, commandId, content: input, roundId: input.round, isOpen, bets },
     });
     if (!played.ok) return played;
-    const placed = played.bets.filter(({ bet_id }) => !this.#counted.has(bet_id));
-    for (const { bet_id } of placed) this.#counted.add(bet_id);
-    if (this.#round?.id === input.round) this.#round.bets += placed.length;
+    if (this.#round?.id === input.round)
+      for (const { bet_id, status } of played.bets) if (status === 'open') this.#round.bets.add(bet_id);
     return accept({ bets: played.bets.map(presentDrawBet), funds: await this.#table.funds.read(player) });
   }
 

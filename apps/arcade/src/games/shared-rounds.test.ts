@@ -320,6 +320,18 @@ describe('draw', () => {
     expect(stored).toEqual([{ status: 'void' }, { status: 'void' }]);
   });
 
+  it('counts each bet once, also when its command is repeated after a restart', async () => {
+    const player = await arcade.sit('draw5');
+    const state = await freshRound(player);
+    const placed = bets(state.round);
+    valueOf(await arcade.call('betDraw', player, placed));
+    await arcade.restart();
+    valueOf(await arcade.call('betDraw', player, placed));
+    expect((await drawView(player)).bets).toBe(2);
+    valueOf(await arcade.call('betDraw', player, bets(state.round)));
+    expect((await drawView(player)).bets).toBe(4);
+  });
+
   it('draws after a crash as it would have drawn', async () => {
     const player = await arcade.sit('draw5');
     const state = await freshRound(player);
