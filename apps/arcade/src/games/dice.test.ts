@@ -159,3 +159,20 @@ it('lists a roll only when its stake was taken', async () => {
     .executeTakeFirstOrThrow();
   expect(await arcade.call('round', player, { round })).toMatchObject({ error: { code: 'not-found' } });
 });
+
+it('sends the platform what the result is recomputed from', async () => {
+  const player = await arcade.sit('dice');
+  const { seeds } = valueOf(await arcade.call('view', player, {}));
+  const { bet, roll } = valueOf(await arcade.call('rollDice', player, command()));
+  const { body } = await arcade.db
+    .selectFrom('wallet_commands')
+    .select('body')
+    .where('bet_id', '=', bet.id)
+    .executeTakeFirstOrThrow();
+  expect(body).toMatchObject({
+    details: {
+      ...{ commitment: seeds.commitment, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
+      ...{ multiplier: bet.multiplier, choice, roll },
+    },
+  });
+});

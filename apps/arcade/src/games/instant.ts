@@ -12,6 +12,8 @@ interface Decided {
   /** As the contract's record of the game. */
   readonly record: object;
   readonly multiplier: number;
+  /** What the platform stores of it; left out: the record. */
+  readonly details?: object;
 }
 
 interface Placed {
@@ -35,10 +37,11 @@ export interface InstantBet {
   readonly decide: () => readonly ((stream: OutcomeStream) => Decided | null)[];
 }
 
-/** What the platform shows in the bet's order. */
-const detailsOf = ({ commitment, clientSeed, nonce }: TakenSeeds, multiplier: number) => ({
-  ...{ commitment, clientSeed, nonce, multiplier },
-});
+/** How the result came about, for the platform's bet order. */
+const detailsOf = (
+  { commitment, clientSeed, nonce }: TakenSeeds,
+  { record, multiplier, details }: Decided,
+): object => ({ commitment, clientSeed, nonce, multiplier, ...(details ?? record) });
 
 /**
  * Bets that are decided as they are placed: seeds, outcome and payout are stored before the wallet hears of the stake, and the wallet
@@ -73,8 +76,7 @@ export async function playInstant(table: Table, bet: InstantBet): Promise<Played
             record: decided.record,
           })),
         );
-        for (const { taken, decided, betId } of placed)
-          details.set(betId, detailsOf(taken, decided.multiplier));
+        for (const { taken, decided, betId } of placed) details.set(betId, detailsOf(taken, decided));
         const bets = await insertBets(
           tx,
           placed.map(({ decided, roundId, betId }) => ({

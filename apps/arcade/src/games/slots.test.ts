@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { PlayCommand } from '@realm/api-client/contract';
 import { SLOT_CYCLE_MS } from '@realm/arcade-contract';
 import { createStream, GOLDEN_TEMPLE, spinSlots } from '@realm/fairness';
+import * as z from 'zod/mini';
 import { startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
 
 let arcade: TestArcade;
@@ -43,4 +45,22 @@ it('spins no sooner than the shortest cycle allows, in two tabs either', async (
   expect(valueOf(await arcade.call('view', player, {})).play).toEqual({ game: 'temple', againAt });
   arcade.advance(SLOT_CYCLE_MS);
   expect(valueOf(await arcade.call('spinSlots', player, command())).bet.status).toBe('settled');
+});
+
+it('sends the platform the stops of each spin, short enough with all free spins', async () => {
+  const player = await arcade.sit('temple');
+  for (;;) {
+    arcade.advance(SLOT_CYCLE_MS);
+    arcade.wallet.balanceMinor = 100_000n;
+    const { bet, round } = valueOf(await arcade.call('spinSlots', player, command()));
+    const { body } = await arcade.db
+      .selectFrom('wallet_commands')
+      .select('body')
+      .where('bet_id', '=', bet.id)
+      .executeTakeFirstOrThrow();
+    const stops = [round.spin, ...round.freeSpins].map((one) => one.stops);
+    expect(body).toMatchObject({ details: { stops, multiplier: round.multiplier } });
+    expect(z.safeParse(PlayCommand, body).success).toBe(true);
+    if (round.freeSpins.length > 0) return;
+  }
 });

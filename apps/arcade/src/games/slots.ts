@@ -48,7 +48,9 @@ export async function spinSlots(
     decide: () => [
       (stream) => {
         const round = spin(GOLDEN_TEMPLE, stream);
-        return { record: { round }, multiplier: round.multiplier };
+        // The windows follow from the stops; with free spins they exceed what the platform stores.
+        const details = { stops: [round.spin, ...round.freeSpins].map(({ stops }) => stops) };
+        return { record: { round }, multiplier: round.multiplier, details };
       },
     ],
   });
