@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Info, TriangleAlert } from 'lucide-react';
 import {
   Badge,
   Banner,
@@ -8,11 +9,14 @@ import {
   DescriptionList,
   EMPTY_ART,
   EmptyState,
+  Note,
   Section,
   Skeleton,
+  Stack,
   Switch,
   TabPanel,
   Tabs,
+  Text,
   TextField,
   Timeline,
 } from '../src';
@@ -65,6 +69,21 @@ export function Controls() {
           <Banner tone="warn">The list is from 21:42.</Banner>
           <Skeleton width="60%" height={14} />
           <EmptyState art={EMPTY_ART.records} title="Nothing waits" text="New orders appear here." />
+        </Card>
+        <Card>
+          <Stack gap={3}>
+            <Text as="h2" size="headline" tone="warn">
+              Under review
+            </Text>
+            <Text>Since 20:51, by the night shift.</Text>
+            <Text size="caption">
+              Credit <b>7,212.00 CNY</b>
+            </Text>
+            <Note icon={<Info aria-hidden="true" />}>You can leave this page.</Note>
+            <Note tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
+              Pay on TRC20 only.
+            </Note>
+          </Stack>
         </Card>
       </div>
     </Section>

@@ -17,6 +17,9 @@ export { Dialog, type DialogProps } from './dialog/dialog';
 export { Drawer, type DrawerProps } from './drawer/drawer';
 export { ToastStack, type ToastStackProps, type ToastNote } from './toast/toast-stack';
 export { Card, type CardProps } from './card/card';
+export { Stack, type StackProps } from './stack/stack';
+export { Text, type TextProps } from './text/text';
+export { Note, type NoteProps } from './note/note';
 export { Section, type SectionProps } from './section/section';
 export { ListRow, type ListRowProps, type RenderedLink } from './list-row/list-row';
 export {

@@ -7,7 +7,7 @@ import {
   type GameWalletCategory,
 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { AmountField, Button, Chip, ChipRow, Segmented, Sheet } from '@realm/ui';
+import { AmountField, Button, Chip, ChipRow, Segmented, Sheet, Stack } from '@realm/ui';
 import { MoneyFigure } from '../../shared/wallet-parts/money-figure';
 import { selectAmount, selectCurrency } from '../../state/balance/balance.selectors';
 import { selectMaintenance } from '../../state/config/config.selectors';
@@ -70,8 +70,8 @@ function QuickWallet({ first }: QuickWalletProps) {
   }
 
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -109,7 +109,7 @@ function QuickWallet({ first }: QuickWalletProps) {
       <Button type="submit" block disabled={closed}>
         {closed ? t('home.strip.closed') : t(`wallet.quick.${type}.go`)}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { APP_VERSION_NAME } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { LOGO_MARK, Segmented } from '@realm/ui';
+import { LOGO_MARK, Segmented, Text } from '@realm/ui';
 import styles from './install-steps.module.css';
 
 const SYSTEMS = ['ios', 'android'] as const;
@@ -24,7 +24,7 @@ function Product({ name }: { name: string }) {
       <img src={LOGO_MARK} alt="" width={56} height={56} className={styles.mark} />
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.note}>{t('app.download.note', { version: APP_VERSION_NAME })}</p>
+        <Text>{t('app.download.note', { version: APP_VERSION_NAME })}</Text>
       </div>
     </div>
   );

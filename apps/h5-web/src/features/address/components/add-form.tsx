@@ -3,7 +3,7 @@ import { Clock3 } from 'lucide-react';
 import type { ApiFailure } from '@realm/api-client';
 import { NETWORKS, NETWORK_TABLE } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, OptionCards, TextField } from '@realm/ui';
+import { Banner, Note, OptionCards, Stack, TextField } from '@realm/ui';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
@@ -12,7 +12,6 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectAddressCommand, addressCommandReset, addressOperated } from '../address.slice';
 import { checkAddressForm, type AddressForm, type AddressFormIssues } from '../check-address-form';
 import { AddressInput } from './address-input';
-import styles from './address.module.css';
 
 export const ADD_FORM_ID = 'add-address';
 const EMPTY: AddressForm = { network: 'TRC20', address: '', label: '', paymentPassword: '' };
@@ -41,7 +40,7 @@ export function AddForm({ lockMs }: { lockMs: number }) {
   }
 
   return (
-    <form id={ADD_FORM_ID} className={styles.stack} onSubmit={submit} noValidate>
+    <Stack id={ADD_FORM_ID} as="form" screen onSubmit={submit} noValidate>
       <OptionCards
         legend={t('order.field.network')}
         value={form.network}
@@ -67,12 +66,11 @@ export function AddForm({ lockMs }: { lockMs: number }) {
         <Banner tone="error">{failureText(t, failure)}</Banner>
       )}
       {lockMs > 0 && (
-        <p className={styles.note}>
-          <Clock3 aria-hidden="true" />
+        <Note icon={<Clock3 aria-hidden="true" />}>
           {t('address.lockNote', { time: durationText(t, lockMs) })}
-        </p>
+        </Note>
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { Clock3, Pencil, Trash2 } from 'lucide-react';
 import type { WalletAddress } from '@realm/api-client';
 import { formatCountdown, networkOf } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Address, Badge, Card, IconButton } from '@realm/ui';
+import { Address, Badge, Card, IconButton, Text } from '@realm/ui';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
 import styles from './address.module.css';
@@ -25,9 +25,9 @@ export function AddressCard({ item, serverNow, onRename, onRemove }: AddressCard
         <NetworkMark network={item.network} />
         <div className={styles.content}>
           <h2 className={styles.name}>{item.label}</h2>
-          <p className={styles.caption}>
+          <Text size="caption">
             {item.network} · {networkOf(item.network).chainName}
-          </p>
+          </Text>
         </div>
         {lockedMs > 0 && (
           <Badge tone="wait" icon={<Clock3 size={14} aria-hidden="true" />}>
@@ -39,9 +39,7 @@ export function AddressCard({ item, serverNow, onRename, onRemove }: AddressCard
         <Address text={item.address} />
       </div>
       <div className={styles.actions}>
-        <p className={styles.caption}>
-          {t('address.addedAt', { time: fullText(item.createdAt).slice(0, 16) })}
-        </p>
+        <Text size="caption">{t('address.addedAt', { time: fullText(item.createdAt).slice(0, 16) })}</Text>
         <div>
           <IconButton
             tone="mute"

@@ -2,13 +2,12 @@ import { useState, type FormEvent } from 'react';
 import type { WalletAddress } from '@realm/api-client';
 import { checkPassword } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
-import { Address, Banner, Button, Card, Sheet } from '@realm/ui';
+import { Address, Banner, Button, Card, Sheet, Stack, Text } from '@realm/ui';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
 import { useAppDispatch } from '../../../state/hooks';
 import { addressCommandReset, addressOperated, type AddressCommand } from '../address.slice';
-import styles from './address.module.css';
 
 interface RemoveSheetProps {
   item: WalletAddress;
@@ -56,13 +55,13 @@ export function RemoveSheet({ item, lockMs, open, act, onClose }: RemoveSheetPro
         </Button>
       }
     >
-      <form id={FORM_ID} className={styles.stack} onSubmit={submit} noValidate>
+      <Stack id={FORM_ID} as="form" screen onSubmit={submit} noValidate>
         {failure !== null && !passwordRefused && <Banner tone="error">{failureText(t, failure)}</Banner>}
         <Card>
-          <p className={styles.caption}>{item.network}</p>
+          <Text size="caption">{item.network}</Text>
           <Address text={item.address} />
         </Card>
-        <p className={styles.caption}>{t('address.remove.text', { time: durationText(t, lockMs) })}</p>
+        <Text size="caption">{t('address.remove.text', { time: durationText(t, lockMs) })}</Text>
         <PaymentPasswordField
           label={t('address.paymentPassword')}
           value={paymentPassword}
@@ -72,7 +71,7 @@ export function RemoveSheet({ item, lockMs, open, act, onClose }: RemoveSheetPro
           }}
           error={issue()}
         />
-      </form>
+      </Stack>
     </Sheet>
   );
 }

@@ -2,10 +2,9 @@ import { useState, type FormEvent } from 'react';
 import type { WalletAddress } from '@realm/api-client';
 import { checkAddressLabel } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, Button, Sheet, TextField } from '@realm/ui';
+import { Banner, Button, Sheet, Stack, TextField } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { addressOperated, type AddressCommand } from '../address.slice';
-import styles from './address.module.css';
 
 interface RenameSheetProps {
   item: WalletAddress;
@@ -43,7 +42,7 @@ export function RenameSheet({ item, open, act, onClose }: RenameSheetProps) {
         </Button>
       }
     >
-      <form id={FORM_ID} className={styles.stack} onSubmit={submit} noValidate>
+      <Stack id={FORM_ID} as="form" screen onSubmit={submit} noValidate>
         {act.status === 'refused' && <Banner tone="error">{failureText(t, act.failure)}</Banner>}
         <TextField
           label={t('address.label')}
@@ -52,7 +51,7 @@ export function RenameSheet({ item, open, act, onClose }: RenameSheetProps) {
           autoComplete="off"
           error={pressed && !checked.ok ? t(`validation.address-label.${checked.issue}`) : undefined}
         />
-      </form>
+      </Stack>
     </Sheet>
   );
 }

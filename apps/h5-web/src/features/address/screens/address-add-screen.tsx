@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MAX_ADDRESSES, checkAddressCount } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button, EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
+import { Button, EMPTY_ART, EmptyState, Skeleton, Stack, buttonClass } from '@realm/ui';
 import { backToOf } from '../../../shared/back-to';
 import { Link } from '../../../shared/link';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
@@ -14,7 +14,6 @@ import { useResource, type ResourceState } from '../../../state/resources/use-re
 import { selectProfile } from '../../../state/session/session.selectors';
 import { selectAddressCommand, addressCommandReset } from '../address.slice';
 import { ADD_FORM_ID, AddForm } from '../components/add-form';
-import styles from '../components/address.module.css';
 
 const LIST = '/userCenter/btcAddress';
 
@@ -104,12 +103,12 @@ function Full() {
 
 function FormSkeleton() {
   return (
-    <div className={styles.stack}>
+    <Stack screen>
       <Skeleton height={64} shape="block" />
       <Skeleton height={64} shape="block" />
       <Skeleton height={64} shape="block" />
       <Skeleton height={96} shape="block" />
       <Skeleton height={72} shape="block" />
-    </div>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import type { MemberEndpoints, OutputOf, WalletAddress } from '@realm/api-client
 import { MAX_ADDRESSES, checkAddressCount } from '@realm/domain';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
-import { EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
+import { EMPTY_ART, EmptyState, Note, Skeleton, Stack, Text, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { useNow } from '../../../shared/use-now';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
@@ -14,7 +14,6 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import { selectAddressCommand, addressCommandReset } from '../address.slice';
 import { AddressCard } from '../components/address-card';
-import styles from '../components/address.module.css';
 import { RemoveSheet } from '../components/remove-sheet';
 import { RenameSheet } from '../components/rename-sheet';
 
@@ -83,10 +82,8 @@ function Book({ book, receivedAt }: BookProps) {
   }
 
   return (
-    <div className={styles.stack}>
-      <p className={styles.caption}>
-        {t('address.count', { count: book.items.length, maximum: MAX_ADDRESSES })}
-      </p>
+    <Stack screen>
+      <Text size="caption">{t('address.count', { count: book.items.length, maximum: MAX_ADDRESSES })}</Text>
       {book.items.map((item) => (
         <AddressCard
           key={item.addressId}
@@ -96,10 +93,9 @@ function Book({ book, receivedAt }: BookProps) {
           onRemove={() => open('remove', item)}
         />
       ))}
-      <p className={styles.note}>
-        <ShieldCheck aria-hidden="true" />
+      <Note icon={<ShieldCheck aria-hidden="true" />}>
         {t('address.safety', { time: durationText(t, book.lockMs) })}
-      </p>
+      </Note>
       {opened?.sheet === 'rename' && (
         <RenameSheet
           key={opened.item.addressId}
@@ -119,7 +115,7 @@ function Book({ book, receivedAt }: BookProps) {
           onClose={close}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -142,11 +138,11 @@ function NoAddress() {
 
 function BookSkeleton() {
   return (
-    <div className={styles.stack}>
+    <Stack screen>
       <Skeleton width={96} height={12} />
       {PLACES.map((place) => (
         <Skeleton key={place} height={148} shape="block" />
       ))}
-    </div>
+    </Stack>
   );
 }

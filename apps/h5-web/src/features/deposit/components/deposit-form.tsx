@@ -1,7 +1,7 @@
 import { Headset } from 'lucide-react';
 import { formatAmount } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { AmountField, Card, Segmented } from '@realm/ui';
+import { AmountField, Card, Note, Segmented, Stack, Text } from '@realm/ui';
 import { rateLine, roundAmount } from '../../../shared/money-text';
 import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';
 import type { DepositOptions } from '../deposit.resources';
@@ -21,15 +21,17 @@ interface DepositFormProps {
 export function DepositForm({ options, form }: DepositFormProps) {
   const { t } = useTranslation();
   return (
-    <div className={`two-up ${styles.stack}`}>
+    <Stack screen twoUp>
       {options.directFinance.enabled && (
-        <div className={`across ${styles.rows}`}>
-          <Segmented
-            label={t('order.field.method')}
-            items={METHODS.map((id) => ({ id, label: t(`order.method.${id}`) }))}
-            value={form.method}
-            onChange={form.setMethod}
-          />
+        <div className="across">
+          <Stack>
+            <Segmented
+              label={t('order.field.method')}
+              items={METHODS.map((id) => ({ id, label: t(`order.method.${id}`) }))}
+              value={form.method}
+              onChange={form.setMethod}
+            />
+          </Stack>
         </div>
       )}
       {form.method === 'usdt' ? (
@@ -39,13 +41,10 @@ export function DepositForm({ options, form }: DepositFormProps) {
           onChange={form.setNetwork}
         />
       ) : (
-        <p className={styles.note}>
-          <Headset aria-hidden="true" />
-          {t('deposit.direct.text')}
-        </p>
+        <Note icon={<Headset aria-hidden="true" />}>{t('deposit.direct.text')}</Note>
       )}
       <AmountCard options={options} form={form} />
-    </div>
+    </Stack>
   );
 }
 
@@ -71,12 +70,16 @@ function AmountCard({ options, form }: DepositFormProps) {
       />
       <div className={styles.quote} aria-live="polite">
         <span>
-          <span className={styles.caption}>{t('order.figure.expected-credit')}</span>{' '}
+          <Text as="span" size="caption">
+            {t('order.figure.expected-credit')}
+          </Text>{' '}
           <b className="num">
             {credit === null ? '—' : formatAmount(credit.amount, credit.currency, { symbol: true })}
           </b>
         </span>
-        <span className={styles.caption}>{rateLine(options.rate, options.currencyCode)}</span>
+        <Text as="span" size="caption">
+          {rateLine(options.rate, options.currencyCode)}
+        </Text>
       </div>
     </Card>
   );

@@ -1,24 +1,24 @@
-import { Card, Skeleton } from '@realm/ui';
+import { Card, Skeleton, Stack } from '@realm/ui';
 import styles from './deposit.module.css';
 
 /** The form before its networks and limits have come. */
 export function DepositFormSkeleton() {
   return (
-    <div className={styles.stack}>
+    <Stack screen>
       <Skeleton height={40} shape="block" />
       <Skeleton width={64} height={12} />
       <Skeleton height={84} shape="block" />
       <Skeleton height={84} shape="block" />
       <Skeleton height={84} shape="block" />
       <Skeleton height={160} shape="block" />
-    </div>
+    </Stack>
   );
 }
 
 /** The order before it has come: its two cards. */
 export function OrderSkeleton() {
   return (
-    <div className={styles.stack}>
+    <Stack screen>
       <Card>
         <div className={styles.between}>
           <div className={styles.grow}>
@@ -35,6 +35,6 @@ export function OrderSkeleton() {
         </div>
       </Card>
       <Skeleton height={84} shape="block" />
-    </div>
+    </Stack>
   );
 }

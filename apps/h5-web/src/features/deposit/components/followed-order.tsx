@@ -2,12 +2,11 @@ import { useNavigate } from 'react-router-dom';
 import { Info } from 'lucide-react';
 import { DEPOSIT_STATUS_TABLE } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button, copyText } from '@realm/ui';
+import { Button, Note, Stack, copyText } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch } from '../../../state/hooks';
 import { toastShown } from '../../../state/toasts/toasts.slice';
 import { depositReceipt } from '../deposit-receipt';
-import styles from './deposit.module.css';
 import type { ReadyView } from './ready-view';
 import { SandboxPay } from './sandbox-pay';
 import { SandboxReorg } from './sandbox-reorg';
@@ -26,18 +25,13 @@ export function FollowedOrder({ order, command }: ReadyView) {
       support
       footer={<Actions order={order} />}
     >
-      <div className={styles.stack}>
+      <Stack screen>
         <StatusCard order={order} />
         <SumCard order={order} />
-        {!row.final && (
-          <p className={styles.note}>
-            <Info aria-hidden="true" />
-            {t('deposit.leave')}
-          </p>
-        )}
+        {!row.final && <Note icon={<Info aria-hidden="true" />}>{t('deposit.leave')}</Note>}
         {closedUnpaid && <SandboxPay order={order} command={command} />}
         {order.status === 'success' && !order.final && <SandboxReorg order={order} command={command} />}
-      </div>
+      </Stack>
     </DetailPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { DepositOrder } from '@realm/api-client';
 import { foldAddress, networkOf } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
+import { Text } from '@realm/ui';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
 import styles from './deposit.module.css';
 
@@ -18,17 +19,19 @@ export function NetworkLine({ order }: { order: DepositOrder }) {
           {network}
           <span className={styles.chain}>{networkOf(network).chainName}</span>
         </p>
-        <p className={`${styles.caption} ${styles.facts}`}>
-          <span>{t('order.confirmations', { count: confirmationsNeeded })}</span>
-          {folded !== null && (
-            <span className="num">
-              {t('deposit.network.contract')}{' '}
-              <span className="mono" translate="no">
-                {folded.head}…{folded.tail}
+        <Text size="caption">
+          <span className={styles.facts}>
+            <span>{t('order.confirmations', { count: confirmationsNeeded })}</span>
+            {folded !== null && (
+              <span className="num">
+                {t('deposit.network.contract')}{' '}
+                <span className="mono" translate="no">
+                  {folded.head}…{folded.tail}
+                </span>
               </span>
-            </span>
-          )}
-        </p>
+            )}
+          </span>
+        </Text>
       </div>
     </div>
   );

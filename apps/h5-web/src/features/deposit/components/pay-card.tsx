@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { DepositOrder } from '@realm/api-client';
 import { formatAmount } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Amount, Card, CopyButton, CopyField, QrCode, copyText } from '@realm/ui';
+import { Amount, Card, CopyButton, CopyField, Note, QrCode, Text, copyText } from '@realm/ui';
 import { copyableAmount, exactParts, rateLine } from '../../../shared/money-text';
 import styles from './deposit.module.css';
 import { NetworkLine } from './network-line';
@@ -31,10 +31,9 @@ export function PayCard({ order, clockOffsetMs }: PayCardProps) {
         </div>
       </Card>
       {order.network !== null && (
-        <p className={`${styles.note} ${styles.warn}`}>
-          <TriangleAlert aria-hidden="true" />
+        <Note tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
           {t('deposit.pay.only', { network: order.network })}
-        </p>
+        </Note>
       )}
     </>
   );
@@ -47,7 +46,7 @@ export function DueLine({ order, clockOffsetMs }: PayCardProps) {
     <>
       <div className={styles.between}>
         <div>
-          <p className={styles.caption}>{t('deposit.sum.due')}</p>
+          <Text size="caption">{t('deposit.sum.due')}</Text>
           <p>
             <Amount size="big" parts={{ ...exactParts(order.payAmount), unit: order.payCurrency }} />{' '}
             <CopyButton
@@ -60,10 +59,10 @@ export function DueLine({ order, clockOffsetMs }: PayCardProps) {
         </div>
         <PayRing order={order} clockOffsetMs={clockOffsetMs} />
       </div>
-      <p className={styles.caption}>
+      <Text size="caption">
         {t('order.figure.expected-credit')} <b className="num">{credit}</b> ·{' '}
         <span className="num">{rateLine(order.rate, order.currencyCode)}</span>
-      </p>
+      </Text>
     </>
   );
 }

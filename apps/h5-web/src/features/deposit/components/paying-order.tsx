@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { failureText, useTranslation } from '@realm/i18n';
 import { DEPOSIT_STATUS_TABLE } from '@realm/domain';
 import { Info } from 'lucide-react';
-import { Banner, Button } from '@realm/ui';
+import { Banner, Button, Note, Stack } from '@realm/ui';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch } from '../../../state/hooks';
 import { readResource } from '../../../state/resources/create-resource';
 import { depositOrder } from '../deposit.resources';
-import styles from './deposit.module.css';
 import { OrderStepper } from './order-steps';
 import { PayCard } from './pay-card';
 import type { ReadyView } from './ready-view';
@@ -46,7 +45,7 @@ export function PayingOrder({ order, clockOffsetMs, command }: ReadyView) {
         </>
       }
     >
-      <div className={styles.stack}>
+      <Stack screen>
         {claimed && (
           <div ref={notice}>
             <Banner tone="info">{t('deposit.pay.notSeen')}</Banner>
@@ -57,12 +56,11 @@ export function PayingOrder({ order, clockOffsetMs, command }: ReadyView) {
         )}
         <PayCard order={order} clockOffsetMs={clockOffsetMs} />
         <OrderStepper order={order} />
-        <p className={styles.note}>
-          <Info aria-hidden="true" />
+        <Note icon={<Info aria-hidden="true" />}>
           {t(DEPOSIT_STATUS_TABLE['pending-payment'].nextKey, { deadline: momentText(order.expiresAt) })}
-        </p>
+        </Note>
         <SandboxPay order={order} command={command} />
-      </div>
+      </Stack>
     </DetailPage>
   );
 }

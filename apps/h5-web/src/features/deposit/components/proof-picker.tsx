@@ -2,7 +2,7 @@ import { useEffect, useState, type ChangeEvent } from 'react';
 import { ImageUp } from 'lucide-react';
 import { UPLOAD_TYPES, type UploadIssue } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { ProgressBar, classNames } from '@realm/ui';
+import { ProgressBar, Stack, Text, classNames } from '@realm/ui';
 import styles from './deposit.module.css';
 
 /** `unreadable`: no picture, whatever its name says. */
@@ -32,7 +32,7 @@ export function ProofPicker({ file, issue, share, onPick, onUnreadable }: ProofP
   }
 
   return (
-    <div className={styles.rows}>
+    <Stack gap={3}>
       {preview !== null && (
         <img
           className={styles.preview}
@@ -44,7 +44,11 @@ export function ProofPicker({ file, issue, share, onPick, onUnreadable }: ProofP
       <label className={classNames(styles.picker, usable !== null && styles.small)}>
         <ImageUp aria-hidden="true" />
         <span>{t(usable === null ? 'deposit.proof.choose' : 'deposit.proof.replace')}</span>
-        {usable === null && <span className={styles.caption}>{t('deposit.proof.rules')}</span>}
+        {usable === null && (
+          <Text as="span" size="caption">
+            {t('deposit.proof.rules')}
+          </Text>
+        )}
         <input
           type="file"
           className="visually-hidden"
@@ -53,13 +57,13 @@ export function ProofPicker({ file, issue, share, onPick, onUnreadable }: ProofP
           onChange={choose}
         />
       </label>
-      <div aria-live="polite">
-        {issue !== null && <p className={styles.error}>{t(`validation.upload.${issue}`)}</p>}
+      <div className={styles.live} aria-live="polite">
+        {issue !== null && <Text tone="danger">{t(`validation.upload.${issue}`)}</Text>}
       </div>
       {share !== null && (
         <ProgressBar label={t('deposit.proof.progress')} value={share} max={1} valueText={percent(share)} />
       )}
-    </div>
+    </Stack>
   );
 }
 

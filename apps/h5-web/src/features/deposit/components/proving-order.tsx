@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Headset } from 'lucide-react';
 import { checkUpload } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, Button, Card, CopyButton, DescriptionList, copyText } from '@realm/ui';
+import { Banner, Button, Card, CopyButton, DescriptionList, Note, Stack, copyText } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
@@ -49,7 +49,7 @@ export function ProvingOrder({ order, clockOffsetMs, command }: ReadyView) {
         </>
       }
     >
-      <div className={styles.stack}>
+      <Stack screen>
         {command.kind === 'refused' && <Banner tone="error">{failureText(t, command.failure)}</Banner>}
         <Card>
           <DueLine order={order} clockOffsetMs={clockOffsetMs} />
@@ -66,7 +66,7 @@ export function ProvingOrder({ order, clockOffsetMs, command }: ReadyView) {
           />
         </Card>
         <OrderStepper order={order} />
-      </div>
+      </Stack>
     </DetailPage>
   );
 }
@@ -77,10 +77,7 @@ function Contact() {
   const contact = options.status === 'ready' ? options.value.directFinance.contact : '';
   return (
     <>
-      <p className={styles.note}>
-        <Headset aria-hidden="true" />
-        {t('deposit.direct.how')}
-      </p>
+      <Note icon={<Headset aria-hidden="true" />}>{t('deposit.direct.how')}</Note>
       {contact !== '' && (
         <DescriptionList
           items={[{ label: t('deposit.direct.contact'), value: <ContactName name={contact} /> }]}

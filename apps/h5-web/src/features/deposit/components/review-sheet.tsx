@@ -1,6 +1,6 @@
 import { formatAmount, type Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Amount, Button, DescriptionList, Sheet, Timeline } from '@realm/ui';
+import { Amount, Button, DescriptionList, Sheet, Stack, Text, Timeline } from '@realm/ui';
 import { exactAmount, exactParts, rateLine } from '../../../shared/money-text';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
 import { RequestNotice } from '../../../state/money-requests/request-notice';
@@ -8,7 +8,6 @@ import type { MoneyForm } from '../../../state/money-requests/use-money-request'
 import type { DepositOptions } from '../deposit.resources';
 import { useCredit } from '../use-credit';
 import type { DepositForm } from '../use-deposit-form';
-import styles from './deposit.module.css';
 
 interface ReviewSheetProps {
   /** `null`: closed. */
@@ -39,15 +38,15 @@ export function ReviewSheet({ amount, options, form, money, onConfirm, onClose }
         </Button>
       }
     >
-      <div className={styles.stack}>
+      <Stack screen>
         <div>
-          <p className={styles.caption}>{t('deposit.sum.due')}</p>
+          <Text size="caption">{t('deposit.sum.due')}</Text>
           <Amount size="big" parts={{ ...exactParts(typed?.amount ?? '0'), unit: 'USDT' }} />
         </div>
         <Terms options={options} form={form} amount={typed} minutes={minutes} />
         <NextSteps form={form} minutes={minutes} />
         <RequestNotice request={money.request} records="deposits" />
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -94,12 +93,12 @@ function NextSteps({ form, minutes }: { form: DepositForm; minutes: number }) {
           t('deposit.next.credited'),
         ];
   return (
-    <section className={styles.rows}>
+    <Stack as="section" gap={3}>
       <h3>{t('deposit.next.title')}</h3>
       <Timeline
         stateLabels={stateLabels}
         steps={titles.map((title) => ({ id: title, title, state: 'next' }))}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { DepositOrder } from '@realm/api-client';
 import { depositFigures, depositLabels, isDepositHold, isTakenBack } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Amount, Card, classNames } from '@realm/ui';
+import { Amount, Card, Text } from '@realm/ui';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { figureParts } from '../../../shared/wallet-parts/order-figure-text';
 import styles from './deposit.module.css';
@@ -15,25 +15,25 @@ export function StatusCard({ order }: { order: DepositOrder }) {
   return (
     <Card>
       <div role="status">
-        <h2 className={classNames(styles.headline, order.status === 'locked' && styles.held)}>
+        <Text as="h2" size="headline" tone={order.status === 'locked' ? 'warn' : 'plain'}>
           {t(labelKey)}
-        </h2>
+        </Text>
         {effect === 'in' && <Amount size="big" tone="gain" parts={{ ...figureParts(lead), sign: '+' }} />}
-        <p className={styles.caption}>
+        <Text size="caption">
           {t(nextKey, {
             deadline: momentText(order.expiresAt),
             confirmations: order.confirmations,
             needed: order.confirmationsNeeded,
             reason: order.reason === '' ? t('order.noReason') : order.reason,
           })}
-        </p>
+        </Text>
         {order.status === 'locked' && order.reason !== '' && !isTakenBack(order) && (
-          <p className={styles.caption}>
+          <Text size="caption">
             {isDepositHold(order.reason) ? t(`order.hold.${order.reason}`) : order.reason}
-          </p>
+          </Text>
         )}
         {order.status === 'success' && order.method === 'usdt' && !order.final && (
-          <p className={styles.caption}>{t('deposit.notFinal')}</p>
+          <Text size="caption">{t('deposit.notFinal')}</Text>
         )}
       </div>
       <hr className={styles.rule} />

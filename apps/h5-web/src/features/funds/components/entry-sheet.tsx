@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@realm/api-client';
 import { GMT4_LABEL, formatAmount, formatGmt4, isDepositHold, maskReference } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { ArrowRight } from 'lucide-react';
-import { CopyButton, DescriptionList, Sheet, copyText } from '@realm/ui';
+import { CopyButton, DescriptionList, Sheet, Stack, Text, copyText } from '@realm/ui';
 import { EntryAmount } from './entry-amount';
 import styles from './entry-sheet.module.css';
 
@@ -28,8 +28,8 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
 function EntryDetail({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.detail}>
-      <p className={styles.type}>{ledgerLabel(t, entry.type)}</p>
+    <Stack paddingBottom={4}>
+      <Text>{ledgerLabel(t, entry.type)}</Text>
       <EntryAmount entry={entry} size="big" unit={entry.currencyCode} />
       <BeforeAfter entry={entry} />
       <Explanation type={entry.type} />
@@ -51,7 +51,7 @@ function EntryDetail({ entry }: { entry: LedgerEntry }) {
           { label: t('funds.detail.reference'), value: <Reference text={entry.reference} /> },
         ]}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -61,7 +61,7 @@ const EXPLAINED = [12, 13, 14, 16, 17, 18, 19, 21] as const;
 function Explanation({ type }: { type: number }) {
   const { t } = useTranslation();
   const known = EXPLAINED.find((one) => one === type);
-  return known === undefined ? null : <p className={styles.explanation}>{t(`funds.explain.${known}`)}</p>;
+  return known === undefined ? null : <Text>{t(`funds.explain.${known}`)}</Text>;
 }
 
 /** What staff took back: the member is owed the reason. */

@@ -1,6 +1,6 @@
 import { GAME_WALLET_CATEGORIES, GMT4_LABEL, LEDGER_TYPE_CODES } from '@realm/domain';
 import { failureText, ledgerLabel, type TFunction, useTranslation } from '@realm/i18n';
-import { Banner, Button, Sheet } from '@realm/ui';
+import { Banner, Button, Sheet, Stack, Text } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectFundsFilter, selectStatementExport } from '../funds.selectors';
 import { statementClosed, statementRequested, type StatementExport } from '../funds.slice';
@@ -29,8 +29,8 @@ function StatementChoice({ making }: { making: StatementExport }) {
   const dispatch = useAppDispatch();
   const { period } = useAppSelector(selectFundsFilter);
   return (
-    <div className={styles.choice}>
-      <p className={styles.text}>{t('funds.statement.text', { period: t(`funds.period.${period}`) })}</p>
+    <Stack paddingBottom={4}>
+      <Text tone="plain">{t('funds.statement.text', { period: t(`funds.period.${period}`) })}</Text>
       {STATEMENT_FORMATS.map((format) => (
         <div key={format}>
           <Button
@@ -46,7 +46,7 @@ function StatementChoice({ making }: { making: StatementExport }) {
         </div>
       ))}
       <StatementOutcome making={making} />
-    </div>
+    </Stack>
   );
 }
 

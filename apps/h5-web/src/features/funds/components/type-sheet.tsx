@@ -1,6 +1,6 @@
 import type { LedgerType } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
-import { Chip, Sheet } from '@realm/ui';
+import { Chip, Sheet, Stack } from '@realm/ui';
 import styles from './type-sheet.module.css';
 
 interface TypeSheetProps {
@@ -26,7 +26,7 @@ export function TypeSheet({ open, value, onClose, onChoose }: TypeSheetProps) {
   const { t } = useTranslation();
   return (
     <Sheet open={open} onClose={onClose} title={t('funds.type.title')} closeLabel={t('common.action.close')}>
-      <div className={styles.groups}>
+      <Stack paddingBottom={4}>
         <div className={styles.chips}>
           <Chip pressed={value === null} onPress={() => onChoose(null)}>
             {t('funds.type.all')}
@@ -46,7 +46,7 @@ export function TypeSheet({ open, value, onClose, onChoose }: TypeSheetProps) {
             </div>
           </section>
         ))}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import type { Game } from '@realm/api-client';
 import { GAME_CATEGORY_TABLE } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Banner, DescriptionList } from '@realm/ui';
+import { Banner, DescriptionList, Stack } from '@realm/ui';
 import { GameStatus } from '../../../shared/games/game-status';
 import { tileArt } from '../../../shared/games/tile-art';
 import styles from './game-facts.module.css';
@@ -12,7 +12,7 @@ export function GameFacts({ game }: { game: Game }) {
   const { wallet } = GAME_CATEGORY_TABLE[game.category];
   const category = t(`common.category.${game.category}`);
   return (
-    <div className={styles.facts}>
+    <Stack gap={3}>
       <div className={styles.intro}>
         <img src={tileArt(game)} alt="" width={96} height={96} className={styles.art} />
         <div>
@@ -32,6 +32,6 @@ export function GameFacts({ game }: { game: Game }) {
         ]}
       />
       <p className={styles.note}>{t(`lobby.game.walletNote.${wallet}`)}</p>
-    </div>
+    </Stack>
   );
 }

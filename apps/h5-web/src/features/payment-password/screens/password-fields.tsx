@@ -1,6 +1,7 @@
 import { Check, Dot } from 'lucide-react';
 import { NEW_PASSWORD_MIN } from '@realm/domain';
 import { type TFunction, useTranslation } from '@realm/i18n';
+import { Stack } from '@realm/ui';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
 import type { FormIssues } from '../check-form';
 import type { PaymentPasswordEdit } from '../payment-password.slice';
@@ -30,7 +31,7 @@ export function PasswordFields({ kind, values, issues, proofRefused, onChange }:
         autoComplete={kind === 'set' ? 'current-password' : 'off'}
         error={proofRefused ? t(`security.paymentPassword.${kind}.wrong`) : proofIssue}
       />
-      <div className={styles.group}>
+      <Stack gap={2}>
         <PaymentPasswordField
           label={t('security.paymentPassword.new')}
           value={values.newPassword}
@@ -39,7 +40,7 @@ export function PasswordFields({ kind, values, issues, proofRefused, onChange }:
           error={newIssue === undefined ? undefined : newPasswordIssue(t, newIssue)}
         />
         <Rules password={values.newPassword} />
-      </div>
+      </Stack>
       <PaymentPasswordField
         label={t('security.paymentPassword.confirmation')}
         value={values.confirmation}

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
-import { Card, EmptyState, ListRow, Page, Section, TopBar } from '@realm/ui';
-import { Link } from '../../../shared/link';
+import { Card, EmptyState, ListRow, Page, Section, Text, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { parentOf, routeOf, rowOf } from '../../../shared/routes/route-table';
 import { pendingPageOf } from '../pending-pages';
-import styles from './pending-screen.module.css';
 
 export function PendingScreen() {
   const { t } = useTranslation();
@@ -21,7 +19,7 @@ export function PendingScreen() {
     <Page top={<TopBar title={t(titleKey)} back={back} start={tab !== undefined} />}>
       <EmptyState art={page.art} title={t('pending.title')} text={t(`pending.page.${page.name}.text`)} />
       <Section title={t('pending.meanwhile')}>
-        <p className={styles.now}>{t(`pending.page.${page.name}.now`)}</p>
+        <Text marginBottom={3}>{t(`pending.page.${page.name}.now`)}</Text>
         <Card padding="rows">
           {page.steps.map((step) => (
             <ListRow

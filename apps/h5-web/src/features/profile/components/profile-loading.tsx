@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from '@realm/i18n';
-import { Button, Card, Skeleton } from '@realm/ui';
+import { Button, Card, Skeleton, Stack } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { useWhenReachable } from '../../../state/realtime/use-when-reachable';
 import { profileMissing } from '../profile.slice';
-import styles from './profile.module.css';
 
 /** While the profile is not here: the shape of it, and a way to ask again. */
 export function ProfileLoading() {
@@ -14,20 +13,20 @@ export function ProfileLoading() {
   useEffect(() => void dispatch(profileMissing()), [dispatch]);
   useWhenReachable(ask);
   return (
-    <div className={styles.stack}>
+    <Stack>
       <p role="status" className="visually-hidden">
         {t('profile.loading')}
       </p>
       <Card>
-        <div className={styles.stack}>
+        <Stack>
           <Skeleton shape="circle" width={48} height={48} />
           <Skeleton width="60%" />
           <Skeleton width="40%" />
-        </div>
+        </Stack>
       </Card>
       <Button variant="secondary" onClick={ask}>
         {t('common.action.retry')}
       </Button>
-    </div>
+    </Stack>
   );
 }

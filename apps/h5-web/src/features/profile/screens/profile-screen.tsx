@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from '@realm/i18n';
-import { Page, TopBar } from '@realm/ui';
+import { Page, Stack, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
 import { NicknameSheet } from '../components/nickname-sheet';
 import { ProfileLoading } from '../components/profile-loading';
 import { ProfileRows } from '../components/profile-rows';
-import styles from '../components/profile.module.css';
 import { selectProfileEdit, editReset } from '../profile.slice';
 
 export function ProfileScreen() {
@@ -25,7 +24,7 @@ export function ProfileScreen() {
       {profile === null ? (
         <ProfileLoading />
       ) : (
-        <div className={styles.stack}>
+        <Stack>
           <ProfileRows
             profile={profile}
             onEditNickname={() => {
@@ -39,7 +38,7 @@ export function ProfileScreen() {
             nickname={profile.nickname}
             onClose={() => setEditing(false)}
           />
-        </div>
+        </Stack>
       )}
     </Page>
   );

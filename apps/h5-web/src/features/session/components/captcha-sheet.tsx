@@ -1,5 +1,5 @@
 import { failureText, useTranslation } from '@realm/i18n';
-import { Button, EMPTY_ART, EmptyState, Sheet, Skeleton } from '@realm/ui';
+import { Button, EMPTY_ART, EmptyState, Sheet, Skeleton, Stack } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectCaptcha, captchaClosed, captchaRenewed } from '../captcha.slice';
 import styles from './captcha-sheet.module.css';
@@ -38,11 +38,11 @@ function CaptchaBody() {
       return captcha.kind === 'work' ? (
         <WorkProgress share={0} />
       ) : (
-        <div className={styles.puzzle} aria-busy="true">
+        <Stack gap={3} aria-busy="true">
           <Skeleton shape="block" height={captcha.kind === 'slider' ? 172 : 72} />
           <Skeleton shape="block" height={48} />
           <Skeleton shape="block" height={48} />
-        </div>
+        </Stack>
       );
     case 'failed':
       return (

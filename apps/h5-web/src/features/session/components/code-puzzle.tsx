@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { CaptchaPuzzle } from '@realm/api-client';
 import { checkCaptchaCode, type CaptchaCodeIssue } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button, TextField } from '@realm/ui';
+import { Button, Stack, TextField } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { captchaAnswered } from '../captcha.slice';
 import styles from './captcha-sheet.module.css';
@@ -27,7 +27,7 @@ export function CodePuzzle({ puzzle, checking }: CodePuzzleProps) {
   }
 
   return (
-    <form className={styles.puzzle} noValidate onSubmit={submit}>
+    <Stack as="form" gap={3} noValidate onSubmit={submit}>
       <img
         src={puzzle.image}
         alt={t('session.captcha.codeImage')}
@@ -51,6 +51,6 @@ export function CodePuzzle({ puzzle, checking }: CodePuzzleProps) {
         {t('session.captcha.verify')}
       </Button>
       <PuzzleAlternatives kind="code" disabled={checking} />
-    </form>
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
 import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, Sheet, TabPanel, Tabs } from '@realm/ui';
+import { Banner, Sheet, Stack, TabPanel, Tabs, Text } from '@realm/ui';
 import type { LoginSheetProps } from '../../../shared/feature';
 import { SIGN_IN_MODES, type SignInMode } from '../sign-in-form';
 import { CaptchaSheet } from './captcha-sheet';
-import styles from './login-sheet.module.css';
 import { SignInFields } from './sign-in-fields';
 import { useSignInForm } from './use-sign-in-form';
 
@@ -28,7 +27,7 @@ function LoginForm({ first }: { first: SignInMode }) {
   const { failure, form } = entry;
   return (
     <>
-      <p className={styles.lead}>{t('session.sheet.lead')}</p>
+      <Text marginBottom={3}>{t('session.sheet.lead')}</Text>
       <Tabs
         id="login-sheet"
         label={t('session.tabs')}
@@ -40,10 +39,10 @@ function LoginForm({ first }: { first: SignInMode }) {
         onChange={(mode) => entry.change({ mode })}
       />
       <TabPanel tabsId="login-sheet" value={form.mode}>
-        <div className={styles.panel}>
+        <Stack paddingTop={4}>
           {failure !== null && <Banner tone="error">{failureText(t, failure)}</Banner>}
           <SignInFields {...entry} />
-        </div>
+        </Stack>
       </TabPanel>
       <CaptchaSheet />
     </>

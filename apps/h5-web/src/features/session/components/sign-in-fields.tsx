@@ -1,9 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { useTranslation } from '@realm/i18n';
-import { Button, TextField } from '@realm/ui';
+import { Button, Stack, TextField } from '@realm/ui';
 import type { SignInIssues, SignInForm } from '../sign-in-form';
 import { PasswordEntries } from './password-entries';
-import styles from './sign-in-fields.module.css';
 import { TermsBox } from './terms-box';
 
 export interface SignInFieldsProps {
@@ -24,7 +23,7 @@ export function SignInFields({ form, issues, busy, change, submit }: SignInField
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Stack as="form" noValidate onSubmit={onSubmit}>
       <TextField
         label={t('session.account.label')}
         hint={registers ? t('session.account.hint') : undefined}
@@ -48,6 +47,6 @@ export function SignInFields({ form, issues, busy, change, submit }: SignInField
       <Button type="submit" block busy={busy}>
         {t(registers ? 'common.action.register' : 'common.action.signIn')}
       </Button>
-    </form>
+    </Stack>
   );
 }

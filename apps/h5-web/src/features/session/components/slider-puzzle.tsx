@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { CaptchaPuzzle } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { Button, IconButton } from '@realm/ui';
+import { Button, IconButton, Stack } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { captchaAnswered } from '../captcha.slice';
 import styles from './captcha-sheet.module.css';
@@ -38,7 +38,7 @@ export function SliderPuzzle({ puzzle, checking }: SliderPuzzleProps) {
   }
 
   return (
-    <div className={styles.puzzle}>
+    <Stack gap={3}>
       <PuzzlePicture puzzle={puzzle} position={position} />
       <div className={styles.slide}>
         <IconButton
@@ -78,7 +78,7 @@ export function SliderPuzzle({ puzzle, checking }: SliderPuzzleProps) {
         {t('session.captcha.verify')}
       </Button>
       <PuzzleAlternatives kind="slider" disabled={checking} />
-    </div>
+    </Stack>
   );
 }
 

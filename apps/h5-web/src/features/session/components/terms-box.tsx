@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '@realm/i18n';
-import { Button, Checkbox, Sheet } from '@realm/ui';
+import { Button, Checkbox, Sheet, Text } from '@realm/ui';
 import styles from './terms-box.module.css';
 
 const SECTIONS = ['age', 'account', 'money', 'games', 'fair', 'care'] as const;
@@ -56,7 +56,7 @@ export function TermsBox({ accepted, error, onChange }: TermsBoxProps) {
         {SECTIONS.map((section) => (
           <section key={section} className={styles.section}>
             <h3 className={styles.heading}>{t(`session.terms.section.${section}.title`)}</h3>
-            <p className={styles.text}>{t(`session.terms.section.${section}.text`)}</p>
+            <Text>{t(`session.terms.section.${section}.text`)}</Text>
           </section>
         ))}
       </Sheet>

@@ -1,5 +1,5 @@
 import { useTranslation } from '@realm/i18n';
-import { ProgressBar } from '@realm/ui';
+import { ProgressBar, Stack } from '@realm/ui';
 import styles from './captcha-sheet.module.css';
 import { PuzzleAlternatives } from './puzzle-alternatives';
 
@@ -8,7 +8,7 @@ export function WorkProgress({ share }: { share: number }) {
   const { t } = useTranslation();
   const percent = Math.round(share * 100);
   return (
-    <div className={styles.puzzle} aria-busy="true">
+    <Stack gap={3} aria-busy="true">
       <p role="status" className={styles.working}>
         {t('session.captcha.working')}
       </p>
@@ -20,6 +20,6 @@ export function WorkProgress({ share }: { share: number }) {
       />
       <p className={styles.hint}>{t('session.captcha.workHint')}</p>
       <PuzzleAlternatives kind="work" disabled={share === 1} />
-    </div>
+    </Stack>
   );
 }

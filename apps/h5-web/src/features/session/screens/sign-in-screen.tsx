@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { failureText, useTranslation } from '@realm/i18n';
-import { BANNER_ART, Banner, LOGO_MARK, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { Banner, BANNER_ART, LOGO_MARK, Page, Stack, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { selectProductTitle } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { CaptchaSheet } from '../components/captcha-sheet';
@@ -54,10 +54,10 @@ export function SignInScreen() {
         onChange={(mode) => entry.change({ mode })}
       />
       <TabPanel tabsId="session" value={entry.form.mode}>
-        <div className={styles.panel}>
+        <Stack paddingTop={4}>
           {failure !== null && <Banner tone="error">{failureText(t, failure)}</Banner>}
           <SignInFields {...entry} />
-        </div>
+        </Stack>
       </TabPanel>
       <CaptchaSheet />
     </Page>

@@ -1,7 +1,7 @@
 import type { Wallet } from '@realm/api-client';
 import { formatAmount } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button, Sheet } from '@realm/ui';
+import { Button, Sheet, Stack, Text } from '@realm/ui';
 import { hasMoney } from '../../../shared/has-money';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { selectMaintenance } from '../../../state/config/config.selectors';
@@ -11,7 +11,6 @@ import { gamesTotalOf } from '../../../state/wallet/wallet.selectors';
 import { CollectRows, type CollectPhase } from './collect-rows';
 import { FailureBanner } from './failure-banner';
 import { Receipt, ReceiptFooter } from './receipt';
-import styles from './sheet-parts.module.css';
 import { InDoubtFooter } from './in-doubt';
 
 interface CollectSheetProps {
@@ -52,16 +51,16 @@ function Progress({ wallet, money: { request } }: Pick<CollectSheetProps, 'walle
   const phase: CollectPhase =
     request?.status === 'sending' || request?.status === 'inDoubt' ? request.status : 'editing';
   return (
-    <div className={styles.part}>
+    <Stack>
       <FailureBanner request={request} />
       <div>
         <MoneyFigure amount={gamesTotalOf(wallet)} currency={wallet.balance.currencyCode} size="big" />
-        <p className={styles.note} role="status">
+        <Text role="status">
           {phase === 'inDoubt' ? t('common.state.inDoubt') : t(`transfer.collect.phase.${phase}`)}
-        </p>
+        </Text>
       </div>
       <CollectRows wallet={wallet} phase={phase} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { formatParts } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Amount, Button, Spinner } from '@realm/ui';
+import { Amount, Button, Spinner, Text } from '@realm/ui';
 import type { MoneySummary } from '../../../state/money-requests/money-requests.slice';
 import styles from './sheet-parts.module.css';
 
@@ -13,7 +13,7 @@ export function InDoubt({ summary: { amount, currencyCode } }: { summary: MoneyS
       <Spinner size={40} />
       <h3>{t('transfer.inDoubt.heading')}</h3>
       {amount !== null && <Amount size="big" parts={formatParts(amount, currencyCode)} />}
-      <p className={styles.note}>{t('common.state.inDoubt')}</p>
+      <Text>{t('common.state.inDoubt')}</Text>
     </div>
   );
 }

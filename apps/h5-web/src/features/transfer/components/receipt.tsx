@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { TransferReceipt } from '@realm/api-client';
 import { formatAmount, formatParts } from '@realm/domain';
 import { type TFunction, useTranslation } from '@realm/i18n';
-import { Amount, Button, DescriptionList, type DescriptionItem, copyText } from '@realm/ui';
+import { Amount, Button, type DescriptionItem, DescriptionList, Stack, Text, copyText } from '@realm/ui';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
 import { useAppDispatch } from '../../../state/hooks';
@@ -18,12 +18,12 @@ interface ReceiptProps {
 export function Receipt({ receipt }: ReceiptProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.part}>
+    <Stack>
       <div className={styles.state} role="status">
         <CircleCheck className={styles.good} aria-hidden="true" />
         <h3>{receipt === null ? t('transfer.receipt.happened') : t(`transfer.receipt.${receipt.kind}`)}</h3>
         {receipt === null ? (
-          <p className={styles.note}>{t('transfer.receipt.unreadable')}</p>
+          <Text>{t('transfer.receipt.unreadable')}</Text>
         ) : (
           <Amount size="big" parts={formatParts(receipt.total, receipt.currencyCode)} />
         )}
@@ -40,7 +40,7 @@ export function Receipt({ receipt }: ReceiptProps) {
           ]}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

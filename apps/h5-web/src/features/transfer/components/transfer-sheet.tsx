@@ -1,11 +1,10 @@
 import { addMoney, formatAmount, formatParts, subtractMoney, type Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Amount, Button, DescriptionList, Sheet } from '@realm/ui';
+import { Amount, Button, DescriptionList, Sheet, Stack } from '@realm/ui';
 import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
 import { FailureBanner } from './failure-banner';
 import { Receipt, ReceiptFooter } from './receipt';
-import styles from './sheet-parts.module.css';
 import { InDoubt, InDoubtFooter } from './in-doubt';
 import type { Reviewed } from './use-transfer-form';
 
@@ -62,7 +61,7 @@ function Review({ form, ends, amount, request }: Reviewed & { request: MoneyStat
   const shown = (money: Money) =>
     formatAmount(money.amount, money.currency, { symbol: true, rounding: 'down' });
   return (
-    <div className={styles.part}>
+    <Stack>
       <FailureBanner request={request} />
       <Amount size="big" parts={formatParts(amount.amount, amount.currency)} />
       <DescriptionList
@@ -78,7 +77,7 @@ function Review({ form, ends, amount, request }: Reviewed & { request: MoneyStat
           { label: t('transfer.review.after', { place: to }), value: shown(addMoney(ends.target, amount)) },
         ]}
       />
-    </div>
+    </Stack>
   );
 }
 

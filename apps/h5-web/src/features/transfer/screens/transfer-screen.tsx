@@ -1,5 +1,5 @@
 import { useTranslation } from '@realm/i18n';
-import { Skeleton } from '@realm/ui';
+import { Skeleton, Stack } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -7,7 +7,6 @@ import { useWalletReading } from '../../../state/wallet/use-wallet';
 import { selectWallet } from '../../../state/wallet/wallet.selectors';
 import { walletRequested } from '../../../state/wallet/wallet.slice';
 import { TransferReady } from '../components/transfer-ready';
-import styles from './transfer-screen.module.css';
 
 /** Between the main wallet and the game wallets. Nothing is offered before both ends are known. */
 export function TransferScreen() {
@@ -27,13 +26,13 @@ export function TransferScreen() {
       {wallet.status === 'failed' ? (
         <LoadFailed failure={wallet.failure} onRetry={() => dispatch(walletRequested())} />
       ) : (
-        <div className={styles.skeleton}>
+        <Stack>
           <Skeleton shape="block" height={80} />
           <Skeleton shape="block" height={104} />
           <Skeleton width={96} height={20} />
           <Skeleton shape="block" height={176} />
           <Skeleton shape="block" height={64} />
-        </div>
+        </Stack>
       )}
     </DetailPage>
   );

@@ -1,6 +1,6 @@
 import { currencyOf, type CurrencyCode } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, Button, OptionCards, Sheet, Skeleton } from '@realm/ui';
+import { Banner, Button, OptionCards, Sheet, Skeleton, Stack, Text } from '@realm/ui';
 import { useState } from 'react';
 import { useOnHide } from '../../../shared/use-on-hide';
 import { LoadFailed } from '../../../state/realtime/load-failed';
@@ -49,7 +49,7 @@ export function CurrencySheet() {
         ) : undefined
       }
     >
-      <p className={styles.note}>{t('wallet.currency.explain')}</p>
+      <Text marginBottom={4}>{t('wallet.currency.explain')}</Text>
       {isOpen ? <CurrencyChoices value={chosen} onChange={setPicked} /> : <ChoicesSkeleton />}
     </Sheet>
   );
@@ -67,7 +67,7 @@ function CurrencyChoices({ value, onChange }: CurrencyChoicesProps) {
   if (list.status === 'failed') return <LoadFailed failure={list.failure} onRetry={read} />;
   if (list.status === 'loading') return <ChoicesSkeleton />;
   return (
-    <div className={styles.choices}>
+    <Stack gap={2}>
       {change.status === 'choosing' && change.failure !== null && (
         <Banner tone="error">{failureText(t, change.failure)}</Banner>
       )}
@@ -85,7 +85,7 @@ function CurrencyChoices({ value, onChange }: CurrencyChoicesProps) {
             icon: <span className={styles.symbol}>{currencyOf(code).symbol}</span>,
           }))}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -93,10 +93,10 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
 function ChoicesSkeleton() {
   return (
-    <div className={styles.choices} aria-busy="true">
+    <Stack gap={2} aria-busy="true">
       {SKELETON_ROWS.map((row) => (
         <Skeleton key={row} shape="block" height={60} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -7,12 +7,11 @@ import {
   Smartphone,
   type LucideIcon,
 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
-import { Badge, Card, ListRow, type RenderedLink } from '@realm/ui';
-import { Link } from '../../../shared/link';
+import { Badge, Card, ListRow, type RenderedLink, Stack } from '@realm/ui';
 import { useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
-import styles from './service-rows.module.css';
 
 interface Row {
   readonly titleKey: 'wallet.service.paymentPassword' | `routes.${Title}`;
@@ -35,7 +34,7 @@ const HELP: readonly Row[] = [
 export function ServiceRows() {
   const { t } = useTranslation();
   return (
-    <nav className={styles.groups} aria-label={t('wallet.service.label')}>
+    <Stack as="nav" gap={3} aria-label={t('wallet.service.label')}>
       {[PROTECT, HELP].map((rows) => (
         <Card key={rows[0]?.path} padding="rows">
           {rows.map(({ titleKey, path, Icon }) => (
@@ -50,7 +49,7 @@ export function ServiceRows() {
           ))}
         </Card>
       ))}
-    </nav>
+    </Stack>
   );
 }
 

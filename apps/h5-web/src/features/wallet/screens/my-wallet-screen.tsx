@@ -1,7 +1,7 @@
 import type { Wallet } from '@realm/api-client';
 import { addMoney, type Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Card, Section, Skeleton, buttonClass } from '@realm/ui';
+import { Card, Section, Skeleton, Stack, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
@@ -81,7 +81,7 @@ function totalOf(wallet: Wallet): string {
 
 function OverviewSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <Stack gap={3} screen>
       <Skeleton width={96} height={16} />
       <Skeleton width={208} height={36} />
       <Card>
@@ -90,6 +90,6 @@ function OverviewSkeleton() {
       <Card>
         <Skeleton shape="block" height={240} />
       </Card>
-    </div>
+    </Stack>
   );
 }

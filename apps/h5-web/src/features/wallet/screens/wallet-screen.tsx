@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Page } from '@realm/ui';
+import { Page, Stack } from '@realm/ui';
 import { useOnHide } from '../../../shared/use-on-hide';
 import { useAppSelector } from '../../../state/hooks';
 import { useWalletReading } from '../../../state/wallet/use-wallet';
@@ -12,7 +12,6 @@ import { MemberBar } from '../components/member-bar';
 import { ServiceRows } from '../components/service-rows';
 import { Shortcuts } from '../components/shortcuts';
 import { useAmountsHidden } from '../components/use-amounts-hidden';
-import styles from './wallet-screen.module.css';
 
 /** The main screen "my": who I am, what I have, and the ways from here. */
 export function WalletScreen() {
@@ -23,12 +22,12 @@ export function WalletScreen() {
   useOnHide(() => setShowsHolds(false));
   return (
     <Page top={<MemberBar />} busy={loading}>
-      <div className={`two-up ${styles.stack}`}>
+      <Stack gap={3} twoUp>
         <BalanceCard hidden={hidden} onHide={toggleHidden} onFrozen={() => setShowsHolds(true)} />
         <GamesCard hidden={hidden} />
         <Shortcuts />
         <ServiceRows />
-      </div>
+      </Stack>
       <HoldsSheet open={showsHolds} onClose={() => setShowsHolds(false)} />
       <CurrencySheet />
     </Page>

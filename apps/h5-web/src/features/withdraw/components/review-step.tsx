@@ -1,6 +1,6 @@
 import { formatAmount, subtractMoney, type Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Amount, DescriptionList, Timeline } from '@realm/ui';
+import { Amount, DescriptionList, Stack, Text, Timeline } from '@realm/ui';
 import { exactParts } from '../../../shared/money-text';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
 import type { WithdrawForm } from '../use-withdraw-form';
@@ -21,9 +21,9 @@ export function ReviewStep({ terms, form, amount, available }: ReviewStepProps) 
   const { t } = useTranslation();
   const net = form.quote?.net ?? null;
   return (
-    <div className={styles.stack}>
+    <Stack screen>
       <div>
-        <p className={styles.caption}>{t('order.figure.expected-receipt')}</p>
+        <Text size="caption">{t('order.figure.expected-receipt')}</Text>
         {net === null ? '—' : <Amount size="big" parts={{ ...exactParts(net.amount), unit: 'USDT' }} />}
       </div>
       {form.address !== null && (
@@ -44,7 +44,7 @@ export function ReviewStep({ terms, form, amount, available }: ReviewStepProps) 
       </div>
       <hr className={styles.rule} />
       <NextSteps amount={amount} available={available} />
-    </div>
+    </Stack>
   );
 }
 
@@ -55,7 +55,7 @@ function NextSteps({ amount, available }: { amount: Money; available: Money }) {
     formatAmount(money.amount, money.currency, { symbol: true, rounding: 'down' });
   const left = subtractMoney(available, amount);
   return (
-    <section className={styles.rows}>
+    <Stack as="section" gap={3}>
       <h3>{t('withdraw.review.next')}</h3>
       <Timeline
         stateLabels={stateLabels}
@@ -80,6 +80,6 @@ function NextSteps({ amount, available }: { amount: Money; available: Money }) {
           },
         ]}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Network } from '@realm/domain';
+import { Text } from '@realm/ui';
 import { MaskedAddress } from '../../../shared/wallet-parts/masked-address';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
 import styles from './withdraw.module.css';
@@ -18,9 +19,9 @@ export function TargetLine({ network, label, address, end }: TargetLineProps) {
       <NetworkMark network={network} />
       <span className={styles.content}>
         <span className={styles.name}>{label}</span>
-        <span className={styles.caption}>
+        <Text as="span" size="caption">
           {network} · <MaskedAddress address={address} />
-        </span>
+        </Text>
       </span>
       {end}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { failureText, useTranslation } from '@realm/i18n';
-import { Amount } from '@realm/ui';
-import { Link } from '../../../shared/link';
+import { Amount, Stack, Text } from '@realm/ui';
 import { exactParts } from '../../../shared/money-text';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
@@ -37,7 +37,7 @@ export function VerifyStep({ id, form, request, password, missing, onPassword, o
   }
 
   return (
-    <form id={id} className={styles.stack} onSubmit={send} noValidate>
+    <Stack id={id} as="form" screen onSubmit={send} noValidate>
       <hr className={styles.rule} />
       <Summary form={form} />
       <hr className={styles.rule} />
@@ -54,7 +54,7 @@ export function VerifyStep({ id, form, request, password, missing, onPassword, o
         error={refusal ?? (missing ? t('validation.payment-password.empty') : undefined)}
       />
       {refusal === undefined && <SubmitNotice request={request} />}
-    </form>
+    </Stack>
   );
 }
 
@@ -70,7 +70,9 @@ function Summary({ form }: { form: WithdrawForm }) {
         end={
           <span className={styles.end}>
             <Amount size="row" parts={{ ...exactParts(net.amount), unit: 'USDT' }} />
-            <span className={styles.caption}>{t('order.figure.expected-receipt')}</span>
+            <Text as="span" size="caption">
+              {t('order.figure.expected-receipt')}
+            </Text>
           </span>
         }
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronRight, Clock3 } from 'lucide-react';
 import { formatAmount, isZeroMoney } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { AmountField, Button, Card } from '@realm/ui';
+import { AmountField, Button, Card, Note, Stack, Text } from '@realm/ui';
 import { roundAmount } from '../../../shared/money-text';
 import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
@@ -20,10 +20,10 @@ interface WithdrawFormProps {
 
 export function WithdrawForm({ terms, form }: WithdrawFormProps) {
   return (
-    <div className={`two-up ${styles.stack}`}>
+    <Stack screen twoUp>
       <AddressCard terms={terms} form={form} />
       <AmountCard terms={terms} form={form} />
-    </div>
+    </Stack>
   );
 }
 
@@ -34,19 +34,18 @@ function AddressCard({ terms, form }: WithdrawFormProps) {
   if (shown === undefined) return null;
   return (
     <Card>
-      <p className={styles.caption} id="withdraw-to">
+      <Text size="caption" id="withdraw-to">
         {t('withdraw.to')}
-      </p>
+      </Text>
       <button type="button" className={styles.target} onClick={() => setChoosing(true)}>
         <TargetLine {...shown} />
         <span className="visually-hidden">{t('withdraw.change')}</span>
         <ChevronRight aria-hidden="true" />
       </button>
       {form.address === null && (
-        <p className={`${styles.note} ${styles.warn}`}>
-          <Clock3 aria-hidden="true" />
+        <Note tone="warn" icon={<Clock3 aria-hidden="true" />}>
           {t('withdraw.allLocked', { time: durationText(t, terms.lockMs) })}
-        </p>
+        </Note>
       )}
       <AddressSheet
         open={choosing}
@@ -82,9 +81,11 @@ function AmountCard({ terms, form }: WithdrawFormProps) {
           </Button>
         }
         labelAction={
-          <span className={`tabular ${styles.caption}`}>
-            {t('withdraw.amount.available', { amount: shown(form.spendable.amount) })}
-          </span>
+          <Text as="span" size="caption">
+            <span className="tabular">
+              {t('withdraw.amount.available', { amount: shown(form.spendable.amount) })}
+            </span>
+          </Text>
         }
         hint={t('withdraw.amount.hint', {
           minimum: roundAmount(minimum.amount),
@@ -94,7 +95,7 @@ function AmountCard({ terms, form }: WithdrawFormProps) {
         error={form.issue === null ? undefined : amountIssueText(t, form.issue, form.limits)}
       />
       {!isZeroMoney({ amount: notYetFinal, currency: currencyCode }) && (
-        <p className={styles.caption}>{t('withdraw.amount.notFinal', { amount: shown(notYetFinal) })}</p>
+        <Text size="caption">{t('withdraw.amount.notFinal', { amount: shown(notYetFinal) })}</Text>
       )}
       <section className={styles.part} aria-live="polite" aria-label={t('withdraw.quote.title')}>
         <QuoteFacts terms={terms} form={form} />

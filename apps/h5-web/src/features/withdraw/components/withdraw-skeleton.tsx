@@ -1,26 +1,25 @@
-import { Card, Skeleton } from '@realm/ui';
-import styles from './withdraw.module.css';
+import { Card, Skeleton, Stack } from '@realm/ui';
 
 /** The screen's two cards before their content has come. */
 export function WithdrawSkeleton() {
   return (
-    <div className={styles.stack}>
+    <Stack screen>
       <Card>
-        <div className={styles.stack}>
+        <Stack screen>
           <Skeleton width={64} height={12} />
           <Skeleton height={36} shape="block" />
-        </div>
+        </Stack>
       </Card>
       <Card>
-        <div className={styles.stack}>
+        <Stack screen>
           <Skeleton width={64} height={12} />
           <Skeleton width={200} height={40} />
           <Skeleton height={20} />
           <Skeleton height={20} />
           <Skeleton height={20} />
           <Skeleton height={20} />
-        </div>
+        </Stack>
       </Card>
-    </div>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import type { WithdrawalOrder as Order } from '@realm/api-client';
 import { WITHDRAWAL_STATUS_TABLE, formatAmount, withdrawalFigures } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Amount, Button, Card, classNames, copyText } from '@realm/ui';
+import { Amount, Button, Card, Note, Stack, Text, copyText } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { figureParts } from '../../../shared/wallet-parts/order-figure-text';
@@ -25,7 +25,7 @@ export function WithdrawalOrder({ order }: { order: Order }) {
       support
       footer={<Actions order={order} final={final} />}
     >
-      <div className={styles.stack}>
+      <Stack screen>
         <Card>
           <Headline order={order} />
           <div className={styles.part}>
@@ -33,15 +33,14 @@ export function WithdrawalOrder({ order }: { order: Order }) {
           </div>
         </Card>
         {!final && (
-          <p className={styles.note}>
-            <Lock aria-hidden="true" />
+          <Note icon={<Lock aria-hidden="true" />}>
             {t('withdraw.frozen', {
               amount: formatAmount(order.amount, order.currencyCode, { symbol: true }),
             })}
-          </p>
+          </Note>
         )}
         <OrderFacts order={order} />
-      </div>
+      </Stack>
     </DetailPage>
   );
 }
@@ -52,15 +51,17 @@ function Headline({ order }: { order: Order }) {
   const { lead } = withdrawalFigures(order);
   return (
     <div role="status">
-      <h2 className={classNames(styles.headline, order.status === 'locked' && styles.held)}>{t(labelKey)}</h2>
-      <p className={styles.caption}>{t(lead.labelKey)}</p>
+      <Text as="h2" size="headline" tone={order.status === 'locked' ? 'warn' : 'plain'}>
+        {t(labelKey)}
+      </Text>
+      <Text size="caption">{t(lead.labelKey)}</Text>
       <Amount size="big" parts={figureParts(lead)} />
-      <p className={styles.caption}>
+      <Text size="caption">
         {t(nextKey, {
           deadline: momentText(order.reviewBy),
           reason: order.reason === '' ? t('order.noReason') : order.reason,
         })}
-      </p>
+      </Text>
     </div>
   );
 }
