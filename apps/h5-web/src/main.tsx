@@ -8,8 +8,7 @@ import { createMemberApi } from './app/member-api';
 import { preloadOnTouch, routeAt } from './app/preload-on-touch';
 import { lazyScreens } from './app/screens';
 import { wireApi } from './shared/api';
-import { wireLive } from './shared/saga/live-connection';
-import { watchInstallOffer } from './shared/install-app';
+import { InstallOfferContext, watchInstallOffer } from './shared/install/install-offer';
 import { takeAuthToken } from './shared/routes/auth-token';
 import type { RoutePath } from './shared/routes/route-table';
 import { makeStore, type AppStore } from './state/store';
@@ -23,14 +22,15 @@ const WORKER_PAUSE_MS = 4_000;
 
 async function begin(): Promise<void> {
   const authToken = takeAuthToken();
-  watchInstallOffer();
+  const installOffer = watchInstallOffer();
   await nextTask();
-  const store = makeStore();
+  const store = makeStore({
+    // The library and the schemas of its messages are a chunk of their own.
+    openLive: async (...to) => (await import('./shared/saga/socket-channel')).openSocketChannel(...to),
+  });
   const speaking = createI18n({ language: detectLanguage() });
   const { api, preload } = createMemberApi(store, async () => loadSections(await speaking, ['refusal']));
   wireApi(api);
-  // The library and the schemas of its messages are a chunk of their own.
-  wireLive(async (...to) => (await import('./shared/saga/socket-channel')).openSocketChannel(...to));
   store.dispatch(started({ authToken }));
   // A member's first call needs the transport; a visitor's first screen does not.
   if (selectIsMember(store.getState())) preloadQuietly(preload);
@@ -47,7 +47,11 @@ async function begin(): Promise<void> {
   await nextTask();
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
-  createRoot(root).render(<App store={store} i18n={i18n} screens={screens} />);
+  createRoot(root).render(
+    <InstallOfferContext value={installOffer}>
+      <App store={store} i18n={i18n} screens={screens} />
+    </InstallOfferContext>,
+  );
 }
 
 /** Running the first file, making the store and drawing are a task each: a frame or a press comes in between. */

@@ -1,7 +1,10 @@
 import { combineSlices, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { Feature, FeatureSlice } from '../shared/feature';
+import { silentConnection } from '../shared/saga/live-connection';
 import type { Navigate, SagaContext } from '../shared/saga/saga-context';
+import { concealing, makeSecrets } from '../shared/saga/secrets';
+import { makeTabId } from '../shared/storage/tab-id';
 import { balanceSlice } from './balance/balance.slice';
 import { configSlice } from './config/config.slice';
 import { moneyRequestsSlice } from './money-requests/money-requests.slice';
@@ -23,7 +26,7 @@ const forgetting = ({ name, reducer }: FeatureSlice) => ({
     reducer(signedOut.match(action) ? undefined : state, action),
 });
 
-export function makeStore() {
+export function makeStore({ openLive = silentConnection }: Partial<Pick<SagaContext, 'openLive'>> = {}) {
   const reducer = combineSlices(
     startupSlice,
     sessionSlice,
@@ -37,14 +40,15 @@ export function makeStore() {
     uiSlice,
     unreadNoticesSlice,
   );
+  const secrets = makeSecrets();
   const sagas = createSagaMiddleware<SagaContext>({
-    context: { onError: reportError, navigate: () => undefined },
+    context: { onError: reportError, navigate: () => undefined, openLive, secrets, tabId: makeTabId() },
   });
   const store = configureStore({
     reducer,
     // In production no extension of the browser reads along.
     devTools: !isProduction(),
-    middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
+    middleware: (defaults) => defaults({ thunk: false }).prepend(concealing(secrets)).concat(sagas),
   });
   function reportError(error: unknown): void {
     console.error(error);

@@ -1,7 +1,7 @@
 import { useTranslation } from '@realm/i18n';
 import { Button, Sheet } from '@realm/ui';
 import { InstallSteps } from '../../shared/install/install-steps';
-import { installApp, useInstallOffer } from '../../shared/install-app';
+import { useInstallOffer } from '../../shared/install/install-offer';
 import { selectProductTitle } from '../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { downloadDialogToggled } from '../../state/ui/ui.slice';
@@ -11,7 +11,7 @@ export function DownloadSheet({ open }: { open: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const product = useAppSelector(selectProductTitle);
-  const offered = useInstallOffer();
+  const { offered, install } = useInstallOffer();
   const close = () => void dispatch(downloadDialogToggled(false));
   return (
     <Sheet
@@ -21,7 +21,7 @@ export function DownloadSheet({ open }: { open: boolean }) {
       closeLabel={t('common.action.close')}
       footer={
         offered ? (
-          <Button block onClick={() => void installApp().then((installed) => installed && close())}>
+          <Button block onClick={() => void install().then((installed) => installed && close())}>
             {t('app.download.install')}
           </Button>
         ) : (

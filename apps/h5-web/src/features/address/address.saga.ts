@@ -1,7 +1,7 @@
 import { call, put, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
-import { reveal } from '../../shared/secrets';
+import { reveal } from '../../shared/saga/saga-context';
 import { addressBook } from '../../state/addresses/address-book';
 import { receiveResource, refreshResource } from '../../state/resources/resources.saga';
 import { toastShown } from '../../state/toasts/toasts.slice';
@@ -24,7 +24,7 @@ export function* watchAddress() {
 
 export function* operateAddress({ payload }: ReturnType<typeof addressOperated>) {
   const { operation } = payload;
-  const answer = yield* call(api.operateAddress, reveal(payload));
+  const answer = yield* call(api.operateAddress, yield* reveal(payload));
   if (!answer.ok) {
     yield* put(addressOperationRefused({ operation, failure: answer.failure }));
     // Nobody knows whether it was done; the list does.

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, MemberEndpoints, InputOf } from '@realm/api-client';
-import { conceal } from '../../shared/secrets';
+import { withSecrets } from '../../shared/saga/secrets';
 import { featureState } from '../../state/app-state';
 
 export type AddressOperation = InputOf<MemberEndpoints['operateAddress']>;
@@ -19,7 +19,7 @@ export const addressSlice = createSlice({
   initialState: initialState as AddressCommand,
   reducers: {
     addressOperated: {
-      prepare: (operation: AddressOperation) => ({ payload: conceal(operation, ['paymentPassword']) }),
+      prepare: (operation: AddressOperation) => withSecrets(operation, ['paymentPassword']),
       reducer: (_state, { payload: { operation } }: PayloadAction<AddressOperation>): AddressCommand => ({
         status: 'sending',
         operation,

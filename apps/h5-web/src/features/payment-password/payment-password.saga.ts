@@ -1,7 +1,7 @@
 import { call, put, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
-import { reveal } from '../../shared/secrets';
+import { reveal } from '../../shared/saga/saga-context';
 import { profileReceived } from '../../state/session/session.slice';
 import { toastShown } from '../../state/toasts/toasts.slice';
 import {
@@ -15,7 +15,7 @@ export function* watchPaymentPassword() {
 }
 
 export function* savePaymentPassword({ payload }: ReturnType<typeof paymentPasswordSubmitted>) {
-  const { kind, proof, newPassword, confirmation } = reveal(payload);
+  const { kind, proof, newPassword, confirmation } = yield* reveal(payload);
   const answer = yield* call(api.editPaymentPassword, {
     ...(kind === 'set' ? { loginPassword: proof } : { oldPaymentPassword: proof }),
     newPaymentPassword: newPassword,

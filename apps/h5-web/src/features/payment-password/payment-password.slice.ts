@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure } from '@realm/api-client';
-import { conceal } from '../../shared/secrets';
+import { withSecrets } from '../../shared/saga/secrets';
 import { featureState } from '../../state/app-state';
 
 /** `proof` is the login password for the first payment password, the old one for every later one. */
@@ -23,9 +23,7 @@ export const paymentPasswordSlice = createSlice({
   reducers: {
     paymentPasswordOpened: (): PaymentPasswordState => ({ status: 'editing' }),
     paymentPasswordSubmitted: {
-      prepare: (edit: PaymentPasswordEdit) => ({
-        payload: conceal(edit, ['proof', 'newPassword', 'confirmation']),
-      }),
+      prepare: (edit: PaymentPasswordEdit) => withSecrets(edit, ['proof', 'newPassword', 'confirmation']),
       reducer: (_state, _action: PayloadAction<PaymentPasswordEdit>): PaymentPasswordState => ({
         status: 'sending',
       }),

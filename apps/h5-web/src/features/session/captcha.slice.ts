@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, CaptchaPuzzle } from '@realm/api-client';
-import { conceal } from '../../shared/secrets';
+import { withSecrets } from '../../shared/saga/secrets';
 import type { SignInForm } from './sign-in-form';
 import { featureState } from '../../state/app-state';
 
@@ -19,9 +19,9 @@ export type CaptchaState =
   | { readonly status: 'failed'; readonly kind: CaptchaKind; readonly failure: ApiFailure };
 
 /** The form is in order: sign in or register, after the captcha where there is one. */
-export const signInSubmitted = createAction('captcha/signInSubmitted', (form: SignInForm) => ({
-  payload: conceal(form, ['password', 'confirmation']),
-}));
+export const signInSubmitted = createAction('captcha/signInSubmitted', (form: SignInForm) =>
+  withSecrets(form, ['password', 'confirmation']),
+);
 /** Another picture, of this kind. */
 export const captchaRenewed = createAction<CaptchaKind>('captcha/renewed');
 

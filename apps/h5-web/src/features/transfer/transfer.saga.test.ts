@@ -6,7 +6,7 @@ import { moneyRequested } from '../../state/money-requests/money-requests.slice'
 import { selectRealtimeStatus } from '../../state/realtime/realtime.selectors';
 import { logoutRequested, signedIn } from '../../state/session/session.slice';
 import { balance, MEMBER } from '../../state/testing/members';
-import { fakeLive, settle, startStore } from '../../state/testing/start-store';
+import { settle, startStore } from '../../state/testing/start-store';
 import { selectToasts } from '../../state/toasts/toasts.selectors';
 import { watchTransfer } from './transfer.saga';
 
@@ -184,9 +184,8 @@ describe('logging out during a transfer', () => {
 });
 
 it('goes on when the live connection drops in the middle', async () => {
-  const live = fakeLive();
   const answer = held<TransferReceipt>();
-  const { store, transfer } = await signedInStore({ transfer: answer.answer });
+  const { store, transfer, live } = await signedInStore({ transfer: answer.answer });
   store.dispatch(press);
   live.connections.at(-1)?.say({ kind: 'lost' });
   await settle();
@@ -199,9 +198,8 @@ it('goes on when the live connection drops in the middle', async () => {
 });
 
 it.each(['a live connection', 'the network'])('asks at once when there is %s again', async (what) => {
-  const live = fakeLive();
   let reachable = false;
-  const { store, transfer } = await signedInStore({
+  const { store, transfer, live } = await signedInStore({
     transfer: unreachable('network'),
     resolveRequest: () => (reachable ? accepted({ state: 'voided' }) : unreachable('network')),
   });
@@ -216,9 +214,8 @@ it.each(['a live connection', 'the network'])('asks at once when there is %s aga
 });
 
 it('waits for no question that hangs once the live connection is back', async () => {
-  const live = fakeLive();
   const answers = [held<Resolution>().answer, () => accepted<Resolution>({ state: 'voided' })];
-  const { store, transfer } = await signedInStore({
+  const { store, transfer, live } = await signedInStore({
     transfer: unreachable('network'),
     resolveRequest: () => answers.shift()?.() ?? unreachable('network'),
   });

@@ -8,15 +8,7 @@ export type SocketEvent =
   | { kind: 'attempt'; count: number }
   | { kind: 'message'; name: PublishedTopicName; payload: unknown };
 
-type OpenLive = (address: string, query: SocketQuery) => Promise<EventChannel<SocketEvent>>;
+export type OpenLive = (address: string, query: SocketQuery) => Promise<EventChannel<SocketEvent>>;
 
-/** Until a real one is wired, as in tests, the connection is one on which nothing ever happens. */
-const silent: OpenLive = async () => eventChannel<SocketEvent>(() => () => undefined);
-let wired: OpenLive = silent;
-
-/** Called once at start; without an argument it goes back to silence. */
-export function wireLive(open: OpenLive = silent): void {
-  wired = open;
-}
-
-export const openLive: OpenLive = (address, query) => wired(address, query);
+/** Where none is provided, as in tests, a connection on which nothing ever happens. */
+export const silentConnection: OpenLive = async () => eventChannel<SocketEvent>(() => () => undefined);

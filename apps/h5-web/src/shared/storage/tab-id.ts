@@ -1,12 +1,11 @@
 import { newRequestId } from '@realm/api-client';
 
 const KEY = 'tabId';
-let known: string | null = null;
 
-/** Stays the same when this tab is reloaded, and differs from every other tab. */
-export function tabId(): string {
-  known ??= stored() ?? created();
-  return known;
+/** Stays the same when this tab is reloaded, and differs from every other tab. Reads the storage on first use. */
+export function makeTabId(): () => string {
+  let known: string | null = null;
+  return () => (known ??= stored() ?? created());
 }
 
 function stored(): string | null {

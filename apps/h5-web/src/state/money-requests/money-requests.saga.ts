@@ -3,8 +3,7 @@ import type { Answer } from '@realm/api-client';
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
-import { reveal } from '../../shared/secrets';
-import { tabId } from '../../shared/storage/tab-id';
+import { provided, reveal } from '../../shared/saga/saga-context';
 import { balanceRequested } from '../balance/balance.slice';
 import { selectMember } from '../session/session.selectors';
 import { signedIn } from '../session/session.slice';
@@ -45,13 +44,14 @@ function* sendRequest({
   const member = yield* select(selectMember);
   const open = yield* select(selectOpenRequest(MONEY_ENDPOINTS[endpoint]));
   if (member === null || open !== null) return;
+  const tabId = yield* provided('tabId');
   const request = { requestId, endpoint, uid: member.uid, summary, startedAt: Date.now(), tabId: tabId() };
   saveRequest(request);
   yield* put(moneyRequestStarted({ ...request, status: 'sending' }));
 
   const send = api[endpoint] as (input: unknown) => Promise<Answer<unknown>>;
   const { answer } = yield* race({
-    answer: call(send, { ...reveal(input), requestId }),
+    answer: call(send, { ...(yield* reveal(input)), requestId }),
     timeout: delay(REQUEST_TIMEOUT_MS),
   });
   let outcome = outcomeOfAnswer(answer);
@@ -77,6 +77,7 @@ function* recoverRequests() {
 function* recoverRequest(request: StoredRequest) {
   const { endpoint, requestId } = request;
   yield* put(moneyRequestStarted({ ...request, status: 'inDoubt' } as MoneyRequest));
+  const tabId = yield* provided('tabId');
   if (request.tabId !== tabId()) {
     const waited = Date.now() - request.startedAt;
     yield* delay(Math.min(Math.max(OTHER_TAB_TIMEOUT_MS - waited, 0), OTHER_TAB_TIMEOUT_MS));

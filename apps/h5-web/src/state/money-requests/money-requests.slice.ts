@@ -1,7 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, MemberEndpointName, MemberEndpoints, InputOf, OutputOf } from '@realm/api-client';
 import type { CurrencyCode, GameWalletCategory } from '@realm/domain';
-import { conceal } from '../../shared/secrets';
 import { signedOut } from '../session/session.slice';
 
 /** The calls of the contract that move money, or open an order that will, and what they are about. */
@@ -69,7 +68,8 @@ export type MoneyCommand = MoneyInput & { readonly requestId: string };
 
 /** The press. Its id is made with it, so that whatever happens next is about this press. */
 export const moneyRequested = createAction('moneyRequests/requested', (command: MoneyCommand) => ({
-  payload: { ...command, input: conceal(command.input, ['paymentPassword']) } as MoneyCommand,
+  payload: command,
+  meta: { secret: ['paymentPassword'] },
 }));
 
 export type MoneyRequestsState = Readonly<Record<string, MoneyRequest>>;

@@ -5,7 +5,7 @@ import { saveMember } from '../session/stored-session';
 import { selectMember } from '../session/session.selectors';
 import { signedIn, signedOut, visitorReceived } from '../session/session.slice';
 import { MEMBER, PROFILE, VISITOR, balance } from '../testing/members';
-import { fakeLive, settle, startStore } from '../testing/start-store';
+import { settle, startStore } from '../testing/start-store';
 import { selectSessionEnd } from '../ui/ui.selectors';
 import { selectReconnectAttempts, selectRealtimeStatus } from './realtime.selectors';
 import { realtimeStartRequested, reconnectRequested } from './realtime.slice';
@@ -13,18 +13,16 @@ import { realtimeStartRequested, reconnectRequested } from './realtime.slice';
 beforeEach(() => localStorage.clear());
 
 async function connected() {
-  const live = fakeLive();
   const started = startStore({ getBalance: accepted(balance(5)) });
   started.store.dispatch(signedIn(MEMBER));
   await settle();
-  const [connection] = live.connections;
+  const [connection] = started.live.connections;
   if (connection === undefined) throw new Error('no connection was opened');
-  return { ...started, live, connection };
+  return { ...started, connection };
 }
 
 it('is not started by itself', async () => {
-  const live = fakeLive();
-  const { store } = startStore();
+  const { store, live } = startStore();
   store.dispatch(visitorReceived(VISITOR));
   await settle();
   expect(live.connections).toEqual([]);
@@ -32,8 +30,7 @@ it('is not started by itself', async () => {
 });
 
 it("starts with the visitor's identity, and anew with the member's, closing the one before", async () => {
-  const live = fakeLive();
-  const { store } = startStore();
+  const { store, live } = startStore();
   store.dispatch(visitorReceived(VISITOR));
   store.dispatch(realtimeStartRequested());
   await settle();
@@ -94,9 +91,8 @@ it.each([
 });
 
 it('a K in a currency that only a newer server knows is shown as it stands', async () => {
-  const live = fakeLive();
   const currencyCode = 'XTS' as CurrencyCode;
-  const { store } = startStore({
+  const { store, live } = startStore({
     getBalance: accepted(balance(5, '100.00', { currencyCode })),
     getProfile: accepted({ ...PROFILE, currencyCode }),
   });

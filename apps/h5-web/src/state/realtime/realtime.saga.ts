@@ -4,7 +4,8 @@ import type { SocketQuery } from '@realm/api-client/contract';
 import { socketAddress } from '../../shared/addresses';
 import { safely } from '../../shared/saga/safely';
 import { reconnectDelayMs } from '../../shared/saga/reconnect-delay';
-import { openLive, type SocketEvent } from '../../shared/saga/live-connection';
+import type { OpenLive, SocketEvent } from '../../shared/saga/live-connection';
+import { provided } from '../../shared/saga/saga-context';
 import { balanceRequested, balanceWentStale } from '../balance/balance.slice';
 import { selectConfig } from '../config/config.selectors';
 import { selectIdentity } from '../session/session.selectors';
@@ -34,7 +35,8 @@ function* followConnection(action: { type: string }) {
   }
   yield* put(connecting());
   const config = yield* select(selectConfig);
-  const channel = yield* call(openOrNull, config?.app_socket ?? '', identity);
+  const openLive = yield* provided('openLive');
+  const channel = yield* call(openOrNull, openLive, config?.app_socket ?? '', identity);
   if (channel === null) {
     yield* put(lost());
     yield* delay(reconnectDelayMs());
@@ -50,6 +52,7 @@ function* followConnection(action: { type: string }) {
 
 /** `null` when the chunk that holds the library can't be fetched: it is tried again like a connection. */
 async function openOrNull(
+  openLive: OpenLive,
   appSocket: string,
   identity: SocketQuery,
 ): Promise<EventChannel<SocketEvent> | null> {

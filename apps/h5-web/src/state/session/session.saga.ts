@@ -2,10 +2,9 @@ import type { SessionToken } from '@realm/api-client';
 import { eventChannel } from 'redux-saga';
 import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
-import { goTo } from '../../shared/saga/saga-context';
+import { goTo, reveal } from '../../shared/saga/saga-context';
 import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
-import { reveal } from '../../shared/secrets';
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 import { balanceRequested } from '../balance/balance.slice';
 import { realtimeStartRequested } from '../realtime/realtime.slice';
@@ -42,13 +41,13 @@ export function* watchSignedIn() {
 }
 
 function* login({ payload }: ReturnType<typeof loginRequested>) {
-  const answer = yield* call(api.loginAccount, reveal(payload));
+  const answer = yield* call(api.loginAccount, yield* reveal(payload));
   if (answer.ok) yield* call(enterSession, answer.value);
   else yield* put(signInRefused(answer.failure));
 }
 
 function* register({ payload }: ReturnType<typeof registerRequested>) {
-  const answer = yield* call(api.createAccount, reveal(payload));
+  const answer = yield* call(api.createAccount, yield* reveal(payload));
   if (answer.ok) yield* call(enterSession, answer.value);
   else yield* put(signInRefused(answer.failure));
 }

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { conceal } from '../../shared/secrets';
+import { withSecrets } from '../../shared/saga/secrets';
 import type {
   ApiFailure,
   InputOf,
@@ -45,13 +45,13 @@ export const sessionSlice = createSlice({
   initialState: initialState as SessionState,
   reducers: {
     loginRequested: {
-      prepare: (input: LoginInput) => ({ payload: conceal(input, ['password']) }),
+      prepare: (input: LoginInput) => withSecrets(input, ['password']),
       reducer: (state, _action: PayloadAction<LoginInput>) => {
         state.signIn = { status: 'sending' };
       },
     },
     registerRequested: {
-      prepare: (input: RegisterInput) => ({ payload: conceal(input, ['password', 'confirmation']) }),
+      prepare: (input: RegisterInput) => withSecrets(input, ['password', 'confirmation']),
       reducer: (state, _action: PayloadAction<RegisterInput>) => {
         state.signIn = { status: 'sending' };
       },

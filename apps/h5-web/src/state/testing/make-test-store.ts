@@ -8,8 +8,8 @@ afterEach(() => {
 });
 
 /** The real store, which ends with the test. */
-export function makeTestStore(): AppStore {
-  const store = makeStore();
+export function makeTestStore(ports: Parameters<typeof makeStore>[0] = {}): AppStore {
+  const store = makeStore(ports);
   stores.push(store);
   return store;
 }

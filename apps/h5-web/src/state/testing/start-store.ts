@@ -2,7 +2,7 @@ import { eventChannel } from 'redux-saga';
 import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { wireApi } from '../../shared/api';
-import { wireLive, type SocketEvent } from '../../shared/saga/live-connection';
+import type { OpenLive, SocketEvent } from '../../shared/saga/live-connection';
 import { makeTestStore } from './make-test-store';
 import { PROFILE } from './members';
 
@@ -18,20 +18,21 @@ export function startStore(answers: FakeAnswers = {}) {
   });
   wireApi(api);
   const visited: string[] = [];
-  const store = makeTestStore();
+  const live = fakeLive();
+  const store = makeTestStore({ openLive: live.openLive });
   store.setNavigate((path) => visited.push(path));
-  return { store, api, visited };
+  return { store, api, visited, live };
 }
 
 /** Live connections that a test speaks through. */
-export function fakeLive() {
+function fakeLive() {
   const connections: { token: string; isOpen: boolean; say: (event: SocketEvent) => void }[] = [];
-  wireLive(async (_address, { token }) => {
+  const openLive: OpenLive = async (_address, { token }) => {
     const { connection, channel } = connect(token);
     connections.push(connection);
     return channel;
-  });
-  return { connections };
+  };
+  return { connections, openLive };
 }
 
 function connect(token: string) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@realm/i18n';
 import { Button, Card } from '@realm/ui';
 import { InstallSteps } from '../../../shared/install/install-steps';
-import { installApp, useInstallOffer } from '../../../shared/install-app';
+import { useInstallOffer } from '../../../shared/install/install-offer';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { selectProductTitle } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
@@ -10,14 +10,14 @@ import { useAppSelector } from '../../../state/hooks';
 export function DownloadScreen() {
   const { t } = useTranslation();
   const product = useAppSelector(selectProductTitle);
-  const offered = useInstallOffer();
+  const { offered, install } = useInstallOffer();
   return (
     <DetailPage
       title={t('routes.downloadApp')}
       backTo="/home"
       footer={
         offered ? (
-          <Button block onClick={() => void installApp()}>
+          <Button block onClick={() => void install()}>
             {t('app.download.install')}
           </Button>
         ) : undefined

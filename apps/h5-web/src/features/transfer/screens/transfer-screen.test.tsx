@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TransferReceipt, Wallet } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
-import { tabId } from '../../../shared/storage/tab-id';
 import { signedIn } from '../../../state/session/session.slice';
 import { MEMBER, renderFeature } from '../../../state/testing/render-app';
 import { selectToasts } from '../../../state/toasts/toasts.selectors';
@@ -134,7 +133,8 @@ it('collects every game balance with one press, from a link', async () => {
 it('finds a request of an earlier page in doubt again, and neither sends nor shows it twice', async () => {
   const requestId = RECEIPT.requestId;
   const summary = { amount: '100.00', currencyCode: 'CNY', category: 'slots' };
-  const row = { requestId, endpoint: 'transfer', uid: MEMBER.uid, summary, startedAt: 0, tabId: tabId() };
+  const row = { requestId, endpoint: 'transfer', uid: MEMBER.uid, summary, startedAt: 0, tabId: 'this-tab' };
+  sessionStorage.setItem('tabId', 'this-tab');
   localStorage.setItem(STORAGE_KEYS.moneyRequests, JSON.stringify([row]));
   let isKnown = false;
   const outcome = { state: 'accepted', path: '/app/api/v1/wallet/transfer', answer: RECEIPT } as const;
