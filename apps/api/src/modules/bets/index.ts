@@ -7,5 +7,5 @@ export { currencyOfBet, endBet } from './end-bet';
 export { payRebate, type RebateFamily } from './pay-rebate';
 export { placeBet } from './place-bet';
 
-/** Bets, placed and ended by staff until a games provider is connected. */
+/** Bet orders of every game, and the bets on sports, live tables and activities, which staff place and end. */
 export const betsModule = defineModule({ name: 'bets', operator: betOperations });
