@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vite';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which is part of no project
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
 import { oneFile } from '../../tools/build/one-file.mjs';
 import page from './vite.config.ts';
 

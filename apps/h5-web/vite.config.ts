@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import pxToRem from 'postcss-pxtorem';
 import { defineConfig, type UserConfig } from 'vite';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which is part of no project
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
 import { minify } from '../../tools/build/minify.mjs';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which is part of no project
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
 import { serviceWorker } from '../../tools/build/service-worker.mjs';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which is part of no project
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
 import { startPage } from '../../tools/build/start-page.mjs';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which is part of no project
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
 import { unusedRouter } from '../../tools/build/unused-router.mjs';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
