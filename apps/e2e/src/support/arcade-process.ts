@@ -14,23 +14,37 @@ const MAIN = resolve(__dirname, '../../../../dist/apps/arcade/main.js');
 const KEY = { keyId: 'arcade-1', secret: 'the key of the stories, 32 or more' };
 
 /** Where platform and arcade find each other. */
-export interface ArcadePlace {
+interface ArcadePlace {
   readonly port: number;
   readonly walletPort: number;
   /** What the platform is started with. */
   readonly platformEnv: Readonly<Record<string, string>>;
 }
 
-export async function placeArcade(): Promise<ArcadePlace> {
-  const [port, walletPort] = [await freePort(), await freePort()];
-  const launchUrl = `http://localhost:${String(port)}/play`;
+/** @param origin - Where browsers reach the arcade, when it is not its own port. */
+export async function placeArcade(port?: number, origin?: string): Promise<ArcadePlace> {
+  const arcadePort = port ?? (await freePort());
+  const walletPort = await freePort();
+  const launchUrl = `${origin ?? `http://localhost:${String(arcadePort)}`}/play`;
   const providers = JSON.stringify([{ id: 'arcade', launchUrl, keys: [KEY] }]);
-  return { port, walletPort, platformEnv: { GAME_PROVIDERS: providers, WALLET_PORT: String(walletPort) } };
+  return {
+    port: arcadePort,
+    walletPort,
+    platformEnv: { GAME_PROVIDERS: providers, WALLET_PORT: String(walletPort) },
+  };
 }
 
 /** The in-house games provider as a process of its own, with a database of its own. */
 export class ArcadeProcess extends ServerProcess {
-  static async start({ port, walletPort }: ArcadePlace, page: string): Promise<ArcadeProcess> {
+  /**
+   * @param page - The origin of the member app, whose frames may show the games.
+   * @param env - Beside or in place of what follows from the place.
+   */
+  static async start(
+    { port, walletPort }: Pick<ArcadePlace, 'port' | 'walletPort'>,
+    page: string,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<ArcadeProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'realm-arcade-'));
     const arcade = new ArcadeProcess({
       ...{ main: MAIN, port, operatorPort: 0, operatorSecret: '' },
@@ -41,6 +55,7 @@ export class ArcadeProcess extends ServerProcess {
         ARCADE_WALLET_KEY_ID: KEY.keyId,
         ARCADE_WALLET_SECRET: KEY.secret,
         ARCADE_FRAME_ANCESTORS: page,
+        ...env,
       },
     });
     await arcade.launch();
