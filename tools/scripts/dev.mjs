@@ -1,17 +1,33 @@
 import { spawn } from 'node:child_process';
+import { arcadeLink } from './arcade-link.mjs';
 import { bin, workspaceRoot } from './process.mjs';
 
-/** The server, started anew when a source changes, and the page with hot replacement beside it. */
+/** Of the games' page, whose calls and socket are passed on to the arcade. */
+const GAMES_PORT = '8091';
+
+const watch = (main) => [...bin('tsx'), 'watch', '--tsconfig', 'tsconfig.base.json', main];
+const link = arcadeLink({ ...process.env, ARCADE_ORIGIN: `http://localhost:${GAMES_PORT}` });
+
+/** The servers, started anew when a source changes, and the pages with hot replacement beside them. */
 const commands = [
-  [...bin('tsx'), 'watch', '--tsconfig', 'tsconfig.base.json', 'apps/api/src/main.ts'],
-  [...bin('vite'), 'apps/h5-web'],
+  { command: watch('apps/api/src/main.ts'), env: link?.platform },
+  { command: [...bin('vite'), 'apps/h5-web'] },
+  ...(link === null
+    ? []
+    : [
+        { command: watch('apps/arcade/src/main.ts'), env: link.arcade },
+        {
+          command: [...bin('vite'), 'apps/arcade-web', '--port', GAMES_PORT, '--strictPort'],
+          env: { ARCADE_ORIGIN: `http://localhost:${link.arcade.ARCADE_PORT}` },
+        },
+      ]),
 ];
 
-const children = commands.map(([file, ...args]) =>
-  spawn(file, args, { cwd: workspaceRoot, stdio: 'inherit' }),
+const children = commands.map(({ command: [file, ...args], env = {} }) =>
+  spawn(file, args, { cwd: workspaceRoot, stdio: 'inherit', env: { ...process.env, ...env } }),
 );
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
-// One without the other is of no use.
+// One without the others is of no use.
 for (const child of children) child.on('exit', stop);

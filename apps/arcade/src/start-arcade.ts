@@ -173,7 +173,10 @@ async function lockDatabase(
   });
 }
 
-export const foldersBeside = (here: string) => ({
-  migrations: join(here, 'migrations'),
-  page: join(here, '../arcade-web'),
-});
+/** Beside the built entry; in the source tree one folder up. */
+export function foldersBeside(here: string): StartOptions['folders'] {
+  const migrations = join(here, 'migrations');
+  return existsSync(migrations)
+    ? { migrations, page: join(here, '../arcade-web') }
+    : { migrations: join(here, '../migrations'), page: join(here, '../../../dist/apps/arcade-web') };
+}

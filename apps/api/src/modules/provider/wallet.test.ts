@@ -1,78 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandAnswer } from '@realm/api-client/contract';
-import { fromMinor } from '@realm/domain';
-import { accountId } from '../../ledger';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
-import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
-import { createSession } from '../session';
+import type { MoneyStory } from '../../testing/money-story';
+import { ARCADE, openWalletFixture, SLOTS_GAME } from '../../testing/wallet-fixture';
 import { readCommand, type WalletCommand } from './wallet-command';
 import { closeRound } from './wallet-commands.repository';
-import { createLaunch, openGameSession } from './launch';
+import { openGameSession } from './launch';
 import { openWallet, type Wallet } from './wallet';
 
-const PROVIDER = 'arcade';
-const GAME = 'test-slots';
+const { id: PROVIDER } = ARCADE;
 
+let platform: Awaited<ReturnType<typeof openWalletFixture>>;
 let story: MoneyStory;
 let wallet: Wallet;
 beforeAll(async () => {
-  story = await openMoneyStory();
+  platform = await openWalletFixture();
+  story = platform.story;
   wallet = openWallet(story.ports);
-  await story.db
-    .insertInto('games')
-    .values({
-      ...{
-        game_id: GAME,
-        category: 'slots',
-        tile: 'x',
-        provider: PROVIDER,
-        popular: false,
-        status: 'open',
-        position: 99,
-      },
-      names: JSON.stringify({ zh: 'x', en: 'x', zht: 'x' }),
-    })
-    .execute();
 });
 afterAll(async () => {
   await wallet.close();
-  await story.close();
+  await platform.close();
 });
 
-let players = 0;
-/** A member with 100.00 in the slots balance who has opened the game. */
-async function newPlayer(stakeable = '100') {
-  const memberId = await story.newMember(`player${(players += 1)}`);
-  await story.topUp(memberId, '500');
-  await story.done('transfer', memberId, { category: 'slots', amount: stakeable });
-  const { uid } = await story.db
-    .selectFrom('members')
-    .select('uid')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const now = story.ports.clock.now();
-  const { sessionId: memberSession } = await createSessionOf(memberId, uid);
-  const token = await story.db
-    .transaction()
-    .execute((tx) =>
-      createLaunch(tx, { memberId, memberSession, game: GAME, currency: 'CNY', language: 'en', now }),
-    );
-  const opened = await openGameSession(story.db, { provider: PROVIDER, token, now });
-  if (opened === null) throw new Error('the launch token was refused');
-  return { memberId, memberSession, token, ...opened };
-}
 type Player = Awaited<ReturnType<typeof newPlayer>>;
-
-const createSessionOf = (memberId: bigint, uid: string) =>
-  story.db
-    .transaction()
-    .execute((tx) =>
-      createSession(tx, { uid, memberId, process: 'h5', deviceId: null, now: story.ports.clock.now() }),
-    );
+/** A member with 100.00 in the slots balance who has opened the game. */
+const newPlayer = (inSlots?: string) => platform.newPlayer(inSlots);
 
 const id = () => randomUUID();
 const base = ({ player }: Player, over: object) => ({
-  ...{ transaction: id(), bet: id(), round: id(), player, game: GAME, currencyCode: 'CNY' as const },
+  ...{ transaction: id(), bet: id(), round: id(), player, game: SLOTS_GAME, currencyCode: 'CNY' as const },
   ...over,
 });
 const bet = (player: Player, over: object = {}) =>
@@ -92,14 +49,7 @@ const fieldsOf = ({ bet: ofBet, round, player, game }: WalletCommand) => ({
 
 const run = (...commands: WalletCommand[]) => wallet.run(PROVIDER, commands);
 const outcomes = (answers: readonly CommandAnswer[]) => answers.map(({ outcome }) => outcome);
-const balanceOf = async ({ memberId }: Player) => {
-  const { balance } = await story.db
-    .selectFrom('accounts')
-    .select('balance')
-    .where('id', '=', accountId(memberId, 'game-slots', 'CNY'))
-    .executeTakeFirstOrThrow();
-  return fromMinor(balance, 'CNY').amount;
-};
+const balanceOf = ({ memberId }: Player) => platform.balanceOf(memberId);
 const orderOf = ({ bet: ofBet }: WalletCommand) =>
   story.db.selectFrom('bet_orders').selectAll().where('provider_bet', '=', ofBet).executeTakeFirst();
 
@@ -258,7 +208,7 @@ describe('the table of answers', () => {
     const staked = bet(player);
     await run(staked);
     const at = story.ports.clock.now();
-    const closed = { provider: PROVIDER, round: staked.round, game: GAME, details: { drawn: [1] }, at };
+    const closed = { provider: PROVIDER, round: staked.round, game: SLOTS_GAME, details: { drawn: [1] }, at };
     const close = () => story.db.transaction().execute((tx) => closeRound(tx, closed));
     expect([await close(), await close()]).toEqual([1, 0]);
     expect(outcomes(await run(win(staked), bet(player, { round: staked.round })))).toEqual([
@@ -280,7 +230,7 @@ describe('the table of answers', () => {
     await story.db
       .updateTable('sessions')
       .set({ ended_at: story.ports.clock.now(), end_reason: 'signed-out' })
-      .where('session_id', '=', player.memberSession)
+      .where('session_id', '=', player.sessionId)
       .execute();
     const answers = await run(bet(player), play(player), win(won), rollback(returned));
     expect(outcomes(answers)).toEqual(['session-expired', 'session-expired', 'accepted', 'accepted']);
@@ -294,31 +244,19 @@ describe('the table of answers', () => {
 });
 
 it('opens a game once with a launch token, within a minute', async () => {
-  const player = await newPlayer();
-  const open = (token: string, provider = PROVIDER) =>
+  const member = await platform.newMember();
+  const open = (token: string, provider: string = PROVIDER) =>
     openGameSession(story.db, { provider, token, now: story.ports.clock.now() });
-  expect(await open(player.token)).toBeNull();
   expect(await open('unknown')).toBeNull();
-  const { memberId, memberSession } = player;
-  const launch = () =>
-    story.db.transaction().execute((tx) =>
-      createLaunch(tx, {
-        memberId,
-        memberSession,
-        game: GAME,
-        currency: 'CNY',
-        language: 'en',
-        now: story.ports.clock.now(),
-      }),
-    );
-  const [expired, foreign] = [await launch(), await launch()];
+  const [expired, foreign] = [await platform.launch(member), await platform.launch(member)];
   expect(await open(foreign, 'another')).toBeNull();
   expect(await open(foreign)).toMatchObject({
-    player: player.player,
-    game: GAME,
+    player: member.uid,
+    game: SLOTS_GAME,
     balance: '100.00',
     language: 'en',
   });
+  expect(await open(foreign)).toBeNull();
   story.pass(60_001);
   expect(await open(expired)).toBeNull();
 });
