@@ -95,6 +95,7 @@ module.exports = {
               { name: '@realm/ui/dense', message: 'Dense controls are for the staff console.' },
               { name: 'react-aria-components', message: 'Dense controls are for the staff console.' },
               { name: 'i18next', message: 'Texts come from @realm/i18n.' },
+              { name: 'react-i18next', message: 'Texts come from @realm/i18n.' },
               // They bring the parts of its framework mode to the first screen.
               {
                 name: 'react-router-dom',

@@ -30,6 +30,7 @@ const BOUNDARIES: Boundary[] = [
   { in: 'apps/h5-web/src/main.tsx', imports: '@realm/ui', refusedBy: null },
   { in: 'apps/h5-web/src/main.tsx', imports: '@realm/ui/dense', refusedBy: RESTRICTED },
   { in: 'apps/h5-web/src/main.tsx', imports: 'react-aria-components', refusedBy: RESTRICTED },
+  { in: 'apps/h5-web/src/main.tsx', imports: 'i18next', refusedBy: RESTRICTED },
   { in: 'apps/api/src/x.ts', imports: '@realm/ui', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/api/src/x.ts', imports: '@realm/device-id', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/api/src/x.ts', imports: '@realm/i18n', refusedBy: BETWEEN_PROJECTS },

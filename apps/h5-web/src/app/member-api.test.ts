@@ -200,3 +200,25 @@ describe('the texts of refusals', () => {
     await expect(api.listCurrencies({})).resolves.toMatchObject({ failure: { name: 'TOO_FAST' } });
   });
 });
+
+describe('at start-up, a stored apiconfig', () => {
+  it.each([
+    ['of another host', '{"httpUrl":"https://phish.example"}'],
+    ['that hides its host behind a user name', '{"httpUrl":"https://localhost@phish.example"}'],
+    ['with a script', '{"httpUrl":"javascript:alert(1)//"}'],
+    ['with a path that climbs out', '{"httpUrl":"//phish.example/.."}'],
+    ['with a label', '{"httpUrl":"phish"}'],
+    ['that is no text', '{"httpUrl":{"toString":"phish"}}'],
+    ['that is broken', '{"httpUrl":'],
+  ])('%s changes no address, and the calls are answered', async (_what, stored) => {
+    localStorage.setItem('apiconfig', stored);
+    fakeServer({ '/game/list': NO_GAMES, '/app/api/visitor/create': visitor });
+    const api = connect(startStore().store);
+    await expect(api.createVisitor({})).resolves.toMatchObject({ ok: true });
+    await expect(api.listGames({})).resolves.toMatchObject({ ok: true });
+    const hosts = jest
+      .mocked(XMLHttpRequest.prototype.open)
+      .mock.calls.map(([, url]) => new URL(url, window.location.href).host);
+    expect(hosts).toEqual(['localhost', 'localhost']);
+  });
+});
