@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { findPlayer } from '../play/sessions';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade';
-import { createServer } from './create-server';
+import { createServer, createWalletCallTimes } from './create-server';
 
 const NAMES = Object.keys(ARCADE_ENDPOINTS) as ArcadeEndpointName[];
 const UNKNOWN = randomUUID();
@@ -87,6 +87,7 @@ beforeAll(async () => {
     pageDir: page,
     onFailure: (_what, failure) => void failures.push(failure),
     withProcessMetrics: false,
+    walletCalls: createWalletCallTimes(),
   });
   for (const game of ARCADE_GAMES) {
     const opened = await arcade.running().open(`${game}:hostile`);
