@@ -5,22 +5,32 @@ import { join } from 'node:path';
 /** The server's own commands that check the books; those that this build has. */
 const CHECKS = ['reconcile', 'audit'] as const;
 
-/** What the server's own checks say against the books: nothing, when all is well. */
-export async function violationsOfBooks(build: string, databaseUrl: string): Promise<string[]> {
+/**
+ * What the server's own checks say against the books: nothing, when all is well.
+ *
+ * @param database - Where they are: `DATABASE_URL`, or the `DATA_DIR` of a server that is down.
+ */
+export async function violationsOfBooks(
+  build: string,
+  database: Readonly<Record<string, string>>,
+): Promise<string[]> {
   const violations: string[] = [];
   for (const name of CHECKS) {
     const entry = join(build, `${name}.js`);
     if (!existsSync(entry)) continue;
-    const { code, output } = await run(entry, databaseUrl);
+    const { code, output } = await run(entry, database);
     if (code !== 0) violations.push(`${name} ended with ${String(code)}:\n${output.slice(-2_000)}`);
   }
   return violations;
 }
 
-function run(entry: string, databaseUrl: string): Promise<{ code: number | null; output: string }> {
+function run(
+  entry: string,
+  database: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [entry, '--json'], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+      env: { PATH: process.env['PATH'], ...database },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -126,7 +126,12 @@ async function judge({ world, participants, log, build }: Evidence): Promise<str
       found.push(...violationsOfMember({ member, requests, received, truth }));
     }
     const seen = (await Promise.all(shown)).flat();
-    return [...log.violations, ...seen, ...found, ...(await violationsOfBooks(build, world.cluster.url))];
+    return [
+      ...log.violations,
+      ...seen,
+      ...found,
+      ...(await violationsOfBooks(build, { DATABASE_URL: world.cluster.url })),
+    ];
   } finally {
     await reader.close();
   }

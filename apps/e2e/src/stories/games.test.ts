@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
@@ -22,6 +23,12 @@ afterAll(async () => {
   await browser.close();
   await platform.stop();
 });
+
+interface ExportedBet {
+  readonly orderNumber: string;
+  readonly stake: string;
+  readonly payout: string;
+}
 
 interface Story extends GamePlace {
   /** Until a round has won and another one has lost. @returns How many bets that took. */
@@ -50,6 +57,12 @@ async function placeSides(table: GameTable): Promise<void> {
   await table.frame.getByRole('tab', { name: t('draw.tab.side') }).click();
   await table.button(/^Big\b/).click();
   await table.button(/^Small\b/).click();
+}
+/** One of the two sides has hit, and the other one has not. */
+async function sidesDrawn({ frame }: GameTable): Promise<void> {
+  await frame.getByRole('tab', { name: /^Mine 2/ }).click();
+  await frame.getByRole('tabpanel').getByText(/^\+¥/).waitFor();
+  await frame.getByText(t('draw.own.miss'), { exact: true }).waitFor();
 }
 
 const STORIES: readonly Story[] = [
@@ -132,14 +145,12 @@ const STORIES: readonly Story[] = [
     play: async (table) => {
       await placeSides(table);
       await table.button(PLACE).click();
-      await table.frame.getByRole('tab', { name: /^Mine 2/ }).click();
-      await table.frame.getByRole('tabpanel').getByText(/^\+¥/).waitFor();
-      await table.frame.getByText(t('draw.own.miss'), { exact: true }).waitFor();
+      await sidesDrawn(table);
       return 2;
     },
     ready: (table) => table.button(PLACE).waitFor(),
     begin: (table) => table.button(PLACE).click(),
-    finish: (table) => table.button(PLACE).waitFor(),
+    finish: sidesDrawn,
   },
 ];
 
@@ -193,8 +204,15 @@ describe.each(STORIES)('$game', (story) => {
     await compare(bets + (story.game === 'draw5' ? 2 : 1));
   });
 
-  it('has its bets confirmed by verify.html from disk', async () => {
+  it('shows bets as the ledger has their orders, and verify.html confirms one from disk', async () => {
     const copied = await table.copyBet(story.hasOwnSeeds);
+    const { ofOrder } = await table.ledger();
+    const { bets: exported } = JSON.parse(copied) as { bets: readonly ExportedBet[] };
+    for (const { orderNumber, stake, payout } of exported)
+      expect(ofOrder.get(orderNumber)).toEqual([
+        `24 -${stake}`,
+        ...(Number(payout) === 0 ? [] : [`25 ${payout}`]),
+      ]);
     const { page, context } = await openPhone(browser, { locale: 'en-US' });
     await context.setOffline(true);
     await page.goto(pathToFileURL(VERIFY_PAGE).href);
@@ -213,4 +231,13 @@ it('continues a session after a reload, with the figures of the wallet', async (
   expect(await table.shownBalance()).toBe(before);
   expect(before).toBe((await table.ledger()).balance);
   await table.close();
+});
+
+it('serves the verify.html that works from disk', async () => {
+  const served = await fetch(`${platform.link.url}/verify.html`);
+  expect(await served.text()).toBe(readFileSync(VERIFY_PAGE, 'utf8'));
+});
+
+it('leaves books that reconcile and pass the audit, orders and rounds included', async () => {
+  expect(await platform.server.checkBooks()).toEqual([]);
 });

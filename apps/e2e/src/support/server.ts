@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { violationsOfBooks } from '../faults/books';
 import { freePort } from './free-port';
 import { ServerProcess } from './server-process';
 
@@ -29,6 +30,12 @@ export class RealServer extends ServerProcess {
     });
     await server.launch();
     return server;
+  }
+
+  /** Stops the server for good, and lets its own commands check the database that it leaves. */
+  async checkBooks(): Promise<readonly string[]> {
+    await this.end('SIGTERM');
+    return violationsOfBooks(dirname(this.place.main), { DATA_DIR: this.place.env['DATA_DIR'] ?? '' });
   }
 
   async stop(): Promise<void> {

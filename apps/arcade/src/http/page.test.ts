@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { Arcade } from '../arcade';
+import { createServer, createWalletCallTimes } from './create-server';
+
+const VERIFY = '<!doctype html><title>Offline check – 离线验证</title>';
+let pageDir: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  pageDir = mkdtempSync(join(tmpdir(), 'realm-arcade-page-'));
+  writeFileSync(join(pageDir, 'index.html'), '<!doctype html>');
+  writeFileSync(join(pageDir, 'verify.html'), VERIFY);
+  writeFileSync(join(pageDir, 'verify.html.br'), brotliCompressSync(VERIFY));
+  app = await createServer({
+    arcade: { calls: {} as Arcade['calls'], open: () => Promise.reject(new Error('no game is opened here')) },
+    env: { frameAncestors: ['https://app.example'], origin: 'https://games.example' },
+    ...{ pageDir, withProcessMetrics: false, walletCalls: createWalletCallTimes() },
+    ...{ findPlayer: async () => null, isReady: async () => true, isDraining: () => false },
+    onFailure: () => undefined,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(pageDir, { recursive: true });
+});
+
+it.each(['identity', 'br'])('serves verify.html byte for byte as it was built (%s)', async (encoding) => {
+  const { statusCode, headers, rawPayload } = await app.inject({
+    url: '/verify.html',
+    headers: { 'accept-encoding': encoding },
+  });
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toContain('text/html');
+  expect(headers['cache-control']).toBe('no-cache');
+  const body = headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : rawPayload;
+  expect(body).toEqual(readFileSync(join(pageDir, 'verify.html')));
+});
+
+it('lets only the member app frame the page of the games', async () => {
+  const { headers } = await app.inject('/play?token=x');
+  expect(headers['content-security-policy']).toContain('frame-ancestors https://app.example');
+});
+
+it('times calls to the wallet', async () => {
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain('realm_arcade_wallet_call_duration_seconds');
+});
