@@ -18,14 +18,20 @@ const FLAGS = [
   ...['--disable-component-update', '--disable-sync'],
 ];
 
-/** @param origin - Its certificate, and no other, is accepted without an authority; a service worker needs that. */
-export async function openBrowser(origin: string, protocol: Protocol): Promise<Browser> {
+/** @param origins - Their certificates, and no others, are accepted without an authority; a service worker needs that. */
+export async function openBrowser(
+  origins: string | readonly string[],
+  protocol: Protocol,
+  flags: readonly string[] = [],
+): Promise<Browser> {
+  const hashes = await Promise.all([origins].flat().map(keyHashOf));
   return chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     headless: true,
     args: [
       ...FLAGS,
-      `--ignore-certificate-errors-spki-list=${await keyHashOf(origin)}`,
+      `--ignore-certificate-errors-spki-list=${hashes.join(',')}`,
+      ...flags,
       ...(protocol === 'http1' ? ['--disable-http2'] : []),
     ],
   });

@@ -36,6 +36,7 @@ export const OTHERS = {
   pushRequests: { label: 'a balance push on the wallet: requests', unit: '', goal: 0 },
   rowsHeap: { label: 'long ledger: heap after GC, beside a plain list', unit: 'MB' },
   rowsHeapRatio: { label: 'long ledger: heap / plain list', unit: '', goal: 0.17 },
+  firstPlay: { label: 'first play: from the tap to a playable stage', unit: 'ms', goal: 2_000 },
   rowsDropped: { label: 'long ledger: dropped frames in 300', unit: 'frames', goal: 0 },
 } as const satisfies Record<string, Figure>;
 export type OtherFigure = keyof typeof OTHERS;

@@ -5,6 +5,7 @@ import { openBrowser } from './browser';
 import { measureFirstScreen } from './first-screen';
 import type { FirstScreenFigure } from './goals';
 import { measurePush, measureRouteChanges, measureRows, type Place } from './in-use';
+import { measureFirstPlay, startPlayground } from './first-play';
 import { startNginx } from './nginx';
 import { USAGE, parseOptions, type Part, type Protocol, type WebOptions } from './options';
 import { startPeer } from './peer';
@@ -36,11 +37,11 @@ async function bench(options: WebOptions): Promise<void> {
   process.on('exit', stopAll);
   console.log(`${String(cpus().length)} processors, ${cpus()[0]?.model ?? 'unknown'}`);
   if (options.build)
-    await run(['npx', 'nx', 'run-many', '-t', 'build', '-p', 'h5-web,api'], {
+    await run(['npx', 'nx', 'run-many', '-t', 'build', '-p', 'h5-web,api,arcade-web,arcade'], {
       NX_DAEMON: 'false',
       NX_TUI: 'false',
     });
-  const product = await Product.start(serverUrl, folder, atEnd);
+  const product = await Product.start({ serverUrl, folder }, atEnd);
   const bare = await startNginx(await startPeer(atEnd), folder, atEnd);
   const app = await startNginx(product.port, folder, atEnd);
 
@@ -59,6 +60,10 @@ async function bench(options: WebOptions): Promise<void> {
   const place: Place = { browser, origin: app, product, member: await product.newMember(USUAL_ROWS) };
   await rounds('routes', () => measureRouteChanges(place));
   await rounds('push', () => measurePush(place));
+  if (options.only.includes('play')) {
+    const playground = await startPlayground({ serverUrl, folder }, atEnd);
+    await rounds('play', () => measureFirstPlay(playground));
+  }
   const long = options.only.includes('rows') ? await product.newMember(options.rows) : place.member;
   await rounds('rows', () =>
     measureRows({ ...place, member: long }, { browser: bareBrowser, origin: bare }, options.rows),

@@ -3,7 +3,7 @@ import { parseOptions } from './options';
 it('measures everything in five rounds by default', () =>
   expect(parseOptions([])).toEqual({
     rounds: 5,
-    only: ['first', 'routes', 'shifts', 'push', 'rows'],
+    only: ['first', 'routes', 'shifts', 'push', 'rows', 'play'],
     protocols: ['http1', 'http2'],
     rows: 10_000,
     build: true,
@@ -39,6 +39,6 @@ it('has no options for --help', () => expect(parseOptions(['--help'])).toBeNull(
 it.each([
   [['--rounds', '0'], '--rounds must be a whole number, got "0"'],
   [['--rows', '1.5'], '--rows must be a whole number, got "1.5"'],
-  [['--only', 'firsts'], '--only must be one of first, routes, shifts, push, rows, got "firsts"'],
+  [['--only', 'firsts'], '--only must be one of first, routes, shifts, push, rows, play, got "firsts"'],
   [['--protocol', 'http3'], '--protocol must be one of http1, http2, got "http3"'],
 ])('refuses %j', (args, message) => expect(() => parseOptions(args)).toThrow(message));

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chosenFrom, wholeNumber } from '../shared/command-line';
 
-export const PARTS = ['first', 'routes', 'shifts', 'push', 'rows'] as const;
+export const PARTS = ['first', 'routes', 'shifts', 'push', 'rows', 'play'] as const;
 export type Part = (typeof PARTS)[number];
 export const PROTOCOLS = ['http1', 'http2'] as const;
 export type Protocol = (typeof PROTOCOLS)[number];

@@ -21,6 +21,25 @@ declare global {
 /** The console message of the moment when the list is shown. */
 export const LOBBY_MESSAGE = 'bench: lobby';
 
+/** The console message of the moment when a game's stage is in a frame; the time since 1970 follows. */
+export const STAGE_MESSAGE = 'bench: stage';
+
+/** Runs in every document before its first script. Says when a game shows its stage and the dock with balance and action. */
+export function watchStage(message: string): void {
+  if (window.parent === window) return;
+  const look = (): void => {
+    const isShown =
+      document.querySelector('main') !== null && document.querySelector('section b[aria-live]') !== null;
+    // In the frame after the one that drew it.
+    if (isShown)
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => console.log(`${message} ${String(Date.now())}`)),
+      );
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
 /** Runs in the page before its first script, so it stands alone. */
 export function watchPage(stored: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(stored))

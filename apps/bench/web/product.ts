@@ -25,6 +25,14 @@ export interface BenchMember {
   readonly memberId: bigint;
 }
 
+export interface ProductPlace {
+  readonly serverUrl: string;
+  readonly folder: string;
+  /** Another one than that of the other parts. */
+  readonly database?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** The built server as production runs it, on a PostgreSQL of its own. */
 export class Product {
   private constructor(
@@ -33,10 +41,13 @@ export class Product {
     private readonly db: Database,
   ) {}
 
-  static async start(serverUrl: string, folder: string, atEnd: AtEnd): Promise<Product> {
-    const databaseUrl = await createDatabase(serverUrl, DATABASE);
+  static async start(
+    { serverUrl, folder, database = DATABASE, env = {} }: ProductPlace,
+    atEnd: AtEnd,
+  ): Promise<Product> {
+    const databaseUrl = await createDatabase(serverUrl, database);
     const [port, operatorPort] = [await freePort(), await freePort()];
-    const dataDir = join(folder, 'data');
+    const dataDir = join(folder, database);
     mkdirSync(dataDir);
     const child = spawn(process.execPath, ['dist/apps/api/main.js'], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,6 +62,7 @@ export class Product {
         DATA_DIR: dataDir,
         TRUST_PROXY: 'loopback',
         DRAIN_SECONDS: '0',
+        ...env,
       },
     });
     atEnd(() => void child.kill('SIGKILL'));
