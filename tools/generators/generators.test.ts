@@ -142,7 +142,7 @@ describe('an endpoint', () => {
     );
     expect(read('libs/api-client/src/contract/error-codes.ts')).toMatch(/REWARD_GONE: \d{4},/);
     for (const language of ['zh', 'en', 'zht']) {
-      expect(json(`libs/i18n/src/locales/${language}/error.json`).error.REWARD_GONE).toBe('Claim reward');
+      expect(json(`libs/i18n/src/locales/${language}/refusal.json`).refusal.REWARD_GONE).toBe('Claim reward');
     }
     expect(syntaxIssues(paths)).toEqual([]);
     expect(await lintIssues(paths)).toEqual([]);

@@ -16,7 +16,7 @@ import { createI18n, detectLanguage, failureText } from '@realm/i18n';
 export async function openWallet(session: SessionPort, page: Location) {
   const language = detectLanguage();
   const [{ t }, id, apiOrigin] = await Promise.all([
-    createI18n({ language }),
+    createI18n({ language, sections: ['refusal'] }),
     deviceId(),
     resolveBaseUrl({ configured: '', storedApiConfig: null, page }),
   ]);
