@@ -19,6 +19,7 @@ import {
   payoutOf,
   settleDraw,
   type DrawChoice,
+  type DrawnDigits,
 } from '@realm/fairness';
 import * as z from 'zod/mini';
 import type { Chains } from '../fair/chains';
@@ -49,11 +50,10 @@ type Phase = DrawState['phase'];
 const Choice = z.pick(DrawRecord, { choice: true });
 const StoredRound = z.object({ from: z.number(), digits: z.nullable(DrawnDigitsSchema) });
 type StoredRound = z.output<typeof StoredRound>;
-type Digits = z.output<typeof DrawnDigitsSchema>;
 
 interface Round extends OpenedRound {
   readonly from: number;
-  readonly digits: Digits;
+  readonly digits: DrawnDigits;
   publishedPhase: Phase | null;
   isSettled: boolean;
   /** Ids of the bets whose stakes are taken. */
@@ -68,8 +68,7 @@ const presentDrawBet = (bet: BetRow): OwnDrawBet => ({
 
 function beginRound({ id, link }: OpenedRound, from: number): Round {
   const { serverSeed, chainEnd } = link;
-  const drawn = drawDigits(createStream({ serverSeed, clientSeed: chainEnd, nonce: 0 }));
-  const digits: Digits = [drawn[0], drawn[1], drawn[2], drawn[3], drawn[4]];
+  const digits = drawDigits(createStream({ serverSeed, clientSeed: chainEnd, nonce: 0 }));
   return { id, link, from, digits, publishedPhase: null, isSettled: false, bets: new Set() };
 }
 

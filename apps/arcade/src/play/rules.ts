@@ -72,7 +72,7 @@ export function presentRules(game: ArcadeGame): GameRules {
     case 'dice':
       return { game, rules: RULES.dice, theoreticalReturn };
     case 'temple':
-      return { game, rules: writable(RULES.temple), theoreticalReturn };
+      return { game, rules: RULES.temple, theoreticalReturn };
     case 'crash':
       return { game, rules: RULES.crash, theoreticalReturn };
     case 'draw5':
@@ -83,18 +83,6 @@ export function presentRules(game: ArcadeGame): GameRules {
       return { game, rules: RULES.deepsea, theoreticalReturn };
   }
 }
-
-/** The contract's type has arrays that may be written. */
-const writable = ({ strips, lines, pays, scatterPays, ...rest }: typeof GOLDEN_TEMPLE) => ({
-  ...rest,
-  strips: strips.map((strip) => [...strip]),
-  lines: lines.map((line) => [...line]),
-  pays: Object.fromEntries(Object.entries(pays).map(([symbol, pay]) => [symbol, [...pay]])) as Extract<
-    GameRules,
-    { game: 'temple' }
-  >['rules']['pays'],
-  scatterPays: [scatterPays[0], scatterPays[1], scatterPays[2]] as [number, number, number],
-});
 
 /** The number of the rules in use, stored when they are new. */
 export async function rulesId(tx: Tx, game: ArcadeGame): Promise<bigint> {

@@ -8,7 +8,7 @@ export const DRAW_PHASES = ['betting', 'closed', 'drawing', 'result'] as const;
 export const MAX_DRAW_BETS = 32;
 
 const Digit = z.int().check(z.nonnegative(), z.lte(9));
-const ThreeDigits = z.tuple([Digit, Digit, Digit]);
+const ThreeDigits = z.readonly(z.tuple([Digit, Digit, Digit]));
 
 export const DrawChoiceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -22,7 +22,7 @@ export const DrawChoiceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('side'), side: z.enum(['big', 'small', 'odd', 'even']) }),
   z.strictObject({ kind: z.literal('dragonTiger'), side: z.enum(['dragon', 'tiger', 'tie']) }),
 ]);
-export const DrawnDigitsSchema = z.tuple([Digit, Digit, Digit, Digit, Digit]);
+export const DrawnDigitsSchema = z.readonly(z.tuple([Digit, Digit, Digit, Digit, Digit]));
 export const DrawRulesSchema = z.object({ returnBasisPoints: z.int() });
 
 /** Each with a stake of its own; all are placed or none. */

@@ -1,7 +1,7 @@
 import { SLOT_SYMBOLS } from '@realm/fairness';
 import * as z from 'zod/mini';
 import { Bet, Funds } from '../bet';
-import { AmountText, CommandId, Multiplier, ServerMs } from '../schemas';
+import { AmountText, CommandId, Multiplier, readonlyArray, ServerMs } from '../schemas';
 
 /** From press to press, as the rules of slots ask. */
 export const SLOT_CYCLE_MS = 2_500;
@@ -9,13 +9,13 @@ export const SLOT_CYCLE_MS = 2_500;
 const Symbols = z.enum(SLOT_SYMBOLS);
 const PAYING_SYMBOLS = ['mask', 'gem', 'serpent', 'panther', 'sun', 'moon', 'leaf', 'flame'] as const;
 const Paying = z.enum(PAYING_SYMBOLS);
-const ThreePays = z.tuple([Multiplier, Multiplier, Multiplier]);
+const ThreePays = z.readonly(z.tuple([Multiplier, Multiplier, Multiplier]));
 
 const SpinSchema = z.object({
-  stops: z.array(z.int()),
+  stops: readonlyArray(z.int()),
   /** `window[reel][row]`. */
-  window: z.array(z.array(Symbols)),
-  lineWins: z.array(
+  window: readonlyArray(readonlyArray(Symbols)),
+  lineWins: readonlyArray(
     z.object({ line: z.int(), symbol: Paying, count: z.literal([3, 4, 5]), multiplier: Multiplier }),
   ),
   scatters: z.int(),
@@ -24,12 +24,12 @@ const SpinSchema = z.object({
 });
 export const SlotRoundSchema = z.object({
   spin: SpinSchema,
-  freeSpins: z.array(SpinSchema),
+  freeSpins: readonlyArray(SpinSchema),
   multiplier: Multiplier,
 });
 export const SlotRulesSchema = z.object({
-  strips: z.array(z.array(Symbols)),
-  lines: z.array(z.array(z.int())),
+  strips: readonlyArray(readonlyArray(Symbols)),
+  lines: readonlyArray(readonlyArray(z.int())),
   pays: z.record(Paying, ThreePays),
   scatterPays: ThreePays,
   freeSpins: z.int(),

@@ -91,11 +91,11 @@ describe('a draw', () => {
     await renderGame(Draw, provider, ['draw']);
     provider.pushFunds({ balance: '222.10', net: '0.80', seq: 8 });
     const now = provider.session.ports.clock.now();
-    const drawing = {
+    const drawing: DrawState = {
       ...state('drawing', now + 5_000),
       recent: [{ round: 'draw5-1-7', digits: [3, 8, 0, 5, 7] }],
     };
-    act(() => provider.session.publishLive({ name: 'draw', payload: drawing as DrawState }));
+    act(() => provider.session.publishLive({ name: 'draw', payload: drawing }));
     await pass(1_000);
     expect(balance()).toBe('¥212.30');
     expect(screen.queryByText(/38057/)).toBeNull();
