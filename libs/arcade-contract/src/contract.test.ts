@@ -47,15 +47,21 @@ describe('the table of calls', () => {
   });
 
   it.each(names.filter((name) => arcadeEndpoint(name).isCommand))(
-    '%s carries the id that makes it happen once, and may be in doubt',
+    '%s carries the id that makes it happen once, and may be in doubt when it stakes',
     (name) => {
-      const { input, errors, game } = arcadeEndpoint(name);
+      const { input, errors, game, isStake } = arcadeEndpoint(name);
       const withoutId = z.safeParse(input, { stake: '1.00' });
       expect(withoutId.error?.issues.map(({ path }) => path.join('.'))).toContain('commandId');
-      expect(errors).toContain('in-doubt');
+      if (isStake) expect(errors).toContain('in-doubt');
       expect(ARCADE_GAMES).toContain(game);
     },
   );
+
+  it.each(['', 'latest', '-1', '1'.repeat(16), '1.5'])('the history refuses the cursor %j', (cursor) => {
+    const { input } = ARCADE_ENDPOINTS.history;
+    expect(z.safeParse(input, { cursor }).success).toBe(false);
+    expect(z.safeParse(input, { cursor: '15' }).success).toBe(true);
+  });
 
   it.each(names)('%s names errors of the catalogue, and not the shared ones again', (name) => {
     const codes = ArcadeError.def.options.map((option) => option.shape.code.def.values[0]);

@@ -15,7 +15,7 @@ import { ShootInput, ShotsFired } from './games/fishing';
 import { SpinInput, SpunSlots } from './games/slots';
 import { Funds } from './bet';
 import { RoundRecord } from './records';
-import { ClientSeed, Id, type ArcadeGame } from './schemas';
+import { ClientSeed, HistoryCursor, Id, type ArcadeGame } from './schemas';
 import { RevealedSeed, RotateInput, SeedsView } from './seeds';
 import { EndedBets, MAX_ENDED_BETS, OpenedArcadeSession, OpenSessionInput, SessionView } from './session';
 
@@ -28,6 +28,8 @@ interface ArcadeEndpoint<Input extends Schema, Output extends Schema> {
   readonly game: ArcadeGame | null;
   /** Stakes or pays: `input` has a `commandId`. */
   readonly isCommand: boolean;
+  /** Asks the wallet for a stake: the answer may be in doubt. */
+  readonly isStake: boolean;
   readonly input: Input;
   readonly output: Output;
   /** Beside those that every call shares: see `SHARED_ERRORS`. */
@@ -43,14 +45,16 @@ export const SHARED_ERRORS = [
   'session-expired',
 ] as const satisfies readonly ArcadeErrorCode[];
 
+/** Of every call that stakes. `round-closed` may come from the wallet, whatever the game. */
 const stakeErrors = [
-  ...(['insufficient-funds', 'stake-invalid', 'over-limit', 'maintenance'] as const),
+  ...(['insufficient-funds', 'over-limit', 'maintenance', 'round-closed'] as const),
   ...(['command-reused', 'in-doubt', 'void'] as const),
 ] as const;
 
 const read = <const Spec extends { path: `/api/${string}`; input: Schema; output: Schema }>(spec: Spec) => ({
   game: null,
   isCommand: false,
+  isStake: false,
   errors: [],
   ...spec,
 });
@@ -64,7 +68,13 @@ const command = <
   },
 >(
   spec: Spec,
-) => ({ ...spec, isCommand: true, errors: [...stakeErrors, ...spec.errors] });
+) => ({ ...spec, isCommand: true, isStake: false });
+/** A command that asks for a stake. */
+const stake = <const Spec extends Parameters<typeof command>[0]>(spec: Spec) => ({
+  ...command(spec),
+  isStake: true,
+  errors: [...stakeErrors, ...spec.errors],
+});
 
 /** The table of the page's calls. All but `openSession` carry the session. */
 export const ARCADE_ENDPOINTS = {
@@ -84,8 +94,8 @@ export const ARCADE_ENDPOINTS = {
   /** The member's rounds of the session's game, newest first. */
   history: read({
     path: '/api/history',
-    input: z.strictObject({ cursor: z.nullable(Id) }),
-    output: z.object({ rounds: z.array(RoundRecord), nextCursor: z.nullable(Id) }),
+    input: z.strictObject({ cursor: z.nullable(HistoryCursor) }),
+    output: z.object({ rounds: z.array(RoundRecord), nextCursor: z.nullable(HistoryCursor) }),
   }),
   /** One round of the member, of any game. */
   round: {
@@ -98,7 +108,7 @@ export const ARCADE_ENDPOINTS = {
       input: z.strictObject({ clientSeed: ClientSeed }),
       output: SeedsView,
     }),
-    errors: ['seed-invalid', 'round-open'],
+    errors: ['round-open'],
   },
   /** Reveals the server seed and begins with the next one, at nonce 0. */
   rotateSeeds: {
@@ -107,29 +117,29 @@ export const ARCADE_ENDPOINTS = {
       input: RotateInput,
       output: z.object({ revealed: RevealedSeed, seeds: SeedsView }),
     }),
-    errors: ['round-open', 'seed-invalid', 'command-reused'],
+    errors: ['round-open', 'command-reused'],
   },
 
-  rollDice: command({
+  rollDice: stake({
     path: '/api/dice/roll',
     game: 'dice',
     input: RollInput,
     output: RolledDice,
-    errors: ['choice-invalid'],
+    errors: ['stake-invalid', 'choice-invalid'],
   }),
-  spinSlots: command({
+  spinSlots: stake({
     path: '/api/temple/spin',
     game: 'temple',
     input: SpinInput,
     output: SpunSlots,
-    errors: ['too-fast'],
+    errors: ['stake-invalid', 'too-fast'],
   }),
-  betCrash: command({
+  betCrash: stake({
     path: '/api/crash/bet',
     game: 'crash',
     input: CrashBetInput,
     output: PlacedCrashBet,
-    errors: ['round-closed', 'choice-invalid'],
+    errors: ['stake-invalid', 'choice-invalid'],
   }),
   cashOut: command({
     path: '/api/crash/cash-out',
@@ -143,35 +153,35 @@ export const ARCADE_ENDPOINTS = {
     game: 'crash',
     input: CancelCrashInput,
     output: CancelledCrashBet,
-    errors: ['round-closed', 'no-round', 'not-found'],
+    errors: ['command-reused', 'in-doubt', 'round-closed', 'no-round', 'not-found'],
   }),
-  betDraw: command({
+  betDraw: stake({
     path: '/api/draw5/bet',
     game: 'draw5',
     input: DrawBetInput,
     output: PlacedDrawBets,
-    errors: ['round-closed', 'choice-invalid'],
+    errors: ['stake-invalid', 'choice-invalid'],
   }),
-  dealBlackjack: command({
+  dealBlackjack: stake({
     path: '/api/blackjack/deal',
     game: 'blackjack',
     input: DealInput,
     output: PlayedBlackjack,
-    errors: ['round-open'],
+    errors: ['stake-invalid', 'round-open', 'no-round'],
   }),
-  actBlackjack: command({
+  actBlackjack: stake({
     path: '/api/blackjack/act',
     game: 'blackjack',
     input: ActInput,
     output: PlayedBlackjack,
     errors: ['no-round', 'action-not-possible'],
   }),
-  shoot: command({
+  shoot: stake({
     path: '/api/deepsea/shoot',
     game: 'deepsea',
     input: ShootInput,
     output: ShotsFired,
-    errors: ['too-fast'],
+    errors: ['stake-invalid'],
   }),
 } as const;
 

@@ -45,7 +45,6 @@ export const ArcadeError = z.discriminatedUnion('code', [
   z.object({ code: z.literal('too-fast'), againAt: ServerMs }),
   /** The flight had ended before the cash-out arrived, by the server's clock. */
   z.object({ code: z.literal('too-late'), point: CrashMultiplier }),
-  plain('seed-invalid'),
 ]);
 export type ArcadeError = z.output<typeof ArcadeError>;
 export type ArcadeErrorCode = ArcadeError['code'];

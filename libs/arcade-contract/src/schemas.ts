@@ -20,6 +20,8 @@ export const LanguageTag = z.enum(LANGUAGES);
 /** Made by the page, once for each press. Repeated under the same id, a command is answered as it was before and has no second effect. */
 export const CommandId = z.uuid();
 export const Id = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
+/** Where a page of the history ended: `nextCursor` as it was received. */
+export const HistoryCursor = z.string().check(z.regex(/^\d{1,15}$/));
 /** SHA-256, or a server seed: 32 bytes in lower-case hexadecimal. */
 export const Hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** 1 to 64 visible ASCII characters. */

@@ -18,7 +18,6 @@ export function failureText(t: TFunction, { code }: CallFailure): string {
     case 'round-open':
     case 'too-late':
     case 'too-fast':
-    case 'seed-invalid':
       return t(`arcade.failure.${code}`);
     case 'malformed':
     case 'not-found':

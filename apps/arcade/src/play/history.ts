@@ -132,9 +132,7 @@ export class History {
       .selectFrom('rounds')
       .selectAll()
       .where('game', '=', game)
-      .$if(cursor !== null && /^\d{1,15}$/.test(cursor), (query) =>
-        query.where('number', '<', BigInt(cursor ?? '0')),
-      )
+      .$if(cursor !== null, (query) => query.where('number', '<', BigInt(cursor ?? '0')))
       .where('round_id', 'in', (eb) =>
         eb
           .selectFrom('bets')
