@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { Bet, RoundRecord } from '@realm/arcade-contract';
 import { fromMinor, type CurrencyCode } from '@realm/domain';
 import {
@@ -9,6 +8,7 @@ import {
   playBlackjack,
   type BlackjackAction,
 } from '@realm/fairness';
+import type { TFunction } from '@realm/i18n';
 import { verifyRound } from '../../stage/sheets/verify-round';
 import { settledBet } from '../../testing/fake-provider';
 import { blackjackReader } from './blackjack-reader';
