@@ -17,7 +17,8 @@ import { sql } from 'kysely';
 import { openArcade } from './arcade';
 import type { ArcadeEnv, TestMode } from './config/env';
 import { SERVER_ROLE, type Database, type Tables } from './db/database';
-import { createServer, createWalletCallTimes } from './http/create-server';
+import { createServer } from './http/create-server';
+import { createMetrics, createMetricsServer } from './http/metrics';
 import { openLive } from './live/open-live';
 import { watchSessions } from './live/watch-sessions';
 import { fixedSeeds, RANDOM_SEEDS } from './fair/seed-source';
@@ -29,6 +30,7 @@ import { createWalletClient } from './wallet/wallet-client';
 /** A second server on the same database would fly flights of its own. */
 const SERVER_LOCK = 7_260_043;
 const DRAIN_MS = 500;
+const LOCALHOST = '127.0.0.1';
 
 export interface StartOptions {
   readonly env: ArcadeEnv;
@@ -66,10 +68,10 @@ async function open(options: StartOptions, atClose: AtClose): Promise<number> {
   atClose(() => clock.stop());
   const nowMs = () => clock.now().getTime();
   const key = { keyId: env.walletKeyId, secret: env.walletSecret };
-  const walletCalls = createWalletCallTimes();
+  const metrics = createMetrics({ withProcess: options.withProcessMetrics ?? true });
   const wallet = createWalletClient({
     ...{ url: env.walletUrl, key, nowMs },
-    onCall: (call, tookMs) => walletCalls.observe({ call }, tookMs / 1_000),
+    onCall: metrics.observeWalletCall,
   });
 
   const find = (token: string) => findPlayer(db, token);
@@ -85,13 +87,18 @@ async function open(options: StartOptions, atClose: AtClose): Promise<number> {
   const watch = watchSessions({ wallet, live: channel.live, onFailure });
   atClose(() => watch.close());
 
+  if (env.metricsPort !== null) {
+    const privateServer = createMetricsServer(metrics);
+    atClose(() => privateServer.close());
+    await privateServer.listen({ port: env.metricsPort, host: LOCALHOST });
+  }
   let isDraining = false;
   const app = await createServer({
-    ...{ arcade, findPlayer: find, onFailure, env, walletCalls },
+    ...{ arcade, findPlayer: find, onFailure, env },
     pageDir: existsSync(folders.page) ? folders.page : null,
     isReady: async () => !isDraining && (await isUsable(db, migrations)),
     isDraining: () => isDraining,
-    withProcessMetrics: options.withProcessMetrics ?? true,
+    metrics,
   });
   channel.attach(app.server);
   atClose(() => app.close());

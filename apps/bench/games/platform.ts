@@ -32,10 +32,8 @@ export async function startGamePlatform(
   const dataDir = join(folder, 'api');
   mkdirSync(dataDir);
   await prepare({ databaseUrl, dataDir });
-  const [port, operatorPort, walletPort, arcadePort] = [
-    ...[await freePort(), await freePort()],
-    ...[await freePort(), await freePort()],
-  ];
+  const [port, operatorPort, walletPort] = [await freePort(), await freePort(), await freePort()];
+  const [arcadePort, metricsPort] = [await freePort(), await freePort()];
   const [apiUrl, arcadeUrl] = [port, arcadePort].map((of) => `http://127.0.0.1:${String(of)}`) as [
     string,
     string,
@@ -56,6 +54,7 @@ export async function startGamePlatform(
     {
       ...{ NODE_ENV: 'production', ARCADE_DATABASE_URL: arcadeDatabaseUrl },
       ...{ ARCADE_PORT: String(arcadePort), ARCADE_ORIGIN: arcadeUrl, ARCADE_FRAME_ANCESTORS: apiUrl },
+      ...{ ARCADE_METRICS_PORT: String(metricsPort), TRUST_PROXY: 'loopback' },
       ARCADE_WALLET_URL: `http://127.0.0.1:${String(walletPort)}`,
       ...{ ARCADE_WALLET_KEY_ID: KEY.keyId, ARCADE_WALLET_SECRET: KEY.secret },
     },
@@ -66,7 +65,7 @@ export async function startGamePlatform(
     ...{ apiUrl, arcadeUrl, databaseUrl },
     readMetrics: async () => ({
       api: await textOf(`http://127.0.0.1:${String(operatorPort)}`),
-      arcade: await textOf(arcadeUrl),
+      arcade: await textOf(`http://127.0.0.1:${String(metricsPort)}`),
     }),
   };
 }

@@ -190,7 +190,9 @@ describe('readEnv', () => {
   });
 
   it('accepts the embedded database in production when somebody says so', () => {
-    expect(issuesOf({ ...PRODUCTION, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: 'yes' })).toEqual([]);
+    for (const on of ['yes', '1', 'on', 'TRUE'])
+      expect(issuesOf({ ...PRODUCTION, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: on })).toEqual([]);
+    expect(issuesOf({ ...PRODUCTION, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: 'no' })).toHaveLength(1);
   });
 
   it.each([

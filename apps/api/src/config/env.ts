@@ -1,6 +1,5 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import ipaddr from 'ipaddr.js';
+import { readFlag, readTrustedProxies, TRUSTED_PROXIES_RULE, type TrustedProxies } from '@realm/database';
 import { readNetworkAdapters, type NetworkAdapterName } from './network-adapters';
 import { readGameProviders, type GameProvider } from './game-providers';
 
@@ -73,9 +72,6 @@ export interface S3Options {
   readonly secretAccessKey: string;
 }
 
-/** How many proxies stand between the clients and this server, or their addresses and networks. 0: none. */
-export type TrustedProxies = number | readonly string[];
-
 /** What the environment says; the secrets it does not give are made and kept in the data folder. */
 export type EnvReading = Omit<Env, 'secret'> & { readonly secret: string | null };
 
@@ -89,8 +85,6 @@ type Source = Readonly<Record<string, string | undefined>>;
 
 const MIN_SECRET_LENGTH = 32;
 const MODES = ['development', 'production', 'test'] as const;
-const ON = ['on', 'yes', 'true', '1'];
-const OFF = ['off', 'no', 'false', '0'];
 
 /** @throws {InvalidConfiguration} naming every variable that is wrong, not only the first. */
 export function readEnv(source: Source): EnvReading {
@@ -133,7 +127,7 @@ export function readEnv(source: Source): EnvReading {
     serviceWorker: read.flag('SERVICE_WORKER', true),
     addressLockMs: read.whole('ADDRESS_LOCK_SECONDS', sandbox ? 30 : 86_400, [0, 31_536_000]) * 1_000,
     drainMs: read.whole('DRAIN_SECONDS', mode === 'production' ? 10 : 0, [0, 600]) * 1_000,
-    trustProxy: readTrustedProxies(read.text('TRUST_PROXY'), issues),
+    trustProxy: read.trustedProxies('TRUST_PROXY'),
   };
   issues.push(...samePorts(env));
   if (mode === 'production') issues.push(...productionIssues(env, source));
@@ -166,7 +160,7 @@ function productionIssues(env: EnvReading, source: Source): string[] {
       'GAME_PROVIDERS must have https: launch URLs in production',
     ],
     [
-      env.databaseUrl === null && source['ALLOW_EMBEDDED_DATABASE'] !== 'yes',
+      env.databaseUrl === null && readFlag(source['ALLOW_EMBEDDED_DATABASE'] ?? '') !== true,
       'DATABASE_URL is required in production (ALLOW_EMBEDDED_DATABASE=yes accepts one server with one connection and no standby)',
     ],
   ];
@@ -222,25 +216,6 @@ function readFileStore(
   return { url: url.replace(/\/$/, ''), region, accessKeyId, secretAccessKey };
 }
 
-const HOPS = /^[0-9]$/;
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** "On" would believe the leftmost address, which the client writes itself. */
-function readTrustedProxies(value: string | null, issues: string[]): TrustedProxies {
-  if (value === null || value.toLowerCase() === 'off') return 0;
-  if (HOPS.test(value)) return Number(value);
-  const networks = value.split(',').map((one) => one.trim());
-  if (networks.every(isNetwork)) return networks;
-  issues.push(
-    'TRUST_PROXY must be off, the number of proxies in front of this server, or their addresses (10.0.0.2, 10.0.0.0/8, loopback)',
-  );
-  return 0;
-}
-
-const isNetwork = (text: string): boolean =>
-  NAMED_NETWORKS.includes(text) ||
-  (isIP(text.split('/')[0] ?? '') !== 0 && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text)));
-
 function reader(source: Source, issues: string[]) {
   const text = (name: string): string | null => {
     const value = source[name]?.trim();
@@ -270,10 +245,15 @@ function reader(source: Source, issues: string[]) {
     },
 
     flag(name: string, instead: boolean): boolean {
-      const value = text(name)?.toLowerCase();
-      if (value === undefined) return instead;
-      if (ON.includes(value)) return true;
-      return OFF.includes(value) ? false : issue(`${name} must be on or off`, instead);
+      const value = text(name);
+      if (value === null) return instead;
+      return readFlag(value) ?? issue(`${name} must be on or off`, instead);
+    },
+
+    trustedProxies(name: string): TrustedProxies {
+      const value = text(name);
+      if (value === null) return 0;
+      return readTrustedProxies(value) ?? issue(`${name} ${TRUSTED_PROXIES_RULE}`, 0);
     },
 
     url(name: string, protocols: readonly string[]): string | null {

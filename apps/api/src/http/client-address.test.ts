@@ -1,6 +1,6 @@
 import { createServer } from './create-server';
 import { sourceOf } from './client-address';
-import type { TrustedProxies } from '../config/env';
+import type { TrustedProxies } from '@realm/database';
 
 describe('sourceOf', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyaddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
-import type { TrustedProxies } from '../config/env';
+import type { TrustedProxies } from '@realm/database';
 
 /** Whether the address at this hop, counted from our own socket, is a proxy whose word about the next one is taken. */
 export type TrustFunction = (address: string, hop: number) => boolean;

@@ -7,7 +7,7 @@ import {
   type RequestTopicName,
   type ReplyOf,
 } from '@realm/api-client/contract';
-import type { TrustedProxies } from '../config/env';
+import type { TrustedProxies } from '@realm/database';
 import { clientAddress, sourceOf, trustFunction } from '../http/client-address';
 import { refuseUpgrades } from '../http/connection-errors';
 import type { Clock } from '../ports';

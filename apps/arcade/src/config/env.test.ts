@@ -65,13 +65,36 @@ it('requires a secret, and a server database in production unless the embedded o
   );
 });
 
-it('reduces addresses to their origins and reads several frame ancestors', () => {
-  const env = read({
-    ARCADE_ORIGIN: 'https://games.test/play?x=1',
-    ARCADE_FRAME_ANCESTORS: 'https://a.test, http://b.test:81/x',
-  });
-  expect(env).toMatchObject({
-    origin: 'https://games.test',
-    frameAncestors: ['https://a.test', 'http://b.test:81'],
+it('reads several frame ancestors', () => {
+  const { frameAncestors } = read({ ARCADE_FRAME_ANCESTORS: 'https://a.test, http://b.test:81/' });
+  expect(frameAncestors).toEqual(['https://a.test', 'http://b.test:81']);
+});
+
+it.each(['yes', 'on', 'true', '1'])(
+  'takes the embedded database in production with %s, as the platform does',
+  (on) => {
+    const production = { NODE_ENV: 'production' };
+    expect(read({ ...production, ALLOW_EMBEDDED_DATABASE: on }).databaseUrl).toBeNull();
+    expect(() => read({ ...production, ALLOW_EMBEDDED_DATABASE: 'off' })).toThrow(
+      /ARCADE_DATABASE_URL is required/,
+    );
+  },
+);
+
+it('names every variable that is wrong, and cuts off no path', () => {
+  const wrong = {
+    ARCADE_ORIGIN: 'https://games.example/play',
+    ARCADE_WALLET_URL: 'nowhere',
+    TRUST_PROXY: 'on',
+  };
+  expect(() => read(wrong)).toThrow(/ARCADE_ORIGIN[^]*ARCADE_WALLET_URL|ARCADE_WALLET_URL[^]*ARCADE_ORIGIN/);
+  expect(() => read(wrong)).toThrow(/TRUST_PROXY/);
+});
+
+it('believes no forwarded address and serves no figures unless it is told', () => {
+  expect(read({})).toMatchObject({ trustProxy: 0, metricsPort: null });
+  expect(read({ TRUST_PROXY: 'loopback', ARCADE_METRICS_PORT: '8091' })).toMatchObject({
+    trustProxy: ['loopback'],
+    metricsPort: 8_091,
   });
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readFlag, readTrustedProxies, TRUSTED_PROXIES_RULE, type TrustedProxies } from '@realm/database';
 import { isClientSeed } from '@realm/fairness';
 
 export interface TestMode {
@@ -17,6 +18,10 @@ export interface DatabasePlace {
 export interface ArcadeEnv extends DatabasePlace {
   readonly port: number;
   readonly host: string;
+  /** Where monitors read the figures, on this machine only; `null`: nowhere. */
+  readonly metricsPort: number | null;
+  /** Whose `X-Forwarded-For` counts. */
+  readonly trustProxy: TrustedProxies;
   /** Of the platform's wallet port. */
   readonly walletUrl: string;
   readonly walletKeyId: string;
@@ -36,6 +41,7 @@ export class InvalidConfiguration extends Error {
 }
 
 const MIN_SECRET_LENGTH = 32;
+const MAX_PORT = 65_535;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -53,26 +59,40 @@ export function readArcadeEnv(variables: Variables): ArcadeEnv {
     return value ?? '';
   };
   const originOf = (name: string, text: string): string => {
-    const isOrigin = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-    if (!isOrigin) problems.push(`${name} must be an origin such as https://games.example`);
-    return isOrigin ? new URL(text).origin : text;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+    if (!isOrigin) problems.push(`${name} must be an origin such as https://games.example, without a path`);
+    return isOrigin ? url.origin : text;
+  };
+
+  const portOf = (name: string, text: string): number => {
+    if (!/^\d{1,5}$/.test(text) || Number(text) > MAX_PORT) problems.push(`${name} must be 0–65535`);
+    return Number(text);
   };
 
   const portText = textOf('ARCADE_PORT', '8090');
-  const port = Number(portText);
-  if (!/^\d{1,5}$/.test(portText) || port > 65_535) problems.push('ARCADE_PORT must be 0–65535');
+  const port = portOf('ARCADE_PORT', portText);
+  const metricsText = variables['ARCADE_METRICS_PORT'];
+  const trustProxy = readTrustedProxies(textOf('TRUST_PROXY', 'off'));
+  if (trustProxy === null) problems.push(`TRUST_PROXY ${TRUSTED_PROXIES_RULE}`);
   const walletSecret = textOf('ARCADE_WALLET_SECRET');
   if (walletSecret.length < MIN_SECRET_LENGTH)
     problems.push(`ARCADE_WALLET_SECRET must have at least ${String(MIN_SECRET_LENGTH)} characters`);
   const isProduction = variables['NODE_ENV'] === 'production';
   const place = readDatabasePlace(variables);
-  if (isProduction && place.databaseUrl === null && variables['ALLOW_EMBEDDED_DATABASE'] !== '1')
-    problems.push('ARCADE_DATABASE_URL is required in production, or ALLOW_EMBEDDED_DATABASE=1');
+  if (
+    isProduction &&
+    place.databaseUrl === null &&
+    readFlag(variables['ALLOW_EMBEDDED_DATABASE'] ?? '') !== true
+  )
+    problems.push('ARCADE_DATABASE_URL is required in production, or ALLOW_EMBEDDED_DATABASE=yes');
   const testMode = readTestMode(variables, problems);
   const env: ArcadeEnv = {
     port,
     host: textOf('ARCADE_HOST', '0.0.0.0'),
     ...place,
+    metricsPort: metricsText === undefined ? null : portOf('ARCADE_METRICS_PORT', metricsText),
+    trustProxy: trustProxy ?? 0,
     walletUrl: originOf('ARCADE_WALLET_URL', textOf('ARCADE_WALLET_URL', 'http://127.0.0.1:8082')),
     walletKeyId: textOf('ARCADE_WALLET_KEY_ID', 'arcade-1'),
     walletSecret,

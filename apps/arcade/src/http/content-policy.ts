@@ -14,3 +14,6 @@ export const contentPolicy = (frameAncestors: readonly string[]): string =>
     "object-src 'none'",
     `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`,
   ].join('; ');
+
+/** Of `verify.html`, whose own policy names its inline script: it is shown in no frame. */
+export const VERIFIER_POLICY = "frame-ancestors 'none'";

@@ -7,22 +7,31 @@ import {
   type ArcadeEndpointName,
   type ArcadeError,
 } from '@realm/arcade-contract';
+import type { TrustedProxies } from '@realm/database';
 import fastifyHelmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import type { Arcade } from '../arcade';
 import type { PlayerCall } from '../calls';
 import type { ArcadeEnv } from '../config/env';
-import { contentPolicy } from './content-policy';
+import { contentPolicy, VERIFIER_POLICY } from './content-policy';
+import type { ArcadeMetrics } from './metrics';
 import type { Player } from '../play/player';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
+/** Of one session. */
 const CALLS_A_MINUTE = 1_200;
+/** Of one address, which members behind one proxy or network share. */
+const REQUESTS_A_MINUTE = 12_000;
+/** Of one address. Each is a signed call to the platform. */
+const OPENED_A_MINUTE = 120;
+const WINDOW_MS = 60_000;
 const SESSION = /^Bearer ([\w-]{1,128})$/;
+/** Also a compressed one. */
+const HTML_FILE = /([\w-]+)\.html(?:\.\w+)?$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export interface ServerOptions {
@@ -30,12 +39,11 @@ export interface ServerOptions {
   readonly findPlayer: (token: string) => Promise<Player | null>;
   readonly isReady: () => Promise<boolean>;
   readonly isDraining: () => boolean;
-  readonly env: Pick<ArcadeEnv, 'frameAncestors' | 'origin'>;
+  readonly env: Pick<ArcadeEnv, 'frameAncestors' | 'origin' | 'trustProxy'>;
   /** Of the built page; `null` where it was not built. */
   readonly pageDir: string | null;
   readonly onFailure: (what: string, failure: unknown) => void;
-  readonly withProcessMetrics: boolean;
-  readonly walletCalls: ReturnType<typeof createWalletCallTimes>;
+  readonly metrics: Pick<ArcadeMetrics, 'watch'>;
 }
 
 const STATUS: Partial<Record<ArcadeError['code'], number>> = {
@@ -44,12 +52,13 @@ const STATUS: Partial<Record<ArcadeError['code'], number>> = {
 const refuseWith = (reply: FastifyReply, error: ArcadeError) =>
   reply.status(STATUS[error.code] ?? 200).send({ ok: false, error });
 
-/** Page, calls, health and figures on one port. */
+/** Page, calls and health on the public port. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { isReady, isDraining, onFailure } = options;
   const app = Fastify({
     ...{ bodyLimit: BODY_LIMIT_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, return503OnClosing: false },
     ...{ logger: false, forceCloseConnections: 'idle' as const },
+    trustProxy: trustOf(options.env.trustProxy),
   });
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
@@ -60,7 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(rateLimit, {
-    ...{ global: false, max: CALLS_A_MINUTE, timeWindow: 60_000 },
+    ...{ max: REQUESTS_A_MINUTE, timeWindow: WINDOW_MS },
     errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -77,7 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return refuseWith(reply, { code: 'internal' });
   });
   registerHealth(app, isReady);
-  registerMetrics(app, options);
+  options.metrics.watch(app);
   registerCalls(app, options);
   await registerPage(app, options);
   return app;
@@ -100,47 +109,18 @@ function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): 
   });
 }
 
-export const createWalletCallTimes = () =>
-  new Histogram({
-    name: 'realm_arcade_wallet_call_duration_seconds',
-    help: "From a call to the platform's wallet to its answer, or to the end of the wait for one.",
-    labelNames: ['call'] as const,
-    registers: [],
-  });
-
-/** Read on this machine only: a proxy's requests name another client. */
-function registerMetrics(
-  app: FastifyInstance,
-  { withProcessMetrics, walletCalls }: Pick<ServerOptions, 'withProcessMetrics' | 'walletCalls'>,
-): void {
-  const registry = new Registry();
-  if (withProcessMetrics) collectDefaultMetrics({ register: registry });
-  registry.registerMetric(walletCalls);
-  const durations = new Histogram({
-    name: 'realm_arcade_request_duration_seconds',
-    help: 'From the request line to the last byte of the answer.',
-    labelNames: ['route', 'status'] as const,
-    registers: [registry],
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    durations.observe(
-      { route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1_000,
-    );
-    done();
-  });
-  app.get('/metrics', async (request, reply) => {
-    const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(request.ip);
-    if (!isLocal || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
-}
-
 function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptions): void {
   const names = Object.keys(ARCADE_ENDPOINTS) as ArcadeEndpointName[];
+  // After the token was found: one that nobody has opens no place of its own.
+  const countCall = app.createRateLimit({
+    ...{ max: CALLS_A_MINUTE, timeWindow: WINDOW_MS },
+    keyGenerator: (request) => sessionOf.get(request) ?? request.ip,
+  });
+  const sessionOf = new WeakMap<FastifyRequest, string>();
   for (const name of names) {
     const { path, input, game } = arcadeEndpoint(name);
-    app.post(path, { config: { rateLimit: { keyGenerator: callerOf } } }, async (request, reply) => {
+    const config = name === 'openSession' ? { rateLimit: { max: OPENED_A_MINUTE } } : {};
+    app.post(path, { config }, async (request, reply) => {
       const read = z.safeParse(input, request.body);
       if (!read.success) return refuseWith(reply, { code: 'malformed' });
       const answer = await answerTo(request, read.data);
@@ -153,6 +133,10 @@ function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptio
       const player = token === undefined ? null : await findPlayer(token);
       if (player === null || (game !== null && player.game !== game))
         return { ok: false, error: { code: 'session-expired' } };
+      sessionOf.set(request, player.sessionHash);
+      const counted = await countCall(request);
+      if (!counted.isAllowed && counted.isExceeded)
+        return { ok: false, error: { code: 'too-many-requests', retryAfterSec: counted.ttlInSeconds } };
       const call = arcade.calls[name] as (
         player: Player,
         input: unknown,
@@ -162,22 +146,22 @@ function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptio
   }
 }
 
-/** Members behind one address have limits of their own. */
-const callerOf = (request: FastifyRequest): string =>
-  SESSION.exec(request.headers.authorization ?? '')?.[1] ?? request.ip;
+/** Counts hops from this server's own socket: what a client wrote itself never counts. */
+const trustOf = (proxies: TrustedProxies) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies];
 
 async function registerPage(app: FastifyInstance, { env, pageDir }: ServerOptions): Promise<void> {
   if (pageDir === null || !existsSync(join(pageDir, 'index.html'))) return;
   const policy = contentPolicy(env.frameAncestors);
   await app.register(fastifyStatic, {
     ...{ root: pageDir, index: false, dotfiles: 'ignore' as const, preCompressed: true, cacheControl: false },
-    setHeaders: (reply, path) =>
-      void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? IMMUTABLE : 'no-cache'),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? IMMUTABLE : 'no-cache');
+      const [, name] = HTML_FILE.exec(path) ?? [];
+      if (name !== undefined)
+        reply.header('content-security-policy', name === 'verify' ? VERIFIER_POLICY : policy);
+    },
   });
-  const page = async (_request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .sendFile('index.html');
+  const page = async (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html');
   for (const path of ['/', '/play']) app.get(path, page);
 }

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ARCADE_ENDPOINTS } from '@realm/arcade-contract';
+import type { Player } from '../play/player';
+import { createMetrics, createMetricsServer } from './metrics';
+import { createServer, type ServerOptions } from './create-server';
+
+const folder = mkdtempSync(join(tmpdir(), 'realm-arcade-page-'));
+for (const name of ['index.html', 'verify.html']) writeFileSync(join(folder, name), '<!doctype html>');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const metrics = createMetrics({ withProcess: false });
+let opened = 0;
+const playerOf = (token: string) => ({ sessionHash: token, game: 'dice' }) as Player;
+
+async function open(trustProxy: ServerOptions['env']['trustProxy'] = 0) {
+  opened = 0;
+  const answer = () => Promise.resolve({ ok: true as const, value: {} });
+  const app = await createServer({
+    arcade: {
+      open: () => {
+        opened += 1;
+        return Promise.resolve({ ok: false, error: { code: 'launch-invalid' } });
+      },
+      calls: new Proxy({}, { get: () => answer }) as ServerOptions['arcade']['calls'],
+    },
+    findPlayer: (token) => Promise.resolve(token.startsWith('known') ? playerOf(token) : null),
+    isReady: () => Promise.resolve(true),
+    isDraining: () => false,
+    env: { frameAncestors: ['https://app.example'], origin: 'https://games.example', trustProxy },
+    pageDir: folder,
+    onFailure: (_what, failure) => {
+      throw failure;
+    },
+    metrics,
+  });
+  return app;
+}
+type App = Awaited<ReturnType<typeof open>>;
+
+async function statuses(app: App, count: number, send: (index: number) => ReturnType<typeof call>) {
+  const counted: Record<number, number> = {};
+  for (let index = 0; index < count; index += 1) {
+    const { statusCode } = await app.inject(send(index));
+    counted[statusCode] = (counted[statusCode] ?? 0) + 1;
+  }
+  return counted;
+}
+const call = (name: 'openSession' | 'funds', token: string, headers: object = {}) => ({
+  ...{ method: 'POST' as const, url: ARCADE_ENDPOINTS[name].path },
+  payload: name === 'openSession' ? { token: 'launch' } : {},
+  headers: { authorization: `Bearer ${token}`, ...headers },
+});
+
+it('one address opens 120 sessions a minute, whatever token it names', async () => {
+  const app = await open();
+  const counted = await statuses(app, 150, (index) => call('openSession', `random${String(index)}`));
+  expect(counted).toEqual({ 200: 120, 429: 30 });
+  expect(opened).toBe(120);
+});
+
+it('one session makes 1,200 calls a minute, and others behind its address go on', async () => {
+  const app = await open();
+  expect(await statuses(app, 1_210, () => call('funds', 'known-a'))).toEqual({ 200: 1_200, 429: 10 });
+  expect(await statuses(app, 5, () => call('funds', 'known-b'))).toEqual({ 200: 5 });
+});
+
+it('counts the address that a trusted proxy names, and no address that a client writes itself', async () => {
+  const from = (index: number) => ({ 'x-forwarded-for': `192.0.2.${String(index)}` });
+  const send = (index: number) => call('openSession', '', from(index));
+  expect(await statuses(await open(1), 130, send)).toEqual({ 200: 130 });
+  expect(await statuses(await open(0), 130, send)).toEqual({ 200: 120, 429: 10 });
+});
+
+it.each(['/', '/play', '/index.html'])('serves %s with the policy of the page', async (url) => {
+  const { headers, statusCode } = await (await open()).inject(url);
+  expect(statusCode).toBe(200);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).toContain('frame-ancestors https://app.example');
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+it('shows the verifier in no frame', async () => {
+  const { headers } = await (await open()).inject('/verify.html');
+  expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+});
+
+it('serves figures on a private server only', async () => {
+  const app = await open();
+  await app.inject('/healthz');
+  expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404);
+  const { body } = await createMetricsServer(metrics).inject('/metrics');
+  expect(body).toContain('realm_arcade_request_duration_seconds_count{route="/healthz",status="200"}');
+});
