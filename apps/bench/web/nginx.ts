@@ -17,9 +17,12 @@ export function adaptConfig(
 ): string {
   const changes: readonly (readonly [pattern: RegExp, text: string])[] = [
     [/^ +server 127\.0\.0\.1:8080 /m, `    server 127.0.0.1:${String(upstream)} `],
-    [/^ +server 127\.0\.0\.1:8090 .*\n/m, ''],
+    [/^ +server 127\.0\.0\.1:8085 .*\n/m, ''],
     // A run needs no redirect, and may not take port 80.
     [/^server \{[^}]*return 301[^}]*\}\n/m, ''],
+    // A run has no games: the upstream and the server of the arcade, which is the last one.
+    [/^# The in-house games\.[^]*?\n\}\n/m, ''],
+    [/^server \{\n[^{}]*server_name games\.example;[^]*$/m, ''],
     [/^ +listen 443 /m, `    listen 127.0.0.1:${String(port)} `],
     [/^ +ssl_certificate \S+;/m, `ssl_certificate ${join(folder, 'certificate.pem')};`],
     [/^ +ssl_certificate_key \S+;/m, `ssl_certificate_key ${join(folder, 'key.pem')};`],

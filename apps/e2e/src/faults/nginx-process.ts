@@ -18,6 +18,9 @@ function configOf(folder: string, port: number, upstreams: readonly number[]): s
     .join('\n');
   const ports = [...upstreams];
   const sample = readFileSync(SAMPLE, 'utf8')
+    // A scenario has no games.
+    .replace(/^# The in-house games\.[^]*?\n\}\n/m, '')
+    .replace(/^server \{\n[^{}]*server_name games\.example;[^]*$/m, '')
     .replace(/^ +server 127\.0\.0\.1:\d+/gm, () => `server 127.0.0.1:${String(ports.shift())}`)
     .replaceAll('=5s;', '=1s;')
     .replaceAll('keepalive_timeout 5s;', 'keepalive_timeout 1s;')
