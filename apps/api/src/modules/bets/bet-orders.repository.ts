@@ -1,4 +1,10 @@
-import { canMoveBet, type BetStatus, type CurrencyCode, type GameCategory } from '@realm/domain';
+import {
+  canMoveBet,
+  type BetResult,
+  type BetStatus,
+  type CurrencyCode,
+  type GameCategory,
+} from '@realm/domain';
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Tables } from '../../db/tables';
@@ -55,25 +61,55 @@ export const lockBetOrder = (tx: Tx, orderNumber: string): Promise<BetOrderRow |
     .forUpdate()
     .executeTakeFirst();
 
+/** Keeps the open orders of a round locked until the transaction ends. */
+export const lockOpenOrders = (
+  tx: Tx,
+  { provider, round, game }: { provider: string; round: string; game: string },
+): Promise<readonly Pick<BetOrderRow, 'order_number' | 'status'>[]> =>
+  tx
+    .selectFrom('bet_orders')
+    .select(['order_number', 'status'])
+    .where('provider', '=', provider)
+    .where('round', '=', round)
+    .where('game', '=', game)
+    .where('status', '=', 'open')
+    .orderBy('order_number')
+    .forUpdate()
+    .execute();
+
 export interface BetMove {
+  readonly orderNumber: string;
+  readonly from: BetStatus;
   readonly to: Exclude<BetStatus, 'open'>;
   /** `null` for a cancelled bet: its stake was returned. */
   readonly payoutMinor: bigint | null;
   /** `null` when nothing was posted. */
   readonly endedEvent: string | null;
-  readonly at: Date;
+  /** `null` for bets of staff. */
+  readonly result: BetResult | null;
+  /** How the result came about. */
+  readonly details: Readonly<Record<string, unknown>> | null;
 }
 
-/** @throws for a move that is not in the table of transitions: a bug. */
-export async function moveBetOrder(
-  tx: Tx,
-  { order_number: orderNumber, status }: BetOrderRow,
-  { to, payoutMinor, endedEvent, at }: BetMove,
-): Promise<void> {
-  if (!canMoveBet(status, to)) throw new Error(`bet ${orderNumber} can't become ${to}`);
-  await tx
-    .updateTable('bet_orders')
-    .set({ status: to, payout_minor: payoutMinor, ended_event: endedEvent, settled_at: at })
-    .where('order_number', '=', orderNumber)
-    .execute();
+/**
+ * Ends bets. The only writer of an order's status; the orders are locked, or inserted in this transaction.
+ *
+ * @throws for a move that is not in the table of transitions, and for an order that is elsewhere: a bug.
+ */
+export async function moveBetOrders(tx: Tx, moves: readonly BetMove[], at: Date): Promise<void> {
+  if (moves.length === 0) return;
+  const illegal = moves.find(({ from, to }) => !canMoveBet(from, to));
+  if (illegal !== undefined) throw new Error(`bet ${illegal.orderNumber} can't become ${illegal.to}`);
+  const { numAffectedRows } = await sql`
+    update bet_orders o set status = x.status, payout_minor = x.payout_minor, ended_event = x.ended_event, settled_at = ${at}::timestamptz,
+      result = x.result, details = x.details
+    from jsonb_to_recordset(${JSON.stringify(
+      moves.map(({ orderNumber, from, to, payoutMinor, endedEvent, result, details }) => ({
+        ...{ order_number: orderNumber, before: from, status: to, ended_event: endedEvent, result, details },
+        payout_minor: payoutMinor === null ? null : String(payoutMinor),
+      })),
+    )}::text::jsonb) as x (order_number text, before text, status text, payout_minor bigint, ended_event text, result smallint, details jsonb)
+    where o.order_number = x.order_number and o.status = x.before`.execute(tx);
+  if (Number(numAffectedRows) !== moves.length)
+    throw new Error(`ended ${String(numAffectedRows)} bets instead of ${String(moves.length)}`);
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
+
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { moveBetOrders } from './bet-orders.repository';
 
 let story: MoneyStory;
 beforeAll(async () => {
@@ -77,4 +79,18 @@ it('agrees with its postings, and the books say where one does not', async () =>
   expect(differences).toHaveLength(2);
   expect(differences?.some((where) => where.startsWith(`bet ${paid}, bet:${paid}:end`))).toBe(true);
   expect(differences?.some((where) => where.startsWith(`bet ${open}, bet:${open}:end`))).toBe(true);
+});
+
+it('ends by a legal move only, from where its order is', async () => {
+  const bet = await place();
+  const move = {
+    ...{ orderNumber: bet, to: 'settled' as const, payoutMinor: 0n, endedEvent: null, result: 4 as const },
+    details: { drawn: [1] },
+  };
+  const end = (from: 'open' | 'cancelled') =>
+    story.db.transaction().execute((tx) => moveBetOrders(tx, [{ ...move, from }], story.ports.clock.now()));
+  await expect(end('cancelled')).rejects.toThrow(`bet ${bet} can't become settled`);
+  await end('open');
+  expect(await orderOf(bet)).toMatchObject({ status: 'settled', result: 4, details: { drawn: [1] } });
+  await expect(end('open')).rejects.toThrow('ended 0 bets instead of 1');
 });

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import { findMember, readPositiveAmount } from '../account';
 import { BET_FAMILIES, endedEventId, type BetEnd, type MainWalletFamily } from './bet-families';
-import { lockBetOrder, moveBetOrder } from './bet-orders.repository';
+import { lockBetOrder, moveBetOrders } from './bet-orders.repository';
 import { postBetEvent } from './post-bet-event';
 
 export interface BetEnding {
@@ -34,7 +34,7 @@ export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<ChangeR
   if (type === null || order?.category !== ending.family || order.member_id !== member.memberId)
     return refuse('ORDER_NOT_FOUND');
   const { currency } = order;
-  const to = ending.end === 'cancel' ? 'cancelled' : 'settled';
+  const to = ending.end === 'cancel' ? ('cancelled' as const) : ('settled' as const);
   const amountMinor =
     to === 'cancelled' ? order.stake_minor : readPositiveAmount(ending.amount ?? '', currency);
   if (amountMinor === null) return refuse('AMOUNT_INVALID');
@@ -48,7 +48,11 @@ export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<ChangeR
     repeated: 'ORDER_STATE',
   });
   if (!ended.ok) return ended;
-  await moveBetOrder(tx, order, { to, payoutMinor: to === 'settled' ? amountMinor : null, endedEvent, at });
+  const move = {
+    ...{ orderNumber: order.order_number, from: order.status, to, endedEvent, result: null, details: null },
+    payoutMinor: to === 'settled' ? amountMinor : null,
+  };
+  await moveBetOrders(tx, [move], at);
   return ended;
 }
 

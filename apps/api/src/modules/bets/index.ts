@@ -2,7 +2,14 @@ import { defineModule } from '../../define-module';
 import { betOperations } from './bet.operator';
 
 export { BET_FAMILIES, endedEventId, familyOf, placedEventId, type MainWalletFamily } from './bet-families';
-export { betOrderRows, type BetOrderRow, type NewBetOrder } from './bet-orders.repository';
+export {
+  betOrderRows,
+  lockOpenOrders,
+  moveBetOrders,
+  type BetMove,
+  type BetOrderRow,
+  type NewBetOrder,
+} from './bet-orders.repository';
 export { currencyOfBet, endBet } from './end-bet';
 export { payRebate, type RebateFamily } from './pay-rebate';
 export { placeBet } from './place-bet';

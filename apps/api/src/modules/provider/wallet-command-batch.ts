@@ -17,6 +17,7 @@ import {
   endedEventId,
   familyOf,
   placedEventId,
+  type BetMove,
   type BetOrderRow,
   type NewBetOrder,
 } from '../bets';
@@ -54,15 +55,6 @@ export interface OpenSession {
   readonly refusal: 'session-expired' | 'maintenance' | null;
 }
 
-export interface SettledOrder {
-  readonly orderNumber: string;
-  readonly status: 'settled' | 'cancelled';
-  readonly payoutMinor: bigint | null;
-  readonly endedEvent: string | null;
-  readonly result: BetResult;
-  readonly details: WalletCommand['details'];
-}
-
 interface Bet {
   readonly orderNumber: string;
   readonly memberId: bigint;
@@ -74,7 +66,7 @@ interface Bet {
 }
 
 const CANCELLED: BetResult = 8;
-const LOST: BetResult = 4;
+export const LOST: BetResult = 4;
 
 /** What a game is played with. */
 export interface Wallet {
@@ -122,7 +114,7 @@ export class WalletCommandBatch {
   readonly events: LedgerEvent[] = [];
   readonly newCommands: { readonly command: WalletCommand; readonly stored: StoredCommand }[] = [];
   readonly newOrders: NewBetOrder[] = [];
-  readonly settledOrders: SettledOrder[] = [];
+  readonly endedOrders: BetMove[] = [];
   readonly #view: BatchContext;
   readonly #states: AccountStates;
   readonly #at: Date;
@@ -249,17 +241,13 @@ export class WalletCommandBatch {
       this.#eventOf(wallet, { eventId, orderNumber, type: wallet.types.cancel, amountMinor }),
     ]);
     if (refused !== null) return refused;
-    bet.status = 'cancelled';
     this.#rolledBack.add(command.bet);
-    this.settledOrders.push({
-      ...{
-        orderNumber,
-        status: 'cancelled',
-        payoutMinor: null,
-        endedEvent: eventId,
-        result: CANCELLED,
-        details: null,
-      },
+    this.#end(bet, {
+      to: 'cancelled',
+      payoutMinor: null,
+      endedEvent: eventId,
+      result: CANCELLED,
+      details: null,
     });
     return 'accepted';
   }
@@ -277,12 +265,13 @@ export class WalletCommandBatch {
   }
 
   #settle(bet: Bet, { payoutMinor, result, details }: WalletCommand, payout: readonly LedgerEvent[]): void {
-    bet.status = 'settled';
-    this.settledOrders.push({
-      ...{ orderNumber: bet.orderNumber, status: 'settled', payoutMinor, details },
-      endedEvent: payout[0]?.eventId ?? null,
-      result: result ?? LOST,
-    });
+    const endedEvent = payout[0]?.eventId ?? null;
+    this.#end(bet, { to: 'settled', payoutMinor, endedEvent, result: result ?? LOST, details });
+  }
+
+  #end(bet: Bet, move: Omit<BetMove, 'orderNumber' | 'from'>): void {
+    this.endedOrders.push({ orderNumber: bet.orderNumber, from: bet.status, ...move });
+    bet.status = move.to;
   }
 
   /** None for a bet that pays nothing. */

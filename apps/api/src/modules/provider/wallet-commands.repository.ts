@@ -3,15 +3,15 @@ import type { GameCategory } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import { numbersLiteral, textsLiteral } from '../../db/array-literal';
-import { betOrderRows, type BetOrderRow } from '../bets';
+import { betOrderRows, lockOpenOrders, moveBetOrders, type BetOrderRow } from '../bets';
 import { hashToken } from '../session';
 import type { WalletCommand } from './wallet-command';
-import type {
-  WalletCommandBatch,
-  BatchContext,
-  OpenSession,
-  SettledOrder,
-  StoredCommand,
+import {
+  LOST,
+  type WalletCommandBatch,
+  type BatchContext,
+  type OpenSession,
+  type StoredCommand,
 } from './wallet-command-batch';
 
 const texts = (values: readonly string[]) => sql`${textsLiteral([...new Set(values)])}::text::text[]`;
@@ -126,11 +126,11 @@ async function readSessions(
 /** Writes what a batch decided; its events are posted by the ledger. */
 export async function writeCommands(
   tx: Tx,
-  { newCommands, newOrders, settledOrders }: WalletCommandBatch,
+  { newCommands, newOrders, endedOrders }: WalletCommandBatch,
   at: Date,
 ): Promise<void> {
   if (newOrders.length > 0) await betOrderRows.insertMany(newOrders).execute(tx);
-  if (settledOrders.length > 0) await settleOrders(tx, settledOrders, at);
+  await moveBetOrders(tx, endedOrders, at);
   if (newCommands.length === 0) return;
   await tx
     .insertInto('wallet_commands')
@@ -149,22 +149,6 @@ export async function writeCommands(
     .execute();
 }
 
-/** @throws when an order was not open: a bug, since the batch has locked and checked it. */
-async function settleOrders(tx: Tx, orders: readonly SettledOrder[], at: Date): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update bet_orders o set status = x.status, payout_minor = x.payout_minor, ended_event = x.ended_event, settled_at = ${at}::timestamptz,
-      result = x.result, details = x.details
-    from jsonb_to_recordset(${JSON.stringify(
-      orders.map(({ orderNumber, status, payoutMinor, endedEvent, result, details }) => ({
-        ...{ order_number: orderNumber, status, ended_event: endedEvent, result, details },
-        payout_minor: payoutMinor === null ? null : String(payoutMinor),
-      })),
-    )}::text::jsonb) as x (order_number text, status text, payout_minor bigint, ended_event text, result smallint, details jsonb)
-    where o.order_number = x.order_number and o.status = 'open'`.execute(tx);
-  if (Number(numAffectedRows) !== orders.length)
-    throw new Error(`settled ${String(numAffectedRows)} bet orders instead of ${String(orders.length)}`);
-}
-
 /** Closes a round for good. @returns How many bets were open in it, and have lost. */
 export async function closeRound(
   tx: Tx,
@@ -179,13 +163,19 @@ export async function closeRound(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { rows } = await sql<{ order_number: string }>`
-    update bet_orders set status = 'settled', payout_minor = 0, result = 4, settled_at = ${round.at}::timestamptz,
-      details = ${round.details === null ? null : JSON.stringify(round.details)}::text::jsonb
-    where order_number in (
-      select order_number from bet_orders
-      where provider = ${round.provider} and round = ${round.round} and game = ${round.game} and status = 'open'
-      order by order_number for update)
-    returning order_number`.execute(tx);
-  return rows.length;
+  const open = await lockOpenOrders(tx, round);
+  const lost = {
+    to: 'settled',
+    payoutMinor: 0n,
+    endedEvent: null,
+    result: LOST,
+    details: round.details,
+  } as const;
+  const moves = open.map(({ order_number, status }) => ({
+    orderNumber: order_number,
+    from: status,
+    ...lost,
+  }));
+  await moveBetOrders(tx, moves, round.at);
+  return open.length;
 }
