@@ -1,4 +1,5 @@
--- Every right of the server, which works as a role that is not the owner. What was decided is kept: nothing is ever deleted.
+-- Every right of the server, which works as a role that is not the owner. What was decided is kept: nothing is ever deleted but sessions that placed no
+-- bet.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'realm_arcade') then
@@ -18,7 +19,8 @@ grant usage on schema public to realm_arcade;
 grant select, insert on all tables in schema public to realm_arcade;
 grant usage, select on all sequences in schema public to realm_arcade;
 revoke insert on schema_migrations from realm_arcade;
-grant update (wallet_session, net_minor) on sessions to realm_arcade;
+grant update (wallet_session, net_minor, last_used_at, ended_at) on sessions to realm_arcade;
+grant delete on sessions to realm_arcade;
 grant update (client_seed, next_nonce, state) on seeds to realm_arcade;
 grant update (played, state) on chains to realm_arcade;
 grant update (state, record) on rounds to realm_arcade;

@@ -8,12 +8,13 @@ import { standForgotten } from './games/blackjack';
 import type { Player } from './play/player';
 import { listUnseen, markSeen } from './play/ended-bets';
 import { presentRules } from './play/rules';
-import { openSession } from './play/sessions';
+import { openSession, pruneSessions } from './play/sessions';
 import { stakeRulesOf } from './play/stakes';
 import { Table } from './play/table';
 import type { Ports } from './ports';
 
 const FORGOTTEN_EVERY_MS = 60_000;
+const PRUNE_INTERVAL_MS = 3_600_000;
 
 /**
  * All games on one table of bets.
@@ -64,7 +65,12 @@ export function openArcade(ports: Ports, chainLength?: number) {
     return accept({ token: opened.token, view: await viewFor(opened.player) });
   }
 
-  let timer: NodeJS.Timeout | null = null;
+  const prune = () =>
+    pruneSessions(table.db, table.now()).catch((failure: unknown) =>
+      ports.onFailure('old sessions', failure),
+    );
+
+  const timers: NodeJS.Timeout[] = [];
   return {
     calls,
     open,
@@ -74,12 +80,15 @@ export function openArcade(ports: Ports, chainLength?: number) {
       await table.outbox.kick();
       await games.crash.start();
       await games.draw.start();
-      timer = setInterval(() => {
+      await prune();
+      timers.push(setInterval(() => void prune(), PRUNE_INTERVAL_MS));
+      const standAll = () => {
         standForgotten(table).catch((failure: unknown) => ports.onFailure('forgotten hands', failure));
-      }, FORGOTTEN_EVERY_MS);
+      };
+      timers.push(setInterval(standAll, FORGOTTEN_EVERY_MS));
     },
     close: async () => {
-      if (timer !== null) clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       games.fishing.close();
       await Promise.all([games.crash.close(), games.draw.close()]);
       await table.close();

@@ -74,7 +74,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<number> {
     onCall: metrics.observeWalletCall,
   });
 
-  const find = (token: string) => findPlayer(db, token);
+  const find = (token: string) => findPlayer({ db, nowMs }, token);
   const channel = openLive({ findPlayer: find, nowMs, origin: env.origin });
   const play = playBy(env.testMode);
   const arcade = openArcade(

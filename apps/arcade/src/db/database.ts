@@ -17,6 +17,8 @@ interface Tables {
     currency: CurrencyCode;
     net_minor: Generated<bigint>;
     opened_at: Date;
+    last_used_at: Date;
+    ended_at: Date | null;
   };
   seeds: {
     seed_id: Generated<bigint>;

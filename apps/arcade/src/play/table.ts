@@ -12,6 +12,7 @@ import { createFunds, type FundsBook } from './funds';
 import { createTurns } from './in-turn';
 import { endCommand, Outbox, storeRollback, storeStake, type CommandRow } from './outbox';
 import type { Player } from './player';
+import { endSession } from './sessions';
 
 /** What a command has come to: its bets, or the error that it was refused with. */
 export type Played =
@@ -236,6 +237,7 @@ export class Table {
             .execute();
         return options.onAccepted?.(tx, bet);
       }
+      if (answer.outcome === 'session-expired') await endSession(tx, bet.session_hash, this.now());
       await refuseBet(tx, bet.bet_id, errorOf(answer.outcome, answer.balance));
       await this.#endOwnRound(tx, bet.round_id, 'void');
     });

@@ -50,7 +50,7 @@ export async function startTestArcade({
   async function sit(game: ArcadeGame, name = `m${randomUUID().slice(0, 8)}`): Promise<Player> {
     const opened = await arcade.open(`${game}:${name}`);
     if (!opened.ok) throw new Error(opened.error.code);
-    const player = await findPlayer(db, opened.value.token);
+    const player = await findPlayer(ports, opened.value.token);
     if (player === null) throw new Error('no session');
     return player;
   }

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { RANDOM_SEEDS } from '../fair/seed-source';
+import { startTestArcade, type TestArcade } from '../testing/test-arcade';
+import {
+  endSession,
+  findPlayer,
+  openSession,
+  pruneSessions,
+  SESSION_IDLE_MS,
+  SESSION_KEPT_MS,
+} from './sessions';
+
+const HOUR_MS = 3_600_000;
+let arcade: TestArcade;
+beforeAll(async () => (arcade = await startTestArcade()));
+afterAll(() => arcade.close());
+
+// eslint-disable-next-line no-wall-clock -- the tests' own clock, put forward by hand
+let now = Date.now();
+const nowMs = () => now;
+
+async function open() {
+  const { db, wallet } = arcade;
+  const launch = `dice:m${randomUUID().slice(0, 8)}`;
+  const opened = await openSession({ db, wallet, nowMs, seeds: RANDOM_SEEDS }, launch);
+  if (!opened.ok) throw new Error(opened.code);
+  return opened;
+}
+const roll = () => ({
+  ...{ commandId: randomUUID(), stake: '2.00', choice: { side: 'under' as const, target: 4_950 } },
+});
+const find = (token: string) => findPlayer({ db: arcade.db, nowMs }, token);
+const isStored = async (sessionHash: string) =>
+  (await arcade.db
+    .selectFrom('sessions')
+    .select('game')
+    .where('session_hash', '=', sessionHash)
+    .executeTakeFirst()) !== undefined;
+
+it('lives while it is used, and ends after twelve hours without a call', async () => {
+  const { token } = await open();
+  now += SESSION_IDLE_MS - HOUR_MS;
+  expect(await find(token)).not.toBeNull();
+  now += SESSION_IDLE_MS - HOUR_MS;
+  expect(await find(token)).not.toBeNull();
+  now += SESSION_IDLE_MS;
+  expect(await find(token)).toBeNull();
+});
+
+it('ends for good', async () => {
+  const { token, player } = await open();
+  await endSession(arcade.db, player.sessionHash, new Date(now));
+  expect(await find(token)).toBeNull();
+});
+
+it('ends when the wallet says that the member’s session has ended', async () => {
+  const { token, player } = await open();
+  arcade.wallet.refusal = 'session-expired';
+  expect(await arcade.call('rollDice', player, roll())).toMatchObject({
+    ok: false,
+    error: { code: 'session-expired' },
+  });
+  arcade.wallet.refusal = null;
+  expect(await find(token)).toBeNull();
+});
+
+it('is deleted a week after its last call, unless it placed a bet', async () => {
+  const [idle, played] = [await open(), await open()];
+  expect(await arcade.call('rollDice', played.player, roll())).toMatchObject({ ok: true });
+  await pruneSessions(arcade.db, new Date(now + SESSION_KEPT_MS - HOUR_MS));
+  expect(await isStored(idle.player.sessionHash)).toBe(true);
+  await pruneSessions(arcade.db, new Date(now + SESSION_KEPT_MS + HOUR_MS));
+  expect(await isStored(idle.player.sessionHash)).toBe(false);
+  expect(await isStored(played.player.sessionHash)).toBe(true);
+});
