@@ -23,7 +23,7 @@ import { openLive } from './live/open-live';
 import { watchSessions } from './live/watch-sessions';
 import { fixedSeeds, RANDOM_SEEDS } from './fair/seed-source';
 import { presentRules } from './play/rules';
-import { findPlayer } from './play/sessions';
+import { endSession, findPlayer } from './play/sessions';
 import { STANDARD_BETTING_MS, type Ports } from './ports';
 import { createWalletClient } from './wallet/wallet-client';
 
@@ -84,7 +84,10 @@ async function open(options: StartOptions, atClose: AtClose): Promise<number> {
   atClose(() => arcade.close());
   await arcade.start();
 
-  const watch = watchSessions({ wallet, live: channel.live, onFailure });
+  const watch = watchSessions({
+    ...{ wallet, live: channel.live, onFailure },
+    end: (sessionHash) => endSession(db, sessionHash, clock.now()),
+  });
   atClose(() => watch.close());
 
   if (env.metricsPort !== null) {

@@ -81,7 +81,7 @@ beforeAll(async () => {
   writeFileSync(join(page, 'assets/a.js'), '1');
   server = await createServer({
     arcade: { calls: arcade.running().calls, open: (token) => arcade.running().open(token) },
-    findPlayer: (token) => findPlayer(arcade.db, token),
+    findPlayer: (token) => findPlayer({ db: arcade.db, nowMs: arcade.nowMs }, token),
     isReady: async () => isReady,
     isDraining: () => false,
     env: { frameAncestors: ['https://app.test'], origin: 'https://games.test', trustProxy: 0 },

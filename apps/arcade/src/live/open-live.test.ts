@@ -140,8 +140,10 @@ it('tells the pages of a session that has ended on the platform, and closes thei
   const ended = new Set<string>();
   const failures: unknown[] = [];
   let isSilent = true;
+  const stored: string[] = [];
   const watch = watchSessions({
     live: channel.live,
+    end: async (sessionHash) => void stored.push(sessionHash),
     onFailure: (_what, failure) => void failures.push(failure),
     wallet: {
       ...unused,
@@ -161,6 +163,7 @@ it('tells the pages of a session that has ended on the platform, and closes thei
   await Promise.all([gone(first), gone(second)]);
   expect([first.heard, second.heard]).toEqual([[['sessionExpired', {}]], [['sessionExpired', {}]]]);
   expect(ben.socket.connected).toBe(true);
+  expect(stored).toEqual([PLAYERS['ann']?.sessionHash]);
   await watch.close();
   expect(failures).toEqual([]);
 });

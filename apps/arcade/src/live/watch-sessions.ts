@@ -5,6 +5,8 @@ const SESSIONS_A_CALL = 64;
 
 type WatchedPorts = Pick<Ports, 'wallet' | 'onFailure'> & {
   readonly live: Pick<Live, 'sessions' | 'expire'>;
+  /** Stores that a session has ended. */
+  readonly end: (sessionHash: string) => Promise<unknown>;
 };
 
 /**
@@ -12,7 +14,7 @@ type WatchedPorts = Pick<Ports, 'wallet' | 'onFailure'> & {
  *
  * A stake of such a session is refused at once anyway; this shows it to members who do not stake.
  */
-export function watchSessions({ wallet, live, onFailure }: WatchedPorts) {
+export function watchSessions({ wallet, live, end, onFailure }: WatchedPorts) {
   async function ask(): Promise<void> {
     const watched = live.sessions();
     for (let from = 0; from < watched.length; from += SESSIONS_A_CALL) {
@@ -21,7 +23,12 @@ export function watchSessions({ wallet, live, onFailure }: WatchedPorts) {
       // No answer: asked again at the next turn.
       if (answer.kind !== 'accepted') continue;
       const ended = new Set(answer.value);
-      for (const session of some) if (ended.has(session.walletSession)) live.expire(session.sessionHash);
+      for (const { walletSession, sessionHash } of some) {
+        if (!ended.has(walletSession)) continue;
+        // Before its page hears of it: from then on its token opens nothing.
+        await end(sessionHash);
+        live.expire(sessionHash);
+      }
     }
   }
   let asking: Promise<void> | null = null;

@@ -56,7 +56,7 @@ export async function startTestArcade({
   }
 
   return {
-    ...{ db, owner, wallet, events, failures, sit },
+    ...{ nowMs: ports.nowMs, db, owner, wallet, events, failures, sit },
     call: <Name extends PlayerCall>(
       name: Name,
       player: Player,
