@@ -8,6 +8,10 @@ export function handText(t: TFunction, { cards, result }: BlackjackHand): string
   return result === 'bust' ? t('blackjack.bust', { total }) : String(total);
 }
 
+/** "17 / 20". */
+export const handsText = (t: TFunction, { hands }: BlackjackRound): string =>
+  hands.map((hand) => handText(t, hand)).join(' / ');
+
 /** "17 / 20 : 19": the member's hands against the dealer's. */
-export const tableText = (t: TFunction, { hands, dealer }: BlackjackRound): string =>
-  `${hands.map((hand) => handText(t, hand)).join(' / ')} : ${totalOf(dealer).total}`;
+export const tableText = (t: TFunction, round: BlackjackRound): string =>
+  `${handsText(t, round)} : ${totalOf(round.dealer).total}`;

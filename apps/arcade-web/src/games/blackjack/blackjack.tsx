@@ -17,7 +17,7 @@ import { blackjackReader } from './blackjack-reader';
 import { useBlackjackRound, useBlackjackRules } from './blackjack-round';
 import { BlackjackStage, type Spot } from './blackjack-stage';
 import { addChip, chipOf, halfOf, times, trayOf } from './blackjack-stakes';
-import { handText, tableText } from './blackjack-texts';
+import { handsText, handText, tableText } from './blackjack-texts';
 import { ChipTray } from './chip-tray';
 
 const CHIPS = 4;
@@ -144,7 +144,8 @@ export function Blackjack() {
   function announcement(): string {
     if (revealed !== null)
       return t('blackjack.announce.over', {
-        table: tableText(t, revealed.table),
+        hands: handsText(t, revealed.table),
+        dealer: totalOf(revealed.table.dealer).total,
         net: signedText(revealed.net),
       });
     if (laid === null || picture?.isBusy !== false || !isOpen) return '';

@@ -6,6 +6,7 @@ import { Dotted } from '../../stage/dotted';
 import { WinPlate, type WinPlateProps } from '../../stage/win-plate';
 import background from './art/slot-bg.svg';
 import crown from './art/slot-crown.svg';
+import { FreeGate } from './free-gate';
 import { Reel } from './reel';
 import { SYMBOL_ART } from './symbols';
 import type { ShownSpin } from './temple-round';
@@ -26,6 +27,8 @@ export interface TempleStageProps {
   /** In the crown over the reels. */
   caption: string;
   win: WinPlateProps | null;
+  /** The first of the free spins is on the reels. */
+  opensGate: boolean;
   onSkip: () => void;
 }
 
@@ -39,7 +42,7 @@ function litRows(rules: SlotRules, { spin, highlight }: ShownSpin, reel: number)
   return win === undefined || row === undefined || reel >= win.count ? [] : [row];
 }
 
-export function TempleStage({ rules, shown, caption, win, onSkip }: TempleStageProps) {
+export function TempleStage({ rules, shown, caption, win, opensGate, onSkip }: TempleStageProps) {
   const { t } = useTranslation();
   const window = shown?.spin.window ?? RESTING;
   const highlight = shown?.highlight ?? null;
@@ -66,6 +69,7 @@ export function TempleStage({ rules, shown, caption, win, onSkip }: TempleStageP
           {shown !== null && highlight?.kind === 'line' && (
             <WinLine rules={rules} spin={shown.spin} index={highlight.index} />
           )}
+          {opensGate && <FreeGate />}
         </div>
         <Pays rules={rules} wild={t('temple.symbol.wild')} />
       </div>

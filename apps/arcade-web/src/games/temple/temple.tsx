@@ -74,6 +74,7 @@ export function Temple() {
           rules={rules}
           shown={shown}
           caption={caption()}
+          opensGate={isFree && free.current === 1}
           win={
             revealed?.tier == null || !round.isCelebrating
               ? null
