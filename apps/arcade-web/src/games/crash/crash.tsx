@@ -98,7 +98,7 @@ export function Crash() {
     <GameShell
       reader={crashReader}
       title={t('crash.title')}
-      subtitle={t('crash.subtitle', { round: round.round, rate })}
+      subtitle={t('crash.subtitle', { round: round.round.replace(/^crash-/, ''), rate })}
       chips={round.recent.map((each) => ({
         id: each.round,
         text: pointText(each.point),
