@@ -67,6 +67,8 @@ export function Sky({ rules, phase, elapsedNow, isHeld, isReduced }: SkyProps) {
     <div className={styles.sky}>
       <img src={background} alt="" className={styles.background} />
       <canvas ref={canvas} className={styles.canvas} />
+      {/* It is there when the flight ends. */}
+      {phase !== 'ended' && <img src={burst} alt="" hidden />}
       {phase === 'betting' ? (
         <div className={styles.pad}>
           <img src={ship} alt="" />

@@ -1,10 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { SlotRulesSchema } from '@realm/arcade-contract';
 import { GOLDEN_TEMPLE, type Spin } from '@realm/fairness';
 import { fakeProvider, mediaWithMotion, renderGame, settledBet, viewOf } from '../../testing/fake-provider';
 import { Temple } from './temple';
 
 const view = viewOf(
-  { game: 'temple', rules: GOLDEN_TEMPLE, theoreticalReturn: { lowest: '96.21', highest: '96.21' } },
+  {
+    game: 'temple',
+    rules: SlotRulesSchema.parse(GOLDEN_TEMPLE),
+    theoreticalReturn: { lowest: '96.21', highest: '96.21' },
+  },
   { game: 'temple', againAt: null },
 );
 const spin = (changed: Partial<Spin> = {}): Spin => ({
