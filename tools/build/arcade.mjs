@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-const target = 'dist/apps/arcade';
+// Another folder for those who need a build that nobody replaces under them.
+const target = process.argv[2] ?? 'dist/apps/arcade';
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });

@@ -13,6 +13,7 @@ import { installNodePackages, installSystemPackages, postgresBin } from './set-u
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** A build of its own: the server under test must not change while the faults run. */
 const BUILD = `dist/apps/e2e/api-${process.pid}`;
+const ARCADE_BUILD = `dist/apps/e2e/arcade-${process.pid}`;
 
 installNodePackages(root);
 installSystemPackages();
@@ -36,15 +37,18 @@ function node(args, env = {}) {
   });
 }
 
-process.on('exit', () => rmSync(join(root, BUILD), { recursive: true, force: true }));
+process.on('exit', () => {
+  for (const build of [BUILD, ARCADE_BUILD]) rmSync(join(root, build), { recursive: true, force: true });
+});
 
-const built = await node(['tools/build/api.mjs', BUILD]);
+const built =
+  (await node(['tools/build/api.mjs', BUILD])) || (await node(['tools/build/arcade.mjs', ARCADE_BUILD]));
 process.exitCode =
   built ||
   (await node(
     [
       ...['--import', 'tsx', 'apps/e2e/src/faults/main.ts'],
-      ...['--build', BUILD, '--postgres-bin', bin, ...process.argv.slice(2)],
+      ...['--build', BUILD, '--arcade-build', ARCADE_BUILD, '--postgres-bin', bin, ...process.argv.slice(2)],
     ],
     { TSX_TSCONFIG_PATH: 'tsconfig.base.json' },
   ));

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ARCADE_FAULTS } from './arcade-faults';
 import { CLOCK_FAULTS } from './clock-faults';
 import { LOST_ANSWER_FAULTS } from './lost-answers';
 import { NETWORK_FAULTS } from './network-faults';
@@ -19,6 +20,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...NETWORK_FAULTS,
   ...SERVER_FAULTS,
   ...PROVIDER_FAULTS,
+  ...ARCADE_FAULTS,
   ...LOST_ANSWER_FAULTS,
   ...CLOCK_FAULTS,
   ...RESTART_FAULTS,
@@ -30,6 +32,7 @@ const MAX_LINE_LENGTH = 600;
 const { values } = parseArgs({
   options: {
     build: { type: 'string', default: 'dist/apps/api' },
+    'arcade-build': { type: 'string', default: 'dist/apps/arcade' },
     'postgres-bin': { type: 'string' },
     results: { type: 'string' },
     scenario: { type: 'string' },
@@ -130,6 +133,7 @@ async function play(host: Host, scenario: Scenario, turn: { seed: number; round:
 
 const OPTIONS: RunOptions = {
   build: values.build,
+  arcadeBuild: values['arcade-build'],
   members: whole(values.members ?? (values.short ? '6' : '10'), 'members'),
   repetitions: values.short ? 1 : 3,
   timeoutMs: 2_500,

@@ -22,6 +22,7 @@ const QUIET_LIMIT_MS = 20_000;
 
 export interface RunOptions {
   readonly build: string;
+  readonly arcadeBuild: string;
   readonly members: number;
   readonly repetitions: number;
   /** How long a member waits for an answer. */
@@ -73,6 +74,7 @@ export async function runScenario(
         random,
         repetitions: options.repetitions,
         reader: () => LedgerReader.open(world.cluster.url),
+        builds: { api: options.build, arcade: options.arcadeBuild },
         killed: () => void (kills += 1),
         expect: (isTrue, promise) => void (isTrue || log.recordViolation(`broken promise: ${promise}`)),
       })

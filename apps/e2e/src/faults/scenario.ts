@@ -10,6 +10,8 @@ export interface Stage {
   readonly clients: ClientPool;
   readonly log: RequestLog;
   readonly reader: () => Promise<LedgerReader>;
+  /** The folders with the built servers. */
+  readonly builds: { readonly api: string; readonly arcade: string };
   readonly random: Random;
   /** Longer runs run more often. */
   readonly repetitions: number;

@@ -9,6 +9,8 @@ import {
 import * as z from 'zod/mini';
 
 const KEY = { keyId: 'faults-1', secret: 'the wallet key of the fault runs, 32+' };
+/** Of the in-house arcade, where it plays. */
+export const ARCADE_KEY = { keyId: 'faults-arcade', secret: 'the wallet key of the arcade in fault runs' };
 export const FAULT_GAME = 'fault-slots';
 /** The `GAME_PROVIDERS` of the servers under test. */
 export const FAULT_PROVIDERS = JSON.stringify([
@@ -16,6 +18,7 @@ export const FAULT_PROVIDERS = JSON.stringify([
     ...{ id: 'faults', launchUrl: 'http://127.0.0.1:1/play', keys: [KEY] },
     games: [{ gameId: FAULT_GAME, category: 'slots', names: { zh: 'x', en: 'x', zht: 'x' } }],
   },
+  { id: 'arcade', launchUrl: 'http://127.0.0.1:1/play', keys: [ARCADE_KEY] },
 ]);
 
 const Envelope = z.object({ code: z.int(), data: z.unknown() });

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ARCADE_GAMES } from '@realm/arcade-contract';
+import { ArcadePlayer } from './arcade-player';
+import { ArcadeWorld } from './arcade-world';
+import { holdNextCommit } from './hold-commit';
+import type { Scenario, Stage } from './scenario';
+import type { Point } from './wallet-gate';
+
+/** Later than those of the members in the pool, so that nobody shares an address. */
+const FIRST_NUMBER = 200_000;
+const END_LIMIT_MS = 90_000;
+const PAUSE_MS = 300;
+
+type Victim = 'arcade' | 'platform' | 'network';
+
+/** Stake, outcome and win of the games that are decided at once and of those that are not; then the return of a stake. */
+const POINTS: readonly Point[] = (['play', 'bet', 'win', 'rollback'] as const).flatMap((call) => [
+  { call, direction: 'request' },
+  { call, direction: 'answer' },
+]);
+const VICTIMS: readonly Victim[] = ['arcade', 'platform', 'network'];
+
+/** Arcade and platform are killed, and the network between them cut, at each step of a round while all games are played. */
+const arcadeGames: Scenario = {
+  name: 'arcade-games',
+  inShort: true,
+  run: async (stage) => {
+    const arcade = await ArcadeWorld.open(stage);
+    try {
+      const players: ArcadePlayer[] = [];
+      for (const [index, game] of ARCADE_GAMES.entries())
+        players.push(await ArcadePlayer.open(stage, arcade, { game, number: FIRST_NUMBER + index }));
+      const playing = playAll(players);
+      try {
+        await strikeAll(stage, arcade);
+      } finally {
+        await playing.stop();
+      }
+      await conclude(stage, arcade, players);
+    } finally {
+      await arcade.close();
+    }
+  },
+};
+
+/** Everyone plays until told to stop, and plays what has begun to its end. */
+function playAll(players: readonly ArcadePlayer[]): { readonly stop: () => Promise<void> } {
+  let isPlaying = true;
+  const all = players.map(async (player) => {
+    while (isPlaying)
+      await player.play().catch((failure: unknown) => player.violations.push(String(failure)));
+  });
+  return {
+    stop: async () => {
+      isPlaying = false;
+      await Promise.all(all);
+    },
+  };
+}
+
+/** A long run strikes every victim at every point, a short one each point once. */
+async function strikeAll(stage: Stage, arcade: ArcadeWorld): Promise<void> {
+  const isLong = stage.repetitions > 1;
+  const first = stage.random.whole(0, VICTIMS.length - 1);
+  for (const [index, point] of POINTS.entries())
+    for (const [place, victim] of VICTIMS.entries())
+      if (isLong || (first + index) % VICTIMS.length === place)
+        await strike(stage, arcade, { point, victim });
+  for (const moment of ['before', 'after'] as const) {
+    const { first: platform } = stage.world;
+    const held = await holdNextCommit(platform, { moment, isMoney: arcade.gate.has });
+    await platform.kill();
+    stage.killed();
+    held.drop();
+    await platform.launch();
+  }
+}
+
+async function strike(
+  stage: Stage,
+  arcade: ArcadeWorld,
+  { point, victim }: { point: Point; victim: Victim },
+): Promise<void> {
+  // Nothing is rolled back before the answer to a stake is lost.
+  if (point.call === 'rollback') (await arcade.gate.hold({ call: 'bet', direction: 'answer' }))();
+  const drop = await arcade.gate.hold(point);
+  const process = victim === 'arcade' ? arcade : stage.world.first;
+  if (victim === 'network') {
+    drop();
+    await sleep(PAUSE_MS);
+    return;
+  }
+  await process.kill();
+  stage.killed();
+  drop();
+  await process.launch();
+}
+
+async function conclude(stage: Stage, arcade: ArcadeWorld, players: readonly ArcadePlayer[]): Promise<void> {
+  const endsAt = Date.now() + END_LIMIT_MS;
+  while ((await arcade.countUnfinished()) > 0 && Date.now() < endsAt) await sleep(PAUSE_MS);
+  const unfinished = await arcade.countUnfinished();
+  stage.expect(unfinished === 0, `${unfinished} bets or commands of the arcade have no end`);
+  const reader = await stage.reader();
+  try {
+    for (const player of players) {
+      await player.compare(reader);
+      for (const violation of player.violations) stage.expect(false, violation);
+    }
+  } finally {
+    await reader.close();
+  }
+  for (const violation of await arcade.compareBooks()) stage.expect(false, violation);
+}
+
+export const ARCADE_FAULTS: readonly Scenario[] = [arcadeGames];

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type {
+  ArcadeAnswer,
+  ArcadeEndpointName,
+  ArcadeGame,
+  ArcadeOutput,
+  Bet,
+  SessionView,
+} from '@realm/arcade-contract';
+import type { ArcadeWorld } from './arcade-world';
+import { accountOf, type LedgerReader } from './ledger-truth';
+import { ask, registerMember, type Member } from './member';
+import { toMinor } from './minor';
+import type { Random } from './random';
+import type { Stage } from './scenario';
+
+const IN_GAME = '800.00';
+const STAKE = '1.00';
+const RETRY_MS = 150;
+const POLL_MS = 250;
+const LIMIT_MS = 120_000;
+/** From the stake to a cash-out by hand: after the betting time, so that some come in time and some too late. */
+const HAND_MS = 7_000;
+/** What a command is repeated after, under its id. */
+const UNDECIDED = ['in-doubt', 'internal', 'unavailable', 'too-many-requests'];
+/** Answers to a stake that was not taken. */
+const NOT_TAKEN = ['void', 'round-closed', 'too-fast', 'insufficient-funds', 'round-open'];
+
+const PLAYED = {
+  dice: 'chain',
+  temple: 'slots',
+  crash: 'chain',
+  draw5: 'lottery',
+  blackjack: 'board',
+  deepsea: 'fishing',
+} as const satisfies Record<ArcadeGame, string>;
+
+type Command = 'rollDice' | 'spinSlots' | 'shoot' | 'betCrash' | 'betDraw' | 'dealBlackjack' | 'actBlackjack';
+
+/** A member who plays one game, repeats every command until it is answered, and adds up what the answers say. */
+export class ArcadePlayer {
+  readonly violations: string[] = [];
+  bets = 0;
+  private readonly notTaken = new Map<string, number>();
+  private balanceMinor = toMinor(IN_GAME);
+  private session = '';
+
+  private constructor(
+    private readonly arcade: ArcadeWorld,
+    private readonly who: { readonly game: ArcadeGame; readonly member: Member },
+    private readonly random: Random,
+  ) {}
+
+  private get game(): ArcadeGame {
+    return this.who.game;
+  }
+
+  static async open(
+    stage: Stage,
+    arcade: ArcadeWorld,
+    { game, number }: { game: ArcadeGame; number: number },
+  ): Promise<ArcadePlayer> {
+    const api = stage.world.first;
+    const random = stage.random.fork();
+    const member = await registerMember({ api, random, number }, '1000.00');
+    const transfer = { requestId: random.uuid(), category: PLAYED[game], amount: IN_GAME };
+    await ask(api, member.caller, ['transfer', transfer]);
+    const player = new ArcadePlayer(arcade, { game, member }, random);
+    const { launchUrl } = (await ask(api, member.caller, ['playGame', { gameId: game }])) as {
+      launchUrl: string;
+    };
+    const token = new URL(launchUrl).searchParams.get('token') ?? '';
+    const opened = await arcade.call('openSession', { token });
+    if (opened?.ok !== true) throw new Error(`${game}: ${JSON.stringify(opened)}`);
+    player.session = opened.value.token;
+    return player;
+  }
+
+  async play(): Promise<void> {
+    switch (this.game) {
+      case 'dice':
+        return this.playOnce('rollDice', { choice: { side: 'under', target: 4_950 } }, ({ bet }) => [bet]);
+      case 'temple':
+        return this.playOnce('spinSlots', {}, ({ bet }) => [bet]);
+      case 'deepsea':
+        return this.fish();
+      case 'blackjack':
+        return this.playHand();
+      case 'crash':
+        return this.fly();
+      case 'draw5':
+        return this.draw();
+    }
+  }
+
+  /** Compares what the answers come to with the ledger. */
+  async compare(reader: LedgerReader): Promise<void> {
+    const { memberId, accounts } = await reader.member(this.who.member.caller.uid);
+    const stored = accounts.get(accountOf(memberId, PLAYED[this.game]))?.balance ?? 0n;
+    if (stored !== this.balanceMinor)
+      this.violations.push(
+        `${this.game}: the answers come to ${this.balanceMinor}, the ledger has ${stored}`,
+      );
+    const refused = [...this.notTaken].map(([code, count]) => `${String(count)} ${code}`).join(', ');
+    if (this.bets === 0) this.violations.push(`${this.game}: no bet was played to its end (${refused})`);
+  }
+
+  /** Adds up bets that have ended. */
+  private count(bets: readonly Bet[]): void {
+    for (const { status, stake, payout, id } of bets) {
+      if (status === 'settled') this.balanceMinor += toMinor(payout ?? '0') - toMinor(stake);
+      else if (status !== 'void') this.violations.push(`${this.game}: bet ${id} ended as ${status}`);
+      this.bets += 1;
+    }
+  }
+
+  /** Repeats a call until it is answered for good. */
+  private async ask<Name extends ArcadeEndpointName>(
+    name: Name,
+    input: object,
+  ): Promise<ArcadeAnswer<ArcadeOutput<Name>>> {
+    const endsAt = Date.now() + LIMIT_MS;
+    for (;;) {
+      const answer = await this.arcade.call(name, input, this.session);
+      if (answer?.ok === true) return answer;
+      if (answer !== null && !UNDECIDED.includes(answer.error.code)) return answer;
+      if (Date.now() > endsAt) throw new Error(`${name} of ${this.game}: ${JSON.stringify(answer)}`);
+      await sleep(RETRY_MS);
+    }
+  }
+
+  /** @returns `null` for a stake that was not taken. */
+  private async stake<Name extends Command>(name: Name, input: object): Promise<ArcadeOutput<Name> | null> {
+    const command = { commandId: randomUUID(), ...input };
+    const answer = await this.ask(name, command);
+    if (answer.ok) {
+      // A repetition has the same answer and no further effect.
+      const again = this.random.chance(0.2) ? await this.ask(name, command) : answer;
+      return again.ok ? again.value : answer.value;
+    }
+    const { code } = answer.error;
+    if (!NOT_TAKEN.includes(code)) this.violations.push(`${name} was answered with ${code}`);
+    this.notTaken.set(code, (this.notTaken.get(code) ?? 0) + 1);
+    await sleep(RETRY_MS);
+    return null;
+  }
+
+  private async view(): Promise<SessionView> {
+    const answer = await this.ask('view', {});
+    if (!answer.ok) throw new Error(`view of ${this.game}: ${answer.error.code}`);
+    return answer.value;
+  }
+
+  private async playOnce<Name extends Command>(
+    name: Name,
+    input: object,
+    betsOf: (answer: ArcadeOutput<Name>) => readonly Bet[],
+  ): Promise<void> {
+    const answer = await this.stake(name, { stake: STAKE, ...input });
+    if (answer !== null) this.count(betsOf(answer));
+  }
+
+  private async fish(): Promise<void> {
+    const { play } = await this.view();
+    const creatures = play.game === 'deepsea' ? play.pond.creatures : [];
+    if (creatures.length === 0) return void (await sleep(POLL_MS));
+    const targets = Array.from({ length: 8 }, () => this.random.pick(creatures).id);
+    await this.playOnce('shoot', { targets }, ({ shots }) =>
+      shots.flatMap((shot) => (shot.outcome === 'caught' || shot.outcome === 'missed' ? [shot.bet] : [])),
+    );
+  }
+
+  private async playHand(): Promise<void> {
+    const { play } = await this.view();
+    const open =
+      play.game === 'blackjack' && play.view !== null ? { view: play.view, taken: play.taken } : null;
+    let hand = open ?? (await this.stake('dealBlackjack', { stake: STAKE }));
+    while (hand !== null && hand.view.table.phase !== 'over') {
+      const { round, table } = hand.view;
+      const isBold = this.random.chance(0.5);
+      const action = table.actions.find((one) => isBold && (one === 'double' || one === 'insure'));
+      const plain = table.phase === 'insurance' ? 'decline' : 'stand';
+      const input = { round, taken: hand.taken, action: action ?? plain };
+      hand = (await this.stake('actBlackjack', input)) ?? (await this.openHand(round));
+    }
+    if (hand !== null) this.count(hand.view.bets);
+  }
+
+  /** After an action whose stake was not taken: the hand as it stands. */
+  private async openHand(round: string): Promise<ArcadeOutput<'dealBlackjack'> | null> {
+    const { play, funds } = await this.view();
+    if (play.game === 'blackjack' && play.view?.round === round)
+      return { view: play.view, taken: play.taken, funds };
+    this.violations.push(`blackjack: the hand ${round} is lost`);
+    return null;
+  }
+
+  private async fly(): Promise<void> {
+    const { play } = await this.view();
+    if (play.game !== 'crash' || play.state.phase !== 'betting') return void (await sleep(POLL_MS));
+    const way = this.random.pick(['auto', 'hand', 'cancel'] as const);
+    const autoCashOut = way === 'auto' ? this.random.whole(101, 200) : null;
+    const input = { round: play.state.round, stake: STAKE, autoCashOut };
+    const placed = await this.stake('betCrash', input);
+    if (placed === null) return;
+    const { id, status } = placed.bet;
+    // Repeated after the flight: the answer has told how it ended.
+    if (status !== 'open') return this.count([placed.bet]);
+    if (way === 'cancel') {
+      const cancelled = await this.ask('cancelCrash', { commandId: randomUUID(), bet: id });
+      if (cancelled.ok) return this.count([cancelled.value.bet]);
+    }
+    if (way === 'hand') {
+      await sleep(HAND_MS);
+      const out = await this.ask('cashOut', { commandId: randomUUID(), bet: id });
+      if (out.ok) return this.count([out.value.bet]);
+    }
+    await this.untilTold([id]);
+  }
+
+  private async draw(): Promise<void> {
+    const { play } = await this.view();
+    if (play.game !== 'draw5' || play.state.phase !== 'betting') return void (await sleep(POLL_MS));
+    const bets = ['big', 'small'].map((side) => ({ choice: { kind: 'side', side }, stake: STAKE }));
+    const placed = await this.stake('betDraw', { round: play.state.round, bets });
+    if (placed === null) return;
+    const taken = placed.bets.map(({ bet }) => bet).filter(({ status }) => status !== 'refused');
+    this.count(taken.filter(({ status }) => status !== 'open'));
+    await this.untilTold(taken.flatMap(({ id, status }) => (status === 'open' ? [id] : [])));
+  }
+
+  /** A member without a page is told at the next view how these bets ended, exactly once after acknowledging it. */
+  private async untilTold(ids: readonly string[]): Promise<void> {
+    const endsAt = Date.now() + LIMIT_MS;
+    const left = new Set(ids);
+    while (left.size > 0) {
+      const { ended } = await this.view();
+      const told = ended.filter(({ id }) => left.has(id));
+      this.count(told);
+      for (const { id } of told) left.delete(id);
+      if (ended.length > 0) await this.ask('acknowledgeEnded', { bets: ended.map(({ id }) => id) });
+      if (Date.now() > endsAt) throw new Error(`${this.game}: the end of ${[...left].join()} was not told`);
+      await sleep(POLL_MS);
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  ARCADE_ENDPOINTS,
+  type ArcadeAnswer,
+  type ArcadeEndpointName,
+  type ArcadeOutput,
+} from '@realm/arcade-contract';
+import { Client } from 'pg';
+import { freePort } from '../support/free-port';
+import { ServerProcess } from '../support/server-process';
+import { ChaosProxy } from './chaos-proxy';
+import { dropAtExit } from './leftovers';
+import type { Stage } from './scenario';
+import { ARCADE_KEY } from './wallet-call';
+import { WalletGate } from './wallet-gate';
+
+const DATABASE = 'arcade';
+const CALL_LIMIT_MS = 20_000;
+/** Longer than the time before a statement that the comparison leaves out. */
+const AHEAD_MS = 120_000;
+
+interface Parts {
+  readonly stage: Stage;
+  readonly databaseUrl: string;
+  readonly proxy: ChaosProxy;
+  readonly giveBack: () => void;
+}
+
+/** The arcade as a process on a database of its own, which reaches the first server's wallet through a gate. */
+export class ArcadeWorld extends ServerProcess {
+  private constructor(
+    place: ConstructorParameters<typeof ServerProcess>[0],
+    private readonly parts: Parts,
+    readonly gate: WalletGate,
+  ) {
+    super(place);
+  }
+
+  static async open(stage: Stage): Promise<ArcadeWorld> {
+    const { cluster, first } = stage.world;
+    const databaseUrl = new URL(cluster.url);
+    await createDatabase(cluster.url);
+    databaseUrl.pathname = `/${DATABASE}`;
+    const gate = new WalletGate();
+    const proxy = await ChaosProxy.to(first.walletFront.port, gate.gate);
+    const port = await freePort();
+    let world: ArcadeWorld | null = null;
+    const giveBack = dropAtExit(() => {
+      const pid = world?.pid ?? null;
+      if (pid !== null) process.kill(pid, 'SIGKILL');
+    });
+    world = new ArcadeWorld(
+      {
+        ...{ main: resolve(stage.builds.arcade, 'main.js'), port, operatorPort: 0, operatorSecret: '' },
+        env: {
+          ARCADE_PORT: String(port),
+          ARCADE_DATABASE_URL: databaseUrl.href,
+          ARCADE_WALLET_URL: `http://127.0.0.1:${String(proxy.port)}`,
+          ARCADE_WALLET_KEY_ID: ARCADE_KEY.keyId,
+          ARCADE_WALLET_SECRET: ARCADE_KEY.secret,
+          // Shorter rounds than members have, and long enough for a stake on a machine under load.
+          ARCADE_TEST_SEED: `faults-${String(stage.random.whole(0, 1_000_000))}`,
+          ARCADE_TEST_BETTING_SECONDS: '8',
+        },
+      },
+      { stage, databaseUrl: databaseUrl.href, proxy, giveBack },
+      gate,
+    );
+    await world.launch();
+    return world;
+  }
+
+  /** @returns `null` when nobody answered. */
+  async call<Name extends ArcadeEndpointName>(
+    name: Name,
+    input: object,
+    session = '',
+  ): Promise<ArcadeAnswer<ArcadeOutput<Name>> | null> {
+    try {
+      const response = await fetch(`http://127.0.0.1:${String(this.port)}${ARCADE_ENDPOINTS[name].path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
+        body: JSON.stringify(input),
+        signal: AbortSignal.timeout(CALL_LIMIT_MS),
+      });
+      return (await response.json()) as ArcadeAnswer<ArcadeOutput<Name>>;
+    } catch {
+      return null;
+    }
+  }
+
+  /** How many bets have no end yet. */
+  async countUnfinished(): Promise<number> {
+    const client = new Client({ connectionString: this.parts.databaseUrl });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ count: number }>(
+        `select ((select count(*) from bets where status in ('placing', 'open'))
+          + (select count(*) from wallet_commands where outcome is null))::int as count`,
+      );
+      return rows[0]?.count ?? 0;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** What the platform's reconcile says to the arcade's statement: nothing, when both agree. */
+  async compareBooks(): Promise<string[]> {
+    const { stage, databaseUrl } = this.parts;
+    const folder = mkdtempSync(join(tmpdir(), 'realm-faults-statement-'));
+    try {
+      const written = await run(resolve(stage.builds.arcade, 'statement.js'), [], {
+        ARCADE_DATABASE_URL: databaseUrl,
+      });
+      if (written.code !== 0) return [`the statement ended with ${String(written.code)}: ${written.errors}`];
+      const [header = '{}', ...bets] = written.output.trimEnd().split('\n');
+      if (bets.length === 0) return ['the statement names no bet'];
+      // Both sides are quiet: nothing is too recent to be compared.
+      const later = new Date(Date.now() + AHEAD_MS).toISOString();
+      const path = join(folder, 'arcade.jsonl');
+      const changed = JSON.stringify({ ...(JSON.parse(header) as object), at: later });
+      writeFileSync(path, [changed, ...bets, ''].join('\n'));
+      const { code, output, errors } = await run(
+        resolve(stage.builds.api, 'reconcile.js'),
+        ['--statement', `arcade=${path}`],
+        { DATABASE_URL: stage.world.cluster.url },
+      );
+      return code === 0
+        ? []
+        : [`reconcile with the statement ended with ${String(code)}:\n${output}${errors}`];
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.end('SIGTERM');
+    this.parts.giveBack();
+    await this.parts.proxy.close();
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${DATABASE} with (force)`);
+    await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+function run(entry: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [entry, ...args], {
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [output, errors] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.once('error', fail);
+    child.once('close', (code) => done({ code, output, errors }));
+  });
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Direction, Gate } from './chaos-proxy';
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const CALL = /POST \/wallet\/v1\/([\w-]+) /;
+const LIMIT_MS = 30_000;
+
+export type MoneyCall = 'bet' | 'play' | 'win' | 'rollback';
+
+/** Where a call is caught: on its way to the platform, or after it was carried out. */
+export interface Point {
+  readonly call: MoneyCall;
+  readonly direction: Direction;
+}
+
+interface Breakpoint extends Point {
+  readonly resolve: (drop: () => void) => void;
+}
+
+/** Stands between the arcade and the platform's wallet, and can hold a call or its answer. */
+export class WalletGate {
+  private breakpoint: Breakpoint | null = null;
+  private readonly seen = new Set<string>();
+
+  /** Whether this id was in a call that has passed. */
+  readonly has = (id: string): boolean => this.seen.has(id);
+
+  /** For each new connection one of its own. */
+  readonly gate = (): Gate => {
+    let call: string | undefined;
+    return (direction, bytes) => {
+      const text = bytes.toString('latin1');
+      if (direction === 'request') {
+        call = CALL.exec(text)?.[1] ?? call;
+        for (const [id] of text.matchAll(UUID)) this.seen.add(id);
+      }
+      const { breakpoint } = this;
+      if (breakpoint === null || breakpoint.call !== call || breakpoint.direction !== direction) return null;
+      this.breakpoint = null;
+      return new Promise((decide) => breakpoint.resolve(() => decide('drop')));
+    };
+  };
+
+  /**
+   * Holds the next such call.
+   *
+   * @returns Loses what was held, and its connection with it.
+   * @throws when none is made in time.
+   */
+  async hold(point: Point): Promise<() => void> {
+    const late = new AbortController();
+    try {
+      return await Promise.race([
+        new Promise<() => void>((resolve) => (this.breakpoint = { ...point, resolve })),
+        sleep(LIMIT_MS, undefined, { signal: late.signal }).then(() => {
+          throw new Error(`the arcade sent no ${point.call} within ${LIMIT_MS} ms`);
+        }),
+      ]);
+    } finally {
+      late.abort();
+      this.breakpoint = null;
+    }
+  }
+}
