@@ -53,6 +53,8 @@ const BOUNDARIES: Boundary[] = [
   { in: 'apps/bench/web/x.ts', imports: '../../h5-web/src/main', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/bench/web/x.ts', imports: '../../e2e/src/support/browser', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/simulate/src/x.ts', imports: '../../api/src/db/database', refusedBy: null },
+  { in: 'apps/simulate/src/games/x.ts', imports: '../../../arcade/src/play/rules', refusedBy: null },
+  { in: 'apps/e2e/src/stories/x.ts', imports: '../../../arcade/src/play/rules', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/simulate/src/x.ts', imports: '@realm/api-client', refusedBy: RESTRICTED },
   { in: 'apps/simulate/src/x.ts', imports: '@realm/ui', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/e2e/src/x.ts', imports: '../../api/src/ports', refusedBy: BETWEEN_PROJECTS },
