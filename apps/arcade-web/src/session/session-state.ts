@@ -107,23 +107,9 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'sessionEnded':
       return { ...state, hasEnded: true };
     case 'coverChanged':
-      return action.isCovered === state.covers.includes(action.by)
-        ? state
-        : {
-            ...state,
-            covers: action.isCovered
-              ? [...state.covers, action.by]
-              : state.covers.filter((cover) => cover !== action.by),
-          };
-    case 'roundRevealed': {
-      const { seeds } = action.round;
-      const isOwn = seeds.kind === 'member' && seeds.nonce >= state.seeds.nonce;
-      return {
-        ...state,
-        rounds: [action.round, ...state.rounds],
-        seeds: isOwn ? { ...state.seeds, nonce: seeds.nonce + 1 } : state.seeds,
-      };
-    }
+      return setCover(state, action.by, action.isCovered);
+    case 'roundRevealed':
+      return addRound(state, action.round);
     case 'roundsRead':
       return {
         ...state,
@@ -131,6 +117,23 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         nextCursor: action.nextCursor,
       };
   }
+}
+
+function setCover(state: SessionState, by: Cover, isCovered: boolean): SessionState {
+  const { covers } = state;
+  if (isCovered === covers.includes(by)) return state;
+  return { ...state, covers: isCovered ? [...covers, by] : covers.filter((cover) => cover !== by) };
+}
+
+/** A round of the member's own uses up its nonce. */
+function addRound(state: SessionState, round: RoundRecord): SessionState {
+  const { seeds } = round;
+  const isOwn = seeds.kind === 'member' && seeds.nonce >= state.seeds.nonce;
+  return {
+    ...state,
+    rounds: [round, ...state.rounds],
+    seeds: isOwn ? { ...state.seeds, nonce: seeds.nonce + 1 } : state.seeds,
+  };
 }
 
 const heldOf = ({ held, view }: SessionState): Money =>

@@ -101,8 +101,32 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
     return result;
   }
 
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch,
+    ports,
+    run: (name, input, options) => resume(name, input(newRequestId()), options),
+    resume,
+    onLive(listener) {
+      liveListeners.add(listener);
+      return () => liveListeners.delete(listener);
+    },
+    publishLive: (event) => liveListeners.forEach((listener) => listener(event)),
+    ...readersOf(ports, { getState: () => state, dispatch }),
+  };
+}
+
+/** What the server states, read again on request. */
+function readersOf(
+  { call, clock }: SessionPorts,
+  { getState, dispatch }: Pick<Session, 'getState' | 'dispatch'>,
+) {
   async function readRounds(more = false): Promise<void> {
-    const answer = await call('history', { cursor: more ? state.nextCursor : null });
+    const answer = await call('history', { cursor: more ? getState().nextCursor : null });
     if (!answer.ok) return;
     const { rounds, nextCursor } = answer.value;
     dispatch({ type: 'roundsRead', rounds, nextCursor, isFirst: !more });
@@ -124,33 +148,14 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
   }
 
   async function confirmEnded(): Promise<void> {
-    const { ended } = state.view;
+    const { ended } = getState().view;
     if (ended.length === 0) return;
     dispatch({ type: 'endedRead', ended: [] });
     const answer = await call('acknowledgeEnded', { bets: ended.map(({ id }) => id) });
     if (answer.ok) dispatch({ type: 'endedRead', ended: answer.value.ended });
   }
 
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    dispatch,
-    ports,
-    run: (name, input, options) => resume(name, input(newRequestId()), options),
-    resume,
-    onLive(listener) {
-      liveListeners.add(listener);
-      return () => liveListeners.delete(listener);
-    },
-    publishLive: (event) => liveListeners.forEach((listener) => listener(event)),
-    readView,
-    readFunds,
-    confirmEnded,
-    readRounds,
-  };
+  return { readView, readFunds, confirmEnded, readRounds };
 }
 
 const fundsIn = (value: object): Funds | undefined =>

@@ -16,7 +16,11 @@ it.each([
       theoreticalReturn: { lowest: '98.98', highest: '99.00' },
     };
     const stakes = { minimum, maximum: '5000', suggested: [minimum] };
-    const Sheet = () => <RulesSheet open onClose={() => undefined} children={null} />;
+    const Sheet = () => (
+      <RulesSheet open onClose={() => undefined}>
+        {null}
+      </RulesSheet>
+    );
     await renderGame(Sheet, fakeProvider(viewOf(rules, { game: 'dice' }, { currencyCode, stakes }), {}), [
       'dice',
     ]);

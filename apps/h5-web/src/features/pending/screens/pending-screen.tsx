@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Card, EmptyState, ListRow, Page, Section, Text, TopBar } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { useGoBack } from '../../../shared/use-go-back';
 import { parentOf, routeOf, rowOf } from '../../../shared/routes/route-table';
 import { pendingPageOf } from '../pending-pages';

@@ -7,9 +7,9 @@ import {
   Smartphone,
   type LucideIcon,
 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Badge, Card, ListRow, type RenderedLink, Stack } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
 

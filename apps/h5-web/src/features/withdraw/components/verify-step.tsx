@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Amount, Stack, Text } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { exactParts } from '../../../shared/money-text';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
