@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DataDirLocked } from '@realm/database';
 import { InvalidConfiguration, readArcadeEnv } from './config/env';
-import { foldersBeside, startArcade } from './start-arcade';
+import { foldersBeside, startArcade, type RunningArcade } from './start-arcade';
 
 const CLOSE_LIMIT_MS = 20_000;
 
@@ -10,14 +10,10 @@ async function main(): Promise<void> {
   const env = readArcadeEnv(process.env);
   if (env.testMode !== null)
     console.warn('TEST MODE: every result is known beforehand. Never with real money.');
-  const arcade = await startArcade({
-    env,
-    folders: foldersBeside(dirname(fileURLToPath(import.meta.url))),
-    onFailure: (what, failure) => console.error(`${what}: ${explain(failure)}`),
-  });
+  let arcade: RunningArcade | null = null;
   let isEnding = false;
   const end = (exitCode: number): void => {
-    if (isEnding) process.exit(1);
+    if (isEnding || arcade === null) process.exit(1);
     isEnding = true;
     setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
     arcade.close().then(
@@ -28,6 +24,15 @@ async function main(): Promise<void> {
       },
     );
   };
+  arcade = await startArcade({
+    env,
+    folders: foldersBeside(dirname(fileURLToPath(import.meta.url))),
+    onFailure: (what, failure) => console.error(`${what}: ${explain(failure)}`),
+    onLockLost: () => {
+      console.error('The lock on the database was lost, the arcade shuts down.');
+      end(1);
+    },
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));
   for (const bug of ['unhandledRejection', 'uncaughtException'])
     process.on(bug, (failure: unknown) => {

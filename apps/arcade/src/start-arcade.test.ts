@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataDirLocked } from '@realm/database';
+import { DataDirLocked, overPostgres } from '@realm/database';
+import { sql } from 'kysely';
 import { readArcadeEnv } from './config/env';
+import type { Tables } from './db/database';
 import { startArcade, type RunningArcade } from './start-arcade';
 import { createScratchDatabase, MIGRATIONS_DIR } from './testing/test-database';
+import { eventually } from './testing/test-arcade';
 
 const isPostgres = process.env['TEST_BACKEND'] === 'postgres';
 const WAIT_MS = 1_000;
@@ -13,6 +16,7 @@ let dataDir: string;
 let databaseUrl: string | undefined;
 let drop = async (): Promise<void> => undefined;
 const running: RunningArcade[] = [];
+let lost = 0;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'realm-arcade-test-'));
   if (!isPostgres) return;
@@ -35,6 +39,7 @@ async function start(): Promise<RunningArcade> {
     folders: { migrations: MIGRATIONS_DIR, page: join(dataDir, 'no-page') },
     onFailure: () => undefined,
     withProcessMetrics: false,
+    onLockLost: () => void (lost += 1),
   });
   running.push(arcade);
   return arcade;
@@ -57,3 +62,21 @@ it('is the only one on its database: a second one is refused, or waits for the e
   await first.close();
   expect(await readiness(await second)).toBe(200);
 });
+
+// The embedded database is locked by its folder, which no connection can lose.
+(isPostgres ? it : it.skip)(
+  'says that it lost its lock when the connection that held it has ended',
+  async () => {
+    await running.pop()?.close();
+    const arcade = await start();
+    const admin = overPostgres<Tables>(databaseUrl ?? '', { onError: () => undefined, role: null });
+    await sql`
+    select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and granted and pid <> pg_backend_pid()
+      and database = (select oid from pg_database where datname = current_database())`.execute(admin);
+    await admin.destroy();
+    await eventually(() => lost > 0);
+    expect(lost).toBe(1);
+    await arcade.close();
+  },
+);

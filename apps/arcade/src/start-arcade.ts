@@ -29,6 +29,8 @@ import { createWalletClient } from './wallet/wallet-client';
 
 /** A second server on the same database would fly flights of its own. */
 const SERVER_LOCK = 7_260_043;
+/** How long two processes may both believe that they are alone. */
+const LOCK_CHECK_MS = 1_000;
 const DRAIN_MS = 500;
 const LOCALHOST = '127.0.0.1';
 
@@ -37,6 +39,8 @@ export interface StartOptions {
   readonly folders: { readonly migrations: string; readonly page: string };
   readonly onFailure: (what: string, failure: unknown) => void;
   readonly withProcessMetrics?: boolean;
+  /** Another arcade may have the database from now on: this one must end. */
+  readonly onLockLost: () => void;
 }
 
 type AtClose = (step: () => Promise<void> | void) => void;
@@ -139,7 +143,7 @@ async function isUsable(db: Database, migrations: readonly Migration[]): Promise
 
 /** The owner migrates; from then on the server works with fewer rights. */
 async function openDatabase(
-  { env, onFailure }: StartOptions,
+  { env, onFailure, onLockLost }: StartOptions,
   migrations: readonly Migration[],
   atClose: AtClose,
 ): Promise<Database> {
@@ -155,30 +159,41 @@ async function openDatabase(
   await migrate(owner, migrations).finally(() => owner.destroy());
   const db = overPostgres<Tables>(env.databaseUrl, { onError, role: SERVER_ROLE });
   atClose(() => db.destroy());
-  await lockDatabase(env.databaseUrl, { onError, atClose });
+  await lockDatabase(env.databaseUrl, { onError, atClose, onLockLost });
   return db;
 }
 
 /** Waits until this is the only arcade on the database: the lock is the connection's, and ends with it. */
 async function lockDatabase(
   url: string,
-  { onError, atClose }: { onError: (failure: Error) => void; atClose: AtClose },
+  {
+    onError,
+    atClose,
+    onLockLost,
+  }: { onError: (failure: Error) => void; atClose: AtClose; onLockLost: () => void },
 ): Promise<void> {
   const holder = overPostgres<Tables>(url, { onError, role: null });
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const closing = new AbortController();
   const held = await new Promise<{ readonly ended: Promise<void> }>((resolve, reject) => {
     const ended = holder.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection);
       await sql`select pg_advisory_lock(${SERVER_LOCK})`.execute(connection);
       resolve({ ended });
-      await released;
+      // A failover of the database ends the connection without a word.
+      while (!closing.signal.aborted) {
+        await sql`select 1`.execute(connection);
+        await sleep(LOCK_CHECK_MS, undefined, closing).catch(() => undefined);
+      }
     });
     ended.catch(reject);
   });
+  held.ended.catch((failure: unknown) => {
+    onError(failure instanceof Error ? failure : new Error(String(failure)));
+    onLockLost();
+  });
   atClose(async () => {
-    release();
-    await held.ended;
+    closing.abort();
+    await held.ended.catch(() => undefined);
     await holder.destroy();
   });
 }
