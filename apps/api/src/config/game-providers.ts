@@ -12,6 +12,8 @@ const ConfiguredGame = z.strictObject({
   gameId: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)),
   category: z.enum(GAME_CATEGORIES),
   names: z.strictObject({ zh: Name, en: Name, zht: Name }),
+  /** Takes over a game that the catalogue has from another provider. */
+  replaces: z.optional(z.boolean()),
 });
 
 const isWebUrl = (text: string): boolean =>
@@ -24,7 +26,7 @@ const GameProvider = z.strictObject({
   launchUrl: z.string().check(z.refine(isWebUrl)),
   /** Each key signs wallet calls. Two while a key is being changed. */
   keys: z.array(Key).check(z.minLength(1), z.maxLength(2)),
-  /** Games that the catalogue does not have yet. */
+  /** Games that the catalogue does not have yet, or has from a provider that this one replaces. */
   games: z._default(z.array(ConfiguredGame), []),
 });
 export type GameProvider = z.output<typeof GameProvider>;

@@ -41,9 +41,10 @@ export async function findGame(
 }
 
 /**
- * Inserts the games that providers bring in their configuration, and updates those that they brought before.
+ * Inserts the games that providers bring in their configuration, and updates those that they brought before. A game with `replaces` is taken
+ * over from another provider once no bet of that provider is open, since only its own games can be settled by a provider.
  *
- * @returns The ids that the catalogue has under another provider.
+ * @returns The ids that the catalogue keeps under another provider.
  */
 export async function saveConfiguredGames(
   reader: Reader,
@@ -56,6 +57,26 @@ export async function saveConfiguredGames(
     })),
   );
   if (rows.length === 0) return [];
+  const replacing = providers.flatMap(({ id, games }) =>
+    games.filter(({ replaces }) => replaces === true).map(({ gameId }) => ({ gameId, provider: id })),
+  );
+  for (const { gameId, provider } of replacing)
+    await reader
+      .updateTable('games')
+      .set({ provider })
+      .where('game_id', '=', gameId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('bet_orders')
+              .select('order_number')
+              .where('game', '=', gameId)
+              .where('provider', '!=', provider)
+              .where('status', '=', 'open'),
+          ),
+        ),
+      )
+      .execute();
   const saved = await reader
     .insertInto('games')
     .values(rows)

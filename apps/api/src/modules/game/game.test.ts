@@ -117,3 +117,26 @@ it('games of a provider’s configuration join the catalogue, and take no game f
   expect(games.at(-1)).toMatchObject({ gameId: 'wheel', names: { en: 'The Wheel' }, status: 'preparing' });
   expect(games.find(({ gameId }) => gameId === 'dice')).toMatchObject({ provider: 'arcade' });
 });
+
+it('a provider takes a game over explicitly, once no bet of the former one is open', async () => {
+  const { db, clock } = server.ports;
+  const names = { zh: '骰子', en: 'Dice', zht: '骰子' };
+  const dice = { gameId: 'dice', category: 'chain' as const, names, replaces: true };
+  const save = (id: string) => saveConfiguredGames(db, [{ ...ARCADE, id, games: [dice] }]);
+  const providerOf = async () =>
+    (await itemsOf(server, 'chain')).find(({ gameId }) => gameId === 'dice')?.provider;
+  const { member_id } = await db.selectFrom('members').select('member_id').executeTakeFirstOrThrow();
+  const order = {
+    ...{ order_number: 'G-OPEN', provider: 'arcade', provider_bet: 'open', category: 'chain' as const },
+    ...{ member_id, game: 'dice', currency: 'CNY' as const, stake_minor: 1n },
+    ...{ placed_at: clock.now(), placed_event: 'bet:G-OPEN:place', status: 'open' as const },
+  };
+  await db.insertInto('bet_orders').values(order).execute();
+  expect(await save('aggregator')).toEqual(['dice']);
+  expect(await providerOf()).toBe('arcade');
+  const ended = { status: 'cancelled' as const, settled_at: clock.now(), ended_event: 'bet:G-OPEN:end' };
+  await db.updateTable('bet_orders').set(ended).where('order_number', '=', 'G-OPEN').execute();
+  expect(await save('aggregator')).toEqual([]);
+  expect(await providerOf()).toBe('aggregator');
+  expect(await save('arcade')).toEqual([]);
+});

@@ -33,7 +33,9 @@ export const PROVIDER_ENDPOINTS = {
   authenticate: {
     path: pathOf('authenticate'),
     ...call({
-      summary: 'Exchanges the launch token of a page, once, for a session that bets are placed with',
+      summary:
+        'Exchanges the launch token of a page, once and within 60 seconds, for a session that bets are placed with. The token is bound to member, ' +
+        'game, currency and the member’s sign-in on one device; the browser that opens the page is not compared',
       input: z.strictObject({ token: z.string().check(z.maxLength(128)) }),
       output: OpenedSession,
       refusals: ['AUTH_CODE_INVALID', 'MAINTENANCE'],
