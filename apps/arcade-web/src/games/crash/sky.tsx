@@ -68,7 +68,7 @@ export function Sky({ rules, phase, elapsedNow, isHeld, isReduced }: SkyProps) {
       <img src={background} alt="" className={styles.background} />
       <canvas ref={canvas} className={styles.canvas} />
       {/* It is there when the flight ends. */}
-      {phase !== 'ended' && <img src={burst} alt="" hidden />}
+      {phase !== 'ended' && <img src={burst} alt="" className={styles.ready} />}
       {phase === 'betting' ? (
         <div className={styles.pad}>
           <img src={ship} alt="" />
