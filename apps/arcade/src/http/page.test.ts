@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Arcade } from '../arcade';
-import { createServer, createWalletCallTimes } from './create-server';
+import { createServer } from './create-server';
+import { createMetrics } from './metrics';
 
 const VERIFY = '<!doctype html><title>Offline check – 离线验证</title>';
 let pageDir: string;
 let app: FastifyInstance;
+const metrics = createMetrics({ withProcess: false });
 beforeAll(async () => {
   pageDir = mkdtempSync(join(tmpdir(), 'realm-arcade-page-'));
   writeFileSync(join(pageDir, 'index.html'), '<!doctype html>');
@@ -17,7 +19,7 @@ beforeAll(async () => {
   app = await createServer({
     arcade: { calls: {} as Arcade['calls'], open: () => Promise.reject(new Error('no game is opened here')) },
     env: { frameAncestors: ['https://app.example'], origin: 'https://games.example' },
-    ...{ pageDir, withProcessMetrics: false, walletCalls: createWalletCallTimes() },
+    ...{ pageDir, metrics },
     ...{ findPlayer: async () => null, isReady: async () => true, isDraining: () => false },
     onFailure: () => undefined,
   });
@@ -45,6 +47,6 @@ it('lets only the member app frame the page of the games', async () => {
 });
 
 it('times calls to the wallet', async () => {
-  const { body } = await app.inject('/metrics');
-  expect(body).toContain('realm_arcade_wallet_call_duration_seconds');
+  metrics.observeWalletCall('bet', 20);
+  expect(await metrics.read()).toContain('realm_arcade_wallet_call_duration_seconds_count{call="bet"} 1');
 });
