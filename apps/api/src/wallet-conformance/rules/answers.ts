@@ -97,13 +97,14 @@ export const ANSWER_RULES: readonly Rule[] = [
   },
   {
     id: 'changed-command',
-    text: 'The same transaction with another member, amount, round or bet: duplicate',
+    text: 'The same transaction with another member, amount, round, bet or game: duplicate',
     check: async ({ client, player, other }) => {
       const bet = await place(client, player);
       const changes: readonly Partial<SentBet>[] = [
         { amount: '2' },
         { round: randomUUID() },
         { bet: randomUUID() },
+        { game: 'another-game' },
         { player: other.session.player, session: other.session.session },
       ];
       for (const change of changes)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_DETAILS_BYTES } from '@realm/api-client/contract';
+import { MAX_COMMANDS_BYTES, MAX_DETAILS_BYTES } from '@realm/api-client/contract';
 import { expectEqual, expectOutcomes, expectRefused } from '../mismatch';
 import { rollbackOf, winOf } from '../player';
 import type { Rule } from '../rule';
@@ -50,6 +50,16 @@ export const DELIVERY_RULES: readonly Rule[] = [
       await player.expectChange('0', async () => {
         const play = player.play({ payout: '3', result: 2, details });
         expectRefused(await client.call('play', { commands: [play] }), 'a play with too long details');
+      });
+    },
+  },
+  {
+    id: 'body-limit',
+    text: 'A body that is larger than 64 commands can be refuses the whole call',
+    check: async ({ client, player }) => {
+      await player.expectChange('0', async () => {
+        const commands = 'x'.repeat(MAX_COMMANDS_BYTES);
+        expectRefused(await client.call('bet', { commands }), 'a body over the limit');
       });
     },
   },
