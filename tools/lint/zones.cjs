@@ -19,7 +19,7 @@ const SERVER_FOLDERS = {
   ledger: ['db'],
   http: ['config', 'db', 'ledger'],
   operator: ['config', 'db', 'http'],
-  'wallet-api': ['config', 'http'],
+  'wallet-api': ['config', 'db', 'ledger', 'http'],
   realtime: ['config', 'db', 'ledger', 'http'],
   modules: ['config', 'db', 'ledger', 'http', 'operator', 'wallet-api', 'realtime'],
   reconcile: ['config', 'db', 'ledger'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Envelope } from '@realm/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { memberHandlersOf, topicsOf } from './define-module';
+import { memberHandlersOf, openProviderCallsOf, topicsOf } from './define-module';
 import { createServer } from './http/create-server';
 import { successBody } from './http/envelope';
 import type { Handlers } from './http/handler';
@@ -17,9 +17,14 @@ import { isUnderMaintenance } from './modules/config';
 import { identifySession, refuseSessionsWith } from './modules/session';
 import type { Ports } from './ports';
 import type { PublishedTopics } from './realtime';
+import type { ProviderCalls } from './wallet-api/provider-handlers';
 
 /** Every call of the contract has its handler in a module; one that is missing does not compile. */
 export const handlersOf = (ports: Ports): Handlers => memberHandlersOf(MODULES, ports);
+
+/** Every wallet call of the contract has its handler in a module; one that is missing does not compile. */
+export const openProviderCalls = (ports: Ports, metrics: Pick<Metrics, 'countCommands'>): ProviderCalls =>
+  openProviderCallsOf(MODULES, ports, metrics);
 
 /** Every topic that the contract has the server publish is a module's; one that is missing does not compile. */
 export const TOPICS: PublishedTopics = topicsOf(MODULES);

@@ -1,9 +1,16 @@
-import { defineModule, memberHandlersOf, operatorHandlersOf, topicsOf } from './define-module';
+import {
+  defineModule,
+  memberHandlersOf,
+  openProviderCallsOf,
+  operatorHandlersOf,
+  topicsOf,
+} from './define-module';
 import { accept } from './http/outcome';
 import { logoutTopic } from './modules/session/logout.topic';
 import type { Ports } from './ports';
 
 const ports = {} as Ports;
+const metrics = { countCommands: () => undefined };
 const listing = (name: string) =>
   defineModule({ name, member: () => ({ listGames: async () => accept({ items: [] }) }) });
 
@@ -42,4 +49,30 @@ it('lacks a call that no module answers, so that a server without it does not co
   // @ts-expect-error -- No module answers it.
   expect(handlers.getBalance).toBeUndefined();
   expect(handlers.listGames).toBeDefined();
+});
+
+it('refuses two modules that answer one wallet call, by name', () => {
+  const close = () => Promise.resolve();
+  const balance = async () => accept({ balance: '1.00', currencyCode: 'CNY' as const });
+  const answering = (name: string) =>
+    defineModule({ name, provider: () => ({ handlers: { balance }, close }) });
+  expect(() => openProviderCallsOf([answering('first'), answering('second')], ports, metrics)).toThrow(
+    'The modules first and second both have balance.',
+  );
+});
+
+it('closes the wallet calls of every module that answers some', async () => {
+  const closed: string[] = [];
+  const answering = (name: string) =>
+    defineModule({
+      name,
+      provider: () => ({ handlers: {}, close: async () => void closed.push(name) }),
+    });
+  const { close } = openProviderCallsOf(
+    [answering('first'), listing('game'), answering('second')],
+    ports,
+    metrics,
+  );
+  await close();
+  expect(closed).toEqual(['first', 'second']);
 });

@@ -1,7 +1,9 @@
 import type { Handlers } from './http/handler';
+import type { Metrics } from './http/metrics';
 import type { OperatorHandlers, PictureHandlers } from './operator/operation';
 import type { Ports } from './ports';
 import type { PublishedTopics } from './realtime';
+import type { ProviderCalls, ProviderHandlers } from './wallet-api/provider-handlers';
 
 /** Work that a server repeats. Any number of servers may run it: each step is taken under a row's lock. */
 export interface ModuleJob {
@@ -19,10 +21,13 @@ export interface ModuleGauge {
   readonly read: () => Promise<readonly (readonly [label: string, value: number])[]>;
 }
 
+type CommandMetrics = Pick<Metrics, 'countCommands'>;
+
 /** What a folder of `modules/` brings to the server. */
 export interface Module<
   Member extends Partial<Handlers> = Partial<Handlers>,
   Operator extends Partial<OperatorHandlers> = Partial<OperatorHandlers>,
+  Provider extends Partial<ProviderHandlers> = Partial<ProviderHandlers>,
   Pictures extends Partial<PictureHandlers> = Partial<PictureHandlers>,
   Topics extends Partial<PublishedTopics> = Partial<PublishedTopics>,
 > {
@@ -31,6 +36,8 @@ export interface Module<
   readonly member: (ports: Ports) => Member;
   /** Answers operations of staff. */
   readonly operator: Operator;
+  /** Answers signed calls of games providers. Opened only where a provider is configured. */
+  readonly provider: (ports: Ports, metrics: CommandMetrics) => ProviderCalls<Provider>;
   readonly pictures: Pictures;
   /** Publishes to members' sockets, by the topic's name in the contract. */
   readonly topics: Topics;
@@ -43,13 +50,15 @@ type NoHandlers = Record<never, never>;
 export const defineModule = <
   Member extends Partial<Handlers> = NoHandlers,
   Operator extends Partial<OperatorHandlers> = NoHandlers,
+  Provider extends Partial<ProviderHandlers> = NoHandlers,
   Pictures extends Partial<PictureHandlers> = NoHandlers,
   Topics extends Partial<PublishedTopics> = NoHandlers,
 >(
-  parts: Pick<Module, 'name'> & Partial<Module<Member, Operator, Pictures, Topics>>,
-): Module<Member, Operator, Pictures, Topics> => ({
+  parts: Pick<Module, 'name'> & Partial<Module<Member, Operator, Provider, Pictures, Topics>>,
+): Module<Member, Operator, Provider, Pictures, Topics> => ({
   member: () => ({}) as Member,
   operator: {} as Operator,
+  provider: () => ({ handlers: {} as Provider, close: () => Promise.resolve() }),
   pictures: {} as Pictures,
   topics: {} as Topics,
   jobs: () => [],
@@ -95,6 +104,25 @@ export const memberHandlersOf = <const Modules extends readonly Module[]>(module
 export const operatorHandlersOf = <const Modules extends readonly Pick<Module, 'name' | 'operator'>[]>(
   modules: Modules,
 ) => gather<Modules[number]['operator']>(modules.map(({ name, operator }) => ({ name, part: operator })));
+
+type ProviderHandlersIn<Modules extends readonly Module[]> = ReturnType<
+  Modules[number]['provider']
+>['handlers'];
+
+/** Opens what answers wallet calls in each module. */
+export function openProviderCallsOf<const Modules extends readonly Module[]>(
+  modules: Modules,
+  ports: Ports,
+  metrics: CommandMetrics,
+) {
+  const opened = modules.map(({ name, provider }) => ({ name, ...provider(ports, metrics) }));
+  return {
+    handlers: gather<ProviderHandlersIn<Modules>>(
+      opened.map(({ name, handlers }) => ({ name, part: handlers as ProviderHandlersIn<Modules> })),
+    ),
+    close: async () => void (await Promise.all(opened.map(({ close }) => close()))),
+  };
+}
 
 export const pictureHandlersOf = <const Modules extends readonly Module[]>(modules: Modules) =>
   gather<Modules[number]['pictures']>(modules.map(({ name, pictures }) => ({ name, part: pictures })));

@@ -11,7 +11,7 @@ import {
   readMigrations,
 } from '@realm/database';
 import type { FastifyInstance } from 'fastify';
-import { TOPICS, buildApp, identifyWith } from './app';
+import { TOPICS, buildApp, identifyWith, openProviderCalls } from './app';
 import { InvalidConfiguration, type Env } from './config/env';
 import type { Database } from './db/database';
 import { openEmbedded, openPostgres } from './db/open-database';
@@ -24,13 +24,13 @@ import { openLedger, requireSameTables } from './ledger';
 import { MODULES } from './modules';
 import { saveConfiguredGames } from './modules/game';
 import { startJobs } from './modules/jobs';
-import { openWalletCalls } from './modules/provider';
 import { refuseCommandsWith } from './modules/session';
 import { operationsOf } from './operations';
 import { createOperatorServer } from './operator/operator-server';
 import { operatorSecret, type OperatorSecret } from './operator/operator-secret';
 import type { Clock, Ports, SecurityLog } from './ports';
 import { SOCKET_LIMITS, startRealtime } from './realtime';
+import { openNonces } from './wallet-api/nonces';
 import { createWalletServer } from './wallet-api/wallet-server';
 
 /** How long after a connection its first request may still arrive. */
@@ -200,9 +200,15 @@ async function openWalletServer(
   { ready, metrics, atClose }: Pick<Servers, 'ready' | 'metrics'> & { atClose: AtClose },
 ): Promise<FastifyInstance | null> {
   if (ports.env.gameProviders.length === 0) return null;
-  const { handlers, takeNonce, close } = openWalletCalls(ports, metrics.countCommands);
+  const { handlers, close } = openProviderCalls(ports, metrics);
   atClose(close);
-  const app = await createWalletServer({ ports, handlers, takeNonce, readiness: ready, metrics });
+  const nonces = openNonces(ports);
+  atClose(() => nonces.close());
+  const app = await createWalletServer({
+    ...{ ports, handlers, metrics },
+    takeNonce: nonces.take,
+    readiness: ready,
+  });
   atClose(() => app.close());
   return app;
 }

@@ -6,10 +6,12 @@ import type { GameProvider } from '../config/game-providers';
 import type { Database } from '../db/database';
 import { createMetrics } from '../http/metrics';
 import { accountId, gameKind } from '../ledger';
-import { openWalletCalls } from '../modules/provider';
+import { openProviderCalls } from '../app';
 import { createSession } from '../modules/session';
 import { createLaunch } from '../modules/provider/launch';
-import { createWalletServer } from '../wallet-api/wallet-server';
+import { openNonces } from '../wallet-api/nonces';
+import type { ProviderCalls } from '../wallet-api/provider-handlers';
+import { createWalletServer, type WalletServerDeps } from '../wallet-api/wallet-server';
 import { openMoneyStory } from './money-story';
 import { signedHeaders, type SignedParts, type SigningKey } from '../wallet-conformance/signed-headers';
 
@@ -30,10 +32,13 @@ export interface WalletReply {
   readonly data: unknown;
 }
 
-/** A platform with one games provider, its wallet API on a real port, and members who play. */
-type WalletCalls = ReturnType<typeof openWalletCalls>;
+type WalletCalls = ProviderCalls & Pick<WalletServerDeps, 'takeNonce'>;
 
-/** @param change - Breaks the platform deliberately. */
+/**
+ * A platform with one games provider, its wallet API on a real port, and members who play.
+ *
+ * @param change - Breaks the platform deliberately.
+ */
 export async function openWalletFixture(
   now?: Date,
   change: (calls: WalletCalls, db: Database) => WalletCalls = (calls) => calls,
@@ -41,10 +46,9 @@ export async function openWalletFixture(
   const story = await openMoneyStory({ gameProviders: [ARCADE] }, undefined, now);
   await insertGame(SLOTS_GAME, 'slots');
   const metrics = createMetrics(story.db, { withProcess: false });
-  const { handlers, takeNonce, close } = change(
-    openWalletCalls(story.ports, metrics.countCommands),
-    story.db,
-  );
+  const nonces = openNonces(story.ports);
+  const calls = { ...openProviderCalls(story.ports, metrics), takeNonce: nonces.take };
+  const { handlers, takeNonce, close } = change(calls, story.db);
   const server = await createWalletServer({
     ...{ ports: story.ports, handlers, takeNonce, metrics },
     readiness: { isReady: () => Promise.resolve(true), isDraining: () => false },
@@ -147,7 +151,7 @@ export async function openWalletFixture(
     },
     close: async () => {
       await server.close();
-      await close();
+      await Promise.all([close(), nonces.close()]);
       await story.close();
     },
   };

@@ -13,3 +13,9 @@ export type ProviderHandlers = {
     call: ProviderCall<z.output<ProviderEndpoints[Name]['input']>>,
   ) => Promise<Outcome<z.input<ProviderEndpoints[Name]['output']>>>;
 };
+
+/** Handlers of wallet calls; `close` finishes the calls that are running. */
+export interface ProviderCalls<Provider extends Partial<ProviderHandlers> = ProviderHandlers> {
+  readonly handlers: Provider;
+  readonly close: () => Promise<void>;
+}

@@ -22,6 +22,7 @@ const CONTRACT_VERSION = '1.0.0';
 export interface WalletServerDeps {
   readonly ports: Ports;
   readonly handlers: ProviderHandlers;
+  /** @returns Whether the nonce is new for this provider. */
   readonly takeNonce: (provider: string, nonce: string) => Promise<boolean>;
   readonly readiness: Pick<Readiness, 'isReady' | 'isDraining'>;
   readonly metrics: Metrics;

@@ -1,15 +1,16 @@
 import { defineModule } from '../../define-module';
 import { providerGauges } from './provider-gauges';
 import { pruneProviderRows } from './prune';
+import { walletCalls } from './wallet-calls';
 
 export { createLaunch, openGameSession } from './launch';
-export { openWalletCalls } from './wallet-calls';
 
 const PRUNE_MS = 60_000;
 
 /** The platform's side of games providers: launches and wallet calls. */
 export const providerModule = defineModule({
   name: 'provider',
+  provider: walletCalls,
   gauges: providerGauges,
   jobs: (ports) => [{ name: 'provider-pruning', everyMs: PRUNE_MS, run: () => pruneProviderRows(ports) }],
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { textsLiteral } from '../../db/array-literal';
-import { inBatches } from '../../ledger';
-import type { Ports } from '../../ports';
+import { textsLiteral } from '../db/array-literal';
+import { inBatches } from '../ledger';
+import type { Ports } from '../ports';
 
 /** Nonces in one statement. */
 const BATCH_LIMIT = 256;

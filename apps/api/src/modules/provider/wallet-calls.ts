@@ -8,7 +8,6 @@ import { isUnderMaintenance } from '../config';
 import { readCommand, type CommandFields, type CommandKind } from './wallet-command';
 import { closeRound, readCatalogue } from './wallet-commands.repository';
 import { openGameSession, readBalance, readEndedSessions } from './launch';
-import { openNonces } from './nonces';
 import { openWallet, type Wallet } from './wallet';
 
 interface SentCommands<Kind extends CommandKind> {
@@ -16,23 +15,19 @@ interface SentCommands<Kind extends CommandKind> {
   readonly input: { readonly commands: readonly CommandFields[Kind][] };
 }
 
-type CountCommands = Metrics['countCommands'];
-
-/** Opens what the wallet server needs; `close` finishes the batches that are running. */
-export function openWalletCalls(ports: Pick<Ports, 'db' | 'clock'>, countCommands: CountCommands) {
+/** Answers every wallet call; commands run in batches. */
+export function walletCalls(
+  ports: Pick<Ports, 'db' | 'clock'>,
+  { countCommands }: Pick<Metrics, 'countCommands'>,
+) {
   const wallet = openWallet(ports);
-  const nonces = openNonces(ports);
-  return {
-    handlers: walletHandlers(ports, wallet, countCommands),
-    takeNonce: nonces.take,
-    close: async () => void (await Promise.all([wallet.close(), nonces.close()])),
-  };
+  return { handlers: walletHandlers(ports, wallet, countCommands), close: () => wallet.close() };
 }
 
 function walletHandlers(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   wallet: Wallet,
-  countCommands: CountCommands,
+  countCommands: Metrics['countCommands'],
 ): ProviderHandlers {
   const runAll =
     <Kind extends CommandKind>(kind: Kind) =>
