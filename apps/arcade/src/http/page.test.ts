@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, 'verify.html.br'), brotliCompressSync(VERIFY));
   app = await createServer({
     arcade: { calls: {} as Arcade['calls'], open: () => Promise.reject(new Error('no game is opened here')) },
-    env: { frameAncestors: ['https://app.example'], origin: 'https://games.example' },
+    env: { frameAncestors: ['https://app.example'], origin: 'https://games.example', trustProxy: 0 },
     ...{ pageDir, metrics },
     ...{ findPlayer: async () => null, isReady: async () => true, isDraining: () => false },
     onFailure: () => undefined,
