@@ -1,13 +1,13 @@
-import type { ArcadeAnswer, ArcadeOutput, SessionView } from '@realm/arcade-contract';
+import type { ArcadeAnswer, ArcadeGame, ArcadeOutput, SessionView } from '@realm/arcade-contract';
 import { fairnessCalls, gameCalls, type Calls } from './calls';
 import { sharedChains } from './fair/chains';
 import { readSeeds } from './fair/member-seeds';
-import { openGames, openPlayOf } from './games';
+import { openGames, openPlayOf, presentRules } from './games';
 import { accept, refuse } from './games/answer';
 import { standForgotten } from './games/blackjack';
+import type { RunningGame } from './games/define-game';
 import type { Player } from './play/player';
 import { listUnseen, markSeen } from './play/ended-bets';
-import { presentRules } from './play/rules';
 import { openSession, pruneSessions } from './play/sessions';
 import { stakeRulesOf } from './play/stakes';
 import { Table } from './play/table';
@@ -24,7 +24,8 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 export function openArcade(ports: Ports, chainLength?: number) {
   const table = new Table(ports);
   const chains = sharedChains(ports.seeds, chainLength);
-  const games = openGames(table, chains);
+  const games = openGames({ table, chains });
+  const running: readonly RunningGame<ArcadeGame, object>[] = Object.values(games);
 
   async function viewFor(player: Player): Promise<SessionView> {
     const { name, nickname, language, currency, game, openedAt, playerId } = player;
@@ -35,14 +36,14 @@ export function openArcade(ports: Ports, chainLength?: number) {
       stakes: stakeRulesOf(currency),
       seeds: await readSeeds(table.db, playerId),
       rules: presentRules(game),
-      play: await openPlayOf(table, games, player),
+      play: await openPlayOf(games, player),
       ended: await listUnseen(table.db, player),
     };
   }
   const refresh = (player: Player) => table.turns(String(player.playerId), () => table.funds.refresh(player));
 
   const calls: Calls = {
-    ...gameCalls(table, games),
+    ...gameCalls(games),
     ...fairnessCalls(table, chains),
     view: async (player) => {
       await refresh(player);
@@ -78,8 +79,7 @@ export function openArcade(ports: Ports, chainLength?: number) {
     /** Follows up what an earlier process left, then lets the shared games run. */
     start: async () => {
       await table.outbox.kick();
-      await games.crash.start();
-      await games.draw.start();
+      for (const game of running) await game.start?.();
       await prune();
       timers.push(setInterval(() => void prune(), PRUNE_INTERVAL_MS));
       const standAll = () => {
@@ -89,8 +89,7 @@ export function openArcade(ports: Ports, chainLength?: number) {
     },
     close: async () => {
       for (const timer of timers) clearInterval(timer);
-      games.fishing.close();
-      await Promise.all([games.crash.close(), games.draw.close()]);
+      await Promise.all(running.map((game) => game.close?.()));
       await table.close();
     },
   };

@@ -2,11 +2,8 @@ import type { ArcadeAnswer, ArcadeEndpointName, ArcadeInput, ArcadeOutput } from
 import { retryTransaction } from '@realm/database';
 import type { SharedChains } from './fair/chains';
 import { changeClientSeed, readRevealed, readSeeds, rotateSeeds } from './fair/member-seeds';
-import type { Games } from './games';
+import { GAMES, type Games } from './games';
 import { accept, refuse } from './games/answer';
-import { actBlackjack, dealBlackjack } from './games/blackjack';
-import { rollDice } from './games/dice';
-import { spinSlots } from './games/slots';
 import { History } from './play/history';
 import type { Player } from './play/player';
 import type { Table } from './play/table';
@@ -22,23 +19,20 @@ type CallsOf<Name extends PlayerCall> = {
 export type Calls = CallsOf<PlayerCall>;
 
 /** Calls of the games: those that stake. */
-export const gameCalls = (table: Table, { crash, draw, fishing }: Games) =>
+export const gameCalls = ({ dice, temple, crash, draw5, blackjack, deepsea }: Games) =>
   ({
-    rollDice: (player, input) => rollDice(table, player, input),
-    spinSlots: (player, input) => spinSlots(table, player, input),
-    betCrash: (player, input) => crash.placeBets(player, input),
-    cashOut: (player, input) => crash.cashOut(player, input),
-    cancelCrash: (player, input) => crash.cancel(player, input),
-    betDraw: (player, input) => draw.placeBets(player, input),
-    dealBlackjack: (player, input) => dealBlackjack(table, player, input),
-    actBlackjack: (player, input) => actBlackjack(table, player, input),
-    shoot: (player, input) => fishing.shoot(player, input),
+    ...dice.calls,
+    ...temple.calls,
+    ...crash.calls,
+    ...draw5.calls,
+    ...blackjack.calls,
+    ...deepsea.calls,
   }) satisfies Partial<Calls>;
 
 /** Calls about what was decided, and by which seeds. */
 export function fairnessCalls(table: Table, chains: SharedChains) {
   const { db } = table;
-  const history = new History(db, chains);
+  const history = new History(db, chains, GAMES);
   return {
     history: async (player, { cursor }) => accept(await history.list(player, cursor)),
     round: async (player, { round }) => {

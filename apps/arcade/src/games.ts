@@ -1,42 +1,35 @@
-import type { OpenPlay } from '@realm/arcade-contract';
-import type { SharedChains } from './fair/chains';
-import { openHandOf } from './games/blackjack';
-import { Crash } from './games/crash';
-import { Draw } from './games/draw';
-import { Fishing } from './games/fishing';
-import { nextSpinAt } from './games/slots';
+import type { ArcadeGame, GameRules, OpenPlay } from '@realm/arcade-contract';
+import { blackjack } from './games/blackjack';
+import { crash } from './games/crash';
+import type { GameServices } from './games/define-game';
+import { dice } from './games/dice';
+import { draw5 } from './games/draw';
+import { deepsea } from './games/fishing';
+import { temple } from './games/slots';
 import type { Player } from './play/player';
-import type { Table } from './play/table';
 
-/** The games that keep something between calls. */
-export interface Games {
-  readonly crash: Crash;
-  readonly draw: Draw;
-  readonly fishing: Fishing;
-}
+/** Every game of this server. */
+export const GAMES = { dice, temple, crash, draw5, blackjack, deepsea } as const satisfies {
+  readonly [Game in ArcadeGame]: { readonly id: Game };
+};
 
-/** @param chains - Of the shared games; also what their finished rounds are verified by. */
-export const openGames = (table: Table, chains: SharedChains): Games => ({
-  crash: new Crash(table, chains.crash),
-  draw: new Draw(table, chains.draw5),
-  fishing: new Fishing(table),
+export type Games = ReturnType<typeof openGames>;
+
+export const openGames = (services: GameServices) => ({
+  dice: dice.open(services),
+  temple: temple.open(services),
+  crash: crash.open(services),
+  draw5: draw5.open(services),
+  blackjack: blackjack.open(services),
+  deepsea: deepsea.open(services),
 });
 
-/** What is open in the player's game. */
-export async function openPlayOf(table: Table, games: Games, player: Player): Promise<OpenPlay> {
-  const { game } = player;
-  switch (game) {
-    case 'dice':
-      return { game };
-    case 'temple':
-      return { game, againAt: await nextSpinAt(table.db, player, table.now()) };
-    case 'crash':
-      return { game, ...(await games.crash.view(player)) };
-    case 'draw5':
-      return { game, ...(await games.draw.view(player)) };
-    case 'blackjack':
-      return { game, ...(await openHandOf(table.db, player)) };
-    case 'deepsea':
-      return { game, pond: games.fishing.view(player) };
-  }
+/** What is open in the player's game. The cast joins a name and its view, which the compiler does not follow. */
+export const openPlayOf = async (games: Games, player: Player): Promise<OpenPlay> =>
+  ({ game: player.game, ...(await games[player.game].view(player)) }) as OpenPlay;
+
+/** The rules of a game as the page shows them. The cast is as above. */
+export function presentRules(game: ArcadeGame): GameRules {
+  const { rules, theoreticalReturn } = GAMES[game];
+  return { game, rules, theoreticalReturn: theoreticalReturn() } as GameRules;
 }

@@ -22,7 +22,7 @@ import { createMetrics, createMetricsServer } from './http/metrics';
 import { openLive } from './live/open-live';
 import { watchSessions } from './live/watch-sessions';
 import { fixedSeeds, RANDOM_SEEDS } from './fair/seed-source';
-import { presentRules } from './play/rules';
+import { presentRules } from './games';
 import { endSession, findPlayer } from './play/sessions';
 import { STANDARD_BETTING_MS, type Ports } from './ports';
 import { createWalletClient } from './wallet/wallet-client';

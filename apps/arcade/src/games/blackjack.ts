@@ -11,7 +11,10 @@ import {
 import { fromMinor } from '@realm/domain';
 import { retryTransaction } from '@realm/database';
 import {
+  BLACKJACK_RULES,
+  blackjackReturn,
   createStream,
+  fraction,
   partOfAction,
   payoutOf,
   playBlackjack,
@@ -35,11 +38,13 @@ import {
 } from '../play/bets.repository';
 import { markUnseen } from '../play/ended-bets';
 import { storeWin } from '../play/outbox';
+import type { PresentParts } from '../play/history';
 import type { Player } from '../play/player';
 import { rulesId } from '../play/rules';
 import { checkStake } from '../play/stakes';
 import { errorOfBets, type Table } from '../play/table';
 import { accept, refuse } from './answer';
+import { defineGame } from './define-game';
 
 type Answer = ArcadeAnswer<ArcadeOutput<'dealBlackjack'>>;
 /** Which part of the round a stake is for. */
@@ -113,7 +118,7 @@ async function viewOf(
 }
 
 /** The hand that the player may play on. */
-export async function openHandOf(reader: Reader, player: Player): Promise<Shown> {
+async function openHandOf(reader: Reader, player: Player): Promise<Shown> {
   const round = await openRoundOf(reader, player);
   const shown = round === undefined ? null : await viewOf(reader, round);
   return shown ?? { view: null, taken: 0 };
@@ -158,7 +163,7 @@ async function advance(
   }
 }
 
-export async function dealBlackjack(
+async function dealBlackjack(
   table: Table,
   player: Player,
   input: ArcadeInput<'dealBlackjack'>,
@@ -178,7 +183,7 @@ export async function dealBlackjack(
         const roundId = `blackjack-${randomUUID()}`;
         await insertRounds(tx, [
           {
-            ...{ roundId, game, rulesId: await rulesId(tx, game), playerId, openedAt: now },
+            ...{ roundId, game, rulesId: await rulesId(tx, game, BLACKJACK_RULES), playerId, openedAt: now },
             seeds,
             record: { actions: [] } satisfies StoredRound,
           },
@@ -227,7 +232,7 @@ async function lockHand(tx: Tx, roundId: string): Promise<Hand | null> {
   return round !== undefined && first?.status === 'open' ? { round, first } : null;
 }
 
-export async function actBlackjack(
+async function actBlackjack(
   table: Table,
   player: Player,
   input: ArcadeInput<'actBlackjack'>,
@@ -311,3 +316,27 @@ export async function standForgotten(table: Table): Promise<void> {
     );
   if (forgotten.length > 0) await table.outbox.kick();
 }
+
+/** The cards follow from the seeds and the actions. */
+const presentHand: PresentParts = ({ rules, record, stream }, bets) => {
+  const { actions } = z.parse(StoredRound, record);
+  const table = playBlackjack(z.parse(BlackjackRulesSchema, rules), stream(), actions);
+  return [{ record: { actions, table }, bets }];
+};
+
+export const blackjack = defineGame({
+  id: 'blackjack',
+  rules: BLACKJACK_RULES,
+  // Of the first stake, by basic strategy; cut to six digits.
+  returns: () => [fraction(Math.floor(blackjackReturn(BLACKJACK_RULES) * 1e6), 1_000_000)],
+  present: presentHand,
+  open: ({ table }) => ({
+    calls: {
+      dealBlackjack: (player: Player, input: ArcadeInput<'dealBlackjack'>) =>
+        dealBlackjack(table, player, input),
+      actBlackjack: (player: Player, input: ArcadeInput<'actBlackjack'>) =>
+        actBlackjack(table, player, input),
+    },
+    view: (player) => openHandOf(table.db, player),
+  }),
+});

@@ -11,18 +11,28 @@ import {
 } from '@realm/arcade-contract';
 import { retryTransaction } from '@realm/database';
 import { fromMinor } from '@realm/domain';
-import { CRASH_RULES, crashPoint, createStream, flightMs, multiplierAt, payoutOf } from '@realm/fairness';
+import {
+  CRASH_RULES,
+  crashPoint,
+  crashReturn,
+  createStream,
+  flightMs,
+  multiplierAt,
+  payoutOf,
+} from '@realm/fairness';
 import * as z from 'zod/mini';
 import type { Tx } from '../db/database';
 import type { Chains, TakenLink } from '../fair/chains';
 import { findRound, lockOpenRound, presentBet, setRound, type BetRow } from '../play/bets.repository';
 import { markSeen, markUnseen } from '../play/ended-bets';
 import { storeWin } from '../play/outbox';
+import { eachBet } from '../play/history';
 import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
 import type { Table } from '../play/table';
 import { accept, onlyBet, refuse } from './answer';
 import { maskName } from './mask-name';
+import { defineGame } from './define-game';
 import { placeShared } from './place-shared';
 import { RoundLoop } from './round-loop';
 import {
@@ -95,7 +105,7 @@ const countsOf = ({ players }: Round) => ({
 const shownPlayers = ({ players }: Round) => [...players.values()].slice(0, MAX_CRASH_PLAYERS);
 
 /** Shared flights, one after the other while somebody watches. */
-export class Crash {
+class Crash {
   readonly #table: Table;
   readonly #chains: Chains;
   readonly #loop: RoundLoop;
@@ -120,7 +130,7 @@ export class Crash {
     const flightFrom = this.#table.nowMs() + this.#table.bettingMs.crash;
     const record: StoredRound = { flightFrom, point: null };
     this.#round = beginRound(
-      await openSharedRound(this.#table, this.#chains, { game: GAME, record }),
+      await openSharedRound(this.#table, this.#chains, { game: GAME, rules: CRASH_RULES, record }),
       flightFrom,
     );
     this.#publish();
@@ -406,3 +416,23 @@ export class Crash {
     return this.#loop.close();
   }
 }
+
+export const crash = defineGame({
+  id: GAME,
+  rules: CRASH_RULES,
+  returns: () => [101, 200, 1_000, 10_000].map((cashOut) => crashReturn(CRASH_RULES, cashOut)),
+  present: eachBet,
+  open: ({ table, chains }) => {
+    const game = new Crash(table, chains.crash);
+    return {
+      calls: {
+        betCrash: (player: Player, input: ArcadeInput<'betCrash'>) => game.placeBets(player, input),
+        cashOut: (player: Player, input: ArcadeInput<'cashOut'>) => game.cashOut(player, input),
+        cancelCrash: (player: Player, input: ArcadeInput<'cancelCrash'>) => game.cancel(player, input),
+      },
+      view: (player) => game.view(player),
+      start: () => game.start(),
+      close: () => game.close(),
+    };
+  },
+});

@@ -1,14 +1,22 @@
 import { DiceRecord, type ArcadeAnswer, type ArcadeInput, type ArcadeOutput } from '@realm/arcade-contract';
-import { DICE_RULES, isDiceChoice, rollDice as roll, settleDice } from '@realm/fairness';
+import {
+  DICE_ROLLS,
+  DICE_RULES,
+  diceReturn,
+  isDiceChoice,
+  rollDice as roll,
+  settleDice,
+} from '@realm/fairness';
 import * as z from 'zod/mini';
 import { presentBet } from '../play/bets.repository';
 import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
 import type { Table } from '../play/table';
 import { accept, onlyBet, refuse } from './answer';
+import { defineGame } from './define-game';
 import { playInstant } from './instant';
 
-export async function rollDice(
+async function rollDice(
   table: Table,
   player: Player,
   input: ArcadeInput<'rollDice'>,
@@ -18,7 +26,7 @@ export async function rollDice(
   if (typeof stakeMinor !== 'bigint') return refuse(stakeMinor);
   if (!isDiceChoice(DICE_RULES, choice)) return refuse({ code: 'choice-invalid' });
   const played = await playInstant(table, {
-    ...{ player, commandId, stakeMinor, content: input },
+    ...{ player, commandId, stakeMinor, content: input, rules: DICE_RULES },
     decide: () => [
       (stream) => {
         const rolled = roll(stream);
@@ -35,3 +43,18 @@ export async function rollDice(
     funds: await table.funds.read(player),
   });
 }
+
+export const dice = defineGame({
+  id: 'dice',
+  rules: DICE_RULES,
+  returns: () =>
+    Array.from({ length: DICE_ROLLS }, (_, target) => ({ side: 'under' as const, target }))
+      .filter(({ target }) => target >= DICE_RULES.minChance && target <= DICE_RULES.maxChance)
+      .map((choice) => diceReturn(DICE_RULES, choice)),
+  open: ({ table }) => ({
+    calls: {
+      rollDice: (player: Player, input: ArcadeInput<'rollDice'>) => rollDice(table, player, input),
+    },
+    view: () => Promise.resolve({}),
+  }),
+});

@@ -15,6 +15,7 @@ import {
   createStream,
   DRAW_RULES,
   drawDigits,
+  drawReturn,
   isDrawChoice,
   payoutOf,
   settleDraw,
@@ -26,10 +27,12 @@ import type { Chains } from '../fair/chains';
 import { lockOpenRound, presentBet, setRound, type BetRow } from '../play/bets.repository';
 import { markUnseen } from '../play/ended-bets';
 import { storeWin } from '../play/outbox';
+import { eachBet } from '../play/history';
 import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
 import type { Table } from '../play/table';
 import { accept, refuse } from './answer';
+import { defineGame } from './define-game';
 import { placeShared } from './place-shared';
 import { RoundLoop } from './round-loop';
 import {
@@ -83,7 +86,7 @@ function endsOf(bettingMs: number): Ends<Phase> {
 }
 
 /** A draw every minute while somebody watches. */
-export class Draw {
+class Draw {
   readonly #table: Table;
   readonly #chains: Chains;
   readonly #loop: RoundLoop;
@@ -109,7 +112,10 @@ export class Draw {
     const roundMs = this.#ends.result;
     const from = Math.floor(this.#table.nowMs() / roundMs) * roundMs;
     const record: StoredRound = { from, digits: null };
-    this.#round = beginRound(await openSharedRound(this.#table, this.#chains, { game: GAME, record }), from);
+    this.#round = beginRound(
+      await openSharedRound(this.#table, this.#chains, { game: GAME, rules: DRAW_RULES, record }),
+      from,
+    );
   }
 
   #state(current: Round): DrawState {
@@ -235,3 +241,33 @@ export class Draw {
     return this.#loop.close();
   }
 }
+
+/** One choice of each kind that pays differently. */
+const CHOICES: readonly DrawChoice[] = [
+  { kind: 'position', position: 0, digit: 0 },
+  { kind: 'straight', digits: [0, 1, 2] },
+  { kind: 'any', digits: [0, 1, 2] },
+  { kind: 'any', digits: [0, 0, 1] },
+  ...Array.from({ length: 46 }, (_, sum) => ({ kind: 'sum' as const, sum })),
+  { kind: 'side', side: 'big' },
+  { kind: 'dragonTiger', side: 'dragon' },
+  { kind: 'dragonTiger', side: 'tie' },
+];
+
+export const draw5 = defineGame({
+  id: GAME,
+  rules: DRAW_RULES,
+  returns: () => CHOICES.map((choice) => drawReturn(DRAW_RULES, choice)),
+  present: eachBet,
+  open: ({ table, chains }) => {
+    const game = new Draw(table, chains.draw5);
+    return {
+      calls: {
+        betDraw: (player: Player, input: ArcadeInput<'betDraw'>) => game.placeBets(player, input),
+      },
+      view: (player) => game.view(player),
+      start: () => game.start(),
+      close: () => game.close(),
+    };
+  },
+});

@@ -6,13 +6,21 @@ import {
   type PondState,
   type ShotOutcome,
 } from '@realm/arcade-contract';
-import { catches, FISHING_RULES, settleShot, type OutcomeStream } from '@realm/fairness';
+import {
+  catches,
+  CREATURES,
+  FISHING_RULES,
+  fishingReturn,
+  settleShot,
+  type OutcomeStream,
+} from '@realm/fairness';
 import * as z from 'zod/mini';
 import { presentBet, type BetRow } from '../play/bets.repository';
 import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
 import type { Table } from '../play/table';
 import { accept } from './answer';
+import { defineGame } from './define-game';
 import { playInstant } from './instant';
 import { Ponds, type Pond } from './pond';
 
@@ -22,7 +30,7 @@ const GAME = 'deepsea';
 const Shot = z.extend(FishingRecord, { target: z.int(), pond: z.string() });
 type Shot = z.output<typeof Shot>;
 
-export class Fishing {
+class Fishing {
   readonly #table: Table;
   readonly #ponds: Ponds;
 
@@ -48,7 +56,7 @@ export class Fishing {
     const pond = this.#ponds.join(player);
     let isNew = false;
     const played = await playInstant(this.#table, {
-      ...{ player, commandId, stakeMinor, content: input },
+      ...{ player, commandId, stakeMinor, content: input, rules: FISHING_RULES },
       decide: () => {
         isNew = true;
         return aimedShots(pond, input);
@@ -122,3 +130,19 @@ function outcomeOf(bet: BetRow, { creature, caught, target }: Shot): ShotOutcome
       return { outcome: 'refused', target, error: { code: 'void' } };
   }
 }
+
+export const deepsea = defineGame({
+  id: GAME,
+  rules: FISHING_RULES,
+  returns: () => CREATURES.map((creature) => fishingReturn(FISHING_RULES, creature)),
+  open: ({ table }) => {
+    const fishing = new Fishing(table);
+    return {
+      calls: {
+        shoot: (player: Player, input: ArcadeInput<'shoot'>) => fishing.shoot(player, input),
+      },
+      view: (player) => Promise.resolve({ pond: fishing.view(player) }),
+      close: () => fishing.close(),
+    };
+  },
+});

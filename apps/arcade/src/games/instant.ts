@@ -28,6 +28,8 @@ export interface InstantBet {
   readonly commandId: string;
   readonly content: unknown;
   readonly stakeMinor: bigint;
+  /** The game's, which the round keeps. */
+  readonly rules: object;
   /** Refuses in the command's own transaction, before a nonce is taken. */
   readonly refuse?: (tx: Tx, now: Date) => Promise<ArcadeError | null>;
   /**
@@ -59,7 +61,7 @@ export async function playInstant(table: Table, bet: InstantBet): Promise<Played
         if (error) return error;
         const { playerId, sessionHash, currency, game } = player;
         const seeds = await nextSeeds(tx, playerId);
-        const rules = await rulesId(tx, game);
+        const rules = await rulesId(tx, game, bet.rules);
         const placed: Placed[] = [];
         for (const decideOne of decide()) {
           const taken = { ...seeds, nonce: seeds.nonce + placed.length };

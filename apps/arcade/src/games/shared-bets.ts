@@ -85,14 +85,14 @@ export interface OpenedRound {
 export const openSharedRound = (
   table: Table,
   chains: Chains,
-  { game, record }: { game: ArcadeGame; record: object },
+  { game, rules, record }: { game: ArcadeGame; rules: object; record: object },
 ): Promise<OpenedRound> =>
   retryTransaction(table.db, async (tx) => {
     const link = await chains.take(tx);
     const id = `${game}-${String(link.chainId)}-${String(link.link)}`;
     await insertRounds(tx, [
       {
-        ...{ roundId: id, game, rulesId: await rulesId(tx, game), record },
+        ...{ roundId: id, game, rulesId: await rulesId(tx, game, rules), record },
         ...{ shared: { chainId: link.chainId, link: link.link }, openedAt: table.now() },
       },
     ]);

@@ -5,7 +5,7 @@ import {
   type ArcadeInput,
   type ArcadeOutput,
 } from '@realm/arcade-contract';
-import { GOLDEN_TEMPLE, spinSlots as spin } from '@realm/fairness';
+import { GOLDEN_TEMPLE, slotReturn, spinSlots as spin } from '@realm/fairness';
 import * as z from 'zod/mini';
 import type { Reader } from '../db/database';
 import { presentBet } from '../play/bets.repository';
@@ -13,10 +13,11 @@ import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
 import type { Table } from '../play/table';
 import { accept, onlyBet, refuse } from './answer';
+import { defineGame } from './define-game';
 import { playInstant } from './instant';
 
 /** When a player may spin again; `null` for at once. */
-export async function nextSpinAt(reader: Reader, { playerId }: Player, now: Date): Promise<number | null> {
+async function nextSpinAt(reader: Reader, { playerId }: Player, now: Date): Promise<number | null> {
   const last = await reader
     .selectFrom('rounds')
     .select('opened_at')
@@ -30,7 +31,7 @@ export async function nextSpinAt(reader: Reader, { playerId }: Player, now: Date
   return at > now.getTime() ? at : null;
 }
 
-export async function spinSlots(
+async function spinSlots(
   table: Table,
   player: Player,
   input: ArcadeInput<'spinSlots'>,
@@ -39,7 +40,7 @@ export async function spinSlots(
   const stakeMinor = checkStake(input.stake, player.currency);
   if (typeof stakeMinor !== 'bigint') return refuse(stakeMinor);
   const played = await playInstant(table, {
-    ...{ player, commandId, stakeMinor, content: input },
+    ...{ player, commandId, stakeMinor, content: input, rules: GOLDEN_TEMPLE },
     // Within the command's turn and transaction: two tabs can't spin at once.
     refuse: async (tx, now) => {
       const againAt = await nextSpinAt(tx, player, now);
@@ -64,3 +65,15 @@ export async function spinSlots(
     funds: await table.funds.read(player),
   });
 }
+
+export const temple = defineGame({
+  id: 'temple',
+  rules: GOLDEN_TEMPLE,
+  returns: () => [slotReturn(GOLDEN_TEMPLE)],
+  open: ({ table }) => ({
+    calls: {
+      spinSlots: (player: Player, input: ArcadeInput<'spinSlots'>) => spinSlots(table, player, input),
+    },
+    view: async (player) => ({ againAt: await nextSpinAt(table.db, player, table.now()) }),
+  }),
+});

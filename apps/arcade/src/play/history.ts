@@ -1,11 +1,5 @@
-import {
-  BlackjackRecord,
-  BlackjackRulesSchema,
-  RoundRecord,
-  type ArcadeOutput,
-  type RoundSeeds,
-} from '@realm/arcade-contract';
-import { createStream, playBlackjack } from '@realm/fairness';
+import { RoundRecord, type ArcadeGame, type ArcadeOutput, type RoundSeeds } from '@realm/arcade-contract';
+import { createStream, type OutcomeStream } from '@realm/fairness';
 import * as z from 'zod/mini';
 import type { SharedChains } from '../fair/chains';
 import type { Database } from '../db/database';
@@ -14,16 +8,36 @@ import type { Player } from './player';
 
 const PAGE = 30;
 const Stored = z.record(z.string(), z.unknown());
-const Actions = z.pick(BlackjackRecord, { actions: true });
+
+interface StoredPlay {
+  readonly rules: unknown;
+  readonly record: Readonly<Record<string, unknown>>;
+  /** The outcomes of the member's seeds and the round's nonce. */
+  readonly stream: () => OutcomeStream;
+}
+interface Part {
+  readonly record: object;
+  readonly bets: readonly BetRow[];
+}
+
+/** What the history lists of a round with these bets. */
+export type PresentParts = (play: StoredPlay, bets: readonly BetRow[]) => readonly Part[];
+type GamesInHistory = { readonly [Game in ArcadeGame]: { readonly present?: PresentParts } };
+
+/** Each bet of a shared round has a choice, and so a record, of its own. */
+export const eachBet: PresentParts = ({ record }, bets) =>
+  bets.map((bet) => ({ record: { ...record, ...z.parse(Stored, bet.choice) }, bets: [bet] }));
 
 /** A player's rounds with what their results are recomputed from. */
 export class History {
   readonly #db: Database;
   readonly #chains: SharedChains;
+  readonly #games: GamesInHistory;
 
-  constructor(db: Database, chains: SharedChains) {
+  constructor(db: Database, chains: SharedChains, games: GamesInHistory) {
     this.#db = db;
     this.#chains = chains;
+    this.#games = games;
   }
 
   async #seedsOf(round: RoundRow): Promise<{ shown: RoundSeeds; serverSeed: string }> {
@@ -67,32 +81,16 @@ export class History {
       .executeTakeFirstOrThrow();
     const rules: unknown = JSON.parse(content);
     const { shown, serverSeed } = await this.#seedsOf(round);
-    const shared = { game: round.game, rules, seeds: shown };
+    const stream = () =>
+      createStream({ serverSeed, clientSeed: round.client_seed ?? '', nonce: round.nonce ?? 0 });
     const record = z.parse(Stored, round.record);
-    const read = (part: object, of: readonly BetRow[]) =>
-      z.parse(RoundRecord, { ...shared, record: part, bets: of.map((bet) => presentBet(bet, round.game)) });
-    switch (round.game) {
-      case 'blackjack': {
-        const { actions } = z.parse(Actions, record);
-        const stream = createStream({
-          serverSeed,
-          clientSeed: round.client_seed ?? '',
-          nonce: round.nonce ?? 0,
-        });
-        return [
-          read(
-            { actions, table: playBlackjack(z.parse(BlackjackRulesSchema, rules), stream, actions) },
-            bets,
-          ),
-        ];
-      }
-      // Each bet of a shared round has a choice, and so a record, of its own.
-      case 'crash':
-      case 'draw5':
-        return bets.map((bet) => read({ ...record, ...z.parse(Stored, bet.choice) }, [bet]));
-      default:
-        return [read(record, bets)];
-    }
+    const parts = this.#games[round.game].present?.({ rules, record, stream }, bets) ?? [{ record, bets }];
+    return parts.map((part) =>
+      z.parse(RoundRecord, {
+        ...{ game: round.game, rules, seeds: shown, record: part.record },
+        bets: part.bets.map((bet) => presentBet(bet, round.game)),
+      }),
+    );
   }
 
   readonly #betsIn = (rounds: readonly string[], playerId: bigint) =>
