@@ -53,7 +53,9 @@ async function bench(options: GamesOptions): Promise<void> {
 
   const ledgerRates = [await ledger()];
   const wantsInstant = options.only.includes('instant');
-  const instant = wantsInstant ? await measureInstant(platform, members.slice(options.bots), options) : null;
+  const instant = wantsInstant
+    ? await measureInstant(platform, members.slice(options.bots, options.bots + options.instantBots), options)
+    : null;
   const all = options.only.includes('all')
     ? await measureAll(platform, members.slice(0, options.bots), options)
     : null;
