@@ -44,6 +44,7 @@ import {
   recentRounds,
   type OpenedRound,
   type OwnedBet,
+  voidRound,
 } from './shared-bets';
 
 const GAME = 'crash';
@@ -265,7 +266,7 @@ class Crash {
       const { point } = z.parse(StoredRound, record);
       return point === null ? [] : [{ round: round_id, point }];
     });
-    const left = await findLeftRound(this.#table, this.#chains, GAME);
+    const left = await findLeftRound(this.#table, this.#chains, { game: GAME, rules: CRASH_RULES });
     if (left === null) return;
     if (this.#table.nowMs() < z.parse(StoredRound, left.record).flightFrom) {
       const again = beginRound(left, this.#table.nowMs() + this.#table.bettingMs.crash);
@@ -279,12 +280,7 @@ class Crash {
       this.#round = again;
       return;
     }
-    await retryTransaction(this.#table.db, async (tx) => {
-      for (const bet of await ownedBets(tx, left.id, 'open'))
-        await this.#table.returnStake(tx, bet, { name: bet.name, game: GAME });
-      await setRound(tx, left.id, { state: 'void' });
-    });
-    await this.#table.outbox.kick();
+    await voidRound(this.#table, left.id, GAME);
   }
 
   readonly #takesBets = (roundId: string): boolean =>

@@ -188,7 +188,7 @@ class Draw {
       const { digits } = z.parse(StoredRound, record);
       return digits === null ? [] : [{ round: round_id, digits }];
     });
-    const left = await findLeftRound(this.#table, this.#chains, GAME);
+    const left = await findLeftRound(this.#table, this.#chains, { game: GAME, rules: DRAW_RULES });
     if (left === null) return;
     const round = beginRound(left, z.parse(StoredRound, left.record).from);
     for (const { bet_id } of await ownedBets(this.#table.db, left.id, 'open')) round.bets.add(bet_id);

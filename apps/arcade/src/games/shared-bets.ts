@@ -2,7 +2,7 @@ import type { ArcadeGame, Funds } from '@realm/arcade-contract';
 import { retryTransaction } from '@realm/database';
 import type { Reader } from '../db/database';
 import type { Chains, TakenLink } from '../fair/chains';
-import { insertRounds, type BetRow } from '../play/bets.repository';
+import { insertRounds, setRound, type BetRow } from '../play/bets.repository';
 import { markSeen } from '../play/ended-bets';
 import type { Player } from '../play/player';
 import { rulesId } from '../play/rules';
@@ -99,11 +99,21 @@ export const openSharedRound = (
     return { id, link };
   });
 
-/** The round that an earlier process left open. */
+/** Ends a round without a result: every stake is returned. */
+export async function voidRound(table: Table, roundId: string, game: ArcadeGame): Promise<void> {
+  await retryTransaction(table.db, async (tx) => {
+    for (const bet of await ownedBets(tx, roundId, 'open'))
+      await table.returnStake(tx, bet, { name: bet.name, game });
+    await setRound(tx, roundId, { state: 'void' });
+  });
+  await table.outbox.kick();
+}
+
+/** The round that an earlier process left open. One that was opened under other rules than today's is void. */
 export async function findLeftRound(
   table: Table,
   chains: Chains,
-  game: ArcadeGame,
+  { game, rules }: { game: ArcadeGame; rules: object },
 ): Promise<(OpenedRound & { readonly record: unknown }) | null> {
   const left = await table.db
     .selectFrom('rounds')
@@ -113,6 +123,10 @@ export async function findLeftRound(
     .orderBy('number')
     .executeTakeFirst();
   if (left === undefined || left.chain_id === null || left.link === null) return null;
+  if (left.rules_id !== (await retryTransaction(table.db, (tx) => rulesId(tx, game, rules)))) {
+    await voidRound(table, left.round_id, game);
+    return null;
+  }
   const link = await chains.linkOf(table.db, { chainId: left.chain_id, link: left.link });
   return { id: left.round_id, link, record: left.record };
 }

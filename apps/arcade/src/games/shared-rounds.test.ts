@@ -341,3 +341,35 @@ describe('draw', () => {
     await eventually(async () => (await betOf(placed.bets[1]?.bet.id ?? '')).status === 'settled');
   });
 });
+
+describe('a round that was opened under other rules', () => {
+  /** As after a deployment that changed the game's rules. */
+  const changeRules = (game: 'crash' | 'draw5') =>
+    arcade.owner.updateTable('rules').set({ content: '{"former":true}' }).where('game', '=', game).execute();
+
+  it('of crash returns its stakes', async () => {
+    const player = await arcade.sit('crash');
+    const before = arcade.wallet.balanceMinor;
+    const { state } = await longFlight(player);
+    const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
+    await changeRules('crash');
+    await arcade.restart();
+    await eventually(async () => (await betOf(placed.bet.id)).status === 'void');
+    expect(arcade.wallet.balanceMinor).toBe(before);
+  });
+
+  it('of the draw returns its stakes', async () => {
+    const player = await arcade.sit('draw5');
+    const before = arcade.wallet.balanceMinor;
+    const state = await drawView(player);
+    const input = { commandId: randomUUID(), round: state.round };
+    const choice = { kind: 'side', side: 'big' };
+    const placed = valueOf(
+      await arcade.call('betDraw', player, { ...input, bets: [{ choice, stake: '10.00' }] }),
+    );
+    await changeRules('draw5');
+    await arcade.restart();
+    await eventually(async () => (await betOf(placed.bets[0]?.bet.id ?? '')).status === 'void');
+    expect(arcade.wallet.balanceMinor).toBe(before);
+  });
+});
