@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { createI18n, detectLanguage, loadSections } from '@realm/i18n';
+import { createI18n, detectLanguage, handOverToI18next, loadSections } from '@realm/i18n';
 import '@realm/ui/tokens.css';
 import '@realm/ui/base.css';
 import './app/shell/app-frame.css';
@@ -17,6 +17,8 @@ import { selectReady } from './state/startup/startup.selectors';
 import { started } from './state/startup/startup.slice';
 import { updateFound } from './state/ui/ui.slice';
 
+/** Texts that the first screen does not need, and i18next: its pictures come first. */
+const TEXTS_PAUSE_MS = 2_000;
 /** The worker is for the next visit: on this one the first screen's pictures and the calls behind it come first. */
 const WORKER_PAUSE_MS = 4_000;
 
@@ -29,12 +31,19 @@ async function begin(): Promise<void> {
     openLive: async (...to) => (await import('./shared/saga/socket-channel')).openSocketChannel(...to),
   });
   const speaking = createI18n({ language: detectLanguage() });
-  const { api, preload } = createMemberApi(store, async () => loadSections(await speaking, ['refusal']));
+  const loadRefusals = async () => loadSections(await speaking, ['refusal']);
+  const { api, preload } = createMemberApi(store, loadRefusals);
   wireApi(api);
   store.dispatch(started({ authToken }));
   // A member's first call needs the transport; a visitor's first screen does not.
   if (selectIsMember(store.getState())) preloadQuietly(preload);
   else whenReady(store, () => preloadQuietly(preload));
+  whenReady(store, () =>
+    setTimeout(() => {
+      preloadQuietly(loadRefusals);
+      preloadQuietly(async () => handOverToI18next(await speaking));
+    }, TEXTS_PAUSE_MS),
+  );
   // A development server's files change under a worker.
   if (import.meta.env.PROD) whenReady(store, () => setTimeout(keepForNextVisit, WORKER_PAUSE_MS, store));
   const screens = lazyScreens({ store, i18n: speaking });

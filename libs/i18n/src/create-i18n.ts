@@ -36,6 +36,15 @@ export async function createI18n({
   return store.i18n;
 }
 
+/**
+ * Hands the instance's texts over to i18next, which is fetched here: behind the first screen, whose texts need it least. Nothing that
+ * is shown changes. Rejects when it can not be fetched; the texts are the same without it.
+ */
+export async function handOverToI18next(instance: I18n): Promise<void> {
+  const { createI18nextEngine } = await import('./i18next-engine');
+  storeOf(instance).use(await createI18nextEngine());
+}
+
 /** Makes the instance say these sections too, in its language and in every one that it changes to. Rejects when one can not be fetched. */
 export async function loadSections(
   instance: I18n,

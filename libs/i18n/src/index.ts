@@ -8,6 +8,7 @@ export {
 export {
   changeLanguage,
   createI18n,
+  handOverToI18next,
   loadSections,
   type ChangeOptions,
   type I18nOptions,

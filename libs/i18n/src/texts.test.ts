@@ -1,24 +1,21 @@
 import * as fc from 'fast-check';
-import { createInstance, type i18n } from 'i18next';
 import { LANGUAGES, type Language } from '@realm/domain';
 import { allSections, loadCatalogue, type CatalogueTree } from './catalogues';
-import { changeLanguage, createI18n, loadSections } from './create-i18n';
-import { HTML_LANG } from './language';
+import { changeLanguage, createI18n, handOverToI18next, loadSections } from './create-i18n';
 import { textOf } from './text-of';
+import type { I18n } from './texts';
 
-/** The same texts in i18next, whose rules these are. */
-async function inI18next(language: Language): Promise<i18n> {
+/** Everything in one language, said by i18next or by what stands in for it on the first screen. */
+async function speaking(language: Language, engine: 'first' | 'i18next'): Promise<I18n> {
+  const instance = await createI18n({ language, sections: await allSections() });
+  if (engine === 'i18next') await handOverToI18next(instance);
+  return instance;
+}
+
+async function textsIn(language: Language): Promise<[key: string, text: string][]> {
   const parts = ['first' as const, ...(await allSections())];
   const trees = await Promise.all(parts.map((part) => loadCatalogue(language, part)));
-  const instance = createInstance();
-  await instance.init({
-    lng: HTML_LANG[language],
-    resources: { [HTML_LANG[language]]: { translation: Object.assign({}, ...trees) as object } },
-    fallbackLng: false,
-    load: 'currentOnly',
-    interpolation: { escapeValue: false },
-  });
-  return instance;
+  return trees.flatMap((tree) => textsOf(tree));
 }
 
 function textsOf(tree: CatalogueTree, path = ''): [key: string, text: string][] {
@@ -28,10 +25,10 @@ function textsOf(tree: CatalogueTree, path = ''): [key: string, text: string][] 
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it('every text is what i18next makes of it, for any count and value', async () => {
-    const ours = await createI18n({ language, sections: await allSections() });
-    const theirs = await inI18next(language);
-    const texts = textsOf(theirs.getResourceBundle(HTML_LANG[language], 'translation') as CatalogueTree);
+  it('every text is the same before and after i18next takes over, for any count and value', async () => {
+    const before = await speaking(language, 'first');
+    const after = await speaking(language, 'i18next');
+    const texts = await textsIn(language);
     const keys = [...new Set(texts.map(([key]) => key.replace(/_(one|other)$/, '')))];
     const names = texts.flatMap(([, text]) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
     const value = fc.oneof(fc.string(), fc.constantFrom('{{count}}', '$&', '<5 & up>', null), fc.integer());
@@ -39,7 +36,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     fc.assert(
       fc.property(value, count, (filler, number) => {
         const values = { ...Object.fromEntries(names.map((name) => [name, filler])), count: number };
-        const differing = keys.filter((key) => textOf(ours, key, values) !== theirs.t(key, values));
+        const differing = keys.filter((key) => textOf(before, key, values) !== textOf(after, key, values));
         expect(differing).toEqual([]);
       }),
       { numRuns: 10 },
@@ -47,7 +44,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-describe('a key without a text', () => {
+describe.each(['first', 'i18next'] as const)('a key without a text, by the engine %s', (engine) => {
   it.each([
     'order.status.unheard-of',
     'unheard-of',
@@ -57,8 +54,25 @@ describe('a key without a text', () => {
     'constructor.name',
     '',
   ])('does not exist: "%s"', async (key) => {
-    const i18n = await createI18n({ language: 'en', sections: await allSections() });
-    expect(i18n.exists(key)).toBe(false);
+    expect((await speaking('en', engine)).exists(key)).toBe(false);
+  });
+});
+
+describe('after i18next has taken over', () => {
+  it('the function stays the same, and knows what is added later', async () => {
+    const i18n = await createI18n({ language: 'en' });
+    const before = i18n.t;
+    await handOverToI18next(i18n);
+    await loadSections(i18n, ['order']);
+    expect(i18n.t).toBe(before);
+    expect(before('order.confirmations', { count: 1 })).toBe('1 confirmation');
+  });
+
+  it('another language can be chosen', async () => {
+    const i18n = await createI18n({ language: 'zh' });
+    await handOverToI18next(i18n);
+    await changeLanguage(i18n, 'en');
+    expect(i18n.t('common.action.save')).toBe('Save');
   });
 });
 

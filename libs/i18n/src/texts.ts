@@ -29,6 +29,14 @@ export interface I18n {
   subscribe(listener: () => void): () => void;
 }
 
+/** Finds texts in catalogues and fills them in. Two engines say the same: a small one for the first screen, and i18next. */
+export interface TextEngine {
+  /** Adds texts of a language; those that are there stay. */
+  add(language: Language, texts: CatalogueTree): void;
+  /** @returns `undefined` for a key without a text. */
+  text(language: Language, key: string, values?: TextValues): string | undefined;
+}
+
 /** What an instance has, for the functions that fetch its texts. */
 export interface TextStore {
   readonly i18n: I18n;
@@ -37,13 +45,17 @@ export interface TextStore {
   has(language: Language, part: Section | 'first'): boolean;
   add(language: Language, part: Section | 'first', texts: CatalogueTree): void;
   show(language: Language): void;
+  /** From now on, this engine says the texts. Nothing is rendered again: it says the same. */
+  use(engine: TextEngine): void;
 }
 
 export function createTextStore(first: Language): TextStore {
-  const catalogues = new Map<Language, CatalogueTree>();
+  const added: [Language, CatalogueTree][] = [];
   const parts = new Set<string>();
   const listeners = new Set<() => void>();
-  let shown = speak(first, catalogues);
+  let engine = createFirstEngine();
+  const find: TextEngine['text'] = (...of) => engine.text(...of);
+  let shown = speak(first, find);
   return {
     i18n: {
       get language() {
@@ -52,7 +64,7 @@ export function createTextStore(first: Language): TextStore {
       get t() {
         return shown.t;
       },
-      exists: (key, values) => shown.find(key, values) !== undefined,
+      exists: (key, values) => find(shown.language, key, values) !== undefined,
       subscribe: (listener) => {
         listeners.add(listener);
         return () => void listeners.delete(listener);
@@ -62,33 +74,50 @@ export function createTextStore(first: Language): TextStore {
     has: (language, part) => parts.has(`${language} ${part}`),
     add: (language, part, texts) => {
       parts.add(`${language} ${part}`);
-      catalogues.set(language, { ...catalogues.get(language), ...texts });
+      added.push([language, texts]);
+      engine.add(language, texts);
     },
     show: (language) => {
-      shown = speak(language, catalogues);
+      shown = speak(language, find);
       listeners.forEach((listener) => listener());
+    },
+    use: (next) => {
+      for (const of of added) next.add(...of);
+      engine = next;
     },
   };
 }
 
-/** One language's functions. They read texts that were added later, too. */
-function speak(language: Language, catalogues: ReadonlyMap<Language, CatalogueTree>) {
-  const plurals = new Intl.PluralRules(HTML_LANG[language]);
-  const find = (key: string, values?: TextValues): string | undefined => {
-    const texts = catalogues.get(language);
-    const count = values?.['count'];
-    return (
-      (typeof count === 'number' ? lookUp(texts, `${key}_${plurals.select(count)}`) : undefined) ??
-      lookUp(texts, key)
-    );
-  };
+/** One language's function. It has texts that are added later, too. */
+function speak(language: Language, find: TextEngine['text']): { language: Language; t: TFunction } {
   const t: TFunction = (key, values) => {
-    const text = find(key, values);
+    const text = find(language, key, values);
     // A screen whose section was not declared: never silently.
     if (text === undefined) console.error(`no text ${key}`);
-    return text === undefined ? key : fillIn(text, values);
+    return text ?? key;
   };
-  return { language, find, t };
+  return { language, t };
+}
+
+/** Until i18next is there: keys with dots, `{{values}}` and the plural forms of `count`, which is all that the catalogues use. */
+function createFirstEngine(): TextEngine {
+  const catalogues = new Map<Language, CatalogueTree>();
+  const plurals = new Map<Language, Intl.PluralRules>();
+  const formOf = (language: Language, count: number): string => {
+    const rules = plurals.get(language) ?? new Intl.PluralRules(HTML_LANG[language]);
+    plurals.set(language, rules);
+    return rules.select(count);
+  };
+  return {
+    add: (language, texts) => void catalogues.set(language, { ...catalogues.get(language), ...texts }),
+    text: (language, key, values) => {
+      const texts = catalogues.get(language);
+      const count = values?.['count'];
+      const form = typeof count === 'number' ? lookUp(texts, `${key}_${formOf(language, count)}`) : undefined;
+      const text = form ?? lookUp(texts, key);
+      return text === undefined ? undefined : fillIn(text, values);
+    },
+  };
 }
 
 function lookUp(texts: CatalogueTree | undefined, key: string): string | undefined {

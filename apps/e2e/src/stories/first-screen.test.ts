@@ -68,6 +68,19 @@ it('shows the lobby of a first visit with twelve requests, none of them twice', 
   await context.close();
 });
 
+it('fetches i18next behind the first screen, and says the next texts by it', async () => {
+  const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
+  await page.goto(`${story.server.url}/game`);
+  await atRest(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/i18next-engine')),
+  );
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('searchbox').fill('no game is called so');
+  await page.getByText('No games found').waitFor();
+  await context.close();
+});
+
 /** Longer than a screen needs to appear, so that what stands before an answer has been painted. */
 const LATE_MS = 250;
 

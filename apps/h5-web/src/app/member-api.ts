@@ -17,8 +17,8 @@ import type { AppStore } from '../state/store';
 
 /**
  * The client of this page: calls that the HTML has begun are taken over from it, every other goes through the transport. Transport, HTTP
- * library and the contract's schemas are a chunk of their own, which no visitor's first screen waits for. The texts of refusals come
- * beside it; a refused call is answered once they are there.
+ * library and the contract's schemas are a chunk of their own, which no visitor's first screen waits for. A refused call is answered once
+ * the texts of refusals are there.
  */
 export function createMemberApi(
   store: AppStore,
@@ -36,7 +36,6 @@ export function createMemberApi(
   // Without them the refusal is still a refusal, in general words.
   const textsOfRefusals = () => loadRefusals().catch(() => undefined);
   const preload = () => {
-    void textsOfRefusals();
     loading ??= load().catch((error: unknown) => {
       // The next call fetches it again.
       loading = null;
