@@ -20,7 +20,7 @@ it.each(Object.keys(ARCADE_ENDPOINTS) as ArcadeEndpointName[])(
     const handler =
       name === 'openSession'
         ? sources.handlerOf('open', /\/src\/arcade\.ts$/)
-        : sources.handlerOf(name, /\/src\/(calls|arcade)\.ts$/);
+        : sources.handlerOf(name, /\/src\/(calls|arcade|games\/[\w-]+)\.ts$/);
     expect(sorted(sources.errorsFrom(handler))).toEqual(sorted(arcadeEndpoint(name).errors));
   },
 );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { ArcadeOutput, PondState, ShotOutcome } from '@realm/arcade-contract';
 import { FISHING_RULES } from '@realm/fairness';
 import type { Player } from '../play/player';
@@ -6,6 +7,7 @@ import { startTestArcade, valueOf, type TestArcade } from '../testing/test-arcad
 
 let arcade: TestArcade;
 beforeAll(async () => (arcade = await startTestArcade()));
+afterEach(() => void (arcade.wallet.refusal = null));
 afterAll(() => arcade.close());
 
 async function pondOf(player: Player): Promise<PondState> {
@@ -36,6 +38,16 @@ it('stakes each shot, pays each catch, and a creature is caught once', async () 
   }, 0n);
   expect(arcade.wallet.balanceMinor - before).toBe(net);
 });
+
+/** One that forty shots catch, within what chance allows. */
+async function minnowFor(player: Player): Promise<number> {
+  for (;;) {
+    const minnow = (await pondOf(player)).creatures.find(({ creature }) => creature === 'minnow');
+    if (minnow !== undefined) return minnow.id;
+    // One enters every half second.
+    await setTimeout(100);
+  }
+}
 
 /** Shots at what swims first until one of them catches it. */
 async function catchOne(player: Player): Promise<Caught> {
@@ -145,8 +157,7 @@ it('lets one of two members catch a creature that both shoot at the same moment'
 
 it('frees a creature whose catch was not paid for', async () => {
   const player = await arcade.sit('deepsea');
-  const { creatures } = await pondOf(player);
-  const target = creatures.find(({ creature }) => creature === 'minnow')?.id ?? 0;
+  const target = await minnowFor(player);
   arcade.wallet.refusal = 'maintenance';
   const refused = await shoot(player, Array<number>(40).fill(target));
   expect(refused).toEqual({ ok: false, error: { code: 'maintenance' } });
@@ -157,8 +168,7 @@ it('frees a creature whose catch was not paid for', async () => {
 
 it('answers a repeated shot by its bet, also when its creature is gone and after a restart', async () => {
   const player = await arcade.sit('deepsea');
-  const { creatures } = await pondOf(player);
-  const target = creatures.find(({ creature }) => creature === 'minnow')?.id ?? 0;
+  const target = await minnowFor(player);
   const command = { commandId: randomUUID(), stake: '1.00', targets: Array<number>(40).fill(target) };
   const { shots } = valueOf(await arcade.call('shoot', player, command));
   expect(countOf(shots, 'caught')).toBe(1);

@@ -6,6 +6,9 @@ const CODES: ReadonlySet<string> = new Set(
   ArcadeError.def.options.flatMap((option) => [...option.shape.code.def.values]),
 );
 
+/** Tables of all games: what follows one reaches the calls of each. Views and records, for which they are asked, make no errors. */
+const TABLES_OF_GAMES: readonly string[] = ['GAMES', 'games'];
+
 /** The arcade's own sources, read as the compiler reads them. */
 export class Sources {
   readonly #checker: ts.TypeChecker;
@@ -25,12 +28,14 @@ export class Sources {
     this.#files = new Set(program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(source)));
   }
 
-  /** What answers a call: the property or function of that name in one of these files. */
+  /** What answers a call: the function of that name in one of these files. */
   handlerOf(name: string, file: RegExp): ts.Node {
     const found: ts.Node[] = [];
     const seek = (node: ts.Node): void => {
-      const isNamed = ts.isPropertyAssignment(node) || ts.isFunctionDeclaration(node);
-      if (isNamed && node.name?.getText() === name)
+      const isHandler =
+        ts.isFunctionDeclaration(node) ||
+        (ts.isPropertyAssignment(node) && ts.isArrowFunction(node.initializer));
+      if (isHandler && node.name?.getText() === name)
         found.push(ts.isPropertyAssignment(node) ? node.initializer : node);
       ts.forEachChild(node, seek);
     };
@@ -71,6 +76,7 @@ export class Sources {
     return (symbol.declarations ?? []).filter(
       (declaration) =>
         this.#files.has(declaration.getSourceFile()) &&
+        !TABLES_OF_GAMES.includes(symbol.name) &&
         (ts.isFunctionDeclaration(declaration) ||
           ts.isVariableDeclaration(declaration) ||
           ts.isMethodDeclaration(declaration) ||

@@ -1,7 +1,6 @@
 import { ARCADE_GAMES } from '@realm/arcade-contract';
 import { createStream, type OutcomeStream } from '@realm/fairness';
-import { RULES } from '../../../arcade/src/play/rules';
-import { simulateGame } from './simulate-game';
+import { RULES, simulateGame } from './simulate-game';
 import { chiSquared, uniform } from './statistics';
 
 const SEED = 'test';

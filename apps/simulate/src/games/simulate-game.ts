@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { ArcadeGame } from '@realm/arcade-contract';
 import { createStream, type OutcomeStream } from '@realm/fairness';
-import { RULES } from '../../../arcade/src/play/rules';
+import { GAMES } from '../../../arcade/src/games';
 import { SIMULATED_GAMES, type Rules } from './simulated-games';
 import { chiSquared, marginOf, type ChiSquared, type MeanReturn } from './statistics';
+
+/** As the arcade plays them. */
+export const RULES = {
+  dice: GAMES.dice.rules,
+  temple: GAMES.temple.rules,
+  crash: GAMES.crash.rules,
+  draw5: GAMES.draw5.rules,
+  blackjack: GAMES.blackjack.rules,
+  deepsea: GAMES.deepsea.rules,
+} satisfies Rules;
 
 export interface SimulationOptions {
   readonly game: ArcadeGame;

@@ -40,7 +40,6 @@ import {
 } from '@realm/fairness';
 import { uniform, type Tally } from './statistics';
 
-/** As the arcade's own table, which is what is played. */
 export interface Rules extends Record<ArcadeGame, unknown> {
   readonly dice: DiceRules;
   readonly temple: SlotRules;
