@@ -15,7 +15,6 @@ let arcade: TestArcade;
 beforeAll(async () => (arcade = await startTestArcade()));
 afterAll(() => arcade.close());
 
-// eslint-disable-next-line no-wall-clock -- the tests' own clock, put forward by hand
 let now = Date.now();
 const nowMs = () => now;
 
