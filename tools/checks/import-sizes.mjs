@@ -37,7 +37,7 @@ export const IMPORTS = [
   imports('resolveBaseUrl', '@realm/api-client', 1_300),
   imports('createApi', '@realm/api-client', 500),
   imports('detectLanguage', '@realm/i18n', 550),
-  imports('createI18n', '@realm/i18n', 1_650),
+  imports('createI18n', '@realm/i18n', 1_850),
   imports('classNames', '@realm/ui', 90),
   imports('Badge', '@realm/ui', 1_200),
   imports('Tabs', '@realm/ui', 2_500),
