@@ -93,9 +93,9 @@ const STORIES: readonly Story[] = [
     play: async (table) => {
       await table.button(/^Betting circle/).click();
       await table.button(/^Deal\b(?! again)/).click();
-      expect(await standOn(table)).toMatch(/net \+/);
+      expect(await standOn(table)).toMatch(/Net \+/);
       await table.button(/^Deal again/).click();
-      expect(await standOn(table)).toMatch(/net −/);
+      expect(await standOn(table)).toMatch(/Net −/);
       return 2;
     },
     ready: (table) => table.button(/^Deal again/).waitFor(),
