@@ -18,7 +18,7 @@ import { started } from './state/startup/startup.slice';
 import { updateFound } from './state/ui/ui.slice';
 
 /** Texts that the first screen does not need, and i18next: its pictures come first. */
-const TEXTS_PAUSE_MS = 2_000;
+const TEXTS_PAUSE_MS = 3_000;
 /** The worker is for the next visit: on this one the first screen's pictures and the calls behind it come first. */
 const WORKER_PAUSE_MS = 4_000;
 
