@@ -80,9 +80,9 @@ export class GameTable {
       .waitFor({ state: 'attached' });
   }
 
-  /** What screen readers are told of the round. */
+  /** What screen readers are told of the round, once there is something. */
   announcement(): Promise<string> {
-    return this.frame.locator('p[aria-live="polite"]').last().innerText();
+    return this.frame.locator('p[aria-live="polite"]').filter({ hasText: /\S/ }).last().innerText();
   }
 
   /** Presses the one action and waits until it can be pressed again. @returns What is announced then. */
