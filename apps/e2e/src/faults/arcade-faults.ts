@@ -43,16 +43,18 @@ const arcadeGames: Scenario = {
   },
 };
 
-/** Everyone plays until told to stop, and plays what has begun to its end. */
+/** Everyone plays until the strikes are over, and then until a bet has ended: strikes may have undone each round of a slow game. */
 function playAll(players: readonly ArcadePlayer[]): { readonly stop: () => Promise<void> } {
+  let endsAt = Infinity;
   let isPlaying = true;
   const all = players.map(async (player) => {
-    while (isPlaying)
+    while (isPlaying || (player.bets === 0 && Date.now() < endsAt))
       await player.play().catch((failure: unknown) => player.violations.push(String(failure)));
   });
   return {
     stop: async () => {
       isPlaying = false;
+      endsAt = Date.now() + END_LIMIT_MS;
       await Promise.all(all);
     },
   };
