@@ -44,8 +44,8 @@ const read = async ({ id }: Member, from = BEGINNING, to = END, currency: 'CNY' 
     const { accounts, head, pages } = await readStatement(tx, { memberId: id, currency, from, to });
     const read: (readonly WrittenPosting[])[] = [];
     for await (const page of pages()) read.push(page);
-    const standings = new Map(accounts.map(({ id, opening, closing }) => [id, { opening, closing }]));
-    return { ids: accounts.map(({ id }) => id), standings, head, pages: read, postings: read.flat() };
+    const states = new Map(accounts.map(({ id, opening, closing }) => [id, { opening, closing }]));
+    return { ids: accounts.map(({ id }) => id), states, head, pages: read, postings: read.flat() };
   });
 };
 const amounts = (postings: readonly WrittenPosting[]) => postings.map(({ amountMinor }) => amountMinor);
@@ -59,9 +59,9 @@ describe('a statement', () => {
 
   it('names all of a member’s accounts, from zero when nothing was posted to them', async () => {
     const member = newMember();
-    const { ids, standings, pages } = await read(member);
+    const { ids, states, pages } = await read(member);
     expect(ids).toEqual([...walletAccounts(member.id, 'CNY'), member.line]);
-    for (const id of ids) expect(standings.get(id)).toEqual({ opening: UNTOUCHED, closing: UNTOUCHED });
+    for (const id of ids) expect(states.get(id)).toEqual({ opening: UNTOUCHED, closing: UNTOUCHED });
     expect(pages).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('a statement', () => {
     await post(hour(2), toSlots(member, 30n));
     await post(hour(3), { type: 12, debit: member.available, credit: member.frozen, amountMinor: 20n });
     await post(hour(4), topUp(member, 7n));
-    const { postings, standings, head } = await read(member, hour(1), hour(4));
+    const { postings, states, head } = await read(member, hour(1), hour(4));
     expect(postings.map(({ type, debit, credit, at }) => [type, debit, credit, at])).toEqual([
       [15, capital, member.available, hour(1)],
       [22, member.available, member.slots, hour(2)],
@@ -90,11 +90,11 @@ describe('a statement', () => {
       second.hash,
     ]);
     expect([second.seq > first.seq, third.seq > second.seq]).toEqual([true, true]);
-    expect(standings.get(member.available)).toEqual({
+    expect(states.get(member.available)).toEqual({
       opening: UNTOUCHED,
       closing: { balance: 50n, version: 3n, head: third.hash },
     });
-    expect(standings.get(member.slots)?.closing).toEqual({ balance: 30n, version: 1n, head: second.hash });
+    expect(states.get(member.slots)?.closing).toEqual({ balance: 30n, version: 1n, head: second.hash });
     expect(head).toEqual({
       number: await lastLink(fixture.test.db),
       hash: expect.any(Uint8Array) as unknown,
@@ -112,9 +112,9 @@ describe('a statement', () => {
     await post(hour(1), topUp(member, 9n));
     await post(hour(2), bet);
     await post(hour(3), topUp(member, 2n));
-    const { postings, standings } = await read(member, hour(2), END);
+    const { postings, states } = await read(member, hour(2), END);
     expect(amounts(postings)).toEqual([4n, 2n]);
-    expect(standings.get(member.available)?.opening).toMatchObject({ balance: 9n, version: 1n });
+    expect(states.get(member.available)?.opening).toMatchObject({ balance: 9n, version: 1n });
   });
 
   it('tells of each posting’s batch and the link that stands for it', async () => {
@@ -133,10 +133,8 @@ describe('a statement', () => {
     for (const count of [1, 2, 3, 4]) await post(hour(count), topUp(member, BigInt(count)));
     const [first, second] = [await read(member, hour(1), hour(3)), await read(member, hour(3), hour(5))];
     expect(amounts([...first.postings, ...second.postings])).toEqual([1n, 2n, 3n, 4n]);
-    expect(second.standings.get(member.available)?.opening).toEqual(
-      first.standings.get(member.available)?.closing,
-    );
-    expect(first.standings.get(member.available)?.closing).toMatchObject({ balance: 3n, version: 2n });
+    expect(second.states.get(member.available)?.opening).toEqual(first.states.get(member.available)?.closing);
+    expect(first.states.get(member.available)?.closing).toMatchObject({ balance: 3n, version: 2n });
   });
 
   it('begins with the first written that is stamped so late, whatever is stamped earlier after it', async () => {
@@ -166,7 +164,7 @@ describe('a statement', () => {
     expect(amounts((await read(member)).postings)).toEqual([1n]);
     const inDollars = await read(member, BEGINNING, END, 'USD');
     expect(amounts(inDollars.postings)).toEqual([3n]);
-    expect(inDollars.standings.get(dollars)?.closing).toMatchObject({ balance: 3n, version: 1n });
+    expect(inDollars.states.get(dollars)?.closing).toMatchObject({ balance: 3n, version: 1n });
   });
 
   it('has the credit line, which stands below zero by what is lent', async () => {
@@ -175,8 +173,8 @@ describe('a statement', () => {
       .transaction()
       .execute((tx) => setCreditLimit(tx, { memberId: member.id, currency: 'CNY', limitMinor: 9n }));
     await post(hour(1), { type: 16, debit: member.line, credit: member.available, amountMinor: 9n });
-    const { standings, postings } = await read(member);
-    expect(standings.get(member.line)?.closing).toMatchObject({ balance: -9n, version: 1n });
+    const { states, postings } = await read(member);
+    expect(states.get(member.line)?.closing).toMatchObject({ balance: -9n, version: 1n });
     // Both sides are the member's, and it is one posting.
     expect(amounts(postings)).toEqual([9n]);
   });

@@ -65,9 +65,9 @@ export async function readStatement(tx: Tx, query: StatementQuery): Promise<Stat
   const ids = [...walletAccounts(memberId, currency), accountId(memberId, 'credit-line', currency)];
   const first = await firstFrom(tx, ids, query.from);
   const end = await firstFrom(tx, ids, query.to);
-  const [opening, closing] = [await standingsBefore(tx, ids, first), await standingsBefore(tx, ids, end)];
+  const [opening, closing] = [await statesBefore(tx, ids, first), await statesBefore(tx, ids, end)];
   return {
-    accounts: ids.map((id) => ({ id, opening: standingOf(opening, id), closing: standingOf(closing, id) })),
+    accounts: ids.map((id) => ({ id, opening: stateOf(opening, id), closing: stateOf(closing, id) })),
     head: await readHead(tx),
     pages: () => pagesBetween(tx, ids, { first, end }),
   };
@@ -94,7 +94,7 @@ async function firstFrom(tx: Tx, ids: readonly bigint[], at: Date): Promise<bigi
   return rows[0]?.seq ?? AFTER_ALL;
 }
 
-interface StandingRow {
+interface StateRow {
   readonly id: bigint;
   readonly balance: bigint;
   readonly version: bigint;
@@ -102,8 +102,8 @@ interface StandingRow {
 }
 
 /** What the last posting before `seq` made of each account. */
-async function standingsBefore(tx: Tx, ids: readonly bigint[], seq: bigint) {
-  const { rows } = await sql<StandingRow>`
+async function statesBefore(tx: Tx, ids: readonly bigint[], seq: bigint) {
+  const { rows } = await sql<StateRow>`
     select account.id, side.balance, side.version, side.hash
     from ${each(ids)}
     cross join lateral (select ledger_version_before(account.id, ${seq}, 'infinity') as version) as last
@@ -117,8 +117,8 @@ async function standingsBefore(tx: Tx, ids: readonly bigint[], seq: bigint) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function standingOf(standings: ReadonlyMap<bigint, StandingRow>, id: bigint): StatementState {
-  const { balance = 0n, version = 0n, hash: head = NO_HASH } = standings.get(id) ?? {};
+function stateOf(states: ReadonlyMap<bigint, StateRow>, id: bigint): StatementState {
+  const { balance = 0n, version = 0n, hash: head = NO_HASH } = states.get(id) ?? {};
   return { balance, version, head };
 }
 

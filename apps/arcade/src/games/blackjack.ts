@@ -42,7 +42,8 @@ import type { PresentParts } from '../play/history';
 import type { Player } from '../play/player';
 import { rulesId } from '../play/rules';
 import { checkStake } from '../play/stakes';
-import { errorOfBets, type Table } from '../play/table';
+import { errorOfBets } from '../play/bet-errors';
+import type { Table } from '../play/table';
 import { accept, refuse } from './answer';
 import { defineGame } from './define-game';
 

@@ -1,29 +1,17 @@
 import {
   CRASH_RESULT_MS,
-  CrashRecord,
-  MAX_CRASH_PLAYERS,
   type ArcadeAnswer,
   type ArcadeInput,
   type ArcadeOutput,
-  type CrashPlayer,
   type CrashState,
   type OwnCrashBet,
 } from '@realm/arcade-contract';
 import { retryTransaction } from '@realm/database';
-import { fromMinor } from '@realm/domain';
-import {
-  CRASH_RULES,
-  crashPoint,
-  crashReturn,
-  createStream,
-  flightMs,
-  multiplierAt,
-  payoutOf,
-} from '@realm/fairness';
+import { CRASH_RULES, crashReturn, multiplierAt, payoutOf } from '@realm/fairness';
 import * as z from 'zod/mini';
 import type { Tx } from '../db/database';
-import type { Chains, TakenLink } from '../fair/chains';
-import { findRound, lockOpenRound, presentBet, setRound, type BetRow } from '../play/bets.repository';
+import type { Chains } from '../fair/chains';
+import { findRound, lockOpenRound, presentBet, setRound } from '../play/bets.repository';
 import { markSeen, markUnseen } from '../play/ended-bets';
 import { storeWin } from '../play/outbox';
 import { eachBet } from '../play/history';
@@ -31,7 +19,17 @@ import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
 import type { Table } from '../play/table';
 import { accept, onlyBet, refuse } from './answer';
-import { maskName } from './mask-name';
+import {
+  addPlayer,
+  beginRound,
+  choiceOf,
+  countsOf,
+  presentCrashBet,
+  shownPlayers,
+  StoredRound,
+  type Choice,
+  type Round,
+} from './crash-round';
 import { defineGame } from './define-game';
 import { placeShared } from './place-shared';
 import { RoundLoop } from './round-loop';
@@ -42,7 +40,6 @@ import {
   ownedBets,
   publishToOwners,
   recentRounds,
-  type OpenedRound,
   type OwnedBet,
   voidRound,
 } from './shared-bets';
@@ -53,57 +50,6 @@ const BEAT_MS = 500;
 const RECENT = 20;
 /** A crash multiplier has two digits behind the point, a payout's four. */
 const HUNDREDTHS = 100;
-
-const Choice = z.pick(CrashRecord, { autoCashOut: true, cashedOutAt: true });
-type Choice = z.output<typeof Choice>;
-const StoredRound = z.object({ flightFrom: z.number(), point: z.nullable(z.int()) });
-type StoredRound = z.output<typeof StoredRound>;
-
-interface Round extends OpenedRound {
-  readonly point: number;
-  readonly flightFrom: number;
-  /** When the flight ends. Secret until then. */
-  readonly endsAt: number;
-  /** In the order of their bets. */
-  readonly players: Map<string, CrashPlayer>;
-  phase: CrashState['phase'];
-  nextAt: number | null;
-  /** Whether `players` differs from what was sent last. */
-  hasNews: boolean;
-}
-
-const choiceOf = ({ choice }: BetRow): Choice => z.parse(Choice, choice);
-const presentCrashBet = (bet: BetRow): OwnCrashBet => ({ bet: presentBet(bet, GAME), ...choiceOf(bet) });
-
-const pointOf = ({ serverSeed, chainEnd }: TakenLink): number =>
-  crashPoint(CRASH_RULES, createStream({ serverSeed, clientSeed: chainEnd, nonce: 0 }));
-
-const beginRound = (opened: OpenedRound, flightFrom: number): Round => {
-  const point = pointOf(opened.link);
-  return {
-    ...{ id: opened.id, link: opened.link, point, flightFrom, players: new Map(), hasNews: false },
-    ...{ endsAt: flightFrom + flightMs(CRASH_RULES, point), phase: 'betting', nextAt: null },
-  };
-};
-
-function addPlayer(round: Round, bet: BetRow, nickname: string): void {
-  const { amount: stake, currency: currencyCode } = fromMinor(bet.stake_minor, bet.currency);
-  const { cashedOutAt } = choiceOf(bet);
-  round.players.set(bet.bet_id, {
-    bet: bet.bet_id,
-    name: maskName(nickname),
-    stake,
-    currencyCode,
-    cashedOutAt,
-  });
-  round.hasNews = true;
-}
-
-const countsOf = ({ players }: Round) => ({
-  bets: players.size,
-  cashedOut: [...players.values()].filter(({ cashedOutAt }) => cashedOutAt !== null).length,
-});
-const shownPlayers = ({ players }: Round) => [...players.values()].slice(0, MAX_CRASH_PLAYERS);
 
 /** Shared flights, one after the other while somebody watches. */
 class Crash {
@@ -149,13 +95,13 @@ class Crash {
   }
   #publish(): void {
     if (this.#round === null) return;
-    this.#round.hasNews = false;
+    this.#round.hasChanged = false;
     this.#table.live.toGame(GAME, 'crash', this.#state(this.#round));
   }
   #beat(current: Round): void {
     this.#beatAt = this.#table.nowMs();
-    const players = current.hasNews ? shownPlayers(current) : null;
-    current.hasNews = false;
+    const players = current.hasChanged ? shownPlayers(current) : null;
+    current.hasChanged = false;
     const beat = { round: current.id, serverAt: this.#beatAt, ...countsOf(current), players };
     this.#table.live.toGame(GAME, 'crashBeat', beat);
   }
@@ -188,7 +134,7 @@ class Crash {
     const player = current.players.get(betId);
     if (player === undefined) return;
     current.players.set(betId, { ...player, cashedOutAt });
-    current.hasNews = true;
+    current.hasChanged = true;
   };
 
   /** Settles bets whose own cash-out has been reached, or at the end all that are left. */
@@ -330,7 +276,7 @@ class Crash {
     });
     if (typeof cancelled !== 'string') return refuse(cancelled);
     this.#autos.delete(betId);
-    if (this.#round?.players.delete(betId) === true) this.#round.hasNews = true;
+    if (this.#round?.players.delete(betId) === true) this.#round.hasChanged = true;
     await this.#table.outbox.kick();
     const bet = await this.#ownBet(this.#table.db, player, betId);
     if (bet?.status !== 'void') return refuse({ code: 'in-doubt' });

@@ -6,7 +6,8 @@ import type { Tx } from '../db/database';
 import { insertBets, insertRounds } from '../play/bets.repository';
 import type { Player } from '../play/player';
 import { rulesId } from '../play/rules';
-import { errorOfBets, type Played, type Table } from '../play/table';
+import { errorOfBets } from '../play/bet-errors';
+import type { Played, Table } from '../play/table';
 
 interface Decided {
   /** As the contract's record of the game. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ArcadeError } from '@realm/arcade-contract';
 import { insertBets, lockOpenRound, type BetRow } from '../play/bets.repository';
 import type { Player } from '../play/player';
-import { errorOfBets, type Played, type Table } from '../play/table';
+import { errorOfBets } from '../play/bet-errors';
+import type { Played, Table } from '../play/table';
 
 export interface SharedBets {
   readonly player: Player;

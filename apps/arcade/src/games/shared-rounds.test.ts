@@ -33,6 +33,14 @@ async function drawView(player: Player): Promise<DrawState> {
   if (play.game !== 'draw5') throw new Error(play.game);
   return play.state;
 }
+/** At the beginning of a round. */
+async function freshRound(player: Player): Promise<DrawState> {
+  for (;;) {
+    const state = await drawView(player);
+    if (state.phase === 'betting') return state;
+    arcade.advance(1_000);
+  }
+}
 /** Only the test may know it beforehand. */
 async function pointOf(round: string): Promise<number> {
   const { chain_id, link } = await arcade.db
@@ -257,14 +265,6 @@ describe('draw', () => {
       { choice: { kind: 'side', side: 'small' }, stake: '10.00' },
     ],
   });
-  /** At the beginning of a round. */
-  async function freshRound(player: Player): Promise<DrawState> {
-    for (;;) {
-      const state = await drawView(player);
-      if (state.phase === 'betting') return state;
-      arcade.advance(1_000);
-    }
-  }
 
   it('settles every bet of the round by five digits that the chain had decided', async () => {
     const player = await arcade.sit('draw5');
@@ -361,7 +361,7 @@ describe('a round that was opened under other rules', () => {
   it('of the draw returns its stakes', async () => {
     const player = await arcade.sit('draw5');
     const before = arcade.wallet.balanceMinor;
-    const state = await drawView(player);
+    const state = await freshRound(player);
     const input = { commandId: randomUUID(), round: state.round };
     const choice = { kind: 'side', side: 'big' };
     const placed = valueOf(

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
 import type { Live, Ports } from '../ports';
 import { createStakeSender, type StakeSender } from '../wallet/stake-sender';
+import { errorOfOutcome } from './bet-errors';
 import { betsOfCommand, refuseBet, type BetRow } from './bets.repository';
 import { markSeen, markUnseen } from './ended-bets';
 import { createFunds, type FundsBook } from './funds';
@@ -238,7 +239,7 @@ export class Table {
         return options.onAccepted?.(tx, bet);
       }
       if (answer.outcome === 'session-expired') await endSession(tx, bet.session_hash, this.now());
-      await refuseBet(tx, bet.bet_id, errorOf(answer.outcome, answer.balance));
+      await refuseBet(tx, bet.bet_id, errorOfOutcome(answer.outcome, answer.balance));
       await this.#endOwnRound(tx, bet.round_id, 'void');
     });
     if (answer === null) void this.outbox.kick();
@@ -400,27 +401,4 @@ export class Table {
       }
     });
   }
-}
-
-/** The error that a member gets for a stake that the wallet refused. */
-function errorOf(outcome: string, balance: string | null): ArcadeError {
-  switch (outcome) {
-    case 'insufficient-funds':
-      return { code: 'insufficient-funds', balance: balance ?? '0' };
-    case 'session-expired':
-    case 'not-found':
-      return { code: 'session-expired' };
-    case 'maintenance':
-    case 'over-limit':
-    case 'round-closed':
-      return { code: outcome };
-    default:
-      return { code: 'void' };
-  }
-}
-
-/** The error of a command whose bets all ended without a stake; `null` when one was taken. */
-export function errorOfBets(bets: readonly BetRow[]): ArcadeError | null {
-  if (bets.some(({ status }) => status === 'open' || status === 'settled')) return null;
-  return bets.find(({ error }) => error !== null)?.error ?? { code: 'void' };
 }

@@ -2,13 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import {
-  ARCADE_ENDPOINTS,
-  type ArcadeAnswer,
-  type ArcadeEndpointName,
-  type ArcadeOutput,
-} from '@realm/arcade-contract';
+import type { ArcadeAnswer, ArcadeEndpointName, ArcadeOutput } from '@realm/arcade-contract';
 import { Client } from 'pg';
+import { callArcade } from '../support/call-arcade';
 import { freePort } from '../support/free-port';
 import { ServerProcess } from '../support/server-process';
 import { ChaosProxy } from './chaos-proxy';
@@ -18,7 +14,6 @@ import { ARCADE_KEY } from './wallet-call';
 import { WalletGate } from './wallet-gate';
 
 const DATABASE = 'arcade';
-const CALL_LIMIT_MS = 20_000;
 /** Longer than the time before a statement that the comparison leaves out. */
 const AHEAD_MS = 120_000;
 
@@ -74,22 +69,12 @@ export class ArcadeWorld extends ServerProcess {
   }
 
   /** @returns `null` when nobody answered. */
-  async call<Name extends ArcadeEndpointName>(
+  call<Name extends ArcadeEndpointName>(
     name: Name,
     input: object,
     session = '',
   ): Promise<ArcadeAnswer<ArcadeOutput<Name>> | null> {
-    try {
-      const response = await fetch(`http://127.0.0.1:${String(this.port)}${ARCADE_ENDPOINTS[name].path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
-        body: JSON.stringify(input),
-        signal: AbortSignal.timeout(CALL_LIMIT_MS),
-      });
-      return (await response.json()) as ArcadeAnswer<ArcadeOutput<Name>>;
-    } catch {
-      return null;
-    }
+    return callArcade(`http://127.0.0.1:${String(this.port)}`, name, { input, session });
   }
 
   /** How many bets have no end yet. */

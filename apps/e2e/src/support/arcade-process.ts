@@ -1,12 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import {
-  ARCADE_ENDPOINTS,
-  type ArcadeAnswer,
-  type ArcadeEndpointName,
-  type ArcadeOutput,
-} from '@realm/arcade-contract';
+import type { ArcadeAnswer, ArcadeEndpointName, ArcadeOutput } from '@realm/arcade-contract';
+import { callArcade } from './call-arcade';
 import { freePort } from './free-port';
 import { ServerProcess } from './server-process';
 
@@ -63,21 +59,12 @@ export class ArcadeProcess extends ServerProcess {
   }
 
   /** @returns `null` when nobody answered. */
-  async call<Name extends ArcadeEndpointName>(
+  call<Name extends ArcadeEndpointName>(
     name: Name,
     input: object,
     session = '',
   ): Promise<ArcadeAnswer<ArcadeOutput<Name>> | null> {
-    try {
-      const response = await fetch(`${this.url}${ARCADE_ENDPOINTS[name].path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
-        body: JSON.stringify(input),
-      });
-      return (await response.json()) as ArcadeAnswer<ArcadeOutput<Name>>;
-    } catch {
-      return null;
-    }
+    return callArcade(this.url, name, { input, session });
   }
 
   async stop(): Promise<void> {

@@ -8,10 +8,10 @@ import { csvRow, parseCsv, type CsvCell } from '@realm/domain';
 type Frame = Omit<Statement, 'postings'>;
 
 const FACTS = ['format', 'member', 'currencyCode', 'from', 'to', 'madeAt'] as const;
-const STANDING_COLUMNS = ['balance', 'version', 'head'] as const;
+const STATE_COLUMNS = ['balance', 'version', 'head'] as const;
 const ACCOUNT_COLUMNS = [
   ...['account', 'kind'],
-  ...(['opening', 'closing'] as const).flatMap((end) => STANDING_COLUMNS.map((column) => `${end} ${column}`)),
+  ...(['opening', 'closing'] as const).flatMap((end) => STATE_COLUMNS.map((column) => `${end} ${column}`)),
 ];
 const SIDE_COLUMNS = [
   'account',

@@ -12,7 +12,7 @@ const Figure = z.string().check(z.regex(/^-?(0|[1-9]\d{0,18})(\.\d{1,8})?$/));
 /** 16 random bytes, hexadecimal. */
 const Salt = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-const Standing = z.object({
+const AccountState = z.object({
   balance: Figure,
   /** Counts the postings of this account. */
   version: Whole,
@@ -74,7 +74,9 @@ export const Statement = z.object({
   madeAt: Instant,
   /** The chain's last link when the statement was made: `null` before the first. */
   head: z.nullable(z.object({ number: Whole, hash: Hash })),
-  accounts: z.array(z.object({ account: Whole, kind: z.string(), opening: Standing, closing: Standing })),
+  accounts: z.array(
+    z.object({ account: Whole, kind: z.string(), opening: AccountState, closing: AccountState }),
+  ),
   /** In the order of writing. */
   postings: z.array(StatementPosting),
 });

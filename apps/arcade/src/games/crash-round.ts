@@ -1,0 +1,68 @@
+import {
+  CrashRecord,
+  MAX_CRASH_PLAYERS,
+  type CrashPlayer,
+  type CrashState,
+  type OwnCrashBet,
+} from '@realm/arcade-contract';
+import { fromMinor } from '@realm/domain';
+import { CRASH_RULES, crashPoint, createStream, flightMs } from '@realm/fairness';
+import * as z from 'zod/mini';
+import type { TakenLink } from '../fair/chains';
+import { presentBet, type BetRow } from '../play/bets.repository';
+import { maskName } from './mask-name';
+import type { OpenedRound } from './shared-bets';
+
+const Choice = z.pick(CrashRecord, { autoCashOut: true, cashedOutAt: true });
+export type Choice = z.output<typeof Choice>;
+export const StoredRound = z.object({ flightFrom: z.number(), point: z.nullable(z.int()) });
+export type StoredRound = z.output<typeof StoredRound>;
+
+export interface Round extends OpenedRound {
+  readonly point: number;
+  readonly flightFrom: number;
+  /** When the flight ends. Secret until then. */
+  readonly endsAt: number;
+  /** In the order of their bets. */
+  readonly players: Map<string, CrashPlayer>;
+  phase: CrashState['phase'];
+  nextAt: number | null;
+  /** Whether `players` differs from what was sent last. */
+  hasChanged: boolean;
+}
+
+export const choiceOf = ({ choice }: BetRow): Choice => z.parse(Choice, choice);
+export const presentCrashBet = (bet: BetRow): OwnCrashBet => ({
+  bet: presentBet(bet, 'crash'),
+  ...choiceOf(bet),
+});
+
+const pointOf = ({ serverSeed, chainEnd }: TakenLink): number =>
+  crashPoint(CRASH_RULES, createStream({ serverSeed, clientSeed: chainEnd, nonce: 0 }));
+
+export const beginRound = (opened: OpenedRound, flightFrom: number): Round => {
+  const point = pointOf(opened.link);
+  return {
+    ...{ id: opened.id, link: opened.link, point, flightFrom, players: new Map(), hasChanged: false },
+    ...{ endsAt: flightFrom + flightMs(CRASH_RULES, point), phase: 'betting', nextAt: null },
+  };
+};
+
+export function addPlayer(round: Round, bet: BetRow, nickname: string): void {
+  const { amount: stake, currency: currencyCode } = fromMinor(bet.stake_minor, bet.currency);
+  const { cashedOutAt } = choiceOf(bet);
+  round.players.set(bet.bet_id, {
+    bet: bet.bet_id,
+    name: maskName(nickname),
+    stake,
+    currencyCode,
+    cashedOutAt,
+  });
+  round.hasChanged = true;
+}
+
+export const countsOf = ({ players }: Round) => ({
+  bets: players.size,
+  cashedOut: [...players.values()].filter(({ cashedOutAt }) => cashedOutAt !== null).length,
+});
+export const shownPlayers = ({ players }: Round) => [...players.values()].slice(0, MAX_CRASH_PLAYERS);
