@@ -37,7 +37,7 @@ async function drawView(player: Player): Promise<DrawState> {
 async function freshRound(player: Player): Promise<DrawState> {
   for (;;) {
     const state = await drawView(player);
-    if (state.phase === 'betting') return state;
+    if (state.phase === 'betting' && state.until - state.serverAt > 5_000) return state;
     arcade.advance(1_000);
   }
 }
