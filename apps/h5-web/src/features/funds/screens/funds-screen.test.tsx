@@ -82,7 +82,8 @@ it.each(['zh', 'en', 'zht'] as const)(
       'aria-pressed',
       'true',
     );
-    expect(api.calls.at(-1)).toMatchObject({ name: 'listLedger', input: { type: '18' } });
+    const asked = api.calls.findLast(({ name }) => name === 'listLedger');
+    expect(asked?.input).toMatchObject({ type: '18' });
   },
 );
 

@@ -1,5 +1,5 @@
 import { takeRenderedParts } from '../../../state/testing/rendered-parts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Activity, useState } from 'react';
 import type { Wallet } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
@@ -93,8 +93,8 @@ const readingsIn = ({ calls }: { calls: readonly { name: string }[] }) =>
 it('a push of the balance renders the figure alone and asks the server for nothing', async () => {
   const { api, store } = await open();
   await screen.findByText('¥596', { exact: false });
-  // What follows a sign-in has been asked by then.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  // The last call that follows a sign-in by itself.
+  await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('getUnreadNotices'));
   const before = api.calls.length;
   takeRenderedParts();
   for (const seq of [8, 9, 10])
