@@ -1,32 +1,35 @@
 import { signalCommit } from '../db/commit-signals';
 import type { Tx } from '../db/database';
-import { requireLegs, type AccountStates, type LedgerEvent } from './evaluate';
-import { postEvents } from './post-events';
-import { lockAccounts } from './run-commands.repository';
+import { parseAccountId, HOUSE } from './account-id';
+import { requireLegs, AccountStates, type LedgerEvent } from './evaluate';
+import { postRequired, readAccounts } from './run-commands.repository';
 
-interface Decided<T> {
-  readonly events: readonly LedgerEvent[];
-  readonly result: T;
+interface Decision<T> {
+  /** All that the events may name. */
+  readonly accounts: readonly bigint[];
+  /** Locks the accounts before it decides: for the attempt after a serialization failure. */
+  readonly locked: boolean;
+  /** Applies events to the states one after the other. */
+  readonly decide: (states: AccountStates) => { readonly events: readonly LedgerEvent[]; readonly result: T };
+  /** Writes the module's own rows, before anything waits for an account. */
+  readonly write: (result: T) => Promise<void>;
 }
 
 /**
- * Locks accounts until the caller's transaction ends, lets `decide` apply events to their states one after the other, and posts what it
- * returns in one statement. For decisions that depend on a module's own rows, which the caller has locked before.
+ * Posts what a decision on account states returns, in one statement, the last of the caller's transaction: nobody waits for the house's
+ * account while the module's rows are written. For decisions that depend on rows of a module, which the caller has locked before.
  *
- * @param accounts - All that the events may name.
+ * @throws a serialization failure when a member's account moved since it was read; decide again then, `locked`.
  */
-export async function postDecided<T>(
-  tx: Tx,
-  accounts: readonly bigint[],
-  decide: (states: AccountStates) => Decided<T>,
-): Promise<T> {
-  const states = await lockAccounts(tx, accounts);
-  const { events, result } = decide(states);
-  if (events.length === 0) return result;
+export async function postDecided<T>(tx: Tx, { accounts, locked, decide, write }: Decision<T>): Promise<T> {
+  const read = await readAccounts(tx, accounts, locked);
+  const { events, result } = decide(new AccountStates(read));
   events.forEach(requireLegs);
-  const posted = await postEvents(tx, events, true);
-  const refused = posted.findIndex(({ kind }) => kind !== 'posted');
-  if (refused !== -1) throw new Error(`event ${events[refused]?.eventId ?? ''} was decided and not posted`);
+  await write(result);
+  if (events.length === 0) return result;
+  // The house's balance changes with every bet, and no decision depends on it.
+  const compared = read.filter(({ id }) => parseAccountId(id).owner !== HOUSE);
+  await postRequired(tx, { events, compared, open: locked });
   signalCommit(tx, 'ledger');
   return result;
 }

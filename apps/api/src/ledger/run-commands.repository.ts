@@ -48,9 +48,12 @@ export async function readForCommands(
   });
 }
 
-/** Locks accounts until the transaction ends, in the order in which everybody does; those that are missing are opened. */
-export const lockAccounts = async (tx: Tx, accounts: readonly bigint[]): Promise<AccountStates> =>
-  new AccountStates((await readLedger(tx, { keys: [], accounts, locked: true })).accounts);
+/** @param locked - Locks them until the transaction ends, in the order in which everybody does; those that are missing are opened. */
+export const readAccounts = async (
+  tx: Tx,
+  accounts: readonly bigint[],
+  locked: boolean,
+): Promise<readonly StoredAccount[]> => (await readLedger(tx, { keys: [], accounts, locked })).accounts;
 
 async function readLedger(
   db: Reader,
@@ -73,6 +76,26 @@ async function readLedger(
 function parseAccount(text: string): StoredAccount {
   const [id = 0n, balance = 0n, version = 0n, floor = 0n, ceiling = 0n] = text.split(',').map(BigInt);
   return { id, balance, version, floor, ceiling };
+}
+
+/**
+ * Posts events that belong to no money request: all of them, or the statement fails.
+ *
+ * @param compared - As they were read.
+ * @throws a serialization failure when one of them moved since.
+ */
+export async function postRequired(
+  tx: Tx,
+  {
+    events,
+    compared,
+    open,
+  }: { events: readonly LedgerEvent[]; compared: readonly StoredAccount[]; open: boolean },
+): Promise<void> {
+  await ledgerRun(tx, {
+    ...{ keys: [], requests: [], sessionIds: [], now: new Date(0), compared, events, open },
+    required: legsOf(events),
+  });
 }
 
 /**
@@ -99,17 +122,42 @@ export async function writeCommands(
     open: boolean;
   },
 ): Promise<readonly UnpostedRow[]> {
-  const keys = requestsOf(commands);
-  const accountIds = accountsOf(commands);
-  const versions = new AccountStates(view.accounts);
-  const required = batch.events.reduce((sum, { legs }) => sum + legs.length, 0);
-  const { rows } = await sql<UnpostedRow>`${inserts(batch.alongside)}select * from ledger_run(
-    ${members(keys)}, ${ids(keys)}, ${numbersLiteral(accountIds)}::text::bigint[],
-    ${numbersLiteral(accountIds.map((id) => versions.of(id).version))}::text::bigint[],
-    ${JSON.stringify(batch.settled.map(outcomeRow))}::text::jsonb,
+  const states = new AccountStates(view.accounts);
+  return ledgerRun(db, {
+    keys: requestsOf(commands),
+    compared: accountsOf(commands).map((id) => ({ id, version: states.of(id).version })),
+    requests: batch.settled.map(outcomeRow),
+    ...{ sessionIds, open, now: latest(commands), alongside: batch.alongside },
+    required: legsOf(batch.events),
+    events: [...batch.events, ...events],
+  });
+}
+
+const legsOf = (events: readonly LedgerEvent[]): number =>
+  events.reduce((sum, { legs }) => sum + legs.length, 0);
+
+interface LedgerRun {
+  readonly keys: readonly RequestKey[];
+  readonly compared: readonly Pick<StoredAccount, 'id' | 'version'>[];
+  readonly requests: readonly object[];
+  /** Legs of the first events, which have to be posted. */
+  readonly required: number;
+  readonly sessionIds: readonly bigint[];
+  readonly now: Date;
+  readonly events: readonly LedgerEvent[];
+  readonly open: boolean;
+  readonly alongside?: readonly RowAlongside[];
+}
+
+async function ledgerRun(db: Reader, run: LedgerRun): Promise<readonly UnpostedRow[]> {
+  const { keys, compared, requests, required, sessionIds, now, events, open, alongside = [] } = run;
+  const { rows } = await sql<UnpostedRow>`${inserts(alongside)}select * from ledger_run(
+    ${members(keys)}, ${ids(keys)}, ${numbersLiteral(compared.map(({ id }) => id))}::text::bigint[],
+    ${numbersLiteral(compared.map(({ version }) => version))}::text::bigint[],
+    ${JSON.stringify(requests)}::text::jsonb,
     ${required}::integer,
-    ${numbersLiteral(sessionIds)}::text::bigint[], ${latest(commands)}::timestamptz,
-    ${encodeEvents([...batch.events, ...events], { open })})`.execute(db);
+    ${numbersLiteral(sessionIds)}::text::bigint[], ${now}::timestamptz,
+    ${encodeEvents(events, { open })})`.execute(db);
   return rows;
 }
 

@@ -52,7 +52,9 @@ function runCalls(
   provider: string,
   calls: readonly Call[],
 ): Promise<readonly Answers[]> {
+  let attempts = 0;
   return inTransaction(db, async (tx) => {
+    attempts += 1;
     const now = clock.now();
     const commands = calls.flat();
     const view = await readForCommands(tx, { provider, commands, now });
@@ -61,15 +63,16 @@ function runCalls(
       account,
       accountId(HOUSE, 'house', currency),
     ]);
-    const { batch, answers } = await postDecided(tx, [...new Set(accounts)], (states) => {
-      const decided = new WalletCommandBatch(view, states, now);
-      const result = {
-        batch: decided,
-        answers: calls.map((call) => call.map((command) => decided.run(command))),
-      };
-      return { events: decided.events, result };
+    const { answers } = await postDecided(tx, {
+      accounts: [...new Set(accounts)],
+      locked: attempts > 1,
+      decide: (states) => {
+        const batch = new WalletCommandBatch(view, states, now);
+        const answers = calls.map((call) => call.map((command) => batch.run(command)));
+        return { events: batch.events, result: { batch, answers } };
+      },
+      write: ({ batch }) => writeCommands(tx, batch, now),
     });
-    await writeCommands(tx, batch, now);
     return answers;
   });
 }
