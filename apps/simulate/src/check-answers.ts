@@ -7,11 +7,11 @@ import { states, wasShort } from './judge';
 import { isForbidden, isSameBody } from './naive-ledger';
 import type { Answer } from './perform';
 import type { Replay } from './replay';
-import { stepText, type PlannedAct, type PlannedEvent } from './steps';
+import { stepText, type PlannedCommand, type PlannedEvent } from './steps';
 import type { World } from './world';
 
 type AnswerOf<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>;
-type ActOf<Kind extends PlannedAct['kind']> = Extract<PlannedAct, { kind: Kind }>;
+type CommandOf<Kind extends PlannedCommand['kind']> = Extract<PlannedCommand, { kind: Kind }>;
 
 export interface Evidence {
   readonly world: World;
@@ -25,25 +25,28 @@ export function checkAnswers(evidence: Evidence): string[] {
   const { sentRequests } = evidence;
   const answers = sentRequests.flatMap((sent) =>
     checkAnswer(evidence, sent).map(
-      (fault) => `${stepText({ kind: 'act', server: sent.slot, act: sent.act })}: ${fault}`,
+      (fault) => `${stepText({ kind: 'command', server: sent.slot, command: sent.command })}: ${fault}`,
     ),
   );
   return [...answers, ...checkOnce(sentRequests), ...checkOrigin(evidence), ...checkCalls(evidence)];
 }
 
 function checkAnswer(evidence: Evidence, sent: SentRequest): string[] {
-  const { act, answer } = sent;
+  const { command, answer } = sent;
   if (answer === null) return ['never got an answer, though the faults had ended'];
   if (answer.kind === 'thrown') return checkThrown(evidence, sent, answer.message);
-  if (act.kind === 'post') return checkPost(evidence, sent, [act.event, (answer as AnswerOf<'post'>).result]);
-  if (act.kind === 'together') return checkTogether(evidence, sent, [act, answer as AnswerOf<'together'>]);
-  if (act.kind === 'limit') return checkLimit(evidence, sent, [act, answer as AnswerOf<'limit'>]);
+  if (command.kind === 'post')
+    return checkPost(evidence, sent, [command.event, (answer as AnswerOf<'post'>).result]);
+  if (command.kind === 'together')
+    return checkTogether(evidence, sent, [command, answer as AnswerOf<'together'>]);
+  if (command.kind === 'limit') return checkLimit(evidence, sent, [command, answer as AnswerOf<'limit'>]);
   return [];
 }
 
 function checkThrown({ world }: Evidence, sent: SentRequest, message: string): string[] {
-  const { act } = sent;
-  const events = act.kind === 'post' ? [act.event] : act.kind === 'together' ? act.events : [];
+  const { command } = sent;
+  const events =
+    command.kind === 'post' ? [command.event] : command.kind === 'together' ? command.events : [];
   const right = events.some((event) => isForbidden(world.event(event)));
   return right ? [] : [`was refused by the database for no reason: ${message}`];
 }
@@ -76,37 +79,39 @@ function checkPost(
 function checkTogether(
   evidence: Evidence,
   sent: SentRequest,
-  [act, { committed, results }]: readonly [ActOf<'together'>, AnswerOf<'together'>],
+  [command, { committed, results }]: readonly [CommandOf<'together'>, AnswerOf<'together'>],
 ): string[] {
   const { books, replay } = evidence;
   if (committed) {
-    const faults = act.events.flatMap((event, position) => {
+    const faults = command.events.flatMap((event, position) => {
       const result = results[position];
       return result === undefined ? [] : checkPost(evidence, sent, [event, result]);
     });
-    return books.marks.has(act.mark) ? faults : ['committed, but its own row is gone', ...faults];
+    return books.marks.has(command.mark) ? faults : ['committed, but its own row is gone', ...faults];
   }
-  const left = act.events
+  const left = command.events
     .filter(({ id }) => replay.events.has(id))
     .map(({ id }) => `was undone, but ${id} is there`);
-  return books.marks.has(act.mark) ? ['was undone, but its own row is there', ...left] : left;
+  return books.marks.has(command.mark) ? ['was undone, but its own row is there', ...left] : left;
 }
 
 function checkLimit(
   { world, replay }: Evidence,
   sent: SentRequest,
-  [act, { done }]: readonly [ActOf<'limit'>, AnswerOf<'limit'>],
+  [command, { done }]: readonly [CommandOf<'limit'>, AnswerOf<'limit'>],
 ): string[] {
   if (done) return [];
-  const line = numberOf(world.memberId(act.member), 'line');
-  const right = states(replay, sent).some((ledger) => -ledger.of(line).balance > act.limit);
+  const line = numberOf(world.memberId(command.member), 'line');
+  const right = states(replay, sent).some((ledger) => -ledger.of(line).balance > command.limit);
   return right ? [] : ['was refused though no more was lent'];
 }
 
 /** At most one request for an event is answered as the one that posted it. */
 function checkOnce(sentRequests: readonly SentRequest[]): string[] {
-  const posted = sentRequests.flatMap(({ act, answer }) =>
-    act.kind === 'post' && answer?.kind === 'post' && answer.result.kind === 'posted' ? [act.event.id] : [],
+  const posted = sentRequests.flatMap(({ command, answer }) =>
+    command.kind === 'post' && answer?.kind === 'post' && answer.result.kind === 'posted'
+      ? [command.event.id]
+      : [],
   );
   return posted
     .filter((id, position) => posted.indexOf(id) < position)
@@ -115,8 +120,8 @@ function checkOnce(sentRequests: readonly SentRequest[]): string[] {
 
 /** Every event in the books was requested. */
 function checkOrigin({ world, replay, sentRequests }: Evidence): string[] {
-  const requested = sentRequests.flatMap(({ act }) =>
-    act.kind === 'post' ? [act.event] : act.kind === 'together' ? act.events : [],
+  const requested = sentRequests.flatMap(({ command }) =>
+    command.kind === 'post' ? [command.event] : command.kind === 'together' ? command.events : [],
   );
   const events = requested.map((event) => world.event(event));
   return [...replay.events.values()]

@@ -8,9 +8,9 @@ import { states } from './judge';
 import { isSameBody, type NaiveLedger, type NaiveLeg } from './naive-ledger';
 import { requestIdOf } from './perform';
 import type { StoredEvent } from './replay';
-import type { PlannedAct } from './steps';
+import type { PlannedCommand } from './steps';
 
-type PlannedCall = Extract<PlannedAct, { kind: 'call' }>;
+type PlannedCall = Extract<PlannedCommand, { kind: 'call' }>;
 
 const MIN_AMOUNT = 100n;
 const MAX_AMOUNT = 100_000_000n;
@@ -28,13 +28,13 @@ export function checkCalls(evidence: Evidence): string[] {
   const requests = new Map(
     books.requests.map((request) => [`${String(request.member_id)}:${request.request_id}`, request]),
   );
-  for (const { act, answer } of sentRequests) {
-    if (answer?.kind !== 'call' && answer?.kind !== 'settle') continue;
-    const { member, request } = act as Extract<PlannedAct, { kind: 'call' | 'settle' }>;
+  for (const { command, answer } of sentRequests) {
+    if (answer?.kind !== 'call' && answer?.kind !== 'resolve') continue;
+    const { member, request } = command as Extract<PlannedCommand, { kind: 'call' | 'resolve' }>;
     const stored = requests.get(`${String(world.memberId(member))}:${requestIdOf(request)}`);
     const where = `request ${String(request)} of member ${String(member)}`;
     if (stored === undefined) faults.push(`${where} was answered, but nothing of it was kept`);
-    else if (!isTold(evidence, act as PlannedCall, [stored, answer.outcome]))
+    else if (!isTold(evidence, command as PlannedCall, [stored, answer.outcome]))
       faults.push(
         `${where} was answered ${JSON.stringify(answer.outcome)}, but ${stored.state} ${JSON.stringify(stored.answer)} was kept`,
       );
@@ -47,33 +47,35 @@ const callsUnder = (
   { member_id, request_id }: WrittenRequest,
 ): SentRequest[] =>
   sentRequests.filter(
-    ({ act }) =>
-      act.kind === 'call' &&
-      world.memberId(act.member) === member_id &&
-      requestIdOf(act.request) === request_id,
+    ({ command }) =>
+      command.kind === 'call' &&
+      world.memberId(command.member) === member_id &&
+      requestIdOf(command.request) === request_id,
   );
 
-const bodyOf = (act: PlannedCall): string =>
-  act.call === 'collectAll' ? act.call : `${act.call} ${act.category} ${act.amount}`;
+const bodyOf = (command: PlannedCall): string =>
+  command.call === 'collectAll' ? command.call : `${command.call} ${command.category} ${command.amount}`;
 
 function isTold(
   evidence: Evidence,
-  act: PlannedAct,
+  command: PlannedCommand,
   [stored, outcome]: readonly [WrittenRequest, Outcome<unknown>],
 ): boolean {
   const { state, answer, code } = stored;
-  if (act.kind === 'settle') {
-    const settled = outcome.ok ? (outcome.value as { state: string; answer?: unknown; code?: number }) : null;
+  if (command.kind === 'resolve') {
+    const resolved = outcome.ok
+      ? (outcome.value as { state: string; answer?: unknown; code?: number })
+      : null;
     return (
-      settled?.state === state &&
-      (state !== 'accepted' || isEqual(settled.answer, answer)) &&
-      (state !== 'refused' || settled.code === code)
+      resolved?.state === state &&
+      (state !== 'accepted' || isEqual(resolved.answer, answer)) &&
+      (state !== 'refused' || resolved.code === code)
     );
   }
   if (outcome.ok) return state === 'accepted' && isEqual(outcome.value, answer);
   if (outcome.refusal === 'REQUEST_VOIDED') return state === 'voided';
   if (outcome.refusal === 'REQUEST_ID_REUSED')
-    return new Set(callsUnder(evidence, stored).map((sent) => bodyOf(sent.act as PlannedCall))).size > 1;
+    return new Set(callsUnder(evidence, stored).map((sent) => bodyOf(sent.command as PlannedCall))).size > 1;
   return state === 'refused' && ERROR_CODES[outcome.refusal] === code;
 }
 
@@ -91,14 +93,14 @@ function checkRequest(evidence: Evidence, request: WrittenRequest): string[] {
   const where = `request ${request.request_id}`;
   if (request.state === 'voided') return [];
   if (request.state === 'accepted')
-    return requested.some(({ act }) => isEffect(evidence, act as PlannedCall, request))
+    return requested.some(({ command }) => isEffect(evidence, command as PlannedCall, request))
       ? []
       : [
           `${where} is accepted, but its event or its receipt is not what was requested: ${inOrder(request.answer)}`,
         ];
   const right = requested.some((sent) =>
     states(evidence.replay, windowOf(requested, sent)).some(
-      (ledger) => refusalOf(ledger, sent.act as PlannedCall, request.member_id) === request.code,
+      (ledger) => refusalOf(ledger, sent.command as PlannedCall, request.member_id) === request.code,
     ),
   );
   return right ? [] : [`${where} was refused with ${String(request.code)}, but nothing stood in its way`];
@@ -112,34 +114,38 @@ const windowOf = (requested: readonly SentRequest[], { to }: SentRequest) => ({
 
 const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
-function legsOf(ledger: NaiveLedger, act: PlannedCall, memberId: bigint): NaiveLeg[] {
+function legsOf(ledger: NaiveLedger, command: PlannedCall, memberId: bigint): NaiveLeg[] {
   const wallet = numberOf(memberId, 'available');
   const game = (category: Game) => numberOf(memberId, category);
-  if (act.call === 'transfer')
-    return [{ type: 22, debit: wallet, credit: game(act.category), amountMinor: minorOf(act.amount) }];
-  if (act.call === 'reclaim')
-    return [{ type: 23, debit: game(act.category), credit: wallet, amountMinor: minorOf(act.amount) }];
+  if (command.call === 'transfer')
+    return [
+      { type: 22, debit: wallet, credit: game(command.category), amountMinor: minorOf(command.amount) },
+    ];
+  if (command.call === 'reclaim')
+    return [
+      { type: 23, debit: game(command.category), credit: wallet, amountMinor: minorOf(command.amount) },
+    ];
   return GAMES.map(game)
     .map((debit) => ({ type: 20, debit, credit: wallet, amountMinor: ledger.of(debit).balance }))
     .filter(({ amountMinor }) => amountMinor > 0n);
 }
 
-function refusalOf(ledger: NaiveLedger, act: PlannedCall, memberId: bigint): number | null {
-  const legs = legsOf(ledger, act, memberId);
-  if (act.call === 'collectAll') return legs.length === 0 ? ERROR_CODES.NOTHING_TO_COLLECT : null;
-  if (minorOf(act.amount) < MIN_AMOUNT) return ERROR_CODES.BELOW_MINIMUM;
-  if (minorOf(act.amount) > MAX_AMOUNT) return ERROR_CODES.ABOVE_MAXIMUM;
+function refusalOf(ledger: NaiveLedger, command: PlannedCall, memberId: bigint): number | null {
+  const legs = legsOf(ledger, command, memberId);
+  if (command.call === 'collectAll') return legs.length === 0 ? ERROR_CODES.NOTHING_TO_COLLECT : null;
+  if (minorOf(command.amount) < MIN_AMOUNT) return ERROR_CODES.BELOW_MINIMUM;
+  if (minorOf(command.amount) > MAX_AMOUNT) return ERROR_CODES.ABOVE_MAXIMUM;
   const short = ledger.short({ eventId: '', note: '', legs });
   if (short === null) return null;
   return short.kind === 'insufficient' ? ERROR_CODES.INSUFFICIENT_FUNDS : ERROR_CODES.ABOVE_MAXIMUM;
 }
 
-function isEffect({ replay }: Evidence, act: PlannedCall, request: WrittenRequest): boolean {
+function isEffect({ replay }: Evidence, command: PlannedCall, request: WrittenRequest): boolean {
   const receipt = request.answer as TransferReceipt;
   const stored = replay.events.get(`transfer:${receipt.transferId}`);
   if (stored === undefined) return false;
   return (
-    isSameBody(stored.legs, legsOf(stored.before, act, request.member_id)) &&
+    isSameBody(stored.legs, legsOf(stored.before, command, request.member_id)) &&
     isReceipt(receipt, stored, request.member_id)
   );
 }

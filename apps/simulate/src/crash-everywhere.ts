@@ -1,16 +1,20 @@
 import type { SimulationDatabase } from './simulation-database';
 import { runSteps } from './run-steps';
-import type { Named, PlannedAct, Step } from './steps';
+import type { Named, PlannedCommand, Step } from './steps';
 
-const act = (server: 0 | 1, planned: PlannedAct): Step => ({ kind: 'act', server, act: planned });
+const command = (server: 0 | 1, planned: PlannedCommand): Step => ({
+  kind: 'command',
+  server,
+  command: planned,
+});
 const post = (
   id: string,
   [type, debit, credit, amount]: readonly [number, Named, Named, bigint],
-): PlannedAct => ({
+): PlannedCommand => ({
   kind: 'post',
   event: { id, note: '', legs: [{ type, debit, credit, amount }] },
 });
-const transfer: PlannedAct = {
+const transfer: PlannedCommand = {
   kind: 'call',
   member: 1,
   request: 1,
@@ -19,17 +23,17 @@ const transfer: PlannedAct = {
   amount: '3.00',
 };
 
-/** One act of each kind: short enough to crash at each of its calls. */
+/** One command of each kind: short enough to crash at each of its calls. */
 const HISTORY: readonly Step[] = [
-  act(0, { kind: 'limit', member: 1, limit: 500n }),
-  act(0, post('e1', [15, '0:capital', '1:available', 1_000n])),
+  command(0, { kind: 'limit', member: 1, limit: 500n }),
+  command(0, post('e1', [15, '0:capital', '1:available', 1_000n])),
   { kind: 'quiet' },
-  act(0, post('e2', [16, '1:line', '1:available', 400n])),
-  act(0, post('e3', [1, '1:available', '0:house', 5_000n])),
-  act(1, post('e2', [16, '1:line', '1:available', 400n])),
-  act(0, transfer),
-  act(1, transfer),
-  act(0, {
+  command(0, post('e2', [16, '1:line', '1:available', 400n])),
+  command(0, post('e3', [1, '1:available', '0:house', 5_000n])),
+  command(1, post('e2', [16, '1:line', '1:available', 400n])),
+  command(0, transfer),
+  command(1, transfer),
+  command(0, {
     kind: 'together',
     mark: 4,
     commits: true,
@@ -38,9 +42,9 @@ const HISTORY: readonly Step[] = [
     ],
   }),
   { kind: 'quiet' },
-  act(1, { kind: 'settle', member: 1, request: 2 }),
-  act(0, { kind: 'call', member: 1, request: 2, call: 'reclaim', category: 'slots', amount: '1.00' }),
-  act(1, { kind: 'call', member: 1, request: 3, call: 'collectAll' }),
+  command(1, { kind: 'resolve', member: 1, request: 2 }),
+  command(0, { kind: 'call', member: 1, request: 2, call: 'reclaim', category: 'slots', amount: '1.00' }),
+  command(1, { kind: 'call', member: 1, request: 3, call: 'collectAll' }),
 ];
 
 export interface BrokenOff {

@@ -1,6 +1,13 @@
 import { GAMES, type Kind } from './chart';
 import { seeded, type Random } from '../../api/src/testing/seeded-random';
-import { FAULTS, type Named, type PlannedAct, type PlannedEvent, type PlannedLeg, type Step } from './steps';
+import {
+  FAULTS,
+  type Named,
+  type PlannedCommand,
+  type PlannedEvent,
+  type PlannedLeg,
+  type Step,
+} from './steps';
 
 export const MEMBERS = 3;
 const LIMITS = [0n, 500n, 1_000n, 2_000n] as const;
@@ -63,31 +70,31 @@ const legsOf = (ways: Ways, member: number, amount: bigint): PlannedLeg[] =>
     amount,
   }));
 
-/** Draws one history after the other; an earlier act may be requested again. */
+/** Draws one history after the other; an earlier command may be requested again. */
 class Drawer {
   readonly #random: Random;
-  readonly #acts: PlannedAct[] = [];
+  readonly #commands: PlannedCommand[] = [];
   #ids = 0;
 
   constructor(random: Random) {
     this.#random = random;
   }
 
-  act(): PlannedAct {
+  command(): PlannedCommand {
     const { chance, pick } = this.#random;
-    if (this.#acts.length > 0 && chance(0.22)) return pick(this.#acts.slice(-12));
-    if (this.#acts.length > 0 && chance(0.08)) return this.#conflicting(pick(this.#acts.slice(-12)));
-    const act = this.#new();
-    this.#acts.push(act);
-    return act;
+    if (this.#commands.length > 0 && chance(0.22)) return pick(this.#commands.slice(-12));
+    if (this.#commands.length > 0 && chance(0.08)) return this.#conflicting(pick(this.#commands.slice(-12)));
+    const command = this.#new();
+    this.#commands.push(command);
+    return command;
   }
 
-  #new(): PlannedAct {
+  #new(): PlannedCommand {
     const { int, chance, pick } = this.#random;
     const drawn = int(1, 100);
     if (drawn <= 45) return { kind: 'post', event: chance(0.12) ? this.#poison() : this.event() };
     if (drawn <= 75) return this.#call({ member: this.#member(), request: this.#id() });
-    if (drawn <= 80) return { kind: 'settle', member: this.#member(), request: this.#ids + int(-3, 2) };
+    if (drawn <= 80) return { kind: 'resolve', member: this.#member(), request: this.#ids + int(-3, 2) };
     if (drawn <= 92) {
       const events = Array.from({ length: int(1, 3) }, () => this.event());
       return { kind: 'together', mark: this.#id(), events, commits: chance(0.7) };
@@ -95,7 +102,7 @@ class Drawer {
     return { kind: 'limit', member: this.#member(), limit: pick(LIMITS) };
   }
 
-  #call({ member, request }: { member: number; request: number }): PlannedAct {
+  #call({ member, request }: { member: number; request: number }): PlannedCommand {
     const { int, chance, pick } = this.#random;
     const who = { kind: 'call', member, request } as const;
     if (chance(0.3)) return { ...who, call: 'collectAll' };
@@ -104,10 +111,10 @@ class Drawer {
   }
 
   /** The same id, something else under it. */
-  #conflicting(act: PlannedAct): PlannedAct {
-    if (act.kind === 'post')
-      return { kind: 'post', event: { ...this.event(), id: act.event.id, note: act.event.note } };
-    return act.kind === 'call' ? this.#call(act) : act;
+  #conflicting(command: PlannedCommand): PlannedCommand {
+    if (command.kind === 'post')
+      return { kind: 'post', event: { ...this.event(), id: command.event.id, note: command.event.note } };
+    return command.kind === 'call' ? this.#call(command) : command;
   }
 
   event(): PlannedEvent {
@@ -153,7 +160,7 @@ export function drawSteps(seed: number, length: number): readonly Step[] {
       steps.push({ kind: 'fault', fault: random.pick(FAULTS), counted: 'call', after: random.int(1, 14) });
     if (random.chance(0.06))
       steps.push({ kind: 'fault', fault: random.pick(FAULTS), counted: 'commit', after: random.int(1, 2) });
-    steps.push({ kind: 'act', server: random.chance(0.6) ? 0 : 1, act: drawer.act() });
+    steps.push({ kind: 'command', server: random.chance(0.6) ? 0 : 1, command: drawer.command() });
     if (random.chance(0.3)) steps.push({ kind: 'pause', turns: random.int(1, 12) });
     if (random.chance(0.06)) steps.push({ kind: 'quiet' });
     if (random.chance(0.1)) steps.push({ kind: 'read' });

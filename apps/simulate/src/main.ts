@@ -4,7 +4,7 @@ import { openSimulationDatabase } from './simulation-database';
 import { CRASHES, crashEverywhere } from './crash-everywhere';
 import { failureText, runText, simulate } from './simulate';
 
-const USAGE = `Random acts, crashes and lost connections against the ledger, and a naive one beside it to compare with.
+const USAGE = `Random commands, crashes and lost connections against the ledger, and a naive one beside it to compare with.
 
   npm run simulate                            one history of a random seed, and a crash at every call of a fixed one
   npm run simulate -- --seed 7 --steps 400    this one

@@ -93,8 +93,14 @@ class Story {
     if (step.kind === 'read') await this.#look();
     if (step.kind === 'pause')
       for (let turn = 0; turn < step.turns; turn += 1) await new Promise(setImmediate);
-    if (step.kind !== 'act') return;
-    const sent: SentRequest = { act: step.act, slot: step.server, from: this.#read, to: 0n, answer: null };
+    if (step.kind !== 'command') return;
+    const sent: SentRequest = {
+      command: step.command,
+      slot: step.server,
+      from: this.#read,
+      to: 0n,
+      answer: null,
+    };
     this.#sentRequests.push(sent);
     const work = sendRequest(this.#world, sent)
       .catch((error: unknown) => void this.#broken.push(`the simulator fails: ${String(error)}`))
@@ -120,7 +126,7 @@ class Story {
     const waiting = this.#sentRequests.filter(({ answer }) => answer === null);
     return [
       'it hangs; no answer had:',
-      ...waiting.map(({ act, slot }) => stepText({ kind: 'act', server: slot, act })),
+      ...waiting.map(({ command, slot }) => stepText({ kind: 'command', server: slot, command })),
     ];
   }
 

@@ -2,7 +2,7 @@ import { sqlState } from '@realm/database';
 import { lastLink } from '../../api/src/ledger';
 import { SIMULATED } from './faulty-pool';
 import { perform, type Answer } from './perform';
-import type { PlannedAct } from './steps';
+import type { PlannedCommand } from './steps';
 import type { World } from './world';
 
 /** How often a client repeats an unanswered request before the faults end. */
@@ -10,9 +10,9 @@ const MAX_ATTEMPTS = 4;
 /** The engine answers these errors with the request to retry. */
 const RETRIED = new Set(['40P01', '40001']);
 
-/** One request for an act, with its retries. */
+/** One request for a command, with its retries. */
 export interface SentRequest {
-  readonly act: PlannedAct;
+  readonly command: PlannedCommand;
   readonly slot: 0 | 1;
   /** The chain had at least this many links when it was sent first. */
   readonly from: bigint;
@@ -31,7 +31,7 @@ export async function sendRequest(world: World, sent: SentRequest): Promise<void
 
 async function queryOutcome(world: World, sent: SentRequest): Promise<void> {
   const server = world.server(sent.slot);
-  const work = perform(world, server, sent.act).catch(answerOf);
+  const work = perform(world, server, sent.command).catch(answerOf);
   const answer = await Promise.race([work, server.life.ended.then((): typeof STARTED => STARTED)]);
   if (answer === STARTED || answer === null) return;
   sent.to = await linksOf(world);

@@ -69,6 +69,6 @@ export function failureText({ steps, faults }: History, command: string): string
 
 /** One line about a run that went well. */
 export const runText = ({ seed, steps }: Seed, run: Run): string =>
-  `seed ${String(seed)}, ${String(steps)} steps: ${String(run.requests)} acts, ${String(run.calls)} database calls, ` +
+  `seed ${String(seed)}, ${String(steps)} steps: ${String(run.requests)} commands, ${String(run.calls)} database calls, ` +
   `${String(run.struck)} faults and ${String(run.crashes)} crashes; ${String(run.postings)} postings in ` +
   `${String(run.links)} links, as the naive ledger has them`;

@@ -16,8 +16,8 @@ export interface PlannedEvent {
   readonly legs: readonly PlannedLeg[];
 }
 
-/** What a client requests. The same act may be requested again, and another one under the same id. */
-export type PlannedAct =
+/** What a client requests. The same command may be requested again, and another one under the same id. */
+export type PlannedCommand =
   | { readonly kind: 'post'; readonly event: PlannedEvent }
   | {
       readonly kind: 'call';
@@ -33,7 +33,7 @@ export type PlannedAct =
       readonly request: number;
       readonly call: 'collectAll';
     }
-  | { readonly kind: 'settle'; readonly member: number; readonly request: number }
+  | { readonly kind: 'resolve'; readonly member: number; readonly request: number }
   | {
       readonly kind: 'together';
       readonly mark: number;
@@ -56,7 +56,7 @@ export type Fault = (typeof FAULTS)[number];
 export type Counted = 'call' | 'commit';
 
 export type Step =
-  | { readonly kind: 'act'; readonly server: 0 | 1; readonly act: PlannedAct }
+  | { readonly kind: 'command'; readonly server: 0 | 1; readonly command: PlannedCommand }
   /** The fault strikes this many database calls from here, or this many commits. */
   | { readonly kind: 'fault'; readonly fault: Fault; readonly counted: Counted; readonly after: number }
   | { readonly kind: 'pause'; readonly turns: number }
@@ -71,34 +71,34 @@ const legText = ({ type, debit, credit, amount }: PlannedLeg): string =>
 const eventText = ({ id, legs, note }: PlannedEvent): string =>
   `${id} [${legs.map(legText).join('; ')}]${note === '' ? '' : ` ${JSON.stringify(note)}`}`;
 
-function actText(act: PlannedAct): string {
-  switch (act.kind) {
+function commandText(command: PlannedCommand): string {
+  switch (command.kind) {
     case 'post':
-      return `posts ${eventText(act.event)}`;
+      return `posts ${eventText(command.event)}`;
     case 'call': {
-      const what = act.call === 'collectAll' ? '' : ` ${act.category} ${act.amount}`;
-      return `runs ${act.call}${what} of member ${String(act.member)} as request ${String(act.request)}`;
+      const what = command.call === 'collectAll' ? '' : ` ${command.category} ${command.amount}`;
+      return `runs ${command.call}${what} of member ${String(command.member)} as request ${String(command.request)}`;
     }
-    case 'settle':
-      return `settles request ${String(act.request)} of member ${String(act.member)}`;
+    case 'resolve':
+      return `resolves request ${String(command.request)} of member ${String(command.member)}`;
     case 'together':
-      return `posts in one transaction that ${act.commits ? 'commits' : 'is undone'}: ${act.events.map(eventText).join(', ')}`;
+      return `posts in one transaction that ${command.commits ? 'commits' : 'is undone'}: ${command.events.map(eventText).join(', ')}`;
     case 'limit':
-      return `sets the limit of member ${String(act.member)} to ${String(act.limit)}`;
+      return `sets the limit of member ${String(command.member)} to ${String(command.limit)}`;
   }
 }
 
 /** A step in words, for the report of a failure. */
 export function stepText(step: Step): string {
   switch (step.kind) {
-    case 'act':
-      return `server ${String(step.server)} ${actText(step.act)}`;
+    case 'command':
+      return `server ${String(step.server)} ${commandText(step.command)}`;
     case 'fault':
       return `${step.fault} at database ${step.counted} +${String(step.after)}`;
     case 'pause':
       return `${String(step.turns)} turns pass`;
     case 'quiet':
-      return 'everybody gets an answer';
+      return 'every request is answered';
     case 'read':
       return 'the chain is read';
   }
