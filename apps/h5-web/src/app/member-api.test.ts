@@ -7,7 +7,7 @@ import { MEMBER, VISITOR } from '../state/testing/members';
 import { settle, startStore } from '../state/testing/start-store';
 import { selectSessionEnd } from '../state/ui/ui.selectors';
 import type { AppStore } from '../state/store';
-import type { EarlyPage } from '../shared/start/early-calls';
+import type { PrefetchState } from '../shared/start/prefetched-calls';
 import { sessionPort } from './transport';
 import { createMemberApi } from './member-api';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   localStorage.setItem('deviceID', DEVICE);
 });
 afterEach(() => {
-  delete window.__early;
+  delete window.__prefetch;
   jest.restoreAllMocks();
 });
 
@@ -92,8 +92,8 @@ const NO_GAMES = { code: 0, msg: '', data: { items: [] } };
 const answerOf = (body: unknown, status = 200) => Promise.resolve({ status, body });
 
 /** As the page begins them, before the application has arrived. */
-function beginCalls(calls: EarlyPage['calls'], agoMs = 0) {
-  window.__early = { begunAt: Date.now() - agoMs, calls };
+function beginCalls(calls: PrefetchState['calls'], agoMs = 0) {
+  window.__prefetch = { begunAt: Date.now() - agoMs, calls };
 }
 
 it('takes over the call that the page has begun, once', async () => {

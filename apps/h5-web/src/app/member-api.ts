@@ -6,12 +6,12 @@ import {
   type OutputOf,
 } from '@realm/api-client';
 import {
-  EARLY_CALL_NAMES,
-  readEarlyAnswer,
-  takeEarlyCall,
-  type EarlyAnswer,
-  type EarlyCallName,
-} from '../shared/start/early-calls';
+  PREFETCHED_CALL_NAMES,
+  readPrefetchedAnswer,
+  takePrefetchedCall,
+  type PrefetchedAnswer,
+  type PrefetchedCallName,
+} from '../shared/start/prefetched-calls';
 import type { MemberApi } from '../shared/api';
 import type { AppStore } from '../state/store';
 
@@ -60,15 +60,15 @@ export function createMemberApi(
     MEMBER_ENDPOINT_NAMES,
     (name) => (input, options) => client()[name](input, options),
   );
-  const takenOver = bindNames<Pick<MemberEndpoints, EarlyCallName>>(
-    EARLY_CALL_NAMES,
+  const takenOver = bindNames<Pick<MemberEndpoints, PrefetchedCallName>>(
+    PREFETCHED_CALL_NAMES,
     (name) => (input, options) => {
-      const early = takeEarlyCall(name, input);
-      if (early === null) return client()[name](input, options);
-      options?.signal?.addEventListener('abort', () => early.abort?.());
+      const prefetched = takePrefetchedCall(name, input);
+      if (prefetched === null) return client()[name](input, options);
+      options?.signal?.addEventListener('abort', () => prefetched.abort?.());
       return (
-        early
-          .then((answer) => readEarly(name, answer))
+        prefetched
+          .then((answer) => readPrefetched(name, answer))
           .catch(() => null)
           // A call that failed is sent anew; one that was aborted fails at once then.
           .then((answer) => answer ?? client()[name](input, options))
@@ -85,11 +85,11 @@ export function createMemberApi(
 }
 
 /** @returns `null` for what the transport has to ask anew. */
-async function readEarly<Name extends EarlyCallName>(
+async function readPrefetched<Name extends PrefetchedCallName>(
   name: Name,
-  answer: EarlyAnswer,
+  answer: PrefetchedAnswer,
 ): Promise<Answer<OutputOf<MemberEndpoints[Name]>> | null> {
-  const value = readEarlyAnswer(name, answer);
+  const value = readPrefetchedAnswer(name, answer);
   if (value !== null) return { ok: true, value };
   const { readByContract } = await import('./transport');
   const read = readByContract(name, answer);

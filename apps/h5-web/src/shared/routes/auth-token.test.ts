@@ -26,7 +26,7 @@ it('cuts a code that is too long to be one', () => {
 
 describe('taking it', () => {
   afterEach(() => {
-    delete window.__early;
+    delete window.__prefetch;
     window.history.replaceState(null, '', '/');
   });
 
@@ -39,7 +39,7 @@ describe('taking it', () => {
   });
 
   it('takes over what the inline script has taken, once', () => {
-    window.__early = { begunAt: Date.now(), calls: {}, authToken: 'c2' };
+    window.__prefetch = { begunAt: Date.now(), calls: {}, authToken: 'c2' };
     expect([takeAuthToken(), takeAuthToken()]).toEqual(['c2', null]);
   });
 });

@@ -28,9 +28,9 @@ export function splitAuthToken({ pathname, search, hash }: Address): { code: str
 /** Takes the code out of the address bar and out of the history. To be called before any request. */
 export function takeAuthToken(): string | null {
   const found = splitAuthToken(window.location);
-  const early = window.__early?.authToken ?? null;
-  if (window.__early !== undefined) delete window.__early.authToken;
-  if (found === null) return early;
+  const prefetched = window.__prefetch?.authToken ?? null;
+  if (window.__prefetch !== undefined) delete window.__prefetch.authToken;
+  if (found === null) return prefetched;
   window.history.replaceState(window.history.state, '', found.rest);
-  return found.code === '' ? early : found.code;
+  return found.code === '' ? prefetched : found.code;
 }

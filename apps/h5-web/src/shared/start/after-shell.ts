@@ -2,8 +2,8 @@ import { REQUEST_TIMEOUT_MS, type Language } from '@realm/domain';
 import { detectLanguage } from '@realm/i18n';
 import { readJson, readText } from '../storage/storage';
 import { STORAGE_KEYS } from '../storage/storage-keys';
-import { earlyCallsKey } from './early-calls-key';
-import type { EarlyCall, EarlyCallName } from './early-calls';
+import { prefetchKey } from './prefetch-key';
+import type { PrefetchedCall, PrefetchedCallName } from './prefetched-calls';
 
 export interface StartFiles {
   /** The start screen's texts in their order in the document; the document has the default language's. */
@@ -19,7 +19,7 @@ interface DeviceChunk {
 }
 
 /** Bodies of answers that the server has put into the document; `null` where it has none. */
-type StartData = { readonly [Name in EarlyCallName]?: unknown } | null;
+type StartData = { readonly [Name in PrefetchedCallName]?: unknown } | null;
 
 /**
  * Runs inline behind the start screen: its texts in the member's language, the chunks that this browser needs, and the calls of the
@@ -30,10 +30,10 @@ export function afterShell({ texts, languages, device }: StartFiles): void {
   showTexts(texts[language]);
   preload(languages[language]);
   if (!location.protocol.startsWith('http')) return;
-  const calls = window.__early?.calls ?? {};
+  const calls = window.__prefetch?.calls ?? {};
   const data = startData();
   for (const [name, body] of Object.entries(data ?? {})) {
-    if (body !== null) calls[name as EarlyCallName] = Promise.resolve({ status: 200, body });
+    if (body !== null) calls[name as PrefetchedCallName] = Promise.resolve({ status: 200, body });
   }
   const config = configOf(data?.getConfig) ?? storedConfig();
   showProduct(config?.product_title);
@@ -91,13 +91,13 @@ const storedConfig = (): NamedHosts | undefined =>
 /** What the last visit found out about this browser; without it no call but the visitor's is begun. */
 function storedClientInfo(): string | null {
   const [key, fields] = (readText(STORAGE_KEYS.clientInfo) ?? '').split('\n');
-  return key === earlyCallsKey(readText(STORAGE_KEYS.language)) ? (fields ?? null) : null;
+  return key === prefetchKey(readText(STORAGE_KEYS.language)) ? (fields ?? null) : null;
 }
 
 /** The device id is computed first: it goes with this call as with every other. */
-function createVisitor(device: string): EarlyCall {
+function createVisitor(device: string): PrefetchedCall {
   const stop = new AbortController();
-  const call: EarlyCall = (import(/* @vite-ignore */ device) as Promise<DeviceChunk>)
+  const call: PrefetchedCall = (import(/* @vite-ignore */ device) as Promise<DeviceChunk>)
     .then(({ visitorFields }) => visitorFields())
     .then((fields) => post('/app/api/visitor/create', `token=&uid=&${fields}`, stop));
   call.catch(() => undefined);
@@ -105,16 +105,16 @@ function createVisitor(device: string): EarlyCall {
   return call;
 }
 
-const post = (path: string, body: string, stop?: AbortController): EarlyCall =>
+const post = (path: string, body: string, stop?: AbortController): PrefetchedCall =>
   send(
     path,
     { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body },
     stop,
   );
 
-function send(path: string, init: RequestInit = {}, stop = new AbortController()): EarlyCall {
+function send(path: string, init: RequestInit = {}, stop = new AbortController()): PrefetchedCall {
   const late = setTimeout(() => stop.abort(), REQUEST_TIMEOUT_MS);
-  const call: EarlyCall = fetch(path, { ...init, signal: stop.signal }).then(async (answer) => {
+  const call: PrefetchedCall = fetch(path, { ...init, signal: stop.signal }).then(async (answer) => {
     const body: unknown = await answer.json();
     clearTimeout(late);
     return { status: answer.status, body };

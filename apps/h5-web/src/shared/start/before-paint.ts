@@ -11,7 +11,7 @@ const root = document.documentElement;
  * which start screen shows. Nothing here waits for the network.
  */
 export function beforePaint(): void {
-  window.__early = { begunAt: Date.now(), calls: {} };
+  window.__prefetch = { begunAt: Date.now(), calls: {} };
   takeCode();
   showTheme();
   fit();
@@ -71,5 +71,5 @@ function takeCode(): void {
   const found = splitAuthToken(location);
   if (found === null) return;
   history.replaceState(history.state, '', found.rest);
-  if (window.__early !== undefined) window.__early.authToken = found.code;
+  if (window.__prefetch !== undefined) window.__prefetch.authToken = found.code;
 }
