@@ -1,6 +1,6 @@
 import type { Handlers } from './http/handler';
 import type { Metrics } from './http/metrics';
-import type { OperatorHandlers, PictureHandlers } from './operator/operation';
+import type { OperatorHandlers, ImageHandlers } from './operator/operation';
 import type { Ports } from './ports';
 import type { PublishedTopics } from './realtime';
 import type { ProviderCalls, ProviderHandlers } from './wallet-api/provider-handlers';
@@ -28,7 +28,7 @@ export interface Module<
   Member extends Partial<Handlers> = Partial<Handlers>,
   Operator extends Partial<OperatorHandlers> = Partial<OperatorHandlers>,
   Provider extends Partial<ProviderHandlers> = Partial<ProviderHandlers>,
-  Pictures extends Partial<PictureHandlers> = Partial<PictureHandlers>,
+  Images extends Partial<ImageHandlers> = Partial<ImageHandlers>,
   Topics extends Partial<PublishedTopics> = Partial<PublishedTopics>,
 > {
   readonly name: string;
@@ -38,7 +38,7 @@ export interface Module<
   readonly operator: Operator;
   /** Answers signed calls of games providers. Opened only where a provider is configured. */
   readonly provider: (ports: Ports, metrics: CommandMetrics) => ProviderCalls<Provider>;
-  readonly pictures: Pictures;
+  readonly images: Images;
   /** Publishes to members' sockets, by the topic's name in the contract. */
   readonly topics: Topics;
   readonly jobs: (ports: Ports) => readonly ModuleJob[];
@@ -51,15 +51,15 @@ export const defineModule = <
   Member extends Partial<Handlers> = NoHandlers,
   Operator extends Partial<OperatorHandlers> = NoHandlers,
   Provider extends Partial<ProviderHandlers> = NoHandlers,
-  Pictures extends Partial<PictureHandlers> = NoHandlers,
+  Images extends Partial<ImageHandlers> = NoHandlers,
   Topics extends Partial<PublishedTopics> = NoHandlers,
 >(
-  parts: Pick<Module, 'name'> & Partial<Module<Member, Operator, Provider, Pictures, Topics>>,
-): Module<Member, Operator, Provider, Pictures, Topics> => ({
+  parts: Pick<Module, 'name'> & Partial<Module<Member, Operator, Provider, Images, Topics>>,
+): Module<Member, Operator, Provider, Images, Topics> => ({
   member: () => ({}) as Member,
   operator: {} as Operator,
   provider: () => ({ handlers: {} as Provider, close: () => Promise.resolve() }),
-  pictures: {} as Pictures,
+  images: {} as Images,
   topics: {} as Topics,
   jobs: () => [],
   gauges: () => [],
@@ -124,8 +124,8 @@ export function openProviderCallsOf<const Modules extends readonly Module[]>(
   };
 }
 
-export const pictureHandlersOf = <const Modules extends readonly Module[]>(modules: Modules) =>
-  gather<Modules[number]['pictures']>(modules.map(({ name, pictures }) => ({ name, part: pictures })));
+export const imageHandlersOf = <const Modules extends readonly Module[]>(modules: Modules) =>
+  gather<Modules[number]['images']>(modules.map(({ name, images }) => ({ name, part: images })));
 
 export const topicsOf = <const Modules extends readonly Module[]>(modules: Modules) =>
   gather<Modules[number]['topics']>(modules.map(({ name, topics }) => ({ name, part: topics })));

@@ -151,7 +151,7 @@ describe('the operations of staff', () => {
       for (const { field, input } of hostileInputs(schema, values, { member: uid })) {
         const query = Object.entries(input).map(([name, value]): [string, string] => [name, textOf(value)]);
         const request: InjectOptions =
-          kind === 'picture'
+          kind === 'image'
             ? { method: 'GET', url: `${path}?${new URLSearchParams(query).toString()}`, headers }
             : { method: 'POST', url: path, headers, payload: JSON.stringify(input) };
         const problem = await problemOf(operator, request);

@@ -1,12 +1,12 @@
 import {
   OPERATOR_ENDPOINTS,
-  OPERATOR_PICTURES,
+  OPERATOR_IMAGES,
   type OperatorEndpoint,
   type OperatorEndpointName,
   type OperatorEndpoints,
 } from '@realm/api-client/contract';
 import type * as z from 'zod/mini';
-import { operatorHandlersOf, pictureHandlersOf } from './define-module';
+import { operatorHandlersOf, imageHandlersOf } from './define-module';
 import { MODULES } from './modules';
 import { SECOND_PERSON_RULES } from './modules/operator-money';
 import { approvalHandlers } from './operator/approval-operations';
@@ -14,8 +14,8 @@ import {
   defineOperation,
   type Operation,
   type OperatorHandlers,
-  type PictureHandlers,
-  type PictureOperation,
+  type ImageHandlers,
+  type ImageOperation,
   type SecondPersonRule,
 } from './operator/operation';
 import type { Ports } from './ports';
@@ -25,13 +25,13 @@ const HANDLERS: OperatorHandlers = operatorHandlersOf([
   ...MODULES,
   { name: 'operator', operator: approvalHandlers },
 ] as const);
-const PICTURES: PictureHandlers = pictureHandlersOf(MODULES);
+const IMAGES: ImageHandlers = imageHandlersOf(MODULES);
 const NAMES = Object.keys(OPERATOR_ENDPOINTS) as OperatorEndpointName[];
 
 /** Everything that staff do or look up on this server. */
 export function operationsOf({ env }: Pick<Ports, 'env'>): {
   readonly operations: readonly Operation[];
-  readonly pictures: readonly PictureOperation[];
+  readonly images: readonly ImageOperation[];
 } {
   const served = NAMES.filter((name) => {
     const { sandboxOnly }: OperatorEndpoint = OPERATOR_ENDPOINTS[name];
@@ -39,10 +39,10 @@ export function operationsOf({ env }: Pick<Ports, 'env'>): {
   });
   return {
     operations: served.map(bind),
-    pictures: Object.entries(OPERATOR_PICTURES).map(([name, endpoint]) => ({
+    images: Object.entries(OPERATOR_IMAGES).map(([name, endpoint]) => ({
       name,
       endpoint,
-      open: PICTURES[name as keyof typeof OPERATOR_PICTURES] as PictureOperation['open'],
+      open: IMAGES[name as keyof typeof OPERATOR_IMAGES] as ImageOperation['open'],
     })),
   };
 }

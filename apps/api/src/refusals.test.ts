@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import {
   MEMBER_ENDPOINTS,
   OPERATOR_ENDPOINTS,
-  OPERATOR_PICTURES,
+  OPERATOR_IMAGES,
   type MemberEndpointName,
   type RefusalName,
 } from '@realm/api-client/contract';
@@ -70,7 +70,7 @@ it.each(Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[])(
 
 const STAFF_FILES =
   /\/modules\/.+\.operator\.ts$|-quer(y|ies)\.ts$|approval-operations\.ts$|deposit\/index\.ts$/;
-const operations = Object.entries({ ...OPERATOR_ENDPOINTS, ...OPERATOR_PICTURES });
+const operations = Object.entries({ ...OPERATOR_ENDPOINTS, ...OPERATOR_IMAGES });
 
 it.each(operations)('staff’s %s declares exactly the refusals that it raises', (name, { refusals }) => {
   expect(sorted(refusals)).toEqual(sorted(sources.refusalsFrom(handlerOf(name, STAFF_FILES))));

@@ -9,7 +9,7 @@ export interface OperatorAnswer {
 export interface OperatorClient {
   listOperations(): Promise<readonly Operation[]>;
   run(operation: Operation, body: Readonly<Record<string, unknown>>): Promise<OperatorAnswer>;
-  /** The picture's bytes, or why there are none. */
+  /** The image's bytes, or why there are none. */
   open(operation: Operation, query: Readonly<Record<string, string>>): Promise<Uint8Array | OperatorAnswer>;
 }
 
@@ -45,8 +45,8 @@ export function operatorClient({ base, secret, operator }: OperatorAccess): Oper
     run: (operation, body) => call(operation.path, { method: 'POST', body: JSON.stringify(body) }),
     open: async ({ path }, query) => {
       const response = await send(`${path}?${new URLSearchParams(query).toString()}`, { method: 'GET' });
-      const isPicture = response.headers.get('content-type')?.startsWith('image/') === true;
-      return isPicture
+      const isImage = response.headers.get('content-type')?.startsWith('image/') === true;
+      return isImage
         ? new Uint8Array(await response.arrayBuffer())
         : ((await response.json()) as OperatorAnswer);
     },

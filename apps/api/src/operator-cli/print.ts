@@ -88,6 +88,6 @@ export function describe({ name, kind, summary, input }: Operation): string {
     type,
     !required.has(field) ? 'optional' : field === 'requestId' ? 'made for you' : '',
   ]);
-  const out = kind === 'picture' ? [['  --out', 'path', 'where the picture is saved']] : [];
+  const out = kind === 'image' ? [['  --out', 'path', 'where the image is saved']] : [];
   return [`${name}: ${summary}`, toTable([...fields, ...out])].join('\n');
 }

@@ -18,7 +18,7 @@ const operations: readonly Operation[] = [
     },
   },
   {
-    ...{ name: 'deposit/proof', path: '/operator/deposit/proof', kind: 'picture', summary: 'The proof' },
+    ...{ name: 'deposit/proof', path: '/operator/deposit/proof', kind: 'image', summary: 'The proof' },
     input: { properties: { orderId: { type: 'string' } }, required: ['orderId'] },
   },
 ];
@@ -35,8 +35,8 @@ async function type(words: string, answer: Partial<OperatorAnswer> = {}) {
     },
     open: (operation, query) => {
       sent.push([operation.name, query]);
-      const picture = new Uint8Array([1, 2, 3]);
-      return Promise.resolve('code' in answer ? { code: 0, msg: '', data: null, ...answer } : picture);
+      const image = new Uint8Array([1, 2, 3]);
+      return Promise.resolve('code' in answer ? { code: 0, msg: '', data: null, ...answer } : image);
     },
   };
   const exitCode = await runCommand(words.split(' ').filter(Boolean), client, {
@@ -109,7 +109,7 @@ it('names the member, the balance, the risks and who asked first on a line of wi
   ]);
 });
 
-it('saves a picture where it is told, and nothing of a refusal', async () => {
+it('saves an image where it is told, and nothing of a refusal', async () => {
   const words = 'deposit/proof --orderId D1 --out proof.jpg';
   expect(await type(words)).toMatchObject({
     exitCode: 0,

@@ -6,7 +6,7 @@ import { describe, overview, toText } from './print';
 export interface CommandOutput {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
-  /** Keeps a picture; throws where there is a file already. */
+  /** Keeps an image; throws where there is a file already. */
   readonly save: (path: string, bytes: Uint8Array) => void;
 }
 
@@ -27,8 +27,7 @@ export async function runCommand(
 
   const problem = problemOf(operation, parsed.options);
   if (problem !== null) return say(error, problem, 2);
-  if (operation.kind === 'picture')
-    return savePicture(operation, parsed.options, { client, out, error, save });
+  if (operation.kind === 'image') return saveImage(operation, parsed.options, { client, out, error, save });
   const { code, msg, data } = await client.run(operation, bodyOf(operation, parsed.options));
   if (code === 0) return say(out, toText(data), 0);
   return say(error, `refused: ${msg} (${String(code)})`, 1);
@@ -37,12 +36,12 @@ export async function runCommand(
 /** What is known to be wrong before anything is asked for; `null` when nothing is. */
 function problemOf(operation: Operation, options: ReadonlyMap<string, string>): string | null {
   const { properties = {}, required = [] } = operation.input;
-  const isPicture = operation.kind === 'picture';
-  const missing = [...required, ...(isPicture ? ['out'] : [])].filter(
+  const isImage = operation.kind === 'image';
+  const missing = [...required, ...(isImage ? ['out'] : [])].filter(
     (field) => field !== 'requestId' && !options.has(field),
   );
   const unknown = [...options.keys()].filter(
-    (field) => !(field in properties) && !(isPicture && field === 'out'),
+    (field) => !(field in properties) && !(isImage && field === 'out'),
   );
   const problems = [
     ...missing.map((field) => `--${field} is required`),
@@ -51,18 +50,17 @@ function problemOf(operation: Operation, options: ReadonlyMap<string, string>): 
   return problems.length === 0 ? null : `${problems.join('; ')}\n\n${describe(operation)}`;
 }
 
-async function savePicture(
+async function saveImage(
   operation: Operation,
   options: ReadonlyMap<string, string>,
   { client, out, error, save }: CommandOutput & { readonly client: OperatorClient },
 ): Promise<number> {
   const { out: path, ...query } = Object.fromEntries(options);
   if (path === undefined) return say(error, '--out is required', 2);
-  const picture = await client.open(operation, query);
-  if (!(picture instanceof Uint8Array))
-    return say(error, `refused: ${picture.msg} (${String(picture.code)})`, 1);
-  save(path, picture);
-  return say(out, `saved ${path} (${String(picture.length)} bytes)`, 0);
+  const image = await client.open(operation, query);
+  if (!(image instanceof Uint8Array)) return say(error, `refused: ${image.msg} (${String(image.code)})`, 1);
+  save(path, image);
+  return say(out, `saved ${path} (${String(image.length)} bytes)`, 0);
 }
 
 /** A command that asks for an id of its own gets one: typed again, it is another request. */

@@ -1,14 +1,14 @@
 import type { RefusalName } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
-import type { Operation, PictureOperation } from './operation';
+import type { Operation, ImageOperation } from './operation';
 
 interface ListedOperation {
   readonly name: string;
   readonly path: string;
-  readonly kind: 'command' | 'query' | 'picture';
+  readonly kind: 'command' | 'query' | 'image';
   readonly summary: string;
   readonly permission: string;
-  /** JSON Schema of the request's body; of a picture's query string. */
+  /** JSON Schema of the request's body; of an image's query string. */
   readonly input: object;
   /** Beside REQUEST_ID_REUSED, for a command that comes under an id, and what says that the request or the server is not right. */
   readonly refusals: readonly RefusalName[];
@@ -17,20 +17,20 @@ interface ListedOperation {
 /** What the command line and the back office read to know what they may ask for. */
 export function listOperations({
   operations,
-  pictures,
+  images,
 }: {
   readonly operations: readonly Operation[];
-  readonly pictures: readonly PictureOperation[];
+  readonly images: readonly ImageOperation[];
 }): { readonly operations: readonly ListedOperation[] } {
   const listed = [
     ...operations.map((operation) => describe(operation, operation.endpoint.kind)),
-    ...pictures.map((picture) => describe(picture, 'picture')),
+    ...images.map((image) => describe(image, 'image')),
   ];
   return { operations: listed.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
 function describe(
-  { name, endpoint }: PictureOperation | Operation,
+  { name, endpoint }: ImageOperation | Operation,
   kind: ListedOperation['kind'],
 ): ListedOperation {
   const { path, summary, permission, refusals } = endpoint;

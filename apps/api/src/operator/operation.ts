@@ -3,7 +3,7 @@ import type {
   OperatorEndpoint,
   OperatorEndpointName,
   OperatorEndpoints,
-  OperatorPictures,
+  OperatorImages,
   OutputOf,
 } from '@realm/api-client/contract';
 import type * as z from 'zod/mini';
@@ -35,17 +35,17 @@ export type OperatorHandlers = {
     Handle<OperatorEndpoints[Name]> | CommandHandler<OperatorEndpoints[Name]>;
 };
 
-export interface Picture {
+export interface Image {
   readonly bytes: Buffer;
   /** Ours, never what an uploader called it. */
   readonly type: 'image/jpeg' | 'image/png';
 }
 
-export type PictureHandlers = {
-  readonly [Name in keyof OperatorPictures]: (
+export type ImageHandlers = {
+  readonly [Name in keyof OperatorImages]: (
     ports: Ports,
-    input: z.output<OperatorPictures[Name]['input']>,
-  ) => Promise<Outcome<Picture>>;
+    input: z.output<OperatorImages[Name]['input']>,
+  ) => Promise<Outcome<Image>>;
 };
 
 export interface SecondPersonRule<Input> {
@@ -74,10 +74,10 @@ export interface Operation {
   readonly approval: SecondPersonRule<unknown> | null;
 }
 
-export interface PictureOperation {
+export interface ImageOperation {
   readonly name: string;
   readonly endpoint: Pick<OperatorEndpoint, 'path' | 'permission' | 'summary' | 'input' | 'refusals'>;
-  readonly open: (ports: Ports, input: unknown) => Promise<Outcome<Picture>>;
+  readonly open: (ports: Ports, input: unknown) => Promise<Outcome<Image>>;
 }
 
 export interface OperationDefinition<E extends OperatorEndpoint> {

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { createMetrics } from '../http/metrics';
 import { accept, refuse } from '../http/outcome';
 import { answerOf, openTestDatabase, testPorts, type TestDatabase } from '../testing';
-import { defineOperation, type PictureOperation } from './operation';
+import { defineOperation, type ImageOperation } from './operation';
 import { operatorSecret } from './operator-secret';
 import { createOperatorServer } from './operator-server';
 
@@ -57,12 +57,12 @@ const operations = [
     handler: () => Promise.reject(new Error('Connection terminated unexpectedly')),
   }),
 ];
-const dot: PictureOperation = {
+const dot: ImageOperation = {
   name: 'probe/dot',
   endpoint: {
     path: '/operator/probe/dot',
     permission: 'deposits.read',
-    summary: 'A picture of one dot',
+    summary: 'An image of one dot',
     input: z.strictObject({ colour: z.enum(['teal', 'none']) }),
     refusals: [],
   },
@@ -84,7 +84,7 @@ beforeAll(async () => {
     ports: testPorts({ db: test.db }).ports,
     secret: SECRET,
     operations,
-    pictures: [dot],
+    images: [dot],
     holds: (operator, permission) => operator !== 'reader' || permission === 'members.read',
     readiness: { isReady: () => Promise.resolve(isReady), isDraining: () => false, warning: () => warning },
     metrics: createMetrics(test.db, { withProcess: false }),
@@ -200,14 +200,14 @@ describe('the operator server', () => {
         operations: [
           { name: 'probe/broken', kind: 'query' },
           { name: 'probe/count', kind: 'query' },
-          { name: 'probe/dot', kind: 'picture' },
+          { name: 'probe/dot', kind: 'image' },
           { name: 'probe/rate', kind: 'command', input: { required: ['rate', 'refused'] } },
         ],
       },
     });
   });
 
-  it('shows a picture as one and as nothing else, to operators alone', async () => {
+  it('shows an image as one and as nothing else, to operators alone', async () => {
     const look = (query: string, secret = SECRET) =>
       app.inject({ url: `/operator/probe/dot?${query}`, headers: { authorization: `Bearer ${secret}` } });
     const shown = await look('colour=teal');

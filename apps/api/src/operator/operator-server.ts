@@ -13,9 +13,9 @@ import type { Ports } from '../ports';
 import { bearerCheck, type BearerCheck } from './bearer-check';
 import { executeCommand } from './execute-command';
 import { listOperations } from './list-operations';
-import type { Operation, PictureOperation } from './operation';
+import type { Operation, ImageOperation } from './operation';
 import { holdsAll, operatorSurface, type Holds, type OperatorCaller } from './operator-surface';
-import { servePicture } from './serve-picture';
+import { serveImage } from './serve-image';
 
 const REQUESTS_A_MINUTE = 1_200;
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -26,7 +26,7 @@ export interface OperatorServerDeps {
   /** What callers show as `Authorization: Bearer …`. */
   readonly secret: string;
   readonly operations: readonly Operation[];
-  readonly pictures: readonly PictureOperation[];
+  readonly images: readonly ImageOperation[];
   /** Which permissions staff hold; every one when absent. */
   readonly holds?: Holds;
   readonly readiness: Pick<Readiness, 'isReady' | 'isDraining'> & Partial<Pick<Readiness, 'warning'>>;
@@ -75,7 +75,7 @@ function guard(app: FastifyInstance, { securityLog }: Ports, check: BearerCheck[
 }
 
 function registerOperations(app: FastifyInstance, deps: OperatorServerDeps): void {
-  const { ports, operations, pictures, holds = holdsAll } = deps;
+  const { ports, operations, images, holds = holdsAll } = deps;
   const surface = operatorSurface(holds);
   const document = operatorOpenApiDocument({
     title: `${ports.env.productTitle} operator API`,
@@ -90,7 +90,7 @@ function registerOperations(app: FastifyInstance, deps: OperatorServerDeps): voi
       return admitted.ok ? answer(ports, operation, admitted.value) : admitted;
     });
   }
-  for (const picture of pictures) servePicture(app, { ports, holds }, picture);
+  for (const image of images) serveImage(app, { ports, holds }, image);
 }
 
 async function answer(
@@ -106,8 +106,8 @@ async function answer(
   return outcome;
 }
 
-function refuseDoubleNames({ operations, pictures }: OperatorServerDeps): void {
-  const names = [...operations, ...pictures].map(({ name }) => name);
+function refuseDoubleNames({ operations, images }: OperatorServerDeps): void {
+  const names = [...operations, ...images].map(({ name }) => name);
   const double = names.find((name, position) => names.indexOf(name) !== position);
   if (double !== undefined) throw new Error(`Two operations of staff are called ${double}.`);
 }

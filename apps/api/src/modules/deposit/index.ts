@@ -26,7 +26,7 @@ export const depositModule = defineModule({
   name: 'deposit',
   member: depositRoutes,
   operator: depositOperations,
-  pictures: { 'deposit/proof': openProof },
+  images: { 'deposit/proof': openProof },
   jobs: (ports) => [
     { name: 'deposit-expiry', everyMs: EXPIRY_MS, run: () => expireDeposits(ports) },
     { name: 'deposit-watch', everyMs: networkPollMs(ports.env), run: () => watchDeposits(ports) },

@@ -1,5 +1,5 @@
 import { accept, refuse, type Outcome } from '../../http/outcome';
-import type { Picture } from '../../operator/operation';
+import type { Image } from '../../operator/operation';
 import type { Ports } from '../../ports';
 import { readDeposit } from './deposit.repository';
 
@@ -7,7 +7,7 @@ import { readDeposit } from './deposit.repository';
 export async function openProof(
   ports: Ports,
   { orderId }: { readonly orderId: string },
-): Promise<Outcome<Picture>> {
+): Promise<Outcome<Image>> {
   const order = await readDeposit(ports.db, orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   const upload = await ports.db

@@ -9,7 +9,7 @@ const PIXELS_MAX = 40_000_000;
 const SIDE_MAX = 2_400;
 /** A photograph of the largest size takes about one second of one thread. */
 const DECODE_TIMEOUT_SEC = 5;
-/** One picture at a time: the threads that decode also hash passwords and read files. */
+/** One image at a time: the threads that decode also hash passwords and read files. */
 const decoding = createSemaphore({ width: 1, maxWaiting: 16 });
 const JPEG_QUALITY = 85;
 
@@ -30,10 +30,10 @@ export interface ProofImage {
 }
 
 /**
- * Paints the picture anew: nothing of the uploaded file survives but its pixels, so neither place and time of the photograph
- * (EXIF) nor anything hidden behind the picture is kept. Runs on a thread of its own.
+ * Paints the image anew: nothing of the uploaded file survives but its pixels, so neither place and time of the photograph
+ * (EXIF) nor anything hidden behind the image is kept. Runs on a thread of its own.
  *
- * @returns `null` when it is not a picture that is allowed.
+ * @returns `null` when it is not an image that is allowed.
  */
 export async function repaintProof({ path, size, declaredType }: UploadedFile): Promise<ProofImage | null> {
   const declared = checkUpload({ type: declaredType, bytes: size });
@@ -43,16 +43,16 @@ export async function repaintProof({ path, size, declaredType }: UploadedFile): 
 }
 
 async function repaint(path: string, type: UploadType): Promise<ProofImage | null> {
-  const picture = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+  const image = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .timeout({ seconds: DECODE_TIMEOUT_SEC })
     .rotate()
     .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true });
   try {
     return type === 'image/png'
-      ? { bytes: await picture.png().toBuffer(), extension: 'png' }
-      : { bytes: await picture.jpeg({ quality: JPEG_QUALITY }).toBuffer(), extension: 'jpg' };
+      ? { bytes: await image.png().toBuffer(), extension: 'png' }
+      : { bytes: await image.jpeg({ quality: JPEG_QUALITY }).toBuffer(), extension: 'jpg' };
   } catch {
-    // sharp says no in many words; to the member they all mean that this is no proper picture.
+    // sharp says no in many words; to the member they all mean that this is no proper image.
     return null;
   }
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const picture = (type: 'jpeg' | 'png') =>
+const image = (type: 'jpeg' | 'png') =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Copyright: 'where I live' } })
     [type]()
@@ -28,7 +28,7 @@ async function arrivedFile(bytes: Buffer, declaredType: string) {
   await writeFile(path, bytes);
   return { path, size: bytes.length, declaredType };
 }
-const asFile = async (type: 'jpeg' | 'png') => arrivedFile(await picture(type), `image/${type}`);
+const asFile = async (type: 'jpeg' | 'png') => arrivedFile(await image(type), `image/${type}`);
 const files = () => readdir(join(dataDir, 'uploads')).catch(() => []);
 
 let members = 0;
@@ -38,7 +38,7 @@ async function openDirect() {
   return { memberId, orderId };
 }
 
-describe('the proof’s picture', () => {
+describe('the proof’s image', () => {
   it.each(['jpeg', 'png'] as const)('is painted anew, without what the %s said beside it', async (type) => {
     const file = await asFile(type);
     expect((await sharp(file.path).metadata()).exif).toBeDefined();
@@ -49,8 +49,8 @@ describe('the proof’s picture', () => {
     expect(painted?.bytes.includes('where I live')).toBe(false);
   });
 
-  it('is refused when its bytes are not what it is called, not a picture, or too large unpacked', async () => {
-    const png = await picture('png');
+  it('is refused when its bytes are not what it is called, not an image, or too large unpacked', async () => {
+    const png = await image('png');
     const huge = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -116,28 +116,28 @@ describe('a direct-finance deposit', () => {
         refusal,
       });
     }
-    const noPicture = await arrivedFile(Buffer.from('no picture'), 'image/png');
+    const noImage = await arrivedFile(Buffer.from('no image'), 'image/png');
     expect(
-      await story.call('uploadDepositProof', owner.memberId, { orderId: owner.orderId }, noPicture),
+      await story.call('uploadDepositProof', owner.memberId, { orderId: owner.orderId }, noImage),
     ).toMatchObject({ refusal: 'UPLOAD_INVALID' });
     expect(await files()).toEqual(before);
   });
 
-  it('takes twenty uploads a day, counts those that are no picture, and says when the next one is free', async () => {
+  it('takes twenty uploads a day, counts those that are no image, and says when the next one is free', async () => {
     const { memberId, orderId } = await openDirect();
     const file = await asFile('png');
-    const noPicture = await arrivedFile(Buffer.from('no picture'), 'image/png');
+    const noImage = await arrivedFile(Buffer.from('no image'), 'image/png');
     for (let upload = 0; upload < 20; upload += 1) {
       const outcome = await story.call(
         'uploadDepositProof',
         memberId,
         { orderId },
-        upload % 2 ? file : noPicture,
+        upload % 2 ? file : noImage,
       );
       expect(outcome.ok).toBe(upload % 2 === 1);
     }
     story.pass(60_000);
-    expect(await story.call('uploadDepositProof', memberId, { orderId }, noPicture)).toEqual({
+    expect(await story.call('uploadDepositProof', memberId, { orderId }, noImage)).toEqual({
       ok: false,
       refusal: 'TOO_FAST',
       retryAfterSec: 24 * 3_600 - 60,

@@ -28,13 +28,13 @@ export const OPERATOR_ENDPOINTS = namedOperations({
 export type OperatorEndpoints = typeof OPERATOR_ENDPOINTS;
 export type OperatorEndpointName = keyof OperatorEndpoints;
 
-/** Pictures that staff look at: `GET /operator/<name>` with the input in the query string. */
-export const OPERATOR_PICTURES = namedOperations({
+/** Images that staff look at: `GET /operator/<name>` with the input in the query string. */
+export const OPERATOR_IMAGES = namedOperations({
   'deposit/proof': {
     permission: 'deposits.read',
-    summary: 'The picture that a member sent as proof of a direct-finance payment, saved to --out',
+    summary: 'The image that a member sent as proof of a direct-finance payment, saved to --out',
     input: z.strictObject({ orderId: OrderId }),
     refusals: ['ORDER_NOT_FOUND'],
   },
 } as const);
-export type OperatorPictures = typeof OPERATOR_PICTURES;
+export type OperatorImages = typeof OPERATOR_IMAGES;

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../http/answer-error';
 import { admit } from '../http/surface';
 import type { Ports } from '../ports';
-import type { PictureOperation } from './operation';
+import type { ImageOperation } from './operation';
 import { operatorSurface, type Holds } from './operator-surface';
 
-/** Opened in a browser, the picture runs nothing and loads nothing, whatever its bytes are. */
+/** Opened in a browser, the image runs nothing and loads nothing, whatever its bytes are. */
 const POLICY = "default-src 'none'; sandbox";
 
-export function servePicture(
+export function serveImage(
   app: FastifyInstance,
   { ports, holds }: { readonly ports: Ports; readonly holds: Holds },
-  { endpoint, open }: PictureOperation,
+  { endpoint, open }: ImageOperation,
 ): void {
   app.get(endpoint.path, async ({ headers, query }, reply) => {
     const admitted = await admit(operatorSurface(holds), endpoint, { headers, body: query });
