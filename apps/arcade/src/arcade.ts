@@ -13,7 +13,7 @@ import { stakeRulesOf } from './play/stakes';
 import { Table } from './play/table';
 import type { Ports } from './ports';
 
-const FORGOTTEN_EVERY_MS = 60_000;
+const ABANDONED_HANDS_INTERVAL_MS = 60_000;
 const PRUNE_INTERVAL_MS = 3_600_000;
 
 /**
@@ -85,7 +85,7 @@ export function openArcade(ports: Ports, chainLength?: number) {
       const standAll = () => {
         standForgotten(table).catch((failure: unknown) => ports.onFailure('forgotten hands', failure));
       };
-      timers.push(setInterval(standAll, FORGOTTEN_EVERY_MS));
+      timers.push(setInterval(standAll, ABANDONED_HANDS_INTERVAL_MS));
     },
     close: async () => {
       for (const timer of timers) clearInterval(timer);

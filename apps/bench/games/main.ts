@@ -18,7 +18,7 @@ import { parseOptions, USAGE, type GamesOptions } from './options';
 import { startGamePlatform, type GamePlatform } from './platform';
 
 const LEDGER_CLIENTS = 64;
-const HEAP_EVERY_MS = 5_000;
+const HEAP_INTERVAL_MS = 5_000;
 const MEGABYTE = 1_000_000;
 const WARM_UP_MS = 3_000;
 
@@ -166,7 +166,7 @@ async function measureAll(
     void platform
       .readMetrics()
       .then(({ arcade }) => heapMb.push(metricOf(arcade, 'nodejs_heap_size_used_bytes') / MEGABYTE));
-  }, HEAP_EVERY_MS);
+  }, HEAP_INTERVAL_MS);
   const stretch = await playFor(bots, minutes * 60);
   clearInterval(timer);
   return { stretch, heapMb };

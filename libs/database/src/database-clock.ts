@@ -1,7 +1,7 @@
 import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 import { ClockEstimate, type ClockReading } from './clock-estimate';
 
-const READ_EVERY_MS = 5_000;
+const READ_INTERVAL_MS = 5_000;
 /** The first readings, of which the quickest counts: right after the start everything is slow once. */
 const FIRST_READINGS = 3;
 /** More than this is no delay of the network but a machine without time service. */
@@ -39,7 +39,7 @@ export async function openDatabaseClock<Tables>(
     if (text !== null) onFailure(text);
   };
   warn();
-  const timer = setInterval(() => void read().then(warn, onFailure), READ_EVERY_MS);
+  const timer = setInterval(() => void read().then(warn, onFailure), READ_INTERVAL_MS);
   timer.unref();
   return {
     now: () => new Date(estimate.at(performance.now())),

@@ -4,7 +4,7 @@ const CHECK_INTERVAL_MS = 10_000;
 /** How much there may be to go through after a crash, and how long one checkpoint may keep others waiting (some 0.2 s). */
 const LOG_BYTES = 32 * 1024 * 1024;
 /** What PostgreSQL does by itself. */
-const CHECKPOINT_AT_LEAST_EVERY_MS = 5 * 60_000;
+const MAX_CHECKPOINT_INTERVAL_MS = 5 * 60_000;
 
 export interface LogState {
   /** Written to the log since the last checkpoint. */
@@ -15,7 +15,7 @@ export interface LogState {
 
 /** Without any new entry there is nothing to write down, however long ago the last one was. */
 export function isCheckpointDue({ logBytes, ageMs }: LogState): boolean {
-  return logBytes >= LOG_BYTES || (logBytes > 0 && ageMs >= CHECKPOINT_AT_LEAST_EVERY_MS);
+  return logBytes >= LOG_BYTES || (logBytes > 0 && ageMs >= MAX_CHECKPOINT_INTERVAL_MS);
 }
 
 /** PGlite runs no checkpointer: its log would grow until the next clean end, and a start after a crash would go through all of it. */

@@ -9,7 +9,7 @@ import { preparedData } from '../testing/test-database';
 
 /** Where the power fails, each with its own luck; more with POWER_LOSSES=200. */
 const LOSSES = Number(process.env['POWER_LOSSES'] ?? 6);
-const CHECKPOINT_EVERY = 20;
+const CHECKPOINT_INTERVAL = 20;
 const SEED = Number(process.env['POWER_LOSS_SEED'] ?? 20_260_801);
 
 // A machine may be busy, and each loss is a recovery.
@@ -68,7 +68,7 @@ async function losePower({ syncs, count }: { syncs: boolean; count: number }): P
   const engine = await startEngine(disk);
   for (acknowledged = 0; losses.length < count; acknowledged += 1) {
     await move(engine, acknowledged + 1);
-    if (acknowledged % CHECKPOINT_EVERY === CHECKPOINT_EVERY - 1) await engine.exec('checkpoint');
+    if (acknowledged % CHECKPOINT_INTERVAL === CHECKPOINT_INTERVAL - 1) await engine.exec('checkpoint');
   }
   await engine.close();
   return losses;

@@ -9,7 +9,7 @@ import {
 import { CREATURES, type Creature } from '@realm/fairness';
 
 const MAX_CREATURES = 40;
-const ENTER_EVERY_MS = 450;
+const ENTER_INTERVAL_MS = 450;
 const SHORTEST_SWIM_MS = 9_000;
 const LONGEST_SWIM_MS = 22_000;
 const SEAT_KEPT_MS = 60_000;
@@ -18,7 +18,7 @@ const PATHS = 2 ** 32;
 const SHARES: Record<Exclude<Creature, 'dragon'>, number> = {
   ...{ minnow: 34, clown: 22, angel: 16, puffer: 11, turtle: 8, jelly: 6, shark: 3 },
 };
-const DRAGON_EVERY_MS = 90_000;
+const DRAGON_INTERVAL_MS = 90_000;
 
 interface Seat {
   readonly playerId: bigint;
@@ -79,7 +79,7 @@ export class Ponds {
   readonly #nowMs: () => number;
   readonly #send: Send;
   readonly #ponds = new Map<string, Pond>();
-  readonly #timer = setInterval(() => this.#turn(), ENTER_EVERY_MS);
+  readonly #timer = setInterval(() => this.#turn(), ENTER_INTERVAL_MS);
   #lastCreature = 0;
 
   constructor(nowMs: () => number, send: Send) {
@@ -152,11 +152,11 @@ export class Ponds {
     for (const pond of this.#ponds.values()) {
       for (const { id, until } of pond.creatures.values()) if (until <= now) pond.leave(id);
       const entered: PondCreature[] = [];
-      if (now - pond.enteredAt >= ENTER_EVERY_MS && pond.creatures.size < MAX_CREATURES) {
+      if (now - pond.enteredAt >= ENTER_INTERVAL_MS && pond.creatures.size < MAX_CREATURES) {
         pond.enteredAt = now;
         entered.push(this.#enter(pond, nextCreature(), now));
       }
-      if (now - pond.dragonAt >= DRAGON_EVERY_MS) {
+      if (now - pond.dragonAt >= DRAGON_INTERVAL_MS) {
         pond.dragonAt = now;
         entered.push(this.#enter(pond, 'dragon', now));
       }

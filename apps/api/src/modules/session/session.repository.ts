@@ -10,7 +10,7 @@ const LIFETIMES = {
   visitor: { idleMs: 30 * DAY_MS, absoluteMs: 180 * DAY_MS },
 } as const;
 /** How stale `last_seen_at` may get: one write a minute is enough to measure days of idleness. */
-const TOUCH_EVERY_MS = MINUTE_MS;
+const TOUCH_INTERVAL_MS = MINUTE_MS;
 /** The last moment that a Date can hold. */
 const NEVER = new Date(8.64e15);
 
@@ -34,7 +34,7 @@ interface SeenSession {
 }
 
 export async function touchIfStale(reader: Reader, session: SeenSession, now: Date): Promise<void> {
-  if (now.getTime() - session.last_seen_at.getTime() <= TOUCH_EVERY_MS) return;
+  if (now.getTime() - session.last_seen_at.getTime() <= TOUCH_INTERVAL_MS) return;
   await touch(reader, { sessionId: session.session_id, kind: session.kind, now });
 }
 

@@ -6,7 +6,7 @@ export type WorkEvent =
   | { readonly kind: 'solved'; readonly key: string }
   | { readonly kind: 'failed'; readonly reason: UnreachableReason };
 
-const PROGRESS_EVERY_MS = 100;
+const PROGRESS_INTERVAL_MS = 100;
 
 /** Works until the channel is closed, and keeps its last event until somebody takes it. The solver is a chunk of its own, fetched when a sign-in first needs it. */
 export const workChannel = (work: WorkChallenge): EventChannel<WorkEvent> =>
@@ -14,7 +14,7 @@ export const workChannel = (work: WorkChallenge): EventChannel<WorkEvent> =>
     const controller = new AbortController();
     let reportedAt = 0;
     const onProgress = (share: number) => {
-      if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
+      if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
       reportedAt = performance.now();
       emit({ kind: 'progress', share });
     };
