@@ -4,70 +4,71 @@ import { sharedChains } from './fair/chains';
 import { readSeeds } from './fair/member-seeds';
 import { openGames, openPlayOf, presentRules } from './games';
 import { accept, refuse } from './games/answer';
-import { standForgotten } from './games/blackjack';
+import { standAbandonedHands } from './games/blackjack';
 import type { RunningGame } from './games/define-game';
 import type { Player } from './play/player';
 import { listUnseen, markSeen } from './play/ended-bets';
 import { openSession, pruneSessions } from './play/sessions';
 import { stakeRulesOf } from './play/stakes';
-import { Table } from './play/table';
+import { BetService } from './play/bet-service';
 import type { Ports } from './ports';
 
 const ABANDONED_HANDS_INTERVAL_MS = 60_000;
 const PRUNE_INTERVAL_MS = 3_600_000;
 
 /**
- * All games on one table of bets.
+ * Opens all games with one bet service.
  *
  * @param chainLength - Rounds in a chain of the shared games; left out: a hundred thousand.
  */
 export function openArcade(ports: Ports, chainLength?: number) {
-  const table = new Table(ports);
+  const betService = new BetService(ports);
   const chains = sharedChains(ports.seeds, chainLength);
-  const games = openGames({ table, chains });
+  const games = openGames({ betService, chains });
   const running: readonly RunningGame<ArcadeGame, object>[] = Object.values(games);
 
   async function viewFor(player: Player): Promise<SessionView> {
     const { name, nickname, language, currency, game, openedAt, playerId } = player;
     return {
       ...{ player: name, nickname, language, currencyCode: currency, game },
-      ...{ openedAt: openedAt.getTime(), serverAt: table.nowMs() },
-      funds: await table.funds.read(player),
+      ...{ openedAt: openedAt.getTime(), serverAt: betService.nowMs() },
+      funds: await betService.funds.read(player),
       stakes: stakeRulesOf(currency),
-      seeds: await readSeeds(table.db, playerId),
+      seeds: await readSeeds(betService.db, playerId),
       rules: presentRules(game),
       play: await openPlayOf(games, player),
-      ended: await listUnseen(table.db, player),
+      ended: await listUnseen(betService.db, player),
     };
   }
-  const refresh = (player: Player) => table.turns(String(player.playerId), () => table.funds.refresh(player));
+  const refresh = (player: Player) =>
+    betService.enqueue(String(player.playerId), () => betService.funds.refresh(player));
 
   const calls: Calls = {
     ...gameCalls(games),
-    ...fairnessCalls(table, chains),
+    ...fairnessCalls(betService, chains),
     view: async (player) => {
       await refresh(player);
       return accept(await viewFor(player));
     },
     acknowledgeEnded: async (player, { bets }) => {
-      await markSeen(table.db, player.playerId, bets);
-      return accept({ ended: await listUnseen(table.db, player) });
+      await markSeen(betService.db, player.playerId, bets);
+      return accept({ ended: await listUnseen(betService.db, player) });
     },
     funds: async (player) => {
       await refresh(player);
-      return accept(await table.funds.read(player));
+      return accept(await betService.funds.read(player));
     },
   };
 
   async function open(token: string): Promise<ArcadeAnswer<ArcadeOutput<'openSession'>>> {
     const opened = await openSession(ports, token);
     if (!opened.ok) return refuse({ code: opened.code });
-    table.funds.learn(opened.player, opened.balance);
+    betService.funds.update(opened.player, opened.balance);
     return accept({ token: opened.token, view: await viewFor(opened.player) });
   }
 
   const prune = () =>
-    pruneSessions(table.db, table.now()).catch((failure: unknown) =>
+    pruneSessions(betService.db, betService.now()).catch((failure: unknown) =>
       ports.onFailure('old sessions', failure),
     );
 
@@ -75,22 +76,24 @@ export function openArcade(ports: Ports, chainLength?: number) {
   return {
     calls,
     open,
-    standForgotten: () => standForgotten(table),
+    standAbandonedHands: () => standAbandonedHands(betService),
     /** Follows up what an earlier process left, then lets the shared games run. */
     start: async () => {
-      await table.outbox.kick();
+      await betService.outbox.deliverNow();
       for (const game of running) await game.start?.();
       await prune();
       timers.push(setInterval(() => void prune(), PRUNE_INTERVAL_MS));
       const standAll = () => {
-        standForgotten(table).catch((failure: unknown) => ports.onFailure('forgotten hands', failure));
+        standAbandonedHands(betService).catch((failure: unknown) =>
+          ports.onFailure('abandoned hands', failure),
+        );
       };
       timers.push(setInterval(standAll, ABANDONED_HANDS_INTERVAL_MS));
     },
     close: async () => {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(running.map((game) => game.close?.()));
-      await table.close();
+      await betService.close();
     },
   };
 }

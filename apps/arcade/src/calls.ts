@@ -6,7 +6,7 @@ import { GAMES, type Games } from './games';
 import { accept, refuse } from './games/answer';
 import { History } from './play/history';
 import type { Player } from './play/player';
-import type { Table } from './play/table';
+import type { BetService } from './play/bet-service';
 
 /** Calls of a session. */
 export type PlayerCall = Exclude<ArcadeEndpointName, 'openSession'>;
@@ -30,8 +30,8 @@ export const gameCalls = ({ dice, temple, crash, draw5, blackjack, deepsea }: Ga
   }) satisfies Partial<Calls>;
 
 /** Calls about what was decided, and by which seeds. */
-export function fairnessCalls(table: Table, chains: SharedChains) {
-  const { db } = table;
+export function fairnessCalls(betService: BetService, chains: SharedChains) {
+  const { db } = betService;
   const history = new History(db, chains, GAMES);
   return {
     history: async (player, { cursor }) => accept(await history.list(player, cursor)),
@@ -40,17 +40,17 @@ export function fairnessCalls(table: Table, chains: SharedChains) {
       return found.length === 0 ? refuse({ code: 'not-found' }) : accept(found);
     },
     changeClientSeed: ({ playerId }, { clientSeed }) =>
-      table.turns(String(playerId), async () => {
+      betService.enqueue(String(playerId), async () => {
         const seeds = await retryTransaction(db, (tx) => changeClientSeed(tx, playerId, clientSeed));
         return seeds === null ? refuse({ code: 'round-open' }) : accept(seeds);
       }),
     rotateSeeds: async (player, input) => {
       const { playerId } = player;
       const command = { player, commandId: input.commandId, content: input };
-      const subject = await table.runOnce(command, async (tx) => {
+      const subject = await betService.runOnce(command, async (tx) => {
         const seedId = await rotateSeeds(tx, playerId, {
           clientSeed: input.clientSeed,
-          source: table.seeds,
+          source: betService.seeds,
         });
         return seedId === null ? { code: 'round-open' } : String(seedId);
       });

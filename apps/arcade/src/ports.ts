@@ -29,7 +29,7 @@ export interface Live {
   /** Tells the pages of a session that it has ended, and closes their sockets. */
   expire(sessionHash: string): void;
   /** How many sockets watch a game. */
-  watching(game: ArcadeGame): number;
+  countViewers(game: ArcadeGame): number;
 }
 
 export interface Ports {

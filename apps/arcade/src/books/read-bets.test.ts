@@ -9,7 +9,7 @@ beforeAll(async () => (arcade = await startTestArcade()));
 afterAll(() => arcade.close());
 
 it('states every bet once, with what became of it', async () => {
-  const [dice, cards] = [await arcade.sit('dice'), await arcade.sit('blackjack')];
+  const [dice, cards] = [await arcade.openSession('dice'), await arcade.openSession('blackjack')];
   const roll = { stake: '10.00', choice: { side: 'under', target: 4_950 } };
   const settled = valueOf(await arcade.call('rollDice', dice, { commandId: randomUUID(), ...roll })).bet;
   arcade.wallet.refusal = 'maintenance';

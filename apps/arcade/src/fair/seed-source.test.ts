@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => arcade.close());
 
-const rollOf = async (player: Awaited<ReturnType<TestArcade['sit']>>) => {
+const rollOf = async (player: Awaited<ReturnType<TestArcade['openSession']>>) => {
   const choice = { side: 'under', target: 4_950 };
   return valueOf(await arcade.call('rollDice', player, { commandId: randomUUID(), stake: '1', choice })).roll;
 };
@@ -24,7 +24,7 @@ const expected = (seed: number, nonce: number, clientSeed = 'story') =>
 
 it('gives every player the same rolls, before and after the seeds are rotated', async () => {
   for (const name of ['ann', 'ben']) {
-    const player = await arcade.sit('dice', name);
+    const player = await arcade.openSession('dice', name);
     expect([await rollOf(player), await rollOf(player)]).toEqual([expected(0, 0), expected(0, 1)]);
     for (const seed of [1, 2]) {
       const rotate = { commandId: randomUUID(), clientSeed: 'mine' };
@@ -38,7 +38,7 @@ it('gives every player the same rolls, before and after the seeds are rotated', 
 it.each(['crash', 'draw5'] as const)(
   'derives the chains of %s, and takes bets as long as it is set',
   async (game) => {
-    const { play, serverAt } = valueOf(await arcade.call('view', await arcade.sit(game), {}));
+    const { play, serverAt } = valueOf(await arcade.call('view', await arcade.openSession(game), {}));
     if (play.game !== game) throw new Error(play.game);
     expect(play.state.chainEnd).toBe(createHashChain(derive(`${game}:0`), CHAIN_LENGTH).end);
     expect(play.state.nextChainEnd).toBe(createHashChain(derive(`${game}:1`), CHAIN_LENGTH).end);

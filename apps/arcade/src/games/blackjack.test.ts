@@ -47,7 +47,7 @@ const settled = (round: string) => async () => {
 };
 
 it('stakes each part of a round once, and pays what the hands return', async () => {
-  const player = await arcade.sit('blackjack');
+  const player = await arcade.openSession('blackjack');
   for (const wanted of ['double', 'split', 'insure', 'hit'] as const) {
     arcade.wallet.balanceMinor = 100_000n;
     const dealt = await dealtWith(player, wanted);
@@ -61,7 +61,7 @@ it('stakes each part of a round once, and pays what the hands return', async () 
 });
 
 it('pays each stake by itself: insurance of 0.50 for a stake of 1.01 pays 1.50', async () => {
-  const player = await arcade.sit('blackjack');
+  const player = await arcade.openSession('blackjack');
   for (;;) {
     arcade.wallet.balanceMinor = 100_000n;
     const insured = await act(player, await dealtWith(player, 'insure', '1.01'), 'insure');
@@ -81,10 +81,10 @@ it('pays each stake by itself: insurance of 0.50 for a stake of 1.01 pays 1.50',
 });
 
 it('survives a crash, a reload and a second device, which can not act twice', async () => {
-  const player = await arcade.sit('blackjack');
+  const player = await arcade.openSession('blackjack');
   const dealt = await dealtWith(player, 'hit');
   await arcade.restart();
-  const second = await arcade.sit('blackjack', player.name);
+  const second = await arcade.openSession('blackjack', player.name);
   const resumed = valueOf(await arcade.call('view', second, {})).play;
   expect(resumed).toEqual({ game: 'blackjack', view: dealt.view, taken: dealt.taken });
   const both = await Promise.all([
@@ -100,7 +100,7 @@ it('survives a crash, a reload and a second device, which can not act twice', as
 });
 
 it('deals no second hand, and rotates no seed, while one is open', async () => {
-  const player = await arcade.sit('blackjack');
+  const player = await arcade.openSession('blackjack');
   const dealt = await dealtWith(player, 'hit');
   expect(await arcade.call('dealBlackjack', player, { commandId: randomUUID(), stake: '1.00' })).toEqual({
     ok: false,
@@ -114,7 +114,7 @@ it('deals no second hand, and rotates no seed, while one is open', async () => {
 });
 
 it('has not doubled when the second stake was refused or its answer lost', async () => {
-  const player = await arcade.sit('blackjack');
+  const player = await arcade.openSession('blackjack');
   const dealt = await dealtWith(player, 'double');
   arcade.wallet.balanceMinor = 0n;
   expect(await arcade.call('actBlackjack', player, turn(dealt, 'double'))).toMatchObject({
@@ -134,17 +134,17 @@ it('has not doubled when the second stake was refused or its answer lost', async
 });
 
 it('stands for a hand that nobody has continued for a day', async () => {
-  const player = await arcade.sit('blackjack');
+  const player = await arcade.openSession('blackjack');
   const { play } = valueOf(await arcade.call('view', player, {}));
   const open =
     play.game === 'blackjack' && play.view !== null ? play.view : (await dealtWith(player, 'hit')).view;
   arcade.advance(25 * 3_600_000);
-  await arcade.standForgotten();
+  await arcade.standAbandonedHands();
   await eventually(settled(open.round));
 });
 
 it('shows and plays no hand whose stake is in doubt, and none at all when it was returned', async () => {
-  const player = await arcade.sit('blackjack');
+  const player = await arcade.openSession('blackjack');
   const { balanceMinor } = arcade.wallet;
   arcade.wallet.fault = (kind) => (kind === 'bet' ? 'cut' : 'lost');
   const dealt = { commandId: randomUUID(), stake: '10.00' };
@@ -173,7 +173,7 @@ it('shows and plays no hand whose stake is in doubt, and none at all when it was
 });
 
 it('plays a hand to its end by the rules that it was dealt by', async () => {
-  const player = await arcade.sit('blackjack');
+  const player = await arcade.openSession('blackjack');
   const { view } = await dealtWith(player, 'hit');
   const rules = { decks: 1, blackjackPays: 22_000 };
   const { rules_id } = await arcade.owner
@@ -213,10 +213,10 @@ it('plays a hand to its end by the rules that it was dealt by', async () => {
 });
 
 it('stands for a forgotten hand as it lies, when its member plays on in the same moment', async () => {
-  const player = await arcade.sit('blackjack');
+  const player = await arcade.openSession('blackjack');
   const dealt = await dealtWith(player, 'hit');
   arcade.advance(25 * 3_600_000);
-  const standing = arcade.standForgotten();
+  const standing = arcade.standAbandonedHands();
   const hit = await arcade.call('actBlackjack', player, turn(dealt, 'hit'));
   await standing;
   expect(hit.ok).toBe(true);

@@ -43,7 +43,7 @@ import type { Player } from '../play/player';
 import { rulesId } from '../play/rules';
 import { checkStake } from '../play/stakes';
 import { errorOfBets } from '../play/bet-errors';
-import type { Table } from '../play/table';
+import type { BetService } from '../play/bet-service';
 import { accept, refuse } from './answer';
 import { defineGame } from './define-game';
 
@@ -125,18 +125,18 @@ async function openHandOf(reader: Reader, player: Player): Promise<Shown> {
   return shown ?? { view: null, taken: 0 };
 }
 
-async function answerOf(table: Table, player: Player, roundId: string): Promise<Answer> {
-  const round = await findRound(table.db, roundId);
+async function answerOf(betService: BetService, player: Player, roundId: string): Promise<Answer> {
+  const round = await findRound(betService.db, roundId);
   if (round === undefined) return refuse({ code: 'no-round' });
-  const shown = await viewOf(table.db, round);
+  const shown = await viewOf(betService.db, round);
   if (shown === null) return refuse({ code: 'no-round' });
-  table.live.toPlayer(player, 'playChanged', {});
-  return accept({ ...shown, funds: await table.funds.read(player) });
+  betService.live.toPlayer(player, 'playChanged', {});
+  return accept({ ...shown, funds: await betService.funds.read(player) });
 }
 
 /** Stores what has happened in the round; when it is over, every stake is settled and paid. */
 async function advance(
-  table: Table,
+  betService: BetService,
   tx: Tx,
   {
     round,
@@ -155,17 +155,17 @@ async function advance(
     const multiplier = multiplierOf(z.parse(Part, bet.choice), dealt);
     const payoutMinor = payoutOf(bet.stake_minor, multiplier);
     const settled = { ...bet, payout_minor: payoutMinor, multiplier: BigInt(multiplier) };
-    if (!(await table.settleBet(tx, settled, bet.order_number))) continue;
+    if (!(await betService.settleBet(tx, settled, bet.order_number))) continue;
     await storeWin(
       tx,
       { ...bet, payoutMinor },
-      { player, now: table.now(), details: { commitment, clientSeed, nonce, actions } },
+      { player, now: betService.now(), details: { commitment, clientSeed, nonce, actions } },
     );
   }
 }
 
 async function dealBlackjack(
-  table: Table,
+  betService: BetService,
   player: Player,
   input: ArcadeInput<'dealBlackjack'>,
 ): Promise<Answer> {
@@ -173,7 +173,7 @@ async function dealBlackjack(
   const stakeMinor = checkStake(input.stake, player.currency);
   if (typeof stakeMinor !== 'bigint') return refuse(stakeMinor);
   const { playerId, sessionHash, currency, game } = player;
-  const played = await table.play(
+  const played = await betService.play(
     { player, commandId, content: input },
     {
       kind: 'bet',
@@ -199,15 +199,15 @@ async function dealBlackjack(
       },
       onAccepted: async (tx, bet) => {
         const round = await findRound(tx, bet.round_id);
-        if (round !== undefined) await advance(table, tx, { round, player, actions: [] });
+        if (round !== undefined) await advance(betService, tx, { round, player, actions: [] });
       },
     },
   );
   if (!played.ok) return played;
   const error = errorOfBets(played.bets);
   if (error !== null) return refuse(error);
-  void table.outbox.kick();
-  return answerOf(table, player, played.bets[0]?.round_id ?? '');
+  void betService.outbox.deliverNow();
+  return answerOf(betService, player, played.bets[0]?.round_id ?? '');
 }
 
 interface Hand {
@@ -234,7 +234,7 @@ async function lockHand(tx: Tx, roundId: string): Promise<Hand | null> {
 }
 
 async function actBlackjack(
-  table: Table,
+  betService: BetService,
   player: Player,
   input: ArcadeInput<'actBlackjack'>,
 ): Promise<Answer> {
@@ -250,7 +250,7 @@ async function actBlackjack(
     return isNext ? { ...hand, part: partOfAction(action, dealt.active) } : { code: 'action-not-possible' };
   }
 
-  const played = await table.play(
+  const played = await betService.play(
     { player, commandId, content: input },
     {
       kind: 'bet',
@@ -259,7 +259,7 @@ async function actBlackjack(
         if ('code' in turn) return turn;
         const { round, first, part } = turn;
         if (part === null) {
-          await advance(table, tx, { round, player, actions: [...actionsOf(round), action] });
+          await advance(betService, tx, { round, player, actions: [...actionsOf(round), action] });
           return { bets: [] };
         }
         const stakeMinor = part.role === 'insurance' ? first.stake_minor / 2n : first.stake_minor;
@@ -274,32 +274,32 @@ async function actBlackjack(
       onAccepted: async (tx) => {
         const round = await findRound(tx, roundId);
         if (round !== undefined)
-          await advance(table, tx, { round, player, actions: [...actionsOf(round), action] });
+          await advance(betService, tx, { round, player, actions: [...actionsOf(round), action] });
       },
     },
   );
   if (!played.ok) return played;
   const error = played.bets.length === 0 ? null : errorOfBets(played.bets);
   if (error !== null) return refuse(error);
-  void table.outbox.kick();
-  return answerOf(table, player, roundId);
+  void betService.outbox.deliverNow();
+  return answerOf(betService, player, roundId);
 }
 
 const OLDEST_ROUND_MS = 24 * 3_600_000;
 
 /** Stands for hands that were left for a day, so that no stake stays open. */
-export async function standForgotten(table: Table): Promise<void> {
-  const forgotten = await table.db
+export async function standAbandonedHands(betService: BetService): Promise<void> {
+  const forgotten = await betService.db
     .selectFrom('rounds')
     .innerJoin('players', 'players.player_id', 'rounds.player_id')
     .select(['rounds.round_id', 'rounds.player_id', 'players.name'])
     .where('rounds.game', '=', 'blackjack')
     .where('rounds.state', '=', 'open')
-    .where('opened_at', '<', new Date(table.nowMs() - OLDEST_ROUND_MS))
+    .where('opened_at', '<', new Date(betService.nowMs() - OLDEST_ROUND_MS))
     .execute();
   for (const { round_id: roundId, player_id: playerId, name } of forgotten)
-    await table.turns(String(playerId), () =>
-      retryTransaction(table.db, async (tx) => {
+    await betService.enqueue(String(playerId), () =>
+      retryTransaction(betService.db, async (tx) => {
         // Read in the member's turn: the hand may have been played on, or to its end.
         const hand = await lockHand(tx, roundId);
         if (hand === null) return;
@@ -307,7 +307,7 @@ export async function standForgotten(table: Table): Promise<void> {
         let actions = actionsOf(hand.round);
         for (let dealt = play(actions); dealt.phase !== 'over'; dealt = play(actions))
           actions = [...actions, dealt.phase === 'insurance' ? 'decline' : 'stand'];
-        await advance(table, tx, { round: hand.round, player: { name, game: 'blackjack' }, actions });
+        await advance(betService, tx, { round: hand.round, player: { name, game: 'blackjack' }, actions });
         const bets = await betsOfRound(tx, roundId);
         await markUnseen(
           tx,
@@ -315,7 +315,7 @@ export async function standForgotten(table: Table): Promise<void> {
         );
       }),
     );
-  if (forgotten.length > 0) await table.outbox.kick();
+  if (forgotten.length > 0) await betService.outbox.deliverNow();
 }
 
 /** The cards follow from the seeds and the actions. */
@@ -331,13 +331,13 @@ export const blackjack = defineGame({
   // Of the first stake, by basic strategy; cut to six digits.
   returns: () => [fraction(Math.floor(blackjackReturn(BLACKJACK_RULES) * 1e6), 1_000_000)],
   present: presentHand,
-  open: ({ table }) => ({
+  open: ({ betService }) => ({
     calls: {
       dealBlackjack: (player: Player, input: ArcadeInput<'dealBlackjack'>) =>
-        dealBlackjack(table, player, input),
+        dealBlackjack(betService, player, input),
       actBlackjack: (player: Player, input: ArcadeInput<'actBlackjack'>) =>
-        actBlackjack(table, player, input),
+        actBlackjack(betService, player, input),
     },
-    view: (player) => openHandOf(table.db, player),
+    view: (player) => openHandOf(betService.db, player),
   }),
 });

@@ -17,7 +17,7 @@ import { storeWin } from '../play/outbox';
 import { eachBet } from '../play/history';
 import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
-import type { Table } from '../play/table';
+import type { BetService } from '../play/bet-service';
 import { accept, onlyBet, refuse } from './answer';
 import {
   addPlayer,
@@ -53,31 +53,31 @@ const HUNDREDTHS = 100;
 
 /** Shared flights, one after the other while somebody watches. */
 class Crash {
-  readonly #table: Table;
+  readonly #betService: BetService;
   readonly #chains: Chains;
   readonly #loop: RoundLoop;
   /** Cash-outs that were set, so that most ticks ask the database nothing. */
-  readonly #autos = new Map<string, number>();
+  readonly #autoCashOuts = new Map<string, number>();
   #round: Round | null = null;
   #recent: CrashState['recent'] = [];
   #beatAt = 0;
 
-  constructor(table: Table, chains: Chains) {
-    this.#table = table;
+  constructor(betService: BetService, chains: Chains) {
+    this.#betService = betService;
     this.#chains = chains;
     this.#loop = new RoundLoop(
       TICK_MS,
       () => this.#step(),
-      (failure) => table.onFailure('a flight', failure),
+      (failure) => betService.onFailure('a flight', failure),
     );
   }
 
   async #openRound(): Promise<void> {
-    this.#autos.clear();
-    const flightFrom = this.#table.nowMs() + this.#table.bettingMs.crash;
+    this.#autoCashOuts.clear();
+    const flightFrom = this.#betService.nowMs() + this.#betService.bettingMs.crash;
     const record: StoredRound = { flightFrom, point: null };
     this.#round = beginRound(
-      await openSharedRound(this.#table, this.#chains, { game: GAME, rules: CRASH_RULES, record }),
+      await openSharedRound(this.#betService, this.#chains, { game: GAME, rules: CRASH_RULES, record }),
       flightFrom,
     );
     this.#publish();
@@ -87,7 +87,7 @@ class Crash {
     const isOver = current.phase === 'ended';
     const { chainEnd, nextChainEnd, link, serverSeed } = current.link;
     return {
-      ...{ round: current.id, phase: current.phase, serverAt: this.#table.nowMs() },
+      ...{ round: current.id, phase: current.phase, serverAt: this.#betService.nowMs() },
       ...{ flightFrom: current.flightFrom, nextAt: current.nextAt, point: isOver ? current.point : null },
       ...{ chainEnd, nextChainEnd, link, serverSeed: isOver ? serverSeed : null },
       ...{ ...countsOf(current), players: shownPlayers(current), recent: [...this.#recent] },
@@ -96,14 +96,14 @@ class Crash {
   #publish(): void {
     if (this.#round === null) return;
     this.#round.hasChanged = false;
-    this.#table.live.toGame(GAME, 'crash', this.#state(this.#round));
+    this.#betService.live.toGame(GAME, 'crash', this.#state(this.#round));
   }
   #beat(current: Round): void {
-    this.#beatAt = this.#table.nowMs();
+    this.#beatAt = this.#betService.nowMs();
     const players = current.hasChanged ? shownPlayers(current) : null;
     current.hasChanged = false;
     const beat = { round: current.id, serverAt: this.#beatAt, ...countsOf(current), players };
-    this.#table.live.toGame(GAME, 'crashBeat', beat);
+    this.#betService.live.toGame(GAME, 'crashBeat', beat);
   }
 
   /** @returns Whether the bet was open until now. */
@@ -116,14 +116,14 @@ class Crash {
     const payoutMinor = payoutOf(bet.stake_minor, multiplier);
     const choice: Choice = { ...choiceOf(bet), cashedOutAt };
     const settled = { ...bet, choice, payout_minor: payoutMinor, multiplier: BigInt(multiplier) };
-    if (!(await this.#table.settleBet(tx, settled, bet.order_number))) return false;
+    if (!(await this.#betService.settleBet(tx, settled, bet.order_number))) return false;
     const { chainEnd, link } = current.link;
     await storeWin(
       tx,
       { ...bet, payoutMinor },
       {
         player: { name: bet.name, game: GAME },
-        now: this.#table.now(),
+        now: this.#betService.now(),
         details: { chainEnd, link, ...choice },
       },
     );
@@ -139,7 +139,7 @@ class Crash {
 
   /** Settles bets whose own cash-out has been reached, or at the end all that are left. */
   async #settle(current: Round, reached: number, isOver: boolean): Promise<void> {
-    const paid = await retryTransaction(this.#table.db, async (tx) => {
+    const paid = await retryTransaction(this.#betService.db, async (tx) => {
       if (isOver) await lockOpenRound(tx, current.id);
       const due: { bet: OwnedBet; cashedOutAt: number | null }[] = [];
       for (const bet of await ownedBets(tx, current.id, 'open')) {
@@ -161,19 +161,19 @@ class Crash {
     });
     for (const { bet, cashedOutAt } of paid)
       if (cashedOutAt !== null) this.#showCashOut(current, bet.bet_id, cashedOutAt);
-    if (paid.length > 0) void this.#table.outbox.kick();
+    if (paid.length > 0) void this.#betService.outbox.deliverNow();
     await publishToOwners(
-      this.#table,
+      this.#betService,
       { game: GAME, roundId: current.id, bets: paid.map(({ bet }) => bet) },
       (owner, bets, funds) =>
-        this.#table.live.deliver(owner, 'crashBets', { bets: bets.map(presentCrashBet), funds }),
+        this.#betService.live.deliver(owner, 'crashBets', { bets: bets.map(presentCrashBet), funds }),
     );
   }
 
   async #step(): Promise<void> {
-    const now = this.#table.nowMs();
+    const now = this.#betService.nowMs();
     if (this.#round === null) {
-      if (this.#table.live.watching(GAME) > 0) await this.#openRound();
+      if (this.#betService.live.countViewers(GAME) > 0) await this.#openRound();
       return;
     }
     const current = this.#round;
@@ -186,14 +186,14 @@ class Crash {
       if (now >= current.endsAt) {
         await this.#settle(current, current.point, true);
         current.phase = 'ended';
-        current.nextAt = this.#table.nowMs() + CRASH_RESULT_MS;
+        current.nextAt = this.#betService.nowMs() + CRASH_RESULT_MS;
         this.#recent = [{ round: current.id, point: current.point }, ...this.#recent].slice(0, RECENT);
         this.#publish();
       } else if (this.#takeDue(reached)) await this.#settle(current, reached, false);
     }
     if (current.phase === 'ended' && current.nextAt !== null && now >= current.nextAt) {
       this.#round = null;
-      if (this.#table.live.watching(GAME) > 0) await this.#openRound();
+      if (this.#betService.live.countViewers(GAME) > 0) await this.#openRound();
       return;
     }
     if (now - this.#beatAt >= BEAT_MS) this.#beat(current);
@@ -201,38 +201,38 @@ class Crash {
 
   /** Whether a cash-out that was set is reached now. */
   #takeDue(reached: number): boolean {
-    const due = [...this.#autos].filter(([, at]) => at <= reached);
-    for (const [bet] of due) this.#autos.delete(bet);
+    const due = [...this.#autoCashOuts].filter(([, at]) => at <= reached);
+    for (const [bet] of due) this.#autoCashOuts.delete(bet);
     return due.length > 0;
   }
 
   /** A flight that was interrupted is void; one that had not begun takes bets again. */
   async #recover(): Promise<void> {
-    this.#recent = (await recentRounds(this.#table.db, GAME, RECENT)).flatMap(({ round_id, record }) => {
+    this.#recent = (await recentRounds(this.#betService.db, GAME, RECENT)).flatMap(({ round_id, record }) => {
       const { point } = z.parse(StoredRound, record);
       return point === null ? [] : [{ round: round_id, point }];
     });
-    const left = await findLeftRound(this.#table, this.#chains, { game: GAME, rules: CRASH_RULES });
+    const left = await findLeftRound(this.#betService, this.#chains, { game: GAME, rules: CRASH_RULES });
     if (left === null) return;
-    if (this.#table.nowMs() < z.parse(StoredRound, left.record).flightFrom) {
-      const again = beginRound(left, this.#table.nowMs() + this.#table.bettingMs.crash);
+    if (this.#betService.nowMs() < z.parse(StoredRound, left.record).flightFrom) {
+      const again = beginRound(left, this.#betService.nowMs() + this.#betService.bettingMs.crash);
       const record: StoredRound = { flightFrom: again.flightFrom, point: null };
-      await retryTransaction(this.#table.db, (tx) => setRound(tx, left.id, { record }));
-      for (const bet of await ownedBets(this.#table.db, left.id, 'open')) {
+      await retryTransaction(this.#betService.db, (tx) => setRound(tx, left.id, { record }));
+      for (const bet of await ownedBets(this.#betService.db, left.id, 'open')) {
         const { autoCashOut } = choiceOf(bet);
-        if (autoCashOut !== null) this.#autos.set(bet.bet_id, autoCashOut);
+        if (autoCashOut !== null) this.#autoCashOuts.set(bet.bet_id, autoCashOut);
         addPlayer(again, bet, bet.nickname);
       }
       this.#round = again;
       return;
     }
-    await voidRound(this.#table, left.id, GAME);
+    await voidRound(this.#betService, left.id, GAME);
   }
 
   readonly #takesBets = (roundId: string): boolean =>
     this.#round?.id === roundId &&
     this.#round.phase === 'betting' &&
-    this.#table.nowMs() < this.#round.flightFrom;
+    this.#betService.nowMs() < this.#round.flightFrom;
 
   async placeBets(
     player: Player,
@@ -245,7 +245,7 @@ class Crash {
     if (autoCashOut !== null && (autoCashOut < minCashOut || autoCashOut > maxPoint))
       return refuse({ code: 'choice-invalid' });
     const choice: Choice = { autoCashOut, cashedOutAt: null };
-    const played = await placeShared(this.#table, {
+    const played = await placeShared(this.#betService, {
       ...{ player, commandId, content: input, roundId, isOpen: () => this.#takesBets(roundId) },
       bets: [{ stakeMinor, choice }],
     });
@@ -254,9 +254,9 @@ class Crash {
     const current = this.#round;
     if (current?.id === roundId && placed.status === 'open' && !current.players.has(placed.bet_id)) {
       addPlayer(current, placed, player.nickname);
-      if (autoCashOut !== null) this.#autos.set(placed.bet_id, autoCashOut);
+      if (autoCashOut !== null) this.#autoCashOuts.set(placed.bet_id, autoCashOut);
     }
-    return accept({ ...presentCrashBet(placed), funds: await this.#table.funds.read(player) });
+    return accept({ ...presentCrashBet(placed), funds: await this.#betService.funds.read(player) });
   }
 
   /** Returns a stake while the round still takes bets. */
@@ -265,27 +265,27 @@ class Crash {
     input: ArcadeInput<'cancelCrash'>,
   ): Promise<ArcadeAnswer<ArcadeOutput<'cancelCrash'>>> {
     const { commandId, bet: betId } = input;
-    const cancelled = await this.#table.runOnce({ player, commandId, content: input }, async (tx) => {
+    const cancelled = await this.#betService.runOnce({ player, commandId, content: input }, async (tx) => {
       const bet = await this.#ownBet(tx, player, betId);
       if (bet === undefined) return { code: 'not-found' };
       if (!this.#takesBets(bet.round_id) || !(await lockOpenRound(tx, bet.round_id)))
         return { code: 'round-closed' };
       if (bet.status !== 'open') return { code: 'no-round' };
-      await this.#table.returnStake(tx, bet, player);
+      await this.#betService.returnStake(tx, bet, player);
       return betId;
     });
     if (typeof cancelled !== 'string') return refuse(cancelled);
-    this.#autos.delete(betId);
+    this.#autoCashOuts.delete(betId);
     if (this.#round?.players.delete(betId) === true) this.#round.hasChanged = true;
-    await this.#table.outbox.kick();
-    const bet = await this.#ownBet(this.#table.db, player, betId);
+    await this.#betService.outbox.deliverNow();
+    const bet = await this.#ownBet(this.#betService.db, player, betId);
     if (bet?.status !== 'void') return refuse({ code: 'in-doubt' });
-    await markSeen(this.#table.db, player.playerId, [betId]);
-    await this.#table.funds.refresh(player);
-    return accept({ bet: presentBet(bet, GAME), funds: await this.#table.funds.read(player) });
+    await markSeen(this.#betService.db, player.playerId, [betId]);
+    await this.#betService.funds.refresh(player);
+    return accept({ bet: presentBet(bet, GAME), funds: await this.#betService.funds.read(player) });
   }
 
-  readonly #ownBet = (reader: Table['db'] | Tx, { playerId }: Player, betId: string) =>
+  readonly #ownBet = (reader: BetService['db'] | Tx, { playerId }: Player, betId: string) =>
     reader
       .selectFrom('bets')
       .innerJoin('rounds', 'rounds.round_id', 'bets.round_id')
@@ -300,13 +300,13 @@ class Crash {
     input: ArcadeInput<'cashOut'>,
   ): Promise<ArcadeAnswer<ArcadeOutput<'cashOut'>>> {
     // Decided by the moment of arrival, whatever is waited for afterwards.
-    const at = this.#table.nowMs();
+    const at = this.#betService.nowMs();
     const current = this.#round;
     await this.#loop.between(async () => {
       if (current === null || at < current.flightFrom || at >= current.endsAt) return;
       const reached = Math.min(multiplierAt(CRASH_RULES, at - current.flightFrom), current.point);
       if (reached < CRASH_RULES.minCashOut) return;
-      const cashedOutAt = await retryTransaction(this.#table.db, async (tx) => {
+      const cashedOutAt = await retryTransaction(this.#betService.db, async (tx) => {
         const open = (await ownedBets(tx, current.id, 'open')).find(
           ({ bet_id, player_id }) => bet_id === input.bet && player_id === player.playerId,
         );
@@ -316,24 +316,28 @@ class Crash {
       });
       if (cashedOutAt !== null) this.#showCashOut(current, input.bet, cashedOutAt);
     });
-    const bet = await this.#ownBet(this.#table.db, player, input.bet);
+    const bet = await this.#ownBet(this.#betService.db, player, input.bet);
     if (bet === undefined) return refuse({ code: 'not-found' });
     const { cashedOutAt } = choiceOf(bet);
     if (cashedOutAt === null) {
       const point = await this.#endedAt(bet.round_id, at);
       return refuse(point === null ? { code: 'no-round' } : { code: 'too-late', point });
     }
-    await markSeen(this.#table.db, player.playerId, [input.bet]);
-    await this.#table.outbox.kick();
-    await this.#table.funds.refresh(player);
-    return accept({ bet: presentBet(bet, GAME), cashedOutAt, funds: await this.#table.funds.read(player) });
+    await markSeen(this.#betService.db, player.playerId, [input.bet]);
+    await this.#betService.outbox.deliverNow();
+    await this.#betService.funds.refresh(player);
+    return accept({
+      bet: presentBet(bet, GAME),
+      cashedOutAt,
+      funds: await this.#betService.funds.read(player),
+    });
   }
 
   /** Where a flight ended that was over at a moment; `null` for one that was not, and for one that is void. */
   async #endedAt(roundId: string, atMs: number): Promise<number | null> {
     const current = this.#round;
     if (current?.id === roundId) return atMs >= current.endsAt ? current.point : null;
-    const round = await findRound(this.#table.db, roundId);
+    const round = await findRound(this.#betService.db, roundId);
     return round === undefined ? null : z.parse(StoredRound, round.record).point;
   }
 
@@ -350,7 +354,7 @@ class Crash {
       });
     const current = this.#round;
     if (current === null) throw new Error('no flight could be opened');
-    const bets = await ownBets(this.#table.db, current.id, player);
+    const bets = await ownBets(this.#betService.db, current.id, player);
     return { state: this.#state(current), bets: bets.map(presentCrashBet) };
   }
 
@@ -364,8 +368,8 @@ export const crash = defineGame({
   rules: CRASH_RULES,
   returns: () => [101, 200, 1_000, 10_000].map((cashOut) => crashReturn(CRASH_RULES, cashOut)),
   present: eachBet,
-  open: ({ table, chains }) => {
-    const game = new Crash(table, chains.crash);
+  open: ({ betService, chains }) => {
+    const game = new Crash(betService, chains.crash);
     return {
       calls: {
         betCrash: (player: Player, input: ArcadeInput<'betCrash'>) => game.placeBets(player, input),

@@ -3,10 +3,10 @@ import { formatPercent, toNumber, type Fraction } from '@realm/fairness';
 import type { SharedChains } from '../fair/chains';
 import type { PresentParts } from '../play/history';
 import type { Player } from '../play/player';
-import type { Table } from '../play/table';
+import type { BetService } from '../play/bet-service';
 
 export interface GameServices {
-  readonly table: Table;
+  readonly betService: BetService;
   /** Of the shared games. */
   readonly chains: SharedChains;
 }

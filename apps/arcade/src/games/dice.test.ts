@@ -18,7 +18,7 @@ const stateOf = async (name: string) => {
 };
 
 it('pays what the committed seed decides, and anybody can recompute it after the rotation', async () => {
-  const player = await arcade.sit('dice');
+  const player = await arcade.openSession('dice');
   const before = arcade.wallet.balanceMinor;
   const { seeds } = valueOf(await arcade.call('view', player, {}));
   const rolls = [];
@@ -44,7 +44,7 @@ it('pays what the committed seed decides, and anybody can recompute it after the
 });
 
 it('hides the server seed until it is rotated, and shows the next commitment before', async () => {
-  const player = await arcade.sit('dice');
+  const player = await arcade.openSession('dice');
   const first = valueOf(await arcade.call('view', player, {})).seeds;
   await arcade.call('rollDice', player, command());
   const { rounds } = valueOf(await arcade.call('history', player, { cursor: null }));
@@ -56,7 +56,7 @@ it('hides the server seed until it is rotated, and shows the next commitment bef
 });
 
 it('rolls once for one command, however often it is sent, and refuses another under its id', async () => {
-  const player = await arcade.sit('dice');
+  const player = await arcade.openSession('dice');
   const once = command();
   const effects = arcade.wallet.effects.length;
   const [first, second] = await Promise.all([
@@ -74,7 +74,7 @@ it('rolls once for one command, however often it is sent, and refuses another un
 });
 
 it('discards a bet that the wallet refuses, and says what there is', async () => {
-  const player = await arcade.sit('dice');
+  const player = await arcade.openSession('dice');
   const { balanceMinor } = arcade.wallet;
   const tooMuch = command('4000.00');
   expect(await arcade.call('rollDice', player, tooMuch)).toMatchObject({
@@ -86,13 +86,13 @@ it('discards a bet that the wallet refuses, and says what there is', async () =>
 });
 
 it.each(['session-expired', 'maintenance', 'over-limit'] as const)('passes %s on', async (refusal) => {
-  const player = await arcade.sit('dice');
+  const player = await arcade.openSession('dice');
   arcade.wallet.refusal = refusal;
   expect(await arcade.call('rollDice', player, command())).toEqual({ ok: false, error: { code: refusal } });
 });
 
 it('rolls a stake back that got no answer; it is neither taken nor decided', async () => {
-  const player = await arcade.sit('dice');
+  const player = await arcade.openSession('dice');
   const { balanceMinor } = arcade.wallet;
   arcade.wallet.fault = (kind) => (kind === 'play' ? 'lost' : null);
   const lost = command();
@@ -103,7 +103,7 @@ it('rolls a stake back that got no answer; it is neither taken nor decided', asy
 });
 
 it('keeps a roll whose answer was lost on the way back', async () => {
-  const player = await arcade.sit('dice');
+  const player = await arcade.openSession('dice');
   arcade.wallet.fault = (kind) => (kind === 'play' ? 'cut' : null);
   const cut = command();
   await arcade.call('rollDice', player, cut);
@@ -112,7 +112,7 @@ it('keeps a roll whose answer was lost on the way back', async () => {
 });
 
 it('is in doubt as long as the wallet is away, and settled or void once it is back', async () => {
-  const player = await arcade.sit('dice');
+  const player = await arcade.openSession('dice');
   arcade.wallet.fault = (kind) => (kind === 'play' ? 'cut' : 'lost');
   const doubtful = command();
   expect(await arcade.call('rollDice', player, doubtful)).toEqual({ ok: false, error: { code: 'in-doubt' } });
@@ -128,7 +128,7 @@ it('is in doubt as long as the wallet is away, and settled or void once it is ba
 it.each(['0', '0.99', '5000.01', '1.001', '-1', '1e3', ''])(
   'refuses the stake %j and takes nothing',
   async (stake) => {
-    const player = await arcade.sit('dice');
+    const player = await arcade.openSession('dice');
     const effects = arcade.wallet.effects.length;
     expect(await arcade.call('rollDice', player, command(stake))).toMatchObject({
       ok: false,
@@ -139,7 +139,7 @@ it.each(['0', '0.99', '5000.01', '1.001', '-1', '1e3', ''])(
 );
 
 it('lists a roll only when its stake was taken', async () => {
-  const player = await arcade.sit('dice');
+  const player = await arcade.openSession('dice');
   arcade.wallet.refusal = 'insufficient-funds';
   const refused = command();
   await arcade.call('rollDice', player, refused);
@@ -161,7 +161,7 @@ it('lists a roll only when its stake was taken', async () => {
 });
 
 it('sends the platform what the result is recomputed from', async () => {
-  const player = await arcade.sit('dice');
+  const player = await arcade.openSession('dice');
   const { seeds } = valueOf(await arcade.call('view', player, {}));
   const { bet, roll } = valueOf(await arcade.call('rollDice', player, command()));
   const { body } = await arcade.db

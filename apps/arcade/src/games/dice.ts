@@ -11,13 +11,13 @@ import * as z from 'zod/mini';
 import { presentBet } from '../play/bets.repository';
 import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
-import type { Table } from '../play/table';
+import type { BetService } from '../play/bet-service';
 import { accept, onlyBet, refuse } from './answer';
 import { defineGame } from './define-game';
 import { playInstant } from './instant';
 
 async function rollDice(
-  table: Table,
+  betService: BetService,
   player: Player,
   input: ArcadeInput<'rollDice'>,
 ): Promise<ArcadeAnswer<ArcadeOutput<'rollDice'>>> {
@@ -25,7 +25,7 @@ async function rollDice(
   const stakeMinor = checkStake(input.stake, player.currency);
   if (typeof stakeMinor !== 'bigint') return refuse(stakeMinor);
   if (!isDiceChoice(DICE_RULES, choice)) return refuse({ code: 'choice-invalid' });
-  const played = await playInstant(table, {
+  const played = await playInstant(betService, {
     ...{ player, commandId, stakeMinor, content: input, rules: DICE_RULES },
     decide: () => [
       (stream) => {
@@ -40,7 +40,7 @@ async function rollDice(
   return accept({
     bet: presentBet(bet, 'dice'),
     roll: record.roll,
-    funds: await table.funds.read(player),
+    funds: await betService.funds.read(player),
   });
 }
 
@@ -51,9 +51,9 @@ export const dice = defineGame({
     Array.from({ length: DICE_ROLLS }, (_, target) => ({ side: 'under' as const, target }))
       .filter(({ target }) => target >= DICE_RULES.minChance && target <= DICE_RULES.maxChance)
       .map((choice) => diceReturn(DICE_RULES, choice)),
-  open: ({ table }) => ({
+  open: ({ betService }) => ({
     calls: {
-      rollDice: (player: Player, input: ArcadeInput<'rollDice'>) => rollDice(table, player, input),
+      rollDice: (player: Player, input: ArcadeInput<'rollDice'>) => rollDice(betService, player, input),
     },
     view: () => Promise.resolve({}),
   }),

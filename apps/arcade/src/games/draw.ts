@@ -30,7 +30,7 @@ import { storeWin } from '../play/outbox';
 import { eachBet } from '../play/history';
 import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
-import type { Table } from '../play/table';
+import type { BetService } from '../play/bet-service';
 import { accept, refuse } from './answer';
 import { defineGame } from './define-game';
 import { placeShared } from './place-shared';
@@ -87,21 +87,21 @@ function endsOf(bettingMs: number): Ends<Phase> {
 
 /** A draw every minute while somebody watches. */
 class Draw {
-  readonly #table: Table;
+  readonly #betService: BetService;
   readonly #chains: Chains;
   readonly #loop: RoundLoop;
   readonly #ends: Ends<Phase>;
   #round: Round | null = null;
   #recent: DrawState['recent'] = [];
 
-  constructor(table: Table, chains: Chains) {
-    this.#table = table;
+  constructor(betService: BetService, chains: Chains) {
+    this.#betService = betService;
     this.#chains = chains;
-    this.#ends = endsOf(table.bettingMs.draw5);
+    this.#ends = endsOf(betService.bettingMs.draw5);
     this.#loop = new RoundLoop(
       TICK_MS,
       () => this.#step(),
-      (failure) => table.onFailure('a draw', failure),
+      (failure) => betService.onFailure('a draw', failure),
     );
   }
 
@@ -110,19 +110,24 @@ class Draw {
 
   async #openRound(): Promise<void> {
     const roundMs = this.#ends.result;
-    const from = Math.floor(this.#table.nowMs() / roundMs) * roundMs;
+    const from = Math.floor(this.#betService.nowMs() / roundMs) * roundMs;
     const record: StoredRound = { from, digits: null };
     this.#round = beginRound(
-      await openSharedRound(this.#table, this.#chains, { game: GAME, rules: DRAW_RULES, record }),
+      await openSharedRound(this.#betService, this.#chains, { game: GAME, rules: DRAW_RULES, record }),
       from,
     );
   }
 
   #state(current: Round): DrawState {
-    const phase = this.#phaseAt(this.#table.nowMs() - current.from);
+    const phase = this.#phaseAt(this.#betService.nowMs() - current.from);
     const isDrawn = current.isSettled;
     return {
-      ...{ round: current.id, phase, serverAt: this.#table.nowMs(), until: current.from + this.#ends[phase] },
+      ...{
+        round: current.id,
+        phase,
+        serverAt: this.#betService.nowMs(),
+        until: current.from + this.#ends[phase],
+      },
       ...{ digits: isDrawn ? current.digits : null, serverSeed: isDrawn ? current.link.serverSeed : null },
       ...{
         chainEnd: current.link.chainEnd,
@@ -135,16 +140,20 @@ class Draw {
 
   async #settle(current: Round): Promise<void> {
     const { chainEnd, link } = current.link;
-    const settled = await retryTransaction(this.#table.db, async (tx) => {
+    const settled = await retryTransaction(this.#betService.db, async (tx) => {
       await lockOpenRound(tx, current.id);
       const open = await ownedBets(tx, current.id, 'open');
       for (const bet of open) {
         const multiplier = settleDraw(DRAW_RULES, choiceOf(bet), current.digits);
         const payoutMinor = payoutOf(bet.stake_minor, multiplier);
         const ended = { ...bet, payout_minor: payoutMinor, multiplier: BigInt(multiplier) };
-        if (!(await this.#table.settleBet(tx, ended, bet.order_number))) continue;
+        if (!(await this.#betService.settleBet(tx, ended, bet.order_number))) continue;
         const details = { chainEnd, link, choice: choiceOf(bet), digits: current.digits };
-        const context = { player: { name: bet.name, game: GAME } as const, now: this.#table.now(), details };
+        const context = {
+          player: { name: bet.name, game: GAME } as const,
+          now: this.#betService.now(),
+          details,
+        };
         await storeWin(tx, { ...bet, payoutMinor }, context);
       }
       await markUnseen(
@@ -157,41 +166,41 @@ class Draw {
     });
     current.isSettled = true;
     this.#recent = [{ round: current.id, digits: current.digits }, ...this.#recent].slice(0, RECENT);
-    await this.#table.outbox.kick();
+    await this.#betService.outbox.deliverNow();
     await publishToOwners(
-      this.#table,
+      this.#betService,
       { game: GAME, roundId: current.id, bets: settled },
       (owner, bets, funds) =>
-        this.#table.live.deliver(owner, 'drawBets', { bets: bets.map(presentDrawBet), funds }),
+        this.#betService.live.deliver(owner, 'drawBets', { bets: bets.map(presentDrawBet), funds }),
     );
   }
 
   async #step(): Promise<void> {
     if (this.#round === null) {
-      if (this.#table.live.watching(GAME) > 0) await this.#openRound();
+      if (this.#betService.live.countViewers(GAME) > 0) await this.#openRound();
     }
     if (this.#round === null) return;
     const current = this.#round;
-    const elapsed = this.#table.nowMs() - current.from;
+    const elapsed = this.#betService.nowMs() - current.from;
     if (elapsed >= this.#ends.closed && !current.isSettled) await this.#settle(current);
-    const phase = this.#phaseAt(this.#table.nowMs() - current.from);
+    const phase = this.#phaseAt(this.#betService.nowMs() - current.from);
     if (phase !== current.publishedPhase) {
       current.publishedPhase = phase;
-      this.#table.live.toGame(GAME, 'draw', this.#state(current));
+      this.#betService.live.toGame(GAME, 'draw', this.#state(current));
     }
     if (elapsed >= this.#ends.result) this.#round = null;
   }
 
   /** A draw goes on whatever happened to the process: its digits were decided before the first bet. */
   async #recover(): Promise<void> {
-    this.#recent = (await recentRounds(this.#table.db, GAME, RECENT)).flatMap(({ round_id, record }) => {
+    this.#recent = (await recentRounds(this.#betService.db, GAME, RECENT)).flatMap(({ round_id, record }) => {
       const { digits } = z.parse(StoredRound, record);
       return digits === null ? [] : [{ round: round_id, digits }];
     });
-    const left = await findLeftRound(this.#table, this.#chains, { game: GAME, rules: DRAW_RULES });
+    const left = await findLeftRound(this.#betService, this.#chains, { game: GAME, rules: DRAW_RULES });
     if (left === null) return;
     const round = beginRound(left, z.parse(StoredRound, left.record).from);
-    for (const { bet_id } of await ownedBets(this.#table.db, left.id, 'open')) round.bets.add(bet_id);
+    for (const { bet_id } of await ownedBets(this.#betService.db, left.id, 'open')) round.bets.add(bet_id);
     this.#round = round;
   }
 
@@ -210,14 +219,17 @@ class Draw {
     const isOpen = () =>
       this.#round?.id === input.round &&
       !this.#round.isSettled &&
-      this.#phaseAt(this.#table.nowMs() - this.#round.from) === 'betting';
-    const played = await placeShared(this.#table, {
+      this.#phaseAt(this.#betService.nowMs() - this.#round.from) === 'betting';
+    const played = await placeShared(this.#betService, {
       ...{ player, commandId, content: input, roundId: input.round, isOpen, bets },
     });
     if (!played.ok) return played;
     if (this.#round?.id === input.round)
       for (const { bet_id, status } of played.bets) if (status === 'open') this.#round.bets.add(bet_id);
-    return accept({ bets: played.bets.map(presentDrawBet), funds: await this.#table.funds.read(player) });
+    return accept({
+      bets: played.bets.map(presentDrawBet),
+      funds: await this.#betService.funds.read(player),
+    });
   }
 
   async start(): Promise<void> {
@@ -233,7 +245,7 @@ class Draw {
     });
     const current = this.#round;
     if (current === null) throw new Error('no draw could be opened');
-    const bets = await ownBets(this.#table.db, current.id, player);
+    const bets = await ownBets(this.#betService.db, current.id, player);
     return { state: this.#state(current), bets: bets.map(presentDrawBet) };
   }
 
@@ -259,8 +271,8 @@ export const draw5 = defineGame({
   rules: DRAW_RULES,
   returns: () => CHOICES.map((choice) => drawReturn(DRAW_RULES, choice)),
   present: eachBet,
-  open: ({ table, chains }) => {
-    const game = new Draw(table, chains.draw5);
+  open: ({ betService, chains }) => {
+    const game = new Draw(betService, chains.draw5);
     return {
       calls: {
         betDraw: (player: Player, input: ArcadeInput<'betDraw'>) => game.placeBets(player, input),

@@ -17,7 +17,7 @@ async function pondOf(player: Player): Promise<PondState> {
 }
 
 it('stakes each shot, pays each catch, and a creature is caught once', async () => {
-  const player = await arcade.sit('deepsea');
+  const player = await arcade.openSession('deepsea');
   const { creatures } = await pondOf(player);
   const [first, second] = creatures;
   const target = first?.id ?? 0;
@@ -70,7 +70,7 @@ interface Caught {
 }
 
 it('repeats an answer without a second effect on the pond, and refuses other content under its id', async () => {
-  const player = await arcade.sit('deepsea');
+  const player = await arcade.openSession('deepsea');
   arcade.wallet.balanceMinor = 1_000_000n;
   const { input, shots, target } = await catchOne(player);
   const { balanceMinor } = arcade.wallet;
@@ -91,7 +91,7 @@ it('repeats an answer without a second effect on the pond, and refuses other con
 });
 
 it('remembers a call that aimed at nothing, and takes no stake for it', async () => {
-  const player = await arcade.sit('deepsea');
+  const player = await arcade.openSession('deepsea');
   const effects = arcade.wallet.effects.length;
   const input = { commandId: randomUUID(), stake: '1.00', targets: [999_999] };
   for (let time = 0; time < 2; time += 1)
@@ -105,7 +105,10 @@ it('remembers a call that aimed at nothing, and takes no stake for it', async ()
 });
 
 it('shows the others at the pond a shot once its stake is taken, and no other shot', async () => {
-  const [player, mate] = [await arcade.sit('deepsea', 'shooter'), await arcade.sit('deepsea', 'mate')];
+  const [player, mate] = [
+    await arcade.openSession('deepsea', 'shooter'),
+    await arcade.openSession('deepsea', 'mate'),
+  ];
   await pondOf(mate);
   const [first] = (await pondOf(player)).creatures;
   const shots = () => arcade.events.filter(({ name }) => name === 'pondShots').map(({ payload }) => payload);
@@ -122,11 +125,13 @@ it('shows the others at the pond a shot once its stake is taken, and no other sh
 });
 
 it('seats four at a pond and the fifth at another', async () => {
-  const players = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => arcade.sit('deepsea', name)));
+  const players = await Promise.all(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => arcade.openSession('deepsea', name)),
+  );
   const ponds = [];
   for (const player of players) ponds.push((await pondOf(player)).pond);
   expect(new Set(ponds).size).toBe(2);
-  const { seats } = await pondOf(players[0] ?? (await arcade.sit('deepsea')));
+  const { seats } = await pondOf(players[0] ?? (await arcade.openSession('deepsea')));
   expect(seats.filter(({ isOwn }) => isOwn)).toHaveLength(1);
 });
 
@@ -136,7 +141,7 @@ const countOf = (answers: readonly ShotOutcome[], outcome: ShotOutcome['outcome'
   answers.filter((shot) => shot.outcome === outcome).length;
 
 it('lets one of two members catch a creature that both shoot at the same moment', async () => {
-  const [first, second] = [await arcade.sit('deepsea'), await arcade.sit('deepsea')];
+  const [first, second] = [await arcade.openSession('deepsea'), await arcade.openSession('deepsea')];
   for (let round = 0; round < 4; round += 1) {
     const { pond, creatures } = await pondOf(first);
     expect((await pondOf(second)).pond).toBe(pond);
@@ -156,7 +161,7 @@ it('lets one of two members catch a creature that both shoot at the same moment'
 });
 
 it('frees a creature whose catch was not paid for', async () => {
-  const player = await arcade.sit('deepsea');
+  const player = await arcade.openSession('deepsea');
   const target = await minnowFor(player);
   arcade.wallet.refusal = 'maintenance';
   const refused = await shoot(player, Array<number>(40).fill(target));
@@ -167,7 +172,7 @@ it('frees a creature whose catch was not paid for', async () => {
 });
 
 it('answers a repeated shot by its bet, also when its creature is gone and after a restart', async () => {
-  const player = await arcade.sit('deepsea');
+  const player = await arcade.openSession('deepsea');
   const target = await minnowFor(player);
   const command = { commandId: randomUUID(), stake: '1.00', targets: Array<number>(40).fill(target) };
   const { shots } = valueOf(await arcade.call('shoot', player, command));

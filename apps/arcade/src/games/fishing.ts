@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 import { presentBet, type BetRow } from '../play/bets.repository';
 import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
-import type { Table } from '../play/table';
+import type { BetService } from '../play/bet-service';
 import { accept } from './answer';
 import { defineGame } from './define-game';
 import { playInstant } from './instant';
@@ -31,13 +31,13 @@ const Shot = z.extend(FishingRecord, { target: z.int(), pond: z.string() });
 type Shot = z.output<typeof Shot>;
 
 class Fishing {
-  readonly #table: Table;
+  readonly #betService: BetService;
   readonly #ponds: Ponds;
 
-  constructor(table: Table) {
-    this.#table = table;
-    this.#ponds = new Ponds(table.nowMs, (playerId, name, payload) =>
-      table.live.toPlayer({ playerId, game: GAME }, name, payload),
+  constructor(betService: BetService) {
+    this.#betService = betService;
+    this.#ponds = new Ponds(betService.nowMs, (playerId, name, payload) =>
+      betService.live.toPlayer({ playerId, game: GAME }, name, payload),
     );
   }
 
@@ -55,7 +55,7 @@ class Fishing {
     if (typeof stakeMinor !== 'bigint') return { ok: false, error: stakeMinor };
     const pond = this.#ponds.join(player);
     let isNew = false;
-    const played = await playInstant(this.#table, {
+    const played = await playInstant(this.#betService, {
       ...{ player, commandId, stakeMinor, content: input, rules: FISHING_RULES },
       decide: () => {
         isNew = true;
@@ -70,7 +70,7 @@ class Fishing {
     const isInDoubt = !played.ok && played.error.code === 'in-doubt';
     if (!isInDoubt) pond.release(commandId);
     if (!played.ok) return played;
-    return accept({ shots, funds: await this.#table.funds.read(player) });
+    return accept({ shots, funds: await this.#betService.funds.read(player) });
   }
 
   #publishShots(pond: Pond, { playerId }: Player, shots: readonly ShotOutcome[]): void {
@@ -90,7 +90,7 @@ class Fishing {
       const isHere = bet.status === 'settled' && isCaught && pondId === pond.id && pond.creatures.delete(id);
       return isHere ? [{ id, seat, multiplier: FISHING_RULES.multiples[creature] }] : [];
     });
-    const payload = { serverAt: this.#table.nowMs(), entered: [], caught };
+    const payload = { serverAt: this.#betService.nowMs(), entered: [], caught };
     if (caught.length > 0) this.#ponds.publish(pond, 'pondChange', { payload });
   }
 }
@@ -135,8 +135,8 @@ export const deepsea = defineGame({
   id: GAME,
   rules: FISHING_RULES,
   returns: () => CREATURES.map((creature) => fishingReturn(FISHING_RULES, creature)),
-  open: ({ table }) => {
-    const fishing = new Fishing(table);
+  open: ({ betService }) => {
+    const fishing = new Fishing(betService);
     return {
       calls: {
         shoot: (player: Player, input: ArcadeInput<'shoot'>) => fishing.shoot(player, input),

@@ -7,7 +7,7 @@ import { insertBets, insertRounds } from '../play/bets.repository';
 import type { Player } from '../play/player';
 import { rulesId } from '../play/rules';
 import { errorOfBets } from '../play/bet-errors';
-import type { Played, Table } from '../play/table';
+import type { BetsResult, BetService } from '../play/bet-service';
 
 interface Decided {
   /** As the contract's record of the game. */
@@ -50,10 +50,10 @@ const detailsOf = (
  * Bets that are decided as they are placed: seeds, outcome and payout are stored before the wallet hears of the stake, and the wallet
  * takes the stake and pays in one transaction.
  */
-export async function playInstant(table: Table, bet: InstantBet): Promise<Played> {
+export async function playInstant(betService: BetService, bet: InstantBet): Promise<BetsResult> {
   const { player, commandId, content, stakeMinor, decide } = bet;
   const details = new Map<string, object>();
-  const played = await table.play(
+  const played = await betService.play(
     { player, commandId, content },
     {
       kind: 'play',

@@ -3,7 +3,7 @@ import type { ArcadeError } from '@realm/arcade-contract';
 import { insertBets, lockOpenRound, type BetRow } from '../play/bets.repository';
 import type { Player } from '../play/player';
 import { errorOfBets } from '../play/bet-errors';
-import type { Played, Table } from '../play/table';
+import type { BetsResult, BetService } from '../play/bet-service';
 
 export interface SharedBets {
   readonly player: Player;
@@ -16,12 +16,12 @@ export interface SharedBets {
 }
 
 /** Bets on a round that several members share. All of a command's stakes are asked for; those that come too late are returned. */
-export async function placeShared(table: Table, shared: SharedBets): Promise<Played> {
+export async function placeShared(betService: BetService, shared: SharedBets): Promise<BetsResult> {
   const { player, commandId, content, roundId, isOpen } = shared;
   const { playerId, sessionHash, currency } = player;
   const late: BetRow[] = [];
   const closed: ArcadeError = { code: 'round-closed' };
-  const played = await table.play(
+  const played = await betService.play(
     { player, commandId, content },
     {
       kind: 'bet',
@@ -48,11 +48,11 @@ export async function placeShared(table: Table, shared: SharedBets): Promise<Pla
       onAccepted: async (tx, bet) => {
         if (isOpen() && (await lockOpenRound(tx, roundId))) return;
         late.push(bet);
-        await table.returnStake(tx, bet, player);
+        await betService.returnStake(tx, bet, player);
       },
     },
   );
-  if (late.length > 0) await table.outbox.kick();
+  if (late.length > 0) await betService.outbox.deliverNow();
   if (!played.ok) return played;
   const error = errorOfBets(played.bets);
   return error === null ? played : { ok: false, error };

@@ -6,7 +6,7 @@ import { insertRounds, setRound, type BetRow } from '../play/bets.repository';
 import { markSeen } from '../play/ended-bets';
 import type { Player } from '../play/player';
 import { rulesId } from '../play/rules';
-import type { Table } from '../play/table';
+import type { BetService } from '../play/bet-service';
 
 export type OwnedBet = BetRow & { readonly name: string; readonly nickname: string };
 
@@ -45,7 +45,7 @@ const byPlayer = (bets: readonly BetRow[]): ReadonlyMap<bigint, readonly BetRow[
 
 /** Tells each owner of the bets how all their bets of the round stand. What no page receives is listed when one returns. */
 export async function publishToOwners(
-  table: Table,
+  betService: BetService,
   { game, roundId, bets }: { game: ArcadeGame; roundId: string; bets: readonly BetRow[] },
   send: (
     owner: { readonly playerId: bigint; readonly game: ArcadeGame },
@@ -55,13 +55,13 @@ export async function publishToOwners(
 ): Promise<void> {
   for (const [playerId, [first]] of byPlayer(bets)) {
     if (first === undefined) continue;
-    const stored = await ownBets(table.db, roundId, { playerId });
+    const stored = await ownBets(betService.db, roundId, { playerId });
     const ended = stored.filter(({ is_unseen }) => is_unseen).map(({ bet_id }) => bet_id);
-    const funds = await table.fundsOf(first, game);
+    const funds = await betService.fundsOf(first, game);
     // Not awaited: a page that does not answer delays nobody else's round.
     void send({ playerId, game }, stored, funds)
-      .then((received) => (received ? markSeen(table.db, playerId, ended) : undefined))
-      .catch((failure: unknown) => table.onFailure('the delivery of bets', failure));
+      .then((received) => (received ? markSeen(betService.db, playerId, ended) : undefined))
+      .catch((failure: unknown) => betService.onFailure('the delivery of bets', failure));
   }
 }
 
@@ -83,39 +83,39 @@ export interface OpenedRound {
 
 /** Opens a round on the next link of the chain. */
 export const openSharedRound = (
-  table: Table,
+  betService: BetService,
   chains: Chains,
   { game, rules, record }: { game: ArcadeGame; rules: object; record: object },
 ): Promise<OpenedRound> =>
-  retryTransaction(table.db, async (tx) => {
+  retryTransaction(betService.db, async (tx) => {
     const link = await chains.take(tx);
     const id = `${game}-${String(link.chainId)}-${String(link.link)}`;
     await insertRounds(tx, [
       {
         ...{ roundId: id, game, rulesId: await rulesId(tx, game, rules), record },
-        ...{ shared: { chainId: link.chainId, link: link.link }, openedAt: table.now() },
+        ...{ shared: { chainId: link.chainId, link: link.link }, openedAt: betService.now() },
       },
     ]);
     return { id, link };
   });
 
 /** Ends a round without a result: every stake is returned. */
-export async function voidRound(table: Table, roundId: string, game: ArcadeGame): Promise<void> {
-  await retryTransaction(table.db, async (tx) => {
+export async function voidRound(betService: BetService, roundId: string, game: ArcadeGame): Promise<void> {
+  await retryTransaction(betService.db, async (tx) => {
     for (const bet of await ownedBets(tx, roundId, 'open'))
-      await table.returnStake(tx, bet, { name: bet.name, game });
+      await betService.returnStake(tx, bet, { name: bet.name, game });
     await setRound(tx, roundId, { state: 'void' });
   });
-  await table.outbox.kick();
+  await betService.outbox.deliverNow();
 }
 
 /** The round that an earlier process left open. One that was opened under other rules than today's is void. */
 export async function findLeftRound(
-  table: Table,
+  betService: BetService,
   chains: Chains,
   { game, rules }: { game: ArcadeGame; rules: object },
 ): Promise<(OpenedRound & { readonly record: unknown }) | null> {
-  const left = await table.db
+  const left = await betService.db
     .selectFrom('rounds')
     .selectAll()
     .where('game', '=', game)
@@ -123,10 +123,10 @@ export async function findLeftRound(
     .orderBy('number')
     .executeTakeFirst();
   if (left === undefined || left.chain_id === null || left.link === null) return null;
-  if (left.rules_id !== (await retryTransaction(table.db, (tx) => rulesId(tx, game, rules)))) {
-    await voidRound(table, left.round_id, game);
+  if (left.rules_id !== (await retryTransaction(betService.db, (tx) => rulesId(tx, game, rules)))) {
+    await voidRound(betService, left.round_id, game);
     return null;
   }
-  const link = await chains.linkOf(table.db, { chainId: left.chain_id, link: left.link });
+  const link = await chains.linkOf(betService.db, { chainId: left.chain_id, link: left.link });
   return { id: left.round_id, link, record: left.record };
 }

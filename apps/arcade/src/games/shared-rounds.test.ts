@@ -72,7 +72,7 @@ async function longFlight(player: Player): Promise<{ state: CrashState; point: n
 
 describe('crash', () => {
   it('pays a cash-out at the multiplier of the moment it arrived, and a set one when it is reached', async () => {
-    const [hand, auto] = [await arcade.sit('crash'), await arcade.sit('crash')];
+    const [hand, auto] = [await arcade.openSession('crash'), await arcade.openSession('crash')];
     const { state } = await longFlight(hand);
     const byHand = valueOf(await arcade.call('betCrash', hand, bet(state.round)));
     const bySetting = valueOf(await arcade.call('betCrash', auto, bet(state.round, 120)));
@@ -92,7 +92,7 @@ describe('crash', () => {
   });
 
   it('decides a cash-out after the end against the member, and says where the flight ended', async () => {
-    const player = await arcade.sit('crash');
+    const player = await arcade.openSession('crash');
     const { state, point } = await longFlight(player);
     const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
     arcade.advance(CRASH_BETTING_MS + flightMs(CRASH_RULES, point));
@@ -107,7 +107,7 @@ describe('crash', () => {
   });
 
   it('gives every stake of an interrupted flight back, and uses the next link for the next one', async () => {
-    const player = await arcade.sit('crash');
+    const player = await arcade.openSession('crash');
     const { state } = await longFlight(player);
     const before = arcade.wallet.balanceMinor;
     const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
@@ -124,7 +124,7 @@ describe('crash', () => {
   });
 
   it('goes on with the same round and its bets when it was interrupted before take-off', async () => {
-    const player = await arcade.sit('crash');
+    const player = await arcade.openSession('crash');
     const { state } = await longFlight(player);
     const placed = valueOf(await arcade.call('betCrash', player, bet(state.round, 110)));
     await arcade.restart();
@@ -139,7 +139,10 @@ describe('crash', () => {
     arcade.events.flatMap(({ name, payload }) => (name === 'crashBeat' ? [payload as CrashBeat] : []));
 
   it('shows every bet of the round with a masked name, and its cash-out', async () => {
-    const [player, other] = [await arcade.sit('crash', 'lin-chuan'), await arcade.sit('crash', 'k')];
+    const [player, other] = [
+      await arcade.openSession('crash', 'lin-chuan'),
+      await arcade.openSession('crash', 'k'),
+    ];
     arcade.watch('crash');
     const { state } = await longFlight(player);
     const first = valueOf(await arcade.call('betCrash', player, bet(state.round)));
@@ -161,7 +164,7 @@ describe('crash', () => {
   });
 
   it('returns a cancelled stake before the flight, once, and to its own member only', async () => {
-    const [player, other] = [await arcade.sit('crash'), await arcade.sit('crash')];
+    const [player, other] = [await arcade.openSession('crash'), await arcade.openSession('crash')];
     const { state } = await longFlight(player);
     const before = arcade.wallet.balanceMinor;
     const placed = valueOf(await arcade.call('betCrash', player, bet(state.round, 110)));
@@ -181,7 +184,7 @@ describe('crash', () => {
   });
 
   it('cancels nothing once the flight has begun, and is in doubt while the wallet is away', async () => {
-    const player = await arcade.sit('crash');
+    const player = await arcade.openSession('crash');
     const { state, point } = await longFlight(player);
     const [kept, doubtful] = [
       valueOf(await arcade.call('betCrash', player, bet(state.round))),
@@ -208,7 +211,7 @@ describe('crash', () => {
   });
 
   it('says where the flight of the bet ended, also in the next round', async () => {
-    const player = await arcade.sit('crash');
+    const player = await arcade.openSession('crash');
     const { state, point } = await longFlight(player);
     const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
     arcade.advance(CRASH_BETTING_MS + flightMs(CRASH_RULES, point));
@@ -222,7 +225,7 @@ describe('crash', () => {
   });
 
   it('tells a member who was away how their bets ended, until a page has shown it', async () => {
-    const [player, listener] = [await arcade.sit('crash'), await arcade.sit('crash')];
+    const [player, listener] = [await arcade.openSession('crash'), await arcade.openSession('crash')];
     const endedOf = async (of: Player) => valueOf(await arcade.call('view', of, {})).ended;
     const { state, point } = await longFlight(player);
     const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
@@ -245,7 +248,7 @@ describe('crash', () => {
   });
 
   it('lists the stakes of an interrupted flight as returned', async () => {
-    const player = await arcade.sit('crash');
+    const player = await arcade.openSession('crash');
     const { state } = await longFlight(player);
     const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
     arcade.advance(CRASH_BETTING_MS + 500);
@@ -267,7 +270,7 @@ describe('draw', () => {
   });
 
   it('settles every bet of the round by five digits that the chain had decided', async () => {
-    const player = await arcade.sit('draw5');
+    const player = await arcade.openSession('draw5');
     arcade.watch('draw5');
     const state = await freshRound(player);
     const before = arcade.wallet.balanceMinor;
@@ -289,7 +292,7 @@ describe('draw', () => {
   });
 
   it('takes no bet after the end of betting', async () => {
-    const player = await arcade.sit('draw5');
+    const player = await arcade.openSession('draw5');
     const state = await freshRound(player);
     arcade.advance(state.until - state.serverAt + 1);
     expect(await arcade.call('betDraw', player, bets(state.round))).toEqual({
@@ -299,7 +302,7 @@ describe('draw', () => {
   });
 
   it('returns a stake that the wallet accepts after the round has ended, even when no clock has noticed', async () => {
-    const player = await arcade.sit('draw5');
+    const player = await arcade.openSession('draw5');
     const state = await freshRound(player);
     const before = arcade.wallet.balanceMinor;
     let ended: Promise<unknown> = Promise.resolve();
@@ -321,7 +324,7 @@ describe('draw', () => {
   });
 
   it('counts each bet once, also when its command is repeated after a restart', async () => {
-    const player = await arcade.sit('draw5');
+    const player = await arcade.openSession('draw5');
     const state = await freshRound(player);
     const placed = bets(state.round);
     valueOf(await arcade.call('betDraw', player, placed));
@@ -333,7 +336,7 @@ describe('draw', () => {
   });
 
   it('draws after a crash as it would have drawn', async () => {
-    const player = await arcade.sit('draw5');
+    const player = await arcade.openSession('draw5');
     const state = await freshRound(player);
     const placed = valueOf(await arcade.call('betDraw', player, bets(state.round)));
     arcade.advance(120_000);
@@ -348,7 +351,7 @@ describe('a round that was opened under other rules', () => {
     arcade.owner.updateTable('rules').set({ content: '{"former":true}' }).where('game', '=', game).execute();
 
   it('of crash returns its stakes', async () => {
-    const player = await arcade.sit('crash');
+    const player = await arcade.openSession('crash');
     const before = arcade.wallet.balanceMinor;
     const { state } = await longFlight(player);
     const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
@@ -359,7 +362,7 @@ describe('a round that was opened under other rules', () => {
   });
 
   it('of the draw returns its stakes', async () => {
-    const player = await arcade.sit('draw5');
+    const player = await arcade.openSession('draw5');
     const before = arcade.wallet.balanceMinor;
     const state = await freshRound(player);
     const input = { commandId: randomUUID(), round: state.round };

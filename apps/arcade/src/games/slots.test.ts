@@ -12,7 +12,7 @@ afterAll(() => arcade.close());
 const command = () => ({ commandId: randomUUID(), stake: '1.00' });
 
 it('spins by the committed seed, free spins in the same round and paid with it', async () => {
-  const player = await arcade.sit('temple');
+  const player = await arcade.openSession('temple');
   const { seeds } = valueOf(await arcade.call('view', player, {}));
   const spins = [];
   for (let nonce = 0; nonce < 3; nonce += 1) {
@@ -35,7 +35,7 @@ it('spins by the committed seed, free spins in the same round and paid with it',
 });
 
 it('spins no sooner than the shortest cycle allows, in two tabs either', async () => {
-  const player = await arcade.sit('temple');
+  const player = await arcade.openSession('temple');
   const [first, second] = await Promise.all([
     arcade.call('spinSlots', player, command()),
     arcade.call('spinSlots', player, command()),
@@ -48,7 +48,7 @@ it('spins no sooner than the shortest cycle allows, in two tabs either', async (
 });
 
 it('sends the platform the stops of each spin, short enough with all free spins', async () => {
-  const player = await arcade.sit('temple');
+  const player = await arcade.openSession('temple');
   for (;;) {
     arcade.advance(SLOT_CYCLE_MS);
     arcade.wallet.balanceMinor = 100_000n;

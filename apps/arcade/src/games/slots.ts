@@ -11,7 +11,7 @@ import type { Reader } from '../db/database';
 import { presentBet } from '../play/bets.repository';
 import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
-import type { Table } from '../play/table';
+import type { BetService } from '../play/bet-service';
 import { accept, onlyBet, refuse } from './answer';
 import { defineGame } from './define-game';
 import { playInstant } from './instant';
@@ -32,14 +32,14 @@ async function nextSpinAt(reader: Reader, { playerId }: Player, now: Date): Prom
 }
 
 async function spinSlots(
-  table: Table,
+  betService: BetService,
   player: Player,
   input: ArcadeInput<'spinSlots'>,
 ): Promise<ArcadeAnswer<ArcadeOutput<'spinSlots'>>> {
   const { commandId } = input;
   const stakeMinor = checkStake(input.stake, player.currency);
   if (typeof stakeMinor !== 'bigint') return refuse(stakeMinor);
-  const played = await playInstant(table, {
+  const played = await playInstant(betService, {
     ...{ player, commandId, stakeMinor, content: input, rules: GOLDEN_TEMPLE },
     // Within the command's turn and transaction: two tabs can't spin at once.
     refuse: async (tx, now) => {
@@ -62,7 +62,7 @@ async function spinSlots(
     bet: presentBet(bet, 'temple'),
     round,
     againAt: bet.placed_at.getTime() + SLOT_CYCLE_MS,
-    funds: await table.funds.read(player),
+    funds: await betService.funds.read(player),
   });
 }
 
@@ -70,10 +70,10 @@ export const temple = defineGame({
   id: 'temple',
   rules: GOLDEN_TEMPLE,
   returns: () => [slotReturn(GOLDEN_TEMPLE)],
-  open: ({ table }) => ({
+  open: ({ betService }) => ({
     calls: {
-      spinSlots: (player: Player, input: ArcadeInput<'spinSlots'>) => spinSlots(table, player, input),
+      spinSlots: (player: Player, input: ArcadeInput<'spinSlots'>) => spinSlots(betService, player, input),
     },
-    view: async (player) => ({ againAt: await nextSpinAt(table.db, player, table.now()) }),
+    view: async (player) => ({ againAt: await nextSpinAt(betService.db, player, betService.now()) }),
   }),
 });

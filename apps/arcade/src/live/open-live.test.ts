@@ -80,7 +80,7 @@ it(`gives one member ${String(MAX_SOCKETS)} sockets in a game, and others theirs
   await expect(connect('ben')).resolves.toBeDefined();
   await expect(connect('ann-dice')).resolves.toBeDefined();
   open[0]?.disconnect();
-  await eventually(() => channel.live.watching('crash') === MAX_SOCKETS);
+  await eventually(() => channel.live.countViewers('crash') === MAX_SOCKETS);
   await expect(connect('ann')).resolves.toBeDefined();
 });
 
@@ -96,7 +96,7 @@ it('sends a game to its watchers, and what is a member’s to their pages of tha
   ]);
   expect(ben.heard).toEqual([['crashBeat', beat]]);
   expect(dice.heard).toEqual([]);
-  expect([channel.live.watching('crash'), channel.live.watching('temple')]).toEqual([2, 0]);
+  expect([channel.live.countViewers('crash'), channel.live.countViewers('temple')]).toEqual([2, 0]);
 });
 
 it('knows whether a page has received what was delivered', async () => {

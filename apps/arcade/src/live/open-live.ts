@@ -80,7 +80,7 @@ export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
       io.to(sessionRoom(sessionHash)).emit('sessionExpired', {});
       io.in(sessionRoom(sessionHash)).disconnectSockets(true);
     },
-    watching: (game) => sizeOf(gameRoom(game)),
+    countViewers: (game) => sizeOf(gameRoom(game)),
   };
   return {
     live,

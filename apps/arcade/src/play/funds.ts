@@ -3,30 +3,30 @@ import { fromMinor } from '@realm/domain';
 import type { Ports } from '../ports';
 import type { Player } from './player';
 
-type Purse = Pick<Player, 'playerId' | 'name' | 'game' | 'currency'>;
-type Asking = Pick<Player, 'sessionHash'> & Purse;
+type FundsKey = Pick<Player, 'playerId' | 'name' | 'game' | 'currency'>;
+type SessionFunds = Pick<Player, 'sessionHash'> & FundsKey;
 
-const keyOf = ({ playerId, game, currency }: Purse): string => `${String(playerId)}:${game}:${currency}`;
+const keyOf = ({ playerId, game, currency }: FundsKey): string => `${String(playerId)}:${game}:${currency}`;
 
-/** What the wallet last said of each player's balance. */
+/** Caches the last balance that the wallet reported, for each player. */
 export function createFunds({ db, wallet, nowMs }: Pick<Ports, 'db' | 'wallet' | 'nowMs'>) {
   const known = new Map<string, { readonly balance: string; readonly seq: number }>();
 
-  /** Newer than every figure before it, also of the process before this one. */
+  /** Returns a number above every earlier one, including those of the previous process. */
   const nextSeq = (key: string): number => Math.max((known.get(key)?.seq ?? 0) + 1, Math.floor(nowMs()));
 
-  function learn(purse: Purse, balance: string | null): void {
-    if (balance !== null) known.set(keyOf(purse), { balance, seq: nextSeq(keyOf(purse)) });
+  function update(key: FundsKey, balance: string | null): void {
+    if (balance !== null) known.set(keyOf(key), { balance, seq: nextSeq(keyOf(key)) });
   }
 
-  /** Asks the wallet; an answer is not always there, and then what is known stays. */
-  async function refresh(purse: Purse): Promise<void> {
-    const { name, game, currency } = purse;
+  /** Reads the balance from the wallet. Keeps the last known one when the wallet does not answer. */
+  async function refresh(key: FundsKey): Promise<void> {
+    const { name, game, currency } = key;
     const answer = await wallet.balance({ player: name, game, currencyCode: currency });
-    if (answer.kind === 'accepted') learn(purse, answer.value);
+    if (answer.kind === 'accepted') update(key, answer.value);
   }
 
-  async function read(player: Asking): Promise<Funds> {
+  async function read(player: SessionFunds): Promise<Funds> {
     if (!known.has(keyOf(player))) await refresh(player);
     const { net_minor } = await db
       .selectFrom('sessions')
@@ -40,6 +40,6 @@ export function createFunds({ db, wallet, nowMs }: Pick<Ports, 'db' | 'wallet' |
     return { balance, net: fromMinor(net_minor, player.currency).amount, seq };
   }
 
-  return { learn, refresh, read };
+  return { update, refresh, read };
 }
 export type FundsBook = ReturnType<typeof createFunds>;

@@ -35,7 +35,7 @@ describe('a stake whose accepted answer could not be stored', () => {
   beforeEach(refuseAnswers);
 
   it('is settled when its round was decided with it', async () => {
-    const player = await arcade.sit('dice');
+    const player = await arcade.openSession('dice');
     const command = { commandId: randomUUID(), stake: '10.00', choice: { side: 'under', target: 4_950 } };
     await expect(arcade.call('rollDice', player, command)).rejects.toThrow('connection lost');
     await storeAnswers();
@@ -44,7 +44,7 @@ describe('a stake whose accepted answer could not be stored', () => {
   });
 
   it('is returned when its round was still to be played', async () => {
-    const player = await arcade.sit('blackjack');
+    const player = await arcade.openSession('blackjack');
     const { balanceMinor } = arcade.wallet;
     const command = { commandId: randomUUID(), stake: '10.00' };
     await expect(arcade.call('dealBlackjack', player, command)).rejects.toThrow('connection lost');
@@ -58,7 +58,7 @@ const RETRY_MS = 300_000;
 
 /** Plays a hand to its end. @returns Its first bet, whose win is on its way. */
 async function playHand(): Promise<string> {
-  const player = await arcade.sit('blackjack');
+  const player = await arcade.openSession('blackjack');
   const dealt = { commandId: randomUUID(), stake: '10.00' };
   let answer = valueOf(await arcade.call('dealBlackjack', player, dealt));
   while (answer.view.table.phase !== 'over') {
@@ -106,7 +106,7 @@ it('holds up no other win for one that the wallet can’t read', async () => {
 });
 
 it('discards a stake that the wallet can’t read', async () => {
-  const player = await arcade.sit('dice');
+  const player = await arcade.openSession('dice');
   const { balanceMinor } = arcade.wallet;
   const command = { commandId: randomUUID(), stake: '10.00', choice: { side: 'under', target: 4_950 } };
   arcade.wallet.unreadable = (kind) => kind === 'play';

@@ -16,9 +16,9 @@ const BATCH = 64;
 const POLL_MS = 1_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
-/** After a refusal, which only a change at the platform can turn into acceptance. */
+/** After a refusal: only a change at the platform can make it accept the command. */
 const REFUSED_RETRY_MS = 300_000;
-/** What ends a win or a rollback. Any other answer means that the two sides disagree: it is reported, and the command is kept. */
+/** Outcomes that end a win or a rollback. Any other outcome means that the two sides disagree: report it and keep the command. */
 const FINAL: Record<Delivered, readonly string[]> = {
   win: ['accepted', 'already-settled'],
   rollback: ['accepted', 'already-rolled-back', 'already-settled'],
@@ -58,7 +58,7 @@ interface StakeContext {
   readonly details?: object;
 }
 
-/** The command for a stake, stored before it is sent: what was sent and not answered is found after a crash. */
+/** Stores the command for a stake before it is sent, so that a restart finds the unanswered ones. */
 export async function storeStake(
   tx: Tx,
   bet: Subject & Pick<BetRow, 'payout_minor'>,
@@ -79,7 +79,7 @@ export async function storeStake(
   return body;
 }
 
-/** A decided bet of a round: paid, or lost with 0. */
+/** Stores the settlement of a round's bet: a payout, or 0 for a loss. */
 export async function storeWin(
   tx: Tx,
   bet: Subject & { readonly payoutMinor: bigint },
@@ -97,7 +97,7 @@ export async function storeWin(
 export const storeRollback = (tx: Tx, bet: Subject, context: Context): Promise<void> =>
   store(tx, bet, { kind: 'rollback', body: bodyOf('rollback', bet, context), now: context.now });
 
-/** @param outcome - The wallet's, or `silent` for a stake whose answer was lost. */
+/** @param outcome - The wallet's outcome, or `silent` for a stake whose answer was lost. */
 export const endCommand = (tx: Tx, transaction: string, outcome: string) =>
   tx
     .updateTable('wallet_commands')
@@ -107,11 +107,11 @@ export const endCommand = (tx: Tx, transaction: string, outcome: string) =>
     .execute();
 
 export interface OutboxListener {
-  /** May store more rollbacks. */
+  /** Runs before each delivery and may store more rollbacks. */
   beforeDelivery(): Promise<void>;
-  /** In the transaction that stores a final answer. */
+  /** Runs in the transaction that stores a final answer. */
   onAnswered(tx: Tx, command: CommandRow, answer: CommandAnswer): Promise<void>;
-  /** After its commit. */
+  /** Runs after its commit. */
   onCommitted(bets: readonly string[]): Promise<void>;
 }
 
@@ -121,11 +121,11 @@ const answerIn = (result: CommandResult | undefined): CommandAnswer | null =>
 const refusalIn = (result: CommandResult | undefined): string | null =>
   result?.kind === 'refused' ? result.name : (answerIn(result)?.outcome ?? null);
 
-/** Sends wins and rollbacks, of every process before this one too, until each is answered. */
+/** Sends wins and rollbacks, including those of earlier processes, until each is answered. */
 export class Outbox {
   readonly #ports: Ports;
   readonly #listener: OutboxListener;
-  readonly #timer = setInterval(() => void this.kick(), POLL_MS);
+  readonly #timer = setInterval(() => void this.deliverNow(), POLL_MS);
 
   constructor(ports: Ports, listener: OutboxListener) {
     this.#ports = ports;
@@ -142,7 +142,7 @@ export class Outbox {
       await this.#listener.beforeDelivery();
       for (const kind of ['win', 'rollback'] as const)
         while (!this.#closed && (await this.#deliverSome(kind))) {
-          // As long as a full batch was waiting.
+          // Continue while full batches are due.
         }
     } while (this.#wanted && !this.#closed);
   }
@@ -158,7 +158,7 @@ export class Outbox {
       .limit(BATCH)
       .execute();
 
-  /** @returns Whether a full batch was due, of which some are done. */
+  /** @returns Whether a full batch was due and some of it has ended. */
   async #deliverSome(kind: Delivered): Promise<boolean> {
     const rows = await this.#due(kind);
     if (rows.length === 0) return false;
@@ -208,8 +208,8 @@ export class Outbox {
       .execute();
   };
 
-  /** Delivers what is due; resolves when all of it was tried. */
-  kick(): Promise<void> {
+  /** Delivers the due commands. Resolves after one attempt at each. */
+  deliverNow(): Promise<void> {
     this.#wanted = true;
     this.#running ??= this.#deliver()
       .catch((failure: unknown) => this.#ports.onFailure('the outbox', failure))

@@ -36,7 +36,7 @@ export async function startTestArcade({
     },
     sessions: () => [],
     expire: () => undefined,
-    watching: (game) => (game === watched ? 1 : 0),
+    countViewers: (game) => (game === watched ? 1 : 0),
   };
   const ports = {
     ...{ db, wallet, live, seeds, bettingMs },
@@ -47,7 +47,7 @@ export async function startTestArcade({
   let arcade: Arcade = openArcade(ports, chainLength);
   await arcade.start();
 
-  async function sit(game: ArcadeGame, name = `m${randomUUID().slice(0, 8)}`): Promise<Player> {
+  async function openSession(game: ArcadeGame, name = `m${randomUUID().slice(0, 8)}`): Promise<Player> {
     const opened = await arcade.open(`${game}:${name}`);
     if (!opened.ok) throw new Error(opened.error.code);
     const player = await findPlayer(ports, opened.value.token);
@@ -56,7 +56,7 @@ export async function startTestArcade({
   }
 
   return {
-    ...{ nowMs: ports.nowMs, db, owner, wallet, events, failures, sit },
+    ...{ nowMs: ports.nowMs, db, owner, wallet, events, failures, openSession },
     call: <Name extends PlayerCall>(
       name: Name,
       player: Player,
@@ -70,7 +70,7 @@ export async function startTestArcade({
     },
     /** What answers the calls; another one after a restart. */
     running: () => arcade,
-    standForgotten: () => arcade.standForgotten(),
+    standAbandonedHands: () => arcade.standAbandonedHands(),
     watch: (game: ArcadeGame | null) => {
       watched = game;
     },

@@ -1,9 +1,9 @@
-/** Runs what belongs to one key one after the other, and what belongs to different keys side by side. */
-export function createTurns() {
+/** Runs the work of one key in order; different keys run concurrently. */
+export function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
-    const settled = turn.then(
+    const result = (last.get(key) ?? Promise.resolve()).then(work, work);
+    const settled = result.then(
       () => undefined,
       () => undefined,
     );
@@ -11,6 +11,6 @@ export function createTurns() {
     void settled.then(() => {
       if (last.get(key) === settled) last.delete(key);
     });
-    return turn;
+    return result;
   };
 }

@@ -10,39 +10,39 @@ import { errorOfOutcome } from './bet-errors';
 import { betsOfCommand, refuseBet, type BetRow } from './bets.repository';
 import { markSeen, markUnseen } from './ended-bets';
 import { createFunds, type FundsBook } from './funds';
-import { createTurns } from './in-turn';
+import { createKeyedQueue } from './keyed-queue';
 import { endCommand, Outbox, storeRollback, storeStake, type CommandRow } from './outbox';
 import type { Player } from './player';
 import { endSession } from './sessions';
 
-/** What a command has come to: its bets, or the error that it was refused with. */
-export type Played =
+/** The result of a command: its bets, or the error that refused it. */
+export type BetsResult =
   | { readonly ok: true; readonly bets: readonly BetRow[] }
   | { readonly ok: false; readonly error: ArcadeError };
 
 interface Command {
   readonly player: Player;
   readonly commandId: string;
-  /** The command as it was sent. */
+  /** The command's body, for the comparison with a repetition. */
   readonly content: unknown;
 }
 
 export interface StakeOptions {
-  /** `play`: decided at once, with its payout. */
+  /** `play`: stake and payout in one wallet command. */
   readonly kind: 'bet' | 'play';
-  /** Stores rounds and bets, or refuses before anything is staked. */
+  /** Stores rounds and bets, or refuses before any stake is sent. */
   readonly place: (tx: Tx, now: Date) => Promise<{ readonly bets: readonly BetRow[] } | ArcadeError>;
-  /** In the transaction that stores an accepted stake. */
+  /** Runs in the transaction that stores an accepted stake. */
   readonly onAccepted?: (tx: Tx, bet: BetRow) => Promise<void>;
-  /** How the result came about, for the platform's order. */
+  /** Details of the result, for the platform's bet order. */
   readonly detailsOf?: (bet: BetRow) => object;
 }
 
 const hashOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** Takes stakes at the wallet and follows each one to its end. */
-export class Table {
+/** Sends stakes to the wallet and resolves each one. */
+export class BetService {
   readonly db: Database;
   readonly live: Live;
   readonly nowMs: () => number;
@@ -50,10 +50,10 @@ export class Table {
   readonly seeds: Ports['seeds'];
   readonly bettingMs: Ports['bettingMs'];
   readonly funds: FundsBook;
-  readonly turns = createTurns();
+  readonly enqueue = createKeyedQueue();
   readonly outbox: Outbox;
   readonly #senders: { readonly [Kind in StakeOptions['kind']]: StakeSender };
-  /** Bets whose stakes this process is sending. Any other stake without an answer has been abandoned. */
+  /** Bets whose stakes this process is sending. Any other stake without an answer is abandoned. */
   readonly #sending = new Set<string>();
 
   constructor(ports: Ports) {
@@ -89,9 +89,9 @@ export class Table {
       .execute();
 
   /**
-   * Stores that a bet was decided. Its payout is in the row.
+   * Stores a settled bet with the payout of its row.
    *
-   * @returns `false` for one that had ended before.
+   * @returns `false` if the bet had already ended.
    */
   async settleBet(tx: Tx, bet: BetRow, orderNumber: string | null): Promise<boolean> {
     const { numUpdatedRows } = await tx
@@ -117,7 +117,7 @@ export class Table {
     await this.#endOwnRound(tx, bet.round_id, 'void');
   }
 
-  /** Begins to give back a stake that was taken. Until the wallet has answered, the bet is in doubt. */
+  /** Rolls an accepted stake back. The bet is in doubt until the wallet answers. */
   async returnStake(tx: Tx, bet: BetRow, player: Pick<Player, 'name' | 'game'>): Promise<void> {
     const { numUpdatedRows } = await tx
       .updateTable('bets')
@@ -125,11 +125,11 @@ export class Table {
       .where('bet_id', '=', bet.bet_id)
       .where('status', '=', 'open')
       .executeTakeFirstOrThrow();
-    // A bet that was paid meanwhile keeps its win.
+    // A bet that was settled meanwhile keeps its payout.
     if (numUpdatedRows > 0n) await storeRollback(tx, bet, { player, now: this.now() });
   }
 
-  /** A round of one member ends with its only or last bet; a shared one goes on. */
+  /** Ends a member's own round with its last bet. A shared round continues. */
   readonly #endOwnRound = (tx: Tx, roundId: string, state: 'settled' | 'void') =>
     tx
       .updateTable('rounds')
@@ -173,7 +173,7 @@ export class Table {
     await markUnseen(tx, [bet_id]);
   }
 
-  /** The owners' balances have changed: they are read again, each after what its owner is just doing. */
+  /** Reads and publishes the owners' balances, each after the owner's running command. */
   async #publishToOwners(betIds: readonly string[]): Promise<void> {
     if (betIds.length === 0) return;
     const owners = await this.db
@@ -191,14 +191,14 @@ export class Table {
       .distinct()
       .execute();
     for (const { name, player_id: playerId, session_hash: sessionHash, game, currency } of owners)
-      void this.turns(String(playerId), async () => {
-        const purse = { name, playerId, sessionHash, game, currency };
-        await this.funds.refresh(purse);
-        this.live.toPlayer(purse, 'funds', await this.funds.read(purse));
+      void this.enqueue(String(playerId), async () => {
+        const key = { name, playerId, sessionHash, game, currency };
+        await this.funds.refresh(key);
+        this.live.toPlayer(key, 'funds', await this.funds.read(key));
       }).catch((failure: unknown) => this.onFailure('a balance', failure));
   }
 
-  /** What the owner of a bet has, as far as the wallet has said. */
+  /** Reads the last known funds of a bet's owner. */
   async fundsOf(bet: Pick<BetRow, 'player_id' | 'session_hash' | 'currency'>, game: ArcadeGame) {
     const { name } = await this.db
       .selectFrom('players')
@@ -209,8 +209,8 @@ export class Table {
     return this.funds.read({ playerId, sessionHash, currency, name, game });
   }
 
-  /** Stores what the wallet said to one stake. */
-  async #conclude(
+  /** Stores the wallet's answer to one stake. */
+  async #storeAnswer(
     { player, options }: { player: Player; options: StakeOptions },
     bet: BetRow,
     result: Awaited<ReturnType<StakeSender>>,
@@ -242,13 +242,13 @@ export class Table {
       await refuseBet(tx, bet.bet_id, errorOfOutcome(answer.outcome, answer.balance));
       await this.#endOwnRound(tx, bet.round_id, 'void');
     });
-    if (answer === null) void this.outbox.kick();
-    else this.funds.learn(player, answer.balance);
+    if (answer === null) void this.outbox.deliverNow();
+    else this.funds.update(player, answer.balance);
   }
 
-  /** Runs a command once: one that comes again is answered by what the first one came to. */
-  play(command: Command, options: StakeOptions): Promise<Played> {
-    return this.turns(String(command.player.playerId), async () => {
+  /** Runs a command once. A repetition returns the first result. */
+  play(command: Command, options: StakeOptions): Promise<BetsResult> {
+    return this.enqueue(String(command.player.playerId), async () => {
       const own: string[] = [];
       try {
         const begun = await this.#begin(command, options, (bet) => {
@@ -258,7 +258,11 @@ export class Table {
         if ('ok' in begun) return begun;
         await Promise.all(
           begun.stakes.map(async ({ bet, body }) =>
-            this.#conclude({ player: command.player, options }, bet, await this.#senders[options.kind](body)),
+            this.#storeAnswer(
+              { player: command.player, options },
+              bet,
+              await this.#senders[options.kind](body),
+            ),
           ),
         );
       } finally {
@@ -273,7 +277,7 @@ export class Table {
     options: StakeOptions,
     onStored: (bet: string) => void,
   ): Promise<
-    Played | { readonly stakes: readonly { bet: BetRow; body: Awaited<ReturnType<typeof storeStake>> }[] }
+    BetsResult | { readonly stakes: readonly { bet: BetRow; body: Awaited<ReturnType<typeof storeStake>> }[] }
   > {
     const first = await retryTransaction(this.db, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
@@ -298,7 +302,7 @@ export class Table {
       }
       const stakes = [];
       for (const bet of placed.bets) {
-        // Before the commit: from then on the bet counts as abandoned unless it is being sent.
+        // Register before the commit: a committed stake that no process sends counts as abandoned.
         onStored(bet.bet_id);
         const details = options.detailsOf?.(bet);
         const context = { player, now: at, walletSession: player.walletSession };
@@ -315,15 +319,15 @@ export class Table {
   }
 
   /**
-   * Runs a command that stakes nothing once. `work` answers with what it was about, which a repetition gets again, or with an error
-   * that is not remembered.
+   * Runs a command without a stake once. `work` returns its subject, which a repetition returns again, or an error, which is not
+   * stored.
    */
   runOnce(
     { player, commandId, content }: Command,
     work: (tx: Tx) => Promise<string | ArcadeError>,
   ): Promise<string | ArcadeError> {
     const { playerId } = player;
-    return this.turns(String(playerId), () =>
+    return this.enqueue(String(playerId), () =>
       retryTransaction(this.db, async (tx) => {
         const known = await tx
           .selectFrom('commands')
@@ -349,7 +353,7 @@ export class Table {
     );
   }
 
-  async #repeat(command: Command): Promise<Played> {
+  async #repeat(command: Command): Promise<BetsResult> {
     const { player, commandId, content } = command;
     const known = await this.db
       .selectFrom('commands')
@@ -361,7 +365,7 @@ export class Table {
     return this.#outcomeOf(command);
   }
 
-  async #outcomeOf({ player, commandId }: Command): Promise<Played> {
+  async #outcomeOf({ player, commandId }: Command): Promise<BetsResult> {
     const { error } = await this.db
       .selectFrom('commands')
       .select('error')
@@ -380,7 +384,7 @@ export class Table {
     return { ok: true, bets };
   }
 
-  /** Rolls back the stakes whose answers were lost or could not be stored, in this process or in one before it. */
+  /** Rolls back stakes whose answers were lost or could not be stored, by this or an earlier process. */
   async #giveUpUnanswered(): Promise<void> {
     const stakes = await this.db
       .selectFrom('wallet_commands')
