@@ -9,6 +9,8 @@ export interface CommandHooks {
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5_000;
+/** Answers that leave the outcome open, over about two minutes. A command that no answer comes to is repeated until one does. */
+const MAX_OPEN_ANSWERS = 24;
 
 /** After these the command may have been carried out. */
 const UNDECIDED: readonly CallFailure['code'][] = ['no-answer', 'in-doubt', 'internal'];
@@ -20,18 +22,23 @@ const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolv
 /**
  * Sends a command until its outcome is known, each time under the same `commandId`: the provider answers a repeated command as before
  * and carries it out once.
+ *
+ * @returns `in-doubt` when the provider's answers leave the outcome open for too long. The bet is listed in `SessionView.ended` when it ends.
  */
 export async function runCommand<Name extends ArcadeEndpointName>(
   call: CallArcade,
   { name, input }: { name: Name; input: ArcadeInput<Name> },
   { onDoubt, wait = waitFor }: CommandHooks,
 ): Promise<CallResult<ArcadeOutput<Name>>> {
-  for (let attempt = 1, inDoubt = false; ; attempt += 1) {
+  let [inDoubt, openAnswers] = [false, 0];
+  for (let attempt = 1; ; attempt += 1) {
     const result = await call(name, input);
     if (result.ok) return result;
     const { code } = result.error;
     inDoubt ||= UNDECIDED.includes(code);
     if (!inDoubt || !(UNDECIDED.includes(code) || OF_THE_ATTEMPT.includes(code))) return result;
+    if (code !== 'no-answer') openAnswers += 1;
+    if (openAnswers === MAX_OPEN_ANSWERS) return { ok: false, error: { code: 'in-doubt' } };
     onDoubt(attempt);
     await wait(Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS));
   }

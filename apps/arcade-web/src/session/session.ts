@@ -70,6 +70,8 @@ export interface Session {
 export function createSession(view: SessionView, ports: SessionPorts): Session {
   const { call, host, clock } = ports;
   let state = initialSession(view);
+  // A command ended without an outcome: its bet is listed in the view once it has ended.
+  let isInDoubt = false;
   const listeners = new Set<() => void>();
   const liveListeners = new Set<(event: LiveEvent) => void>();
   clock.observe(view.serverAt);
@@ -82,6 +84,8 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
     if (state.funds !== before.funds) host.send({ type: 'balance' });
     if (state.hasEnded && !before.hasEnded) host.send({ type: 'sessionExpired' });
   }
+
+  const readers = readersOf(ports, { getState: () => state, dispatch });
 
   async function resume<Name extends CommandName>(
     name: Name,
@@ -98,6 +102,10 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
     }
     dispatch({ type: 'commandAnswered' });
     if (result.error.code === 'session-expired') dispatch({ type: 'sessionEnded' });
+    if (result.error.code === 'in-doubt') {
+      isInDoubt = true;
+      void readers.readView();
+    }
     return result;
   }
 
@@ -115,8 +123,11 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
       liveListeners.add(listener);
       return () => liveListeners.delete(listener);
     },
-    publishLive: (event) => liveListeners.forEach((listener) => listener(event)),
-    ...readersOf(ports, { getState: () => state, dispatch }),
+    publishLive(event) {
+      liveListeners.forEach((listener) => listener(event));
+      if (event.name === 'funds' && isInDoubt) void readers.readView();
+    },
+    ...readers,
   };
 }
 

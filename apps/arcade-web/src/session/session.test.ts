@@ -1,0 +1,47 @@
+import { DICE_RULES } from '@realm/fairness';
+import { settledBet, viewOf } from '../testing/fake-provider';
+import type { CallArcade } from './arcade-client';
+import { createServerClock } from './server-clock';
+import { createSession } from './session';
+import { storedCommand } from './stored-session';
+
+const view = viewOf(
+  { game: 'dice', rules: DICE_RULES, theoreticalReturn: { lowest: '99.00', highest: '99.00' } },
+  { game: 'dice' },
+);
+const host = { isFramed: true, send: () => undefined, listen: () => () => undefined };
+
+describe('a command that ends in doubt', () => {
+  it('is not sent again; how its bet ended is read when the balance changes', async () => {
+    jest.useFakeTimers();
+    const ended = [settledBet({ game: 'dice', stake: '5.00', payout: '0.00' })];
+    const asked: string[] = [];
+    let isKnown = false;
+    const call = (async (name: string) => {
+      asked.push(name);
+      if (name === 'view') return { ok: true, value: { ...view, ended: isKnown ? ended : [] } };
+      return { ok: false, error: { code: 'in-doubt' } };
+    }) as unknown as CallArcade;
+    const session = createSession(view, {
+      call,
+      host,
+      clock: createServerClock(),
+      retryConnection: jest.fn(),
+    });
+
+    const choice = { side: 'under', target: 4950 } as const;
+    const outcome = session.run('rollDice', (commandId) => ({ commandId, stake: '5.00', choice }));
+    await jest.advanceTimersByTimeAsync(200_000);
+    await expect(outcome).resolves.toEqual({ ok: false, error: { code: 'in-doubt' } });
+    expect(session.getState().view.ended).toEqual([]);
+    expect(storedCommand()).toBeNull();
+
+    isKnown = true;
+    const sent = asked.length;
+    session.publishLive({ name: 'funds', payload: { balance: '95.00', net: '-5.00', seq: 2 } });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked.slice(sent)).toEqual(['view']);
+    expect(session.getState().view.ended).toEqual(ended);
+    jest.useRealTimers();
+  });
+});
