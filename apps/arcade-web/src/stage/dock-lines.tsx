@@ -1,8 +1,9 @@
-import { ArrowLeftRight, Wallet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Wallet } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
 import { subtractMoney, type Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
+import { useSession } from '../session/session-context';
 import { Dotted } from './dotted';
 import { moneyText } from './money-text';
 import { PrimaryAction } from './primary-action';
@@ -35,26 +36,28 @@ export function Note({ icon, tone = 'plain', children }: NoteProps) {
 export interface ShortfallProps {
   needed: Money;
   balance: Money;
-  /** Without a host there is no cashier to open. */
-  onTransfer: ((missing: Money) => void) | undefined;
 }
 
-/** In the place of the primary action while the balance is below the stake. */
-export function Shortfall({ needed, balance, onTransfer }: ShortfallProps) {
+/** In the place of the primary action while the balance is below the stake. The host offers to move what is missing. */
+export function Shortfall({ needed, balance }: ShortfallProps) {
   const { t } = useTranslation();
+  const { host } = useSession().ports;
   const missing = subtractMoney(needed, balance);
+  useEffect(() => {
+    const state = (amount: string) => host.send({ type: 'shortfall', missing: amount });
+    state(missing.amount);
+    const unsubscribe = host.listen(({ type }) => type === 'settings' && state(missing.amount));
+    return () => {
+      unsubscribe();
+      state('0');
+    };
+  }, [host, missing.amount]);
   return (
     <>
       <Note icon={<Wallet aria-hidden="true" />} tone="warm">
         {t('arcade.balance.short', { balance: moneyText(balance), missing: moneyText(missing) })}
       </Note>
-      {onTransfer === undefined ? (
-        <PrimaryAction tone="quiet">{t('arcade.balance.openWallet')}</PrimaryAction>
-      ) : (
-        <PrimaryAction icon={<ArrowLeftRight aria-hidden="true" />} onPress={() => onTransfer(missing)}>
-          {t('arcade.balance.transferMissing', { missing: moneyText(missing) })}
-        </PrimaryAction>
-      )}
+      {!host.isFramed && <PrimaryAction tone="quiet">{t('arcade.balance.openWallet')}</PrimaryAction>}
     </>
   );
 }

@@ -36,8 +36,6 @@ export function StakeDock<Name extends CommandName>(props: StakeDockProps<Name>)
   const game = useSessionState(({ view }) => view.game);
   const connection = useSessionState((session) => session.connection);
   const isShort = !isPlaying && needed !== null && compareMoney(balance, needed) < 0;
-  const transfer = (missing: Money) => host.send({ type: 'cashier', missing: missing.amount });
-  const zero = { amount: '0', currency: balance.currency };
   return (
     <>
       {calm != null && <CalmLine text={calm} />}
@@ -45,7 +43,7 @@ export function StakeDock<Name extends CommandName>(props: StakeDockProps<Name>)
         name={t(`arcade.balance.name.${game}`)}
         balance={balance}
         staleSince={connection.status === 'lost' ? clockTime(connection.sinceMs) : null}
-        onTransfer={host.isFramed ? () => transfer(zero) : undefined}
+        onTransfer={host.isFramed ? () => host.send({ type: 'cashier', missing: '0' }) : undefined}
         aside={balanceAside}
       />
       {controls}
@@ -62,7 +60,7 @@ export function StakeDock<Name extends CommandName>(props: StakeDockProps<Name>)
       {connection.status === 'lost' && !isPlaying ? (
         <PrimaryAction tone="quiet">{t('arcade.round.lost')}</PrimaryAction>
       ) : isShort && needed !== null ? (
-        <Shortfall needed={needed} balance={balance} onTransfer={host.isFramed ? transfer : undefined} />
+        <Shortfall needed={needed} balance={balance} />
       ) : (
         action
       )}

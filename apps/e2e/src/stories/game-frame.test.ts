@@ -9,7 +9,7 @@ import { RealServer } from '../support/server';
 
 /** A provider's page: gets ready, keeps what it receives, and asks for what its buttons say. */
 const PROVIDER_PAGE = `<!doctype html><title>Temple</title>
-<button id="cashier">More money</button><button id="exit">Leave</button>
+<button id="cashier">More money</button><button id="stake">Raise the stake</button><button id="exit">Leave</button>
 <script>
   const protocol = 'realm-frame/1';
   const received = [];
@@ -21,6 +21,7 @@ const PROVIDER_PAGE = `<!doctype html><title>Temple</title>
     received.push(data);
   });
   document.getElementById('cashier').onclick = () => say({ type: 'cashier', missing: '12.50' });
+  document.getElementById('stake').onclick = () => say({ type: 'shortfall', missing: '7.50' });
   document.getElementById('exit').onclick = () => say({ type: 'exit' });
   say({ type: 'ready' });
 </script>`;
@@ -122,6 +123,13 @@ it('keeps the frame of a game while its member moves money, and closes it on the
   await page.waitForURL(/games\/story-temple$/);
   await receives(frame, 'resume', { after: paused });
   await receives(frame, 'balance', { after: paused, amount: '12.50' });
+
+  const beforeStake = await frame.evaluate(() => received.length);
+  await frame.getByRole('button', { name: 'Raise the stake' }).click();
+  const move = page.getByRole('button', { name: member.pattern('play.shortfall.move') });
+  await move.click();
+  await receives(frame, 'balance', { after: beforeStake, amount: '20.00' });
+  await move.waitFor({ state: 'detached' });
   expect(await frame.evaluate(() => document.body.dataset['round'])).toBe('open');
   expect(loads).toBe(1);
 

@@ -233,6 +233,18 @@ it('continues a session after a reload, with the figures of the wallet', async (
   await table.close();
 });
 
+it('moves what a stake lacks and plays on, in one tap', async () => {
+  const table = await GameTable.sitDown(browser, platform, { game: 'dice', category: 'chain' });
+  await table.button(t('arcade.stake.max')).click();
+  await table.button(t('arcade.stake.more')).click();
+  await table.frame.getByText(/short$/).waitFor();
+  await table.page.getByRole('button', { name: /^Transfer ¥30\.00 and play$/ }).click();
+  await table.showsBalance('¥50.00');
+  await table.playRound(ROLL);
+  await table.showsBalance((await table.ledger()).balance);
+  await table.close();
+});
+
 it('serves the verify.html that works from disk', async () => {
   const served = await fetch(`${platform.link.url}/verify.html`);
   expect(await served.text()).toBe(readFileSync(VERIFY_PAGE, 'utf8'));

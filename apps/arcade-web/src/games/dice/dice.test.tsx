@@ -119,13 +119,15 @@ describe('a roll', () => {
 });
 
 describe('the dock', () => {
-  it('says how much is missing for the stake and asks the member app for it', async () => {
+  it('says how much is missing for the stake, and tells the member app until it is there', async () => {
     const poor = { ...view, funds: { balance: '0.30', net: '0.00', seq: 1 } };
     const provider = fakeProvider(poor, {});
     await show(provider);
     expect(screen.getByText('Balance ¥0.30, ¥0.70 short')).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: /Transfer ¥0.70/ }));
-    expect(provider.sent).toContainEqual({ type: 'cashier', missing: '0.70' });
+    expect(provider.sent).toEqual([{ type: 'shortfall', missing: '0.70' }]);
+    provider.pushFunds({ balance: '1.00', net: '0.00', seq: 2 });
+    expect(provider.sent.at(-1)).toEqual({ type: 'shortfall', missing: '0' });
+    expect(screen.getByRole('button', { name: /^Roll/ })).toBeEnabled();
   });
 
   it('keeps chance and payout exact on either side of the target', async () => {

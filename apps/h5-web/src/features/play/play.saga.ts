@@ -29,6 +29,7 @@ import {
   launchRequested,
   launched,
   selectIsGameShown,
+  shortfallStated,
 } from './play.slice';
 
 const READY_TIMEOUT_MS = 20_000;
@@ -79,6 +80,9 @@ function* followFrame({ gameId, origin }: OpenedFrame): SagaGenerator<void> {
           break;
         case 'cashier':
           yield* call(openCashier, gameId, message.missing);
+          break;
+        case 'shortfall':
+          yield* put(shortfallStated(message.missing));
           break;
         case 'sessionExpired':
           yield* put(gameSessionExpired());

@@ -1,6 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure } from '@realm/api-client';
 import { featureState } from '../../state/app-state';
+import { resolvedOf } from '../../state/money-requests/money-requests.slice';
 
 export type Launch =
   | { readonly status: 'none' }
@@ -23,9 +24,13 @@ export interface PlayState {
   readonly launch: Launch;
   /** The game's screen is the one that the member sees. */
   readonly isShown: boolean;
+  /** What the stake costs more than the game's wallet has, as the page states it; "0" while it has enough. */
+  readonly missing: string;
 }
 
-const initialState: PlayState = { launch: { status: 'none' }, isShown: false };
+const COVERED = '0';
+
+const initialState: PlayState = { launch: { status: 'none' }, isShown: false, missing: COVERED };
 
 /** The game's page says that the member's money has changed. */
 export const gameBalanceChanged = createAction('play/gameBalanceChanged');
@@ -46,9 +51,13 @@ export const playSlice = createSlice({
         state.launch = { status: 'opening', gameId: state.launch.gameId, launchUrl };
     },
     gameReady: (state) => {
+      state.missing = COVERED;
       const { launch } = state;
       if (launch.status === 'opening') state.launch = { ...launch, status: 'playing', starts: 1 };
       else if (launch.status === 'playing') launch.starts += 1;
+    },
+    shortfallStated: (state, { payload: missing }: PayloadAction<string>) => {
+      state.missing = missing;
     },
     gameUnresponsive: (state) => {
       if (state.launch.status === 'opening')
@@ -67,6 +76,12 @@ export const playSlice = createSlice({
       state.isShown = false;
     },
   },
+  extraReducers: (builder) => {
+    // The page states what is missing anew when its balance has changed; until then nothing is offered a second time.
+    builder.addMatcher(resolvedOf('transfer'), (state, { payload }) => {
+      if (payload.status === 'accepted') state.missing = COVERED;
+    });
+  },
 });
 
 export const {
@@ -74,6 +89,7 @@ export const {
   launchRefused,
   launched,
   gameReady,
+  shortfallStated,
   gameUnresponsive,
   gameSessionExpired,
   gameExited,
@@ -84,6 +100,7 @@ export const {
 const selectPlay = featureState(playSlice);
 export const selectLaunch = (state: Parameters<typeof selectPlay>[0]) => selectPlay(state).launch;
 export const selectIsGameShown = (state: Parameters<typeof selectPlay>[0]) => selectPlay(state).isShown;
+export const selectMissing = (state: Parameters<typeof selectPlay>[0]) => selectPlay(state).missing;
 
 const RUNNING: readonly Launch['status'][] = ['launching', 'opening', 'playing'];
 

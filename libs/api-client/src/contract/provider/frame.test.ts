@@ -9,6 +9,7 @@ it.each([
   { protocol, type: 'balance' },
   { protocol, type: 'exit' },
   { protocol, type: 'cashier', missing: '12.50' },
+  { protocol, type: 'shortfall', missing: '0' },
   { protocol, type: 'sessionExpired' },
 ])('a page may send $type', (message) => expect(accepts(FrameRequest, message)).toBe(true));
 

@@ -26,8 +26,13 @@ export const FrameRequest = z.discriminatedUnion('type', [
   message('balance', {}),
   /** The member leaves the game. The app closes the frame. */
   message('exit', {}),
-  /** The stake needs more money than the game's wallet has. `missing` is the difference, in the wallet's currency. */
+  /** The member wants to move money to the game's wallet. The app opens its form with this amount, in the wallet's currency. */
   message('cashier', { missing: AmountText }),
+  /**
+   * The chosen stake costs this much more than the game's wallet has; 0 when it does not. Sent after each `settings` and each change.
+   * The app offers to move it, below the frame: a page moves nothing.
+   */
+  message('shortfall', { missing: AmountText }),
   /** The game's session is over, so bets are refused. The app offers a new launch. */
   message('sessionExpired', {}),
 ]);

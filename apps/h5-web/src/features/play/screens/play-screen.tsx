@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
-import { isGameWalletCategory } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Page, TopBar } from '@realm/ui';
 import { inLanguage } from '../../../shared/localised';
@@ -11,7 +10,6 @@ import { gameList } from '../../../state/games/games';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
-import { walletRequested } from '../../../state/wallet/wallet.slice';
 import { GameFrame } from '../components/game-frame';
 import {
   ClosedGame,
@@ -20,6 +18,7 @@ import {
   UnknownGame,
   UnresponsiveGame,
 } from '../components/game-problem';
+import { MissingMoney } from '../components/missing-money';
 import { OpeningGame } from '../components/opening-game';
 import {
   gameHidden,
@@ -52,12 +51,15 @@ function Play({ gameId }: { gameId: string }) {
   return (
     <div className={styles.stage}>
       {game !== undefined && (launch.status === 'opening' || launch.status === 'playing') && (
-        <GameFrame
-          key={launch.launchUrl}
-          game={game}
-          launchUrl={launch.launchUrl}
-          starts={launch.status === 'playing' ? launch.starts : 0}
-        />
+        <>
+          <GameFrame
+            key={launch.launchUrl}
+            game={game}
+            launchUrl={launch.launchUrl}
+            starts={launch.status === 'playing' ? launch.starts : 0}
+          />
+          <MissingMoney game={game} />
+        </>
       )}
       {launch.status !== 'playing' && (
         <Cover game={game}>
@@ -80,7 +82,6 @@ function Play({ gameId }: { gameId: string }) {
 function useLaunch(gameId: string, game: Game | undefined, launch: Launch): () => void {
   const dispatch = useAppDispatch();
   const isOpen = game?.status === 'open';
-  const hasOwnWallet = game !== undefined && isGameWalletCategory(game.category);
   const request = () => void dispatch(launchRequested(gameId));
   const onShown = useEffectEvent(() => {
     if (!isRunning(launch)) request();
@@ -88,9 +89,6 @@ function useLaunch(gameId: string, game: Game | undefined, launch: Launch): () =
   useEffect(() => {
     if (isOpen) onShown();
   }, [gameId, isOpen]);
-  useEffect(() => {
-    if (hasOwnWallet) dispatch(walletRequested());
-  }, [dispatch, hasOwnWallet]);
   useEffect(() => {
     dispatch(gameShown());
     return () => void dispatch(gameHidden());

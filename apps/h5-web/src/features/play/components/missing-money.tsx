@@ -1,0 +1,99 @@
+import { useEffect } from 'react';
+import type { Game } from '@realm/api-client';
+import { formatAmount, type Money } from '@realm/domain';
+import { failureText, useTranslation } from '@realm/i18n';
+import { Banner, Button, Text, buttonClass } from '@realm/ui';
+import { addMoneyPath } from '../../../shared/games/game-links';
+import { Link } from '../../../shared/link';
+import { selectAmount } from '../../../state/balance/balance.selectors';
+import { useAppSelector } from '../../../state/hooks';
+import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
+import { useMoneyForm } from '../../../state/money-requests/use-money-request';
+import { useWalletReading } from '../../../state/wallet/use-wallet';
+import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
+import { FRAME_ID } from '../frame-channel';
+import { offerOf } from '../offer-of';
+import { selectMissing } from '../play.slice';
+import styles from './missing-money.module.css';
+import { useArmed } from './use-armed';
+
+/** While the stake costs more than the game's wallet has: one tap moves what is missing, or leads to the deposit. */
+export function MissingMoney({ game }: { game: Game }) {
+  const missing = useAppSelector(selectMissing);
+  const money = useMoneyForm('transfer');
+  const request = money.open ?? money.request;
+  // Money that arrives by another way covers the stake, too.
+  useWalletReading('balance');
+  const isAccepted = request?.status === 'accepted';
+  useEffect(() => {
+    if (isAccepted) document.getElementById(FRAME_ID)?.focus();
+  }, [isAccepted]);
+  if (Number(missing) === 0) return null;
+  return (
+    <div className={styles.bar}>
+      <Outcome request={request} />
+      <Offer key={missing} game={game} missing={missing} money={money} />
+    </div>
+  );
+}
+
+interface OfferProps {
+  game: Game;
+  missing: string;
+  money: ReturnType<typeof useMoneyForm<'transfer'>>;
+}
+
+function Offer({ game, missing, money }: OfferProps) {
+  const { t } = useTranslation();
+  const wallet = useAppSelector(selectWalletValue);
+  const available = useAppSelector(selectAmount);
+  const isArmed = useArmed();
+  const offer = offerOf({ category: game.category, missing }, wallet, available);
+  if (offer.kind === 'move') {
+    const { category, amount } = offer;
+    const move = () =>
+      money.send({
+        endpoint: 'transfer',
+        input: { category, amount: amount.amount },
+        summary: { amount: amount.amount, currencyCode: amount.currency, category },
+      });
+    return (
+      <Button block busy={money.open !== null} disabled={!isArmed} onClick={move}>
+        {t('play.shortfall.move', { amount: shown(amount) })}
+      </Button>
+    );
+  }
+  if (offer.kind === 'deposit')
+    return (
+      <>
+        <Text>
+          {t('play.shortfall.text', { available: shown(offer.available), amount: shown(offer.amount) })}
+        </Text>
+        <Link to="/userCenter/deposit" className={buttonClass({ block: true })}>
+          {t('play.shortfall.deposit')}
+        </Link>
+      </>
+    );
+  return (
+    <Link to={addMoneyPath(game, missing)} className={buttonClass({ block: true })}>
+      {t('play.shortfall.form')}
+    </Link>
+  );
+}
+
+/** How the last press ended, as long as it moved nothing that is certain. */
+function Outcome({ request }: { request: MoneyStatus | null }) {
+  const { t } = useTranslation();
+  switch (request?.status) {
+    case 'inDoubt':
+      return <Banner tone="warn">{t('common.state.inDoubt')}</Banner>;
+    case 'voided':
+      return <Banner tone="error">{t('error.failed.transfer')}</Banner>;
+    case 'refused':
+      return <Banner tone="error">{failureText(t, request.failure)}</Banner>;
+    default:
+      return null;
+  }
+}
+
+const shown = ({ amount, currency }: Money): string => formatAmount(amount, currency, { symbol: true });
