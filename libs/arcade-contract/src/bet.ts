@@ -30,7 +30,7 @@ export type Bet = z.output<typeof Bet>;
 /** What the member has. A later one has the higher `seq`; drop one that is not newer. */
 export const Funds = z.object({
   balance: AmountText,
-  /** Won minus staked since the session was opened, for bets that are settled. */
+  /** Won minus staked since the session was opened. An open bet counts with its stake. */
   net: SignedAmountText,
   seq: z.int(),
 });

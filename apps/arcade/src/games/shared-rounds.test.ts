@@ -71,6 +71,15 @@ async function longFlight(player: Player): Promise<{ state: CrashState; point: n
 }
 
 describe('crash', () => {
+  it('counts a stake in the net position from the moment it is taken, as in the balance', async () => {
+    const player = await arcade.openSession('crash');
+    const { round } = await crashView(player);
+    const { funds, bet: taken } = valueOf(await arcade.call('betCrash', player, bet(round)));
+    expect(funds.net).toBe('-10.00');
+    valueOf(await arcade.call('cancelCrash', player, { commandId: randomUUID(), bet: taken.id }));
+    await eventually(async () => valueOf(await arcade.call('funds', player, {})).net === '0.00');
+  });
+
   it('pays a cash-out at the multiplier of the moment it arrived, and a set one when it is reached', async () => {
     const [hand, auto] = [await arcade.openSession('crash'), await arcade.openSession('crash')];
     const { state } = await longFlight(hand);

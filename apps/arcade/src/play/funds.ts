@@ -1,5 +1,6 @@
 import type { Funds } from '@realm/arcade-contract';
 import { fromMinor } from '@realm/domain';
+import { sql } from 'kysely';
 import type { Ports } from '../ports';
 import type { Player } from './player';
 
@@ -30,7 +31,20 @@ export function createFunds({ db, wallet, nowMs }: Pick<Ports, 'db' | 'wallet' |
     if (!known.has(keyOf(player))) await refresh(player);
     const { net_minor } = await db
       .selectFrom('sessions')
-      .select('net_minor')
+      .select((eb) => [
+        eb(
+          'net_minor',
+          '-',
+          eb.fn.coalesce(
+            eb
+              .selectFrom('bets')
+              .select((bets) => bets.cast<bigint>(bets.fn.sum('stake_minor'), 'bigint').as('staked'))
+              .where('bets.session_hash', '=', player.sessionHash)
+              .where('status', '=', 'open'),
+            sql<bigint>`0`,
+          ),
+        ).as('net_minor'),
+      ])
       .where('session_hash', '=', player.sessionHash)
       .executeTakeFirstOrThrow();
     const { balance, seq } = known.get(keyOf(player)) ?? {
