@@ -1,8 +1,8 @@
 import type { ArcadeAnswer, ArcadeGame, ArcadeOutput, SessionView } from '@realm/arcade-contract';
-import { fairnessCalls, gameCalls, type Calls } from './calls';
+import { fairnessCalls, type Calls } from './calls';
 import { sharedChains } from './fair/chains';
 import { readSeeds } from './fair/member-seeds';
-import { openGames, openPlayOf, presentRules } from './games';
+import { gameCalls, openGames, openPlayOf, presentRules } from './games';
 import { accept, refuse } from './games/answer';
 import { standAbandonedHands } from './games/blackjack';
 import type { RunningGame } from './games/define-game';

@@ -2,7 +2,7 @@ import type { ArcadeAnswer, ArcadeEndpointName, ArcadeInput, ArcadeOutput } from
 import { retryTransaction } from '@realm/database';
 import type { SharedChains } from './fair/chains';
 import { changeClientSeed, readRevealed, readSeeds, rotateSeeds } from './fair/member-seeds';
-import { GAMES, type Games } from './games';
+import { GAMES } from './games';
 import { accept, refuse } from './games/answer';
 import { History } from './play/history';
 import type { Player } from './play/player';
@@ -17,17 +17,6 @@ type CallsOf<Name extends PlayerCall> = {
   ) => Promise<ArcadeAnswer<ArcadeOutput<Key>>>;
 };
 export type Calls = CallsOf<PlayerCall>;
-
-/** Calls of the games: those that stake. */
-export const gameCalls = ({ dice, temple, crash, draw5, blackjack, deepsea }: Games) =>
-  ({
-    ...dice.calls,
-    ...temple.calls,
-    ...crash.calls,
-    ...draw5.calls,
-    ...blackjack.calls,
-    ...deepsea.calls,
-  }) satisfies Partial<Calls>;
 
 /** Calls about what was decided, and by which seeds. */
 export function fairnessCalls(betService: BetService, chains: SharedChains) {

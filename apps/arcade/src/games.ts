@@ -13,22 +13,29 @@ export const GAMES = { dice, temple, crash, draw5, blackjack, deepsea } as const
   readonly [Game in ArcadeGame]: { readonly id: Game };
 };
 
-export type Games = ReturnType<typeof openGames>;
+export type Games = { readonly [Game in ArcadeGame]: ReturnType<(typeof GAMES)[Game]['open']> };
 
-export const openGames = (services: GameServices) => ({
-  dice: dice.open(services),
-  temple: temple.open(services),
-  crash: crash.open(services),
-  draw5: draw5.open(services),
-  blackjack: blackjack.open(services),
-  deepsea: deepsea.open(services),
-});
+/** The casts join a game's name and what belongs to it, which the compiler does not follow through a list. */
+export const openGames = (services: GameServices): Games =>
+  Object.fromEntries(Object.entries(GAMES).map(([game, { open }]) => [game, open(services)])) as Games;
 
-/** What is open in the player's game. The cast joins a name and its view, which the compiler does not follow. */
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** Calls of the games: those that stake. As above. */
+export const gameCalls = (games: Games) =>
+  Object.assign({}, ...Object.values(games).map(({ calls }) => calls)) as Intersection<
+    Games[ArcadeGame]['calls']
+  >;
+
+/** What is open in the player's game. As above. */
 export const openPlayOf = async (games: Games, player: Player): Promise<OpenPlay> =>
   ({ game: player.game, ...(await games[player.game].view(player)) }) as OpenPlay;
 
-/** The rules of a game as the page shows them. The cast is as above. */
+/** The rules of a game as the page shows them. As above. */
 export function presentRules(game: ArcadeGame): GameRules {
   const { rules, theoreticalReturn } = GAMES[game];
   return { game, rules, theoreticalReturn: theoreticalReturn() } as GameRules;

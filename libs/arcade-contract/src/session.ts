@@ -1,27 +1,12 @@
 import * as z from 'zod/mini';
 import { Bet, Funds } from './bet';
-import { BlackjackView } from './games/blackjack';
-import { CrashState, OwnCrashBet } from './games/crash';
-import { DrawState, OwnDrawBet } from './games/draw';
-import { PondState } from './games/fishing';
 import { GameRules, StakeRules } from './games/rules';
+import { openPlayUnion } from './games/table';
 import { SeedsView } from './seeds';
 import { CurrencyCode, Game, Id, LanguageTag, ServerMs } from './schemas';
 
 /** What is open in the game, so that a reload, a second tab or another device continues it. */
-export const OpenPlay = z.discriminatedUnion('game', [
-  z.object({ game: z.literal('dice') }),
-  z.object({ game: z.literal('temple'), againAt: z.nullable(ServerMs) }),
-  z.object({ game: z.literal('crash'), state: CrashState, bets: z.array(OwnCrashBet) }),
-  z.object({ game: z.literal('draw5'), state: DrawState, bets: z.array(OwnDrawBet) }),
-  z.object({
-    game: z.literal('blackjack'),
-    view: z.nullable(BlackjackView),
-    /** Actions taken in the open round. */
-    taken: z.int(),
-  }),
-  z.object({ game: z.literal('deepsea'), pond: PondState }),
-]);
+export const OpenPlay = openPlayUnion();
 export type OpenPlay = z.output<typeof OpenPlay>;
 
 export const MAX_ENDED_BETS = 20;

@@ -27,27 +27,15 @@ import {
   valueOf,
   type BlackjackAction,
   type BlackjackRound,
-  type BlackjackRules,
-  type CrashRules,
   type DiceChoice,
-  type DiceRules,
   type DrawChoice,
-  type DrawRules,
-  type FishingRules,
   type Fraction,
   type OutcomeStream,
-  type SlotRules,
 } from '@realm/fairness';
+import type { GAMES } from '../../../arcade/src/games';
 import { uniform, type Tally } from './statistics';
 
-export interface Rules extends Record<ArcadeGame, unknown> {
-  readonly dice: DiceRules;
-  readonly temple: SlotRules;
-  readonly crash: CrashRules;
-  readonly draw5: DrawRules;
-  readonly blackjack: BlackjackRules;
-  readonly deepsea: FishingRules;
-}
+export type Rules = { readonly [Game in ArcadeGame]: (typeof GAMES)[Game]['rules'] };
 
 export interface SimulatedGame {
   /** Plays one round. @returns What it returned, in multiples of the stake. */
