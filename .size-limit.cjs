@@ -39,7 +39,7 @@ function chunkFiles(key, withAssets = false, seen = new Set()) {
 }
 const texts = (name) => chunkFiles(`../../libs/i18n/src/locales/zh/${name}.json`);
 const page = new Set(chunkFiles('index.html', true));
-const games = Object.keys(arcade).flatMap((key) => /^src\/games\/(\w+)\/\w+\.tsx$/.exec(key)?.[1] ?? []);
+const games = Object.keys(arcade).flatMap((key) => /^src\/games\/([\w-]+)\/\1\.tsx$/.exec(key)?.[1] ?? []);
 const scripts = (files) => [...new Set(files)].filter((file) => file.endsWith('.js'));
 
 module.exports = [

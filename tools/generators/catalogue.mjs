@@ -1,13 +1,20 @@
 const LOCALES = 'libs/i18n/src/locales';
 export const LANGUAGES = ['zh', 'en', 'zht'];
 
-/** Adds a section: a file of its own in every language. `texts`: by language, what stands below the file's one key. */
-export function addCatalogue(draft, { kebab }, texts) {
+/**
+ * Adds a section: a file of its own in every language.
+ *
+ * @param {import('./draft.mjs').Draft} draft
+ * @param {{ kebab: string }} names
+ * @param {{ texts: Readonly<Record<string, object>>, list?: 'index' | 'games' }} section - `texts`: by language, what stands below the
+ *   file's one key. `list`: sections of the member app, or of the game page.
+ */
+export function addCatalogue(draft, { kebab }, { texts, list = 'index' }) {
   for (const language of LANGUAGES) {
     const folder = `${LOCALES}/${language}`;
     draft.create(`${folder}/${kebab}.json`, `${JSON.stringify({ [kebab]: texts[language] }, null, 2)}\n`);
     const line = `  '${kebab}': () => import('./${kebab}.json'),`;
-    draft.edit(`${folder}/index.ts`, /\n};\n$/, (end) => `\n${line}${end}`);
+    draft.edit(`${folder}/${list}.ts`, /\n};\n$/, (end) => `\n${line}${end}`);
   }
 }
 

@@ -16,18 +16,28 @@ const COPIED = [
   'libs/api-client/src/index.ts',
   'libs/domain/src/ledger',
   'libs/domain/src/validators/networks.ts',
-  'apps/api/migrations/seed/ledger.sql',
+  'apps/api/migrations/seed',
   'apps/api/src/config/network-adapters.ts',
   'apps/api/src/ledger/account-id.ts',
+  'apps/api/src/modules/game/game.test.ts',
   'apps/api/src/modules/index.ts',
   'apps/api/src/modules/network/connected-networks.ts',
   'apps/api/src/modules/operator-money/fund-changes.test.ts',
   'apps/api/src/modules/session/index.ts',
   'apps/api/src/modules/visitor/index.ts',
+  'apps/arcade/src/games.ts',
+  'apps/arcade/src/http/create-server.test.ts',
+  'apps/arcade-web/src/app/games.ts',
+  'apps/arcade-web/src/verify',
+  'apps/bench/games/bot.ts',
+  'apps/e2e/src/faults/arcade-player.ts',
   'apps/h5-web/src/state/realtime/topics.ts',
   'apps/h5-web/src/shared/routes',
   'apps/h5-web/src/app/feature-loaders.ts',
   'apps/h5-web/src/features/funds/components/ledger-icon.tsx',
+  'apps/simulate/src/games/simulated-games.ts',
+  'libs/arcade-contract/src',
+  'libs/fairness/src/index.ts',
 ];
 
 let root: string;
@@ -227,6 +237,34 @@ describe('a network', () => {
   });
 });
 
+describe('a game', () => {
+  it('has an outcome, a call, a server, a page, texts and a row in the catalogue, and passes the lint rules', async () => {
+    const { status, stderr, paths } = generate(
+      ...['game', 'lucky-wheel', '--category', 'slots'],
+      ...['--en', 'Lucky Wheel', '--zh', '幸运转盘', '--zht', '幸運轉盤'],
+    );
+    expect([status, stderr]).toEqual([0, '']);
+    expect(paths).toHaveLength(34);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'libs/fairness/src/games/lucky-wheel.ts',
+        'libs/arcade-contract/src/games/lucky-wheel.ts',
+        'apps/arcade/src/games/lucky-wheel.ts',
+        'apps/arcade-web/src/games/lucky-wheel/lucky-wheel.tsx',
+      ]),
+    );
+    expect(read('apps/arcade/src/games.ts')).toContain("'lucky-wheel': luckyWheel,");
+    expect(read('apps/api/migrations/seed/content.sql')).toMatch(
+      /\('lucky-wheel', 'slots', '\{"zh":"幸运转盘","en":"Lucky Wheel","zht":"幸運轉盤"\}', .+, \d+\)\non conflict/,
+    );
+    expect(json('libs/i18n/src/locales/en/arcade.json').arcade.balance.name['lucky-wheel']).toBe(
+      'Slots balance',
+    );
+    expect(syntaxIssues(paths)).toEqual([]);
+    expect(await lintIssues(paths)).toEqual([]);
+  }, 120_000);
+});
+
 describe('a ledger type', () => {
   it('has a row, a sign, texts, an icon and a rule of the database', async () => {
     const { status, stderr, paths } = generate(
@@ -270,6 +308,8 @@ describe('what does not fit', () => {
     ['a ledger type that is there', ['ledger-type', 'deposit', '--direction', 'in', '--account', 'house']],
     ['a network that the product does not have', ['network', 'tron', '--network', 'TRC10']],
     ['a network whose adapter is there', ['network', 'sandbox', '--network', 'TRC20']],
+    ['a game in an unknown category', ['game', 'wheel', '--category', 'live']],
+    ['a game that is there', ['game', 'crash']],
     ['an unknown option', ['module', 'reward', '--force']],
   ])('%s is refused, and nothing is written', (_what, args) => {
     const before = read('apps/h5-web/src/shared/routes/route-table.ts');

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { Draft } from './draft.mjs';
 import { addEndpoint } from './endpoint.mjs';
 import { addFeature } from './feature.mjs';
+import { addGame } from './game.mjs';
 import { addLedgerType } from './ledger-type.mjs';
 import { addModule } from './module.mjs';
 import { addNetwork } from './network.mjs';
@@ -12,6 +13,7 @@ npm run new -- endpoint <name> [--resource x] [--path /app/api/x/y] [--refusal X
 npm run new -- module <name> --endpoint <camelCaseName>
 npm run new -- topic <name> [--module wallet]
 npm run new -- network <name> --network TRC20
+npm run new -- game <name> [--category chain] [--zh …] [--en …] [--zht …]
 npm run new -- ledger-type <name> --direction in|out --account house [--zh …] [--en …] [--zht …]`;
 
 const KINDS = {
@@ -20,6 +22,7 @@ const KINDS = {
   module: addModule,
   topic: addTopic,
   network: addNetwork,
+  game: addGame,
   'ledger-type': addLedgerType,
 };
 const text = /** @type {const} */ ({ type: 'string' });
@@ -28,7 +31,15 @@ try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ path: text, endpoint: text, resource: text, refusal: text, network: text, module: text },
+      ...{
+        path: text,
+        endpoint: text,
+        resource: text,
+        refusal: text,
+        network: text,
+        module: text,
+        category: text,
+      },
       ...{ direction: text, account: text, zh: text, en: text, zht: text },
     },
   });

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ArcadeInput, ArcadeOutput, Bet, RoundRecord } from '@realm/arcade-contract';
 import { useSession } from '../session/session-context';
-import type { CommandInput } from '../session/session';
+import type { CommandInput, CommandName } from '../session/session';
 import type { SessionState } from '../session/session-state';
 import { useCommand, type Command } from '../session/use-command';
 import { usePhases, type Phase } from './use-phases';
 
-/** Games whose whole round is one command: its answer is the result. */
-export type InstantCommand = 'rollDice' | 'spinSlots';
+/** Of games whose whole round is one command: its answer is the result. */
+export type InstantCommand = {
+  [Name in CommandName]: ArcadeOutput<Name> extends { bet: Bet } ? Name : never;
+}[CommandName];
 
 export interface Played<Name extends InstantCommand> {
   readonly value: ArcadeOutput<Name>;

@@ -4,6 +4,7 @@ import type {
   ArcadeAnswer,
   ArcadeEndpointName,
   ArcadeGame,
+  ArcadeInput,
   ArcadeOutput,
   Bet,
   SessionView,
@@ -36,7 +37,9 @@ const PLAYED = {
   deepsea: 'fishing',
 } as const satisfies Record<ArcadeGame, string>;
 
-type Command = 'rollDice' | 'spinSlots' | 'shoot' | 'betCrash' | 'betDraw' | 'dealBlackjack' | 'actBlackjack';
+type Command = {
+  [Name in ArcadeEndpointName]: 'commandId' extends keyof ArcadeInput<Name> ? Name : never;
+}[ArcadeEndpointName];
 
 /** A member who plays one game, repeats every command until it is answered, and adds up what the answers say. */
 export class ArcadePlayer {
