@@ -9,4 +9,5 @@ export { overDataDir, overEmbedded, overPostgres, type EmbeddedDatabase } from '
 export { postgresPool, type PoolOptions } from './postgres-pool';
 export { numbered, readMigrations, repeatable, type Migration } from './read-migrations';
 export { retryTransaction, sqlState } from './retry-transaction';
+export { sourceOf } from './source-of';
 export { readFlag, readTrustedProxies, TRUSTED_PROXIES_RULE, type TrustedProxies } from './variables';

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import proxyaddr from '@fastify/proxy-addr';
-import ipaddr from 'ipaddr.js';
 import type { TrustedProxies } from '@realm/database';
 
 /** Whether the address at this hop, counted from our own socket, is a proxy whose word about the next one is taken. */
@@ -14,18 +13,3 @@ export function trustFunction(proxies: TrustedProxies): TrustFunction {
 /** The nearest address that no trusted proxy vouches beyond: what a client writes into X-Forwarded-For itself never counts. */
 export const clientAddress = (request: IncomingMessage, trust: TrustFunction): string =>
   proxyaddr(request, trust);
-
-const NETWORK_PARTS = 4;
-
-/**
- * Whom limits by source count. One subscriber of IPv6 has a whole /64 to choose addresses from, so that is one source.
- *
- * @example sourceOf('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2::/64'
- */
-export function sourceOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  const network = parsed.parts.slice(0, NETWORK_PARTS).map((part) => part.toString(16));
-  return `${network.join(':')}::/64`;
-}

@@ -1,11 +1,12 @@
 import helmet from '@fastify/helmet';
+import { sourceOf } from '@realm/database';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Env } from '../config/env';
 import { answerError } from './answer-error';
 import { answerNotFound } from './answer-not-found';
 import { endSlowBodies } from './body-deadline';
-import { sourceOf, trustFunction } from './client-address';
+import { trustFunction } from './client-address';
 import { compressAnswers } from './compress-answers';
 import { OWN_ANSWERS, SILENCE_MS, answerConnectionErrors, connectionErrorOptions } from './connection-errors';
 import { endConnections } from './end-connections';

@@ -5,10 +5,10 @@ import {
   type MemberEndpoint,
   type MemberEndpointName,
 } from '@realm/api-client/contract';
+import { sourceOf } from '@realm/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reader } from '../db/database';
 import { checkAnswer, checkedMoney, checkedUpload, checkedWrite } from './check-answer';
-import { sourceOf } from './client-address';
 import { RequestError } from './envelope';
 import {
   handlerOf,

@@ -7,8 +7,8 @@ import {
   type RequestTopicName,
   type ReplyOf,
 } from '@realm/api-client/contract';
-import type { TrustedProxies } from '@realm/database';
-import { clientAddress, sourceOf, trustFunction } from '../http/client-address';
+import { sourceOf, type TrustedProxies } from '@realm/database';
+import { clientAddress, trustFunction } from '../http/client-address';
 import { refuseUpgrades } from '../http/connection-errors';
 import type { Clock } from '../ports';
 import { SocketRefused, admit, type Identify, type Identity } from './admit';

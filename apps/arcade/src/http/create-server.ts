@@ -7,7 +7,7 @@ import {
   type ArcadeEndpointName,
   type ArcadeError,
 } from '@realm/arcade-contract';
-import type { TrustedProxies } from '@realm/database';
+import { sourceOf, type TrustedProxies } from '@realm/database';
 import fastifyHelmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -70,6 +70,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await app.register(rateLimit, {
     ...{ max: REQUESTS_A_MINUTE, timeWindow: WINDOW_MS },
+    keyGenerator: (request) => sourceOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -114,7 +115,7 @@ function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptio
   // After the token was found: one that nobody has opens no place of its own.
   const countCall = app.createRateLimit({
     ...{ max: CALLS_A_MINUTE, timeWindow: WINDOW_MS },
-    keyGenerator: (request) => sessionOf.get(request) ?? request.ip,
+    keyGenerator: (request) => sessionOf.get(request) ?? sourceOf(request.ip),
   });
   const sessionOf = new WeakMap<FastifyRequest, string>();
   for (const name of names) {

@@ -73,6 +73,14 @@ it('counts the address that a trusted proxy names, and no address that a client 
   expect(await statuses(await open(0), 130, send)).toEqual({ 200: 120, 429: 10 });
 });
 
+it('counts the addresses of one /64 as one', async () => {
+  const from = (network: string) => (index: number) =>
+    call('openSession', '', { 'x-forwarded-for': `2001:db8:1:${network}::${index.toString(16)}` });
+  const app = await open(1);
+  expect(await statuses(app, 130, from('2'))).toEqual({ 200: 120, 429: 10 });
+  expect(await statuses(app, 5, from('3'))).toEqual({ 200: 5 });
+});
+
 it.each(['/', '/play', '/index.html'])('serves %s with the policy of the page', async (url) => {
   const { headers, statusCode } = await (await open()).inject(url);
   expect(statusCode).toBe(200);
