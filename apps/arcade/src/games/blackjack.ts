@@ -150,6 +150,7 @@ async function advance(
   await setRound(tx, round.round_id, { record: { actions }, ...(isOver && { state: 'settled' as const }) });
   if (!isOver) return;
   const { clientSeed, nonce } = seeds;
+  const cards = { dealer: dealt.dealer, hands: dealt.hands.map(({ cards }) => cards) };
   for (const bet of await betsOfRound(tx, round.round_id)) {
     if (bet.status !== 'open') continue;
     const multiplier = multiplierOf(z.parse(Part, bet.choice), dealt);
@@ -159,7 +160,7 @@ async function advance(
     await storeWin(
       tx,
       { ...bet, payoutMinor },
-      { player, now: betService.now(), details: { commitment, clientSeed, nonce, actions } },
+      { player, now: betService.now(), details: { commitment, clientSeed, nonce, actions, ...cards } },
     );
   }
 }

@@ -124,7 +124,8 @@ class Crash {
       {
         player: { name: bet.name, game: GAME },
         now: this.#betService.now(),
-        details: { chainEnd, link, ...choice },
+        // The point is secret until the flight ends, which is when bets that were not cashed out are lost.
+        details: { chainEnd, link, ...choice, ...(cashedOutAt === null && { point: current.point }) },
       },
     );
     return true;

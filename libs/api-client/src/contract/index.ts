@@ -7,6 +7,7 @@ export * from './envelope';
 export * from './error-codes';
 export * from './realtime';
 export { readAs, readOutput } from './read-output';
+export * from './member/bet';
 export * from './member/captcha';
 export * from './member/config';
 export * from './member/deposit';

@@ -1,9 +1,11 @@
 import type { Tx } from '../../db/database';
+import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
 import type { MainWalletFamily } from './bet-families';
 import { endBet, type BetEnding } from './end-bet';
 import { payRebate, type RebateFamily, type RebateOrder } from './pay-rebate';
 import { placeBet, type BetOrder } from './place-bet';
+import { presentBetOrder, selectBetOrder } from './present-bet-order';
 
 interface Sent<Order> {
   readonly input: Omit<Order, 'family' | 'end' | 'at'>;
@@ -28,6 +30,16 @@ const rebate =
     payRebate(tx, { ...input, family, at: now });
 
 export const betOperations = {
+  'bet/get': async ({ input }, tx) => {
+    const row = await selectBetOrder(tx, input.orderNumber)
+      .innerJoin('members', 'members.member_id', 'bet_orders.member_id')
+      .select(['members.uid', 'members.account'])
+      .executeTakeFirst();
+    if (row === undefined) return refuse('ORDER_NOT_FOUND');
+    const { uid: member, account, provider_bet: providerBet } = row;
+    return accept({ ...presentBetOrder(row), member, account, providerBet });
+  },
+
   'sports/bet': place('sports'),
   'sports/bet-cancel': cancel('sports'),
   'sports/payout': payOut('sports'),

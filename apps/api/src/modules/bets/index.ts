@@ -1,5 +1,6 @@
 import { defineModule } from '../../define-module';
 import { betOperations } from './bet.operator';
+import { betRoutes } from './bet.routes';
 
 export { BET_FAMILIES, endedEventId, familyOf, placedEventId, type MainWalletFamily } from './bet-families';
 export {
@@ -15,4 +16,4 @@ export { payRebate, type RebateFamily } from './pay-rebate';
 export { placeBet } from './place-bet';
 
 /** Bet orders of every game, and the bets on sports, live tables and activities, which staff place and end. */
-export const betsModule = defineModule({ name: 'bets', operator: betOperations });
+export const betsModule = defineModule({ name: 'bets', member: betRoutes, operator: betOperations });

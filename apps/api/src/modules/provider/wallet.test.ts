@@ -107,6 +107,50 @@ it('plays a round in one command, with what it was decided by', async () => {
   });
 });
 
+describe('a bet order', () => {
+  async function playedOrder() {
+    const player = await newPlayer();
+    const [answer] = await run(play(player));
+    return { player, orderNumber: answer!.orderNumber! };
+  }
+
+  it('is read by its member, with how its result came about', async () => {
+    const { player, orderNumber } = await playedOrder();
+    expect(await story.done('getBetOrder', player.memberId, { orderNumber })).toMatchObject({
+      ...{ orderNumber, provider: PROVIDER, category: 'slots', gameId: SLOTS_GAME, currencyCode: 'CNY' },
+      ...{ stake: '2.00', payout: '5.00', status: 'settled', result: 2, details: { stops: [1, 2] } },
+    });
+  });
+
+  it('of another member is not found, as one that does not exist', async () => {
+    const [{ orderNumber }, other] = [await playedOrder(), await newPlayer()];
+    const notFound = { ok: false, refusal: 'ORDER_NOT_FOUND' };
+    expect(await story.call('getBetOrder', other.memberId, { orderNumber })).toEqual(notFound);
+    expect(await story.call('getBetOrder', other.memberId, { orderNumber: 'G0' })).toEqual(notFound);
+  });
+
+  it('is read by staff with its member', async () => {
+    const { player, orderNumber } = await playedOrder();
+    expect(await story.lookUp('bet/get', { orderNumber })).toMatchObject({
+      ok: true,
+      value: { orderNumber, member: player.player, details: { stops: [1, 2] } },
+    });
+    expect(await story.lookUp('bet/get', { orderNumber: 'G0' })).toEqual({
+      ok: false,
+      refusal: 'ORDER_NOT_FOUND',
+    });
+  });
+
+  it('that is open has neither result nor details', async () => {
+    const player = await newPlayer();
+    const [answer] = await run(bet(player));
+    const { orderNumber } = answer!;
+    expect(await story.done('getBetOrder', player.memberId, { orderNumber })).toMatchObject({
+      ...{ status: 'open', payout: null, result: null, details: null, settledAt: null },
+    });
+  });
+});
+
 describe('the table of answers', () => {
   it('a command that is repeated: the first answer and the current balance', async () => {
     const player = await newPlayer();

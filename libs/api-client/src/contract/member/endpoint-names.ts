@@ -46,6 +46,7 @@ export const MEMBER_ENDPOINT_NAMES = [
   'listGames',
   'playGame',
   'listLaunches',
+  'getBetOrder',
   'listNotices',
   'pageNotices',
   'getUnreadNotices',

@@ -1,3 +1,4 @@
+import * as bet from './bet';
 import * as captcha from './captcha';
 import * as config from './config';
 import * as deposit from './deposit';
@@ -60,6 +61,7 @@ export const MEMBER_ENDPOINTS = {
   listGames: game.listGames,
   playGame: game.playGame,
   listLaunches: game.listLaunches,
+  getBetOrder: bet.getBetOrder,
 
   listNotices: notice.listNotices,
   pageNotices: notice.pageNotices,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { BetOrder } from '../member/bet';
 import { Currency } from '../schemas';
-import { onceCommand, withApproval } from './define-operation';
-import { Amount, ChangeReceipt, MemberName, Reason, Reference } from './schemas';
+import { onceCommand, query, withApproval } from './define-operation';
+import { Amount, ChangeReceipt, MemberName, OrderId, Reason, Reference } from './schemas';
 
 const byMember = { member: MemberName, reason: Reason };
 
@@ -47,8 +48,22 @@ const rebate = (summary: string) =>
     }),
   );
 
+/** `providerBet`: the provider's own id of the bet. */
+const StaffBetOrder = z.extend(BetOrder, {
+  member: z.string(),
+  account: z.string(),
+  providerBet: z.string(),
+});
+
 /** Ledger types 1 to 10, under the specification's names. */
 export const bets = {
+  'bet/get': query({
+    permission: 'bets.read',
+    summary: 'One bet order of any game, with its member and how its result came about',
+    input: { orderNumber: OrderId },
+    output: StaffBetOrder,
+    refusals: ['ORDER_NOT_FOUND'],
+  }),
   'sports/bet': bet('Takes the stake of a sports bet; answers with the bet’s number (ledger 1)'),
   'sports/bet-cancel': cancel('Gives the stake of an open sports bet back (ledger 2)'),
   'sports/payout': payout('Pays an open sports bet out (ledger 3)'),

@@ -6,7 +6,7 @@ import { Instant, RequestId, SignedAmountText } from '../schemas';
 /** What somebody on staff may be allowed to do. Each operation asks for one. */
 export const PERMISSIONS = [
   ...(['members.read', 'members.access', 'statements.read'] as const),
-  ...(['balances.change', 'credit.change', 'bets.change', 'rebates.pay'] as const),
+  ...(['balances.change', 'credit.change', 'bets.read', 'bets.change', 'rebates.pay'] as const),
   ...(['deposits.read', 'deposits.decide', 'withdrawals.read', 'withdrawals.decide'] as const),
   ...(['rates.set', 'notices.publish', 'settings.change'] as const),
   ...(['approvals.read', 'approvals.withdraw', 'mails.read', 'mails.send', 'sandbox.use'] as const),
