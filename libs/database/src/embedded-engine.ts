@@ -11,18 +11,22 @@ import { syncEntry, syncTree } from './sync-tree';
 
 const INT8_OID = 20;
 
+/** PostgreSQL's 128 MB stay resident once they were touched, and the system's cache holds the files anyway. There is one connection. */
+const SMALL = ['-c', 'shared_buffers=16MB', '-c', 'max_connections=5'];
+
 /** The embedded database reads and writes bigint columns as the other one does. */
-export const EMBEDDED_OPTIONS: PGliteOptions = { parsers: { [INT8_OID]: (text) => BigInt(text) } };
+export const EMBEDDED_OPTIONS: PGliteOptions = {
+  parsers: { [INT8_OID]: (text) => BigInt(text) },
+  startParams: [...PGlite.defaultStartParams, ...SMALL],
+};
 
 /** PGlite's own, without the one that turns `fsync` off. Its `fdatasync` does nothing on any file system, so the log is synced by `fsync`. */
 const DURABLE_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...[
-    ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'],
-    // PostgreSQL's 128 MB stay resident once they were touched, and the system's cache holds the files anyway. There is one connection.
-    'shared_buffers=16MB',
-    'max_connections=5',
-  ].flatMap((setting) => ['-c', setting]),
+  ...SMALL,
+  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap(
+    (setting) => ['-c', setting],
+  ),
 ];
 
 /** The engine over a folder that holds a whole database or none. */

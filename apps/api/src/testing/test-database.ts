@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { EMBEDDED_OPTIONS, migrate, readMigrations } from '@realm/database';
+import { embeddedSnapshot, versionOf } from '@realm/database/testing';
 import pg from 'pg';
 import type { Database } from '../db/database';
 import { openPostgres, overEmbedded } from '../db/open-database';
@@ -24,10 +23,6 @@ export interface TestDatabase {
 const HERE = typeof __dirname === 'undefined' ? 'apps/api/src/testing' : __dirname;
 export const MIGRATIONS_DIR = join(HERE, '../../migrations');
 const MIGRATIONS = readMigrations(MIGRATIONS_DIR);
-const VERSION = createHash('sha256')
-  .update(MIGRATIONS.map(({ name, checksum }) => `${name} ${checksum}`).join())
-  .digest('hex')
-  .slice(0, 16);
 /** Workers that start together prepare the template one after the other. */
 const TEMPLATE_LOCK = 7_260_002;
 
@@ -43,27 +38,15 @@ async function openOnPglite(): Promise<TestDatabase> {
   return { db, owner, backend: 'pglite', url: null, close };
 }
 
-/** Setting up a database takes seconds, so it is done once per set of migrations and loaded from then on. */
-export async function preparedData(): Promise<Blob> {
-  const path = join(tmpdir(), `realm-test-${VERSION}.tar`);
-  if (!existsSync(path)) {
-    const lite = await PGlite.create(EMBEDDED_OPTIONS);
-    const { owner } = overEmbedded(lite);
-    await migrate(owner, MIGRATIONS);
-    const dump = await lite.dumpDataDir('none');
-    await owner.destroy();
-    const draft = `${path}.${randomUUID()}`;
-    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
-    renameSync(draft, path);
-  }
-  return new Blob([readFileSync(path)]);
-}
+/** The data of a migrated embedded database. */
+export const preparedData = (): Promise<Blob> =>
+  embeddedSnapshot('realm-test', MIGRATIONS, (engine) => migrate(overEmbedded(engine).owner, MIGRATIONS));
 
 async function openOnPostgres(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server === undefined) throw new Error('TEST_DATABASE_URL is needed for TEST_BACKEND=postgres');
   const name = `realm_test_${randomUUID().replaceAll('-', '')}`;
-  const template = `realm_template_${VERSION}`;
+  const template = `realm_template_${versionOf(MIGRATIONS)}`;
   await asAdmin(server, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const known = await admin.query('select from pg_database where datname = $1', [template]);

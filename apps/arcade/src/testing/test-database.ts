@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { EMBEDDED_OPTIONS, migrate, overEmbedded, overPostgres, readMigrations } from '@realm/database';
+import { embeddedSnapshot } from '@realm/database/testing';
 import { sql } from 'kysely';
 import { SERVER_ROLE, type Database, type Tables } from '../db/database';
 
@@ -17,10 +16,10 @@ export interface TestDatabase {
 
 export const MIGRATIONS_DIR = join(__dirname, '../../migrations');
 const MIGRATIONS = readMigrations(MIGRATIONS_DIR);
-const VERSION = createHash('sha256')
-  .update(MIGRATIONS.map(({ name, checksum }) => `${name} ${checksum}`).join())
-  .digest('hex')
-  .slice(0, 16);
+const snapshot = () =>
+  embeddedSnapshot('realm-arcade-test', MIGRATIONS, (engine) =>
+    migrate(overEmbedded<Tables>(engine, SERVER_ROLE).owner, MIGRATIONS),
+  );
 
 /** A fresh, migrated database of the backend that TEST_BACKEND names. */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -37,25 +36,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openOnPglite(): Promise<TestDatabase> {
-  const engine = await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: await preparedData() });
+  const engine = await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: await snapshot() });
   const { owner, server: db } = overEmbedded<Tables>(engine, SERVER_ROLE);
   return { db, owner, close: async () => void (await Promise.all([db.destroy(), owner.destroy()])) };
-}
-
-/** Setting up a database takes seconds, so it is done once per set of migrations and loaded from then on. */
-async function preparedData(): Promise<Blob> {
-  const path = join(tmpdir(), `realm-arcade-test-${VERSION}.tar`);
-  if (!existsSync(path)) {
-    const engine = await PGlite.create(EMBEDDED_OPTIONS);
-    const { owner } = overEmbedded<Tables>(engine, SERVER_ROLE);
-    await migrate(owner, MIGRATIONS);
-    const dump = await engine.dumpDataDir('none');
-    await owner.destroy();
-    const draft = `${path}.${randomUUID()}`;
-    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
-    renameSync(draft, path);
-  }
-  return new Blob([readFileSync(path)]);
 }
 
 /** An empty database on the server of TEST_DATABASE_URL. */
