@@ -15,12 +15,16 @@ export interface RoundReader {
   readonly game: ArcadeGame;
   /** What came out, as the record has it: "37.42". `null` while it is open. */
   readonly recorded: (t: TFunction, round: RoundRecord) => string | null;
+  /** What the member's row of the history says of it. */
+  readonly summary: (t: TFunction, round: RoundRecord) => string | null;
   /** The same from the seeds. `null` for a round of another game. */
   readonly recompute: (t: TFunction, round: RoundRecord, stream: OutcomeStream) => Recomputed | null;
 }
 
 interface GameReader<Game extends ArcadeGame> {
   readonly recorded: (t: TFunction, round: RoundOf<Game>) => string | null;
+  /** Where the record alone does not say how the member's bet went. */
+  readonly summary?: (t: TFunction, round: RoundOf<Game>) => string | null;
   readonly recompute: (t: TFunction, round: RoundOf<Game>, stream: OutcomeStream) => Recomputed;
 }
 
@@ -34,6 +38,7 @@ export function readerOf<Game extends ArcadeGame>(game: Game, reader: GameReader
   return {
     game,
     recorded: (t, round) => (isOwn(round) ? reader.recorded(t, round) : null),
+    summary: (t, round) => (isOwn(round) ? (reader.summary ?? reader.recorded)(t, round) : null),
     recompute: (t, round, stream) => (isOwn(round) ? reader.recompute(t, round, stream) : null),
   };
 }

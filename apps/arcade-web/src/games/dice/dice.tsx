@@ -30,7 +30,6 @@ export function Dice() {
   const rules = useDiceRules();
   const { stake, setStake, limits } = useStake();
   const balance = useShownBalance();
-  const nonce = useSessionState((state) => state.seeds.nonce);
   const rate = useReturnText();
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const round = useDiceRound();
@@ -52,7 +51,7 @@ export function Dice() {
     <GameShell
       reader={diceReader}
       title={t('dice.title')}
-      subtitle={t('dice.subtitle', { nonce, rate })}
+      subtitle={t('dice.subtitle', { rate })}
       chips={chips}
       isPlaying={isPlaying}
       announcement={announcement()}

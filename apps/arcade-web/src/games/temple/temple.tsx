@@ -25,7 +25,6 @@ export function Temple() {
   const rules = useTempleRules();
   const { stake, setStake, limits } = useStake();
   const balance = useShownBalance();
-  const nonce = useSessionState((state) => state.seeds.nonce);
   const rate = useReturnText();
   const round = useTempleRound();
   const { command, shown, free, revealed, isPlaying } = round;
@@ -52,7 +51,7 @@ export function Temple() {
     <GameShell
       reader={templeReader}
       title={t('temple.title')}
-      subtitle={t('temple.subtitle', { nonce })}
+      subtitle={t('temple.subtitle', { lines: rules.lines.length })}
       chips={chips}
       historyAside={t('temple.return', { rate })}
       isPlaying={isPlaying}

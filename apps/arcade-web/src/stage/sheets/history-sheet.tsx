@@ -45,7 +45,7 @@ export function HistorySheet({ open, onClose, reader, onSelect }: HistorySheetPr
             <li key={`${first?.id ?? ''}`}>
               <button type="button" onClick={() => onSelect(round)}>
                 <span className={styles.outcome}>
-                  <b className="num">{reader.recorded(t, round) ?? t('arcade.history.running')}</b>
+                  <b className="num">{reader.summary(t, round) ?? t('arcade.history.running')}</b>
                   <span className="num">{first === undefined ? '' : clockTime(first.placedAt)}</span>
                 </span>
                 <span className={styles.money}>

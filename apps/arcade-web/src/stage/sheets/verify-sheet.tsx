@@ -5,6 +5,7 @@ import { Button, CopyButton, Sheet, copyText } from '@realm/ui';
 import { useSessionState } from '../../session/session-context';
 import { Note } from '../dock-lines';
 import type { RoundReader } from '../round-reader';
+import { BetDetails } from './bet-details';
 import { exportBet } from './exported-bet';
 import { VerifiedResult } from './verified-result';
 import { verifyRound } from './verify-round';
@@ -42,6 +43,7 @@ export function VerifySheet(props: VerifySheetProps) {
       }
     >
       <div className={styles.body}>
+        {round !== null && <BetDetails {...{ bets: round.bets, currency }} />}
         {isUnrevealed && (
           <Note icon={<KeyRound aria-hidden="true" />}>
             {t(round.seeds.kind === 'member' ? 'arcade.verify.whyOpen' : 'arcade.verify.whyRunning')}

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import type { RoundRecord } from '@realm/arcade-contract';
+import { CRASH_RULES } from '@realm/fairness';
+import { crashReader } from './crash-reader';
+import { fakeProvider, renderGame, settledBet, viewOf } from '../../testing/fake-provider';
+import { HistorySheet } from '../../stage/sheets/history-sheet';
+import { VerifySheet } from '../../stage/sheets/verify-sheet';
+
+const RULES = {
+  game: 'crash' as const,
+  rules: CRASH_RULES,
+  theoreticalReturn: { lowest: '99.00', highest: '99.00' },
+};
+const VIEW = viewOf(RULES, {
+  game: 'crash',
+  bets: [],
+  state: {
+    ...{ round: 'C-2', phase: 'betting', serverAt: 0, flightFrom: 7_000, nextAt: null, point: null },
+    ...{ chainEnd: 'ab'.repeat(32), nextChainEnd: 'cd'.repeat(32), link: 3, serverSeed: null },
+    ...{ bets: 0, cashedOut: 0, players: [], recent: [] },
+  },
+});
+const ROUND: RoundRecord = {
+  game: 'crash',
+  rules: CRASH_RULES,
+  seeds: { kind: 'shared', serverSeed: null, chainEnd: 'ab'.repeat(32), link: 3 },
+  record: { point: 418, cashedOutAt: 110, autoCashOut: null },
+  bets: [
+    {
+      ...settledBet({ game: 'crash', stake: '1.00', payout: '1.10' }),
+      ...{ multiplier: 11_000, orderNumber: 'B2026112200017' },
+    },
+  ],
+};
+const nothing = () => undefined;
+
+it('shows stake, payout and order number of a bet, also while its seed is not revealed', async () => {
+  const actions = { onClose: nothing, onBack: nothing, onReveal: nothing };
+  const Sheet = () => <VerifySheet round={ROUND} reader={crashReader} {...actions} />;
+  await renderGame(Sheet, fakeProvider(VIEW, {}), ['crash']);
+  screen.getByText('Not revealed yet');
+  for (const figure of ['¥1.00', '1.10×', '¥1.10', 'B2026112200017']) screen.getByText(figure);
+  screen.getByRole('button', { name: 'Copy the order number' });
+});
+
+it('a row of the history begins with the member’s own multiple', async () => {
+  const provider = fakeProvider(VIEW, {});
+  provider.session.dispatch({ type: 'roundsRead', rounds: [ROUND], nextCursor: null, isFirst: true });
+  const Sheet = () => <HistorySheet open onClose={nothing} reader={crashReader} onSelect={nothing} />;
+  await renderGame(Sheet, provider, ['crash']);
+  screen.getByText('1.10× (flew at 4.18×)');
+});
