@@ -61,6 +61,10 @@ export class Pond {
     for (const [id, { commandId: by }] of this.#catches) if (by === commandId) this.#catches.delete(id);
   }
 
+  removeGone(now: number): void {
+    for (const { id, until } of this.creatures.values()) if (until <= now) this.leave(id);
+  }
+
   leave(id: number): void {
     this.creatures.delete(id);
     this.#catches.delete(id);
@@ -91,17 +95,20 @@ export class Ponds {
     clearInterval(this.#timer);
   }
 
-  #enter(pond: Pond, creature: Creature, now: number): PondCreature {
+  #enter(pond: Pond, creature: Creature, from: number): PondCreature {
     this.#lastCreature += 1;
-    const until = now + randomInt(SHORTEST_SWIM_MS, LONGEST_SWIM_MS);
-    const entered = { id: this.#lastCreature, creature, path: randomInt(PATHS), from: now, until };
+    const until = from + randomInt(SHORTEST_SWIM_MS, LONGEST_SWIM_MS);
+    const entered = { id: this.#lastCreature, creature, path: randomInt(PATHS), from, until };
     pond.creatures.set(entered.id, entered);
     return entered;
   }
 
   #open(now: number): Pond {
     const pond = new Pond(now);
-    for (let first = 0; first < 12; first += 1) this.#enter(pond, nextCreature(), now);
+    // As if the pond had been open for as long as anything swims in it.
+    for (let from = now - LONGEST_SWIM_MS; from <= now; from += ENTER_INTERVAL_MS)
+      this.#enter(pond, nextCreature(), from);
+    pond.removeGone(now);
     this.#ponds.set(pond.id, pond);
     return pond;
   }
@@ -150,7 +157,7 @@ export class Ponds {
   #turn(): void {
     const now = this.#nowMs();
     for (const pond of this.#ponds.values()) {
-      for (const { id, until } of pond.creatures.values()) if (until <= now) pond.leave(id);
+      pond.removeGone(now);
       const entered: PondCreature[] = [];
       if (now - pond.enteredAt >= ENTER_INTERVAL_MS && pond.creatures.size < MAX_CREATURES) {
         pond.enteredAt = now;
