@@ -118,7 +118,7 @@ function drawShots(context: Context, scene: PondScene, sprites: PondSprites): vo
     GHOSTS.forEach((delayMs, ghost) => {
       const at = bulletAt(flight, scene.nowMs - delayMs);
       if (at === null || sprite === undefined || (ghost > 0 && scene.isReduced)) return;
-      drawScaled(context, sprite, { at, turned, opacity: 1 - ghost * 0.35, scale: 1, density });
+      stamp({ context, sprites }, sprite, { at, turned, opacity: 1 - ghost * 0.35 });
     });
   }
   for (const { at, startMs } of scene.nets) {

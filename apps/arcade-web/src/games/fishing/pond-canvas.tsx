@@ -75,7 +75,8 @@ export function PondCanvas({ scene, isResting, onReached }: PondCanvasProps) {
     if (reached.length > 0) onReached(reached);
     prune(scene);
     paintPond(context, scene, sprites);
-    setDensity(watch.afterFrame(stepMs));
+    const next = watch.afterFrame(stepMs);
+    if (next !== density) setDensity(next);
     return true;
   });
   useEffect(wake, [wake, sprites, isResting]);
