@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import pxToRem from 'postcss-pxtorem';
 import { defineConfig } from 'vite';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -20,6 +21,19 @@ export default defineConfig({
         replacement: workspace(`libs/${lib}/src/index.ts`),
       })),
     ],
+  },
+  css: {
+    postcss: {
+      // Texts follow the member's text size, which the browser's root font states; the pictures of the games keep their measures.
+      plugins: [
+        pxToRem({
+          rootValue: 16,
+          propList: ['font*', 'line-height', '--text-*'],
+          minPixelValue: 0,
+          exclude: /arcade-web\/src\/games/,
+        }),
+      ],
+    },
   },
   server: {
     fs: { allow: [workspace('')] },
