@@ -2,6 +2,7 @@ import { openPhone, type Phone } from '../support/browser';
 import { Link } from '../support/link';
 import { Member } from '../support/member';
 import { storyFixture } from '../support/story-fixture';
+import { until } from '../support/until';
 
 // Slow blocks, so that there is time to lose the connection before the credit.
 const story = storyFixture({ serverEnv: { SANDBOX_BLOCK_MS: '2000' }, rate: '7.2' });
@@ -22,6 +23,16 @@ beforeAll(async () => {
 
 afterAll(() => link.close());
 
+/** Waits until the server has done what its answer, which is lost, would say. */
+async function slotsHold(amount: string): Promise<void> {
+  await until(async () => {
+    const { data } = (await story.server.operator('POST', '/operator/member/get', {
+      member: member.account,
+    })) as { data: { wallets: { currencyCode: string; games: Record<string, string> }[] } };
+    return data.wallets.find(({ currencyCode }) => currencyCode === 'CNY')?.games['slots'] === amount;
+  });
+}
+
 it('shows that the connection is lost, and the money that came meanwhile once it is back', async () => {
   await member.orderDeposit('200');
   await member.payOnSandbox('exact');
@@ -37,7 +48,7 @@ it('tells the truth when the server dies between the request and its answer: mov
   await member.prepareTransfer('slots', '500');
   link.set('deaf');
   await member.confirmTransfer();
-  await phone.page.waitForTimeout(2_000);
+  await slotsHold('500.00');
   await story.server.kill();
   link.set('cut');
   await member.says('transfer.inDoubt.heading').waitFor({ timeout: 40_000 });
@@ -65,7 +76,7 @@ it('still tells how it ended when the page was closed in between', async () => {
   await member.prepareTransfer('slots', '40');
   link.set('deaf');
   await member.confirmTransfer();
-  await phone.page.waitForTimeout(1_000);
+  await slotsHold('540.00');
   link.set('good');
   await member.open('/userCenter/wallet');
   await member.sees('¥900.00');
