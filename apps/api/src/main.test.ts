@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from './testing';
 
 const ROOT = join(__dirname, '../../..');
 const MAIN = join(ROOT, 'apps/api/src/main.ts');
-const START_TIMEOUT_MS = 45_000;
+const START_TIMEOUT_MS = 120_000;
 
 let dataDir: string;
 let database: TestDatabase | null = null;
@@ -127,12 +127,15 @@ async function beginCall(url: string) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  let heard = '';
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
   const ended = once(socket, 'close');
   const head = ['POST /app/api/visitor/create HTTP/1.1', 'host: realm', 'content-length: 1'];
+  // The server says when it has read the head.
+  head.push('expect: 100-continue');
+  const begun = once(socket, 'data');
   socket.write(`${[...head, 'content-type: application/x-www-form-urlencoded'].join('\r\n')}\r\n\r\n`);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(String(await begun)).toMatch(/^HTTP\/1.1 100 /);
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
   return {
     finish: async () => {
       socket.write('&');
@@ -182,7 +185,7 @@ it(
   2 * START_TIMEOUT_MS,
 );
 
-async function until(condition: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
+async function until(condition: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('it did not happen in time');

@@ -52,10 +52,10 @@ it('tells whoever waits on a silent connection, and gives it to nobody else', as
 
 it('leaves a connection alone that has answered', async () => {
   answers = true;
-  const pool = connected(40);
+  const pool = connected(1_000);
   const client = await pool.connect();
   await client.query('select');
-  await new Promise((resolve) => setTimeout(resolve, 80));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
   await client.query('select');
   client.release();
   expect(pool.totalCount).toBe(1);

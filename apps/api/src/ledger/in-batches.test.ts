@@ -1,8 +1,5 @@
 import { inBatches } from './in-batches';
 
-// Nothing here waits for anything outside: what takes this long never ends.
-jest.setTimeout(2_000);
-
 type Run = (items: readonly number[]) => Promise<readonly PromiseSettledResult<string>[]>;
 const done = (value: string): PromiseSettledResult<string> => ({ status: 'fulfilled', value });
 const failed = (reason: unknown): PromiseSettledResult<string> => ({ status: 'rejected', reason });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted } from '@realm/api-client/testing';
 import { saveMember } from '../state/session/stored-session';
@@ -61,11 +62,10 @@ it('two 403 at once: one sign-out, one new visitor token, one notice', async () 
   await settle();
   const api = connect(store);
   const answers = await Promise.all([api.getBalance({}), api.getProfile({})]);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitFor(() => expect(selectVisitor(store.getState())).toEqual(VISITOR));
   expect(answers.map((answer) => answer.ok || answer.failure.kind)).toEqual(['signed-out', 'signed-out']);
   expect(server.asked.filter((path) => path === '/app/api/visitor/create')).toHaveLength(1);
   expect(selectMember(store.getState())).toBeNull();
-  expect(selectVisitor(store.getState())).toEqual(VISITOR);
   expect(visited).toEqual(['/']);
   expect(selectSessionEnd(store.getState())).toBe('expired');
 });

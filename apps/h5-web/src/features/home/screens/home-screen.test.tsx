@@ -36,10 +36,13 @@ const open = (answers: FakeAnswers = ANSWERS, member = false) =>
   renderFeature(feature, { at: '/home', answers, member });
 
 beforeEach(() => {
+  // A test that runs over midnight would warn again.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:00:00Z'));
   localStorage.clear();
   // The warning covers everything else; its own test takes this away.
   localStorage.setItem('fraudWarningDay', gmt4DayKey(Date.now()));
 });
+afterEach(() => jest.restoreAllMocks());
 
 describe('home', () => {
   it('shows a visitor the way in instead of a balance', async () => {

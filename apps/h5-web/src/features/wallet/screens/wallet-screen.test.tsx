@@ -111,9 +111,9 @@ it('reads the wallet again when the frozen amount moves, and when the member com
   const before = readingsIn(api);
   const push = { ...WALLET.balance, amount: '12746.50', frozen: '2263.60', seq: 8 };
   await act(async () => void store.dispatch(balancePushed(push)));
-  expect(readingsIn(api)).toBe(before + 1);
+  await waitFor(() => expect(readingsIn(api)).toBe(before + 1));
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(readingsIn(api)).toBe(before + 2);
+  await waitFor(() => expect(readingsIn(api)).toBe(before + 2));
 });
 
 it('reads the overview again with every push: its figures must add up', async () => {
@@ -123,7 +123,7 @@ it('reads the overview again with every push: its figures must add up', async ()
   await act(
     async () => void store.dispatch(balancePushed({ ...WALLET.balance, amount: '12746.50', seq: 8 })),
   );
-  expect(readingsIn(api)).toBe(before + 1);
+  await waitFor(() => expect(readingsIn(api)).toBe(before + 1));
 });
 
 it('says when the amount may be out of date, and asks the server at a press', async () => {
