@@ -1,5 +1,5 @@
 -- Every table, in the order in which they build on each other: ledger, requests, staff, members, networks, deposits, withdrawals,
--- wallet, bets, content, and the sandbox network's own.
+-- wallet, bets, content, mail, games providers, and the sandbox network's own.
 --
 -- Functions and triggers are in functions/, first rows in seed/, rights in grants.sql. A change of a table is a new file beside this
 -- one: see "Migrations" in CONTRIBUTING.md.
@@ -215,6 +215,8 @@ create table sessions (
   ended_at timestamptz,
   end_reason text
     check (end_reason in ('signed-out', 'signed-in-elsewhere', 'disabled', 'password-changed', 'expired', 'token-reused')),
+  -- The transaction that ended it, so that servers ask only for what ended since they asked last.
+  ended_in xid8,
   check ((kind = 'member') = (member_id is not null)),
   check ((ended_at is null) = (end_reason is null))
 );
@@ -223,6 +225,7 @@ create unique index sessions_one_live on sessions (member_id, process) where kin
 create index sessions_member on sessions (member_id, session_id desc) where kind = 'member';
 create index sessions_expiry on sessions (idle_expires_at) where ended_at is null;
 create index sessions_oldest on sessions (expires_at) where ended_at is null;
+create index sessions_ended_in on sessions (ended_in) where ended_in is not null;
 create index sessions_ended on sessions (ended_at) where ended_at is not null;
 
 -- Only digests are stored, so a copy of this table signs nobody in. Tokens of a session form one line: each has at most one
@@ -323,6 +326,23 @@ create table deposit_networks (
   leased_until timestamptz
 );
 
+-- Written every few seconds by the server that follows the network. Monitors and staff read it on any server.
+create table network_states (
+  network text primary key references deposit_networks,
+  head bigint,
+  head_at timestamptz,
+  final_height bigint,
+  -- Payouts that were sent and are in no confirmed block.
+  pending_payouts integer,
+  -- What payouts can spend, in millionths of a USDT. `null`: the network does not report it.
+  float_minor bigint,
+  read_at timestamptz,
+  -- Failed readings since the row was made.
+  errors bigint not null default 0,
+  last_error text,
+  last_error_at timestamptz
+);
+
 -- The blocks of each network that are read and can still be replaced, and the last final one.
 create table network_blocks (
   network text not null references deposit_networks,
@@ -408,6 +428,26 @@ create index deposit_payments_order on deposit_payments (order_id);
 -- Payments that a network may still change.
 create index deposit_payments_open on deposit_payments (network) where not final and state <> 'replaced';
 
+-- Payments to our addresses whose recording failed. The reading goes on without them. No checks here: a row that this table refuses would
+-- stop its network.
+create table quarantined_payments (
+  network text not null references deposit_networks,
+  tx_hash text not null,
+  ordinal integer not null,
+  address text not null,
+  amount_minor bigint not null,
+  -- The block that holds it by the newest reading.
+  block_height bigint,
+  view bigint not null,
+  paid_at timestamptz not null,
+  attempts integer not null,
+  error text not null,
+  failed_at timestamptz not null,
+  -- When it is tried again. `null`: only when staff ask for it.
+  retry_at timestamptz,
+  primary key (network, tx_hash, ordinal)
+);
+
 create table uploads (
   upload_id text primary key,
   member_id bigint not null references members,
@@ -443,6 +483,8 @@ create table withdrawal_orders (
   reason text not null default '',
   review_by timestamptz not null,
   created_at timestamptz not null,
+  -- A server is sending this payout until then; staff settle it only afterwards.
+  sending_until timestamptz,
   check (gross_minor = fee_minor + net_minor)
 );
 create index withdrawal_orders_member on withdrawal_orders (member_id, created_at desc, seq desc);
@@ -516,7 +558,7 @@ create index wallet_addresses_address on wallet_addresses (address);
 -- What is open, how each bet ended and who placed it, written in the transaction that posts the money.
 create table bet_orders (
   order_number text primary key,
-  -- 'house' for bets of staff; a games provider later.
+  -- 'house' for bets of staff, or a games provider.
   provider text not null,
   -- The provider's own id of the bet.
   provider_bet text not null,
@@ -532,6 +574,10 @@ create table bet_orders (
   -- The postings of the stake, and of the payout or the returned stake. A lost bet pays nothing and has no second one.
   placed_event text not null unique,
   ended_event text unique,
+  -- Of a provider's bet; all null for bets that staff placed.
+  round text,
+  result smallint check (result in (0, 2, 3, 4, 5, 6, 8, 9)),
+  details jsonb,
   unique (provider, provider_bet),
   constraint bet_orders_open check ((status = 'open') = (settled_at is null and ended_event is null and payout_minor is null)),
   constraint bet_orders_settled check ((status = 'settled') = (payout_minor is not null)),
@@ -539,6 +585,7 @@ create table bet_orders (
   constraint bet_orders_cancelled check (status <> 'cancelled' or ended_event is not null)
 );
 create index bet_orders_member on bet_orders (member_id, placed_at desc);
+create index bet_orders_round on bet_orders (provider, round, order_number) where status = 'open';
 
 -------------------------------------------------------------------------------------------------------------------------------
 -- Content: games, notices, and the settings that staff change
@@ -596,6 +643,90 @@ create table notice_reads (
 create table settings (
   name text primary key,
   value jsonb not null
+);
+
+-------------------------------------------------------------------------------------------------------------------------------
+-- Mail
+-------------------------------------------------------------------------------------------------------------------------------
+
+-- The outbox. A mail is written in the transaction of the event that it reports.
+create table mails (
+  mail_id bigint generated always as identity primary key,
+  -- Names the mail to mail servers, the same at every attempt and in no other database.
+  message_id uuid not null default gen_random_uuid(),
+  recipient text not null,
+  subject text not null,
+  -- Empty once the mail is delivered or given up: it may hold a code.
+  body text not null,
+  created_at timestamptz not null,
+  attempts integer not null default 0,
+  -- When the next attempt may begin. The server that makes an attempt moves it ahead, which keeps the others away. `null`: none is left.
+  due_at timestamptz,
+  sent_at timestamptz,
+  error text
+);
+create index mails_due on mails (due_at) where due_at is not null;
+
+-------------------------------------------------------------------------------------------------------------------------------
+-- Games providers: launch tokens, game sessions, commands on bets, rounds
+-------------------------------------------------------------------------------------------------------------------------------
+
+-- Digests only: the table does not contain a usable token.
+create table launch_tokens (
+  token_hash text primary key,
+  member_id bigint not null references members,
+  member_session bigint not null references sessions on delete cascade,
+  game text not null references games (game_id),
+  currency text not null,
+  language text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index launch_tokens_expiry on launch_tokens (expires_at);
+create index launch_tokens_member_session on launch_tokens (member_session);
+
+create table game_sessions (
+  session_hash text primary key,
+  provider text not null,
+  member_id bigint not null references members,
+  -- Bets are accepted while this session of the member is alive.
+  member_session bigint not null references sessions on delete cascade,
+  game text not null references games (game_id),
+  currency text not null,
+  opened_at timestamptz not null
+);
+create index game_sessions_member_session on game_sessions (member_session);
+
+-- A nonce is accepted once. A job deletes the rows that no accepted timestamp can reach.
+create table provider_nonces (
+  provider text not null,
+  nonce text not null,
+  at timestamptz not null,
+  primary key (provider, nonce)
+);
+create index provider_nonces_at on provider_nonces (at);
+
+-- Every command with its outcome, for good: a repetition gets the first answer.
+create table wallet_commands (
+  provider text not null,
+  transaction_id text not null,
+  kind text not null check (kind in ('bet', 'win', 'rollback', 'play')),
+  bet text not null,
+  content_hash text not null,
+  outcome text not null,
+  order_number text,
+  at timestamptz not null,
+  primary key (provider, transaction_id)
+);
+create index wallet_commands_rollbacks on wallet_commands (provider, bet) where kind = 'rollback' and outcome = 'accepted';
+
+create table closed_rounds (
+  provider text not null,
+  round text not null,
+  game text not null,
+  details jsonb,
+  closed_at timestamptz not null,
+  primary key (provider, round)
 );
 
 -------------------------------------------------------------------------------------------------------------------------------

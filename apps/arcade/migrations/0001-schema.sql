@@ -14,8 +14,12 @@ create table sessions (
   game text not null,
   currency text not null,
   net_minor bigint not null default 0,
-  opened_at timestamptz not null
+  opened_at timestamptz not null,
+  last_used_at timestamptz not null default now(),
+  -- A session ends after hours without a call, with the member's session at the platform, or by the wallet's word.
+  ended_at timestamptz
 );
+create index sessions_last_used on sessions (last_used_at);
 
 -- Server seeds of one member's own rounds. The next one is there, and its commitment shown, before it is used.
 create table seeds (
@@ -99,12 +103,17 @@ create table bets (
   error jsonb,
   order_number text,
   placed_at timestamptz not null,
+  -- Settled or void, and no page of the member has shown it yet.
+  is_unseen boolean not null default false,
   foreign key (player_id, command_id) references commands
 );
 create index bets_of_round on bets (round_id);
 create index bets_of_player on bets (player_id, number desc);
 create index bets_of_command on bets (player_id, command_id);
 create index bets_unfinished on bets (number) where status in ('placing', 'open');
+create index bets_unseen on bets (player_id) where is_unseen;
+-- For deleting sessions that never staked.
+create index bets_of_session on bets (session_hash);
 
 -- Commands to the platform's wallet, each with an id that it keeps through all attempts. A win or a rollback is sent until it is answered.
 create table wallet_commands (
@@ -115,7 +124,10 @@ create table wallet_commands (
   -- `null` until it is answered; `silent` for a stake whose answer was lost.
   outcome text,
   attempts integer not null default 0,
-  next_at timestamptz not null
+  next_at timestamptz not null,
+  -- What a win or a rollback was refused with at its last attempt: it is kept and sent again, and somebody has to look at it.
+  refusal text
 );
+create index wallet_commands_refused on wallet_commands (next_at) where refusal is not null;
 create index wallet_commands_due on wallet_commands (next_at) where outcome is null;
 create index wallet_commands_of_bet on wallet_commands (bet_id);
