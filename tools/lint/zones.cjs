@@ -4,51 +4,105 @@ const { join } = require('node:path');
 /** Inner folders first: a folder may import the folders before it, never one after it. */
 const BROWSER_FOLDERS = ['shared', 'state', 'features', 'app', 'main.tsx'];
 
-/** The same for the game page, whose folder `games` has siblings. */
-const GAME_PAGE_FOLDERS = ['session', 'stage', 'games', 'verify', 'app', 'main.tsx'];
-
 /**
- * What each folder of the server may import besides itself. The files beside the folders put everything together: see below.
+ * What each folder may import besides itself, and of the files beside the folders the ones that folders may import: those put everything
+ * together. A lib's `index.ts` is never imported from inside.
  *
- * @type {Readonly<Record<string, readonly string[]>>}
+ * @type {Readonly<Record<string, { folders: Readonly<Record<string, readonly string[]>>, files?: Readonly<Record<string, readonly string[]>>, areTestsFree?: boolean }>>}
  */
-const SERVER_FOLDERS = {
-  config: [],
-  db: [],
-  files: ['config'],
-  ledger: ['db'],
-  http: ['config', 'db', 'ledger'],
-  operator: ['config', 'db', 'http'],
-  'wallet-api': ['config', 'db', 'ledger', 'http'],
-  realtime: ['config', 'db', 'ledger', 'http'],
-  modules: ['config', 'db', 'ledger', 'http', 'operator', 'wallet-api', 'realtime'],
-  reconcile: ['config', 'db', 'ledger'],
-  audit: ['db', 'ledger', 'reconcile', 'modules'],
-  'operator-cli': [],
-  'wallet-conformance': [],
-  testing: [
-    'config',
-    'db',
-    'files',
-    'ledger',
-    'http',
-    'operator',
-    'wallet-api',
-    'modules',
-    'realtime',
-    'wallet-conformance',
-  ],
-};
-/**
- * Of the files beside the folders, `ports.ts` is what handlers are given, and tests put the whole application together.
- *
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-const SERVER_FILES = {
-  'define-module.ts': ['modules'],
-  'ports.ts': ['http', 'operator', 'wallet-api', 'modules', 'realtime', 'testing'],
-  'app.ts': ['testing'],
-  'operations.ts': ['testing'],
+const FOLDERS = {
+  'apps/api/src': {
+    folders: {
+      config: [],
+      db: [],
+      files: ['config'],
+      ledger: ['db'],
+      http: ['config', 'db', 'ledger'],
+      operator: ['config', 'db', 'http'],
+      'wallet-api': ['config', 'db', 'ledger', 'http'],
+      realtime: ['config', 'db', 'ledger', 'http'],
+      modules: ['config', 'db', 'ledger', 'http', 'operator', 'wallet-api', 'realtime'],
+      reconcile: ['config', 'db', 'ledger'],
+      audit: ['db', 'ledger', 'reconcile', 'modules'],
+      'operator-cli': [],
+      'wallet-conformance': [],
+      testing: [
+        ...['config', 'db', 'files', 'ledger', 'http', 'operator'],
+        ...['wallet-api', 'modules', 'realtime', 'wallet-conformance'],
+      ],
+    },
+    files: {
+      'define-module.ts': ['modules'],
+      // What handlers are given.
+      'ports.ts': ['http', 'operator', 'wallet-api', 'modules', 'realtime', 'testing'],
+      'app.ts': ['testing'],
+      'operations.ts': ['testing'],
+    },
+    areTestsFree: true,
+  },
+  'apps/arcade/src': {
+    folders: {
+      config: [],
+      db: [],
+      wallet: [],
+      fair: ['db'],
+      books: ['db'],
+      play: ['db', 'fair', 'wallet'],
+      games: ['db', 'fair', 'play'],
+      live: ['play'],
+      http: ['config', 'play'],
+      testing: ['db', 'fair', 'play', 'wallet'],
+    },
+    files: {
+      'ports.ts': ['play', 'live', 'testing'],
+      'calls.ts': ['http', 'testing'],
+      'arcade.ts': ['http', 'testing'],
+    },
+    areTestsFree: true,
+  },
+  'apps/arcade-web/src': {
+    folders: {
+      session: [],
+      motion: ['session'],
+      stage: ['session', 'motion'],
+      games: ['session', 'motion', 'stage'],
+      verify: ['session', 'stage', 'games'],
+      app: ['session', 'stage', 'games'],
+      testing: ['session'],
+    },
+  },
+  'apps/bench': {
+    folders: {
+      report: [],
+      shared: [],
+      ledger: ['report', 'shared'],
+      api: ['ledger', 'report', 'shared'],
+      web: ['report', 'shared'],
+      games: ['api', 'ledger', 'report', 'shared', 'web'],
+    },
+  },
+  'libs/api-client/src': {
+    folders: { contract: [], transport: ['contract'] },
+    files: {},
+    areTestsFree: true,
+  },
+  'libs/domain/src': {
+    folders: {
+      ledger: [],
+      text: [],
+      time: [],
+      money: [],
+      bets: ['money'],
+      config: ['ledger'],
+      orders: ['money'],
+      messages: ['orders'],
+      validators: ['config', 'money', 'time'],
+    },
+    areTestsFree: true,
+  },
+  'libs/fairness/src': {
+    folders: { exact: [], seeds: [], games: ['exact', 'seeds'] },
+  },
 };
 
 const foldersIn = (path) =>
@@ -60,7 +114,7 @@ const foldersIn = (path) =>
     : [];
 
 const filesIn = (path) =>
-  readdirSync(path).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  existsSync(path) ? readdirSync(path).filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name)) : [];
 
 const forward = (src, folders) =>
   folders.flatMap((target, position) =>
@@ -88,24 +142,39 @@ const onlyThroughIndex = (src, folder, names) =>
     message: `Nothing but index.ts leaves ${folder}/${name}.`,
   }));
 
-/** Every pair of server folders that may not import each other, and the files beside them. */
-const serverPairs = (src, files) =>
-  Object.entries(SERVER_FOLDERS).flatMap(([target, allowed]) => [
-    ...Object.keys(SERVER_FOLDERS)
+/** Every pair of folders that may not import each other, and the files beside them. */
+const pairs = (src, { folders, files = {} }, beside) =>
+  Object.entries(folders).flatMap(([target, allowed]) => [
+    ...Object.keys(folders)
       .filter((from) => from !== target && !allowed.includes(from))
       .map((from) => ({
-        target: `${src}/${target}`,
-        from: `${src}/${from}`,
+        target: `./${src}/${target}`,
+        from: `./${src}/${from}`,
         message: `${target} imports ${allowed.join(', ') || 'no other folder'}, and never ${from}.`,
       })),
-    ...files
-      .filter((from) => !(SERVER_FILES[from] ?? []).includes(target))
+    ...beside
+      .filter((from) => !(files[from] ?? []).includes(target))
       .map((from) => ({
-        target: `${src}/${target}`,
-        from: `${src}/${from}`,
+        target: `./${src}/${target}`,
+        from: `./${src}/${from}`,
         message: `${target} is put together by ${from}, and never imports it.`,
       })),
   ]);
+
+/** Tests of the servers and of two libs may import any folder; other tests also the fixtures. */
+function tablePairs(root, of) {
+  return Object.entries(FOLDERS).flatMap(([src, table]) => {
+    if (of === 'tests' && table.areTestsFree === true) return [];
+    const withFixtures = Object.entries(table.folders).map(([folder, allowed]) => [
+      folder,
+      of === 'tests' ? [...allowed, 'testing'] : allowed,
+    ]);
+    const beside = filesIn(join(root, src));
+    return beside.length + foldersIn(join(root, src)).length === 0
+      ? []
+      : pairs(src, { ...table, folders: Object.fromEntries(withFixtures) }, beside);
+  });
+}
 
 /** Modules of the server may use each other's front door, as the ledger's and the session's users do. */
 const throughFrontDoor = (src, names) =>
@@ -121,27 +190,26 @@ const throughFrontDoor = (src, names) =>
   );
 
 /**
- * What holds inside every app, read from the disk, so a new feature or module is fenced from its first file.
+ * What holds inside every project: the table, and what is read from the disk, so that a new feature or module is fenced from its first file.
  *
  * @param {string} root - The workspace folder.
- * @param {'product' | 'tests'} of - Tests of the server may import any of its folders, and the modules' front doors.
+ * @param {'product' | 'tests'} of
  */
 function buildZones(root, of = 'product') {
-  return foldersIn(join(root, 'apps')).flatMap((app) => {
+  const inApps = foldersIn(join(root, 'apps')).flatMap((app) => {
     const src = `./apps/${app}/src`;
     const features = foldersIn(join(root, src, 'features'));
     const games = foldersIn(join(root, src)).includes('stage') ? foldersIn(join(root, src, 'games')) : [];
     const modules = foldersIn(join(root, src, 'modules'));
     return [
       ...(features.length > 0 ? forward(src, BROWSER_FOLDERS) : []),
-      ...(games.length > 0 ? forward(src, GAME_PAGE_FOLDERS) : []),
       ...apart(src, 'features', features),
       ...apart(src, 'games', games),
       ...onlyThroughIndex(src, 'features', features),
-      ...(modules.length > 0 && of === 'product' ? serverPairs(src, filesIn(join(root, src))) : []),
       ...throughFrontDoor(src, modules),
     ];
   });
+  return [...inApps, ...tablePairs(root, of)];
 }
 
-module.exports = { SERVER_FOLDERS, buildZones };
+module.exports = { FOLDERS, buildZones };
