@@ -52,23 +52,23 @@ export function DiceStage(props: DiceStageProps) {
           roll={landed?.roll ?? null}
           hasWon={landed?.hasWon === true}
         />
-        <dl className={classNames('num', styles.figures)}>
+        <div className={classNames('num', styles.figures)}>
           <div>
-            <dt>{t('dice.payout')}</dt>
-            <dd>{multiplierText(diceMultiplier(rules, choice))}</dd>
+            <span>{t('dice.payout')}</span>
+            <b>{multiplierText(diceMultiplier(rules, choice))}</b>
           </div>
           <button type="button" disabled={disabled} onClick={onSide} aria-label={t('dice.switchSide')}>
-            <dt>
+            <span>
               {t(`dice.side.${choice.side}`)}
               <ArrowLeftRight aria-hidden="true" />
-            </dt>
-            <dd>{hundredths(choice.target)}</dd>
+            </span>
+            <b>{hundredths(choice.target)}</b>
           </button>
           <div>
-            <dt>{t('dice.chance')}</dt>
-            <dd>{hundredths(diceChance(choice))}%</dd>
+            <span>{t('dice.chance')}</span>
+            <b>{hundredths(diceChance(choice))}%</b>
           </div>
-        </dl>
+        </div>
         {win !== null && <WinPlate {...win} className={styles.win} />}
       </div>
       <div className={styles.seed}>

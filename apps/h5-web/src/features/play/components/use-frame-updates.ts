@@ -39,7 +39,13 @@ export function useFrameUpdates(frame: Frame, { category, origin, starts }: Fram
   });
 
   useEffect(() => {
-    if (isReady) post(frame.current, { type: 'settings', language, theme: shownTheme() });
+    if (!isReady) return;
+    const send = () => post(frame.current, { type: 'settings', language, theme: shownTheme() });
+    send();
+    // The system's theme may change while the member plays.
+    const light = window.matchMedia?.('(prefers-color-scheme: light)');
+    light?.addEventListener('change', send);
+    return () => light?.removeEventListener('change', send);
   }, [frame, isReady, starts, language, theme]);
   useEffect(() => {
     if (isReady && amount !== null) post(frame.current, { type: 'balance', amount, currencyCode });

@@ -117,6 +117,21 @@ it('posts language, theme and balance to a ready page, to its origin only', asyn
   expect(new Set(posted.mock.calls.map(([, target]) => target))).toEqual(new Set([ORIGIN]));
 });
 
+it('posts the theme that the system changes to in mid-game', async () => {
+  const system = new EventTarget();
+  const { matchMedia } = window;
+  window.matchMedia = () => system as MediaQueryList;
+  const { posted } = await play();
+  document.documentElement.dataset['theme'] = 'light';
+  act(() => void system.dispatchEvent(new Event('change')));
+  expect(posted).toHaveBeenLastCalledWith(
+    { protocol, type: 'settings', language: 'en', theme: 'light' },
+    ORIGIN,
+  );
+  delete document.documentElement.dataset['theme'];
+  window.matchMedia = matchMedia;
+});
+
 it('pauses the game while a dialog covers it', async () => {
   const { store, posted } = await play();
   posted.mockClear();

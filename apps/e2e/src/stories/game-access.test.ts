@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Locator } from 'playwright-core';
+import { startGamePlatform, type GamePlatform } from '../support/arcade';
+import { openBrowser } from '../support/browser';
+import { STORY_SEED } from '../support/fixed-rounds';
+import { GameTable, type GamePlace } from '../support/game-table';
+import { texts } from '../support/texts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const MAX_TABS = 90;
+const t = texts('en');
+
+let platform: GamePlatform;
+let browser: Browser;
+beforeAll(async () => {
+  [browser, platform] = [
+    await openBrowser(),
+    await startGamePlatform({ ARCADE_TEST_SEED: STORY_SEED, ARCADE_TEST_BETTING_SECONDS: '12' }),
+  ];
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+
+interface Story extends GamePlace {
+  /** Plays a round by keys alone. */
+  readonly play: (table: GameTable) => Promise<void>;
+  /** What a screen reader is told of the result. */
+  readonly result: RegExp;
+}
+
+/** Moves the focus by Tab; where it stops, it must be seen. */
+async function tabTo(table: GameTable, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    const isReached = await target.evaluateAll((found) =>
+      found.some((each) => each === document.activeElement),
+    );
+    if (isReached) {
+      const outline = await target.first().evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+        return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
+      });
+      expect(outline).toBeGreaterThanOrEqual(2);
+      return;
+    }
+    await table.page.keyboard.press('Tab');
+  }
+  throw new Error(`no way by keys to ${String(target)}`);
+}
+async function press(table: GameTable, name: RegExp | string): Promise<void> {
+  const button = table.button(name);
+  await button.first().waitFor();
+  await tabTo(table, button);
+  await table.page.keyboard.press('Enter');
+}
+
+const STORIES: readonly Story[] = [
+  {
+    ...{ game: 'dice', category: 'chain', result: /nder .*\./ },
+    play: (table) => press(table, /^Roll\b.*win/),
+  },
+  {
+    ...{ game: 'temple', category: 'slots', result: /Net [+−]/ },
+    play: (table) => press(table, /^Spin\b/),
+  },
+  {
+    ...{ game: 'blackjack', category: 'board', result: /Net [+−0]/ },
+    play: async (table) => {
+      await press(table, /^Betting circle/);
+      await press(table, /^Deal\b/);
+      await press(table, 'Stand');
+    },
+  },
+  {
+    ...{ game: 'deepsea', category: 'fishing', result: /^1 shot/ },
+    play: async (table) => {
+      await press(table, t('fishing.plain.open'));
+      await press(table, /^Fire 1 at Minnow/);
+    },
+  },
+  {
+    ...{ game: 'crash', category: 'chain', result: /Cashed out|[Ff]lew/ },
+    play: async (table) => {
+      await press(table, /^Bet ¥/);
+      await table.button(/^Cash out [^…]*[1-9]/).waitFor();
+      await press(table, /^Cash out/);
+    },
+  },
+  {
+    ...{ game: 'draw5', category: 'lottery', result: /[Dd]raw/ },
+    play: async (table) => {
+      await tabTo(table, table.frame.getByRole('tab', { selected: true }));
+      await table.page.keyboard.press('ArrowRight');
+      await press(table, /^Big\b/);
+      await press(table, /^Place 1 bet/);
+      await table.frame.getByRole('tab', { name: /^Mine 1/ }).waitFor();
+    },
+  },
+];
+
+describe.each(STORIES)('$game', (story) => {
+  let table: GameTable;
+  beforeAll(async () => (table = await GameTable.sitDown(browser, platform, story)));
+  afterAll(() => table.close());
+
+  it('has no barrier', async () => {
+    const { violations } = await new AxeBuilder({ page: table.page }).withTags(RULES).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ') ?? ''}`)).toEqual([]);
+  });
+
+  it('is played by keys alone, with a visible focus, and its result is announced', async () => {
+    await story.play(table);
+    await table.frame
+      .locator('[aria-live="polite"]')
+      .filter({ hasText: story.result })
+      .first()
+      .waitFor({ state: 'attached' });
+  });
+});
