@@ -1,7 +1,26 @@
 import type { Player } from './player';
+import type { SigningKey } from './signed-headers';
 import type { WalletClient } from './wallet-client';
 
-export interface Context {
+/** What only the platform's staff can do. */
+export interface Staff {
+  setMaintenance(isOn: boolean): Promise<void>;
+  /** Signs the member out of the session that the game was opened from. */
+  signOut(player: string): Promise<void>;
+}
+
+/** What some rules need beside two members; a rule is skipped without it. */
+export interface Provisions {
+  /** Valid beside the key that calls are signed with. */
+  readonly secondKey?: SigningKey;
+  /** Was valid once. */
+  readonly removedKey?: SigningKey;
+  /** A launch token that was never used and is older than a minute. */
+  readonly expiredToken?: string;
+  readonly staff?: Staff;
+}
+
+export interface Context extends Provisions {
   readonly client: WalletClient;
   /** Two members who have opened a game and can stake at least 200 together. */
   readonly player: Player;
@@ -15,6 +34,7 @@ export interface Rule {
   readonly id: string;
   /** In words, as it must be. */
   readonly text: string;
+  readonly needs?: keyof Provisions;
   /** @throws {Mismatch} */
   readonly check: (context: Context) => Promise<void>;
 }

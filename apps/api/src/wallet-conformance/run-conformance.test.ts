@@ -1,13 +1,13 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import type { CommandAnswer } from '@realm/api-client/contract';
+import { MAX_COMMANDS_BYTES, SIGNATURE_HEADERS, type CommandAnswer } from '@realm/api-client/contract';
 import type { Database } from '../db/database';
 import { accept } from '../http/outcome';
-import { FIRST_KEY, openWalletFixture } from '../testing/wallet-fixture';
+import { FIRST_KEY, openWalletFixture, SECOND_KEY, SLOTS_GAME } from '../testing/wallet-fixture';
 import type { ProviderHandlers } from '../wallet-api/provider-handlers';
-import type { Rule } from './rule';
+import type { Rule, Staff } from './rule';
 import { RULES, runConformance } from './run-conformance';
 import { signedHeaders } from './signed-headers';
 
@@ -59,11 +59,23 @@ const FAULTS = {
       ),
   },
   'says that bets without a session were accepted': {
-    breaks: ['session-ended'],
+    breaks: ['session-ended', 'signed-out'],
     run: async (commands: SentCommand[], execute: Execute) =>
       (await execute(commands)).map((answer) =>
         answer.outcome === 'session-expired' ? { ...answer, outcome: 'accepted' as const } : answer,
       ),
+  },
+  'takes bets during maintenance': {
+    breaks: ['maintenance'],
+    run: async (commands: SentCommand[], execute: Execute) =>
+      (await execute(commands)).map((answer) =>
+        answer.outcome === 'maintenance' ? { ...answer, outcome: 'accepted' as const } : answer,
+      ),
+  },
+  'repeats the answer of a transaction that names another game': {
+    breaks: ['changed-command'],
+    run: (commands: SentCommand[], execute: Execute) =>
+      execute(commands.map((command) => ({ ...command, game: SLOTS_GAME }))),
   },
   'marks no answer as repeated': {
     breaks: ['repeated-command', 'lost-answer'],
@@ -75,6 +87,7 @@ const FAULTS = {
 interface SentCommand {
   readonly transaction: string;
   readonly bet: string;
+  readonly game: string;
 }
 type Execute = (commands: SentCommand[]) => Promise<readonly CommandAnswer[]>;
 interface Circumstances {
@@ -86,6 +99,7 @@ type Fixture = Awaited<ReturnType<typeof openWalletFixture>>;
 let forgetsNonces = false;
 let keepsRoundsOpen = false;
 let storesOverLimit = false;
+let opensExpiredTokens = false;
 let platform: Fixture;
 beforeAll(async () => {
   platform = await openWalletFixture(undefined, (calls, db) => {
@@ -115,6 +129,12 @@ beforeAll(async () => {
       handlers: {
         ...handlers,
         ...{ bet: broken('bet'), win: broken('win'), rollback: broken('rollback'), play: broken('play') },
+        authenticate: async (call) => {
+          const opened = await handlers.authenticate(call);
+          if (opened.ok || !opensExpiredTokens || call.input.token !== expiredToken) return opened;
+          const token = await platform.launch(await platform.newMember());
+          return handlers.authenticate({ ...call, input: { token } });
+        },
         closeRound: (call) =>
           keepsRoundsOpen ? Promise.resolve(accept({ settled: 0 })) : handlers.closeRound(call),
       },
@@ -127,6 +147,7 @@ afterEach(() => {
   forgetsNonces = false;
   keepsRoundsOpen = false;
   storesOverLimit = false;
+  opensExpiredTokens = false;
 });
 
 /** The rule that fills an account takes thousands of commands. */
@@ -134,11 +155,37 @@ const LONG_TEST_MS = 240_000;
 const LONG_RULES = ['over-limit-later'];
 const QUICK_RULES = RULES.filter(({ id }) => !LONG_RULES.includes(id));
 
+const REMOVED_KEY = { keyId: 'arcade-0', secret: 'a secret that the arcade once had, 32+' };
+let expiredToken = '';
+
+const staff: Staff = {
+  setMaintenance: async (isOn) => {
+    const maintenance = isOn ? { message: 'Back soon', endsAt: null } : null;
+    await platform.story.command('config/maintenance', { maintenance });
+  },
+  signOut: async (player) => {
+    const { db, ports } = platform.story;
+    await db
+      .updateTable('sessions')
+      .set({ ended_at: ports.clock.now(), end_reason: 'signed-out' })
+      .where('member_id', '=', (members) =>
+        members.selectFrom('members').select('member_id').where('uid', '=', player),
+      )
+      .execute();
+  },
+};
+
 async function failedRules(url = platform.url, rules: readonly Rule[] = QUICK_RULES): Promise<string[]> {
   const token = async () => platform.launch(await platform.newMember('400'));
   const now = () => platform.story.ports.clock.now();
-  const results = await runConformance({ url, key: FIRST_KEY, now }, [await token(), await token()], rules);
+  expiredToken = await token();
+  platform.story.pass(60_001);
+  const provisions = { secondKey: SECOND_KEY, removedKey: REMOVED_KEY, expiredToken, staff };
+  const results = await runConformance({ url, key: FIRST_KEY, now }, [await token(), await token()], {
+    ...{ provisions, rules },
+  });
   expect(results).toHaveLength(rules.length);
+  expect(results.filter(({ missing }) => missing !== null)).toEqual([]);
   return results.filter(({ mismatch }) => mismatch !== null).map(({ id }) => id);
 }
 
@@ -172,19 +219,89 @@ it('a platform that keeps rounds open fails exactly there', async () => {
   expect(await failedRules()).toEqual(['closed-round']);
 });
 
-it('a platform that does not check signatures fails exactly there', async () => {
+it('a platform that opens a game with an expired token fails exactly there', async () => {
+  opensExpiredTokens = true;
+  expect(await failedRules()).toEqual(['expired-token']);
+});
+
+interface Request {
+  readonly path: string;
+  readonly body: string;
+  readonly headers: IncomingHttpHeaders;
+}
+type Reply = object | 'resign' | null;
+
+/**
+ * The rules that fail through a proxy.
+ *
+ * @param answer - What the proxy answers itself; `null`: it passes the request on. `resign`: it signs the request first.
+ */
+async function failedBehind(answer: (request: Request) => Reply): Promise<string[]> {
   const proxy = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const [path, body] = [request.url ?? '', Buffer.concat(chunks).toString()];
-    const headers = signedHeaders({ key: FIRST_KEY, path, body, now: platform.story.ports.clock.now() });
-    const answer = await fetch(`${platform.url}${path}`, { method: 'POST', headers, body });
-    response.writeHead(answer.status).end(await answer.text());
+    const reply = answer({ path, body, headers: request.headers });
+    if (reply !== null && reply !== 'resign') return void response.end(JSON.stringify(reply));
+    const now = platform.story.ports.clock.now();
+    const names = ['content-type', ...Object.values(SIGNATURE_HEADERS)];
+    const own = names.flatMap((name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    });
+    const headers =
+      reply === 'resign' ? signedHeaders({ key: FIRST_KEY, path, body, now }) : Object.fromEntries(own);
+    const passed = await fetch(`${platform.url}${path}`, { method: 'POST', headers, body });
+    response.writeHead(passed.status).end(await passed.text());
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  const failed = await failedRules(`http://127.0.0.1:${String((proxy.address() as AddressInfo).port)}`);
-  proxy.closeAllConnections();
-  proxy.close();
-  expect(failed).toEqual(['forged-signature', 'signature-covers', 'replayed-nonce', 'clock-skew']);
+  const url = `http://127.0.0.1:${String((proxy.address() as AddressInfo).port)}`;
+  return failedRules(url).finally(() => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+}
+
+const keyOf = ({ headers }: Request) => headers[SIGNATURE_HEADERS.key];
+
+it.each<[string, readonly string[], (request: Request) => Reply]>([
+  [
+    'does not check signatures',
+    ['forged-signature', 'signature-covers', 'replayed-nonce', 'clock-skew', 'removed-key'],
+    () => 'resign',
+  ],
+  [
+    'knows one key only',
+    ['key-rotation'],
+    (request) => (keyOf(request) === SECOND_KEY.keyId ? { code: 401, msg: '', data: null } : null),
+  ],
+  [
+    'accepts a key that was removed',
+    ['removed-key'],
+    (request) => (keyOf(request) === REMOVED_KEY.keyId ? 'resign' : null),
+  ],
+  [
+    'accepts a body of any length',
+    ['body-limit'],
+    ({ body }) => (body.length > MAX_COMMANDS_BYTES ? { code: 0, msg: '', data: { answers: [] } } : null),
+  ],
+])('a platform that %s fails exactly there', async (_name, breaks, answer) => {
+  expect(await failedBehind(answer)).toEqual(breaks);
+});
+
+it('a rule without what it needs is skipped', async () => {
+  const token = async () => platform.launch(await platform.newMember('400'));
+  const now = () => platform.story.ports.clock.now();
+  const rules = RULES.filter(({ needs }) => needs !== undefined);
+  const results = await runConformance(
+    { url: platform.url, key: FIRST_KEY, now },
+    [await token(), await token()],
+    {
+      rules,
+    },
+  );
+  expect(results.map(({ missing }) => missing)).toEqual([
+    ...(['secondKey', 'removedKey', 'expiredToken', 'staff', 'staff'] as const),
+  ]);
 });

@@ -1,18 +1,31 @@
 import { Mismatch } from './mismatch';
 import { Player } from './player';
-import type { Context, Rule } from './rule';
+import type { Context, Provisions, Rule } from './rule';
 import { ANSWER_RULES } from './rules/answers';
+import { CIRCUMSTANCE_RULES } from './rules/circumstances';
 import { DELIVERY_RULES } from './rules/delivery';
 import { SIGNATURE_RULES } from './rules/signature';
 import { walletClient, type ClientOptions } from './wallet-client';
 
-export const RULES: readonly Rule[] = [...ANSWER_RULES, ...DELIVERY_RULES, ...SIGNATURE_RULES];
+export const RULES: readonly Rule[] = [
+  ...ANSWER_RULES,
+  ...DELIVERY_RULES,
+  ...SIGNATURE_RULES,
+  ...CIRCUMSTANCE_RULES,
+];
 
 export interface RuleResult {
   readonly id: string;
   readonly text: string;
   /** `null` when the platform follows the rule. */
   readonly mismatch: string | null;
+  /** What the rule needs and was not given; `null` when it was checked. */
+  readonly missing: keyof Provisions | null;
+}
+
+export interface Checked {
+  readonly provisions?: Provisions;
+  readonly rules?: readonly Rule[];
 }
 
 /**
@@ -24,21 +37,24 @@ export interface RuleResult {
 export async function runConformance(
   options: ClientOptions,
   tokens: readonly [string, string],
-  rules: readonly Rule[] = RULES,
+  { provisions = {}, rules = RULES }: Checked = {},
 ): Promise<readonly RuleResult[]> {
   const client = walletClient(options);
   const [player, other] = [await Player.open(client, tokens[0]), await Player.open(client, tokens[1])];
   const results: RuleResult[] = [];
-  for (const rule of rules) results.push(await runRule(rule, { client, player, other, usedTokens: tokens }));
+  for (const rule of rules)
+    results.push(await runRule(rule, { ...provisions, client, player, other, usedTokens: tokens }));
   return results;
 }
 
-async function runRule({ id, text, check }: Rule, context: Context): Promise<RuleResult> {
+async function runRule({ id, text, needs, check }: Rule, context: Context): Promise<RuleResult> {
+  if (needs !== undefined && context[needs] === undefined)
+    return { id, text, mismatch: null, missing: needs };
   try {
     await check(context);
-    return { id, text, mismatch: null };
+    return { id, text, mismatch: null, missing: null };
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
-    return { id, text, mismatch: error.message };
+    return { id, text, mismatch: error.message, missing: null };
   }
 }
