@@ -2,7 +2,8 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatParts, type Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Amount, Button } from '@realm/ui';
+import { Amount, Button, classNames } from '@realm/ui';
+import { moneyText } from './money-text';
 import styles from './balance-row.module.css';
 
 export interface BalanceRowProps {
@@ -11,19 +12,22 @@ export interface BalanceRowProps {
   balance: Money;
   /** The time of the figure, while the connection is lost: "21:38". */
   staleSince?: string | null;
+  /** What the balance lacks for the next stake. */
+  missing?: Money | null;
   /** Opens the member app's cashier; without it there is no way to transfer from here. */
   onTransfer?: (() => void) | undefined;
   /** In the place of the transfer. */
   aside?: ReactNode;
 }
 
-export function BalanceRow({ name, balance, staleSince = null, onTransfer, aside }: BalanceRowProps) {
+export function BalanceRow(props: BalanceRowProps) {
+  const { name, balance, staleSince = null, missing = null, onTransfer, aside } = props;
   const { t } = useTranslation();
   return (
     <div className={styles.row}>
       <div className={styles.figure}>
-        <span className={styles.name}>
-          {staleSince === null ? name : t('arcade.balance.asOf', { name, time: staleSince })}
+        <span className={classNames('num', styles.name, missing !== null && styles.short)} role="status">
+          {label()}
         </span>
         <b aria-live="polite">
           <Amount
@@ -47,4 +51,9 @@ export function BalanceRow({ name, balance, staleSince = null, onTransfer, aside
       )}
     </div>
   );
+
+  function label(): string {
+    if (staleSince !== null) return t('arcade.balance.asOf', { name, time: staleSince });
+    return missing === null ? name : t('arcade.balance.short', { name, missing: moneyText(missing) });
+  }
 }

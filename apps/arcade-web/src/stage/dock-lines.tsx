@@ -1,15 +1,13 @@
-import { Wallet } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { subtractMoney, type Money } from '@realm/domain';
+import type { Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { useSession } from '../session/session-context';
 import { Dotted } from './dotted';
-import { moneyText } from './money-text';
 import { PrimaryAction } from './primary-action';
 import styles from './dock-lines.module.css';
 
-/** One line above the balance: how the round ended, when there is nothing to celebrate. */
+/** How the round ended, when there is nothing to celebrate. */
 export function CalmLine({ text }: { text: string }) {
   return (
     <div className={classNames('num', styles.calm)}>
@@ -33,16 +31,15 @@ export function Note({ icon, tone = 'plain', children }: NoteProps) {
   );
 }
 
-export interface ShortfallProps {
-  needed: Money;
-  balance: Money;
+/** The one line above the balance: how the round ended, or what is in the way of the next one. Its place is always kept. */
+export function MessageLine({ children }: { children: ReactNode }) {
+  return <div className={styles.message}>{children}</div>;
 }
 
 /** In the place of the primary action while the balance is below the stake. The host offers to move what is missing. */
-export function Shortfall({ needed, balance }: ShortfallProps) {
+export function Shortfall({ missing }: { missing: Money }) {
   const { t } = useTranslation();
   const { host } = useSession().ports;
-  const missing = subtractMoney(needed, balance);
   useEffect(() => {
     const state = (amount: string) => host.send({ type: 'shortfall', missing: amount });
     state(missing.amount);
@@ -52,12 +49,5 @@ export function Shortfall({ needed, balance }: ShortfallProps) {
       state('0');
     };
   }, [host, missing.amount]);
-  return (
-    <>
-      <Note icon={<Wallet aria-hidden="true" />} tone="warm">
-        {t('arcade.balance.short', { balance: moneyText(balance), missing: moneyText(missing) })}
-      </Note>
-      {!host.isFramed && <PrimaryAction tone="quiet">{t('arcade.balance.openWallet')}</PrimaryAction>}
-    </>
-  );
+  return host.isFramed ? null : <PrimaryAction tone="quiet">{t('arcade.balance.openWallet')}</PrimaryAction>;
 }

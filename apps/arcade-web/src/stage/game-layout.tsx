@@ -7,7 +7,7 @@ export interface GameLayoutProps {
   stage: ReactNode;
   history: ReactNode;
   dock: ReactNode;
-  /** Over the stage: the connection banner. */
+  /** Over the history, so that it covers nothing that a decision needs: the connection banner. */
   notice?: ReactNode;
   /** Something lies over the stage: its animations stand still. */
   isPaused?: boolean;
@@ -41,9 +41,11 @@ export function GameLayout(props: GameLayoutProps) {
         <div className={styles.head}>{bar}</div>
         <main className={styles.stage}>
           <div className={styles.scene}>{stage}</div>
-          {notice}
         </main>
-        {history}
+        <div className={styles.history}>
+          {history}
+          <div className={styles.notice}>{notice}</div>
+        </div>
         <section className={styles.dock}>{dock}</section>
       </div>
       <aside className={classNames(styles.panels, styles.right)}>{right}</aside>

@@ -1,10 +1,8 @@
-import { Info, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { RotateCcw } from 'lucide-react';
 import { compareMoney, type Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
 import { useSessionState } from '../../session/session-context';
-import { Note } from '../../stage/dock-lines';
 import { moneyText } from '../../stage/money-text';
 import { PrimaryAction } from '../../stage/primary-action';
 import { BlackjackActions } from './blackjack-actions';
@@ -20,31 +18,30 @@ export interface BlackjackActionProps {
   least: Money;
   balance: Money;
   onChangeBet: () => void;
+  /** Says why an action is not possible; `null` before the next one. */
+  onWhy: (reason: string | null) => void;
 }
 
 /** In the place of the one action: deal, the hand's actions, or deal again. */
-export function BlackjackAction({ round, stake, played, least, balance, onChangeBet }: BlackjackActionProps) {
+export function BlackjackAction(props: BlackjackActionProps) {
+  const { round, stake, played, least, balance, onChangeBet, onWhy } = props;
   const { t } = useTranslation();
   const isLost = useSessionState(({ connection }) => connection.status === 'lost');
-  const [why, setWhy] = useState<string | null>(null);
   const { laid, isOpen, isBusy } = round;
   if (isLost) return <PrimaryAction tone="quiet">{t('blackjack.lost')}</PrimaryAction>;
   if (laid !== null && (isOpen || isBusy)) {
     return (
-      <>
-        <BlackjackActions
-          table={laid.play.after}
-          costs={{ full: played, half: halfOf(played) }}
-          balance={balance}
-          isBusy={isBusy}
-          onAct={(action) => {
-            setWhy(null);
-            round.act(action);
-          }}
-          onWhy={setWhy}
-        />
-        <Note icon={<Info aria-hidden="true" />}>{why ?? t('blackjack.leave')}</Note>
-      </>
+      <BlackjackActions
+        table={laid.play.after}
+        costs={{ full: played, half: halfOf(played) }}
+        balance={balance}
+        isBusy={isBusy}
+        onAct={(action) => {
+          onWhy(null);
+          round.act(action);
+        }}
+        onWhy={onWhy}
+      />
     );
   }
   if (isBusy) return <PrimaryAction tone="quiet">{t('blackjack.dealing')}</PrimaryAction>;

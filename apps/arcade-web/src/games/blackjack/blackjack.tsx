@@ -30,6 +30,7 @@ export function Blackjack() {
   const stakes = useSessionState(({ view }) => view.stakes);
   const currency = useSessionState(({ view }) => view.currencyCode);
   const rounds = useSessionState((state) => state.rounds);
+  const isLost = useSessionState(({ connection }) => connection.status === 'lost');
   const limits = { min: moneyOf(stakes.minimum, currency), max: moneyOf(stakes.maximum, currency) };
   const tray = trayOf(
     stakes.suggested.map((amount) => moneyOf(amount, currency)),
@@ -38,11 +39,13 @@ export function Blackjack() {
   const round = useBlackjackRound();
   const { laid, picture, revealed, isOpen, isBusy } = round;
   const [chip, setChip] = useState(0);
+  const [why, setWhy] = useState<string | null>(null);
   const [stake, setStake] = useState<Money>(() =>
     laid === null ? zeroMoney(currency) : moneyOf(laid.view.stake, currency),
   );
 
   const isPlaying = isOpen || isBusy;
+  const isActing = laid !== null && isPlaying && !isLost;
   const played = laid === null ? stake : moneyOf(laid.view.stake, currency);
 
   return (
@@ -97,12 +100,18 @@ export function Blackjack() {
           needed={isZeroMoney(stake) ? null : stake}
           isPlaying={isPlaying}
           calm={revealed !== null && revealed.tier === null ? calmText() : null}
-          controls={laid === null && !isBusy && <ChipTray chips={tray} selected={chip} onSelect={setChip} />}
+          note={isActing ? (why ?? t('blackjack.leave')) : null}
+          controls={
+            !isActing && (
+              <ChipTray chips={tray} selected={chip} disabled={laid !== null || isBusy} onSelect={setChip} />
+            )
+          }
           action={
             <BlackjackAction
               {...{ round, stake, played, balance }}
               least={limits.min}
               onChangeBet={changeBet}
+              onWhy={setWhy}
             />
           }
         />

@@ -7,10 +7,12 @@ import styles from './chip-tray.module.css';
 export interface ChipTrayProps {
   chips: readonly Money[];
   selected: number;
+  /** A hand lies on the table: its stake stands. */
+  disabled: boolean;
   onSelect: (index: number) => void;
 }
 
-export function ChipTray({ chips, selected, onSelect }: ChipTrayProps) {
+export function ChipTray({ chips, selected, disabled, onSelect }: ChipTrayProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.tray} role="radiogroup" aria-label={t('blackjack.chips')}>
@@ -21,6 +23,7 @@ export function ChipTray({ chips, selected, onSelect }: ChipTrayProps) {
           role="radio"
           aria-checked={index === selected}
           aria-label={moneyText(chip)}
+          disabled={disabled}
           onClick={() => onSelect(index)}
         >
           <Chip index={index} value={chipText(chip.amount)} />

@@ -68,6 +68,18 @@ describe('a roll', () => {
     expect(screen.queryByText(/^Payout ¥/)).toBeNull();
   });
 
+  it('ends in a line whose place was kept: nothing in the dock moves', async () => {
+    await show(fakeProvider(view, { rollDice: [LOSS] }));
+    const parts = () =>
+      [...(document.querySelector('section')?.children ?? [])].map(({ className }) => className);
+    const before = parts();
+    fireEvent.click(roll());
+    await pass(10);
+    await pass(700);
+    expect(document.querySelector('section')).toHaveTextContent(/71\.08/);
+    expect(parts()).toEqual(before);
+  });
+
   it('jumps to its result when the stage is tapped', async () => {
     await show(fakeProvider(view, { rollDice: [WIN] }));
     fireEvent.click(roll());
@@ -123,7 +135,7 @@ describe('the dock', () => {
     const poor = { ...view, funds: { balance: '0.30', net: '0.00', seq: 1 } };
     const provider = fakeProvider(poor, {});
     await show(provider);
-    expect(screen.getByText('Balance ¥0.30, ¥0.70 short')).toBeVisible();
+    expect(screen.getByText('¥0.70 short · Chain balance')).toBeVisible();
     expect(provider.sent).toEqual([{ type: 'shortfall', missing: '0.70' }]);
     provider.pushFunds({ balance: '1.00', net: '0.00', seq: 2 });
     expect(provider.sent.at(-1)).toEqual({ type: 'shortfall', missing: '0' });
@@ -162,6 +174,7 @@ it('says what became of bets while no page was open, until the member has read i
   );
   await show(provider);
   expect(screen.getByText('1 bet settled, net +¥1.00')).toBeVisible();
+  expect(screen.getByRole('main')).not.toHaveTextContent('While you were away');
   expect(screen.getByText('1 bet cancelled, ¥1.00 returned')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   await pass(0);
