@@ -10,7 +10,8 @@ import styles from './blackjack-stage.module.css';
 
 /** What lies before a hand. */
 export interface Spot {
-  chip: { index: number; value: string } | null;
+  /** From the table up. */
+  chips: readonly { index: number; value: string }[];
   /** "¥10.00"; empty while nothing is staked. */
   text: string;
 }
@@ -72,9 +73,11 @@ export function BlackjackStage(props: BlackjackStageProps) {
 }
 
 function SpotView({ spot, onChip, label }: { spot: Spot; onChip: (() => void) | null; label: string }) {
-  const stack = spot.chip !== null && (
+  const stack = spot.chips.length > 0 && (
     <span className={styles.stack} key={spot.text}>
-      <Chip {...spot.chip} />
+      {spot.chips.map((chip, index) => (
+        <Chip key={index} {...chip} />
+      ))}
     </span>
   );
   const figure = spot.text !== '' && <b className="num">{spot.text}</b>;

@@ -1,5 +1,5 @@
 import type { Money } from '@realm/domain';
-import { addChip, chipOf, halfOf, times, trayOf } from './blackjack-stakes';
+import { addChip, chipsOf, halfOf, times, trayOf } from './blackjack-stakes';
 
 const cny = (amount: string): Money => ({ amount, currency: 'CNY' });
 const limits = { min: cny('1.00'), max: cny('500.00') };
@@ -16,9 +16,13 @@ describe('chips', () => {
     expect(addChip(cny('480.00'), cny('50.00'), limits).amount).toBe('500.00');
   });
 
-  it('stand for a stake by the largest that is in it', () => {
-    expect(chipOf(cny('60.00'), chips)).toEqual({ index: 3, value: '50' });
-    expect(chipOf(cny('0.00'), chips)).toBeNull();
+  it('add up to the stake that they stand for, the largest first and five at most', () => {
+    const values = (stake: string) => chipsOf(cny(stake), chips).map(({ value }) => value);
+    expect(values('60.00')).toEqual(['50', '10']);
+    expect(values('20.00')).toEqual(['10', '10']);
+    expect(values('499.00')).toEqual(['100', '100', '100', '100', '50']);
+    expect(values('0.50')).toEqual(['1']);
+    expect(values('0.00')).toEqual([]);
   });
 });
 

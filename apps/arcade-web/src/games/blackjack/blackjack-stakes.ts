@@ -13,13 +13,19 @@ export function addChip(stake: Money, chip: Money, { max }: StakeLimits): Money 
   return fromMinor(sum > toMinor(max) ? toMinor(max) : sum, stake.currency);
 }
 
-/** The largest chip that is in a stake stands for it. */
-export function chipOf(stake: Money, chips: readonly Money[]): Spot['chip'] {
-  const index = chips.findLastIndex((chip) => compareMoney(chip, stake) <= 0);
-  const chip = chips[Math.max(0, index)];
-  return chip === undefined || toMinor(stake) === 0n
-    ? null
-    : { index: Math.max(0, index), value: chipText(chip.amount) };
+/** More than these of a stack are not drawn. */
+export const MAX_CHIPS = 5;
+
+/** A stake in chips, the largest first. A rest below the smallest chip is not drawn, unless there is nothing else. */
+export function chipsOf(stake: Money, chips: readonly Money[]): Spot['chips'] {
+  const stack: number[] = [];
+  let rest = toMinor(stake);
+  for (let index = chips.length - 1; index >= 0; index -= 1) {
+    const worth = toMinor(chips[index] ?? stake);
+    for (; rest >= worth && stack.length < MAX_CHIPS; rest -= worth) stack.push(index);
+  }
+  if (stack.length === 0 && rest > 0n) stack.push(0);
+  return stack.map((index) => ({ index, value: chipText(chips[index]?.amount ?? stake.amount) }));
 }
 
 export const times = (stake: Money, units: bigint): Money =>

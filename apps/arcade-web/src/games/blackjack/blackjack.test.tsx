@@ -39,6 +39,7 @@ const stood = {
   },
 };
 const balance = () => document.querySelector('[aria-live="polite"] .visually-hidden')?.textContent;
+const announced = () => document.querySelector('p[aria-live="polite"]')?.textContent;
 /** In steps: what is rendered in one may start the next timer. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 50)
@@ -78,5 +79,6 @@ describe('a hand', () => {
     await pass(6_000);
     expect(balance()).toBe('¥232.30');
     expect(screen.getByText('+¥10.00')).toBeVisible();
+    expect(announced()).toMatch(/^You have \d+, the dealer (has|busts with) \d+\. Net \+¥10\.00$/);
   });
 });

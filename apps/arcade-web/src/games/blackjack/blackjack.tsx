@@ -16,8 +16,8 @@ import { BlackjackAction } from './blackjack-action';
 import { blackjackReader } from './blackjack-reader';
 import { useBlackjackRound, useBlackjackRules } from './blackjack-round';
 import { BlackjackStage, type Spot } from './blackjack-stage';
-import { addChip, chipOf, halfOf, times, trayOf } from './blackjack-stakes';
-import { handsText, handText, tableText } from './blackjack-texts';
+import { addChip, chipsOf, halfOf, MAX_CHIPS, times, trayOf } from './blackjack-stakes';
+import { handText, spokenTable, tableText } from './blackjack-texts';
 import { ChipTray } from './chip-tray';
 
 const CHIPS = 4;
@@ -130,10 +130,12 @@ export function Blackjack() {
   }
   function spots(): Spot[] {
     if (laid === null)
-      return [{ chip: chipOf(stake, tray), text: isZeroMoney(stake) ? '' : moneyText(stake) }];
+      return [{ chips: chipsOf(stake, tray), text: isZeroMoney(stake) ? '' : moneyText(stake) }];
     return laid.view.table.hands.map(({ doubled }) => {
-      const own = times(played, doubled ? 2n : 1n);
-      return { chip: chipOf(own, tray), text: moneyText(own) };
+      const bet = chipsOf(played, tray);
+      return doubled
+        ? { chips: [...bet, ...bet].slice(0, MAX_CHIPS), text: moneyText(times(played, 2n)) }
+        : { chips: bet, text: moneyText(played) };
     });
   }
   function win() {
@@ -153,8 +155,7 @@ export function Blackjack() {
   function announcement(): string {
     if (revealed !== null)
       return t('blackjack.announce.over', {
-        hands: handsText(t, revealed.table),
-        dealer: totalOf(revealed.table.dealer).total,
+        table: spokenTable(t, revealed.table),
         net: signedText(revealed.net),
       });
     if (laid === null || picture?.isBusy !== false || !isOpen) return '';
