@@ -2,7 +2,6 @@ import type { CrashRules } from '@realm/fairness';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { useSession, useSessionState } from '../../session/session-context';
-import { isCovered } from '../../session/session-state';
 import { WinPlate, type WinPlateProps } from '../../stage/win-plate';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
 import { CrashCrew } from './crash-crew';
@@ -22,7 +21,6 @@ export function CrashStage({ rules, flight, win, onSkip }: CrashStageProps) {
   const { t } = useTranslation();
   const { clock } = useSession().ports;
   const isReduced = useReducedMotion();
-  const isPaused = useSessionState(isCovered);
   const isLost = useSessionState((state) => state.connection.status === 'lost');
   const { round, own } = flight;
   const hasCashedOut = own.some(({ cashedOutAt }) => cashedOutAt !== null);
@@ -48,11 +46,7 @@ export function CrashStage({ rules, flight, win, onSkip }: CrashStageProps) {
             <Countdown untilMs={round.flightFrom} nowMs={clock.now} />
           ) : (
             <>
-              <FlightFigure
-                key={round.phase}
-                multiplierNow={flight.multiplierNow}
-                isMoving={!isFallen && !isPaused && !isLost}
-              />
+              <FlightFigure shown={flight.shown} />
               <span>{caption()}</span>
             </>
           )}

@@ -133,6 +133,23 @@ it('shows a lost round in one neutral line', async () => {
   expect(screen.queryByText(/^Payout ¥/)).toBeNull();
 });
 
+it('offers in each frame what its figure pays', async () => {
+  jest.useFakeTimers();
+  try {
+    await renderGame(Crash, fakeProvider(viewAt(flying, [open]), {}), ['crash']);
+    const figures = new Set<string>();
+    for (let frame = 0; frame < 40; frame += 1) {
+      await act(() => jest.advanceTimersByTimeAsync(16));
+      const figure = document.querySelector('.figure > span')?.textContent ?? '';
+      figures.add(figure);
+      expect(action(/^Cash out/)).toHaveTextContent(`Cash out ¥${(Number(figure) * 10).toFixed(2)}`);
+    }
+    expect(figures.size).toBeGreaterThan(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('continues a round that was open before a reload', async () => {
   await renderGame(Crash, fakeProvider(viewAt(flying, [open]), {}), ['crash']);
   expect(action(/^Cash out ¥/)).toBeVisible();

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { OwnCrashBet } from '@realm/arcade-contract';
-import { fromMinor, toMinor, type Money } from '@realm/domain';
-import { payoutOf } from '@realm/fairness';
 import { useTranslation } from '@realm/i18n';
 import { useSession } from '../../session/session-context';
 import { moneyOf } from '../../session/session-state';
@@ -18,15 +16,14 @@ import { useShownBalance } from '../../stage/use-shown-balance';
 import { useStake } from '../../stage/use-stake';
 import { AutoCashOut, readAutoCashOut } from './auto-cash-out';
 import styles from './auto-cash-out.module.css';
+import { CashOutAction } from './cash-out-action';
 import { crashReader, pointText } from './crash-reader';
 import { CrashStage } from './crash-stage';
 import { useCashOutPlate } from './use-cash-out-plate';
 import { useCrashRules, useFlight } from './use-flight';
-import { useTicking } from './use-ticking';
 
 const HIGH = 1_000;
 const DOUBLE = 200;
-const DOCK_MS = 100;
 
 const toneOf = (point: number) => (point >= HIGH ? 'warm' : point >= DOUBLE ? 'gain' : 'plain');
 /** Taken back, or never taken. */
@@ -53,7 +50,6 @@ export function Crash() {
   const { win, skip } = useCashOutPlate(flight, cashOut.state);
   const open = own.find(isFlyingBet);
   const isFlying = round.phase === 'flying';
-  useTicking(DOCK_MS, isFlying && open !== undefined);
 
   useEffect(() => {
     if (bet.state.status !== 'done') return;
@@ -150,9 +146,11 @@ export function Crash() {
     if (bet.isAwaited) return quiet(t('arcade.round.sending'));
     if (open !== undefined && isFlying)
       return (
-        <PrimaryAction onPress={() => cashOut.send((commandId) => ({ commandId, bet: open.bet.id }))}>
-          {t('crash.cashOut', { payout: moneyText(payoutNow(open)) })}
-        </PrimaryAction>
+        <CashOutAction
+          stake={moneyOf(open.bet.stake, stake.currency)}
+          shown={flight.shown}
+          onPress={() => cashOut.send((commandId) => ({ commandId, bet: open.bet.id }))}
+        />
       );
     const paid = own.find(({ cashedOutAt }) => cashedOutAt !== null);
     if (paid !== undefined)
@@ -181,12 +179,6 @@ export function Crash() {
 
   function quiet(text: string) {
     return <PrimaryAction tone="quiet">{text}</PrimaryAction>;
-  }
-
-  /** What a cash-out would pay at this moment; the server's clock decides. */
-  function payoutNow({ bet: { stake: staked } }: OwnCrashBet): Money {
-    const minor = payoutOf(toMinor(moneyOf(staked, stake.currency)), flight.multiplierNow() * 100);
-    return fromMinor(minor, stake.currency);
   }
 
   function announcement(): string {

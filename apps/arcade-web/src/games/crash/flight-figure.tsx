@@ -1,35 +1,15 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { hundredths } from '../../stage/money-text';
+import { type ShownMultiplier, useShownMultiplier } from './shown-multiplier';
 import { useTicking } from './use-ticking';
 import styles from './crash-stage.module.css';
 
-/** The multiplier, written anew in each frame without React. */
-export function FlightFigure({
-  multiplierNow,
-  isMoving,
-}: {
-  multiplierNow: () => number;
-  isMoving: boolean;
-}) {
-  const figure = useRef<HTMLSpanElement>(null);
-  const read = useEffectEvent(multiplierNow);
-  useEffect(() => {
-    const write = () => {
-      if (figure.current !== null) figure.current.textContent = hundredths(read());
-    };
-    write();
-    if (!isMoving) return undefined;
-    let frame = requestAnimationFrame(function next() {
-      write();
-      frame = requestAnimationFrame(next);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isMoving]);
+/** The multiplier of this frame. */
+export function FlightFigure({ shown }: { shown: ShownMultiplier }) {
   return (
     <b className={classNames('num', styles.figure)}>
-      <span ref={figure} />
+      <span>{hundredths(useShownMultiplier(shown))}</span>
       <small>×</small>
     </b>
   );

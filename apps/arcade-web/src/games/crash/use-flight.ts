@@ -1,13 +1,14 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
 import { CRASH_BEAT_LIMIT_MS, type OwnCrashBet } from '@realm/arcade-contract';
 import { multiplierAt, type CrashRules } from '@realm/fairness';
 import { useLiveEvents, useSession, useSessionState } from '../../session/session-context';
-import type { SessionState } from '../../session/session-state';
+import { isCovered, type SessionState } from '../../session/session-state';
 import { reduceFlight, type FlightState } from './flight-state';
+import { createShownMultiplier, type ShownMultiplier } from './shown-multiplier';
 
 export interface Flight extends FlightState {
-  /** Hundredths; what the server's clock says, never past the last sign of the server. */
-  readonly multiplierNow: () => number;
+  /** What the server's clock says, never past the last sign of the server. */
+  readonly shown: ShownMultiplier;
   readonly receiveBets: (bets: readonly OwnCrashBet[]) => void;
   /** The bet that the socket reported as paid last. */
   readonly lastPaid: OwnCrashBet | null;
@@ -17,6 +18,8 @@ const playOf = ({ view }: SessionState) => {
   if (view.play.game !== 'crash') throw new Error(`the session plays ${view.play.game}`);
   return view.play;
 };
+
+const isInSight = (state: SessionState) => !isCovered(state) && state.connection.status === 'live';
 
 export function useCrashRules(): CrashRules {
   const { rules } = useSessionState(({ view }) => view);
@@ -34,6 +37,7 @@ export function useFlight(rules: CrashRules): Flight {
     own: play.bets,
     receivedAtMs: performance.now(),
   });
+  const [shown] = useState(createShownMultiplier);
   const [lastPaid, setLastPaid] = useState<OwnCrashBet | null>(null);
 
   // A view that was read again, after a reconnect or because another device played on.
@@ -61,14 +65,26 @@ export function useFlight(rules: CrashRules): Flight {
   });
 
   const { round, receivedAtMs } = state;
+  const multiplierNow = useEffectEvent(() => {
+    if (round.phase === 'ended') return round.point ?? 100;
+    const silentMs = performance.now() - receivedAtMs - CRASH_BEAT_LIMIT_MS;
+    return multiplierAt(rules, clock.now() - Math.max(0, silentMs) - round.flightFrom);
+  });
+  const isMoving = useSessionState(isInSight) && round.phase === 'flying';
+  useLayoutEffect(() => {
+    shown.set(multiplierNow());
+    if (!isMoving) return undefined;
+    let frame = requestAnimationFrame(function next() {
+      shown.set(multiplierNow());
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [shown, isMoving, round.phase]);
+
   return {
     ...state,
     lastPaid,
+    shown,
     receiveBets: (bets) => dispatch({ type: 'betsReceived', bets }),
-    multiplierNow() {
-      if (round.phase === 'ended') return round.point ?? 100;
-      const silentMs = performance.now() - receivedAtMs - CRASH_BEAT_LIMIT_MS;
-      return multiplierAt(rules, clock.now() - Math.max(0, silentMs) - round.flightFrom);
-    },
   };
 }
