@@ -9,7 +9,7 @@ import { useReducedMotion } from '../../stage/use-reduced-motion';
 import { creatureAt, flightThrough, flightTo, type Point } from './aim';
 import { paidAfterMs } from './catch-timeline';
 import { catchCreature, muzzleOf, placeOf, type PondScene, swimmersOf } from './pond-scene';
-import type { CaughtShot, Fired } from './revealed-shots';
+import { type CaughtShot, type Fired, recordsOf } from './revealed-shots';
 import { usePond } from './use-pond';
 import { useShotCalls } from './use-shot-calls';
 
@@ -53,8 +53,10 @@ export function useFishingRound(stake: Money, onCaught: (shot: CaughtShot, at: P
   const readRoundsLater = useDelayed(() => void session.readRounds(), ROUNDS_DELAY_MS);
   const calls = useShotCalls(stake.currency, onAnswer);
 
-  function onAnswer({ shots }: Fired): void {
-    for (const shot of shots) {
+  function onAnswer(fired: Fired): void {
+    for (const round of recordsOf(fired, session.getState()))
+      session.dispatch({ type: 'roundRevealed', round });
+    for (const shot of fired.shots) {
       if (shot.outcome === 'gone') scene.creatures.delete(shot.target);
       if (shot.outcome !== 'caught') continue;
       onCaught(shot, placeOf(scene, shot.target, scene.nowMs));

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { toMinor, type Money } from '@realm/domain';
+import { subtractMoney, toMinor, type Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { useSessionState } from '../../session/session-context';
 import { moneyOf } from '../../session/session-state';
@@ -34,6 +34,7 @@ function useCatches() {
   const [log, setLog] = useState<readonly LogLine[]>([]);
   const onCaught = ({ bet, creature }: CaughtShot, at: Point | null) => {
     const payout = moneyOf(bet.payout ?? '0', currency);
+    const net = subtractMoney(payout, moneyOf(bet.stake, currency));
     const values = { creature: t(`fishing.creature.${creature}`), multiple: rules.multiples[creature] };
     setLog((now) =>
       [{ id: bet.id, text: t('fishing.caught', { ...values, payout: moneyText(payout) }) }, ...now].slice(
@@ -43,7 +44,7 @@ function useCatches() {
     );
     if (at !== null)
       setFigures((now) =>
-        [...now, { id: bet.id, text: moneyText(payout), at: { x: at.x, y: at.y } }].slice(-FIGURES),
+        [...now, { id: bet.id, text: signedText(net), at: { x: at.x, y: at.y } }].slice(-FIGURES),
       );
   };
   return { figures, log, onCaught };
@@ -55,6 +56,7 @@ export function Fishing() {
   const rate = useReturnText();
   const currency = useSessionState(({ view }) => view.currencyCode);
   const rounds = useSessionState((state) => state.rounds);
+  const held = useSessionState((state) => state.held);
   const { stake, setStake, limits } = useStake();
   const { figures, log, onCaught } = useCatches();
   const round = useFishingRound(stake, onCaught);
@@ -70,6 +72,8 @@ export function Fishing() {
       subtitle={t('fishing.subtitle', { rate })}
       chips={rounds
         .filter(isRoundOf('deepsea'))
+        // A catch is listed when its coins have arrived.
+        .filter(({ bets }) => !bets.some(({ id }) => id in held))
         .slice(0, CHIPS)
         .flatMap((past) => {
           const net = roundNet(past, currency);

@@ -10,7 +10,7 @@ import { PondCanvas } from './pond-canvas';
 import { cannonOf, muzzleOf, type PondScene } from './pond-scene';
 import styles from './pond-stage.module.css';
 
-/** "¥10.00" above a catch. */
+/** "+¥9.50" above a catch: what it gains. */
 export interface CatchFigure {
   readonly id: string;
   readonly text: string;

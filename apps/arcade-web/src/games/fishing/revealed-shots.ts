@@ -1,7 +1,7 @@
-import type { ArcadeOutput, ShotOutcome } from '@realm/arcade-contract';
+import type { ArcadeOutput, RoundRecord, ShotOutcome } from '@realm/arcade-contract';
 import { addMoney, subtractMoney, type Money, zeroMoney } from '@realm/domain';
 import type { Creature } from '@realm/fairness';
-import { moneyOf } from '../../session/session-state';
+import { moneyOf, type SessionState } from '../../session/session-state';
 
 export type Fired = ArcadeOutput<'shoot'>;
 export type CaughtShot = Extract<ShotOutcome, { outcome: 'caught' }>;
@@ -27,4 +27,20 @@ export function revealShots(value: Fired, currency: Money['currency']): Revealed
   const payout = sum(bets.map((bet) => bet.payout ?? '0'));
   const caught = value.shots.filter(isCaught).map(({ creature }) => creature);
   return { fired: bets.length, caught, payout, net: subtractMoney(payout, stake) };
+}
+
+/** The shots that are bets, as history will list them: each uses the next nonce. */
+export function recordsOf({ shots }: Fired, { seeds, view }: SessionState): RoundRecord[] {
+  if (view.rules.game !== 'deepsea') throw new Error(`the session plays ${view.rules.game}`);
+  const { rules } = view.rules;
+  const { commitment, clientSeed, nonce } = seeds;
+  return shots
+    .filter((shot) => 'bet' in shot)
+    .map(({ bet, creature, outcome }, index) => ({
+      game: 'deepsea' as const,
+      bets: [bet],
+      seeds: { kind: 'member' as const, commitment, serverSeed: null, clientSeed, nonce: nonce + index },
+      rules,
+      record: { creature, caught: outcome === 'caught' },
+    }));
 }
