@@ -23,8 +23,8 @@ export function multiplierText(multiplier: number): string {
   return `${digits.slice(0, -4)}.${fraction}×`;
 }
 
-/** 4950 is '49.50'. */
+/** 4950 is '49.50', 9800000 is '98,000.00'. */
 export const hundredths = (value: number): string => {
   const digits = String(value).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return `${digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`;
 };

@@ -32,10 +32,13 @@ export interface BetBoardProps {
   /** The bets of this round have been closed. */
   isClosed: boolean;
   /** The member's bets in this round, shown in a tab of their own. */
-  own: { count: number; list: ReactNode };
+  own: { count: number; round: string; list: ReactNode };
 }
 
 type Tab = BoardTab | 'own';
+
+/** Every digit at every place pays the same. */
+const FIRST_POSITION: DrawChoice = { kind: 'position', position: 0, digit: 0 };
 
 export function BetBoard(props: BetBoardProps) {
   const { board, onChange, rules, returnText, drawn, isClosed, own } = props;
@@ -43,6 +46,7 @@ export function BetBoard(props: BetBoardProps) {
   const [tab, setTab] = useState<Tab>('position');
   const shown: Tab = tab === 'own' && own.count === 0 ? 'position' : tab;
   const tabs: readonly Tab[] = own.count === 0 ? BOARD_TABS : [...BOARD_TABS, 'own'];
+  const hint = shown === 'firstThree' ? board.firstThree.mode : shown;
   const chosen = new Set(chosenBets(board).map(choiceKey));
   const cell = (choice: DrawChoice) => ({
     isOn: chosen.has(choiceKey(choice)),
@@ -127,12 +131,11 @@ export function BetBoard(props: BetBoardProps) {
         {shown === 'own' && own.list}
       </div>
       <p className={classNames('num', styles.odds)}>
-        {shown === 'position'
-          ? t('draw.oddsLine', {
-              odds: oddsText(rules, { kind: 'position', position: 0, digit: 0 }),
-              rate: returnText,
-            })
-          : t('draw.returnLine', { rate: returnText })}
+        {t(`draw.hint.${hint}`, {
+          odds: oddsText(rules, FIRST_POSITION),
+          rate: returnText,
+          round: own.round,
+        })}
       </p>
     </div>
   );

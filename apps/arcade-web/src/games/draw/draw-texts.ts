@@ -1,11 +1,10 @@
 import { type DrawChoice, drawMultiplier, type DrawRules } from '@realm/fairness';
 import type { TFunction } from '@realm/i18n';
+import { hundredths } from '../../stage/money-text';
 
-/** "9.80": what a hit pays, stake included. Odds are whole hundredths. */
-export function oddsText(rules: DrawRules, choice: DrawChoice): string {
-  const digits = String(drawMultiplier(rules, choice) / 100).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+/** "9.80", "98,000.00": what a hit pays, stake included. Odds are whole hundredths. */
+export const oddsText = (rules: DrawRules, choice: DrawChoice): string =>
+  hundredths(drawMultiplier(rules, choice) / 100);
 
 export function choiceText(t: TFunction, choice: DrawChoice): string {
   switch (choice.kind) {

@@ -69,6 +69,38 @@ describe('a draw', () => {
     ]);
   });
 
+  it('confirms what was placed before the same bets can be placed again', async () => {
+    const placed = own({ status: 'open', payout: null, result: null });
+    const value = { bets: [placed], funds: { balance: '211.30', net: '-9.00', seq: 2 } };
+    const provider = fakeProvider(view('betting', []), { betDraw: [{ ok: true, value }] });
+    await renderGame(Draw, provider, ['draw']);
+    fireEvent.click(digit('1st', '3'));
+    fireEvent.click(screen.getByRole('button', { name: /^Place 1 bet/ }));
+    await pass(100);
+    const action = screen.getByRole('button', { name: /^1 bet placed/ });
+    expect(action).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(action);
+    expect(provider.asked.filter(({ name }) => name === 'betDraw')).toHaveLength(1);
+    await pass(1_500);
+    expect(screen.getByRole('button', { name: /^Repeat 1 bet/ })).toBeVisible();
+  });
+
+  it.each([
+    ['Big / Odd', /sum of all five/],
+    ['Dragon', /dragon is the 1st digit, tiger the 5th/],
+    ['Sum', /0 to 45/],
+  ])('says on the tab %s what its bets compare', async (tab, hint) => {
+    await renderGame(Draw, fakeProvider(view('betting', []), {}), ['draw']);
+    fireEvent.click(screen.getByRole('tab', { name: tab }));
+    expect(screen.getByText(hint)).toBeVisible();
+  });
+
+  it('groups the thousands of its odds', async () => {
+    await renderGame(Draw, fakeProvider(view('betting', []), {}), ['draw']);
+    fireEvent.click(screen.getByRole('tab', { name: 'Sum' }));
+    expect(screen.getAllByText('98,000.00')).toHaveLength(2);
+  });
+
   it('keeps the payout out of the shown balance until the last ball lies still', async () => {
     const provider = fakeProvider(view('closed', [own({ status: 'open', payout: null })]), {});
     await renderGame(Draw, provider, ['draw']);

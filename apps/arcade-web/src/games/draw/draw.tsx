@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import { fromMinor, isPositive, toMinor } from '@realm/domain';
-import { useTranslation } from '@realm/i18n';
+import type { OwnDrawBet } from '@realm/arcade-contract';
+import { type CurrencyCode, fromMinor, isPositive, toMinor } from '@realm/domain';
+import { type TFunction, useTranslation } from '@realm/i18n';
 import { useSessionState } from '../../session/session-context';
+import type { CommandState } from '../../session/use-command';
 import { GameShell } from '../../stage/game-shell';
 import { moneyText, signedText } from '../../stage/money-text';
 import { PrimaryAction } from '../../stage/primary-action';
+import { betsStake } from '../../stage/round-net';
 import { StakeControl } from '../../stage/stake-control';
 import { StakeDock } from '../../stage/stake-dock';
+import { usePhases } from '../../stage/use-phases';
 import { useReturnText } from '../../stage/use-rule-rows';
 import { useShownBalance } from '../../stage/use-shown-balance';
 import { useStake } from '../../stage/use-stake';
@@ -19,6 +23,23 @@ import { shortRound } from './draw-texts';
 import { OwnBets } from './own-bets';
 
 const CHIPS = 8;
+/** What was placed is said in the place of the action before it can be repeated. */
+const CONFIRMATION = [
+  { name: 'shown', atMs: 0 },
+  { name: 'over', atMs: 1_500 },
+] as const;
+
+/** For a moment after bets were placed. */
+function useConfirmation(state: CommandState<'betDraw'>): boolean {
+  const id = state.status === 'done' ? (state.value.bets[0]?.bet.id ?? null) : null;
+  return usePhases(id, CONFIRMATION).phase === 'shown';
+}
+
+/** "4 bets placed · ¥4.00": all that is staked on this draw. */
+function placedText(t: TFunction, own: readonly OwnDrawBet[], currency: CurrencyCode): string {
+  const bets = own.map(({ bet }) => bet);
+  return t('draw.action.placed', { count: own.length, cost: moneyText(betsStake(bets, currency)) });
+}
 
 export function Draw() {
   const { t } = useTranslation();
@@ -30,8 +51,10 @@ export function Draw() {
   const { state, own, digits, picture, revealed, command } = round;
   const [board, setBoard] = useState<Board>(EMPTY_BOARD);
   const [placedBoard, setPlacedBoard] = useState<Board | null>(null);
+  const isConfirmed = useConfirmation(command.state);
   const isLost = useSessionState(({ connection }) => connection.status === 'lost');
 
+  const placed = placedText(t, own, stake.currency);
   const choices = chosenBets(board);
   const isBetting = state.phase === 'betting';
   const isPlaying = !isBetting || command.isAwaited;
@@ -89,7 +112,11 @@ export function Draw() {
               returnText={returnText}
               drawn={own.length === 0 ? null : drawn}
               isClosed={!isBetting && drawn === null}
-              own={{ count: own.length, list: <OwnBets bets={own} drawn={drawn} /> }}
+              own={{
+                count: own.length,
+                round: shortRound(state.round),
+                list: <OwnBets bets={own.toReversed()} drawn={drawn} />,
+              }}
             />
           }
         />
@@ -99,6 +126,7 @@ export function Draw() {
           state={command.state}
           needed={choices.length === 0 ? null : cost}
           isPlaying={isPlaying}
+          note={isBetting && own.length > 0 && !command.isAwaited ? placed : null}
           calm={revealed !== null && revealed.tier === null ? calmText() : null}
           controls={
             <StakeControl
@@ -122,11 +150,16 @@ export function Draw() {
       const text = isWaiting ? t('draw.action.waiting', { count: own.length }) : t('draw.action.next');
       return <PrimaryAction tone="quiet">{text}</PrimaryAction>;
     }
+    // A second tap of the same press places nothing.
+    if (isConfirmed) return <PrimaryAction tone="quiet">{placed}</PrimaryAction>;
     if (choices.length === 0) return <PrimaryAction tone="quiet">{t('draw.action.choose')}</PrimaryAction>;
-    const key = board === placedBoard ? 'draw.action.repeat' : 'draw.action.place';
+    const isRepeat = board === placedBoard;
     return (
-      <PrimaryAction onPress={place}>
-        {t(key, { count: choices.length, cost: moneyText(cost) })}
+      <PrimaryAction tone={isRepeat ? 'soft' : 'primary'} onPress={place}>
+        {t(isRepeat ? 'draw.action.repeat' : 'draw.action.place', {
+          count: choices.length,
+          cost: moneyText(cost),
+        })}
       </PrimaryAction>
     );
   }
