@@ -7,16 +7,23 @@ export interface CopyButtonProps {
   /** "Copy order number". */
   copyLabel: string;
   copiedLabel: string;
+  /** The label is shown: two in one place look alike. */
+  isLabelled?: boolean;
   onCopy: CopyText;
 }
 
 /** The small copy icon that stands beside a reference in a line. */
-export function CopyButton({ text, copyLabel, copiedLabel, onCopy }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, copyLabel, copiedLabel, isLabelled = false, onCopy } = props;
   const { copied, copy } = useCopied(onCopy);
   return (
-    <button type="button" className={styles.small} onClick={() => void copy(text)}>
+    <button
+      type="button"
+      className={isLabelled ? styles.labelled : styles.small}
+      onClick={() => void copy(text)}
+    >
       {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      <span className="visually-hidden" aria-live="polite">
+      <span className={isLabelled ? undefined : 'visually-hidden'} aria-live="polite">
         {copied ? copiedLabel : copyLabel}
       </span>
     </button>

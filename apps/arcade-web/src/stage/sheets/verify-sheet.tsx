@@ -59,12 +59,14 @@ export function VerifySheet(props: VerifySheetProps) {
                 copyLabel={t('arcade.verify.copyData')}
                 copiedLabel={t('arcade.action.copied')}
                 onCopy={copyText}
+                isLabelled
               />
               <CopyButton
                 text={new URL('/verify.html', window.location.origin).href}
                 copyLabel={t('arcade.verify.copyPage')}
                 copiedLabel={t('arcade.action.copied')}
                 onCopy={copyText}
+                isLabelled
               />
             </div>
           </>
