@@ -57,7 +57,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
       [43, 600, rebate('live', '4.00')],
       [41, 150, withdraw('2136.00', 'paid')],
       [36, 480, gift('88.00', '新会员礼金')],
-      [33, 220, withdraw('1500.00', 'rejected', '提款地址需要核实，请联系客服')],
+      [33, 220, withdraw('1500.00', 'rejected', '提款地址需要核实')],
       [29, 90, collect],
       [25, 340, directDeposit('200')],
       [22, 45, transfer('chain', '600.00')],

@@ -68,7 +68,6 @@ function Review({ form, ends, amount, request }: Reviewed & { request: MoneyStat
         items={[
           { label: t('transfer.form.from'), value: from },
           { label: t('transfer.form.to'), value: to },
-          { label: t('order.field.fee'), value: t('transfer.review.free') },
           { label: t('transfer.review.arrives'), value: t('transfer.review.atOnce') },
           {
             label: t('transfer.review.after', { place: from }),
