@@ -1,22 +1,18 @@
-import type { RoundRecord } from '@realm/arcade-contract';
-import { drawDigits, type DrawnDigits, settleDraw } from '@realm/fairness';
-import type { TFunction } from '@realm/i18n';
+import { drawDigits, settleDraw } from '@realm/fairness';
 import { readerOf } from '../../stage/round-reader';
 import { choiceText, shortRound } from './draw-texts';
 
-type DrawRound = Extract<RoundRecord, { game: 'draw5' }>;
-
-/** "1-284 · 3 8 0 5 7 · 1st digit 3". */
-const resultText = (t: TFunction, { bets, record }: DrawRound, digits: DrawnDigits): string =>
-  [shortRound(bets[0]?.round ?? ''), digits.join(' '), choiceText(t, record.choice)].join(' · ');
-
 export const drawReader = readerOf('draw5', {
-  recorded: (t, round) => (round.record.digits === null ? null : resultText(t, round, round.record.digits)),
-  recompute(t, round, stream) {
-    const { rules, record } = round;
+  recorded: (t, { record }) =>
+    record.digits === null ? null : `${record.digits.join(' ')} · ${choiceText(t, record.choice)}`,
+  summary: (t, { bets, record }) =>
+    record.digits === null
+      ? null
+      : [shortRound(bets[0]?.round ?? ''), record.digits.join(' '), choiceText(t, record.choice)].join(' · '),
+  recompute(t, { rules, record }, stream) {
     const digits = drawDigits(stream);
     return {
-      outcome: resultText(t, round, digits),
+      outcome: `${digits.join(' ')} · ${choiceText(t, record.choice)}`,
       returns: [settleDraw(rules, record.choice, digits)],
     };
   },
