@@ -110,7 +110,8 @@ create table bets (
 create index bets_of_round on bets (round_id);
 create index bets_of_player on bets (player_id, number desc);
 create index bets_of_command on bets (player_id, command_id);
-create index bets_unfinished on bets (number) where status in ('placing', 'open');
+-- A session's net position counts its open stakes.
+create index bets_unfinished on bets (session_hash) where status in ('placing', 'open');
 create index bets_unseen on bets (player_id) where is_unseen;
 -- For deleting sessions that never staked.
 create index bets_of_session on bets (session_hash);
