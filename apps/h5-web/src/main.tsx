@@ -13,8 +13,7 @@ import { takeAuthToken } from './shared/routes/auth-token';
 import type { RoutePath } from './shared/routes/route-table';
 import { makeStore, type AppStore } from './state/store';
 import { selectIsMember } from './state/session/session.selectors';
-import { selectReady } from './state/startup/startup.selectors';
-import { started } from './state/startup/startup.slice';
+import { started, selectReady } from './state/startup/startup.slice';
 import { updateFound } from './state/ui/ui.slice';
 
 /** Texts that the first screen does not need, and i18next: its pictures come first. */

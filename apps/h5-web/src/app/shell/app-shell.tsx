@@ -3,7 +3,7 @@ import { classNames } from '@realm/ui';
 import { layoutOf, routeOf, type RoutePath } from '../../shared/routes/route-table';
 import { selectIsClosed } from '../../state/config/config.selectors';
 import { useAppSelector } from '../../state/hooks';
-import { selectReady } from '../../state/startup/startup.selectors';
+import { selectReady } from '../../state/startup/startup.slice';
 import { CachedScreens } from '../cached-screens';
 import { RouteEffects } from '../route-effects';
 import { AppRoutes } from '../router';

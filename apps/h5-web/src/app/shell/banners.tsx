@@ -5,11 +5,17 @@ import { formatGmt4 } from '@realm/domain';
 import { selectIsClosed, selectMaintenance } from '../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectMoneyIsMoving } from '../../state/money-requests/money-requests.selectors';
-import { selectRealtimeStatus, selectReconnectAttempts } from '../../state/realtime/realtime.selectors';
-import { reconnectRequested } from '../../state/realtime/realtime.slice';
+import {
+  reconnectRequested,
+  selectRealtimeStatus,
+  selectReconnectAttempts,
+} from '../../state/realtime/realtime.slice';
 import { selectIsMember } from '../../state/session/session.selectors';
-import { selectStartupFailures, selectStartupRetrying } from '../../state/startup/startup.selectors';
-import { startupRetryRequested } from '../../state/startup/startup.slice';
+import {
+  startupRetryRequested,
+  selectStartupFailures,
+  selectStartupRetrying,
+} from '../../state/startup/startup.slice';
 import { selectOnline, selectUpdateReady } from '../../state/ui/ui.selectors';
 import styles from './shell.module.css';
 

@@ -1,7 +1,7 @@
 import { failureText, textOf, useTranslation } from '@realm/i18n';
 import { ToastStack } from '@realm/ui';
 import { useAppSelector } from '../../state/hooks';
-import { selectToasts } from '../../state/toasts/toasts.selectors';
+import { selectToasts } from '../../state/toasts/toasts.slice';
 
 const TONES = { good: 'ok', bad: 'error', info: 'info' } as const;
 

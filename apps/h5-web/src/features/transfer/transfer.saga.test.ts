@@ -3,11 +3,11 @@ import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-cli
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 import { selectAmount, selectFreshness } from '../../state/balance/balance.selectors';
 import { moneyRequested } from '../../state/money-requests/money-requests.slice';
-import { selectRealtimeStatus } from '../../state/realtime/realtime.selectors';
+import { selectRealtimeStatus } from '../../state/realtime/realtime.slice';
 import { logoutRequested, signedIn } from '../../state/session/session.slice';
 import { balance, MEMBER } from '../../state/testing/members';
 import { settle, startStore } from '../../state/testing/start-store';
-import { selectToasts } from '../../state/toasts/toasts.selectors';
+import { selectToasts } from '../../state/toasts/toasts.slice';
 import { watchTransfer } from './transfer.saga';
 
 const ID = '7b1c9d0e-0000-4000-8000-000000000001';

@@ -3,7 +3,7 @@ import { accepted } from '@realm/api-client/testing';
 import { signedIn } from '../session/session.slice';
 import { MEMBER, balance } from '../testing/members';
 import { settle, startStore } from '../testing/start-store';
-import { selectToasts } from '../toasts/toasts.selectors';
+import { selectToasts } from '../toasts/toasts.slice';
 import type { StoredRequest } from './money-requests.slice';
 import { loadRequests, removeRequest, saveRequest } from './stored-requests';
 

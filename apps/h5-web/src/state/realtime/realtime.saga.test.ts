@@ -7,8 +7,12 @@ import { signedIn, signedOut, visitorReceived } from '../session/session.slice';
 import { MEMBER, PROFILE, VISITOR, balance } from '../testing/members';
 import { settle, startStore } from '../testing/start-store';
 import { selectSessionEnd } from '../ui/ui.selectors';
-import { selectReconnectAttempts, selectRealtimeStatus } from './realtime.selectors';
-import { realtimeStartRequested, reconnectRequested } from './realtime.slice';
+import {
+  realtimeStartRequested,
+  reconnectRequested,
+  selectReconnectAttempts,
+  selectRealtimeStatus,
+} from './realtime.slice';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AppState } from '../app-state';
 import { signedOut } from '../session/session.slice';
 
 export interface RealtimeState {
@@ -43,3 +44,6 @@ export const {
   reconnectTried,
   closed,
 } = realtimeSlice.actions;
+
+export const selectRealtimeStatus = (state: AppState) => state.realtime.status;
+export const selectReconnectAttempts = (state: AppState) => state.realtime.attempts;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAppSelector } from '../hooks';
 import { selectOnline } from '../ui/ui.selectors';
-import { selectRealtimeStatus } from './realtime.selectors';
+import { selectRealtimeStatus } from './realtime.slice';
 
 /** Calls when the network comes back, and when the live connection does: then the server is there again. */
 export function useWhenReachable(onBack: () => void): void {

@@ -3,7 +3,7 @@ import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import { rememberBackUrl } from '../../shared/routes/back-url';
 import { MEMBER, PROFILE, VISITOR } from '../testing/members';
 import { settle, startStore } from '../testing/start-store';
-import { selectToasts } from '../toasts/toasts.selectors';
+import { selectToasts } from '../toasts/toasts.slice';
 import { saveMember } from './stored-session';
 import { selectIdentity, selectMember, selectProfile, selectSignIn } from './session.selectors';
 import {

@@ -12,8 +12,14 @@ import { selectMember, selectVisitor } from '../session/session.selectors';
 import { MEMBER, VISITOR } from '../testing/members';
 import { settle, startStore } from '../testing/start-store';
 import { wentOnline } from '../ui/ui.slice';
-import { selectOfferedCode, selectReady, selectStartupFailures } from './startup.selectors';
-import { codeAnswered, started, startupRetryRequested } from './startup.slice';
+import {
+  codeAnswered,
+  started,
+  startupRetryRequested,
+  selectOfferedCode,
+  selectReady,
+  selectStartupFailures,
+} from './startup.slice';
 
 const config: SystemConfig = {
   isn_maintain: false,

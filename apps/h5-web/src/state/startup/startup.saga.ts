@@ -24,7 +24,6 @@ import { selectIdentity, selectIsMember, selectMember } from '../session/session
 import { memberRestored, signedIn, visitorReceived } from '../session/session.slice';
 import { failureToast } from '../toasts/toasts.slice';
 import { wentOnline } from '../ui/ui.slice';
-import { selectStartupFailures } from './startup.selectors';
 import {
   codeAnswered,
   codeOffered,
@@ -32,6 +31,7 @@ import {
   started,
   startupRetryRequested,
   type StartupFailure,
+  selectStartupFailures,
 } from './startup.slice';
 
 /** After this the routes show, with what an earlier visit kept; the calls that are on their way go on. */

@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AuthCodeOwner } from '@realm/api-client';
+import type { AppState } from '../app-state';
 
 /** What could not be had at start-up; the routed view shows all the same. */
 export type StartupFailure = 'config' | 'session';
@@ -47,3 +48,8 @@ export const startupSlice = createSlice({
 });
 
 export const { finished, startupRetryRequested, codeOffered, codeAnswered } = startupSlice.actions;
+
+export const selectReady = (state: AppState) => state.startup.ready;
+export const selectStartupFailures = (state: AppState) => state.startup.failures;
+export const selectStartupRetrying = (state: AppState) => state.startup.retrying;
+export const selectOfferedCode = (state: AppState) => state.startup.offeredCode;

@@ -1,6 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure } from '@realm/api-client';
 import type { TextKey } from '@realm/i18n';
+import type { AppState } from '../app-state';
 
 /** What it says: a text of the catalogues, or why a call did not succeed. */
 export type ToastText =
@@ -46,3 +47,5 @@ export const { toastShown, toastDismissed } = toastsSlice.actions;
 /** The toast of an expected failure; `null` for the end of a session, which is shown elsewhere. */
 export const failureToast = (failure: ApiFailure) =>
   failure.kind === 'signed-out' ? null : toastShown({ tone: 'bad', failure });
+
+export const selectToasts = (state: AppState) => state.toasts.items;

@@ -6,8 +6,13 @@ import { opened } from '../realtime/realtime.slice';
 import { selectMember } from '../session/session.selectors';
 import { profileReceived } from '../session/session.slice';
 import { wentOnline } from '../ui/ui.slice';
-import { selectUnreadNotices } from './unread-notices.selectors';
-import { allNoticesRead, noticeOpened, noticesArrived, unreadReceived } from './unread-notices.slice';
+import {
+  allNoticesRead,
+  noticeOpened,
+  noticesArrived,
+  unreadReceived,
+  selectUnreadNotices,
+} from './unread-notices.slice';
 
 const KINDS = ['personal', 'important', 'general'] as const satisfies readonly Notice['kind'][];
 /** Sign-in, connection and network often follow each other. */

@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Notice, UnreadNotices } from '@realm/api-client';
+import type { AppState } from '../app-state';
 import { signedOut } from '../session/session.slice';
 
 type NoticeKind = Notice['kind'];
@@ -32,3 +33,11 @@ export const noticesArrived = createAction<readonly NoticeKind[]>('unreadNotices
 export const noticeOpened = createAction<{ noticeId: string }>('unreadNotices/opened');
 /** The member has seen all of a kind, down from the newest. */
 export const allNoticesRead = createAction<{ kind: NoticeKind; newest: string }>('unreadNotices/allRead');
+
+export const selectUnreadNotices = (state: AppState) => state.unreadNotices.counts;
+
+/** What the bell shows; `null` for a visitor, whose marks live on the device. */
+export const selectUnreadTotal = (state: AppState): number | null => {
+  const counts = selectUnreadNotices(state);
+  return counts === null ? null : counts.personal + counts.important + counts.general;
+};

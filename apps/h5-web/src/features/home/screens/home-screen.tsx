@@ -19,8 +19,7 @@ import { NoticeTicker } from '../components/notice-ticker';
 import { PopularGames } from '../components/popular-games';
 import { SignInStrip } from '../components/sign-in-strip';
 import { useAutoplay } from '../components/use-autoplay';
-import { selectUnreadTotal } from '../../../state/unread-notices/unread-notices.selectors';
-import { noticeOpened } from '../../../state/unread-notices/unread-notices.slice';
+import { noticeOpened, selectUnreadTotal } from '../../../state/unread-notices/unread-notices.slice';
 import { homeNotices } from '../home.resources';
 
 export function HomeScreen() {

@@ -4,7 +4,7 @@ import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testi
 import type { Language } from '@realm/domain';
 import { renderFeature } from '../../../state/testing/render-app';
 import { wentOnline } from '../../../state/ui/ui.slice';
-import { selectUnreadTotal } from '../../../state/unread-notices/unread-notices.selectors';
+import { selectUnreadTotal } from '../../../state/unread-notices/unread-notices.slice';
 import { feature } from '..';
 
 const notice = (noticeId: string, kind: Notice['kind'], en: string): Notice => ({

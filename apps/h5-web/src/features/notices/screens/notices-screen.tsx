@@ -9,8 +9,11 @@ import { useGoBack } from '../../../shared/use-go-back';
 import { NoticeSheet } from '../../../shared/notices/notice-sheet';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
-import { selectUnreadNotices } from '../../../state/unread-notices/unread-notices.selectors';
-import { allNoticesRead, noticeOpened } from '../../../state/unread-notices/unread-notices.slice';
+import {
+  allNoticesRead,
+  noticeOpened,
+  selectUnreadNotices,
+} from '../../../state/unread-notices/unread-notices.slice';
 import { NoticeList } from '../components/notice-list';
 import { TabLabel } from '../components/tab-label';
 import { noticePlace, noticeText } from '../notice-text';

@@ -4,7 +4,7 @@ import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-cli
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { signedIn } from '../../../state/session/session.slice';
 import { MEMBER, renderFeature } from '../../../state/testing/render-app';
-import { selectToasts } from '../../../state/toasts/toasts.selectors';
+import { selectToasts } from '../../../state/toasts/toasts.slice';
 import { wentOnline } from '../../../state/ui/ui.slice';
 import { feature } from '../index';
 

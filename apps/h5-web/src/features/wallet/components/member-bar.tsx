@@ -7,7 +7,7 @@ import { Link } from '../../../shared/link';
 import { MessageBell } from '../../../shared/notices/message-bell';
 import { useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
-import { selectUnreadTotal } from '../../../state/unread-notices/unread-notices.selectors';
+import { selectUnreadTotal } from '../../../state/unread-notices/unread-notices.slice';
 import styles from './member-bar.module.css';
 
 /** Who is signed in, and the ways to messages and settings. */
