@@ -88,20 +88,19 @@ export const moneyRequestsSlice = createSlice({
   initialState,
   reducers: {
     /** Replaces the finished ones of its kind. */
-    moneyRequestStarted: (state, { payload }: PayloadAction<MoneyRequest>) => {
+    moneyRequestStarted: (state, { payload }: PayloadAction<MoneyRequest>): MoneyRequestsState => {
       const kind = MONEY_ENDPOINTS[payload.endpoint];
-      for (const old of Object.values(state)) {
-        if (isOfKind(kind, old) && !isOpen(old)) delete state[old.requestId];
-      }
-      state[payload.requestId] = payload as never;
+      const others = Object.entries(state).filter(([, old]) => !isOfKind(kind, old) || isOpen(old));
+      return { ...Object.fromEntries(others), [payload.requestId]: payload };
     },
     moneyRequestInDoubt: (state, { payload }: PayloadAction<string>) => {
       const request = state[payload];
       if (request !== undefined) request.status = 'inDoubt';
     },
-    moneyRequestResolved: (state, { payload }: PayloadAction<MoneyRequest>) => {
-      state[payload.requestId] = payload as never;
-    },
+    moneyRequestResolved: (state, { payload }: PayloadAction<MoneyRequest>): MoneyRequestsState => ({
+      ...state,
+      [payload.requestId]: payload,
+    }),
     /** A request of an earlier page: a toast has shown how it ended. */
     moneyRequestForgotten: (state, { payload }: PayloadAction<string>) => {
       delete state[payload];
