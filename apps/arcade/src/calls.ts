@@ -28,10 +28,12 @@ export function fairnessCalls(betService: BetService, chains: SharedChains) {
       const found = await history.round(player, round);
       return found.length === 0 ? refuse({ code: 'not-found' }) : accept(found);
     },
-    changeClientSeed: ({ playerId }, { clientSeed }) =>
-      betService.enqueue(String(playerId), async () => {
-        const seeds = await retryTransaction(db, (tx) => changeClientSeed(tx, playerId, clientSeed));
-        return seeds === null ? refuse({ code: 'round-open' }) : accept(seeds);
+    changeClientSeed: (player, { clientSeed }) =>
+      betService.enqueue(String(player.playerId), async () => {
+        const seeds = await retryTransaction(db, (tx) => changeClientSeed(tx, player.playerId, clientSeed));
+        if (seeds === null) return refuse({ code: 'round-open' });
+        betService.refreshElsewhere(player);
+        return accept(seeds);
       }),
     rotateSeeds: async (player, input) => {
       const { playerId } = player;
@@ -44,6 +46,7 @@ export function fairnessCalls(betService: BetService, chains: SharedChains) {
         return seedId === null ? { code: 'round-open' } : String(seedId);
       });
       if (typeof subject !== 'string') return refuse(subject);
+      betService.refreshElsewhere(player);
       const revealed = await readRevealed(db, playerId, BigInt(subject));
       return accept({ revealed, seeds: await readSeeds(db, playerId) });
     },

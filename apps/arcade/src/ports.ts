@@ -24,8 +24,9 @@ export interface Live {
     name: Name,
     payload: ArcadeEvents[Name],
   ): Promise<boolean>;
+  toSession<Name extends ArcadeEventName>(sessionHash: string, name: Name, payload: ArcadeEvents[Name]): void;
   /** Of the sockets that are open. */
-  sessions(): readonly Pick<Player, 'sessionHash' | 'walletSession'>[];
+  sessions(): readonly Player[];
   /** Tells the pages of a session that it has ended, and closes their sockets. */
   expire(sessionHash: string): void;
   /** How many sockets watch a game. */

@@ -32,6 +32,8 @@ export const Funds = z.object({
   balance: AmountText,
   /** Won minus staked since the session was opened. An open bet counts with its stake. */
   net: SignedAmountText,
+  /** Of the member's next bet with seeds of their own. */
+  nonce: z.int(),
   seq: z.int(),
 });
 export type Funds = z.output<typeof Funds>;

@@ -16,7 +16,7 @@ const start = initialSession(
   ),
 );
 const after = (...actions: SessionAction[]) => actions.reduce(reduceSession, start);
-const funds = (balance: string, seq: number) => ({ balance, net: '0.00', seq });
+const funds = (balance: string, seq: number, nonce = 128) => ({ balance, net: '0.00', nonce, seq });
 
 describe('the shown figures', () => {
   it('leave a payout out until the picture has explained it', () => {
@@ -24,7 +24,7 @@ describe('the shown figures', () => {
       { type: 'commandSent' },
       {
         type: 'commandAnswered',
-        funds: { balance: '217.30', net: '-3.00', seq: 2 },
+        funds: { balance: '217.30', net: '-3.00', nonce: 128, seq: 2 },
         held: { 'bet-1': '10.00' },
       },
     );
@@ -56,6 +56,14 @@ describe('the shown figures', () => {
     );
     expect(state.funds.balance).toBe('300.00');
   });
+});
+
+it('the next nonce is what the server last said, also of bets on other pages', () => {
+  const state = after(
+    { type: 'fundsPushed', funds: funds('5.00', 3, 131) },
+    { type: 'fundsPushed', funds: funds('9.00', 2, 130) },
+  );
+  expect(state.seeds.nonce).toBe(131);
 });
 
 it('a lost connection keeps the time since when its figures are stale', () => {

@@ -38,7 +38,7 @@ export type SessionAction =
   | { type: 'connectionRestored' }
   | { type: 'sessionEnded' }
   | { type: 'coverChanged'; by: Cover; isCovered: boolean }
-  /** A round of this page has been revealed; its nonce is used up. */
+  /** A round of this page has been revealed. */
   | { type: 'roundRevealed'; round: RoundRecord }
   | { type: 'roundsRead'; rounds: readonly RoundRecord[]; nextCursor: string | null; isFirst: boolean };
 
@@ -61,6 +61,12 @@ export const isCovered = ({ covers }: SessionState): boolean => covers.length > 
 const newer = (one: Funds, other: Funds | null | undefined): Funds =>
   other != null && other.seq > one.seq ? other : one;
 
+/** Newer figures replace older ones, with the nonce of the next bet. */
+function takeFunds(state: SessionState, ...later: readonly (Funds | null | undefined)[]): SessionState {
+  const funds = later.reduce<Funds>(newer, state.funds);
+  return funds === state.funds ? state : { ...state, funds, seeds: { ...state.seeds, nonce: funds.nonce } };
+}
+
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
     case 'viewRead':
@@ -73,22 +79,17 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'fundsPushed':
       return state.awaited > 0
         ? { ...state, laterFunds: newer(action.funds, state.laterFunds) }
-        : { ...state, funds: newer(state.funds, action.funds) };
+        : takeFunds(state, action.funds);
     case 'commandSent':
       return { ...state, awaited: state.awaited + 1 };
     case 'commandAnswered': {
       const awaited = state.awaited - 1;
-      const funds = newer(state.funds, action.funds);
-      const held = { ...state.held, ...action.held };
-      if (awaited > 0) return { ...state, awaited, funds, held };
-      return { ...state, awaited, held, funds: newer(funds, state.laterFunds), laterFunds: null };
+      const answered = { ...state, awaited, held: { ...state.held, ...action.held } };
+      if (awaited > 0) return takeFunds(answered, action.funds);
+      return takeFunds({ ...answered, laterFunds: null }, action.funds, state.laterFunds);
     }
     case 'roundSettled':
-      return {
-        ...state,
-        funds: newer(state.funds, action.funds),
-        held: { ...state.held, ...action.held },
-      };
+      return takeFunds({ ...state, held: { ...state.held, ...action.held } }, action.funds);
     case 'payoutShown':
       return {
         ...state,
@@ -109,7 +110,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'coverChanged':
       return setCover(state, action.by, action.isCovered);
     case 'roundRevealed':
-      return addRound(state, action.round);
+      return { ...state, rounds: [action.round, ...state.rounds] };
     case 'roundsRead':
       return {
         ...state,
@@ -123,17 +124,6 @@ function setCover(state: SessionState, by: Cover, isCovered: boolean): SessionSt
   const { covers } = state;
   if (isCovered === covers.includes(by)) return state;
   return { ...state, covers: isCovered ? [...covers, by] : covers.filter((cover) => cover !== by) };
-}
-
-/** A round of the member's own uses up its nonce. */
-function addRound(state: SessionState, round: RoundRecord): SessionState {
-  const { seeds } = round;
-  const isOwn = seeds.kind === 'member' && seeds.nonce >= state.seeds.nonce;
-  return {
-    ...state,
-    rounds: [round, ...state.rounds],
-    seeds: isOwn ? { ...state.seeds, nonce: seeds.nonce + 1 } : state.seeds,
-  };
 }
 
 const heldOf = ({ held, view }: SessionState): Money =>

@@ -38,7 +38,7 @@ describe('a command that ends in doubt', () => {
 
     isKnown = true;
     const sent = asked.length;
-    session.publishLive({ name: 'funds', payload: { balance: '95.00', net: '-5.00', seq: 2 } });
+    session.publishLive({ name: 'funds', payload: { balance: '95.00', net: '-5.00', nonce: 128, seq: 2 } });
     await jest.advanceTimersByTimeAsync(0);
     expect(asked.slice(sent)).toEqual(['view']);
     expect(session.getState().view.ended).toEqual(ended);

@@ -102,10 +102,10 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
     }
     dispatch({ type: 'commandAnswered' });
     if (result.error.code === 'session-expired') dispatch({ type: 'sessionEnded' });
-    if (result.error.code === 'in-doubt') {
+    else if (result.error.code === 'in-doubt') {
       isInDoubt = true;
       void readers.readView();
-    }
+    } else void readers.readFunds();
     return result;
   }
 

@@ -29,7 +29,7 @@ export const viewOf = (
   game: rules.game,
   openedAt: 0,
   serverAt: 0,
-  funds: { balance: '212.30', net: '-8.00', seq: 1 },
+  funds: { balance: '212.30', net: '-8.00', nonce: 128, seq: 1 },
   stakes: { minimum: '0.10', maximum: '500.00', suggested: ['1.00'] },
   seeds: { commitment: HASH, clientSeed: 'anchor', nonce: 128, nextCommitment: HASH },
   rules,

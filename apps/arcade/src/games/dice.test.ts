@@ -55,6 +55,28 @@ it('hides the server seed until it is rotated, and shows the next commitment bef
   expect(valueOf(await arcade.call('rotateSeeds', player, input))).toEqual(rotated);
 });
 
+it('tells the member’s other pages, of any game, the balance and the next nonce', async () => {
+  const player = await arcade.openSession('dice', 'm-pages');
+  const others = [await arcade.openSession('dice', 'm-pages'), await arcade.openSession('crash', 'm-pages')];
+  for (const page of [player, ...others]) arcade.connect(page);
+  const { funds } = valueOf(await arcade.call('rollDice', player, command()));
+  const told = () => arcade.events.filter(({ name, sessionHash }) => name === 'funds' && sessionHash);
+  await eventually(() => told().length >= others.length);
+  expect(told()).toEqual(
+    others.map(({ sessionHash }) => ({
+      ...{ name: 'funds', sessionHash },
+      payload: expect.objectContaining({ balance: funds.balance, nonce: 1, net: '0.00' }),
+    })),
+  );
+});
+
+it('a refused bet uses its nonce up, and the page can read that and the balance it was refused for', async () => {
+  const player = await arcade.openSession('dice');
+  arcade.wallet.refusal = 'insufficient-funds';
+  expect(await arcade.call('rollDice', player, command())).toMatchObject({ ok: false });
+  expect(valueOf(await arcade.call('funds', player, {})).nonce).toBe(1);
+});
+
 it('rolls once for one command, however often it is sent, and refuses another under its id', async () => {
   const player = await arcade.openSession('dice');
   const once = command();

@@ -102,7 +102,7 @@ it('sends a game to its watchers, and what is a member’s to their pages of tha
 it('knows whether a page has received what was delivered', async () => {
   const { socket } = await connect('ann');
   const to = { playerId: 1n, game: 'crash' } as const;
-  const bets = { bets: [], funds: { balance: '0.00', net: '0.00', seq: 1 } };
+  const bets = { bets: [], funds: { balance: '0.00', net: '0.00', nonce: 128, seq: 1 } };
   expect(await channel.live.deliver(to, 'crashBets', bets)).toBe(true);
   expect(await channel.live.deliver({ ...to, playerId: 2n }, 'crashBets', bets)).toBe(false);
   socket.offAny();

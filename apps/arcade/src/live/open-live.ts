@@ -41,17 +41,16 @@ export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
   });
   const sizeOf = (room: string): number => io.sockets.adapter.rooms.get(room)?.size ?? 0;
 
-  const sessions = new Map<string, Pick<Player, 'sessionHash' | 'walletSession'>>();
+  const sessions = new Map<string, Player>();
 
   io.use((socket, next) => {
     findPlayer(tokenOf(socket)).then(
       (player) => {
         if (player === null) return next(new Error('session-expired'));
         if (sizeOf(playerRoom(player)) >= MAX_PER_PLAYER) return next(new Error('too-many-requests'));
-        const { sessionHash, walletSession } = player;
-        sessions.set(socket.id, { sessionHash, walletSession });
+        sessions.set(socket.id, player);
         socket.on('disconnect', () => sessions.delete(socket.id));
-        void socket.join([gameRoom(player.game), playerRoom(player), sessionRoom(sessionHash)]);
+        void socket.join([gameRoom(player.game), playerRoom(player), sessionRoom(player.sessionHash)]);
         next();
       },
       () => next(new Error('unavailable')),
@@ -67,6 +66,7 @@ export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
   const live: Live = {
     toGame: (game, name, payload) => void io.to(gameRoom(game)).emit(name, payload),
     toPlayer: (to, name, payload) => void io.to(playerRoom(to)).emit(name, payload),
+    toSession: (sessionHash, name, payload) => void io.to(sessionRoom(sessionHash)).emit(name, payload),
     deliver: (to, name, payload) =>
       new Promise((resolve) => {
         io.to(playerRoom(to))

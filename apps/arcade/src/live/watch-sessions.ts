@@ -1,10 +1,13 @@
+import type { Player } from '../play/player';
 import type { Live, Ports } from '../ports';
 
 const POLL_MS = 2_000;
 const SESSIONS_A_CALL = 64;
 
 type WatchedPorts = Pick<Ports, 'wallet' | 'onFailure'> & {
-  readonly live: Pick<Live, 'sessions' | 'expire'>;
+  readonly live: Pick<Live, 'expire'> & {
+    readonly sessions: () => readonly Pick<Player, 'sessionHash' | 'walletSession'>[];
+  };
   /** Stores that a session has ended. */
   readonly end: (sessionHash: string) => Promise<unknown>;
 };

@@ -180,22 +180,49 @@ export class BetService {
       .selectFrom('bets')
       .innerJoin('sessions', 'sessions.session_hash', 'bets.session_hash')
       .innerJoin('players', 'players.player_id', 'bets.player_id')
-      .select([
-        'players.name',
-        'players.player_id',
-        'sessions.session_hash',
-        'sessions.game',
-        'sessions.currency',
-      ])
+      .select(['players.name', 'players.player_id', 'sessions.game', 'sessions.currency'])
       .where('bets.bet_id', 'in', betIds)
       .distinct()
       .execute();
-    for (const { name, player_id: playerId, session_hash: sessionHash, game, currency } of owners)
+    for (const { name, player_id: playerId, game, currency } of owners)
       void this.enqueue(String(playerId), async () => {
-        const key = { name, playerId, sessionHash, game, currency };
+        const key = { name, playerId, game, currency };
         await this.funds.refresh(key);
-        this.live.toPlayer(key, 'funds', await this.funds.read(key));
+        const pages = this.live.sessions().filter((page) => page.playerId === playerId);
+        await this.#publishFunds(key, pages);
       }).catch((failure: unknown) => this.onFailure('a balance', failure));
+  }
+
+  #pagesElsewhere(from: Player): readonly Player[] {
+    return this.live
+      .sessions()
+      .filter(({ playerId, sessionHash }) => playerId === from.playerId && sessionHash !== from.sessionHash);
+  }
+
+  /** Tells the player's other open pages, in any game, to read their view again. */
+  refreshElsewhere(from: Player): void {
+    for (const { sessionHash } of this.#pagesElsewhere(from))
+      this.live.toSession(sessionHash, 'playChanged', {});
+  }
+
+  /** Reads and publishes the funds of open pages. Games may share a balance: for other games the wallet is asked again. */
+  async #publishFunds(current: Pick<Player, 'game' | 'currency'>, pages: readonly Player[]): Promise<void> {
+    const known = new Set([`${current.game}:${current.currency}`]);
+    for (const page of pages) {
+      const key = `${page.game}:${page.currency}`;
+      if (!known.has(key)) await this.funds.refresh(page);
+      known.add(key);
+      this.live.toSession(page.sessionHash, 'funds', await this.funds.read(page));
+    }
+  }
+
+  /** Publishes funds to the player's other open pages, after the running command. */
+  #publishElsewhere(from: Player): void {
+    const pages = this.#pagesElsewhere(from);
+    if (pages.length === 0) return;
+    void this.enqueue(String(from.playerId), () => this.#publishFunds(from, pages)).catch(
+      (failure: unknown) => this.onFailure('a balance', failure),
+    );
   }
 
   /** Reads the last known funds of a bet's owner. */
@@ -268,6 +295,7 @@ export class BetService {
       } finally {
         for (const bet of own) this.#sending.delete(bet);
       }
+      this.#publishElsewhere(command.player);
       return this.#outcomeOf(command);
     });
   }

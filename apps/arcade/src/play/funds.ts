@@ -16,8 +16,10 @@ export function createFunds({ db, wallet, nowMs }: Pick<Ports, 'db' | 'wallet' |
   /** Returns a number above every earlier one, including those of the previous process. */
   const nextSeq = (key: string): number => Math.max((known.get(key)?.seq ?? 0) + 1, Math.floor(nowMs()));
 
-  function update(key: FundsKey, balance: string | null): void {
-    if (balance !== null) known.set(keyOf(key), { balance, seq: nextSeq(keyOf(key)) });
+  /** Stores what the wallet reported; `null` keeps the last balance, under a later number. */
+  function update(key: FundsKey, reported: string | null): void {
+    const balance = reported ?? known.get(keyOf(key))?.balance;
+    if (balance !== undefined) known.set(keyOf(key), { balance, seq: nextSeq(keyOf(key)) });
   }
 
   /** Reads the balance from the wallet. Keeps the last known one when the wallet does not answer. */
@@ -29,8 +31,11 @@ export function createFunds({ db, wallet, nowMs }: Pick<Ports, 'db' | 'wallet' |
 
   async function read(player: SessionFunds): Promise<Funds> {
     if (!known.has(keyOf(player))) await refresh(player);
-    const { net_minor } = await db
+    const { net_minor, next_nonce: nonce } = await db
       .selectFrom('sessions')
+      .innerJoin('seeds', (join) =>
+        join.onRef('seeds.player_id', '=', 'sessions.player_id').on('seeds.state', '=', 'active'),
+      )
       .select((eb) => [
         eb(
           'net_minor',
@@ -44,6 +49,7 @@ export function createFunds({ db, wallet, nowMs }: Pick<Ports, 'db' | 'wallet' |
             sql<bigint>`0`,
           ),
         ).as('net_minor'),
+        'seeds.next_nonce',
       ])
       .where('session_hash', '=', player.sessionHash)
       .executeTakeFirstOrThrow();
@@ -51,7 +57,7 @@ export function createFunds({ db, wallet, nowMs }: Pick<Ports, 'db' | 'wallet' |
       balance: fromMinor(0n, player.currency).amount,
       seq: 0,
     };
-    return { balance, net: fromMinor(net_minor, player.currency).amount, seq };
+    return { balance, net: fromMinor(net_minor, player.currency).amount, nonce, seq };
   }
 
   return { update, refresh, read };

@@ -23,7 +23,12 @@ export async function startTestArcade({
   const { db, owner, close: closeDatabase } = await openTestDatabase();
   const wallet = new MemoryWallet();
   const failures: unknown[] = [];
-  const events: { readonly name: ArcadeEventName; readonly payload: unknown }[] = [];
+  const events: {
+    readonly name: ArcadeEventName;
+    readonly payload: unknown;
+    readonly sessionHash?: string;
+  }[] = [];
+  const pages: Player[] = [];
   let aheadMs = 0;
   let watched: ArcadeGame | null = null;
   let isListening = false;
@@ -34,7 +39,8 @@ export async function startTestArcade({
       events.push({ name, payload });
       return isListening;
     },
-    sessions: () => [],
+    toSession: (sessionHash, name, payload) => void events.push({ name, payload, sessionHash }),
+    sessions: () => pages,
     expire: () => undefined,
     countViewers: (game) => (game === watched ? 1 : 0),
   };
@@ -74,6 +80,8 @@ export async function startTestArcade({
     watch: (game: ArcadeGame | null) => {
       watched = game;
     },
+    /** Opens a page's socket. */
+    connect: (player: Player) => void pages.push(player),
     /** Whether pages receive what is sent to their member. */
     listen: (isOn: boolean) => {
       isListening = isOn;

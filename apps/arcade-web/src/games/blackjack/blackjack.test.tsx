@@ -35,7 +35,7 @@ const stood = {
       bets: [settledBet({ game: 'blackjack', stake: '10.00', payout: '20.00' })],
     },
     taken: 1,
-    funds: { balance: '232.30', net: '2.00', seq: 2 },
+    funds: { balance: '232.30', net: '2.00', nonce: 128, seq: 2 },
   },
 };
 const balance = () => document.querySelector('[aria-live="polite"] .visually-hidden')?.textContent;

@@ -63,7 +63,11 @@ const settle = () => act(async () => undefined);
 it('bets on the round that is shown, with the automatic cash-out in hundredths', async () => {
   const answer = {
     ok: true as const,
-    value: { bet: open.bet, autoCashOut: 250, funds: { balance: '202.30', net: '-8.00', seq: 2 } },
+    value: {
+      bet: open.bet,
+      autoCashOut: 250,
+      funds: { balance: '202.30', net: '-8.00', nonce: 128, seq: 2 },
+    },
   };
   const provider = fakeProvider(viewAt(round), { betCrash: [answer] });
   await renderGame(Crash, provider, ['crash']);
@@ -79,7 +83,10 @@ it('bets on the round that is shown, with the automatic cash-out in hundredths',
 
 it('takes a bet back before the take-off, and takes another one', async () => {
   const bet = { ...open.bet, status: 'void' as const };
-  const answer = { ok: true as const, value: { bet, funds: { balance: '212.30', net: '-8.00', seq: 2 } } };
+  const answer = {
+    ok: true as const,
+    value: { bet, funds: { balance: '212.30', net: '-8.00', nonce: 128, seq: 2 } },
+  };
   const provider = fakeProvider(viewAt(round, [open]), { cancelCrash: [answer] });
   await renderGame(Crash, provider, ['crash']);
   fireEvent.click(action(/tap to cancel/));
@@ -113,7 +120,7 @@ it('takes no bet with an automatic cash-out that is no multiplier', async () => 
 it('shows what the server paid for a cash-out, and adds it to the balance with the answer', async () => {
   const answer = {
     ok: true as const,
-    value: { ...cashedOut, funds: { balance: '227.00', net: '6.70', seq: 2 } },
+    value: { ...cashedOut, funds: { balance: '227.00', net: '6.70', nonce: 128, seq: 2 } },
   };
   const provider = fakeProvider(viewAt(flying, [open]), { cashOut: [answer] });
   await renderGame(Crash, provider, ['crash']);

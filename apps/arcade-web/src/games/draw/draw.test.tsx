@@ -107,7 +107,7 @@ describe('a draw', () => {
     const now = provider.session.ports.clock.now();
     act(() => {
       provider.session.publishLive({ name: 'draw', payload: state('drawing', now + 5_000) });
-      const funds = { balance: '222.10', net: '0.80', seq: 9 };
+      const funds = { balance: '222.10', net: '0.80', nonce: 128, seq: 9 };
       provider.session.publishLive({ name: 'drawBets', payload: { bets: [own({})], funds } });
     });
     await pass(4_000);
@@ -121,7 +121,7 @@ describe('a draw', () => {
   it('is not given away by a balance or a list of draws that comes before its balls', async () => {
     const provider = fakeProvider(view('closed', [own({ status: 'open', payout: null })]), {});
     await renderGame(Draw, provider, ['draw']);
-    provider.pushFunds({ balance: '222.10', net: '0.80', seq: 8 });
+    provider.pushFunds({ balance: '222.10', net: '0.80', nonce: 128, seq: 8 });
     const now = provider.session.ports.clock.now();
     const drawing: DrawState = {
       ...state('drawing', now + 5_000),

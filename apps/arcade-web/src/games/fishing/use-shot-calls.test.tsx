@@ -18,7 +18,7 @@ const missed = (...targets: number[]) => ({
       creature: 'minnow' as const,
       bet: settledBet({ game: 'deepsea', stake: '0.50', payout: '0.00' }),
     })),
-    funds: { balance: '210.00', net: '-9.00', seq: 2 },
+    funds: { balance: '210.00', net: '-9.00', nonce: 128, seq: 2 },
   },
 });
 const DOUBT = { ok: false as const, error: { code: 'in-doubt' as const } };

@@ -37,7 +37,7 @@ const WON_FREE_SPINS = {
       multiplier: 320_000,
     },
     againAt: 0,
-    funds: { balance: '243.30', net: '23.00', seq: 2 },
+    funds: { balance: '243.30', net: '23.00', nonce: 128, seq: 2 },
   },
 };
 
