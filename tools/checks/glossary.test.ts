@@ -49,3 +49,10 @@ it('the glossary of the product has all three languages in every row, and at mos
   expect(rows.length).toBeLessThanOrEqual(30);
   expect(rows.filter(({ terms }) => Object.values(terms).includes(''))).toEqual([]);
 });
+
+it('the words of the code take one line each, thirty at most', () => {
+  const [, words = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Words of the code\n\n');
+  const lines = words.trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(30);
+  expect(lines.filter((line) => !/^- \*\*[a-z ]+\*\*.*\.$/.test(line))).toEqual([]);
+});
