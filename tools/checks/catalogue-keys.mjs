@@ -80,7 +80,7 @@ export function compareWithCode({ keys, uses, reserved = [] }) {
   const isReserved = (key) => reserved.some((start) => key.startsWith(start));
   return [
     ...unused.filter((key) => !isReserved(key)).map((key) => `unused ${key}`),
-    ...uses.asked
+    ...uses.requested
       .filter(({ key }) => !known.has(key))
       .map(({ key, at }) => `${at} asks for ${key}: no such key`),
     ...reserved

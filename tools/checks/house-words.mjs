@@ -1,28 +1,67 @@
-/**
- * Words of our own that once named things, and the field's terms for them. A word counts as part of an identifier or a file name
- * (`kickOutbox`, `MOST_WAITING`, `early-calls.ts`).
- */
+import ts from 'typescript';
+
+/** Words that identifiers and file names must not contain, with the field's terms. [The glossary](../../docs/glossary.md) has the words that stay. */
 export const HOUSE_WORDS = {
-  most: 'max',
-  every: 'interval',
-  early: 'prefetch',
-  kick: 'deliver, wake or start',
-  sit: 'open a session',
-  purse: 'account or key',
-  wish: 'input',
-  crew: 'clients',
-  arena: 'test database',
-  workshop: 'scratch copy',
+  asked: 'requested',
+  crew: 'players or clients',
+  earlyCall: 'prefetchedCall',
+  everyMs: 'intervalMs',
+  facts: 'details',
+  heard: 'received',
+  kick: 'deliverNow or wake',
+  purse: 'key',
+  sit: 'openSession',
+  told: 'sent or reported',
   unsettled: 'inDoubt',
-  tell: 'publish',
-  hear: 'onMessage',
+  wish: 'input',
+  workshop: 'scratchCopy',
 };
 
-/** Names of whole concepts; as parts of other names these words are fine. */
-export const HOUSE_NAMES = {
-  PlannedAct: 'PlannedCommand',
-  Standing: 'AccountState',
-  BatchDraft: 'BatchPlan',
-  Facts: 'DescriptionList, or the name of the data',
-  Purse: 'FundsKey',
-};
+/** Words that no constant begins or ends with. */
+const IN_CONSTANTS = [
+  [/^MOST_/, 'MAX_'],
+  [/_EVERY(_MS)?$/, '_INTERVAL_MS'],
+];
+
+/** `crewRows`, `CREW_ROWS`, `crew-rows.ts`: the words, in lower case. */
+const wordsOf = (name) =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+
+/**
+ * @param {string} name - An identifier, or the name of a file without its folder.
+ * @returns {string | null} The term to use instead of the name's house word.
+ */
+export function termFor(name) {
+  const constant = IN_CONSTANTS.find(([pattern]) => pattern.test(name));
+  if (constant !== undefined) return constant[1];
+  const text = ` ${wordsOf(name).join(' ')} `;
+  const word = Object.keys(HOUSE_WORDS).find((house) => text.includes(` ${wordsOf(house).join(' ')} `));
+  return word === undefined ? null : HOUSE_WORDS[word];
+}
+
+/** Names that a source declares: variables, parameters, properties, functions, classes and types. */
+function declaredNames(text) {
+  const names = new Set();
+  const visit = (node) => {
+    const { name } = node;
+    if (name !== undefined && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name))) names.add(name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('x.tsx', text, ts.ScriptTarget.Latest));
+  return names;
+}
+
+/**
+ * @param {{ path: string, text: string }[]} files
+ * @returns {string[]} One line for each name with a house word.
+ */
+export const findHouseWords = (files) =>
+  files.flatMap(({ path, text }) =>
+    [path.slice(path.lastIndexOf('/') + 1), ...declaredNames(text)].flatMap((name) => {
+      const term = termFor(name);
+      return term === null ? [] : [`${path}: "${name}" is a house word, use ${term}`];
+    }),
+  );

@@ -4,7 +4,7 @@ import ts from 'typescript';
  * @typedef {object} KeyUses
  * @property {Set<string>} texts - Every fixed text of the code: a key among them is in use.
  * @property {{ pattern: RegExp }[]} patterns - Texts with holes, such as `order.status.${status}`.
- * @property {{ key: string, at: string }[]} asked - Texts that stand where only a key can stand.
+ * @property {{ key: string, at: string }[]} requested - Texts that stand where only a key can stand.
  */
 
 const LOOKS_LIKE_KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
@@ -21,7 +21,7 @@ function patternOf(node) {
 }
 
 /** Does this text stand in `t('…')`, `i18nKey="…"` or `titleKey: '…'`? */
-function isAsked(node, source) {
+function isUsed(node, source) {
   const parent = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
   if (ts.isCallExpression(parent)) {
     return parent.arguments[0] === node && TRANSLATORS.has(parent.expression.getText(source));
@@ -40,16 +40,16 @@ function isAsked(node, source) {
  */
 export function readKeyUses(files) {
   /** @type {KeyUses} */
-  const uses = { texts: new Set(), patterns: [], asked: [] };
+  const uses = { texts: new Set(), patterns: [], requested: [] };
   for (const { path, text } of files) {
     const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
     const visit = (node) => {
       if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
         uses.texts.add(node.text);
-        if (isAsked(node, source)) {
+        if (isUsed(node, source)) {
           const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-          uses.asked.push({ key: node.text, at: `${path}:${line + 1}` });
+          uses.requested.push({ key: node.text, at: `${path}:${line + 1}` });
         }
       } else if (ts.isTemplateExpression(node)) {
         const pattern = patternOf(node);

@@ -8,7 +8,7 @@ import type { ProviderCalls, ProviderHandlers } from './wallet-api/provider-hand
 /** Work that a server repeats. Any number of servers may run it: each step is taken under a row's lock. */
 export interface ModuleJob {
   readonly name: string;
-  readonly everyMs: number;
+  readonly intervalMs: number;
   readonly run: () => Promise<void>;
 }
 

@@ -103,8 +103,8 @@ describe.each(NAMES)('%s', (name) => {
     ['another method', { method: 'PUT' }],
     ['another method', { method: endpoint.method === 'GET' ? 'POST' : 'GET' }],
   ])('answers %s in the envelope, and never with an internal error', async (_what, request) => {
-    const asked = { method: endpoint.method, url: endpoint.path, ...request };
-    expect(await problemOf(server.app, asked)).toBeNull();
+    const requested = { method: endpoint.method, url: endpoint.path, ...request };
+    expect(await problemOf(server.app, requested)).toBeNull();
   });
 
   if (endpoint.payload !== 'multipart' && endpoint.method === 'POST')
@@ -172,11 +172,11 @@ describe('the operations of staff', () => {
     ['another method', { method: 'DELETE' }],
     ['an unknown path', { url: '/operator/nothing' }],
   ])('answer %s in the envelope', async (_what, { headers, ...request }) => {
-    const asked: InjectOptions = {
+    const requested: InjectOptions = {
       ...{ method: 'POST', url: '/operator/rate/set' },
       headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json', ...headers },
       ...request,
     };
-    expect(await problemOf(operator, asked)).toBeNull();
+    expect(await problemOf(operator, requested)).toBeNull();
   });
 });

@@ -134,13 +134,13 @@ async function beginCall(url: string) {
   const begun = once(socket, 'data');
   socket.write(`${[...head, 'content-type: application/x-www-form-urlencoded'].join('\r\n')}\r\n\r\n`);
   expect(String(await begun)).toMatch(/^HTTP\/1.1 100 /);
-  let heard = '';
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
   return {
     finish: async () => {
       socket.write('&');
       await ended;
-      return heard;
+      return received;
     },
   };
 }

@@ -125,10 +125,10 @@ const scansIn = (plan: Plan): string[] => [
 async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   said = [];
   await work();
-  const asked = said.filter(({ sql: text }) => /^\s*(select|with|insert|update|delete)/i.test(text));
-  expect(asked.length).toBeGreaterThan(0);
+  const requested = said.filter(({ sql: text }) => /^\s*(select|with|insert|update|delete)/i.test(text));
+  expect(requested.length).toBeGreaterThan(0);
   const found: string[] = [];
-  for (const { sql: text, parameters } of asked) {
+  for (const { sql: text, parameters } of requested) {
     const { rows } = await test.db.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(
       CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
     );

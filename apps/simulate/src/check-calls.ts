@@ -34,7 +34,7 @@ export function checkCalls(evidence: Evidence): string[] {
     const stored = requests.get(`${String(world.memberId(member))}:${requestIdOf(request)}`);
     const where = `request ${String(request)} of member ${String(member)}`;
     if (stored === undefined) faults.push(`${where} was answered, but nothing of it was kept`);
-    else if (!isTold(evidence, command as PlannedCall, [stored, answer.outcome]))
+    else if (!isRightAnswer(evidence, command as PlannedCall, [stored, answer.outcome]))
       faults.push(
         `${where} was answered ${JSON.stringify(answer.outcome)}, but ${stored.state} ${JSON.stringify(stored.answer)} was kept`,
       );
@@ -56,7 +56,7 @@ const callsUnder = (
 const bodyOf = (command: PlannedCall): string =>
   command.call === 'collectAll' ? command.call : `${command.call} ${command.category} ${command.amount}`;
 
-function isTold(
+function isRightAnswer(
   evidence: Evidence,
   command: PlannedCommand,
   [stored, outcome]: readonly [WrittenRequest, Outcome<unknown>],

@@ -83,14 +83,14 @@ class Story {
     this.#world.faults.end();
     for (const sent of this.#sentRequests.filter(({ answer }) => answer === null))
       await sendRequest(this.#world, sent);
-    await this.#look();
+    await this.#readChain();
     await this.#world.close();
   }
 
   async #take(step: Step): Promise<void> {
     if (step.kind === 'fault') this.#world.faults.arm(step.fault, step.counted, step.after);
     if (step.kind === 'quiet') await this.#quiet();
-    if (step.kind === 'read') await this.#look();
+    if (step.kind === 'read') await this.#readChain();
     if (step.kind === 'pause')
       for (let turn = 0; turn < step.turns; turn += 1) await new Promise(setImmediate);
     if (step.kind !== 'command') return;
@@ -113,7 +113,7 @@ class Story {
     this.#read = await linksOf(this.#world);
   }
 
-  async #look(): Promise<void> {
+  async #readChain(): Promise<void> {
     const after = this.#readings.at(-1)?.to ?? 0n;
     const { number, changed } = await readChain(this.#world.database.db, after);
     const wallets = changed.map(({ memberId }) => numberOf(memberId, 'available'));

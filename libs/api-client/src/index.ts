@@ -13,7 +13,7 @@ export {
 } from './guards';
 export { resolveBaseUrl, type BaseUrlInput } from './transport/base-url';
 export { bindNames, type ApiOf, type EndpointTable } from './transport/bind-endpoint';
-export { buildClientInfo, type DeviceFacts } from './transport/client-info';
+export { buildClientInfo, type DeviceDetails } from './transport/client-info';
 export { createApi, preloadTransport, type ApiOptions } from './transport/create-api';
 export { withBearer, withClientInfo, type Bearer, type Middleware } from './transport/middleware';
 export { newRequestId } from './transport/new-request-id';

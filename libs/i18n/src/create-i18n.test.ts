@@ -55,31 +55,31 @@ describe('translating', () => {
   });
 
   it('fetches only the language it shows', async () => {
-    const asked: Language[] = [];
+    const requested: Language[] = [];
     await createI18n({
       language: 'zht',
       load: async (language) => {
-        asked.push(language);
+        requested.push(language);
         return {};
       },
     });
-    expect(asked).toEqual(['zht']);
+    expect(requested).toEqual(['zht']);
   });
 });
 
 describe('sections', () => {
   it('are fetched when something asks for them, each once', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const load: LoadCatalogue = async (language, part) => {
-      asked.push(`${language} ${part}`);
+      requested.push(`${language} ${part}`);
       return { [part]: { text: part } };
     };
     const i18n = await createI18n({ language: 'en', load });
     await loadSections(i18n, ['wallet', 'order'], load);
     await loadSections(i18n, ['order'], load);
-    expect(asked).toEqual(['en first', 'en wallet', 'en order']);
+    expect(requested).toEqual(['en first', 'en wallet', 'en order']);
     await changeLanguage(i18n, 'zht', { load });
-    expect(asked.slice(3)).toEqual(['zht first', 'zht wallet', 'zht order']);
+    expect(requested.slice(3)).toEqual(['zht first', 'zht wallet', 'zht order']);
   });
 
   it('that come while the language changes are said in the new one too', async () => {

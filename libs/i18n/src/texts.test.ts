@@ -80,13 +80,13 @@ describe('the function of a language', () => {
   it('is another one after a change, and the listeners know', async () => {
     const i18n = await createI18n({ language: 'zh' });
     const before = i18n.t;
-    const heard: string[] = [];
-    const stop = i18n.subscribe(() => heard.push(i18n.t('common.action.save')));
+    const received: string[] = [];
+    const stop = i18n.subscribe(() => received.push(i18n.t('common.action.save')));
     await changeLanguage(i18n, 'en');
     expect(i18n.t).not.toBe(before);
     stop();
     await changeLanguage(i18n, 'zh');
-    expect(heard).toEqual(['Save']);
+    expect(received).toEqual(['Save']);
   });
 
   it('stays the same when texts are added, and has them', async () => {

@@ -8,36 +8,36 @@ beforeAll(async () => (test = await openTestDatabase()));
 afterAll(() => test.close());
 
 function listening() {
-  const heard: string[] = [];
-  const stop = onCommit(test.db, (signal) => void heard.push(signal));
-  return { heard, stop };
+  const received: string[] = [];
+  const stop = onCommit(test.db, (signal) => void received.push(signal));
+  return { received, stop };
 }
 
 it('calls listeners after the commit and not before, once for each signal', async () => {
-  const { heard, stop } = listening();
+  const { received, stop } = listening();
   const before = await inTransaction(test.db, async (tx) => {
     signalCommit(tx, 'ledger');
     signalCommit(tx, 'ledger');
     signalCommit(tx, 'sessions');
-    return [...heard];
+    return [...received];
   });
   stop();
-  expect([before, heard]).toEqual([[], ['ledger', 'sessions']]);
+  expect([before, received]).toEqual([[], ['ledger', 'sessions']]);
 });
 
 it('calls nobody after a rollback', async () => {
-  const { heard, stop } = listening();
+  const { received, stop } = listening();
   const failed = inTransaction(test.db, (tx) => {
     signalCommit(tx, 'ledger');
     return sql`select 1 / 0`.execute(tx);
   });
   await expect(failed).rejects.toThrow();
   stop();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it('forgets what an attempt signalled that had to be repeated', async () => {
-  const { heard, stop } = listening();
+  const { received, stop } = listening();
   let attempt = 0;
   await inTransaction(test.db, async (tx) => {
     attempt += 1;
@@ -46,13 +46,13 @@ it('forgets what an attempt signalled that had to be repeated', async () => {
     throw Object.assign(new Error('deadlock'), { code: '40P01' });
   });
   stop();
-  expect([attempt, heard]).toEqual([2, []]);
+  expect([attempt, received]).toEqual([2, []]);
 });
 
 it('calls at once outside a transaction, and nobody who stopped listening', () => {
-  const { heard, stop } = listening();
+  const { received, stop } = listening();
   signalCommit(test.db, 'sessions');
   stop();
   signalCommit(test.db, 'sessions');
-  expect(heard).toEqual(['sessions']);
+  expect(received).toEqual(['sessions']);
 });

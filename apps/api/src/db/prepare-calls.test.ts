@@ -2,19 +2,19 @@ import type pg from 'pg';
 import { prepareCalls } from './prepare-calls';
 
 function prepared() {
-  const asked: unknown[][] = [];
-  const client = { query: (...query: unknown[]) => void asked.push(query) } as unknown as pg.ClientBase;
+  const requested: unknown[][] = [];
+  const client = { query: (...query: unknown[]) => void requested.push(query) } as unknown as pg.ClientBase;
   prepareCalls(client);
-  return { client, asked };
+  return { client, requested };
 }
 
 describe('prepareCalls', () => {
   it('names a call of a ledger’s function after its text', async () => {
-    const { client, asked } = prepared();
+    const { client, requested } = prepared();
     await client.query('select * from ledger_post($1::text)', ['a']);
     await client.query('select * from ledger_post($1::text)', ['b']);
     await client.query('select * from ledger_post($1::bytea)', ['a']);
-    const [first, again, other] = asked.map(([query]) => query as pg.QueryConfig);
+    const [first, again, other] = requested.map(([query]) => query as pg.QueryConfig);
     expect(first).toMatchObject({ text: 'select * from ledger_post($1::text)', values: ['a'] });
     expect(first?.name).toMatch(/^ledger_post_[0-9a-f]{12}$/);
     expect(again).toMatchObject({ name: first?.name, values: ['b'] });
@@ -22,10 +22,10 @@ describe('prepareCalls', () => {
   });
 
   it('names one that inserts rows alongside, too', async () => {
-    const { client, asked } = prepared();
+    const { client, requested } = prepared();
     const text = 'with "alongside_0" as (\n insert into a select $1) select * from ledger_run($2)';
     await client.query(text, ['a', 'b']);
-    expect(asked[0]?.[0]).toMatchObject({ name: expect.stringMatching(/^ledger_run_/) as string, text });
+    expect(requested[0]?.[0]).toMatchObject({ name: expect.stringMatching(/^ledger_run_/) as string, text });
   });
 
   it.each([
@@ -33,8 +33,8 @@ describe('prepareCalls', () => {
     'select * from accounts, ledger_post($1)',
     'update ledger_x set a = $1',
   ])('leaves %s as it is', async (text) => {
-    const { client, asked } = prepared();
+    const { client, requested } = prepared();
     await client.query(text, ['a']);
-    expect(asked).toEqual([[text, ['a']]]);
+    expect(requested).toEqual([[text, ['a']]]);
   });
 });

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '@realm/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalName } from '@realm/api-client/contract';
-import { RequestError, refusalBody, statusOf, type RefusalFacts } from './envelope';
+import { RequestError, refusalBody, statusOf, type RefusalDetails } from './envelope';
 
 /** A database that restarts or fails over is back within seconds. */
 const RETRY_AFTER_SECONDS = '2';
@@ -21,14 +21,14 @@ export function answerError(error: AnyError, request: FastifyRequest, reply: Fas
 export function sendRefusal(
   reply: FastifyReply,
   refusal: RefusalName,
-  facts: RefusalFacts = {},
+  details: RefusalDetails = {},
 ): FastifyReply {
   if (refusal === 'UNAVAILABLE') reply.header('retry-after', RETRY_AFTER_SECONDS);
-  if (facts.retryAfterSec !== undefined) reply.header('retry-after', String(facts.retryAfterSec));
+  if (details.retryAfterSec !== undefined) reply.header('retry-after', String(details.retryAfterSec));
   return reply
     .status(statusOf(refusal))
     .header('cache-control', 'no-store')
-    .send(refusalBody(refusal, facts));
+    .send(refusalBody(refusal, details));
 }
 
 function refusalOf(error: AnyError): RefusalName {

@@ -43,7 +43,7 @@ const HTTP_STATUS: Partial<Record<ErrorName, number>> = {
 
 export const successBody = (data: unknown): Envelope => ({ code: ERROR_CODES.OK, msg: 'OK', data });
 
-export interface RefusalFacts {
+export interface RefusalDetails {
   /** May name a field of the caller's own request; never anything of the server's inside. */
   readonly detail?: string;
   /** Stands for the refusal’s message and the detail. */
@@ -54,7 +54,7 @@ export interface RefusalFacts {
 
 export const refusalBody = (
   name: RefusalName,
-  { detail = '', text = messageOf(name, detail), retryAfterSec }: RefusalFacts = {},
+  { detail = '', text = messageOf(name, detail), retryAfterSec }: RefusalDetails = {},
 ): Envelope => ({
   code: ERROR_CODES[name],
   msg: text,

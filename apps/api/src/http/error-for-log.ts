@@ -1,5 +1,5 @@
 /** What the log holds of an error beside its message and stack: where and how it failed, never with what values. */
-const TOLD = [
+const LOGGED_FIELDS = [
   'code',
   'statusCode',
   'severity',
@@ -25,7 +25,7 @@ interface LoggedError {
 export const errorForLog = (error: Error): LoggedError => logged(error, 0);
 
 function logged(error: Error, depth: number): LoggedError {
-  const all = Object.entries(error).filter(([name]) => (TOLD as readonly string[]).includes(name));
+  const all = Object.entries(error).filter(([name]) => (LOGGED_FIELDS as readonly string[]).includes(name));
   const { cause } = error;
   return {
     type: error.name,

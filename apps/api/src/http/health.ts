@@ -23,14 +23,14 @@ export function readiness(
   warning: Readiness['warning'] = () => null,
 ): Readiness {
   let isDraining = false;
-  let asked: { readonly atMs: number; readonly answer: Promise<boolean> } | null = null;
+  let requested: { readonly atMs: number; readonly answer: Promise<boolean> } | null = null;
   return {
     isReady: async () => {
       const nowMs = performance.now();
-      if (asked === null || nowMs - asked.atMs > REMEMBERED_MS) {
-        asked = { atMs: nowMs, answer: withinTime(isUsable(db, migrations)) };
+      if (requested === null || nowMs - requested.atMs > REMEMBERED_MS) {
+        requested = { atMs: nowMs, answer: withinTime(isUsable(db, migrations)) };
       }
-      return (await asked.answer) && !isDraining;
+      return (await requested.answer) && !isDraining;
     },
     drain: () => void (isDraining = true),
     isDraining: () => isDraining,

@@ -11,7 +11,7 @@ import { refuse, type Outcome } from './outcome';
  */
 export type RefuseSessions = (
   tx: Tx,
-  asked: { readonly sessionIds: readonly bigint[]; readonly movesMoney: boolean },
+  requested: { readonly sessionIds: readonly bigint[]; readonly movesMoney: boolean },
 ) => Promise<ReadonlyMap<bigint, SessionRefusal>>;
 export type SessionRefusal = 'ended' | 'maintenance';
 

@@ -105,7 +105,7 @@ it("holds the first screen's answers, a notice's hostile title among them", asyn
     .insertInto('notices')
     .values({ kind: 'general', title: texts, body: texts, published_at: server.ports.clock.now() } as never)
     .execute();
-  const asked = await server.app.inject({
+  const requested = await server.app.inject({
     method: 'POST',
     url: '/app/api/notice/list',
     payload: '',
@@ -116,7 +116,7 @@ it("holds the first screen's answers, a notice's hostile title among them", asyn
   expect(dataIn(html)).toMatchObject({
     getConfig: { code: 0, data: { api_domain: '' } },
     listGames: { code: 0 },
-    listNotices: asked.json(),
+    listNotices: requested.json(),
   });
   await server.close();
 });

@@ -192,13 +192,13 @@ onPostgres('with many connections', () => {
       decide: () => ({ kind: 'refuse', code: 1 }),
     };
     const ledger = openLedger({ db: test.db });
-    const asked = await inTx(async (tx) => {
+    const requested = await inTx(async (tx) => {
       await insertMoneyRequest(tx, request, { state: 'refused', code: 9 });
       const running = ledger.run(command).catch((failure: unknown) => failure);
       await someoneWaits(test.db);
       return { running };
     });
-    expect(await asked.running).toMatchObject({ kind: 'stored', stored: { state: 'refused', code: 9 } });
+    expect(await requested.running).toMatchObject({ kind: 'stored', stored: { state: 'refused', code: 9 } });
   });
 
   it('a batch that waits for an id holds no account meanwhile', async () => {
@@ -211,7 +211,7 @@ onPostgres('with many connections', () => {
       await lockRequestIds(tx, [key]);
       await insertMoneyRequest(tx, request, { state: 'refused', code: 9 });
       const accounts = [member.available, member.slots];
-      const asked = ledger.run({
+      const requested = ledger.run({
         ...{ request, accounts },
         decide: () => ({
           ...{ kind: 'post', event: toGame(member), alongside: [], answer: () => ({}) },
@@ -222,7 +222,7 @@ onPostgres('with many connections', () => {
       await sql`select from accounts where id = ${member.available} for no key update nowait`.execute(
         test.owner,
       );
-      return { running: asked };
+      return { running: requested };
     });
     expect(await running).toMatchObject({ kind: 'stored', stored: { code: 9 } });
   });

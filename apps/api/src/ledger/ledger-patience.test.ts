@@ -25,8 +25,8 @@ function failing(code: string | undefined) {
   return { ledger: openLedger({ db }), tried, failure };
 }
 
-const outcomesOf = async (asked: readonly Promise<unknown>[], withinMs: number) => {
-  const ended = Promise.allSettled(asked);
+const outcomesOf = async (requested: readonly Promise<unknown>[], withinMs: number) => {
+  const ended = Promise.allSettled(requested);
   await jest.advanceTimersByTimeAsync(withinMs);
   return ended;
 };

@@ -16,7 +16,7 @@ beforeAll(async () => (test = await openTestDatabase()));
 afterAll(() => test.close());
 
 const AT = new Date('2026-03-10T12:00:00.000Z');
-const NEVER_ASKED = {} as Reader;
+const NEVER_REQUESTED = {} as Reader;
 const requestOf = (memberId: bigint, requestId: string = randomUUID()): MoneyRequest => ({
   memberId,
   requestId,
@@ -77,7 +77,7 @@ describe('what is kept of a request', () => {
   });
 
   it('of none and for none asks the database nothing', async () => {
-    expect(await findMoneyRequests(NEVER_ASKED, [])).toEqual(new Map());
+    expect(await findMoneyRequests(NEVER_REQUESTED, [])).toEqual(new Map());
   });
 });
 

@@ -173,11 +173,11 @@ describe('two ledgers on one database', () => {
     const member = await funded(50n);
     const ledgers = [open().ledger, open().ledger];
     const bets = Array.from({ length: 80 }, () => bet(member, 1n));
-    const asked = bets.flatMap((event, index) =>
+    const requested = bets.flatMap((event, index) =>
       // Every fifth is asked of both.
       index % 5 === 0 ? ledgers.map((ledger) => ledger.post(event)) : [ledgers[index % 2]!.post(event)],
     );
-    const kinds = (await Promise.all(asked)).map(({ kind }) => kind);
+    const kinds = (await Promise.all(requested)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'posted')).toHaveLength(50);
     expect(await availableOf(member)).toBe(0n);
   });
@@ -186,8 +186,10 @@ describe('two ledgers on one database', () => {
     const member = await funded(20n);
     const { ledger } = open();
     const own = () => test.db.transaction().execute((tx) => postEvent(tx, bet(member, 1n)));
-    const asked = Array.from({ length: 30 }, (_, n) => (n % 3 === 0 ? own() : ledger.post(bet(member, 1n))));
-    const kinds = (await Promise.all(asked)).map(({ kind }) => kind);
+    const requested = Array.from({ length: 30 }, (_, n) =>
+      n % 3 === 0 ? own() : ledger.post(bet(member, 1n)),
+    );
+    const kinds = (await Promise.all(requested)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'posted')).toHaveLength(20);
   });
 });
@@ -247,8 +249,8 @@ describe('members’ calls', () => {
     const member = await funded(10n);
     const ledgers = [open().ledger, open().ledger];
     const requestId = randomUUID();
-    const asked = Array.from({ length: 12 }, (_, n) => ledgers[n % 2]!.run(payIn(member, 4n, requestId)));
-    const results = await Promise.all(asked);
+    const requested = Array.from({ length: 12 }, (_, n) => ledgers[n % 2]!.run(payIn(member, 4n, requestId)));
+    const results = await Promise.all(requested);
     expect(results.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
     expect(results.filter(({ kind }) => kind === 'stored')).toHaveLength(11);
     expect(await availableOf(member)).toBe(6n);

@@ -23,8 +23,8 @@ export async function executeCommand(
   { input, operator }: CommandRequest,
 ): Promise<Outcome<unknown>> {
   const now = ports.clock.now();
-  const { requestId: asked, ...content } = input as { readonly requestId?: string };
-  const requestId = asked?.toLowerCase() ?? null;
+  const { requestId: requested, ...content } = input as { readonly requestId?: string };
+  const requestId = requested?.toLowerCase() ?? null;
   const entry = { at: now, operator, name: operation.name, input: content, requestId };
   let commandId = 0n;
   const ran = await runOnce<CommandOutcome>(

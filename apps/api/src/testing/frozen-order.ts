@@ -20,8 +20,8 @@ export async function newFrozenOrder(
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
     const input = { memberId, amount: '500', addressId, rate: '7.25', fee: '1', at };
-    const asked = await requestWithdrawal(tx, input);
-    if (!asked.ok) throw new Error(asked.refusal);
-    return { memberId, orderId: asked.value.order_id };
+    const requested = await requestWithdrawal(tx, input);
+    if (!requested.ok) throw new Error(requested.refusal);
+    return { memberId, orderId: requested.value.order_id };
   });
 }

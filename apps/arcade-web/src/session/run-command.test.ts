@@ -10,14 +10,14 @@ const input: ArcadeInput<'rollDice'> = {
 
 /** Answers with these failures, then with success. */
 function scripted(failures: readonly CallFailure[]) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const left = [...failures];
   const call = (async (_name: string, sent: unknown) => {
-    asked.push(sent);
+    requested.push(sent);
     const error = left.shift();
     return error === undefined ? { ok: true, value: 'rolled' } : { ok: false, error };
   }) as unknown as CallArcade;
-  return { asked, call };
+  return { requested, call };
 }
 
 const run = (call: CallArcade, onDoubt = jest.fn()) =>
@@ -27,10 +27,10 @@ describe('a command', () => {
   it.each(['no-answer', 'in-doubt', 'internal'] as const)(
     'after %s is asked again under its id',
     async (code) => {
-      const { asked, call } = scripted([{ code }, { code }]);
+      const { requested, call } = scripted([{ code }, { code }]);
       const onDoubt = jest.fn();
       await expect(run(call, onDoubt)).resolves.toEqual({ ok: true, value: 'rolled' });
-      expect(asked).toEqual([input, input, input]);
+      expect(requested).toEqual([input, input, input]);
       expect(onDoubt.mock.calls).toEqual([[1], [2]]);
     },
   );
@@ -38,20 +38,20 @@ describe('a command', () => {
   it.each(['round-closed', 'void', 'unavailable'] as const)(
     'that is refused with %s is not repeated',
     async (code) => {
-      const { asked, call } = scripted([{ code }]);
+      const { requested, call } = scripted([{ code }]);
       await expect(run(call)).resolves.toEqual({ ok: false, error: { code } });
-      expect(asked).toHaveLength(1);
+      expect(requested).toHaveLength(1);
     },
   );
 
   it('stays in doubt while the provider is only unavailable for the question', async () => {
-    const { asked, call } = scripted([
+    const { requested, call } = scripted([
       { code: 'no-answer' },
       { code: 'unavailable' },
       { code: 'too-many-requests', retryAfterSec: 1 },
     ]);
     await expect(run(call)).resolves.toMatchObject({ ok: true });
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
   });
 
   it('whose outcome is asked for ends with the refusal that the provider gave it', async () => {

@@ -35,7 +35,7 @@ export function StakeControl({
   const { t } = useTranslation();
   const name = label ?? t('arcade.stake.label');
   const isLeast = toMinor(stake) <= toMinor(limits.min);
-  const isMost = toMinor(stake) >= toMinor(limits.max);
+  const isMax = toMinor(stake) >= toMinor(limits.max);
   const key = (className: string | undefined, isIdle: boolean, next: () => Money) => ({
     type: 'button' as const,
     className: classNames(styles.key, className),
@@ -61,18 +61,18 @@ export function StakeControl({
         <b className="num">{moneyText(stake)}</b>
       </output>
       <button
-        {...key(styles.step, isMost, () => increaseStake(stake, limits))}
+        {...key(styles.step, isMax, () => increaseStake(stake, limits))}
         aria-label={t('arcade.stake.more')}
       >
         <Plus aria-hidden="true" />
       </button>
       <button
-        {...key(styles.side, isMost, () => doubleStake(stake, limits))}
+        {...key(styles.side, isMax, () => doubleStake(stake, limits))}
         aria-label={t('arcade.stake.double')}
       >
         2×
       </button>
-      <button {...key(styles.max, isMost, () => largestStake(balance, limits))}>
+      <button {...key(styles.max, isMax, () => largestStake(balance, limits))}>
         {t('arcade.stake.max')}
       </button>
     </div>

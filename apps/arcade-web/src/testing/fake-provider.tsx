@@ -53,18 +53,18 @@ type Script = Partial<Record<ArcadeEndpointName, readonly CallResult<unknown>[]>
 
 export interface FakeProvider {
   readonly session: Session;
-  readonly asked: readonly { readonly name: ArcadeEndpointName; readonly input: unknown }[];
+  readonly requested: readonly { readonly name: ArcadeEndpointName; readonly input: unknown }[];
   readonly sent: readonly unknown[];
   readonly pushFunds: (funds: Funds) => void;
 }
 
 /** Answers each call with the next answer of its script; history is empty. */
 export function fakeProvider(view: SessionView, script: Script, isFramed = true): FakeProvider {
-  const asked: { name: ArcadeEndpointName; input: unknown }[] = [];
+  const requested: { name: ArcadeEndpointName; input: unknown }[] = [];
   const sent: unknown[] = [];
   const left = new Map(Object.entries(script).map(([name, answers]) => [name, [...answers]]));
   const call = async (name: ArcadeEndpointName, input: unknown): Promise<CallResult<unknown>> => {
-    asked.push({ name, input });
+    requested.push({ name, input });
     if (name === 'history') return { ok: true, value: { rounds: [], nextCursor: null } };
     return left.get(name)?.shift() ?? { ok: false, error: { code: 'not-found' } };
   };
@@ -81,7 +81,7 @@ export function fakeProvider(view: SessionView, script: Script, isFramed = true)
   });
   return {
     session,
-    asked,
+    requested,
     sent,
     pushFunds: (funds) => act(() => session.dispatch({ type: 'fundsPushed', funds })),
   };

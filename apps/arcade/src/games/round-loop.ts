@@ -1,14 +1,14 @@
 /** Steps of a game that goes on by itself, one after the other; other work runs between two of them. */
 export class RoundLoop {
-  readonly #everyMs: number;
+  readonly #intervalMs: number;
   readonly #step: () => Promise<void>;
   readonly #onFailure: (failure: unknown) => void;
   #timer: NodeJS.Timeout | null = null;
   #working: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  constructor(everyMs: number, step: () => Promise<void>, onFailure: (failure: unknown) => void) {
-    this.#everyMs = everyMs;
+  constructor(intervalMs: number, step: () => Promise<void>, onFailure: (failure: unknown) => void) {
+    this.#intervalMs = intervalMs;
     this.#step = step;
     this.#onFailure = onFailure;
   }
@@ -17,7 +17,7 @@ export class RoundLoop {
     void this.between(this.#step)
       .catch(this.#onFailure)
       .then(() => {
-        if (!this.#closed) this.#timer = setTimeout(() => this.start(), this.#everyMs);
+        if (!this.#closed) this.#timer = setTimeout(() => this.start(), this.#intervalMs);
       });
   }
 

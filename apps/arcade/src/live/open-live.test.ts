@@ -42,7 +42,7 @@ afterEach(async () => {
 
 interface Client {
   readonly socket: Socket;
-  readonly heard: [name: string, payload: unknown][];
+  readonly received: [name: string, payload: unknown][];
 }
 /** @throws with the message that the connection was refused with. */
 function connect(token: unknown, headers: Record<string, string> = {}): Promise<Client> {
@@ -51,14 +51,14 @@ function connect(token: unknown, headers: Record<string, string> = {}): Promise<
     ...{ auth: { token }, extraHeaders: headers },
   });
   open.push(socket);
-  const heard: Client['heard'] = [];
+  const received: Client['received'] = [];
   socket.onAny((name: string, ...args: unknown[]) => {
-    heard.push([name, args[0]]);
+    received.push([name, args[0]]);
     const acknowledge = args.at(-1);
     if (typeof acknowledge === 'function') acknowledge();
   });
   return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve({ socket, heard }));
+    socket.once('connect', () => resolve({ socket, received }));
     socket.once('connect_error', reject);
   });
 }
@@ -89,13 +89,13 @@ it('sends a game to its watchers, and what is a member’s to their pages of tha
   const beat = { round: 'r', serverAt: 1, bets: 0, cashedOut: 0, players: null };
   channel.live.toGame('crash', 'crashBeat', beat);
   channel.live.toPlayer({ playerId: 1n, game: 'crash' }, 'playChanged', {});
-  await eventually(() => ann.heard.length === 2 && ben.heard.length === 1);
-  expect(ann.heard).toEqual([
+  await eventually(() => ann.received.length === 2 && ben.received.length === 1);
+  expect(ann.received).toEqual([
     ['crashBeat', beat],
     ['playChanged', {}],
   ]);
-  expect(ben.heard).toEqual([['crashBeat', beat]]);
-  expect(dice.heard).toEqual([]);
+  expect(ben.received).toEqual([['crashBeat', beat]]);
+  expect(dice.received).toEqual([]);
   expect([channel.live.countViewers('crash'), channel.live.countViewers('temple')]).toEqual([2, 0]);
 });
 
@@ -110,14 +110,14 @@ it('knows whether a page has received what was delivered', async () => {
 });
 
 it('answers the question for the time, and nothing else that is asked', async () => {
-  const { socket, heard } = await connect('ann');
+  const { socket, received } = await connect('ann');
   expect(await socket.emitWithAck(ARCADE_TIME_EVENT)).toEqual({ serverAt: 42 });
   socket.emit(ARCADE_TIME_EVENT, { toString: null }, [1]);
   socket.emit('crash', { phase: 'ended' });
   socket.emit('__proto__', {});
   await expect(socket.timeout(300).emitWithAck('shoot', { stake: '1.00' })).rejects.toThrow();
   expect(await socket.emitWithAck(ARCADE_TIME_EVENT, 'more')).toEqual({ serverAt: 42 });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it('ends a connection that sends a large message', async () => {
@@ -136,7 +136,7 @@ it('ends a connection that sends more than twenty frames a second, and no other'
 
 it('tells the pages of a session that has ended on the platform, and closes their sockets only', async () => {
   const [first, second, ben] = [await connect('ann'), await connect('ann'), await connect('ben')];
-  const asked: string[][] = [];
+  const requested: string[][] = [];
   const ended = new Set<string>();
   const failures: unknown[] = [];
   let isSilent = true;
@@ -148,7 +148,7 @@ it('tells the pages of a session that has ended on the platform, and closes thei
     wallet: {
       ...unused,
       endedSessions: async (sessions) => {
-        asked.push([...sessions]);
+        requested.push([...sessions]);
         return isSilent ? { kind: 'silent' } : { kind: 'accepted', value: [...ended] };
       },
     },
@@ -156,12 +156,12 @@ it('tells the pages of a session that has ended on the platform, and closes thei
   await watch.poll();
   isSilent = false;
   await watch.poll();
-  expect(asked[0]).toEqual(['wallet-ann', 'wallet-ben']);
+  expect(requested[0]).toEqual(['wallet-ann', 'wallet-ben']);
   expect(first.socket.connected && ben.socket.connected).toBe(true);
   ended.add('wallet-ann');
   await watch.poll();
   await Promise.all([gone(first), gone(second)]);
-  expect([first.heard, second.heard]).toEqual([[['sessionExpired', {}]], [['sessionExpired', {}]]]);
+  expect([first.received, second.received]).toEqual([[['sessionExpired', {}]], [['sessionExpired', {}]]]);
   expect(ben.socket.connected).toBe(true);
   expect(stored).toEqual([PLAYERS['ann']?.sessionHash]);
   await watch.close();

@@ -219,7 +219,7 @@ export class ArcadePlayer {
       const out = await this.ask('cashOut', { commandId: randomUUID(), bet: id });
       if (out.ok) return this.count([out.value.bet]);
     }
-    await this.untilTold([id]);
+    await this.untilReported([id]);
   }
 
   private async draw(): Promise<void> {
@@ -230,18 +230,18 @@ export class ArcadePlayer {
     if (placed === null) return;
     const taken = placed.bets.map(({ bet }) => bet).filter(({ status }) => status !== 'refused');
     this.count(taken.filter(({ status }) => status !== 'open'));
-    await this.untilTold(taken.flatMap(({ id, status }) => (status === 'open' ? [id] : [])));
+    await this.untilReported(taken.flatMap(({ id, status }) => (status === 'open' ? [id] : [])));
   }
 
   /** A member without a page is told at the next view how these bets ended, exactly once after acknowledging it. */
-  private async untilTold(ids: readonly string[]): Promise<void> {
+  private async untilReported(ids: readonly string[]): Promise<void> {
     const endsAt = Date.now() + LIMIT_MS;
     const left = new Set(ids);
     while (left.size > 0) {
       const { ended } = await this.view();
-      const told = ended.filter(({ id }) => left.has(id));
-      this.count(told);
-      for (const { id } of told) left.delete(id);
+      const reported = ended.filter(({ id }) => left.has(id));
+      this.count(reported);
+      for (const { id } of reported) left.delete(id);
       if (ended.length > 0) await this.ask('acknowledgeEnded', { bets: ended.map(({ id }) => id) });
       if (Date.now() > endsAt) throw new Error(`${this.game}: the end of ${[...left].join()} was not told`);
       await sleep(POLL_MS);

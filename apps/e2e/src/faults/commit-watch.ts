@@ -41,12 +41,12 @@ export class CommitWatch {
 
   /** For each new connection one of its own. */
   readonly gate = (): Gate => {
-    const asked = new FrameReader('client');
+    const requested = new FrameReader('client');
     const answered = new FrameReader('server');
     let turn = newTurn(true);
     return (direction, bytes) => {
       const isRequest = direction === 'request';
-      const frames = (isRequest ? asked : answered).read(bytes);
+      const frames = (isRequest ? requested : answered).read(bytes);
       note(turn, isRequest, frames);
       const commits = isRequest ? asksToCommit(turn, frames) : saysCommitted(turn, frames);
       const held = commits ? this.hold(isRequest ? 'before' : 'after', [...turn.ids]) : null;

@@ -173,7 +173,7 @@ afterEach(() => platform.link.set('good'));
 describe.each(STORIES)('$game', (story) => {
   let table: GameTable;
   let bets: number;
-  beforeAll(async () => (table = await GameTable.sitDown(browser, platform, story)));
+  beforeAll(async () => (table = await GameTable.open(browser, platform, story)));
   afterAll(() => table.close());
 
   async function compare(expectedBets: number): Promise<void> {
@@ -223,7 +223,7 @@ describe.each(STORIES)('$game', (story) => {
 });
 
 it('continues a session after a reload, with the figures of the wallet', async () => {
-  const table = await GameTable.sitDown(browser, platform, { game: 'dice', category: 'chain' });
+  const table = await GameTable.open(browser, platform, { game: 'dice', category: 'chain' });
   await table.playRound(ROLL);
   const before = await table.shownBalance();
   await table.frame.evaluate(() => window.location.reload());

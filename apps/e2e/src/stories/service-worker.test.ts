@@ -75,7 +75,7 @@ async function releaseAs(mark: string): Promise<void> {
 }
 
 /** The browser does so at each visit. */
-const lookForUpdate = (page: Page): Promise<unknown> =>
+const checkForUpdate = (page: Page): Promise<unknown> =>
   page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 
 it('shows the shell offline, says so, and shows no amount that it only remembers', async () => {
@@ -117,7 +117,7 @@ it('offers a new build and reloads on the press only, one tab and not the other'
   const before = await entryOf(page);
 
   await releaseAs('second');
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await member.says('app.update.ready').waitFor();
   await page.waitForTimeout(2_000);
   expect([await entryOf(page), await entryOf(second)]).toEqual([before, before]);
@@ -146,7 +146,7 @@ it('is removed by the server that switches it off, and reloads nobody', async ()
   await page.evaluate(() => Object.assign(window, { mark: 'same page' }));
   await server.kill();
   await server.launch({ env: { SERVICE_WORKER: 'off' } });
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await page.waitForFunction(async () => (await caches.keys()).length === 0);
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) === undefined);
   expect(await page.evaluate(() => 'mark' in window)).toBe(true);

@@ -39,7 +39,7 @@ export class GameTable {
     },
   ) {}
 
-  static async sitDown(browser: Browser, platform: GamePlatform, place: GamePlace): Promise<GameTable> {
+  static async open(browser: Browser, platform: GamePlatform, place: GamePlace): Promise<GameTable> {
     const { server } = platform;
     const account = await Account.open(server);
     const topUp = { requestId: randomUUID(), member: account.name, amount: '100', reason: 'the story' };

@@ -92,18 +92,18 @@ export class ServerProcess {
 
   /** Calls the operator API as staff would. */
   async operator(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
-    return this.askOperator(method, { path, body });
+    return this.callOperator(method, { path, body });
   }
 
   /** Has one member of staff ask for an command, and another one where it takes two. */
   async operatorTogether(path: string, body: unknown): Promise<unknown> {
-    const answer = await this.askOperator('POST', { path, body, by: 'anna' });
+    const answer = await this.callOperator('POST', { path, body, by: 'anna' });
     return JSON.stringify(answer).includes('waitingForSecondPerson')
-      ? this.askOperator('POST', { path, body, by: 'ben' })
+      ? this.callOperator('POST', { path, body, by: 'ben' })
       : answer;
   }
 
-  private async askOperator(
+  private async callOperator(
     method: 'GET' | 'POST',
     { path, body, by }: { path: string; body?: unknown; by?: string },
   ): Promise<unknown> {

@@ -27,13 +27,13 @@ afterEach(() => {
 
 /** Answers as the server would, by path. */
 function fakeServer(answers: Record<string, unknown>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const open = jest.spyOn(XMLHttpRequest.prototype, 'open');
   const send = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function answer(
     this: XMLHttpRequest,
   ) {
     const path = new URL(String(open.mock.calls.at(-1)?.[1]), 'http://localhost').pathname;
-    asked.push(path);
+    requested.push(path);
     const body = JSON.stringify(answers[path] ?? { code: 500, msg: '', data: null });
     Object.defineProperties(this, {
       readyState: { value: 4 },
@@ -44,7 +44,7 @@ function fakeServer(answers: Record<string, unknown>) {
     });
     setTimeout(() => this.onloadend?.(new ProgressEvent('loadend')));
   });
-  return { asked, send };
+  return { requested, send };
 }
 
 const invalid = { code: 403, msg: '', data: null };
@@ -64,7 +64,7 @@ it('two 403 at once: one sign-out, one new visitor token, one notice', async () 
   const answers = await Promise.all([api.getBalance({}), api.getProfile({})]);
   await waitFor(() => expect(selectVisitor(store.getState())).toEqual(VISITOR));
   expect(answers.map((answer) => answer.ok || answer.failure.kind)).toEqual(['signed-out', 'signed-out']);
-  expect(server.asked.filter((path) => path === '/app/api/visitor/create')).toHaveLength(1);
+  expect(server.requested.filter((path) => path === '/app/api/visitor/create')).toHaveLength(1);
   expect(selectMember(store.getState())).toBeNull();
   expect(visited).toEqual(['/']);
   expect(selectSessionEnd(store.getState())).toBe('expired');
@@ -101,9 +101,9 @@ it('takes over the call that the page has begun, once', async () => {
   beginCalls({ listGames: answerOf(NO_GAMES) });
   const api = connect(startStore().store);
   await expect(api.listGames({})).resolves.toEqual(accepted({ items: [] }));
-  expect(server.asked).toEqual([]);
+  expect(server.requested).toEqual([]);
   await api.listGames({});
-  expect(server.asked).toEqual(['/game/list']);
+  expect(server.requested).toEqual(['/game/list']);
 });
 
 it('asks itself when the call that the page has begun failed', async () => {
@@ -111,7 +111,7 @@ it('asks itself when the call that the page has begun failed', async () => {
   const failed = Promise.reject(new Error('offline'));
   beginCalls({ listGames: failed });
   await expect(connect(startStore().store).listGames({})).resolves.toEqual(accepted({ items: [] }));
-  expect(server.asked).toEqual(['/game/list']);
+  expect(server.requested).toEqual(['/game/list']);
 });
 
 it.each([
@@ -122,7 +122,7 @@ it.each([
   const server = fakeServer({ '/game/list': NO_GAMES });
   beginCalls({ listGames: answerOf(body) });
   await expect(connect(startStore().store).listGames({})).resolves.toEqual(accepted({ items: [] }));
-  expect(server.asked).toEqual(['/game/list']);
+  expect(server.requested).toEqual(['/game/list']);
 });
 
 it.each([
@@ -135,7 +135,7 @@ it.each([
     ok: false,
     failure: { kind: 'refused', ...failure },
   });
-  expect(server.asked).toEqual([]);
+  expect(server.requested).toEqual([]);
 });
 
 it.each([
@@ -145,7 +145,7 @@ it.each([
   const server = fakeServer({ '/game/list': NO_GAMES });
   beginCalls({ listGames: answerOf(NO_GAMES) }, agoMs);
   await connect(startStore().store).listGames({});
-  expect(server.asked).toEqual(['/game/list']);
+  expect(server.requested).toEqual(['/game/list']);
 });
 
 it('keeps the client info for the calls that the next page begins', async () => {

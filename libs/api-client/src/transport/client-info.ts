@@ -1,7 +1,7 @@
 import { APP_VERSION_CODE, APP_VERSION_NAME, PRODUCT_ID, REALM_NAME, type Language } from '@realm/domain';
 import type { ClientInfo } from '../contract/client-info';
 
-export interface DeviceFacts {
+export interface DeviceDetails {
   /** 32 upper-case hexadecimal digits. */
   readonly deviceId: string;
   /** 12 upper-case characters derived from the device id. */
@@ -34,7 +34,7 @@ export function buildClientInfo({
   userAgent,
   process,
   channel = 'default',
-}: DeviceFacts): ClientInfo {
+}: DeviceDetails): ClientInfo {
   const system = systemOf(userAgent);
   return {
     deviceID: deviceId,

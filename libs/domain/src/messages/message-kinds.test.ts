@@ -17,7 +17,7 @@ const withdrawal = (status: WithdrawalStatus, again = false) =>
     },
     { again },
   );
-const told = (message: ReturnType<typeof depositMessage>) =>
+const sentText = (message: ReturnType<typeof depositMessage>) =>
   message === null ? null : `${message.kind} ${message.params['amount']} ${message.params['currency']}`;
 
 const DEPOSITS: Readonly<Record<DepositStatus, string | null>> = {
@@ -42,17 +42,17 @@ const WITHDRAWALS: Readonly<Record<WithdrawalStatus, string>> = {
 };
 
 it.each(DEPOSIT_STATUSES)('a deposit that becomes %s tells its member what that is worth', (status) => {
-  expect(told(deposit(status))).toBe(DEPOSITS[status]);
+  expect(sentText(deposit(status))).toBe(DEPOSITS[status]);
 });
 
 it.each(WITHDRAWAL_STATUSES)('a withdrawal that becomes %s tells its member what that is worth', (status) => {
-  expect(told(withdrawal(status))).toBe(WITHDRAWALS[status]);
+  expect(sentText(withdrawal(status))).toBe(WITHDRAWALS[status]);
 });
 
 it('tells of a payment that was taken back, and of a review that goes on, by kinds of their own', () => {
   expect(deposit('locked', 'taken-back')?.kind).toBe('deposit-taken-back');
   expect(deposit('failed', 'taken-back')?.kind).toBe('deposit-reversed');
-  expect(told(deposit('locked', 'taken-back'))).toBe('deposit-taken-back 712.80 CNY');
+  expect(sentText(deposit('locked', 'taken-back'))).toBe('deposit-taken-back 712.80 CNY');
   expect(deposit('success', '', true)?.kind).toBe('deposit-restored');
   expect(withdrawal('processing', true).kind).toBe('withdrawal-resumed');
   expect(withdrawal('success', true).kind).toBe('withdrawal-paid');

@@ -8,7 +8,7 @@ const SCRYPT = { cost: 1_024, memoryCost: 8 } as const;
 /** Half of these are made on average: about a second on a phone, and a quarter of it beside a picture that is solved by hand. */
 const ATTEMPTS = { work: 80, slider: 20, code: 20 } as const;
 /** A source that asked this often within the window gets twice the work, and so on. */
-const DOUBLES_EVERY = 20;
+const DOUBLING_INTERVAL = 20;
 const MAX_DOUBLINGS = 3;
 
 export interface MadeWork {
@@ -19,7 +19,7 @@ export interface MadeWork {
 
 /** How many attempts a puzzle may take, for the source's so many-th puzzle, from 1. */
 export function attemptsFor(kind: keyof typeof ATTEMPTS, nth: number): number {
-  const doublings = Math.min(Math.floor(Math.max(nth - 1, 0) / DOUBLES_EVERY), MAX_DOUBLINGS);
+  const doublings = Math.min(Math.floor(Math.max(nth - 1, 0) / DOUBLING_INTERVAL), MAX_DOUBLINGS);
   return ATTEMPTS[kind] * 2 ** doublings;
 }
 

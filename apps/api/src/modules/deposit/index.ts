@@ -28,8 +28,8 @@ export const depositModule = defineModule({
   operator: depositOperations,
   images: { 'deposit/proof': openProof },
   jobs: (ports) => [
-    { name: 'deposit-expiry', everyMs: EXPIRY_MS, run: () => expireDeposits(ports) },
-    { name: 'deposit-watch', everyMs: networkPollMs(ports.env), run: () => watchDeposits(ports) },
-    { name: 'incoming-pruning', everyMs: PRUNE_MS, run: () => pruneIncoming(ports.env) },
+    { name: 'deposit-expiry', intervalMs: EXPIRY_MS, run: () => expireDeposits(ports) },
+    { name: 'deposit-watch', intervalMs: networkPollMs(ports.env), run: () => watchDeposits(ports) },
+    { name: 'incoming-pruning', intervalMs: PRUNE_MS, run: () => pruneIncoming(ports.env) },
   ],
 });

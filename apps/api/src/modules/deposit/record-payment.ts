@@ -82,7 +82,7 @@ export async function writePayment(tx: Tx, seen: SeenPayment, now: Date): Promis
     await writePaymentProgress(tx, seen);
     return false;
   }
-  const asked = await lockDepositOf(tx, orderId);
+  const requested = await lockDepositOf(tx, orderId);
   const known = await findPayment(tx, seen);
   if (!isChange(known, seen)) return false;
   if (known?.final === true && !seen.final) throw new Error(`a final payment has gone: ${seen.txHash}`);
@@ -92,15 +92,17 @@ export async function writePayment(tx: Tx, seen: SeenPayment, now: Date): Promis
     return false;
   }
   const order =
-    known === undefined ? await takeFirstSight(tx, asked, { seen, now }) : await ownOrder(tx, asked, known);
+    known === undefined
+      ? await takeFirstSight(tx, requested, { seen, now })
+      : await ownOrder(tx, requested, known);
   await writePaymentProgress(tx, seen);
   return followPayment(tx, order, { seen, now });
 }
 
 /** The payment's own order, locked after the address's: everyone locks in this order. */
-const ownOrder = (tx: Tx, asked: DepositRow, payment: PaymentRow): Promise<DepositRow> =>
-  payment.order_id === null || payment.order_id === asked.order_id
-    ? Promise.resolve(asked)
+const ownOrder = (tx: Tx, requested: DepositRow, payment: PaymentRow): Promise<DepositRow> =>
+  payment.order_id === null || payment.order_id === requested.order_id
+    ? Promise.resolve(requested)
     : lockDepositOf(tx, payment.order_id);
 
 async function lockDepositOf(tx: Tx, orderId: string): Promise<DepositRow> {

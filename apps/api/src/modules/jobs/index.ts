@@ -1,1 +1,1 @@
-export { startJobs } from './run-every';
+export { startJobs } from './run-at-interval';

@@ -20,10 +20,13 @@ export const mailModule = defineModule({
     },
   ],
   jobs: (ports) => {
-    const pruning = { name: 'mail-pruning', everyMs: PRUNING_MS, run: () => pruneOutbox(ports) };
+    const pruning = { name: 'mail-pruning', intervalMs: PRUNING_MS, run: () => pruneOutbox(ports) };
     const { mail } = ports.env;
     if (mail === null) return [pruning];
     const mailer = smtpMailer(mail);
-    return [pruning, { name: 'mail-delivery', everyMs: DELIVERY_MS, run: () => deliverMails(ports, mailer) }];
+    return [
+      pruning,
+      { name: 'mail-delivery', intervalMs: DELIVERY_MS, run: () => deliverMails(ports, mailer) },
+    ];
   },
 });

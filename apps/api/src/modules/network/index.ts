@@ -28,9 +28,9 @@ export const networkModule = defineModule({
   operator: networkOperations,
   gauges: ({ db }) => networkGauges(db),
   jobs: (ports) => [
-    { name: 'network-states', everyMs: STATE_INTERVAL_MS, run: () => storeNetworkStates(ports) },
+    { name: 'network-states', intervalMs: STATE_INTERVAL_MS, run: () => storeNetworkStates(ports) },
     ...(ports.env.sandbox
-      ? [{ name: 'sandbox-blocks', everyMs: networkPollMs(ports.env), run: () => mineSandbox(ports) }]
+      ? [{ name: 'sandbox-blocks', intervalMs: networkPollMs(ports.env), run: () => mineSandbox(ports) }]
       : []),
   ],
 });

@@ -6,7 +6,7 @@ import type { OperatorHandlers } from '../../operator/operation';
 import { findMember } from '../account';
 import { presentDeposits, selectDeposits } from '../deposit';
 import { presentWithdrawals, selectWithdrawals } from '../withdraw';
-import { readMemberFacts } from './member-facts';
+import { readMemberSummaries } from './member-summaries';
 
 const RECENT_ORDERS = 5;
 const RECENT_SESSIONS = 10;
@@ -17,14 +17,14 @@ export const memberQuery = {
     const found = await findMember(tx, input.member);
     if (found === null) return refuse('NOT_FOUND');
     const { memberId, currency } = found;
-    const facts = (await readMemberFacts(tx, [{ memberId, currency }]))({ memberId, currency });
-    if (facts === undefined) return refuse('NOT_FOUND');
+    const summary = (await readMemberSummaries(tx, [{ memberId, currency }]))({ memberId, currency });
+    if (summary === undefined) return refuse('NOT_FOUND');
     return accept({
-      ...facts.member,
+      ...summary.member,
       ...(await readAccount(tx, memberId)),
       currencyCode: currency,
       wallets: await readWallets(tx, memberId),
-      history: facts.history,
+      history: summary.history,
       addresses: await readAddresses(tx, memberId),
       devices: await readDevices(tx, memberId),
       sessions: await readSessions(tx, memberId),

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { selectWaitingFor } from '../../operator/approvals.repository';
 import { presentWaiting } from '../../operator/second-person';
 import { presentWithdrawals, type WithdrawalRow } from '../withdraw';
-import { readMemberFacts } from './member-facts';
+import { readMemberSummaries } from './member-summaries';
 import { readRisks } from './withdrawal-risks';
 
 export async function presentForStaff(
@@ -13,7 +13,7 @@ export async function presentForStaff(
 ): Promise<StaffWithdrawal[]> {
   const orders = await presentWithdrawals(tx, rows, now);
   const orderIds = rows.map((row) => row.order_id);
-  const facts = await readMemberFacts(
+  const summaryOf = await readMemberSummaries(
     tx,
     rows.map((row) => ({ memberId: row.member_id, currency: row.currency })),
   );
@@ -21,7 +21,7 @@ export async function presentForStaff(
   const waiting = (await selectWaitingFor(tx, orderIds)).map(presentWaiting);
   return rows.flatMap((row, index) => {
     const order = orders[index];
-    const of = facts({ memberId: row.member_id, currency: row.currency });
+    const of = summaryOf({ memberId: row.member_id, currency: row.currency });
     if (order === undefined || of === undefined) return [];
     return [
       {

@@ -13,7 +13,7 @@ const MANY_A_DAY = 3;
 /** Of the withdrawal, how much was deposited in the day before it. */
 const DEPOSITED_SHARE_IN_100 = 50n;
 
-interface Facts {
+interface RiskData {
   readonly order_id: string;
   readonly created_at: Date;
   readonly gross_minor: bigint;
@@ -38,13 +38,13 @@ export async function readRisks(
   orderIds: readonly string[],
 ): Promise<(orderId: string) => readonly RiskHint[]> {
   if (orderIds.length === 0) return () => [];
-  const { rows } = await factsOf(orderIds).execute(tx);
-  const hints = new Map(rows.map((facts) => [facts.order_id, hintsOf(facts)]));
+  const { rows } = await selectRiskData(orderIds).execute(tx);
+  const hints = new Map(rows.map((data) => [data.order_id, hintsOf(data)]));
   return (orderId) => hints.get(orderId) ?? [];
 }
 
 /** Each question is asked by an index: staff lists are read while members play. */
-export const factsOf = (orderIds: readonly string[]) => sql<Facts>`
+export const selectRiskData = (orderIds: readonly string[]) => sql<RiskData>`
   select o.order_id, o.created_at, o.gross_minor, m.created_at as member_since, m.withdrawals_held_until as held_until,
     a.since as address_since, a.others as address_others,
     w.paid_before, w.paid_here, w.day_count, w.day_minor, d.deposited_minor, d.taken_back,
@@ -91,53 +91,53 @@ const isWithin = (earlier: Date | null, later: Date, ms: number): boolean =>
   earlier !== null && later.getTime() - earlier.getTime() < ms;
 const times = (count: bigint, one: string): string => `${String(count)} ${one}${count === 1n ? '' : 's'}`;
 
-function hintsOf(facts: Facts): readonly RiskHint[] {
-  const { created_at: at, gross_minor: gross } = facts;
+function hintsOf(data: RiskData): readonly RiskHint[] {
+  const { created_at: at, gross_minor: gross } = data;
   const rules: readonly (readonly [applies: boolean, code: RiskHint['code'], text: string])[] = [
-    [isWithin(facts.member_since, at, NEW_MEMBER_MS), 'new-member', 'registered within a week before'],
-    [facts.paid_before === 0n, 'first-withdrawal', 'nothing was paid out to this member before'],
+    [isWithin(data.member_since, at, NEW_MEMBER_MS), 'new-member', 'registered within a week before'],
+    [data.paid_before === 0n, 'first-withdrawal', 'nothing was paid out to this member before'],
     [
-      isWithin(facts.address_since, at, NEW_ADDRESS_MS),
+      isWithin(data.address_since, at, NEW_ADDRESS_MS),
       'new-address',
       'the address was saved within a week before',
     ],
     [
-      facts.paid_here === 0n && facts.paid_before > 0n,
+      data.paid_here === 0n && data.paid_before > 0n,
       'never-paid-address',
       'earlier payouts went to other addresses',
     ],
     [
-      facts.address_others > 0n,
+      data.address_others > 0n,
       'shared-address',
-      `${times(facts.address_others, 'other member')} saved this address`,
+      `${times(data.address_others, 'other member')} saved this address`,
     ],
     [
-      facts.day_count >= BigInt(MANY_A_DAY),
+      data.day_count >= BigInt(MANY_A_DAY),
       'velocity',
-      `${times(facts.day_count, 'withdrawal')} of ${usdt(facts.day_minor)} within a day`,
+      `${times(data.day_count, 'withdrawal')} of ${usdt(data.day_minor)} within a day`,
     ],
     [
-      facts.deposited_minor * 100n >= gross * DEPOSITED_SHARE_IN_100,
+      data.deposited_minor * 100n >= gross * DEPOSITED_SHARE_IN_100,
       'deposit-then-withdraw',
-      `${usdt(facts.deposited_minor)} deposited within a day before`,
+      `${usdt(data.deposited_minor)} deposited within a day before`,
     ],
     [
-      facts.taken_back > 0n,
+      data.taken_back > 0n,
       'deposit-taken-back',
-      `${times(facts.taken_back, 'deposit')} taken back by the network`,
+      `${times(data.taken_back, 'deposit')} taken back by the network`,
     ],
     [
-      facts.sessions_before > 0n && facts.device_known === false,
+      data.sessions_before > 0n && data.device_known === false,
       'new-device',
       'asked for from a device that no earlier session used',
     ],
     [
-      facts.device_others > 0n,
+      data.device_others > 0n,
       'shared-device',
-      `${times(facts.device_others, 'other member')} signed in on the same device`,
+      `${times(data.device_others, 'other member')} signed in on the same device`,
     ],
     [
-      isWithin(facts.held_until, at, PASSWORD_CHANGE_MS),
+      isWithin(data.held_until, at, PASSWORD_CHANGE_MS),
       'password-changed',
       'a password was changed within about a week before',
     ],

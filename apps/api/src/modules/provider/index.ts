@@ -12,5 +12,5 @@ export const providerModule = defineModule({
   name: 'provider',
   provider: walletCalls,
   gauges: providerGauges,
-  jobs: (ports) => [{ name: 'provider-pruning', everyMs: PRUNE_MS, run: () => pruneProviderRows(ports) }],
+  jobs: (ports) => [{ name: 'provider-pruning', intervalMs: PRUNE_MS, run: () => pruneProviderRows(ports) }],
 });

@@ -118,9 +118,9 @@ export async function readEndedSessions(
 /** Reads the wallet that a game is played with; `null` for an unknown member or game. */
 export async function readBalance(
   reader: Reader,
-  asked: Parameters<typeof walletOf>[0] & Parameters<typeof walletOf>[1],
+  requested: Parameters<typeof walletOf>[0] & Parameters<typeof walletOf>[1],
 ): Promise<string | null> {
-  const wallet = walletOf(asked, asked);
+  const wallet = walletOf(requested, requested);
   if (wallet === null) return null;
   const account = await reader
     .selectFrom('accounts')

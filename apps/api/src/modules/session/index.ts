@@ -21,7 +21,7 @@ export const sessionModule = defineModule({
   member: sessionRoutes,
   topics: { logout: logoutTopic },
   jobs: (ports) => [
-    { name: 'session-expiry', everyMs: SESSIONS_MS, run: async () => void (await expireSessions(ports)) },
-    { name: 'identity-pruning', everyMs: PRUNE_MS, run: () => pruneIdentity(ports) },
+    { name: 'session-expiry', intervalMs: SESSIONS_MS, run: async () => void (await expireSessions(ports)) },
+    { name: 'identity-pruning', intervalMs: PRUNE_MS, run: () => pruneIdentity(ports) },
   ],
 });

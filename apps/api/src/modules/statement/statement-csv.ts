@@ -7,7 +7,7 @@ import { csvRow, parseCsv, type CsvCell } from '@realm/domain';
  */
 type Frame = Omit<Statement, 'postings'>;
 
-const FACTS = ['format', 'member', 'currencyCode', 'from', 'to', 'madeAt'] as const;
+const HEADER = ['format', 'member', 'currencyCode', 'from', 'to', 'madeAt'] as const;
 const STATE_COLUMNS = ['balance', 'version', 'head'] as const;
 const ACCOUNT_COLUMNS = [
   ...['account', 'kind'],
@@ -36,7 +36,7 @@ const figure = (text: string | number | null): CsvCell => (text === null ? '' : 
 export function csvFrame(frame: Frame): string {
   const { head, accounts } = frame;
   return [
-    ...FACTS.map((name) => csvRow([name, frame[name]])),
+    ...HEADER.map((name) => csvRow([name, frame[name]])),
     csvRow(['headNumber', figure(head?.number ?? null)]),
     csvRow(['headHash', head?.hash ?? '']),
     BLANK,
@@ -80,9 +80,9 @@ const sideCells = (side: StatementSide): CsvCell[] => [
 
 /** What `csvFrame` and `csvPosting` wrote; `null` for anything else. */
 export function parseStatementCsv(text: string): Statement | null {
-  const [facts, accounts, postings] = tablesOf(parseCsv(text) ?? []);
-  if (facts === undefined || accounts === undefined || postings === undefined) return null;
-  const { headNumber = '', headHash = '', ...frame } = Object.fromEntries(facts) as Record<string, string>;
+  const [header, accounts, postings] = tablesOf(parseCsv(text) ?? []);
+  if (header === undefined || accounts === undefined || postings === undefined) return null;
+  const { headNumber = '', headHash = '', ...frame } = Object.fromEntries(header) as Record<string, string>;
   const read = Statement.safeParse({
     ...frame,
     head: headNumber === '' ? null : { number: headNumber, hash: headHash },

@@ -52,7 +52,7 @@ describe('a member’s own statement', () => {
   });
 
   it('is made at most thirty times an hour, and one at a time', async () => {
-    const asked = await story.newMember('keen');
+    const requested = await story.newMember('keen');
     const guarded = await openMoneyStory({ captcha: true });
     try {
       const member = await guarded.newMember('keen');
@@ -62,7 +62,7 @@ describe('a member’s own statement', () => {
       await guarded.close();
     }
     const ends = await Promise.allSettled(
-      Array.from({ length: 40 }, () => story.done('getStatement', asked)),
+      Array.from({ length: 40 }, () => story.done('getStatement', requested)),
     );
     const refused = ends.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe('a member’s own statement', () => {
         reason: expect.objectContaining({ refusal: 'UNAVAILABLE' }) as unknown,
       })),
     );
-    expect(await story.done('getStatement', asked)).toMatchObject({ postings: [] });
+    expect(await story.done('getStatement', requested)).toMatchObject({ postings: [] });
   });
 
   it('is refused where one answer could not hold it', async () => {

@@ -107,7 +107,7 @@ describe('settling a request that got no answer', () => {
   it('closes what never came, so that it moves nothing when it comes late', async () => {
     const member = await newMember();
     const requestId = randomUUID();
-    for (let asked = 0; asked < 2; asked += 1) {
+    for (let requested = 0; requested < 2; requested += 1) {
       expect(await story.done('resolveRequest', member, { requestId })).toEqual({ state: 'voided' });
     }
     expect(await transfer(member, { requestId })).toMatchObject({ refusal: 'REQUEST_VOIDED' });

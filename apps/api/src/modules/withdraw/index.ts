@@ -14,5 +14,5 @@ export { withdrawalHold } from './withdrawal-hold';
 export const withdrawModule = defineModule({
   name: 'withdraw',
   member: withdrawRoutes,
-  jobs: (ports) => [{ name: 'payouts', everyMs: networkPollMs(ports.env), run: () => runPayouts(ports) }],
+  jobs: (ports) => [{ name: 'payouts', intervalMs: networkPollMs(ports.env), run: () => runPayouts(ports) }],
 });

@@ -225,12 +225,12 @@ describe('a withdrawal', () => {
 
   it('freezes at most what there is when several are asked for at once', async () => {
     const { memberId, addressId } = await newMember();
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       Array.from({ length: 4 }, () =>
         story.call('createWithdrawal', memberId, input(addressId, { amount: '600' })),
       ),
     );
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(requested.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await story.balanceOf(memberId)).toEqual({ available: '400.00', frozen: '600.00' });
   });
 });

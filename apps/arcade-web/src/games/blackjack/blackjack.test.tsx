@@ -65,7 +65,7 @@ describe('a hand', () => {
     await renderGame(Blackjack, provider, ['blackjack']);
     fireEvent.click(screen.getByRole('button', { name: /^Split/ }));
     expect(screen.getByText('A split needs two cards of the same value')).toBeVisible();
-    expect(provider.asked.map(({ name }) => name)).not.toContain('actBlackjack');
+    expect(provider.requested.map(({ name }) => name)).not.toContain('actBlackjack');
   });
 
   it('names the number of actions that the member saw, and pays when the last card has revealed it', async () => {
@@ -73,7 +73,7 @@ describe('a hand', () => {
     await renderGame(Blackjack, provider, ['blackjack']);
     fireEvent.click(screen.getByRole('button', { name: 'Stand' }));
     await pass(100);
-    const [sent] = provider.asked.filter(({ name }) => name === 'actBlackjack');
+    const [sent] = provider.requested.filter(({ name }) => name === 'actBlackjack');
     expect(sent?.input).toMatchObject({ round: 'h-1', action: 'stand', taken: 0 });
     expect(balance()).toBe('¥212.30');
     await pass(6_000);

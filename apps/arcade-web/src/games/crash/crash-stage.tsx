@@ -4,7 +4,7 @@ import { classNames } from '@realm/ui';
 import { useSession, useSessionState } from '../../session/session-context';
 import { WinPlate, type WinPlateProps } from '../../stage/win-plate';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
-import { CrashCrew } from './crash-crew';
+import { CrashPlayers } from './crash-players';
 import { Countdown, FlightFigure } from './flight-figure';
 import { Sky } from './sky';
 import type { Flight } from './use-flight';
@@ -53,7 +53,7 @@ export function CrashStage({ rules, flight, win, onSkip }: CrashStageProps) {
         </div>
         {win !== null && <WinPlate {...win} className={styles.win} />}
       </div>
-      <CrashCrew flight={flight} />
+      <CrashPlayers flight={flight} />
     </>
   );
 

@@ -74,7 +74,7 @@ it('bets on the round that is shown, with the automatic cash-out in hundredths',
   fireEvent.change(screen.getByLabelText('Auto'), { target: { value: '2.5' } });
   fireEvent.click(action(/^Bet ¥1.00/));
   await settle();
-  expect(provider.asked).toContainEqual({
+  expect(provider.requested).toContainEqual({
     name: 'betCrash',
     input: expect.objectContaining({ round: 'C-1', stake: '1.00', autoCashOut: 250 }),
   });
@@ -91,7 +91,7 @@ it('takes a bet back before the take-off, and takes another one', async () => {
   await renderGame(Crash, provider, ['crash']);
   fireEvent.click(action(/tap to cancel/));
   await settle();
-  expect(provider.asked).toContainEqual({
+  expect(provider.requested).toContainEqual({
     name: 'cancelCrash',
     input: expect.objectContaining({ bet: open.bet.id }),
   });

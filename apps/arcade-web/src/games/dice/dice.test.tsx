@@ -99,7 +99,7 @@ describe('a roll', () => {
     expect(screen.queryByRole('button', { name: /^Roll\b.*win/ })).toBeNull();
     await pass(600);
     await pass(600);
-    const rolls = provider.asked.filter(({ name }) => name === 'rollDice').map(({ input }) => input);
+    const rolls = provider.requested.filter(({ name }) => name === 'rollDice').map(({ input }) => input);
     expect(rolls).toHaveLength(2);
     expect(rolls[0]).toEqual(rolls[1]);
     expect(balance()).toBe('¥213.30');
@@ -116,7 +116,7 @@ describe('a roll', () => {
     await show(provider);
     await pass(10);
     await pass(700);
-    expect(provider.asked).toContainEqual({ name: 'rollDice', input });
+    expect(provider.requested).toContainEqual({ name: 'rollDice', input });
     expect(screen.getByText('+¥1.00')).toBeVisible();
     expect(window.history.state).toEqual({ command: null });
   });
@@ -179,5 +179,8 @@ it('says what became of bets while no page was open, until the member has read i
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   await pass(0);
   expect(screen.queryByText('While you were away')).toBeNull();
-  expect(provider.asked).toContainEqual({ name: 'acknowledgeEnded', input: { bets: ['bet-1', 'bet-2'] } });
+  expect(provider.requested).toContainEqual({
+    name: 'acknowledgeEnded',
+    input: { bets: ['bet-1', 'bet-2'] },
+  });
 });

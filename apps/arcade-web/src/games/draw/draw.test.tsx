@@ -57,7 +57,7 @@ describe('a draw', () => {
     fireEvent.click(digit('5th', '8'));
     fireEvent.click(screen.getByRole('button', { name: /^Place 2 bets/ }));
     await pass(10);
-    expect(provider.asked.filter(({ name }) => name === 'betDraw').map(({ input }) => input)).toEqual([
+    expect(provider.requested.filter(({ name }) => name === 'betDraw').map(({ input }) => input)).toEqual([
       {
         commandId: expect.any(String),
         round: 'draw5-1-7',

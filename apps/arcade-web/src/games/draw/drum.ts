@@ -9,7 +9,7 @@ const BOUNCE = 0.55;
 const MIXING_MS = 900;
 /** How fast the drum carries the balls along, in units a second. */
 const SWIRL = 420;
-const KICK = 1_500;
+const IMPULSE = 1_500;
 /** While balls leave, the drum turns on more slowly. */
 const LATER_STIR = 0.45;
 const DRAG = 0.4;
@@ -74,9 +74,10 @@ function stir(drum: Drum, strength: number): void {
     const carried = (distance / DRUM.radius) * SWIRL * strength;
     const pull = 8 * seconds;
     ball.vx +=
-      ((-dy / distance) * carried - ball.vx) * pull + (drum.random() - 0.5) * KICK * strength * seconds * 4;
+      ((-dy / distance) * carried - ball.vx) * pull +
+      (drum.random() - 0.5) * IMPULSE * strength * seconds * 4;
     ball.vy +=
-      ((dx / distance) * carried - ball.vy) * pull + (drum.random() - 0.6) * KICK * strength * seconds * 4;
+      ((dx / distance) * carried - ball.vy) * pull + (drum.random() - 0.6) * IMPULSE * strength * seconds * 4;
   }
 }
 

@@ -35,8 +35,8 @@ async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 50)
     await act(() => jest.advanceTimersByTimeAsync(Math.min(50, left)));
 }
-const asked = (provider: FakeProvider) =>
-  provider.asked.map(({ input }) => input as { commandId: string; targets: number[] });
+const requested = (provider: FakeProvider) =>
+  provider.requested.map(({ input }) => input as { commandId: string; targets: number[] });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -52,7 +52,7 @@ describe('shots that reached something', () => {
     act(() => result.current.add(shots(3)));
     expect(result.current.committed()).toBe(150n);
     await pass(450);
-    expect(asked(provider).map(({ targets }) => targets)).toEqual([[1, 2, 3]]);
+    expect(requested(provider).map(({ targets }) => targets)).toEqual([[1, 2, 3]]);
     expect(result.current.revealed).toMatchObject({ fired: 3, caught: [] });
     expect(result.current.committed()).toBe(0n);
   });
@@ -65,11 +65,11 @@ describe('shots that reached something', () => {
     act(() => result.current.add(shots(2)));
     expect(result.current.isHeld).toBe(true);
     await pass(400);
-    expect(new Set(asked(provider).map(({ commandId }) => commandId)).size).toBe(1);
-    expect(asked(provider).every(({ targets }) => targets.join() === '1')).toBe(true);
+    expect(new Set(requested(provider).map(({ commandId }) => commandId)).size).toBe(1);
+    expect(requested(provider).every(({ targets }) => targets.join() === '1')).toBe(true);
     await pass(3_000);
-    expect(asked(provider).map(({ targets }) => targets.join())).toEqual(['1', '1', '1', '2']);
-    expect(new Set(asked(provider).map(({ commandId }) => commandId)).size).toBe(2);
+    expect(requested(provider).map(({ targets }) => targets.join())).toEqual(['1', '1', '1', '2']);
+    expect(new Set(requested(provider).map(({ commandId }) => commandId)).size).toBe(2);
     expect(result.current.isHeld).toBe(false);
   });
 });

@@ -9,12 +9,12 @@ import { type Fired, heldCatches, revealShots } from './revealed-shots';
 const FLUSH_MS = 400;
 
 /** Calls back as long as it is mounted, always with the newest function. */
-function useInterval(onTurn: () => void, everyMs: number): void {
+function useInterval(onTurn: () => void, intervalMs: number): void {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {
-    const timer = setInterval(() => turn(), everyMs);
+    const timer = setInterval(() => turn(), intervalMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [intervalMs]);
 }
 
 /** Shots that reached something, from then to the answer. One call is under way at a time; what was asked in it is never asked under another id. */

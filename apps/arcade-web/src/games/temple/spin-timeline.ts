@@ -23,7 +23,7 @@ const FIRST_STOP_MS = 1_300;
 const BETWEEN_STOPS_MS = 250;
 /** Each remaining reel, once two scatters stand: as long whether it hits or not. */
 const ANTICIPATION_MS = 900;
-const TOLD_AFTER_MS = 200;
+const ANNOUNCED_AFTER_MS = 200;
 const HIGHLIGHT_MS = 700;
 /** From press to press at least, as the rules of slots ask. */
 export const CYCLE_MS = 2_500;
@@ -55,8 +55,8 @@ export function highlightsOf({ lineWins, scatterMultiplier }: Spin): Highlight[]
 }
 
 export function spinPhases(spin: Spin, isStill: boolean): Phase<SpinPhase>[] {
-  const times = isStill ? STOPS.map(() => CYCLE_MS - TOLD_AFTER_MS) : stopTimes(spin);
-  const revealedMs = (times.at(-1) ?? FIRST_STOP_MS) + TOLD_AFTER_MS;
+  const times = isStill ? STOPS.map(() => CYCLE_MS - ANNOUNCED_AFTER_MS) : stopTimes(spin);
+  const revealedMs = (times.at(-1) ?? FIRST_STOP_MS) + ANNOUNCED_AFTER_MS;
   const more = (['second', 'third'] as const).slice(0, Math.max(0, highlightsOf(spin).length - 1));
   const endMs = revealedMs + (more.length + 1) * HIGHLIGHT_MS;
   const phases: Phase<SpinPhase>[] = [

@@ -134,13 +134,13 @@ export function useTempleRound(): TempleRound {
   }
 }
 
-interface Heard {
+interface SpinState {
   readonly isSpinning: boolean;
   readonly stopped: number;
   readonly isRising: boolean;
 }
 
-function useSpinSounds({ isSpinning, stopped, isRising }: Heard): void {
+function useSpinSounds({ isSpinning, stopped, isRising }: SpinState): void {
   useEffect(() => {
     if (!isSpinning) return;
     if (stopped === 0) return playSound('reel');

@@ -1,6 +1,6 @@
 import { useTranslation } from '@realm/i18n';
 import { Button, Sheet } from '@realm/ui';
-import { Facts, HashBox } from './hash-box';
+import { DescriptionList, HashBox } from './hash-box';
 import { shortHash } from './hash-lines';
 import styles from './sheets.module.css';
 
@@ -37,16 +37,16 @@ export function ChainSheet({ open, onClose, onVerify, seeds }: ChainSheetProps) 
           hash={seeds.chainEnd}
           note={t('arcade.fair.chainPublished')}
         />
-        <Facts
-          facts={[
+        <DescriptionList
+          details={[
             { label: t('arcade.fair.link'), text: String(seeds.link), font: 'num' },
             seeds.serverSeed === null
               ? { label: t('arcade.fair.linkSeed'), text: t('arcade.fair.linkOpen') }
               : { label: t('arcade.fair.linkSeed'), text: shortHash(seeds.serverSeed), font: 'mono' },
           ]}
         />
-        <Facts
-          facts={[{ label: t('arcade.fair.nextChain'), text: shortHash(seeds.nextChainEnd), font: 'mono' }]}
+        <DescriptionList
+          details={[{ label: t('arcade.fair.nextChain'), text: shortHash(seeds.nextChainEnd), font: 'mono' }]}
         />
         <p className={styles.caption}>{t('arcade.fair.chainHow')}</p>
       </div>

@@ -7,7 +7,7 @@ import { useTranslation } from '@realm/i18n';
 import { Button, IconButton, Sheet, TextField, classNames } from '@realm/ui';
 import { useSession, useSessionState } from '../../session/session-context';
 import { failureText } from '../failure-text';
-import { Facts, HashBox } from './hash-box';
+import { DescriptionList, HashBox } from './hash-box';
 import { shortHash } from './hash-lines';
 import styles from './sheets.module.css';
 
@@ -71,8 +71,8 @@ export function FairnessSheet({ open, onClose, onVerify }: FairnessSheetProps) {
             />
           }
         />
-        <Facts
-          facts={[
+        <DescriptionList
+          details={[
             { label: t('arcade.fair.nonce'), text: String(seeds.nonce), font: 'num' },
             { label: t('arcade.fair.next'), text: shortHash(seeds.nextCommitment), font: 'mono' },
           ]}

@@ -33,15 +33,15 @@ export function HashBox({ title, hash, note, isRevealed = false }: HashBoxProps)
   );
 }
 
-interface FactsProps {
-  facts: readonly { label: string; text: string; font?: 'num' | 'mono' }[];
+interface DescriptionListProps {
+  details: readonly { label: string; text: string; font?: 'num' | 'mono' }[];
 }
 
 /** Short figures beside each other. */
-export function Facts({ facts }: FactsProps) {
+export function DescriptionList({ details }: DescriptionListProps) {
   return (
     <div className={styles.pair}>
-      {facts.map(({ label, text, font }) => (
+      {details.map(({ label, text, font }) => (
         <div key={label}>
           <span>{label}</span>
           <b className={font}>{text}</b>

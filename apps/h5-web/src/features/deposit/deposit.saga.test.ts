@@ -27,8 +27,8 @@ async function openOrder(answers: FakeAnswers) {
   await settle();
   const shown = () => selectResource(depositOrder, order.orderId)(store.getState());
   const command = () => selectOrderCommand(order.orderId)(store.getState());
-  const asked = (name: string) => api.calls.filter((call) => call.name === name).length;
-  return { store, shown, command, asked };
+  const requested = (name: string) => api.calls.filter((call) => call.name === name).length;
+  return { store, shown, command, requested };
 }
 
 describe('a new deposit order', () => {
@@ -74,13 +74,15 @@ describe('following an order', () => {
   it('asks again when the balance moves, and fetches the balance once the order is credited', async () => {
     let isCredited = false;
     const credited = orderWith({ status: 'success', final: true, paidAmount: '500.000000' });
-    const { store, asked } = await openOrder({ getDeposit: () => accepted(isCredited ? credited : order) });
-    const before = asked('getBalance');
+    const { store, requested } = await openOrder({
+      getDeposit: () => accepted(isCredited ? credited : order),
+    });
+    const before = requested('getBalance');
     isCredited = true;
     store.dispatch(balancePushed({ amount: '3624.00', frozen: '0.00', currencyCode: 'CNY', seq: 2 }));
     await settle();
-    expect(asked('getDeposit')).toBe(2);
-    expect(asked('getBalance')).toBe(before + 1);
+    expect(requested('getDeposit')).toBe(2);
+    expect(requested('getBalance')).toBe(before + 1);
   });
 
   it('shows why an order could not be read', async () => {
@@ -99,14 +101,14 @@ describe('following an order', () => {
 });
 
 it('asks for the order anew when revoking was refused, because a payment may have come first', async () => {
-  const { store, command, asked } = await openOrder({
+  const { store, command, requested } = await openOrder({
     getDeposit: accepted(order),
     revokeDeposit: refused('ORDER_STATE'),
   });
   store.dispatch(revokeRequested(order.orderId));
   await settle();
   expect(command()).toMatchObject({ kind: 'refused', of: 'revoke' });
-  expect(asked('getDeposit')).toBe(2);
+  expect(requested('getDeposit')).toBe(2);
 });
 
 it('reports the progress of an upload, then its outcome', async () => {
@@ -129,7 +131,7 @@ it('reports the progress of an upload, then its outcome', async () => {
 });
 
 it('brings back no order that was left while it was being acted on', async () => {
-  const { store, shown, asked } = await openOrder({
+  const { store, shown, requested } = await openOrder({
     getDeposit: accepted(order),
     revokeDeposit: accepted(orderWith({ status: 'cancelled' })),
     paySandbox: refused('ORDER_STATE'),
@@ -139,5 +141,5 @@ it('brings back no order that was left while it was being acted on', async () =>
   store.dispatch(resourceLeft(keyOf(depositOrder, order.orderId)));
   await settle();
   expect(shown()).toBeUndefined();
-  expect(asked('getDeposit')).toBe(1);
+  expect(requested('getDeposit')).toBe(1);
 });

@@ -30,7 +30,7 @@ it('a page of the old filter that comes late is not added to the new list', asyn
   store.addFeature('funds', feature);
   store.dispatch(readResource(funds, ALL));
   await settle();
-  server.asked[0]?.give(accepted({ items: [entry('old-1')], nextCursor: 'old-cursor' }));
+  server.requested[0]?.give(accepted({ items: [entry('old-1')], nextCursor: 'old-cursor' }));
   await settle();
   store.dispatch(readMore(funds, ALL));
   await settle();
@@ -38,11 +38,11 @@ it('a page of the old filter that comes late is not added to the new list', asyn
   store.dispatch(resourceLeft(keyOf(funds, ALL)));
   store.dispatch(readResource(funds, OUT));
   await settle();
-  server.asked[2]?.give(accepted({ items: [entry('new-1')], nextCursor: 'new-cursor' }));
+  server.requested[2]?.give(accepted({ items: [entry('new-1')], nextCursor: 'new-cursor' }));
   await settle();
-  server.asked[1]?.give(accepted({ items: [entry('old-2')], nextCursor: 'old-cursor-2' }));
+  server.requested[1]?.give(accepted({ items: [entry('old-2')], nextCursor: 'old-cursor-2' }));
   await settle();
-  expect(server.asked.map(({ cursor }) => cursor)).toEqual([undefined, 'old-cursor', undefined]);
+  expect(server.requested.map(({ cursor }) => cursor)).toEqual([undefined, 'old-cursor', undefined]);
   expect(selectResource(funds, OUT)(store.getState())).toMatchObject({
     status: 'ready',
     value: { items: [{ kind: 'entry', entry: entry('new-1') }], nextCursor: 'new-cursor' },

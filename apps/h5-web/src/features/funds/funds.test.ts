@@ -26,7 +26,7 @@ const filterAfter = (...choices: FundsChoice[]) =>
 describe('loading funds', () => {
   const empty = accepted({ items: [], nextCursor: null });
 
-  async function asked(tab: FundsTab, ...choices: FundsChoice[]) {
+  async function requested(tab: FundsTab, ...choices: FundsChoice[]) {
     const api = fakeApi(MEMBER_ENDPOINTS, { listLedger: empty, listDeposits: empty });
     wireApi(api);
     await funds.call({ tab, filter: filterAfter(...choices) });
@@ -34,9 +34,9 @@ describe('loading funds', () => {
   }
 
   it('asks for the direction only where the list is all changes', async () => {
-    const input = await asked('all', { direction: 'out' }, { period: 'week' });
+    const input = await requested('all', { direction: 'out' }, { period: 'week' });
     expect(input).toMatchObject({ direction: 'out', from: expect.any(String), to: expect.any(String) });
-    expect(await asked('deposits', { direction: 'out' })).not.toHaveProperty('direction');
+    expect(await requested('deposits', { direction: 'out' })).not.toHaveProperty('direction');
   });
 
   it.each([
@@ -44,11 +44,11 @@ describe('loading funds', () => {
     [[{ type: 18 }, { direction: 'in' }], { direction: 'in' }],
     [[{ type: 18 }, { type: null }], {}],
   ] as const)('asks for a type or a direction, never for both', async (choices, query) => {
-    expect(await asked('all', ...choices)).toEqual({ limit: '50', ...query });
+    expect(await requested('all', ...choices)).toEqual({ limit: '50', ...query });
   });
 
   it('leaves the range to the server for the longest period', async () => {
-    expect(await asked('deposits')).not.toHaveProperty('from');
+    expect(await requested('deposits')).not.toHaveProperty('from');
   });
 });
 

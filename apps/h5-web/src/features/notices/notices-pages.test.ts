@@ -25,14 +25,14 @@ it('a further page of messages that comes late is not added to the list that was
   store.addFeature('notices', feature);
   store.dispatch(readResource(notices, 'general'));
   await settle();
-  server.asked[0]?.give(accepted({ items: [notice('old-1')], nextCursor: 'old-cursor' }));
+  server.requested[0]?.give(accepted({ items: [notice('old-1')], nextCursor: 'old-cursor' }));
   await settle();
   store.dispatch(readMore(notices, 'general'));
   await settle();
   store.dispatch(readResource(notices, 'general'));
   await settle();
-  server.asked[2]?.give(accepted({ items: [notice('new-1')], nextCursor: null }));
-  server.asked[1]?.give(accepted({ items: [notice('old-2')], nextCursor: 'old-cursor-2' }));
+  server.requested[2]?.give(accepted({ items: [notice('new-1')], nextCursor: null }));
+  server.requested[1]?.give(accepted({ items: [notice('old-2')], nextCursor: 'old-cursor-2' }));
   await settle();
   expect(selectResource(notices, 'general')(store.getState())).toMatchObject({
     value: { items: [notice('new-1')], nextCursor: null },
@@ -44,11 +44,11 @@ it('marks what is read while a further page is on its way, in both', async () =>
   const { store } = startStore({ pageNotices: server.ask, markNoticeRead: unreachable('network') });
   store.addFeature('notices', feature);
   store.dispatch(readResource(notices, 'general'));
-  server.asked[0]?.give(accepted({ items: [notice('1')], nextCursor: 'cursor' }));
+  server.requested[0]?.give(accepted({ items: [notice('1')], nextCursor: 'cursor' }));
   await settle();
   store.dispatch(readMore(notices, 'general'));
   store.dispatch(noticeOpened({ noticeId: '1' }));
-  server.asked[1]?.give(accepted({ items: [notice('2')], nextCursor: null }));
+  server.requested[1]?.give(accepted({ items: [notice('2')], nextCursor: null }));
   await settle();
   expect(selectResource(notices, 'general')(store.getState())).toMatchObject({
     value: { items: [{ noticeId: '1', read: true }, { noticeId: '2' }] },

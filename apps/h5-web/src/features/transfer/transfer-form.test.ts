@@ -1,6 +1,6 @@
 import type { Wallet } from '@realm/api-client';
 import { money } from '@realm/domain/testing';
-import { endsOf, formOf, limitsOf, mostOf, quickAmounts } from './transfer-form';
+import { endsOf, formOf, limitsOf, maxOf, quickAmounts } from './transfer-form';
 
 const WALLET: Wallet = {
   balance: { amount: '596.80', frozen: '0.00', currencyCode: 'CNY', scale: 2, seq: 1 },
@@ -33,7 +33,7 @@ it.each([
   ['596.80', '500.00'],
   ['158.00', '158.00'],
 ])('the most of %s is %s', (balance, most) => {
-  expect(mostOf(limitsOf(WALLET, money(balance)))).toEqual(money(most));
+  expect(maxOf(limitsOf(WALLET, money(balance)))).toEqual(money(most));
 });
 
 it('offers only round amounts that there is money for', () => {

@@ -61,14 +61,14 @@ export function limitsOf(wallet: Wallet, balance: Money): TransferLimits {
 }
 
 /** As much as one transfer can carry. */
-export const mostOf = ({ balance, maximum }: TransferLimits): Money =>
+export const maxOf = ({ balance, maximum }: TransferLimits): Money =>
   compareMoney(balance, maximum) < 0 ? balance : maximum;
 
 const QUICK_STEPS = [50n, 100n, 500n, 1000n] as const;
 
 /** Round amounts in the size of the currency, as far as there is money for them. */
 export function quickAmounts(limits: TransferLimits): string[] {
-  const most = mostOf(limits);
+  const most = maxOf(limits);
   return QUICK_STEPS.map((step) => fromMinor(toMinor(limits.minimum) * step, limits.minimum.currency))
     .filter((money) => compareMoney(money, most) <= 0)
     .map(({ amount }) => roundAmount(amount));

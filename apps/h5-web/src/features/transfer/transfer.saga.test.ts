@@ -47,8 +47,8 @@ async function signedInStore(answers: FakeAnswers) {
   started.store.dispatch(signedIn(MEMBER));
   await settle();
   const transfer = () => started.store.getState().moneyRequests[ID];
-  const asked = (name: string) => started.api.calls.filter((call) => call.name === name).length;
-  return { ...started, transfer, asked };
+  const requested = (name: string) => started.api.calls.filter((call) => call.name === name).length;
+  return { ...started, transfer, requested };
 }
 
 beforeEach(() => {
@@ -79,11 +79,11 @@ it('a refusal comes with its reason', async () => {
 
 it('sends the first press only while money is on its way', async () => {
   const answer = held<TransferReceipt>();
-  const { store, asked } = await signedInStore({ transfer: answer.answer });
+  const { store, requested } = await signedInStore({ transfer: answer.answer });
   store.dispatch(press);
   store.dispatch(pressOf('7b1c9d0e-0000-4000-8000-000000000002'));
   await settle();
-  expect(asked('transfer')).toBe(1);
+  expect(requested('transfer')).toBe(1);
   expect(Object.values(store.getState().moneyRequests)).toMatchObject([{ status: 'sending', requestId: ID }]);
 });
 
@@ -94,7 +94,7 @@ describe('no answer within 25 s', () => {
       unreachable('network'),
       accepted({ state: 'accepted' as const, path: '/app/api/v1/wallet/transfer', answer: receipt }),
     ];
-    const { store, transfer, asked } = await signedInStore({
+    const { store, transfer, requested } = await signedInStore({
       transfer: late.answer,
       resolveRequest: () => resolutions.shift() ?? unreachable('network'),
     });
@@ -106,8 +106,8 @@ describe('no answer within 25 s', () => {
     expect(localStorage.getItem(STORAGE_KEYS.moneyRequests)).toContain(ID);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(transfer()).toMatchObject({ status: 'accepted', answer: { transferId: 't-1' } });
-    expect(asked('resolveRequest')).toBe(2);
-    expect(asked('transfer')).toBe(1);
+    expect(requested('resolveRequest')).toBe(2);
+    expect(requested('transfer')).toBe(1);
   });
 
   it('an answer that comes after all changes nothing: asking decides', async () => {
@@ -147,7 +147,7 @@ describe('no answer within 25 s', () => {
 describe('logging out during a transfer', () => {
   it('signs out at once, and tells how it ended after the next sign-in', async () => {
     const answer = held<TransferReceipt>();
-    const { store, asked } = await signedInStore({
+    const { store, requested } = await signedInStore({
       transfer: answer.answer,
       resolveRequest: accepted({ state: 'accepted', path: '/app/api/v1/wallet/transfer', answer: receipt }),
     });
@@ -159,18 +159,18 @@ describe('logging out during a transfer', () => {
     expect(store.getState().moneyRequests).toEqual({});
     expect(selectAmount(store.getState())).toBeNull();
     expect(localStorage.getItem(STORAGE_KEYS.userInfo)).toBeNull();
-    expect(asked('resolveRequest')).toBe(0);
+    expect(requested('resolveRequest')).toBe(0);
 
     store.dispatch(signedIn({ ...MEMBER, token: 'another-token-0123456789-0123456789' }));
     await settle();
-    expect(asked('resolveRequest')).toBe(1);
+    expect(requested('resolveRequest')).toBe(1);
     expect(selectToasts(store.getState())).toContainEqual(
       expect.objectContaining({ key: 'app.resolved.transfer' }),
     );
   });
 
   it('shows another member on the same device nothing of it', async () => {
-    const { store, asked } = await signedInStore({
+    const { store, requested } = await signedInStore({
       transfer: held<TransferReceipt>().answer,
       resolveRequest: accepted({ state: 'voided' }),
     });
@@ -179,7 +179,7 @@ describe('logging out during a transfer', () => {
     await settle();
     store.dispatch(signedIn({ ...MEMBER, uid: '10002' }));
     await settle();
-    expect(asked('resolveRequest')).toBe(0);
+    expect(requested('resolveRequest')).toBe(0);
   });
 });
 

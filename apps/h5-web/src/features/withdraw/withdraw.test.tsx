@@ -59,10 +59,10 @@ it('says that the outcome is being asked about when no answer came, never that i
 });
 
 it('has new figures reviewed again when the quote has changed', async () => {
-  let asked = 0;
+  let requested = 0;
   await submit({
     createWithdrawal: refused('QUOTE_CHANGED'),
-    getWithdrawOptions: () => accepted(withdrawOptions({ rate: (asked += 1) === 1 ? '7.212' : '7.3' })),
+    getWithdrawOptions: () => accepted(withdrawOptions({ rate: (requested += 1) === 1 ? '7.212' : '7.3' })),
   });
   const sheet = await screen.findByRole('dialog', { name: 'Review withdrawal' });
   expect(within(sheet).getByText(/has changed/)).toBeInTheDocument();

@@ -16,10 +16,10 @@ import { resourceLeft } from './resources.slice';
 
 /** A call that answers in the order that the test chooses. */
 function hangingCall<T>() {
-  const asked: { readonly with: readonly unknown[]; readonly give: (answer: Answer<T>) => void }[] = [];
+  const requested: { readonly with: readonly unknown[]; readonly give: (answer: Answer<T>) => void }[] = [];
   const call = (...args: unknown[]) =>
-    new Promise<Answer<T>>((give) => asked.push({ with: args.filter((arg) => arg !== undefined), give }));
-  return { asked, call };
+    new Promise<Answer<T>>((give) => requested.push({ with: args.filter((arg) => arg !== undefined), give }));
+  return { requested, call };
 }
 
 const value = (text: string): Answer<string> => accepted(text) as Answer<string>;
@@ -27,68 +27,68 @@ const failure: Answer<never> = { ok: false, failure: { kind: 'unreachable', reas
 
 describe('a resource', () => {
   it('shows the answer to the question asked last', async () => {
-    const { asked, call } = hangingCall<string>();
+    const { requested, call } = hangingCall<string>();
     const { store } = startStore();
     const resource = createResource<string>('thing', call);
     store.dispatch(readResource(resource, undefined));
     store.dispatch(readResource(resource, undefined));
-    asked[1]?.give(value('new'));
-    asked[0]?.give(value('old'));
+    requested[1]?.give(value('new'));
+    requested[0]?.give(value('old'));
     await settle();
     expect(selectResource(resource, undefined)(store.getState())).toMatchObject({ value: 'new' });
   });
 
   it('is read apart for each argument', async () => {
-    const { asked, call } = hangingCall<string>();
+    const { requested, call } = hangingCall<string>();
     const { store } = startStore();
     const resource = createResource<string, string>('thing', call);
     store.dispatch(readResource(resource, 'a'));
     store.dispatch(readResource(resource, 'b'));
-    asked[0]?.give(value('of a'));
+    requested[0]?.give(value('of a'));
     await settle();
     expect(selectResource(resource, 'a')(store.getState())).toMatchObject({ value: 'of a' });
     expect(selectResource(resource, 'b')(store.getState())).toEqual({ status: 'loading' });
   });
 
   it('keeps what is shown when a refresh fails, and shows a first failure', async () => {
-    const { asked, call } = hangingCall<string>();
+    const { requested, call } = hangingCall<string>();
     const { store } = startStore();
     const resource = createResource<string>('thing', call);
     const entry = () => selectResource(resource, undefined)(store.getState());
     store.dispatch(readResource(resource, undefined));
-    asked[0]?.give(failure);
+    requested[0]?.give(failure);
     await settle();
     expect(entry()).toMatchObject({ status: 'failed', failure: { reason: 'network' } });
     store.dispatch(readResource(resource, undefined));
     expect(entry()).toEqual({ status: 'loading' });
-    asked[1]?.give(value('here'));
+    requested[1]?.give(value('here'));
     await settle();
     store.dispatch(readResource(resource, undefined));
-    asked[2]?.give(failure);
+    requested[2]?.give(failure);
     await settle();
     expect(entry()).toMatchObject({ status: 'ready', value: 'here' });
   });
 
   it('is forgotten with the session, and an answer to its member never reaches the next', async () => {
-    const { asked, call } = hangingCall<string>();
+    const { requested, call } = hangingCall<string>();
     const { store } = startStore();
     const resource = createResource<string>('thing', call);
     store.dispatch(signedIn(MEMBER));
     store.dispatch(readResource(resource, undefined));
     store.dispatch(signedOut({ reason: 'asked' }));
     store.dispatch(signedIn({ ...MEMBER, uid: '10002' }));
-    asked[0]?.give(value('of the first'));
+    requested[0]?.give(value('of the first'));
     await settle();
     expect(selectResource(resource, undefined)(store.getState())).toBeUndefined();
   });
 
   it('does not go back to an answer that is older than what is shown', async () => {
-    const { asked, call } = hangingCall<string>();
+    const { requested, call } = hangingCall<string>();
     const { store } = startStore();
     const resource = createResource<string>('thing', call, { isOlder: (next, shown) => next < shown });
     for (const text of ['2', '1']) {
       store.dispatch(readResource(resource, undefined));
-      asked.at(-1)?.give(value(text));
+      requested.at(-1)?.give(value(text));
       await settle();
     }
     expect(selectResource(resource, undefined)(store.getState())).toMatchObject({ value: '2' });
@@ -146,43 +146,43 @@ describe('a list that is read page by page', () => {
     accepted({ items, nextCursor }) as Answer<Page<string>>;
 
   async function firstPage() {
-    const { asked, call } = hangingCall<Page<string>>();
+    const { requested, call } = hangingCall<Page<string>>();
     const { store } = startStore();
     const list = createPages<string>('list', call as never);
     store.dispatch(readResource(list, undefined));
-    asked[0]?.give(page(['1'], 'cursor-1'));
+    requested[0]?.give(page(['1'], 'cursor-1'));
     await settle();
-    return { asked, store, list, entry: () => selectResource(list, undefined)(store.getState()) };
+    return { requested, store, list, entry: () => selectResource(list, undefined)(store.getState()) };
   }
 
   it('appends the next page, once', async () => {
-    const { asked, store, list, entry } = await firstPage();
+    const { requested, store, list, entry } = await firstPage();
     store.dispatch(readMore(list, undefined));
     store.dispatch(readMore(list, undefined));
-    expect(asked.map((call) => call.with)).toEqual([[], ['cursor-1']]);
+    expect(requested.map((call) => call.with)).toEqual([[], ['cursor-1']]);
     expect(entry()).toMatchObject({ more: 'loading' });
-    asked[1]?.give(page(['2']));
+    requested[1]?.give(page(['2']));
     await settle();
     expect(entry()).toMatchObject({ value: { items: ['1', '2'], nextCursor: null }, more: 'idle' });
     store.dispatch(readMore(list, undefined));
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('says that the next page failed, and keeps the others', async () => {
-    const { asked, store, list, entry } = await firstPage();
+    const { requested, store, list, entry } = await firstPage();
     store.dispatch(readMore(list, undefined));
-    asked[1]?.give(failure);
+    requested[1]?.give(failure);
     await settle();
     expect(entry()).toMatchObject({ value: { items: ['1'] }, more: 'failed' });
   });
 
   it('drops a further page of the old list that comes after the list was read anew', async () => {
-    const { asked, store, list, entry } = await firstPage();
+    const { requested, store, list, entry } = await firstPage();
     store.dispatch(readMore(list, undefined));
     store.dispatch(readResource(list, undefined));
-    asked[2]?.give(page(['new'], 'cursor-new'));
+    requested[2]?.give(page(['new'], 'cursor-new'));
     await settle();
-    asked[1]?.give(page(['2'], 'cursor-2'));
+    requested[1]?.give(page(['2'], 'cursor-2'));
     await settle();
     expect(entry()).toMatchObject({ value: { items: ['new'], nextCursor: 'cursor-new' } });
   });

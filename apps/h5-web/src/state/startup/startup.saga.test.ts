@@ -253,25 +253,25 @@ describe('a one-time sign-in code in the address', () => {
     const opened = startStore({ ...answers, ...change });
     opened.store.dispatch(withCode);
     await settle();
-    const asked = (name: string) => opened.api.calls.some((call) => call.name === name);
-    return { ...opened, asked };
+    const requested = (name: string) => opened.api.calls.some((call) => call.name === name);
+    return { ...opened, requested };
   };
 
   it('signs nobody in unasked: the page is a visitor’s and says whose account it is', async () => {
-    const { store, asked } = await open();
+    const { store, requested } = await open();
     expect(selectOfferedCode(store.getState())).toEqual(offer);
     expect(selectMember(store.getState())).toBeNull();
     expect(selectVisitor(store.getState())).toEqual(VISITOR);
     expect(selectReady(store.getState())).toBe(true);
-    expect(asked('openLogin')).toBe(false);
+    expect(requested('openLogin')).toBe(false);
   });
 
   it('leaves a visitor’s page to whoever is signed in here, and no call of theirs is made, until the answer', async () => {
     saveMember(MEMBER);
-    const { store, asked } = await open();
+    const { store, requested } = await open();
     expect(selectOfferedCode(store.getState())).toEqual({ ...offer, replaces: true });
     expect(selectMember(store.getState())).toBeNull();
-    expect(asked('autoLogin') || asked('openLogin') || asked('getProfile')).toBe(false);
+    expect(requested('autoLogin') || requested('openLogin') || requested('getProfile')).toBe(false);
   });
 
   it('signs in who says so', async () => {

@@ -7,9 +7,11 @@ interface Page<Row> {
 
 /** A paged call that answers in the order that the test chooses. */
 export function hangingPages<Row>() {
-  const asked: { readonly cursor: string | undefined; readonly give: (answer: Answer<Page<Row>>) => void }[] =
-    [];
+  const requested: {
+    readonly cursor: string | undefined;
+    readonly give: (answer: Answer<Page<Row>>) => void;
+  }[] = [];
   const ask = ({ cursor }: { cursor?: string | undefined }) =>
-    new Promise<never>((resolve) => asked.push({ cursor, give: resolve as never }));
-  return { asked, ask };
+    new Promise<never>((resolve) => requested.push({ cursor, give: resolve as never }));
+  return { requested, ask };
 }

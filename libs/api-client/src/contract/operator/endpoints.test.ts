@@ -16,8 +16,8 @@ it('serves every operation under its name, beside no path of a member', () => {
 });
 
 it('asks a permission for each operation, and has none that no operation asks for', () => {
-  const asked = [...new Set(operations.map(([, { permission }]) => permission))].sort();
-  expect(asked).toEqual([...PERMISSIONS].sort());
+  const requested = [...new Set(operations.map(([, { permission }]) => permission))].sort();
+  expect(requested).toEqual([...PERMISSIONS].sort());
 });
 
 it('takes an id with every command, and with no query', () => {

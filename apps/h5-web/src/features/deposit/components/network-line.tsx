@@ -20,7 +20,7 @@ export function NetworkLine({ order }: { order: DepositOrder }) {
           <span className={styles.chain}>{networkOf(network).chainName}</span>
         </p>
         <Text size="caption">
-          <span className={styles.facts}>
+          <span className={styles.details}>
             <span>{t('order.confirmations', { count: confirmationsNeeded })}</span>
             {folded !== null && (
               <span className="num">

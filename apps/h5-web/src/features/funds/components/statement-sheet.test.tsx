@@ -69,8 +69,8 @@ it('saves the JSON as it was answered, for the period that is chosen', async () 
   await screen.findByText(/^Saved as/);
   expect(saved[0]?.name).toBe('realm-statement-CNY-2026-03-01-2026-03-31.json');
   expect(JSON.parse((await saved[0]?.text) ?? '')).toEqual(STATEMENT);
-  const asked = api.calls.findLast(({ name }) => name === 'getStatement');
-  const { from, to } = asked?.input as { from: string; to: string };
+  const requested = api.calls.findLast(({ name }) => name === 'getStatement');
+  const { from, to } = requested?.input as { from: string; to: string };
   expect(Date.parse(to) - Date.parse(from)).toBe(7 * 86_400_000);
 });
 

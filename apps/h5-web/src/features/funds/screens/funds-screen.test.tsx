@@ -82,8 +82,8 @@ it.each(['zh', 'en', 'zht'] as const)(
       'aria-pressed',
       'true',
     );
-    const asked = api.calls.findLast(({ name }) => name === 'listLedger');
-    expect(asked?.input).toMatchObject({ type: '18' });
+    const requested = api.calls.findLast(({ name }) => name === 'listLedger');
+    expect(requested?.input).toMatchObject({ type: '18' });
   },
 );
 

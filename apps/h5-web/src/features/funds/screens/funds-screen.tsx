@@ -27,8 +27,8 @@ export function FundsScreen() {
   const scroller = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<LedgerEntry | null>(null);
   const filter = useAppSelector(selectFundsFilter);
-  const asked = search.get('tab');
-  const tab: FundsTab = isTab(asked) ? asked : 'all';
+  const requested = search.get('tab');
+  const tab: FundsTab = isTab(requested) ? requested : 'all';
 
   const query: FundsQuery = {
     tab,

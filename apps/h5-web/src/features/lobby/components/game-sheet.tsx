@@ -8,7 +8,7 @@ import { gameIdOf } from '../../../shared/routes/route-table';
 import { gameList } from '../../../state/games/games';
 import { useAppSelector } from '../../../state/hooks';
 import { selectResource } from '../../../state/resources/create-resource';
-import { GameFacts } from './game-facts';
+import { GameDetails } from './game-details';
 import { GameNextStep } from './game-next-step';
 
 const selectGames = selectResource(gameList, undefined);
@@ -35,7 +35,7 @@ export function GameSheet() {
   }
   return (
     <Sheet {...sheet} title={inLanguage(shown.names, i18n.language)} footer={<GameNextStep game={shown} />}>
-      <GameFacts game={shown} />
+      <GameDetails game={shown} />
     </Sheet>
   );
 }

@@ -31,7 +31,7 @@ export function Receipt({ receipt }: ReceiptProps) {
       {receipt !== null && (
         <DescriptionList
           items={[
-            ...movedFacts(t, receipt),
+            ...transferDetails(t, receipt),
             { label: t('order.field.time'), value: fullText(receipt.createdAt) },
             {
               label: t('transfer.receipt.number'),
@@ -83,7 +83,7 @@ const shown = (amount: string, { currencyCode }: TransferReceipt): string =>
 type TextItem = DescriptionItem & { value: string };
 
 /** One category has its route; a collection lists what each category gave. */
-function movedFacts(t: TFunction, receipt: TransferReceipt): TextItem[] {
+function transferDetails(t: TFunction, receipt: TransferReceipt): TextItem[] {
   const wallet = t('transfer.place.wallet');
   const { kind, moved, balance } = receipt;
   const after = {
@@ -111,7 +111,7 @@ function movedFacts(t: TFunction, receipt: TransferReceipt): TextItem[] {
 function receiptText(t: TFunction, receipt: TransferReceipt): string {
   return [
     { label: t(`transfer.receipt.${receipt.kind}`), value: shown(receipt.total, receipt) },
-    ...movedFacts(t, receipt),
+    ...transferDetails(t, receipt),
     { label: t('order.field.time'), value: fullText(receipt.createdAt) },
     { label: t('transfer.receipt.number'), value: receipt.transferId },
   ]

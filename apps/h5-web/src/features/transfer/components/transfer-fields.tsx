@@ -3,7 +3,7 @@ import { useTranslation } from '@realm/i18n';
 import { AmountField, Button } from '@realm/ui';
 import { fieldAmount, roundAmount } from '../../../shared/money-text';
 import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';
-import { mostOf, quickAmounts } from '../transfer-form';
+import { maxOf, quickAmounts } from '../transfer-form';
 import { CategoryPicker } from './category-picker';
 import { RouteBox } from './route-box';
 import type { TransferFormView } from './use-transfer-form';
@@ -57,7 +57,7 @@ function AmountInput({ view, disabled }: Omit<TransferFieldsProps, 'wallet'>) {
           variant="soft"
           size="sm"
           disabled={disabled}
-          onClick={() => change({ amount: fieldAmount(mostOf(limits)) })}
+          onClick={() => change({ amount: fieldAmount(maxOf(limits)) })}
         >
           {t('common.action.max')}
         </Button>

@@ -20,22 +20,22 @@ export interface Reviewed {
 export function useTransferForm(wallet: Wallet, onChange: () => void) {
   const [search] = useSearchParams();
   const [form, setForm] = useState(() => formOf(search));
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const available = useAppSelector(selectAmount) ?? wallet.balance.amount;
 
   const ends = endsOf(form, wallet, available);
   const limits = limitsOf(wallet, ends.source);
   const checked = checkTypedAmount(form.amount, limits);
-  const issue = !checked.ok && (asked || !UNFINISHED.includes(checked.issue)) ? checked.issue : null;
+  const issue = !checked.ok && (requested || !UNFINISHED.includes(checked.issue)) ? checked.issue : null;
 
   function change(next: Partial<TransferForm>) {
     onChange();
-    setAsked(false);
+    setRequested(false);
     setForm((before) => ({ ...before, ...next }));
   }
   /** `null`, and the reason beside the field, while the amount does not hold. */
   function review(): Reviewed | null {
-    setAsked(true);
+    setRequested(true);
     return checked.ok ? { form, ends, amount: checked.value } : null;
   }
   return { form, ends, limits, issue, change, review };

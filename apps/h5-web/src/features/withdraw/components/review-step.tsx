@@ -5,7 +5,7 @@ import { exactParts } from '../../../shared/money-text';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
 import type { WithdrawForm } from '../use-withdraw-form';
 import type { WithdrawTerms } from '../withdraw.resources';
-import { QuoteFacts } from './quote-facts';
+import { QuoteDetails } from './quote-details';
 import { TargetLine } from './target-line';
 import styles from './withdraw.module.css';
 
@@ -40,7 +40,7 @@ export function ReviewStep({ terms, form, amount, available }: ReviewStepProps) 
             },
           ]}
         />
-        <QuoteFacts terms={terms} form={form} />
+        <QuoteDetails terms={terms} form={form} />
       </div>
       <hr className={styles.rule} />
       <NextSteps amount={amount} available={available} />

@@ -9,7 +9,7 @@ import { durationText } from '../../../shared/wallet-parts/duration-text';
 import type { WithdrawForm as Form } from '../use-withdraw-form';
 import type { WithdrawTerms } from '../withdraw.resources';
 import { AddressSheet } from './address-sheet';
-import { QuoteFacts } from './quote-facts';
+import { QuoteDetails } from './quote-details';
 import { TargetLine } from './target-line';
 import styles from './withdraw.module.css';
 
@@ -98,7 +98,7 @@ function AmountCard({ terms, form }: WithdrawFormProps) {
         <Text size="caption">{t('withdraw.amount.notFinal', { amount: shown(notYetFinal) })}</Text>
       )}
       <section className={styles.part} aria-live="polite" aria-label={t('withdraw.quote.title')}>
-        <QuoteFacts terms={terms} form={form} />
+        <QuoteDetails terms={terms} form={form} />
       </section>
     </Card>
   );

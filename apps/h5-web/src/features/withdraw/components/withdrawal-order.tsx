@@ -10,7 +10,7 @@ import { figureParts } from '../../../shared/wallet-parts/order-figure-text';
 import { useAppDispatch } from '../../../state/hooks';
 import { toastShown } from '../../../state/toasts/toasts.slice';
 import { withdrawalReceipt } from '../withdraw-receipt';
-import { OrderFacts } from './order-facts';
+import { OrderDetails } from './order-details';
 import { OrderTimeline } from './order-timeline';
 import styles from './withdraw.module.css';
 
@@ -39,7 +39,7 @@ export function WithdrawalOrder({ order }: { order: Order }) {
             })}
           </Note>
         )}
-        <OrderFacts order={order} />
+        <OrderDetails order={order} />
       </Stack>
     </DetailPage>
   );

@@ -1,6 +1,6 @@
 import type { OwnCrashBet } from '@realm/arcade-contract';
 import { settledBet } from '../../testing/fake-provider';
-import { crewRows } from './crew-rows';
+import { playerRows } from './player-rows';
 
 const player = (bet: string, cashedOutAt: number | null = null) => ({
   bet,
@@ -20,22 +20,22 @@ const own = (changed: Partial<OwnCrashBet['bet']> = {}): OwnCrashBet => ({
   autoCashOut: null,
   cashedOutAt: null,
 });
-const ids = (rows: ReturnType<typeof crewRows>) => rows.map(({ id }) => id);
+const ids = (rows: ReturnType<typeof playerRows>) => rows.map(({ id }) => id);
 
 it('lists the own bet first, then the highest cash-outs, then the others in their order', () => {
   const players = [player('a'), player('b', 150), player('mine'), player('c', 320), player('d')];
-  const rows = crewRows({ phase: 'flying', players }, [own()], 'CNY');
+  const rows = playerRows({ phase: 'flying', players }, [own()], 'CNY');
   expect(ids(rows)).toEqual(['mine', 'c', 'b', 'a', 'd']);
   expect(rows[0]).toMatchObject({ isOwn: true, name: 'mine***', state: { kind: 'flying' } });
 });
 
 it('lists an own bet that the round does not name yet', () => {
-  const [row] = crewRows({ phase: 'betting', players: [] }, [own()], 'CNY');
+  const [row] = playerRows({ phase: 'betting', players: [] }, [own()], 'CNY');
   expect(row).toMatchObject({ name: null, isOwn: true, state: { kind: 'waiting' } });
 });
 
 it('says of each bet what became of it', () => {
-  const rows = crewRows(
+  const rows = playerRows(
     { phase: 'ended', players: [player('a'), player('b', 150)] },
     [own({ status: 'void' })],
     'CNY',

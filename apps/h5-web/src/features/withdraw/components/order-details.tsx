@@ -16,7 +16,7 @@ const factText = (figure: OrderFigure): string =>
   figure.name === 'fee' ? `−${figureText(figure)}` : figureText(figure);
 
 /** Where it goes, and every figure of it. */
-export function OrderFacts({ order }: { order: WithdrawalOrder }) {
+export function OrderDetails({ order }: { order: WithdrawalOrder }) {
   const { t } = useTranslation();
   const label = order.addressLabel === '' ? order.network : order.addressLabel;
   return (

@@ -26,7 +26,7 @@ interface HistoryRow {
 }
 
 /** Who they are, what they have and what they did: three reads, however many rows a page has. */
-export async function readMemberFacts(tx: Tx, wanted: readonly Wanted[]) {
+export async function readMemberSummaries(tx: Tx, wanted: readonly Wanted[]) {
   const memberIds = [...new Set(wanted.map(({ memberId }) => memberId))];
   const { rows } = await historiesOf(memberIds).execute(tx);
   const members = new Map(rows.map((row) => [row.member_id, row]));

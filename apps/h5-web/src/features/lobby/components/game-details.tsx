@@ -4,10 +4,10 @@ import { useTranslation } from '@realm/i18n';
 import { Banner, DescriptionList, Stack } from '@realm/ui';
 import { GameStatus } from '../../../shared/games/game-status';
 import { tileArt } from '../../../shared/games/tile-art';
-import styles from './game-facts.module.css';
+import styles from './game-details.module.css';
 
 /** What the game is, which wallet it plays from, and why it can't be played if it can't. */
-export function GameFacts({ game }: { game: Game }) {
+export function GameDetails({ game }: { game: Game }) {
   const { t } = useTranslation();
   const { wallet } = GAME_CATEGORY_TABLE[game.category];
   const category = t(`common.category.${game.category}`);

@@ -10,7 +10,7 @@ export interface JobSpec extends ModuleJob {
 }
 
 /** Runs again and again, each time after a pause since the last run ended: two runs never overlap, and one that fails stops nothing. */
-export function runEvery({ name, everyMs, run, onFailure }: JobSpec): Job {
+export function runAtInterval({ name, intervalMs, run, onFailure }: JobSpec): Job {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -21,7 +21,7 @@ export function runEvery({ name, everyMs, run, onFailure }: JobSpec): Job {
       running = run()
         .catch((failure: unknown) => onFailure(name, failure))
         .then(schedule);
-    }, everyMs);
+    }, intervalMs);
     timer.unref();
   };
   schedule();
@@ -37,7 +37,7 @@ export function runEvery({ name, everyMs, run, onFailure }: JobSpec): Job {
 
 /** Starts the clock work of one server. */
 export function startJobs(jobs: readonly ModuleJob[], onFailure: JobSpec['onFailure']): Job {
-  const running = jobs.map((job) => runEvery({ ...job, onFailure }));
+  const running = jobs.map((job) => runAtInterval({ ...job, onFailure }));
   return {
     stop: async () => {
       await Promise.all(running.map((job) => job.stop()));

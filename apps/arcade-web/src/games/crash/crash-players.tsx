@@ -2,9 +2,9 @@ import { formatAmount, isCurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { useSessionState } from '../../session/session-context';
-import styles from './crash-crew.module.css';
+import styles from './crash-players.module.css';
 import { pointText } from './crash-reader';
-import { crewRows, type CrewRow } from './crew-rows';
+import { playerRows, type PlayerRow } from './player-rows';
 import type { Flight } from './use-flight';
 
 const TONES = 4;
@@ -13,25 +13,25 @@ const toneOf = (name: string): number =>
   [...name].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % TONES;
 
 /** Who plays in this round, with their cash-outs. */
-export function CrashCrew({ flight: { round, own } }: { flight: Flight }) {
+export function CrashPlayers({ flight: { round, own } }: { flight: Flight }) {
   const { t } = useTranslation();
   const currency = useSessionState(({ view }) => view.currencyCode);
   return (
-    <div className={classNames('num', styles.crew)}>
+    <div className={classNames('num', styles.players)}>
       <div className={styles.counts}>
         <span>{t('crash.bets', { count: round.bets })}</span>
         <span>{t('crash.cashedOut', { count: round.cashedOut })}</span>
       </div>
       <ul className={styles.rows} aria-label={t('crash.bets', { count: round.bets })}>
-        {crewRows(round, own, currency).map((row) => (
-          <CrewLine key={row.id} row={row} />
+        {playerRows(round, own, currency).map((row) => (
+          <PlayerLine key={row.id} row={row} />
         ))}
       </ul>
     </div>
   );
 }
 
-function CrewLine({ row }: { row: CrewRow }) {
+function PlayerLine({ row }: { row: PlayerRow }) {
   const { t } = useTranslation();
   const { name, isOwn, stake, currencyCode, state } = row;
   const shown = name ?? t('crash.mine');

@@ -8,7 +8,7 @@ const UNKNOWN = '—';
 const usdt = (amount: string): string => `${exactAmount(amount)} USDT`;
 
 /** Rate, fee and what arrives, live under the amount and again in the review. */
-export function QuoteFacts({ terms, form }: { terms: WithdrawTerms; form: WithdrawForm }) {
+export function QuoteDetails({ terms, form }: { terms: WithdrawTerms; form: WithdrawForm }) {
   const { t } = useTranslation();
   const { rate, currencyCode } = terms.options;
   const { quote, fee } = form;

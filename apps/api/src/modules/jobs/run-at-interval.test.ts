@@ -1,4 +1,4 @@
-import { runEvery } from './run-every';
+import { runAtInterval } from './run-at-interval';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -12,7 +12,7 @@ it('never starts a run while the last one is going', async () => {
     runs += 1;
     return new Promise<void>((resolve) => (finish = resolve));
   };
-  const job = runEvery({ name: 'slow', everyMs: 10, run, onFailure });
+  const job = runAtInterval({ name: 'slow', intervalMs: 10, run, onFailure });
   await jest.advanceTimersByTimeAsync(100);
   expect(runs).toBe(1);
   finish();
@@ -24,7 +24,7 @@ it('never starts a run while the last one is going', async () => {
 
 it('goes on after a run that failed', async () => {
   const run = jest.fn(() => Promise.reject(new Error('database away')));
-  const job = runEvery({ name: 'failing', everyMs: 10, run, onFailure });
+  const job = runAtInterval({ name: 'failing', intervalMs: 10, run, onFailure });
   await jest.advanceTimersByTimeAsync(25);
   expect(run).toHaveBeenCalledTimes(2);
   expect(onFailure).toHaveBeenCalledWith('failing', new Error('database away'));
@@ -33,7 +33,7 @@ it('goes on after a run that failed', async () => {
 
 it('is over once it was stopped', async () => {
   const run = jest.fn(() => Promise.resolve());
-  const job = runEvery({ name: 'stopped', everyMs: 10, run, onFailure });
+  const job = runAtInterval({ name: 'stopped', intervalMs: 10, run, onFailure });
   await job.stop();
   await jest.advanceTimersByTimeAsync(100);
   expect(run).not.toHaveBeenCalled();
