@@ -19,8 +19,8 @@ export const HOUSE_WORDS = {
 
 /** Words that no constant begins or ends with. */
 const IN_CONSTANTS = [
-  [/^MOST_/, 'MAX_'],
-  [/_EVERY(_MS)?$/, '_INTERVAL_MS'],
+  { pattern: /^MOST_/, term: 'MAX_' },
+  { pattern: /_EVERY(_MS)?$/, term: '_INTERVAL_MS' },
 ];
 
 /** `crewRows`, `CREW_ROWS`, `crew-rows.ts`: the words, in lower case. */
@@ -35,8 +35,8 @@ const wordsOf = (name) =>
  * @returns {string | null} The term to use instead of the name's house word.
  */
 export function termFor(name) {
-  const constant = IN_CONSTANTS.find(([pattern]) => pattern.test(name));
-  if (constant !== undefined) return constant[1];
+  const constant = IN_CONSTANTS.find(({ pattern }) => pattern.test(name));
+  if (constant !== undefined) return constant.term;
   const text = ` ${wordsOf(name).join(' ')} `;
   const word = Object.keys(HOUSE_WORDS).find((house) => text.includes(` ${wordsOf(house).join(' ')} `));
   return word === undefined ? null : HOUSE_WORDS[word];
