@@ -7,7 +7,7 @@ const folder = `apps/bench/${name}`;
 /** The bench itself, and the programs that it starts as processes of their own. */
 const isProgram = (file) => file === 'main.ts' || file.endsWith('-process.ts');
 
-// Bundled like the server itself, so that what is measured is what runs.
+// Bundled like the server itself, so that the measured code is the product's.
 await build({
   entryPoints: readdirSync(folder)
     .filter(isProgram)

@@ -58,7 +58,7 @@ function inlineBundle(_options, bundle) {
   const scripts = textOf('.js');
   if (scripts.length !== 1) throw new Error(`One script is expected, not ${scripts.length}.`);
   const css = textOf('.css').join('\n');
-  // A picture that only dropped code names is emitted all the same; one that is used has no place here.
+  // Ignore an image that only dropped code uses; refuse one that is used.
   for (const { fileName } of files) {
     if (fileName.endsWith('.html')) continue;
     if (scripts[0].includes(fileName) || css.includes(fileName))

@@ -22,7 +22,7 @@ describe('compareLanguages', () => {
   ])('names %s', (_what, en, issue) => expect(issues(en)).toEqual([issue]));
 });
 
-it('a key that stands twice in a file is named, since JSON drops the first without a word', () => {
+it('a duplicate key in a file is named, since JSON silently drops the first', () => {
   const source = '{ "a": { "wait": "1 \\"b\\": 2" }, "b": { "wait": "2" }, "a": { "wait": "3" } }';
   expect(repeatedKeys(source, JSON.parse(source))).toEqual(['a', 'wait']);
   expect(repeatedKeys('{ "a": { "x": "1" }, "b": { "x": "2" } }', { a: { x: '1' }, b: { x: '2' } })).toEqual(

@@ -35,7 +35,7 @@ export function readTree(markdown) {
     });
 }
 
-/** `src/{bets,orders}` stands for `src/bets` and `src/orders`. */
+/** `src/{bets,orders}` means `src/bets` and `src/orders`. */
 function expand(name) {
   const [, before, names] = /^(.*)\{(.+)\}$/.exec(name) ?? [];
   return names === undefined ? [name] : names.split(',').map((one) => before + one);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { build as buildPage } from 'vite';
 
-/** What the consumer has anyway, and once. */
+/** Shared by all imports of the consumer. */
 const PEERS = ['zod', 'react', 'react-dom'];
 
 const imports = (names, from, limit) => ({
@@ -71,7 +71,7 @@ export const sizesOf = (folder, measured) =>
     })),
   );
 
-/** What comes with `import()` is loaded later, and not counted. @type {import('esbuild').Plugin} */
+/** Code behind `import()` is loaded later and not counted. @type {import('esbuild').Plugin} */
 const leaveOutDynamicImports = {
   name: 'leave-out-dynamic-imports',
   setup: ({ onResolve }) =>

@@ -13,7 +13,7 @@ const KEY_NAME = /(^i18n|[a-z])Key$/;
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A hole stands for one step of a key, never for several. Without a fixed beginning it could be anything. */
+/** A hole is one step of a key, never several. Without a fixed beginning it could be anything. */
 function patternOf(node) {
   if (!/^[a-z][\w-]*\./.test(node.head.text)) return null;
   const spans = node.templateSpans.map(({ literal }) => `[^.]+${escaped(literal.text)}`);

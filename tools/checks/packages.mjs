@@ -27,7 +27,7 @@ try {
   for (const { name, bytes, limit } of sizes)
     console.log(`${String(bytes).padStart(8)} B of ${String(limit).padStart(8)}  ${name}`);
   const tooLarge = sizes.filter(({ bytes, limit }) => bytes > limit).map(({ name }) => name);
-  report('every import costs what it may', tooLarge.join('\n'));
+  report('every import stays within its size', tooLarge.join('\n'));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

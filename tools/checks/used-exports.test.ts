@@ -16,7 +16,7 @@ const files = spawnSync(
   .stdout.split('\n')
   .filter((file) => /\.(?:tsx?|mjs|md)$/.test(file) && existsSync(file));
 
-/** Who may use an export: everybody outside the package, its README and its tests. */
+/** Possible users of an export: all code outside the package, its README and its tests. */
 const isUser = (lib: string, file: string): boolean =>
   !file.startsWith(`${lib}/`) || file.endsWith('.md') || TEST.test(file) || file.startsWith(`${lib}/test/`);
 

@@ -311,7 +311,7 @@ describe('what does not fit', () => {
     ['a game in an unknown category', ['game', 'wheel', '--category', 'live']],
     ['a game that is there', ['game', 'crash']],
     ['an unknown option', ['module', 'reward', '--force']],
-  ])('%s is refused, and nothing is written', (_what, args) => {
+  ])('%s is refused, and no file is written', (_what, args) => {
     const before = read('apps/h5-web/src/shared/routes/route-table.ts');
     const { status, stderr, paths } = generate(...args);
     expect(status).toBe(1);

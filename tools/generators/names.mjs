@@ -1,5 +1,5 @@
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Names that say nothing about what is inside, or that the workspace uses otherwise. */
+/** Names without meaning, or with another meaning in the workspace. */
 const REFUSED = new Set([
   'utils',
   'util',

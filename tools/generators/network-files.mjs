@@ -1,4 +1,4 @@
-/** What a generated network adapter is made of. */
+/** The files of a generated network adapter. */
 
 export const adapter = ({ kebab, camel, pascal }) => `import type { Network } from '@realm/domain';
 import type { ${pascal}Node } from './${kebab}-node';

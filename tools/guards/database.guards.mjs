@@ -10,7 +10,7 @@ const LEDGER = 'apps/api/src/ledger/ledger.test.ts';
 const OPEN_TEST = 'apps/api/src/ledger/open-ledger.test.ts';
 const COMMITTING = 'apps/api/src/ledger/committing.test.ts';
 
-const refuses = (what) => onPostgres(LEDGER, `what the database refuses, whoever asks ${what}`);
+const refuses = (what) => onPostgres(LEDGER, `what the database refuses from any caller ${what}`);
 const posts = (what) => onPostgres(LEDGER, `postEvent ${what}`);
 const SAME_AS_TYPESCRIPT = onPostgres(
   'apps/api/src/ledger/post-events.property.test.ts',
@@ -18,11 +18,11 @@ const SAME_AS_TYPESCRIPT = onPostgres(
 );
 const MANY_ORDERS = onPostgres(
   COMMITTING,
-  'with many connections whoever names the same accounts in another order waits, and nobody fails',
+  'with many connections a batch that names the same accounts in another order waits, and none fails',
 );
 const NOTHING_ELSE = onPostgres(
   COMMITTING,
-  'with many connections what is answered as posted has moved the balance, and nothing else has',
+  'with many connections an event that is answered as posted has moved the balance, and no other has',
 );
 const NEVER_OVERSPENT = onPostgres(
   'apps/api/src/modules/wallet/wallet.test.ts',
@@ -43,7 +43,7 @@ const NO_FLOOR_IN_ENGINE = change(
   "if (debitAfter < debit.floor) return outOfBounds('debit', leg.debit, debit.balance);",
 );
 
-/** What stands in the migrations. @type {readonly import('./guard.mjs').Guard[]} */
+/** Guards in the migrations. @type {readonly import('./guard.mjs').Guard[]} */
 export const DATABASE_GUARDS = [
   {
     name: 'accounts are locked before they are read',
@@ -145,7 +145,7 @@ export const DATABASE_GUARDS = [
     name: 'a command with a known event is rolled back',
     without: 'A request that moved nothing is stored as accepted.',
     breaks: [change(RUN, 'if place <= p_required then', 'if false then')],
-    red: onPostgres(OPEN_TEST, 'members’ calls whose event is known already fail, and leave no outcome'),
+    red: onPostgres(OPEN_TEST, 'members’ calls whose event is already posted fail without an outcome'),
   },
   {
     name: 'a posting never has two members',
@@ -185,7 +185,7 @@ export const DATABASE_GUARDS = [
     breaks: [change(LINK, 'if v_oldest >= v_horizon then', 'if true then')],
     red: onPostgres(
       COMMITTING,
-      'with many connections a batch that commits after those with higher numbers gets its link all the same',
+      'with many connections a batch that commits after those with higher numbers still gets its link',
     ),
   },
   {
@@ -203,7 +203,7 @@ export const DATABASE_GUARDS = [
       ),
     ],
     red: refuses('a balance is written by a plain statement'),
-    green: refuses('a server that says that it is the ledger writes nothing all the same'),
+    green: refuses('a server that says that it is the ledger still writes nothing'),
   },
   {
     name: 'the server’s role may not write the ledger',
@@ -215,7 +215,7 @@ export const DATABASE_GUARDS = [
   schema_migrations from realm_app;`,
       ),
     ],
-    red: refuses('a server that says that it is the ledger writes nothing all the same'),
+    red: refuses('a server that says that it is the ledger still writes nothing'),
   },
   {
     name: 'the server’s role may not delete requests',
@@ -227,7 +227,7 @@ export const DATABASE_GUARDS = [
         'revoke update on money_requests, operator_commands, operator_approvals, wallet_transfers,',
       ),
     ],
-    red: refuses('keeps the requests and commands of staff for good'),
+    red: refuses('keeps the requests and commands of staff permanently'),
   },
   {
     name: 'a request’s outcome is immutable',
@@ -241,6 +241,6 @@ export const DATABASE_GUARDS = [
   for each row when (false)`,
       ),
     ],
-    red: refuses('keeps the outcome of a request as it was, whoever asks'),
+    red: refuses('never changes the outcome of a request'),
   },
 ];

@@ -12,7 +12,7 @@ const AFTER_COMMIT = onPglite(
   'a batch is signalled, and answered, after its commit and not before',
 );
 
-/** What stands in the engine. @type {readonly import('./guard.mjs').Guard[]} */
+/** Guards in the ledger engine. @type {readonly import('./guard.mjs').Guard[]} */
 export const ENGINE_GUARDS = [
   {
     name: 'the floor, in the engine',
@@ -156,12 +156,15 @@ export const ENGINE_GUARDS = [
     name: 'closing waits for accepted calls',
     without: 'The database is closed under calls that wait for an answer.',
     breaks: [change(of('in-batches.ts'), 'closed = true;\n      await running;', 'closed = true;')],
-    red: onPglite(of('in-batches.test.ts'), 'inBatches closes after what was taken, and takes no more'),
+    red: onPglite(
+      of('in-batches.test.ts'),
+      'inBatches finishes the queued items when it closes, and accepts no more',
+    ),
   },
   {
     name: 'a closed ledger accepts no calls',
     without: 'A call that arrives during shutdown starts and never finishes.',
     breaks: [change(of('in-batches.ts'), 'if (closed || queue', 'if ((closed && limit < 0) || queue')],
-    red: onPglite(OPEN_TEST, 'a ledger takes no more when it is closed, and finishes what it has'),
+    red: onPglite(OPEN_TEST, 'a ledger accepts nothing after it is closed, and finishes its queue'),
   },
 ];

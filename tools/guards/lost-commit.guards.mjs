@@ -5,7 +5,7 @@ const onLost = (moment, name) =>
 const TRANSFER = 'a transfer, posted in a batch, moves once, and the server finds out by itself';
 const WITHDRAWAL = 'a withdrawal, in its own transaction, freezes once, and asked again is answered';
 
-/** What is tried again after the answer to COMMIT was lost. @type {readonly import('./guard.mjs').Guard[]} */
+/** Guards for retries after a lost answer to COMMIT. @type {readonly import('./guard.mjs').Guard[]} */
 export const LOST_COMMIT_GUARDS = [
   {
     name: 'a retried call keeps its request id',

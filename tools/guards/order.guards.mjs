@@ -7,7 +7,7 @@ const watcher = (name) => onPglite(of('deposit/deposit-watcher.test.ts'), `the w
 const withdrawal = (name) => onPglite(of('withdraw/withdraw.test.ts'), `a withdrawal ${name}`);
 const REFUSE_STATE = "return refuse('ORDER_STATE');";
 
-/** What stands in the orders. @type {readonly import('./guard.mjs').Guard[]} */
+/** Guards in the orders. @type {readonly import('./guard.mjs').Guard[]} */
 export const ORDER_GUARDS = [
   {
     name: 'staff credit a deposit only in permitted statuses',
@@ -21,7 +21,7 @@ export const ORDER_GUARDS = [
     breaks: [
       change(of('deposit/revoke-deposit.ts'), `if (order.status !== 'pending-payment') ${REFUSE_STATE}`),
     ],
-    red: deposit('refuses to revoke what has been paid'),
+    red: deposit('refuses to revoke a paid order'),
   },
   {
     name: 'the countdown expires only an unpaid deposit',
@@ -67,13 +67,13 @@ export const ORDER_GUARDS = [
     name: 'an older view of a network is ignored',
     without: 'A slow server reverts what the network shows.',
     breaks: [change(of('deposit/record-payment.ts'), 'seen.view >= known.view && ')],
-    red: takenBack('a payment that the network takes back in an older view than the last is no news'),
+    red: takenBack('a payment that the network takes back in an older view than the last changes nothing'),
   },
   {
     name: 'a payment is recorded under its network’s lease',
     without: 'A slow server records a payment whose block another one has seen replaced, and it is credited.',
     breaks: [change(of('deposit/record-payment.ts'), 'if (!(await holdLease(tx, network))) return false;')],
-    red: watcher('records nothing of a reading that began before another server took over'),
+    red: watcher('records nothing of a read that began before another server took over'),
   },
   {
     name: 'a payment’s block is stored whenever it changes',
@@ -157,7 +157,7 @@ export const ORDER_GUARDS = [
     ],
     red: onPglite(
       of('operator-money/second-person.test.ts'),
-      'a command above the limit waits for a second person, is listed, and is done by somebody else alone',
+      'a command above the limit waits for a second person, is listed, and is executed by another person only',
     ),
   },
   {
@@ -181,7 +181,7 @@ export const ORDER_GUARDS = [
     breaks: [change(of('withdraw/withdraw.repository.ts'), '    .forUpdate()\n')],
     red: onPostgres(
       of('withdraw/decisions-at-once.test.ts'),
-      'of staff who approve and refuse a withdrawal at once, one decides and the others are told so',
+      'if staff approve and refuse a withdrawal at once, one decision wins and the others are refused',
     ),
   },
   {
@@ -204,7 +204,7 @@ export const ORDER_GUARDS = [
         `if (isInNetworksHands(order) && ENDS.includes(to)) ${REFUSE_STATE}`,
       ),
     ],
-    red: withdrawal('neither fails nor is paid by hand once the network was told to pay'),
+    red: withdrawal('neither fails nor is paid by hand after the network got the order to pay'),
   },
   {
     name: 'a payout is sent once',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const TEST_TIMEOUT_MS = 40_000;
 const RUN_TIMEOUT_MS = 5 * 60_000;
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
-/** What the language or the database says of a break that is none: code that does not run at all proves nothing. */
+/** Errors of the language or the database for an invalid break: code that does not run proves nothing. */
 const NOT_EVEN_RUNNING =
   /SyntaxError|ReferenceError|syntax error at|Cannot find module|is not a function|is not defined|Cannot read properties/;
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
@@ -93,7 +93,7 @@ function verdictOn(results, { folder, test: { file, name } }) {
 
 const firstLine = (text) => text.replace(COLOURS, '').trim().split('\n', 1)[0];
 
-/** An assertion's first line is a riddle without what was expected and received. */
+/** An assertion's first line is useless without the expected and received values. */
 const whyOf = (message) =>
   message
     .split('\n')

@@ -26,7 +26,7 @@ else if (values.table) console.log(toTable(guards).join('\n'));
 else await breakAll();
 
 async function breakAll() {
-  // Minutes on every core: what somebody waits for comes first. Child processes inherit it.
+  // Runs for minutes on every core at low priority. Child processes inherit it.
   setPriority(NICENESS);
   installSystemPackages();
   const postgres = await startPostgres({ fsync: 'off' });

@@ -29,7 +29,7 @@ export function openScratchCopy() {
 
   return {
     folder,
-    /** What the tests leave in the temporary folder goes with the copy. */
+    /** The tests' temporary files are deleted with the copy. */
     temporary: join(folder, 'tmp'),
     /**
      * @param {readonly import('./guard.mjs').Break[]} breaks

@@ -21,7 +21,7 @@ const onEnded = (name) =>
     `a call whose session ended after it was let in writes nothing: ${name}`,
   );
 
-/** What stands around the ledger: calls, the live channel, the data folder. @type {readonly import('./guard.mjs').Guard[]} */
+/** Guards around the ledger: calls, the live channel, the data folder. @type {readonly import('./guard.mjs').Guard[]} */
 export const SERVER_GUARDS = [
   {
     name: 'the request id is inserted before the effect',
@@ -122,14 +122,14 @@ export const SERVER_GUARDS = [
     without: 'A repeated command tops up again.',
     breaks: [change(ONCE, 'if (!(await record.insert(tx))) return null;', 'await record.insert(tx);')],
     red: onCommand(
-      'executes a command with an id once, however often it is asked at once, and nothing else under that id',
+      'executes a command with an id once, however often it is sent at once, and refuses another under that id',
     ),
   },
   {
     name: 'a refused staff command is rolled back',
     without: 'A refused staff command leaves half of its effect.',
     breaks: [change(ONCE, 'if (!done.ok) await sql`rollback to savepoint before_handling`.execute(tx);')],
-    red: onCommand('leaves nothing of a refused command but its audit row'),
+    red: onCommand('keeps only the audit row of a refused command'),
   },
   {
     name: 'no push is older than the one before',
@@ -169,7 +169,7 @@ export const SERVER_GUARDS = [
     ],
     red: onPglite(
       'apps/api/src/realtime/ledger-source.test.ts',
-      'a poll that failed half way is repeated, and nothing of it is left out',
+      'a poll that failed halfway is repeated and omits nothing',
     ),
   },
   {

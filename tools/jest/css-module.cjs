@@ -1,2 +1,2 @@
-/** Each class name stands for itself, so a test can read `styles.button` as 'button'. */
+/** Each class name maps to itself, so a test can read `styles.button` as 'button'. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) });

@@ -9,7 +9,7 @@ const INSIDE_AN_APP = 'import/no-restricted-paths';
 const RESTRICTED = '@typescript-eslint/no-restricted-imports';
 
 interface Boundary {
-  /** Where the import stands. The file itself need not exist. */
+  /** The file that imports. It need not exist. */
   in: string;
   imports: string;
   refusedBy: string | null;

@@ -125,7 +125,7 @@ const forward = (src, folders) =>
     })),
   );
 
-/** Siblings see nothing of each other; what several need moves one folder inwards. */
+/** Siblings don't see each other; shared code moves one folder inwards. */
 const apart = (src, folder, names) =>
   names.map((name) => ({
     target: `${src}/${folder}/${name}`,

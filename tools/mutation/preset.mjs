@@ -25,7 +25,7 @@ export function mutationOf({ name, jestConfig, needs, mutate, tests = {}, nodeAr
     // A busy machine must not pass for a test that noticed an endless loop.
     timeoutMS: 30_000,
     mutate,
-    // Only what the tests read is copied for the mutants; node_modules is linked.
+    // Copies only the files that the tests read; node_modules is linked.
     ignorePatterns: ['**', ...COPIED.concat(needs).flatMap((path) => [`!${path}`, `!${path}/**`])],
     tempDirName: `tmp/mutation/${name}`,
     // Nothing compiles the copies, and a test that reads sources finds them as they are.

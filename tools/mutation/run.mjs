@@ -31,7 +31,7 @@ const options = optionsAt < 0 ? [] : args.slice(optionsAt);
 const unknown = names.filter((name) => !projects.includes(name));
 if (unknown.length > 0) throw new Error(`No ${unknown.join(', ')} here; there is ${projects.join(', ')}.`);
 
-// Minutes on every core: what somebody waits for comes first. Child processes inherit it.
+// Runs for minutes on every core at low priority. Child processes inherit it.
 const NICENESS = 15;
 setPriority(NICENESS);
 // Remove the database after an interrupt as well; Stryker itself gets the same signal.

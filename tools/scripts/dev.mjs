@@ -8,7 +8,7 @@ const GAMES_PORT = '8091';
 const watch = (main) => [...bin('tsx'), 'watch', '--tsconfig', 'tsconfig.base.json', main];
 const link = arcadeLink({ ...process.env, ARCADE_ORIGIN: `http://localhost:${GAMES_PORT}` });
 
-/** The servers, started anew when a source changes, and the pages with hot replacement beside them. */
+/** Restarts the servers when a source changes, and serves the pages with hot replacement. */
 const commands = [
   { command: watch('apps/api/src/main.ts'), env: link?.platform },
   { command: [...bin('vite'), 'apps/h5-web'] },

@@ -61,7 +61,7 @@ export const nx = (...args) => [...bin('nx'), ...args];
 /** Nx without its screen drawing, its daemon and its questions. */
 export const NX_ENV = { NX_TUI: 'false', NX_DAEMON: 'false', NX_INTERACTIVE: 'false' };
 
-/** @returns {Promise<number>} A port that nobody listened on a moment ago. */
+/** @returns {Promise<number>} A port that was free a moment ago. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { NX_ENV, nx, workspaceRoot } from './process.mjs';
 
-/** Nx builds what has changed and nothing else; its report is shown only when it has bad news. */
+/** Nx builds only changed projects; its report is shown only on failure. */
 export function buildFirst(projects) {
   const [file, ...args] = nx('run-many', '-t', 'build', '-p', projects.join(','));
   // The server's NODE_ENV must not turn the build tools' own behaviour.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Runs before anything is installed, so it imports Node's own modules only.
  */
 
-/** What the tests need beside Node, and how each is recognised. */
+/** The tests' requirements besides Node, and how to detect each. */
 const DEBIAN_PACKAGES = [
   { name: 'chromium', present: () => existsSync('/usr/bin/chromium') },
   { name: 'postgresql', present: () => postgresBin() !== null },
@@ -40,7 +40,7 @@ export function needsInstall(root) {
   const lock = join(root, 'package-lock.json');
   if (!existsSync(installed)) return true;
   if (statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return false;
-  // A fresh checkout dates every file anew; only another content is another installation.
+  // A fresh checkout changes every file's date; only new content requires a new installation.
   return !sameVersions(readFileSync(lock, 'utf8'), readFileSync(installed, 'utf8'));
 }
 
@@ -64,7 +64,7 @@ export function installNodePackages(root) {
   if (status !== 0) throw new Error('npm ci failed; see its messages above.');
 }
 
-/** Brings what the tests need from the system, or says how to get it. */
+/** Installs the tests' system requirements, or prints how to. */
 export function installSystemPackages() {
   const missing = DEBIAN_PACKAGES.filter(({ present }) => !present()).map(({ name }) => name);
   if (missing.length === 0) return;

@@ -19,7 +19,7 @@ const installed = (packages: object, atSec: number) =>
 const ONE = { 'node_modules/one': { version: '1.0.0' } };
 
 describe('needsInstall', () => {
-  it('is due when nothing is installed', () => {
+  it('is due without an installation', () => {
     lock(ONE, 10);
     expect(needsInstall(root)).toBe(true);
   });

@@ -49,7 +49,7 @@ const SERVER_TESTS_ON_POSTGRES = {
   command: () => nx('run-many', '-t', 'test-postgres', '--parallel=1'),
 };
 
-/** Two workers' databases at once; what a crash would lose is thrown away anyway. Durability is the fault run's. */
+/** For two workers' databases at once; a crash may lose them. The fault run tests durability. */
 const SCRATCH_POSTGRES = { max_connections: '300', fsync: 'off', full_page_writes: 'off' };
 
 /** The server's tests once more, on the database and the Redis that production has. */

@@ -109,7 +109,7 @@ describe('the whole server', () => {
     expect(json.statusCode).toBe(415);
   });
 
-  it('compresses a long answer for whoever accepts it', async () => {
+  it('compresses a long answer for a client that accepts it', async () => {
     const headers = { 'accept-encoding': 'gzip, br', 'content-type': 'application/x-www-form-urlencoded' };
     const list = await server.app.inject({ method: 'POST', url: '/game/list', headers, payload: '' });
     expect(list.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });

@@ -29,7 +29,7 @@ export const openProviderCalls = (ports: Ports, metrics: Pick<Metrics, 'countCom
 /** Every topic that the contract has the server publish is a module's; one that is missing does not compile. */
 export const TOPICS: PublishedTopics = topicsOf(MODULES);
 
-/** What a visitor's first screen asks for. With a host of its own, only that host answers more than the configuration. */
+/** Data that a visitor's first screen requests. On a host of its own, only that host serves more than the configuration. */
 const startDataWith = (ports: Ports) => {
   const { getConfig, listGames, listNotices } = handlersOf(ports);
   const call = { identity: null, token: '', clientInfo: {}, source: '', input: {} };

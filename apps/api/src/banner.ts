@@ -8,7 +8,7 @@ const SANDBOX_NOTICE = 'Sandbox: deposits and payouts are play money on networks
 
 type Row = readonly [label: string, ...cells: readonly string[]];
 
-/** What a person needs to know after a start. The operator's secret is shown once, when it was made. */
+/** Prints what a person needs to know after a start. The operator's secret is shown once, when it is generated. */
 export function bannerOf(
   env: Env,
   { port, operatorPort, walletPort, operator }: Omit<RunningServer, 'close'>,

@@ -23,7 +23,7 @@ export interface ModuleGauge {
 
 type CommandMetrics = Pick<Metrics, 'countCommands'>;
 
-/** What a folder of `modules/` brings to the server. */
+/** What a folder of `modules/` contributes to the server. */
 export interface Module<
   Member extends Partial<Handlers> = Partial<Handlers>,
   Operator extends Partial<OperatorHandlers> = Partial<OperatorHandlers>,

@@ -122,7 +122,7 @@ async function setUp(): Promise<Ids> {
   const direct = await server.call('createCollection', INPUTS.createCollection(), member);
   const paid = await server.call('createDeposit', INPUTS.createDeposit(), member);
   await server.call('paySandbox', { orderId: paid.data.orderId }, member);
-  // The clock stands still: without this, only the first block would be old enough to be followed.
+  // The clock does not move: without this, only the first block would be old enough.
   await server.database.db
     .updateTable('sandbox_chain')
     .set({ mined_at: new Date(0) })
@@ -237,7 +237,7 @@ const setMaintenance = (on: boolean) => {
 };
 
 describe('a call whose session ended after it was let in', () => {
-  it('is known here for every call that writes in a member’s name', () => {
+  it('is covered here for every call that writes in a member’s name', () => {
     const written = (Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[]).filter((name) => {
       const { identity, writes, movesMoney }: MemberEndpoint = MEMBER_ENDPOINTS[name];
       return identity === 'member' && (writes || movesMoney);

@@ -40,7 +40,7 @@ const from = (request: InjectOptions): InjectOptions => ({
   remoteAddress: `10.${String((sources += 1) >> 16)}.${String((sources >> 8) & 255)}.${String(sources & 255)}`,
 });
 
-/** @returns What is wrong with the answer; `null` for any answer in the envelope but an internal error. */
+/** @returns The problem with the answer; `null` for any answer in the envelope except an internal error. */
 async function problemOf(app: FastifyInstance, request: InjectOptions): Promise<string | null> {
   const { statusCode, body } = await app.inject(from(request));
   const { code, msg, data } = JSON.parse(body) as { code?: number; msg?: string; data?: unknown };
@@ -115,7 +115,7 @@ describe.each(NAMES)('%s', (name) => {
       expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([415, 415]);
     });
 
-  it('is answered for nobody to store', async () => {
+  it('is answered with no-store', async () => {
     const { method, path: url } = endpoint;
     const answer = await server.app.inject(from({ method, url }));
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A server as a process of its own, on free ports unless told otherwise. */
+/** A server in its own process, on free ports by default. */
 function start(env: Record<string, string> = {}, nodeArgs: readonly string[] = []) {
   const { NODE_OPTIONS: _ours, ...inherited } = process.env;
   // One process, not a runner with a child: killing it ends the server itself.
@@ -145,11 +145,11 @@ async function beginCall(url: string) {
   };
 }
 
-/** On SIGUSR2 the process gets a rejection that nobody handles. */
+/** SIGUSR2 raises an unhandled rejection in the process. */
 const BUG = `data:text/javascript,process.on('SIGUSR2',()=>void Promise.reject(new Error('nobody handles this')))`;
 
 it(
-  'logs an unhandled rejection, answers what is under way, and ends with 1',
+  'logs an unhandled rejection, answers running requests, and exits with 1',
   async () => {
     const server = start({}, ['--import', BUG]);
     const url = await server.ready();

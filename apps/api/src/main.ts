@@ -35,7 +35,7 @@ async function untilReady(port: number): Promise<void> {
   }
 }
 
-/** What a person can put right is told in a sentence; a stack is for what only we can. */
+/** An error that a person can fix is one sentence; a stack is for bugs. */
 function explain(failure: unknown): string {
   if (failure instanceof InvalidConfiguration || failure instanceof DataDirLocked) return failure.message;
   const { code, port, message } = failure as { code?: string; port?: number; message?: string };

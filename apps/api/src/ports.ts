@@ -13,7 +13,7 @@ export interface SecurityLog {
   event(name: string, fields: Readonly<Record<string, string | number | boolean>>): void;
 }
 
-/** What the modules need from the outside. Built once in `main.ts`, and by tests. */
+/** The modules' dependencies on the outside. Built once in `main.ts`, and by tests. */
 export interface Ports {
   readonly db: Database;
   readonly ledger: Ledger;

@@ -35,7 +35,7 @@ function idsIn(value: unknown): string[] {
   );
 }
 
-it('no id that members see counts anything of everybody’s', async () => {
+it('no id that members see reveals a total count', async () => {
   await server.call('createDeposit', { requestId: randomUUID(), amount: '200', network: 'TRC20' }, member);
   const answers = [
     await server.call('listNotices'),

@@ -1,6 +1,6 @@
 const REPEAT_AFTER_MS = 30_000;
 
-/** Says what fails in the background; the same thing failing again and again is said twice a minute, not twice a second. */
+/** Logs background failures; a repeated failure is logged at most twice a minute. */
 export function quietFailures(
   write: (line: string) => void,
   clock: () => number = () => performance.now(),

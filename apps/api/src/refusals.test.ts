@@ -32,7 +32,7 @@ const AROUND_MONEY: readonly RefusalName[] = ['REQUEST_ID_REUSED', 'REQUEST_VOID
 const OUT_OF_REACH: Partial<Record<MemberEndpointName, Partial<Record<RefusalName, string>>>> = {
   createAccount: { CREDENTIALS_WRONG: 'the new account’s password was not read from anywhere' },
   openLogin: { CREDENTIALS_WRONG: 'a one-time code proves no password' },
-  collectAll: { INSUFFICIENT_FUNDS: 'what is collected is what the locked accounts hold' },
+  collectAll: { INSUFFICIENT_FUNDS: 'a collect takes the locked accounts’ balances' },
   createDeposit: { INSUFFICIENT_FUNDS: 'a deposit’s amount has no balance above it' },
   createCollection: { INSUFFICIENT_FUNDS: 'a deposit’s amount has no balance above it' },
 };
@@ -49,7 +49,7 @@ function handlerOf(name: string, file: RegExp): ts.Node {
       file.test(node.getSourceFile().fileName),
   );
   if (found === undefined) throw new Error(`${name} has no handler`);
-  // A call's own name is declared elsewhere, too: only what stands behind it counts.
+  // A call's own name is declared elsewhere, too: only the code behind it counts.
   return ts.isPropertyAssignment(found) ? found.initializer : found;
 }
 

@@ -24,7 +24,7 @@ import {
 import type { Ports } from './ports';
 
 const ROWS = 100_000;
-/** What grows with the product; the others hold dozens of rows for good. */
+/** Tables that grow with the product; the others always hold dozens of rows. */
 const GROWING = new Set([
   ...['members', 'visitors', 'sessions', 'session_tokens', 'known_devices', 'auth_codes', 'captcha_puzzles'],
   ...['captcha_tickets', 'attempt_counters', 'deposit_orders', 'deposit_addresses', 'deposit_payments'],
@@ -213,7 +213,7 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['a member’s withdrawal options', member('getWithdrawOptions')],
     ['a member’s notices', member('pageNotices')],
     ['a member’s unread notices', member('getUnreadNotices')],
-    ['the marks of a member who has read them all', readAllNotices],
+    ['the marks of a member who has read all of them', readAllNotices],
     ['the ticker', member('listNotices')],
     ['balances that are pushed', () => readBalances(db, [1n, 2n, 3n])],
     ['the watch of sessions', watchSessions],

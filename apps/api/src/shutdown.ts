@@ -31,7 +31,7 @@ export function shutDownOn({ close, drainMs }: { close: Close; drainMs: number }
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  // A bug. Nobody knows what state it left, so the process ends, but no member is cut off for it.
+  // A bug. The state is unknown, so the process ends, but open requests of members finish first.
   const onBug = (what: string) => (failure: unknown) => {
     console.error(`${what}, the server shuts down: ${stackOf(failure)}`);
     end(1);

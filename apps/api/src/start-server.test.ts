@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Starts up to where the database is there and nobody is let in yet, and ends there. */
+/** Starts up to the point where the database is open and no client is admitted, and stops there. */
 const startAndStop = (prepare: (ports: Ports) => Promise<void>) =>
   startServer({
     env: { ...TEST_ENV, dataDir, databaseUrl: database?.url ?? null },

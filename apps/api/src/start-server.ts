@@ -48,7 +48,7 @@ export interface StartOptions {
   readonly env: Env;
   readonly folders: Folders;
   readonly securityLog: (clock: Clock) => SecurityLog;
-  /** Runs once the database is there and before anybody is let in. */
+  /** Runs after the database is open and before clients are admitted. */
   readonly prepare: (ports: Ports) => Promise<void>;
   /** Hears of what went wrong in the background and will be tried again. */
   readonly onFailure: (what: string, failure: unknown) => void;
@@ -64,7 +64,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Opens everything in order; what was opened is closed again, last first, at the end or when a later step fails. */
+/** Opens everything in order and closes it in reverse order, at the end or after a failed step. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const closing: (() => Promise<void> | void)[] = [];
   const close = async (): Promise<void> => {
@@ -121,8 +121,8 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
 }
 
 /**
- * The first two of three steps out: say it and go on serving, so that requests can be sent elsewhere; then stop listening, and let the
- * requests of the last connections arrive. What is under way is finished in the third.
+ * The first two of three steps of a shutdown: report "not ready" and keep serving, so that requests are sent elsewhere; then
+ * stop listening, and let the requests of the last connections arrive. The third step finishes running requests.
  */
 async function drain({ ready, app }: Pick<Servers, 'ready' | 'app'>, drainMs: number): Promise<void> {
   ready.drain();
@@ -194,7 +194,7 @@ async function buildServers(
   return { app, operatorApp, operator, ready, metrics };
 }
 
-/** The port of games providers; `null` when none is configured. */
+/** The port of games providers; `null` if none is configured. */
 async function openWalletServer(
   ports: Ports,
   { ready, metrics, atClose }: Pick<Servers, 'ready' | 'metrics'> & { atClose: AtClose },

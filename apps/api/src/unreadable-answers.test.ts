@@ -30,7 +30,7 @@ afterAll(async () => {
   await story.close();
 });
 
-/** One call of each kind that writes does what it should and then answers what no client can read. */
+/** One call of each kind that writes has its effect, then returns an answer that violates the contract. */
 const withUnreadableAnswers = (handlers: Handlers): Handlers =>
   ({
     ...handlers,

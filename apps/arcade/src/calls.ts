@@ -18,7 +18,7 @@ type CallsOf<Name extends PlayerCall> = {
 };
 export type Calls = CallsOf<PlayerCall>;
 
-/** Calls about what was decided, and by which seeds. */
+/** Calls about past results and their seeds. */
 export function fairnessCalls(betService: BetService, chains: SharedChains) {
   const { db } = betService;
   const history = new History(db, chains, GAMES);

@@ -9,7 +9,7 @@ const CLOSE_LIMIT_MS = 20_000;
 async function main(): Promise<void> {
   const env = readArcadeEnv(process.env);
   if (env.testMode !== null)
-    console.warn('TEST MODE: every result is known beforehand. Never with real money.');
+    console.warn('TEST MODE: every result is predictable. Never use with real money.');
   let arcade: RunningArcade | null = null;
   let isEnding = false;
   const end = (exitCode: number): void => {

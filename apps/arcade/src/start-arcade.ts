@@ -50,7 +50,7 @@ export interface RunningArcade {
   close(): Promise<void>;
 }
 
-/** Opens everything in order; what was opened is closed again, last first. */
+/** Opens everything in order and closes it in reverse order. */
 export async function startArcade(options: StartOptions): Promise<RunningArcade> {
   const closing: (() => Promise<void> | void)[] = [];
   const close = async (): Promise<void> => {

@@ -67,7 +67,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 
 const preloadQuietly = (preload: () => Promise<unknown>): void => void preload().catch(() => undefined);
 
-/** Without a worker the next visit is slower, and nothing else. */
+/** Without a worker the next visit is only slower. */
 async function keepForNextVisit(store: AppStore): Promise<void> {
   try {
     const { registerWorker } = await import('./app/page-updates');

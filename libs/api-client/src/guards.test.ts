@@ -43,7 +43,7 @@ function changed(value: unknown, [key, ...rest]: readonly string[], replacement:
   return copy;
 }
 
-/** What a field may be replaced with: anything, and what is nearly right. */
+/** Replacements for a field: any other value, and almost valid ones. */
 const replacement = fc.oneof(
   fc.constantFrom<unknown>(
     ...[ABSENT, null, '', 'x'.repeat(64), 'x'.repeat(65), 'NEW', 'open', 'zh', 'en', 'slots', 'CNY', 'live'],
@@ -89,7 +89,7 @@ it.each(ROWS)('%s accepts nothing that its schema rejects or reads otherwise', (
   );
 });
 
-it.each(ROWS)('%s rejects what a required field is missing from', (_name, guard, schema) => {
+it.each(ROWS)('%s rejects an object without a required field', (_name, guard, schema) => {
   const sample = sampleOf(schema);
   for (const place of placesOf(sample).slice(1)) {
     const without = changed(sample, place, ABSENT);

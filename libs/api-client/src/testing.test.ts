@@ -4,7 +4,7 @@ import { accepted, fakeApi, refused } from './testing';
 const REQUEST_ID = '7f0c1f5e-6a55-4a53-9d0c-2f3b6a1d9e10';
 
 describe('the fake client', () => {
-  it('answers what the test says and records the call', async () => {
+  it('returns the test’s answer and records the call', async () => {
     const api = fakeApi(MEMBER_ENDPOINTS, { collectAll: refused('NOTHING_TO_COLLECT') });
     const answer = await api.collectAll({ requestId: REQUEST_ID });
     expect(answer).toMatchObject({ ok: false, failure: { code: 3007, name: 'NOTHING_TO_COLLECT' } });

@@ -36,7 +36,7 @@ export interface FakeCall {
 export type FakeApi<Table extends EndpointTable = MemberEndpoints> = ApiOf<Table> & {
   /** Every call so far, in order. */
   readonly calls: readonly FakeCall[];
-  /** What the calls go through. */
+  /** The transport of the calls. */
   readonly send: Send<Endpoint>;
 };
 

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** What a page that imports `createApi` fetches before its first call, by package. */
+/** The packages that a page importing `createApi` fetches before its first call. */
 function firstChunkPackages(): string[] {
   const { metafile } = buildSync({
     stdin: { contents: "export { createApi } from '@realm/api-client';", resolveDir: __dirname },

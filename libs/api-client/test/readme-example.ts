@@ -32,7 +32,7 @@ export async function connect(session: SessionPort, page: Location): Promise<Api
   });
 }
 
-/** What a member reads after pressing "collect all". */
+/** The text after pressing "collect all". */
 export async function collectEverything(api: Api, requestId: string): Promise<string> {
   const answer = await api.collectAll({ requestId });
   if (answer.ok) return `Collected ${answer.value.total}`;

@@ -27,7 +27,7 @@ export const Bet = z.object({
 });
 export type Bet = z.output<typeof Bet>;
 
-/** What the member has. A later one has the higher `seq`; drop one that is not newer. */
+/** The member's balance. A later one has the higher `seq`; drop one that is not newer. */
 export const Funds = z.object({
   balance: AmountText,
   /** Won minus staked since the session was opened. An open bet counts with its stake. */

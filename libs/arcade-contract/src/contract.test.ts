@@ -78,7 +78,7 @@ const stream = () =>
     nonce: 0,
   });
 
-// What is read with a schema goes into @realm/fairness as it is: each line fails to compile otherwise.
+// Values parsed by a schema go into @realm/fairness unchanged: otherwise these lines do not compile.
 const readAsRules = {
   dice: (value: unknown): DiceRules => z.parse(DiceRulesSchema, value),
   crash: (value: unknown): CrashRules => z.parse(CrashRulesSchema, value),

@@ -5,7 +5,7 @@ const plain = <const Code extends string>(code: Code) => z.object({ code: z.lite
 
 /** Why a call was not carried out. Nothing has moved, except where a row says that this is not known yet. */
 export const ArcadeError = z.discriminatedUnion('code', [
-  /** HTTP 400: not what the contract asks for. */
+  /** HTTP 400: violates the contract. */
   plain('malformed'),
   plain('not-found'),
   /** HTTP 429. */

@@ -11,7 +11,7 @@ import { PondChange, PondShots, PondState } from './games/fishing';
  */
 export const ARCADE_SOCKET_PATH = '/socket';
 
-/** What the server sends. A socket hears of its session's game only. */
+/** Events of the server. A socket receives those of its session's game only. */
 export const ARCADE_EVENTS = {
   /** After each change that the arcade knows of; drop one whose `seq` is not newer. */
   funds: Funds,

@@ -5,7 +5,7 @@ import { openPlayUnion } from './games/table';
 import { SeedsView } from './seeds';
 import { CurrencyCode, Game, Id, LanguageTag, ServerMs } from './schemas';
 
-/** What is open in the game, so that a reload, a second tab or another device continues it. */
+/** The open play of the game, so that a reload, a second tab or another device continues it. */
 export const OpenPlay = openPlayUnion();
 export type OpenPlay = z.output<typeof OpenPlay>;
 

@@ -36,7 +36,7 @@ function connected(limitMs: number): pg.Pool {
   return pool;
 }
 
-it('tells whoever waits on a silent connection, and gives it to nobody else', async () => {
+it('rejects the queries on a silent connection, and hands it out no more', async () => {
   answers = false;
   const pool = connected(80);
   const client = await pool.connect();

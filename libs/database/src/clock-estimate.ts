@@ -1,4 +1,4 @@
-/** One reading of another clock: what it showed at some moment between two moments of ours. All in milliseconds. */
+/** One reading of another clock: its value at some moment between two moments of ours. All in milliseconds. */
 export interface ClockReading {
   readonly sentAtMs: number;
   readonly answeredAtMs: number;

@@ -52,7 +52,7 @@ function create(path: string, text: string): boolean {
   }
 }
 
-/** Removes a dead holder's lock, unless it is not that one any more: then somebody else took over first. */
+/** Removes a dead holder's lock, unless another process has taken it over meanwhile. */
 function setAside(path: string, dead: string): void {
   const aside = `${path}.${String(process.pid)}.old`;
   try {
@@ -92,7 +92,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Not ours to signal is alive all the same.
+    // A process that we may not signal is still alive.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const now = startOf(pid);

@@ -10,7 +10,7 @@ const TOLERATED_SKEW_MS = 5_000;
 export interface DatabaseClock {
   /** The database's time, within half of the time that one short statement takes. */
   now(): Date;
-  /** What is wrong with this machine's own clock; `null` when nothing is. */
+  /** A warning about this machine's own clock; `null` if it is right. */
   warning(): string | null;
   /** How far this machine's own clock is ahead of the database's; negative when it is behind. */
   skewMs(): number;
@@ -49,7 +49,7 @@ export async function openDatabaseClock<Tables>(
   };
 }
 
-/** What the database's clock shows, for a command that asks once. */
+/** The database's time, for a command that reads it once. */
 export async function readNow(reader: QueryExecutorProvider): Promise<Date> {
   const { rows } = await sql<{ ms: string }>`
     select (extract(epoch from clock_timestamp()) * 1000)::text as ms`.execute(reader);

@@ -17,7 +17,7 @@ it.each([
   expect(isCheckpointDue(log)).toBe(due);
 });
 
-it('does one when the log has grown or aged, and none while nothing is written', async () => {
+it('does one when the log has grown or aged, and none without writes', async () => {
   const engine = await PGlite.create(EMBEDDED_OPTIONS);
   const { owner } = overEmbedded(engine, 'nobody');
   let now = 0;

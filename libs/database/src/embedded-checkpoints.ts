@@ -46,6 +46,6 @@ async function readLog<Tables>(owner: Kysely<Tables>): Promise<{ redo: bigint; e
     select (redo_lsn - '0/0'::pg_lsn)::bigint as redo, (pg_current_wal_lsn() - '0/0'::pg_lsn)::bigint as end
     from pg_control_checkpoint()`.execute(owner);
   const [row] = rows;
-  if (row === undefined) throw new Error('The database says nothing of its log.');
+  if (row === undefined) throw new Error('The database reports nothing about its log.');
   return row;
 }

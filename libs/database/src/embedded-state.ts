@@ -8,7 +8,7 @@ const WHOLE = 'whole\n';
 
 const pathOf = (dataDir: string): string => join(dataDir, 'database.state');
 
-/** Nothing was ever acknowledged from such a database: it may go. */
+/** Such a database never acknowledged a commit: delete it. */
 export const isHalfMade = (dataDir: string): boolean => read(dataDir) === HALF_MADE;
 
 /** Also of a database from before the mark: nothing in it was ever synced. */

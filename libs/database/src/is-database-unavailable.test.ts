@@ -1,6 +1,6 @@
 import { exceededTimeLimit, isDatabaseUnavailable } from './is-database-unavailable';
 
-const withCode = (code: string) => Object.assign(new Error('what the database said'), { code });
+const withCode = (code: string) => Object.assign(new Error('an error of the database'), { code });
 
 it.each([
   ['a refused connection', withCode('ECONNREFUSED')],
@@ -30,7 +30,7 @@ it.each([
   ['a broken constraint', withCode('23505')],
   ['a mistake in a statement', withCode('42601')],
   ['a bug', new TypeError('x is not a function')],
-  ['what is no error', 'Connection terminated'],
+  ['a value that is not an error', 'Connection terminated'],
 ])('%s is an error of the server', (_what, failure) => {
   expect(isDatabaseUnavailable(failure)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import type { Migration } from './read-migrations';
 
-/** Any number that nothing else of ours locks. */
+/** Any number that no other lock of ours uses. */
 const MIGRATION_LOCK = 7_260_001;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -138,7 +138,7 @@ function missingOf(applied: readonly Applied[], migrations: readonly Migration[]
   return migrations.filter(({ name, isRepeatable }) => !done.has(name) && !(isAhead && isRepeatable));
 }
 
-/** Whether nothing is left to run: part of being ready. */
+/** Whether no migration is pending: part of being ready. */
 export async function isMigrated<Tables>(
   db: Kysely<Tables>,
   migrations: readonly Migration[],

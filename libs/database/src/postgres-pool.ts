@@ -26,7 +26,7 @@ export function postgresPool(connectionString: string, { onError, role, onConnec
     keepAlive: true,
     // A database machine that lost its power says nothing: within half a minute its silence is noticed, not after two hours.
     keepAliveInitialDelayMillis: 10_000,
-    // A forgotten transaction holds row locks; the database ends it rather than everybody waiting.
+    // A forgotten transaction holds row locks; the database ends it, so that no other waits forever.
     idle_in_transaction_session_timeout: 15_000,
     statement_timeout: STATEMENT_LIMIT_MS,
     types: { getTypeParser: (oid, format) => parserOf(oid, format) } as pg.CustomTypesConfig,

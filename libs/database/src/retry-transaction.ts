@@ -10,7 +10,7 @@ export function sqlState(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
-/** Commits what `work` did, or nothing of it. `work` may run again after a deadlock, so it must touch nothing but `tx`. */
+/** Commits the work of `work` as a whole or rolls it back. `work` may run again after a deadlock, so it must touch nothing but `tx`. */
 export async function retryTransaction<Tables, T>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<T>,

@@ -9,7 +9,7 @@ export function pageStorage(): Storage | null {
   }
 }
 
-/** @returns `null` when nothing is stored, what is stored is no id of ours, or storage is blocked. */
+/** @returns `null` without a stored id, for an invalid one, or if storage is blocked. */
 export function readDeviceId(storage: Pick<Storage, 'getItem'> | null = pageStorage()): string | null {
   try {
     const stored = storage?.getItem(KEY) ?? null;

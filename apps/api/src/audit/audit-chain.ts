@@ -4,7 +4,7 @@ import { NO_HASH, hashLink } from '../ledger/posting-hash';
 import { hexOf, isSame, type Misfit } from './misfit';
 import { batchesOf, linkPages, type BatchRow } from './read-rows';
 
-/** A link of the chain that stands for all up to it. */
+/** A link of the chain, which covers all batches up to it. */
 export interface ChainHead {
   readonly number: number;
   /** Hexadecimal. */
@@ -25,7 +25,7 @@ export interface ChainAudit {
   readonly first: Misfit | null;
 }
 
-/** @param expected - Heads that were noted down earlier: what they stand for must still be there. */
+/** @param expected - Heads recorded earlier: the ledger must still contain what they cover. */
 export async function auditChain(tx: Tx, expected: readonly ChainHead[]): Promise<ChainAudit> {
   const { links, first } = await followLinks(tx);
   return {
@@ -66,7 +66,7 @@ function misfitOf(
     : { ...row, what: 'hash', expected: hexOf(expected), found: hexOf(hash) };
 }
 
-/** Each batch has one link, but for the newest, whose links nobody has appended yet. */
+/** Each batch has one link, except the newest, which are not linked yet. */
 async function misfitOfUnlinked(tx: Tx): Promise<Misfit | null> {
   const { rows } = await sql<{ batch: bigint; links: bigint }>`
     select b.id as batch, count(c.number) as links from batches b left join chain c on c.batch = b.id

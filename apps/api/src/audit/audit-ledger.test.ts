@@ -39,7 +39,7 @@ const own = (kind: 'available' | 'frozen' | 'game-slots' | 'game-chain') => acco
 
 class Undo extends Error {}
 
-/** What the audit says of a ledger that somebody with the owner's rights has changed; the change is undone afterwards. */
+/** Audits a ledger changed with the owner's rights, then undoes the change. */
 async function afterTampering(
   changes: readonly RawBuilder<unknown>[],
   expected: readonly ChainHead[] = [],
@@ -182,7 +182,7 @@ describe('auditLedger', () => {
       () => ({ table: 'accounts', key: String(own('frozen')), what: 'head' }),
     ],
     [
-      'money on an account that nothing was posted to',
+      'money on an account without postings',
       () => [
         sql`insert into accounts (id, balance, floor, ceiling) values (${accountId(8n, 'available', 'CNY')}, 1, 0, 9)`,
       ],

@@ -7,7 +7,7 @@ import { hexOf, type Misfit } from './misfit';
 
 const POSTINGS_PER_LOOK = 10_000;
 
-/** Whether the ledger still has what a statement says: each posting under its hash, and the head that the chain had then. */
+/** Checks that the ledger still contains a statement: each posting under its hash, and the head that the chain had then. */
 export async function compareStatement(tx: Tx, { head, postings }: Statement): Promise<Misfit | null> {
   for (let at = 0; at < postings.length; at += POSTINGS_PER_LOOK) {
     const misfit = await misfitAmong(tx, postings.slice(at, at + POSTINGS_PER_LOOK));

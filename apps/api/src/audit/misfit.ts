@@ -1,13 +1,13 @@
-/** The first row that is not what the rows before it lead to. */
+/** The first row that contradicts the rows before it. */
 export interface Misfit {
   readonly table: 'postings' | 'batches' | 'chain' | 'accounts';
   /** The row's number in its table. */
   readonly key: string;
   /** The column. */
   readonly what: string;
-  /** What the rows before it lead to. */
+  /** The value that the rows before it imply. */
   readonly expected: string;
-  /** What is stored. */
+  /** The stored value. */
   readonly found: string;
 }
 

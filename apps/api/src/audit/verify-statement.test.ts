@@ -122,7 +122,7 @@ describe('a statement', () => {
     expect(before.postings.length + after.postings.length).toBe((await make(day(1), day(9))).postings.length);
   });
 
-  it('has each kind of account that a member owns, at zero where nothing was posted', async () => {
+  it('has each kind of account that a member owns, at zero without postings', async () => {
     const { accounts, head } = await make(day(1), day(9));
     expect(accounts.map(({ kind, closing }) => `${kind} ${closing.balance}`)).toEqual([
       ...['available 47.06', 'frozen 20.00', 'game-lottery 0.00', 'game-slots 29.99', 'game-board 0.00'],
@@ -131,7 +131,7 @@ describe('a statement', () => {
     expect(head?.number).toBe('8');
   });
 
-  it('for the member keeps back what is on the house’s accounts, and every hash is worked out', async () => {
+  it('for the member omits the house’s balances, and every hash is recomputed', async () => {
     const statement = await make(day(1), day(9), 'own');
     expect(statement.postings[0]?.debit).toMatchObject({
       ...{

@@ -7,14 +7,14 @@ export interface StatementCheck {
   readonly ok: boolean;
   /** How many fit, from the first on. */
   readonly postings: number;
-  /** How many of them, of hash format 1, keep back what is on an account of the house: their hashes are linked and not worked out. */
+  /** Number of postings of hash format 1 that omit an account of the house: their hashes are linked but not recomputed. */
   readonly linkedOnly: number;
   readonly first: Misfit | null;
 }
 
 type StatementState = Statement['accounts'][number]['opening'];
 
-/** Follows each account from its opening to its closing, through nothing but what the statement itself says. */
+/** Follows each account from its opening to its closing balance, using the statement alone. */
 export function verifyStatement(statement: Statement): StatementCheck {
   const reached = new Map(statement.accounts.map(({ account, opening }) => [account, opening]));
   let postings = 0;
@@ -86,7 +86,7 @@ function misfitOfHash(posting: StatementPosting, currency: CurrencyCode, misfit:
   return hash === null || hash === posting.hash ? null : misfit('hash', hash, posting.hash);
 }
 
-/** `null` where format 1 keeps back what the hash covers. */
+/** `null` where format 1 omits the hashed values. */
 function hashOf(posting: StatementPosting, currency: CurrencyCode): string | null {
   const { debit, credit, hashFormat = 1 } = posting;
   const shared = {
@@ -105,7 +105,7 @@ function hashOf(posting: StatementPosting, currency: CurrencyCode): string | nul
   return hexOf(hashOpen(fields, bytesOf(debit.previous), bytesOf(credit.previous)));
 }
 
-/** Of a side that is open, worked out from what it says; else as the statement gives it. */
+/** Recomputed for an open side; otherwise as the statement gives it. */
 const sealOf = (side: StatementSide, currency: CurrencyCode): Buffer =>
   isWhole(side)
     ? sealSide({

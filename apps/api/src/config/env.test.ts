@@ -189,7 +189,7 @@ describe('readEnv', () => {
     expect(issues[0]).toMatch(new RegExp(`^${name}`));
   });
 
-  it('accepts the embedded database in production when somebody says so', () => {
+  it('accepts the embedded database in production when the flag is set', () => {
     for (const on of ['yes', '1', 'on', 'TRUE'])
       expect(issuesOf({ ...PRODUCTION, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: on })).toEqual([]);
     expect(issuesOf({ ...PRODUCTION, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: 'no' })).toHaveLength(1);

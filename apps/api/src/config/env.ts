@@ -3,7 +3,7 @@ import { readFlag, readTrustedProxies, TRUSTED_PROXIES_RULE, type TrustedProxies
 import { readNetworkAdapters, type NetworkAdapterName } from './network-adapters';
 import { readGameProviders, type GameProvider } from './game-providers';
 
-/** Checked once at start; nothing else reads `process.env`. */
+/** Validated once at start. No other file reads `process.env`. */
 export interface Env {
   readonly mode: 'development' | 'production' | 'test';
   readonly port: number;
@@ -72,7 +72,7 @@ export interface S3Options {
   readonly secretAccessKey: string;
 }
 
-/** What the environment says; the secrets it does not give are made and kept in the data folder. */
+/** Reads the environment; missing secrets are generated and stored in the data folder. */
 export type EnvReading = Omit<Env, 'secret'> & { readonly secret: string | null };
 
 export class InvalidConfiguration extends Error {

@@ -4,7 +4,7 @@ import type { Database } from './database';
 const aDatabase = () => ({}) as Database;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A read whose statements end when told to. */
+/** A read whose statements end on command. */
 function heldRead() {
   const statements: { readonly keys: readonly number[]; end(): void; fail(reason: Error): void }[] = [];
   const read = batchedRead<number, string>(

@@ -12,9 +12,9 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Reads rows that many callers ask for at once in one statement: those that are asked for in the same turn of the event loop, or
- * while as many statements as allowed are in flight. A statement starts after all of its callers have asked, so each sees everything
- * that had committed by then, and the caller's own writes above all.
+ * Reads the rows of many callers in one statement: of callers in the same turn of the event loop, or of callers that wait while
+ * the maximum number of statements is running. A statement starts after all of its callers have called, so each sees everything
+ * committed before its call, including its own writes.
  *
  * @param read - Reads all keys; a key without a row is left out. When it fails, all of its callers fail.
  */

@@ -25,7 +25,7 @@ it('calls listeners after the commit and not before, once for each signal', asyn
   expect([before, received]).toEqual([[], ['ledger', 'sessions']]);
 });
 
-it('calls nobody after a rollback', async () => {
+it('calls no listener after a rollback', async () => {
   const { received, stop } = listening();
   const failed = inTransaction(test.db, (tx) => {
     signalCommit(tx, 'ledger');
@@ -49,7 +49,7 @@ it('forgets what an attempt signalled that had to be repeated', async () => {
   expect([attempt, received]).toEqual([2, []]);
 });
 
-it('calls at once outside a transaction, and nobody who stopped listening', () => {
+it('calls at once outside a transaction, and not after unsubscribing', () => {
   const { received, stop } = listening();
   signalCommit(test.db, 'sessions');
   stop();

@@ -1,6 +1,6 @@
 import type { Database, Reader, Tx } from './database';
 
-/** What a commit may have changed for those who follow the database: postings, or sessions that ended. */
+/** What a commit may have changed: postings, or sessions that ended. */
 export const COMMIT_SIGNALS = ['ledger', 'sessions'] as const;
 export type CommitSignal = (typeof COMMIT_SIGNALS)[number];
 type Listener = (signal: CommitSignal) => void;
@@ -9,9 +9,9 @@ const collected = new WeakMap<Reader, Set<CommitSignal>>();
 const listeners = new WeakMap<Reader, Set<Listener>>();
 
 /**
- * Says that what was just written concerns the listeners of this signal. Inside `inTransaction` the listeners are called after the
- * commit, once for each signal, and never after a rollback. Outside a transaction the statement has committed, and they are called at
- * once.
+ * Signals that the written rows concern this signal's listeners. Inside `inTransaction` the listeners are called after the
+ * commit, once per signal, and never after a rollback. Outside a transaction the statement has committed, and they are called
+ * at once.
  */
 export function signalCommit(reader: Reader, signal: CommitSignal): void {
   if (reader.isTransaction) collected.get(reader)?.add(signal);

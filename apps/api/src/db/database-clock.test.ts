@@ -26,7 +26,7 @@ it.each([
   clock.stop();
 });
 
-it('bears five seconds without a word', async () => {
+it('tolerates five seconds without a warning', async () => {
   const clock = await openDatabaseClock(test.db, () => undefined);
   const trueMs = clock.now().getTime();
   jest.spyOn(Date, 'now').mockImplementation(() => trueMs + 4_500);

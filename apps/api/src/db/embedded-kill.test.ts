@@ -53,7 +53,7 @@ function startWriter(env: Record<string, string> = {}) {
   };
 }
 
-/** Takes the dead one's lock over and reads what it left. */
+/** Takes over the dead process's lock and reads its data. */
 async function rowsLeft(): Promise<number[]> {
   const release = lockDataDir(home);
   const { owner } = await openEmbedded(home);

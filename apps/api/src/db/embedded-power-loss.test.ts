@@ -82,14 +82,14 @@ const move = (engine: PGlite, id: number) =>
     await tx.query('insert into move values ($1::int, $1::int, $2)', [id, `${String(id)} `.repeat(200)]);
   });
 
-/** What a start after the power loss misses; `null` if nothing. Opened without syncing, which changes nothing of what is read. */
+/** Returns what a start after the power loss misses, or `null`. Opened without syncing, which does not affect reads. */
 async function lossOf({ folder, acknowledged }: Loss): Promise<string | null> {
   const engine = await PGlite.create({ fs: new NodeFS(folder) });
   try {
     const moves = await engine.query<{ id: number }>('select id, note from move order by id');
     const found = moves.rows.length;
     if (found < acknowledged) return `${String(found)} of ${String(acknowledged)} acknowledged`;
-    if (found > acknowledged + 1 || moves.rows.at(-1)?.id !== found) return 'moves that nobody asked for';
+    if (found > acknowledged + 1 || moves.rows.at(-1)?.id !== found) return 'moves that were never requested';
     const { rows } = await engine.query<{ house: number; others: number; moved: number }>(`select
       (select -held from purse where id = 0)::int as house, (select sum(held) from purse where id > 0)::int as others,
       (select coalesce(sum(amount), 0) from move)::int as moved`);

@@ -3,8 +3,8 @@ import { collectSignals, signalCommit, type CommitSignal } from './commit-signal
 import type { Database, Tx } from './database';
 
 /**
- * Commits what `work` did, or nothing of it, and then calls the listeners of what it signalled. `work` may run again after a deadlock,
- * so it must touch nothing but `tx`.
+ * Commits the work of `work` as a whole, then calls the listeners of its signals. `work` may run again after a deadlock, so it
+ * must touch nothing but `tx`.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   let signals: ReadonlySet<CommitSignal> = new Set();

@@ -48,7 +48,7 @@ describe('migrate', () => {
     await expect(migrate(test.owner, edited)).rejects.toThrow(/0001-schema\.sql was edited/);
   });
 
-  it('leaves nothing of a migration that failed', async () => {
+  it('rolls back a migration that failed completely', async () => {
     const half = (text: string) => buildWith(numbered('9999-half.sql', text));
     await expect(
       migrate(test.owner, half('create table half (id int); select * from nowhere;')),
@@ -102,7 +102,7 @@ describe('a build that is older than the database', () => {
     expect(await answerOfDatabase()).toBe(2);
   });
 
-  it('is refused by the migration that takes away what it uses', async () => {
+  it('is refused by the migration that removes a column it uses', async () => {
     const expanded = numbered('9998-expand.sql', 'alter table members add column display_name text');
     const contracted = numbered(
       '9999-contract.sql',

@@ -10,7 +10,7 @@ import { prepareCalls } from './prepare-calls';
 import { SERVER_ROLE } from './server-role';
 import type { Tables } from './tables';
 
-/** @param role - What to work as; left out: whoever the URL signs in. */
+/** @param role - The role to assume; by default the user of the URL. */
 export const openPostgres = (
   url: string,
   onError: (error: Error) => void,

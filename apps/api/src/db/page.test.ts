@@ -25,7 +25,7 @@ describe('resolveRange', () => {
     ['0001-01-01T00:00:00.000Z', '0001-02-01T00:00:00.000Z'],
     ['1999-12-31T00:00:00.000Z', '2000-01-31T00:00:00.000Z'],
     ['9999-11-01T00:00:00.000Z', '9999-12-01T00:00:00.000Z'],
-  ])('refuses %s to %s: nothing is dated then, and no database keeps all of it', (from, to) => {
+  ])('refuses %s to %s: no row is dated then, and no database stores all of them', (from, to) => {
     expect(resolveRange({ from, to }, NOW)).toBeNull();
     expect(boundedRange(from, to)).toBeNull();
   });

@@ -37,7 +37,7 @@ interface PageInput {
 }
 
 const DEFAULT_LIMIT = 20;
-/** Nothing is older, and the database keeps every moment between the two. */
+/** No row is older, and the database can store every moment between the two. */
 const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
 const LATEST = new Date('2200-01-01T00:00:00.000Z');
 
@@ -87,7 +87,7 @@ function monthsAfter(moment: Date, months: number): Date {
   return moved;
 }
 
-/** What members get: neither the count of everybody's rows nor a moment can be read from it, and hardly one be made up. */
+/** The cursor that members get: it reveals neither a row count nor a time, and can't be forged. */
 export function sealedCursors(secret: string): Cursors {
   const numbers = sealedNumbers(secret, 'cursor');
   return {
@@ -116,9 +116,9 @@ function positionOf(atMs: number, id: bigint): PagePosition | null {
 }
 
 /**
- * Cuts what a query found into a page.
+ * Cuts the result of a query into a page.
  *
- * @param rows - Ask the database for `limit + 1`: the one too many tells that there is a next page.
+ * @param rows - Query `limit + 1` rows: the extra one shows that there is a next page.
  */
 export function cutPage<Row>(
   rows: readonly Row[],

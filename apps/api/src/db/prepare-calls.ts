@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** A statement that calls a ledger's function, and may insert what it is given alongside: its plan is the same whatever that is. */
+/** A statement that calls a ledger function and may insert rows alongside: its plan does not depend on its parameters. */
 const CALL = /^(?:with "alongside_.*)?select \* from (ledger_\w+)\(/s;
 const names = new Map<string, string>();
 
 /**
- * Has the database parse and plan such a statement once for each connection, instead of each time. Any other statement is planned
- * anew for its parameters: a plan that was made for an empty table stays with a name.
+ * Prepares such a statement once per connection. Other statements are planned for their parameters each time: a named plan made
+ * for an empty table would be reused.
  */
 export function prepareCalls(client: pg.ClientBase): void {
   const ask = client.query.bind(client) as (...query: readonly unknown[]) => unknown;

@@ -4,7 +4,7 @@ import { sealedIds, sealedNumbers } from './sealed-numbers';
 const SECRET = 'a secret of the tests';
 const number = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 
-it('opens to what was sealed', () => {
+it('opens to the sealed number', () => {
   const numbers = sealedNumbers(SECRET, 'test');
   fc.assert(
     fc.property(number, number, (first, second) => {

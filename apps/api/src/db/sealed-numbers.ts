@@ -37,10 +37,10 @@ export function sealedNumbers(secret: string, purpose: string): SealedNumbers {
   };
 }
 
-/** Turns a number that counts something of everybody's into an id that a member may see. */
+/** Encrypts a sequence number, which would reveal a total count, into an id that members may see. */
 export interface SealedIds {
   seal(id: bigint): string;
-  /** `null` for what was not sealed here. */
+  /** `null` for an id that this server did not seal. */
   open(text: string): bigint | null;
 }
 

@@ -1,2 +1,2 @@
-/** What the server works as, whoever it signed in as: not the owner, and without write rights on the ledger. Made by migrations/grants.sql. */
+/** The server's role, whatever its login: not the owner, and without write rights on the ledger. Created by migrations/grants.sql. */
 export const SERVER_ROLE = 'realm_app';

@@ -8,7 +8,7 @@ export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** @returns `null` when there is none, as in a database that was restored without its files. */
   get(name: string): Promise<Buffer | null>;
-  /** Removing what is not there is no failure. */
+  /** Removing a missing file succeeds. */
   remove(name: string): Promise<void>;
 }
 

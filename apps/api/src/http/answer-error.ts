@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = '2';
 
 type AnyError = Error & { readonly statusCode?: number };
 
-/** Answers a request that threw, in the envelope. What is not the caller's doing is logged. */
+/** Answers a failed request in the envelope and logs errors that the caller did not cause. */
 export function answerError(error: AnyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof RequestError) return sendRefusal(reply, error.refusal, error);
   const refusal = refusalOf(error);

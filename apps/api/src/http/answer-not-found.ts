@@ -3,7 +3,7 @@ import { sendRefusal } from './answer-error';
 
 const METHODS = ['GET', 'POST'] as const;
 
-/** Tells a path that nobody serves from one that is served under another method. */
+/** Distinguishes an unknown path from a path that is served under another method. */
 export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';

@@ -9,7 +9,7 @@ import { pathOf } from './read-call';
  * answers of calls that write are held to the contract inside of their transaction, which then does not commit.
  */
 
-/** @throws when the answer is not what the contract promises: a bug. */
+/** @throws if the answer violates the contract: a bug. */
 export function checkAnswer({ path, output }: Pick<Endpoint, 'path' | 'output'>, value: unknown): void {
   const checked = output.safeParse(value);
   if (!checked.success) throw new Error(`${path} answers against its contract: ${pathOf(checked.error)}`);

@@ -10,6 +10,6 @@ export function trustFunction(proxies: TrustedProxies): TrustFunction {
   return proxyaddr.compile([...proxies]);
 }
 
-/** The nearest address that no trusted proxy vouches beyond: what a client writes into X-Forwarded-For itself never counts. */
+/** The farthest address that trusted proxies vouch for. Values that a client writes into X-Forwarded-For never count. */
 export const clientAddress = (request: IncomingMessage, trust: TrustFunction): string =>
   proxyaddr(request, trust);

@@ -58,7 +58,7 @@ it('a text that looks like such a field does not count', async () => {
   expect(headers['content-encoding']).toBe('br');
 });
 
-it('leaves alone what is no JSON', async () => {
+it('does not compress anything but JSON', async () => {
   const { headers } = await send('x'.repeat(2_000), 'br', { type: 'text/html' });
   expect(headers).not.toHaveProperty('content-encoding');
 });

@@ -7,7 +7,7 @@ import { RequestError, refusalBody } from './envelope';
 
 type ConnectionError = Error & { readonly code?: string };
 
-/** What the parser gives up on, by the code of its error. Anything else is a malformed request. */
+/** Statuses for the parser's error codes. Any other error is a malformed request. */
 const STATUS_OF_CODE: Readonly<Record<string, readonly [status: number, reason: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Payload Too Large'],
@@ -16,7 +16,7 @@ const STATUS_OF_CODE: Readonly<Record<string, readonly [status: number, reason: 
 const MALFORMED = [400, 'Bad Request'] as const;
 /** How long a client gets to read the answer before its connection is dropped. */
 const LINGER_MS = 1_000;
-/** A client that neither sends nor reads for so long holds a connection, a file and what it did not read of an answer. */
+/** A client that neither sends nor reads for this long holds a connection, a file and the unread part of an answer. */
 export const SILENCE_MS = 60_000;
 
 /** Options of a Fastify whose connection-level errors carry the envelope too. */
@@ -44,8 +44,8 @@ const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /**
- * Answers requests to change the protocol, except where one may be changed. Node hands them to whoever listens and takes its hands off
- * the connection; a proxy that saw it close without an answer would take the whole server for broken.
+ * Answers requests to upgrade the protocol, except where upgrades are allowed. Node hands such a connection to the listener and
+ * closes nothing itself; a proxy that sees it closed without an answer would consider the whole server broken.
  */
 export function refuseUpgrades(server: Server, isTaken: (request: IncomingMessage) => boolean): void {
   server.on('upgrade', (request, connection) => {

@@ -48,11 +48,11 @@ it('the page shows frames of the configured games providers, and no others', asy
 });
 
 describe('the page may connect', () => {
-  it('to its own origin alone while nothing is configured', async () => {
+  it('to its own origin alone without configuration', async () => {
     expect(await connections({})).toEqual({ configured: ['', ''], allowed: "connect-src 'self'" });
   });
 
-  it('to the configured API and socket hosts, and to nothing else', async () => {
+  it('to the configured API and socket hosts only', async () => {
     const { apiDomain, appSocket } = HOSTS;
     expect(await connections(HOSTS)).toEqual({
       configured: [apiDomain, appSocket],

@@ -16,7 +16,7 @@ import { setResponseHeaders } from './response-headers';
 import type { InlineHashes } from './static-page';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Nobody waits longer for the answer to an upload: the client's own time limit is 25 s. */
+/** Longest wait for the answer to an upload: the client's own timeout is 25 s. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 5_000;
 /** A flood from one source. What guards passwords and codes is counted in the database, by account as well. */
@@ -58,7 +58,7 @@ export async function createServer({
     http: { ...OWN_ANSWERS, connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
     ...connectionErrorOptions,
     forceCloseConnections: 'idle',
-    // What arrives on a connection that stands is still answered, in our own form.
+    // Requests on an open connection are still answered, in our own format.
     return503OnClosing: false,
     logger: loggerOptions(env, logStream),
     logController: new LogController({

@@ -10,7 +10,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'a UTC time such as 2026-01-31T00:00:00Z',
 };
 
-/** What is wrong with an input of staff, in words: what is missing is called required, never a value is repeated. */
+/** Describes the problems of a staff input in words: a missing field is called required, and no value is repeated. */
 export function describeIssues(issues: readonly Issue[], input: unknown): string {
   return issues
     .slice(0, MAX_ISSUES)

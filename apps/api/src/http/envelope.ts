@@ -46,7 +46,7 @@ export const successBody = (data: unknown): Envelope => ({ code: ERROR_CODES.OK,
 export interface RefusalDetails {
   /** May name a field of the caller's own request; never anything of the server's inside. */
   readonly detail?: string;
-  /** Stands for the refusal’s message and the detail. */
+  /** Replaces the refusal’s message and the detail. */
   readonly text?: string;
   /** When the same call may succeed. */
   readonly retryAfterSec?: number | undefined;

@@ -1,4 +1,4 @@
-/** What the log holds of an error beside its message and stack: where and how it failed, never with what values. */
+/** What the log contains of an error besides its message and stack: where and how it failed, never the values. */
 const LOGGED_FIELDS = [
   'code',
   'statusCode',
@@ -19,8 +19,8 @@ interface LoggedError {
 }
 
 /**
- * An error for the log. Errors of the database carry the whole statement with its parameters, and rows in their detail: beside
- * message and stack only what is known to hold nobody's values is written.
+ * Prepares an error for the log. Database errors carry the whole statement with its parameters, and rows in their detail:
+ * besides message and stack, log only fields that never hold values.
  */
 export const errorForLog = (error: Error): LoggedError => logged(error, 0);
 

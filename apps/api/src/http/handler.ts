@@ -28,7 +28,7 @@ export interface UploadedFile {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** What the uploader says that it is. */
+  /** The media type that the uploader declared. */
   readonly declaredType: string;
 }
 
@@ -52,8 +52,8 @@ export interface Call<E extends MemberEndpoint> {
 export type PlainHandler<E extends MemberEndpoint> = (call: Call<E>) => Promise<Outcome<OutputOf<E>>>;
 
 /**
- * A call whose effect is the ledger's alone. `plan` reads what it needs and says what it will touch and how it will decide; the
- * ledger runs that under its locks, together with other calls.
+ * A call that changes only the ledger. `plan` reads its data and returns the accounts that it touches and its decision; the
+ * ledger runs the decision under its locks, together with other calls.
  */
 export interface PlanHandler<E extends MemberEndpoint> {
   readonly plan: (call: Call<E>) => Promise<CommandPlan>;
@@ -73,8 +73,8 @@ export interface MoveHandler<E extends MemberEndpoint> {
 export type MoneyHandler<E extends MemberEndpoint> = PlanHandler<E> | MoveHandler<E>;
 
 /**
- * A call that writes in its caller's name without moving money. `prepare` may be slow (a password hash) and runs before any
- * transaction is open. What it returns is written in the transaction that found the session alive.
+ * A call that writes in its caller's name without moving money. `prepare` may be slow (a password hash) and runs before a
+ * transaction is opened. Its result is written in the transaction that checks the session.
  */
 export interface WriteHandler<E extends MemberEndpoint> {
   readonly prepare: (call: Call<E>) => Promise<PreparedWrite<OutputOf<E>> | Refusal>;
@@ -85,7 +85,7 @@ export interface PreparedWrite<Output> {
   readonly write: (tx: Tx) => Promise<Outcome<Output>>;
   /** After the commit of an accepted write. */
   readonly afterCommit?: () => void;
-  /** When nothing was written, whatever the reason. */
+  /** Called when nothing was written, for any reason. */
   readonly discard?: () => Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export type AnyHandler =
   | UploadHandler<MemberEndpoint>
   | MoneyHandler<MemberEndpoint>;
 
-/** Finds the handler of a row whose name is known at run time only. Its calls have been parsed by that row's schema. */
+/** Finds the handler of a row whose name is known only at run time. The row's schema has parsed its calls. */
 export function handlerOf(handlers: Partial<Handlers>, name: MemberEndpointName): AnyHandler {
   return handlers[name] as AnyHandler;
 }

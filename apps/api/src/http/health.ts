@@ -10,10 +10,10 @@ const DATABASE_TIMEOUT_MS = 3_000;
 export interface Readiness {
   /** Whether traffic should be sent here. */
   isReady(): Promise<boolean>;
-  /** From now on, and for good, it should not. */
+  /** From now on and permanently: not ready. */
   drain(): void;
   isDraining(): boolean;
-  /** What somebody should look at although the server can serve; `null` for nothing. */
+  /** A warning for staff although the server can serve, or `null`. */
   warning(): string | null;
 }
 

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RequestError } from './envelope';
 
-/** What a crashed server left behind; nothing takes nearly as long to arrive. */
+/** Files of a crashed server; no upload takes nearly as long. */
 const LEFT_BEHIND_MS = 60 * 60_000;
 const DISK_FULL = ['ENOSPC', 'EDQUOT'];
 

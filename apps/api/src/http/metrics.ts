@@ -33,7 +33,7 @@ export function createMetrics(db: Database, { withProcess = true } = {}): Metric
   const labels = ['server', 'method', 'route', 'status'] as const;
   const requests = new Counter({
     name: 'realm_http_requests_total',
-    help: 'Requests answered. Routes are patterns, so that nobody can make new ones by asking.',
+    help: 'Requests answered. Routes are patterns, so clients can’t create new label values.',
     labelNames: labels,
     registers: [registry],
   });

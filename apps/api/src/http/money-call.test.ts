@@ -23,7 +23,7 @@ const callOf = (input: Record<string, unknown>) =>
     file: null,
   }) as unknown as Call<MemberEndpoint>;
 
-/** Each move gives the member one more, whoever asks and however often: only the id keeps it from doing so twice. */
+/** Each move adds one to the member's balance; only the request id prevents repetitions. */
 const giving = (
   outcome: () => Outcome<unknown> = () => accept({ given: '1' }),
 ): MoveHandler<MemberEndpoint> => ({

@@ -1,6 +1,6 @@
 import type { RefusalName } from '@realm/api-client/contract';
 
-/** What a handler decided. A refusal is an expected answer, not an exception. */
+/** The result of a handler. A refusal is an expected answer, not an exception. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | Refusal;
 export interface Refusal {
   readonly ok: false;

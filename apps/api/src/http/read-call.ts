@@ -12,7 +12,7 @@ import { RequestError } from './envelope';
 import { readForm, readJsonObject } from './read-form';
 import { refuseUnstorable } from './refuse-unstorable';
 
-/** A request taken apart, before anybody knows who calls. */
+/** A parsed request before authentication. */
 export interface RawCall {
   readonly token: string;
   readonly uid: string;

@@ -39,7 +39,7 @@ export function readJsonObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Counts the keys as written, in text that is known to be a JSON object. */
+/** Counts the keys as written, in a text that is a valid JSON object. */
 function outerKeys(text: string): number {
   let depth = 0;
   let keys = 0;

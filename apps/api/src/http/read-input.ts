@@ -4,9 +4,9 @@ import { InputError, RequestError } from './envelope';
 import { refuseUnstorable } from './refuse-unstorable';
 
 /**
- * For callers who are programs or staff.
+ * For callers that are programs or staff.
  *
- * @throws {InputError} saying which field is missing, or what it must be.
+ * @throws {InputError} naming the missing field, or its expected form.
  */
 export function readInput(schema: z.ZodMiniType, fields: unknown): unknown {
   requireStorable(fields);

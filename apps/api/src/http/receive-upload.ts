@@ -8,7 +8,7 @@ import { splitCall, type RawCall } from './read-call';
 
 // One more of each is let in, so that "too large" and "too many" are seen instead of cut off.
 const LIMITS = { fileSize: UPLOAD_MAX_BYTES + 1, files: 2, fields: 24, fieldSize: 1024 };
-/** What the fields and the frame around the file may add to it. */
+/** Overhead of the fields and the multipart frame around the file. */
 const FRAME_BYTES = 64 * 1024;
 
 interface UploadReader<Admitted, Value> {
@@ -34,7 +34,7 @@ export async function receiveUpload<Admitted, Value>(
       throw new RequestError('TOO_LARGE');
     return await readParts(request, reader);
   } catch (error) {
-    // What is still on its way is let through unread: a request that nobody finishes would hold its connection open.
+    // Drains the rest unread: an unfinished request would hold its connection open.
     request.raw.unpipe();
     request.raw.resume();
     throw error;

@@ -21,7 +21,7 @@ describe('refuseUnstorable', () => {
     ['one in a name', { 'a\0': '' }, 'MALFORMED a?'],
     ['one under a very long name', { ['x'.repeat(200)]: '\0' }, `MALFORMED ${'x'.repeat(40)}`],
     [
-      'what is nested without end',
+      'unlimited nesting',
       JSON.parse('['.repeat(30_000) + ']'.repeat(30_000)),
       'MALFORMED 0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0',
     ],
@@ -29,7 +29,7 @@ describe('refuseUnstorable', () => {
 
   it.each<[what: string, value: unknown]>([
     ['whole characters', { note: 'ночь 🎲 提币\n\t\u0001' }],
-    ['what is no text', { one: 1, none: null, yes: true, list: [] }],
+    ['a value that is not text', { one: 1, none: null, yes: true, list: [] }],
     ['nothing', undefined],
   ])('lets %s pass', (_what, value) => expect(refusalOf(value)).toBeNull());
 });

@@ -7,7 +7,7 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 const DEEPEST = 16;
 
 /**
- * Refuses text that can't be stored, in names and at any depth, before anybody asks what it means.
+ * Refuses text that can't be stored, in names and at any depth, before it is interpreted.
  *
  * @throws {RequestError} MALFORMED, naming the first such field.
  */

@@ -28,7 +28,7 @@ import { runWrite, type WriteDeps } from './run-write';
 import { admit, serve, type Surface } from './surface';
 import { uploadSlots, type UploadSlots } from './upload-slots';
 
-/** What a client does whose last renewal got no answer. */
+/** As a client does when its last renewal got no answer. */
 const RENEWALS: readonly string[] = [MEMBER_ENDPOINTS.autoLogin.path, MEMBER_ENDPOINTS.loginVisitor.path];
 
 type Identity = VisitorIdentity | MemberIdentity;

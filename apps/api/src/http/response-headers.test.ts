@@ -12,7 +12,7 @@ it.each(['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])('sends the opener po
   expect((await headersFor(host))['cross-origin-opener-policy']).toBe('same-origin');
 });
 
-it('sends it everywhere once TLS stands before the server', async () => {
+it('sends it everywhere behind a TLS proxy', async () => {
   const headers = await headersFor('realm.example', { encrypted: true });
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
 });

@@ -18,10 +18,10 @@ const DENIED = [
 const PERMISSIONS_POLICY = DENIED.map((power) => `${power}=()`).join(', ');
 
 const POLICY = 'content-security-policy';
-/** What a browser shows as a document of its own. */
+/** Responses that a browser shows as documents. */
 const DOCUMENT = /^text\/html\b/;
 
-/** Answers are stored by nobody unless a route says otherwise: most hold what belongs to one member. */
+/** Answers are not stored unless a route allows it: most belong to one member. */
 export function setResponseHeaders(app: FastifyInstance, { encrypted }: { encrypted: boolean }): void {
   let pagePolicy: unknown;
   app.addHook('onRequest', async (_request, reply) => {

@@ -14,13 +14,13 @@ export interface RequestRecord<Done extends Outcome<unknown>> {
    */
   readonly insert: (tx: Tx) => Promise<boolean>;
   readonly complete: (tx: Tx, done: Done) => Promise<void>;
-  /** What was answered under the id; a refusal when something else was asked under it. */
+  /** The answer stored under the id; a refusal if another request used the id. */
   readonly replay: () => Promise<Outcome<unknown>>;
 }
 
 /**
- * Executes a request once under its id. The id is inserted first, what was done and what was answered are committed with it, and whoever
- * asks again is answered as before. A refusal is kept under the id, and nothing else is. A crash before COMMIT leaves neither the id
+ * Executes a request once under its id. The id is inserted first; effect and answer are committed with it, and a repetition
+ * returns the stored answer. A refusal is stored under the id without any effect. A crash before COMMIT leaves neither the id
  * nor the effect.
  *
  * @param handle - Uses nothing but `tx`. Runs again after a deadlock.

@@ -20,7 +20,7 @@ async function workerWith(env: { serviceWorker: boolean }) {
 }
 
 describe('/sw.js', () => {
-  it('is the built worker, asked for anew at each visit', async () => {
+  it('is the built worker, fetched again at each visit', async () => {
     expect(await workerWith({ serviceWorker: true })).toMatchObject({
       statusCode: 200,
       caching: 'no-cache',

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Takes over at once, deletes what was stored and unregisters itself. It reloads no page: something may be typed on it, and the next
- * visit comes from the server anyway.
+ * Takes over at once, deletes its caches and unregisters itself. It does not reload pages, because a form may be half filled;
+ * the next visit comes from the server anyway.
  */
 const REMOVAL = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -14,11 +14,11 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /**
- * The service worker's script, for the content policy that documents are sent with. A browser stores the document with its policy, so
- * another policy has to be another worker: the script then differs, and the document is fetched anew.
+ * Returns the service worker's script for the content policy of documents. A browser stores the document with its policy, so a
+ * new policy must change the script: only then the document is fetched again.
  *
- * @param folder - The built page, with its `sw.js`. Without one, or without a folder, the script removes workers of earlier visits: they
- * answer with the page that they have stored, and only another script ends them.
+ * @param folder - The built page, with its `sw.js`. Without one, or without a folder, the script removes workers of earlier
+ * visits, which would otherwise keep serving the stored page.
  */
 export function serviceWorkerOf(folder: string | null): (policy: string) => string {
   const path = folder === null ? null : join(folder, 'sw.js');

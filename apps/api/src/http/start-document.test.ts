@@ -36,7 +36,7 @@ it.each(HOSTILE)('a text can not leave the block: %j', (text) => {
   expect(dataIn(block)).toEqual({ text });
 });
 
-it('holds what was read, in whatever encoding the browser takes', async () => {
+it('contains the data in each encoding that browsers accept', async () => {
   const app = serve(async () => ({ getConfig: { code: 0 } }));
   const get = (accepted: string) => app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
   const [br, gz, none] = [await get('gzip, deflate, br'), await get('gzip, br;q=0'), await get('')];

@@ -31,7 +31,7 @@ export function startDocument(folder: string, readData: ReadStartData) {
   let reading: ReturnType<ReadStartData> | null = null;
   let latest: { readonly madeAt: number; readonly bodies: Promise<Bodies> } | null = null;
 
-  /** One at a time: what a slow database has not answered yet is not asked again. */
+  /** One at a time: a read that a slow database has not answered is not repeated. */
   function readOnce(): ReturnType<ReadStartData> {
     reading ??= readData().finally(() => (reading = null));
     return reading;
@@ -88,7 +88,7 @@ export function blockOf(data: unknown): string {
   return `<script type="application/json" id="start-data">${json}</script>`;
 }
 
-/** Each compressed when somebody asks for it, once. */
+/** Each is compressed once, on first request. */
 function bodiesOf(text: Buffer): Bodies {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   return {

@@ -59,7 +59,7 @@ describe('the static page', () => {
     },
   );
 
-  it('sends what was compressed beforehand to who can read it', async () => {
+  it('sends the precompressed file to a client that accepts it', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const packed = await app.inject({ url: '/assets/a-1.js', headers });
     expect(packed.headers['content-encoding']).toBe('gzip');

@@ -15,7 +15,7 @@ const SHORT_LIVED = 'public, max-age=3600';
 const HASHED_FOLDER = 'assets';
 /** Files whose newest version decides what else is loaded. */
 const ENTRY_FILES = ['index.html', 'manifest.webmanifest'];
-/** A wrong call is never answered with the page. The page's own `/game/<id>` stands beside the calls below `/game`. */
+/** An unknown call never returns the page. The page's own route `/game/<id>` coexists with the calls below `/game`. */
 const CALLS = /^\/(app|open|socket\.io)\/|^\/game\/(list|play|launch|balance)(\/|$)/;
 
 export interface StaticPage {
@@ -93,7 +93,7 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
-/** What the content security policy needs to let the page's own inline scripts and styles work, and no others: `'sha256-…'` each. */
+/** Hashes (`'sha256-…'`) that let the content security policy allow the page's own inline scripts and styles, and no others. */
 export function inlineHashes(html: string): InlineHashes {
   const scripts = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))

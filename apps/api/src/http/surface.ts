@@ -7,7 +7,7 @@ import { accept, type Outcome, type Refusal } from './outcome';
 /** A request that its caller has been found for. */
 export interface Authenticated<Caller> {
   readonly caller: Caller;
-  /** What the endpoint's schema has yet to judge. */
+  /** Not yet parsed by the endpoint's schema. */
   readonly fields: unknown;
 }
 
@@ -18,8 +18,8 @@ export interface Admitted<Caller> {
 }
 
 /**
- * A kind of callers and the stages that each of their calls passes: authenticate, authorize, parse, handle. How a call is executed
- * once belongs to handling (`run-once.ts`), because the id is committed with what is done under it.
+ * A kind of caller and the stages of each of its calls: authenticate, authorize, parse, handle. Running a call once belongs to
+ * handling (`run-once.ts`), because the id is committed with the effect.
  */
 export interface Surface<E, Caller, Request = FastifyRequest> {
   /** Takes the request apart and finds out who calls. */

@@ -7,8 +7,8 @@ const RETRY_AFTER_SEC = 10;
 
 export interface UploadSlots {
   /**
-   * @returns Gives the slot back.
-   * @throws {RequestError} TOO_MANY_REQUESTS when this member sends enough already, UNAVAILABLE when everybody does.
+   * @returns A function that releases the slot.
+   * @throws {RequestError} TOO_MANY_REQUESTS at the member's limit, UNAVAILABLE at the limit of all members.
    */
   take(uid: string): () => void;
 }

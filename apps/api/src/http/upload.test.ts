@@ -94,7 +94,7 @@ describe('an upload', () => {
     expect(await upload(formOf(own.member, own.orderId, bytes))).toMatchObject(expected);
   });
 
-  it('of nobody is refused, and the connection goes on', async () => {
+  it('of an unknown caller is refused, and the connection continues', async () => {
     for (let again = 0; again < 3; again += 1) {
       expect(await upload(formOf(NOBODY, 'D1', UPLOAD_MAX_BYTES))).toEqual({ status: 200, code: 403 });
     }
@@ -169,7 +169,7 @@ describe('unfinished uploads', () => {
     expect(await upload(formOf(own.member, own.orderId, 10))).toEqual({ status: 200, code: 4005 });
   });
 
-  it('are bounded for everybody together', async () => {
+  it('are limited for all members together', async () => {
     const sockets: Socket[] = [];
     for (let n = 0; n < UPLOADS_AT_ONCE.inAll; n += 2) {
       const own = await newUploader();

@@ -42,7 +42,7 @@ describe('account ids', () => {
     expect(() => parseAccountId(id)).toThrow(`${String(id)} is not an account id`);
   });
 
-  it('name the category of a game, and of nothing else', () => {
+  it('name a category for game accounts only', () => {
     expect(gameKind('slots')).toBe('game-slots');
     expect(NUMBERS.map(([kind]) => categoryOf(kind))).toEqual([
       ...[null, null, 'lottery', 'slots', 'board', 'fishing', 'chain'],

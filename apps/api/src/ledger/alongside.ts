@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 /** Writes a module's own rows in the statement that posts. The module owns the SQL; the ledger knows no table of a module. */
 export interface RowWriter<Row> {
-  /** One INSERT for all rows of a batch, which waits for nobody: rows are new, under ids of their own. */
+  /** One INSERT for all rows of a batch. It waits for no lock: the rows are new and have unique ids. */
   readonly insertMany: (rows: readonly Row[]) => RawBuilder<unknown>;
 }
 

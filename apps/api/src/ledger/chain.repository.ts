@@ -20,7 +20,7 @@ export interface ChainReading {
 /** How many batches one reading takes in at most. */
 const READ_LIMIT = 1_000;
 
-/** Links what has committed. The chain is appended to by whoever reads it next, so that nobody who posts waits for it. */
+/** Links committed batches. Readers append to the chain, so that no writer waits for it. */
 const link = (db: Database) => sql`select ledger_link()`.execute(db);
 
 /** The chain's last link; 0 before the first. Everything that has committed is up to it. */
@@ -35,7 +35,7 @@ export async function lastLink(db: Database): Promise<bigint> {
   return last?.number ?? 0n;
 }
 
-/** What changed after a link. Nothing ever appears behind what was read. */
+/** Changes after a link. Nothing is ever inserted before a position that was read. */
 export async function readChain(db: Database, after: bigint): Promise<ChainReading> {
   await link(db);
   const { rows } = await sql<{ number: bigint; wallet: bigint | null }>`

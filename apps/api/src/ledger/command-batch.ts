@@ -9,7 +9,7 @@ import {
   type StoredRequest,
 } from './money-requests.repository';
 
-/** What a batch of commands will write: decided one after the other, and a refusal touches no other. */
+/** The planned writes of a batch. Commands are decided one after the other; a refused one does not affect the others. */
 export class CommandBatch {
   readonly events: LedgerEvent[] = [];
   readonly settled: { request: MoneyRequest; outcome: RequestOutcome }[] = [];

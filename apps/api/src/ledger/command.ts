@@ -14,9 +14,9 @@ export type Decision =
       readonly kind: 'post';
       readonly event: LedgerEvent;
       readonly alongside: readonly RowAlongside[];
-      /** Stored, and given to whoever sends the same request again. Reads the accounts after the event. */
+      /** Stored and returned for a repetition of the request. Reads the accounts after the event. */
       readonly answer: (after: AccountView) => unknown;
-      /** What the request is refused with when an account would leave its bounds. */
+      /** The refusal when an account would leave its bounds. */
       readonly refusalCodes: { readonly insufficient: number; readonly overLimit: number };
     };
 

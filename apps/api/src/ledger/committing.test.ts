@@ -73,7 +73,7 @@ describe('a batch', () => {
 
 const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
 onPostgres('with many connections', () => {
-  it('whoever names the same accounts in another order waits, and nobody fails', async () => {
+  it('a batch that names the same accounts in another order waits, and none fails', async () => {
     const [one, two] = [await newMember(), await newMember()];
     const bet = ({ available }: typeof one): Leg => ({
       type: 1,
@@ -96,7 +96,7 @@ onPostgres('with many connections', () => {
     expect(ended).toEqual(commands.map(() => ({ status: 'fulfilled', value: { kind: 'posted' } })));
   });
 
-  it('what is answered as posted has moved the balance, and nothing else has', async () => {
+  it('an event that is answered as posted has moved the balance, and no other has', async () => {
     const member = await newMember();
     await inTx((tx) => postEvent(tx, eventOf(topUp(member.available))));
     const ended = await Promise.allSettled(
@@ -107,7 +107,7 @@ onPostgres('with many connections', () => {
     expect([availableMinor, seq]).toEqual([BigInt(1 + posted), 1 + posted]);
   });
 
-  it('whoever posts never waits for the chain', async () => {
+  it('a writer never waits for the chain', async () => {
     const [first, second] = [await newMember(), await newMember()];
     for (const { available } of [first, second]) await inTx((tx) => postEvent(tx, eventOf(topUp(available))));
     const before = await lastLink(test.db);
@@ -120,11 +120,11 @@ onPostgres('with many connections', () => {
     expect(await lastLink(test.db)).toBe(before + 2n);
   });
 
-  it('a batch that commits after those with higher numbers gets its link all the same', async () => {
+  it('a batch that commits after those with higher numbers still gets its link', async () => {
     const [slow, quick] = [await newMember(), await newMember()];
     for (const { available } of [slow, quick]) await inTx((tx) => postEvent(tx, eventOf(topUp(available))));
     const before = await lastLink(test.db);
-    // More than one look: what is known to be settled moves only when nothing older runs.
+    // Poll several times: the settled position moves only when no older transaction runs.
     const look = async () => [await lastLink(test.db), await lastLink(test.db), await lastLink(test.db)];
     await inTx((tx) => postEvent(tx, eventOf(topUp(quick.available))));
     await inTx(async (tx) => {
@@ -154,7 +154,7 @@ onPostgres('with many connections', () => {
     expect((await auditLedger(test.db)).first).toBeNull();
   });
 
-  it('what was restored from another cluster goes on being linked', async () => {
+  it('a backup restored into another cluster is still linked', async () => {
     await lastLink(test.db);
     // Transaction ids begin low in a new cluster; the tables tell of the old one's.
     await sql`update chain_progress set horizon = (pg_current_xact_id()::text::bigint + 1000000000)::text::xid8`.execute(

@@ -7,9 +7,9 @@ import { accountId } from './account-id';
 const CHECK_VIOLATION = '23514';
 
 /**
- * What a member may owe at most; 0 closes the line.
+ * Sets the maximum debt of a member; 0 closes the line.
  *
- * @returns `false`, with the transaction still usable, when more than that is lent already.
+ * @returns `false`, with the transaction still usable, if the member already owes more.
  */
 export async function setCreditLimit(
   tx: Tx,

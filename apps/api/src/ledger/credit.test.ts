@@ -36,7 +36,7 @@ describe('a member’s credit', () => {
     expect(await creditOf(member)).toBeNull();
   });
 
-  it('is what is owed and what may be owed', async () => {
+  it('is the amount owed and the amount allowed', async () => {
     const member = newMember();
     expect(await limitTo(member, 50n)).toBe(true);
     expect(await creditOf(member)).toEqual({ usedMinor: 0n, limitMinor: 50n });
@@ -54,7 +54,7 @@ describe('a member’s credit', () => {
 });
 
 describe('a limit', () => {
-  it('below what is lent is refused, and the transaction goes on', async () => {
+  it('below the amount owed is refused, and the transaction continues', async () => {
     const member = newMember();
     await limitTo(member, 50n);
     await lend(member, 20n);

@@ -12,7 +12,7 @@ export interface Leg {
 
 /** One event: all of its legs are posted, or none. */
 export interface LedgerEvent {
-  /** Identifies the event for good, e.g. `deposit:<orderId>:credit`. */
+  /** Identifies the event permanently, e.g. `deposit:<orderId>:credit`. */
   readonly eventId: string;
   /** The order, transfer or round behind it, as the member reads it. */
   readonly reference: string;
@@ -33,7 +33,7 @@ export interface StoredAccount extends AccountState {
   readonly id: bigint;
 }
 
-/** What a leg does to its two accounts. */
+/** The effect of a leg on its two accounts. */
 export interface LegOutcome {
   readonly debitVersion: bigint;
   readonly creditVersion: bigint;

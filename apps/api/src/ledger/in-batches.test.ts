@@ -68,7 +68,7 @@ describe('inBatches', () => {
     expect(most).toEqual([1, 1, 1]);
   });
 
-  it('takes the next item of whoever was just answered into the next batch', async () => {
+  it('puts the next item of a caller that was just answered into the next batch', async () => {
     const ran: (readonly number[])[] = [];
     const { add } = inBatches<number, string>({
       limit: 2,
@@ -122,7 +122,7 @@ describe('inBatches', () => {
     await expect(add(1)).rejects.toThrow('the batch left an item out');
   });
 
-  it('closes after what was taken, and takes no more', async () => {
+  it('finishes the queued items when it closes, and accepts no more', async () => {
     const { batches, run, begun } = held();
     const { add, close } = inBatches<number, string>({ limit: 1, run });
     const taken = [add(1), add(2)];

@@ -2,9 +2,9 @@
 const MAX_QUEUE_LENGTH = 20_000;
 
 export interface Batches<Item, Result> {
-  /** @throws what the batch says of this item, or that no more are taken. */
+  /** @throws the error of this item in its batch, or an error after `close`. */
   add(item: Item): Promise<Result>;
-  /** Takes no more, and lets what was taken end. */
+  /** Stops accepting items and finishes the queued ones. */
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function inBatches<Item, Result>({
 
   async function drain(): Promise<void> {
     for (;;) {
-      // Whoever was just answered may have the next item ready.
+      // A caller that was just answered may have its next item ready.
       await new Promise(setImmediate);
       const batch = queue.splice(0, limit);
       if (batch.length === 0) break;

@@ -90,7 +90,7 @@ describe('postEvent', () => {
   });
 });
 
-describe('what the database refuses, whoever asks', () => {
+describe('what the database refuses from any caller', () => {
   const member = newMember();
   const other = newMember();
   const usd = accountId(member.id, 'frozen', 'USD');
@@ -145,10 +145,7 @@ describe('what the database refuses, whoever asks', () => {
   });
 
   it.each<[string, Leg]>([
-    [
-      'a type that nobody knows',
-      { type: 24 as 12, debit: capital, credit: member.available, amountMinor: 1n },
-    ],
+    ['an unknown type', { type: 24 as 12, debit: capital, credit: member.available, amountMinor: 1n }],
     ['an account of no kind', { type: 15, debit: capital, credit: 999n << 16n, amountMinor: 1n }],
     [
       'a house account of a member',
@@ -199,7 +196,7 @@ describe('what the database refuses, whoever asks', () => {
     ['says that it is the ledger', sql`select set_config('ledger.writing', 'yes', false)`],
     ['switches the guard off', sql`alter table postings disable trigger user`],
     ['takes the tables', sql`alter table postings owner to realm_app`],
-  ])('a server that %s writes nothing all the same', async (_name, statement) => {
+  ])('a server that %s still writes nothing', async (_name, statement) => {
     await statement.execute(fixture.test.db).catch(() => undefined);
     await expect(sql`update accounts set balance = balance + 1`.execute(fixture.test.db)).rejects.toThrow(
       /permission denied/,
@@ -207,7 +204,7 @@ describe('what the database refuses, whoever asks', () => {
     await sql`select set_config('ledger.writing', '', false)`.execute(fixture.test.db);
   });
 
-  it('keeps the outcome of a request as it was, whoever asks', async () => {
+  it('never changes the outcome of a request', async () => {
     const request = { memberId: 1n, requestId: randomUUID(), path: '/p', bodyHash: 'h', at: AT };
     await insertMoneyRequest(fixture.test.db, request, { state: 'accepted', answer: {} });
     const change = sql`update money_requests set state = 'refused', code = 3001, answer = null`;
@@ -224,7 +221,7 @@ describe('what the database refuses, whoever asks', () => {
     );
   });
 
-  it('keeps the requests and commands of staff for good', async () => {
+  it('keeps the requests and commands of staff permanently', async () => {
     await expect(fixture.test.db.deleteFrom('money_requests').execute()).rejects.toThrow(/permission denied/);
     await expect(fixture.test.db.deleteFrom('operator_commands').execute()).rejects.toThrow(
       /permission denied/,
@@ -264,7 +261,7 @@ describe('what a member reads', () => {
     expect(await types({ limit: 2, before: entries[1]!.postingId })).toEqual([20, 22]);
   });
 
-  it('an account that nobody opened is zero', async () => {
+  it('an account without postings is zero', async () => {
     expect(await wallet(newMember())).toEqual({
       availableMinor: 0n,
       frozenMinor: 0n,
@@ -317,7 +314,7 @@ describe('the chain', () => {
     expect(await reading(start + 2n)).toEqual([1_001n, false]);
   });
 
-  it('has nothing of what was rolled back', async () => {
+  it('has no rows of a rollback', async () => {
     const start = await lastLink(fixture.test.db);
     const undone = inTx(async (tx) => {
       await postEvent(tx, eventOf(newMember(), 1n));

@@ -6,7 +6,7 @@ import { numbersLiteral } from '../db/array-literal';
 
 const MAX_SEQ = 2n ** 63n - 1n;
 
-/** A posting as its member reads it: what it did to one balance of theirs. */
+/** A posting from its member's side: the change of one of their balances. */
 export interface Entry {
   readonly postingId: bigint;
   readonly type: LedgerType;

@@ -30,7 +30,7 @@ const inTx = <T>(work: (tx: Tx) => Promise<T>) => test.db.transaction().execute(
 const find = async (...keys: readonly RequestKey[]) =>
   Object.fromEntries(await findMoneyRequests(test.db, keys));
 
-describe('what is kept of a request', () => {
+describe('the stored fields of a request', () => {
   it.each([accepted, refused])(
     'is read as it was settled, one by one or many at once: $state',
     async (outcome) => {
@@ -70,7 +70,7 @@ describe('what is kept of a request', () => {
     });
   });
 
-  it('stays what it was when the id is used again', async () => {
+  it('stays the same when the id is used again', async () => {
     const request = await insertedFor(5n);
     expect(await insertMoneyRequest(test.db, request, accepted)).toBe(false);
     expect(await find(request)).toMatchObject({ [keyOf(request)]: { state: 'refused', code: 500 } });

@@ -96,9 +96,9 @@ export async function lockRequestIds(tx: Tx, keys: readonly RequestKey[]): Promi
 }
 
 /**
- * Takes the id for this request. Waits for another transaction that is taking it at this moment.
+ * Inserts the request's id. Waits for a concurrent transaction with the same id.
  *
- * @returns Whether the id was free. The primary key decides, whoever asks at once.
+ * @returns Whether the id was free. The primary key decides.
  */
 export async function insertMoneyRequest(
   db: Reader,

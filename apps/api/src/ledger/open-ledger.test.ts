@@ -106,7 +106,7 @@ describe('a ledger', () => {
     }
   });
 
-  it('says what is wrong with an event that moves nothing', async () => {
+  it('names the problem of an event that moves nothing', async () => {
     const { ledger } = open();
     const results = await Promise.allSettled([
       ledger.post(eventOf([])),
@@ -127,7 +127,7 @@ describe('a ledger', () => {
     expect(await availableOf(member)).toBe(3n);
   });
 
-  it('takes no more when it is closed, and finishes what it has', async () => {
+  it('accepts nothing after it is closed, and finishes its queue', async () => {
     const { ledger } = open();
     const member = await newMember();
     const taken = ledger.post(topUp(member, 3n));
@@ -161,7 +161,7 @@ describe('a ledger', () => {
     expect(signals).toHaveLength(1);
   });
 
-  it('says nothing of a batch that posted nothing', async () => {
+  it('sends no signal for a batch that posted nothing', async () => {
     const { ledger, signals } = open();
     await Promise.all([ledger.post(bet(await newMember(), 1n)), ledger.post(bet(await newMember(), 1n))]);
     expect(signals).toEqual([]);
@@ -304,7 +304,7 @@ describe('members’ calls', () => {
     },
   );
 
-  it('whose event is known already fail, and leave no outcome', async () => {
+  it('whose event is already posted fail without an outcome', async () => {
     const member = await funded(10n);
     const { ledger } = open();
     const command = payIn(member, 1n, randomUUID());

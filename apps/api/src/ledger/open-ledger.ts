@@ -18,7 +18,10 @@ const BATCH_LIMIT = 256;
 /** A batch whose connection broke is retried for this long. Each request has an id, so what did commit is found and not repeated. */
 const RETRY_WITHIN_MS = 3_000;
 const RETRY_AFTER_MS = 100;
-/** Data exceptions, integrity violations, program limits, conflicts, and what a function raised: caused by a request, not by an outage. */
+/**
+ * Data exceptions, integrity violations, program limits, conflicts and errors raised by functions: caused by a request, not by
+ * an outage.
+ */
 const ERROR_OF_A_REQUEST = /^(22|23|40|54|P0)/;
 /** Another transaction inserted an id between our lookup and our insert, or one id came twice in a batch. */
 const UNIQUE_VIOLATION = '23505';
@@ -66,12 +69,12 @@ export function openLedger(deps: LedgerDeps): Ledger {
   };
 }
 
-/** What is found posted may have been posted by this batch's own first attempt, whose answer was lost. */
+/** An event found posted may come from this batch's own first attempt, whose answer was lost. */
 const hasPosted = (settled: Settled): boolean =>
   settled.status === 'fulfilled' &&
   !['insufficient', 'over-limit', 'refused', 'conflict'].includes(settled.value.kind);
 
-/** One request that the database refuses must not fail the others: the batch is halved until the request stands alone. */
+/** A request that the database refuses must not fail the others: halve the batch until the request is alone. */
 async function runOrSplit(deps: LedgerDeps, requests: readonly LedgerRequest[]): Promise<readonly Settled[]> {
   try {
     return await runWithRetry(deps, requests);
@@ -85,7 +88,7 @@ async function runOrSplit(deps: LedgerDeps, requests: readonly LedgerRequest[]):
   }
 }
 
-/** What it conflicted with has committed by now, and is found. */
+/** The conflicting request has committed by now, and is found. */
 const runAgain = (deps: LedgerDeps, requests: readonly LedgerRequest[]): Promise<readonly Settled[]> =>
   runWithRetry(deps, requests).catch((reason: unknown) => rejectAll(requests, reason));
 

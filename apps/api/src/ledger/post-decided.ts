@@ -16,10 +16,11 @@ interface Decision<T> {
 }
 
 /**
- * Posts what a decision on account states returns, in one statement, the last of the caller's transaction: nobody waits for the house's
- * account while the module's rows are written. For decisions that depend on rows of a module, which the caller has locked before.
+ * Posts what a decision on account states returns, in one statement, the last of the caller's transaction: no other transaction
+ * waits for the house's account while the module's rows are written. For decisions that depend on rows of a module, which the
+ * caller has locked before.
  *
- * @throws a serialization failure when a member's account moved since it was read; decide again then, `locked`.
+ * @throws a serialization failure if a member's account moved since it was read; decide again then, `locked`.
  */
 export async function postDecided<T>(tx: Tx, { accounts, locked, decide, write }: Decision<T>): Promise<T> {
   const read = await readAccounts(tx, accounts, locked);

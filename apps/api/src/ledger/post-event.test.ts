@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const AT = new Date('2026-03-10T12:00:00.000Z');
-// Nobody that the database would number so soon.
+// Numbers that the database will not assign soon.
 const MEMBER = 900n;
 const capital = accountId(HOUSE, 'capital', 'CNY');
 const available = accountId(MEMBER, 'available', 'CNY');
@@ -67,7 +67,7 @@ describe('inside the caller’s transaction', () => {
     expect([await post(), await post()]).toEqual([{ kind: 'posted' }, { kind: 'repeat' }]);
   });
 
-  it('an event that moves nothing is thrown back', async () => {
+  it('rejects an event that moves nothing', async () => {
     await expect(inTx((tx) => postEvent(tx, topUp(0n)))).rejects.toThrow(RangeError);
   });
 
@@ -79,7 +79,7 @@ describe('inside the caller’s transaction', () => {
     expect(kept.get(keyOf(request))).toMatchObject({ state: 'refused', code: 5 });
   });
 
-  it('a command that posts writes its rows alongside, once, and keeps its answer for whoever asks again', async () => {
+  it('a command that posts writes its rows alongside, once, and keeps its answer for repetitions', async () => {
     const memberId = await newTestMember(test.db);
     const [from, to] = [
       accountId(memberId, 'available', 'CNY'),

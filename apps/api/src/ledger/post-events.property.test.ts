@@ -7,7 +7,7 @@ import { AccountStates, type Leg, type LedgerEvent } from './evaluate';
 import { HOUSE, accountId, gameKind, setCreditLimit } from '.';
 import { postEvents, type PostResult } from './post-events';
 
-/* The rule of evaluation stands in SQL and in TypeScript: whatever the events, both come to the same. */
+/* Evaluation exists in SQL and in TypeScript: both return the same result for all events. */
 
 let test: TestDatabase;
 beforeAll(async () => (test = await openTestDatabase()));

@@ -23,7 +23,7 @@ export interface UnpostedRow {
 /**
  * Posts events in one statement, each as a whole or not at all.
  *
- * @param events - An id that comes twice fails the statement.
+ * @param events - A repeated id fails the statement.
  * @param open - See `encodeEvents`.
  * @throws for legs that the ledger's rules forbid; nothing of the statement is written then.
  */

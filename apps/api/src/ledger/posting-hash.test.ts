@@ -58,7 +58,7 @@ describe('hash format 2', () => {
     expect(hashPosting(FIELDS, SALT, HEADS).toString('hex')).toBe(VECTOR);
   });
 
-  it('is worked out alike by whoever has only the seal of one side', () => {
+  it('is the same when one side is known only by its seal', () => {
     const debit = sealSide({
       ...{ salt: SALT.subarray(0, 16), previous: DEBIT_HEAD },
       ...{ account: 65_797n, version: 7n, after: -12_345n },

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What a posting's hash covers beside the two postings before it. Format 2 has the numbers of each side under a seal of its own. */
+/** Values covered by a posting's hash besides the two previous postings. Format 2 seals the numbers of each side separately. */
 export interface PostingFields {
   readonly eventId: string;
   readonly leg: number;
@@ -34,7 +34,7 @@ export interface SideFields {
   readonly after: bigint;
 }
 
-/** SHA-256 over one side: whoever has the seal alone can work out the posting's hash, and learns nothing of the side. */
+/** SHA-256 over one side. The seal alone suffices to compute the posting's hash and reveals nothing about the side. */
 export const sealSide = ({ salt, previous, account, version, after }: SideFields): Buffer =>
   sha256(Buffer.concat([salt, previous, Buffer.from([account, version, after].join(','))]));
 

@@ -3,9 +3,9 @@ import type { Reader } from '../db/database';
 import { accountId } from './account-id';
 
 export interface CreditReading {
-  /** What the member owes. */
+  /** The amount that the member owes. */
   readonly usedMinor: bigint;
-  /** What the member may owe at most. */
+  /** The maximum that the member may owe. */
   readonly limitMinor: bigint;
 }
 

@@ -32,7 +32,7 @@ interface Movement {
   readonly never: Sides;
 }
 
-/** What a type does to what a member sees. */
+/** The effect of a type on the member's visible balances. */
 function movementOf(type: LedgerType): Movement {
   const { direction, account } = LEDGER_TYPES[type];
   const own = OWN[account];

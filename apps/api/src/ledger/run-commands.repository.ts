@@ -25,10 +25,10 @@ const ids = (keys: readonly RequestKey[]) =>
   sql`${textsLiteral(keys.map(({ requestId }) => requestId))}::text::uuid[]`;
 
 /**
- * Reads what commands decide on, in one statement.
+ * Reads the data that commands decide on, in one statement.
  *
- * @param locked - Takes their request ids, and every account of the batch, until the transaction ends: what is locked later would be out
- *   of order.
+ * @param locked - Locks their request ids and every account of the batch until the transaction ends; locking later would break
+ * the order.
  */
 export async function readForCommands(
   db: Reader,
@@ -48,7 +48,7 @@ export async function readForCommands(
   });
 }
 
-/** @param locked - Locks them until the transaction ends, in the order in which everybody does; those that are missing are opened. */
+/** @param locked - Locks them until the transaction ends, in the global order; missing ones are opened. */
 export const readAccounts = async (
   tx: Tx,
   accounts: readonly bigint[],

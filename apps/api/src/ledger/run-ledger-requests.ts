@@ -16,9 +16,9 @@ export type Settled = PromiseSettledResult<LedgerResult>;
 
 interface Locking {
   /**
-   * In a transaction, which takes locks before commands decide. Otherwise they decide on what is read without locks, the writing
-   * statement is the whole transaction, and a serialization failure says that it has to be done under locks: an account moved
-   * meanwhile, or a session may not write any more.
+   * Runs in a transaction that locks before commands decide. Otherwise they decide on unlocked reads, the writing statement is
+   * the whole transaction, and a serialization failure means "repeat under locks": an account moved meanwhile, or a session may
+   * no longer write.
    */
   readonly locked: boolean;
   readonly refuseCommands?: RefuseCommands | undefined;
@@ -27,8 +27,8 @@ interface Locking {
 /**
  * Posts all requests as one batch, the commands first.
  *
- * @returns How each ended, in their order.
- * @throws what the database refuses; nothing is written then.
+ * @returns Their results, in their order.
+ * @throws errors of the database; nothing is written then.
  */
 export async function runLedgerRequests(
   db: Reader,
@@ -69,7 +69,7 @@ async function runCommands(db: Reader, run: CommandsRun) {
 const sessionsOf = ({ commands, refuseCommands }: CommandsRun): readonly bigint[] =>
   refuseCommands === undefined ? [] : commands.flatMap(({ sessionId }) => sessionId ?? []);
 
-/** Members are locked after request ids and before accounts, by everybody. */
+/** The global lock order: request ids, members, accounts. */
 async function refusedSessions(tx: Tx, run: CommandsRun): Promise<ReadonlyMap<bigint, number>> {
   const sessionIds = sessionsOf(run);
   if (sessionIds.length === 0 || run.refuseCommands === undefined) return new Map();
@@ -80,7 +80,7 @@ async function refusedSessions(tx: Tx, run: CommandsRun): Promise<ReadonlyMap<bi
   return run.refuseCommands(tx, sessionIds);
 }
 
-/** Nothing is stored: the request id stays free. */
+/** Stores nothing: the request id stays free. */
 function refusalOf(refused: ReadonlyMap<bigint, number>, { sessionId }: Command): LedgerResult | null {
   const code = refused.get(sessionId ?? -1n);
   return code === undefined ? null : { kind: 'refused', code };

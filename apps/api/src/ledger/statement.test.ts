@@ -57,7 +57,7 @@ describe('a statement', () => {
     expect((await read(newMember())).head).toBeNull();
   });
 
-  it('names all of a member’s accounts, from zero when nothing was posted to them', async () => {
+  it('names all of a member’s accounts, from zero for those without postings', async () => {
     const member = newMember();
     const { ids, states, pages } = await read(member);
     expect(ids).toEqual([...walletAccounts(member.id, 'CNY'), member.line]);
@@ -101,7 +101,7 @@ describe('a statement', () => {
     });
   });
 
-  it('has what a member paid to the house, also when the range begins with it', async () => {
+  it('has the member’s payments to the house, also when the range begins with one', async () => {
     const member = newMember();
     const bet: Leg = {
       type: 1,
@@ -117,7 +117,7 @@ describe('a statement', () => {
     expect(states.get(member.available)?.opening).toMatchObject({ balance: 9n, version: 1n });
   });
 
-  it('tells of each posting’s batch and the link that stands for it', async () => {
+  it('names each posting’s batch and the link that covers it', async () => {
     const member = newMember();
     const before = await lastLink(fixture.test.db);
     await post(hour(1), topUp(member, 10n), toSlots(member, 3n));
@@ -167,7 +167,7 @@ describe('a statement', () => {
     expect(inDollars.states.get(dollars)?.closing).toMatchObject({ balance: 3n, version: 1n });
   });
 
-  it('has the credit line, which stands below zero by what is lent', async () => {
+  it('has the credit line, whose balance is minus the amount lent', async () => {
     const member = newMember();
     await fixture.test.db
       .transaction()

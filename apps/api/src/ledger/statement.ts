@@ -33,7 +33,7 @@ export interface WrittenPosting extends PostingFields {
   /** 16 bytes for each side, debit first; `null` for hash format 1. */
   readonly salt: Uint8Array | null;
   readonly batch: bigint;
-  /** The link of the chain that stands for its batch; `null`: committed a moment ago, and not linked yet. */
+  /** The link that covers its batch; `null`: committed a moment ago and not linked yet. */
   readonly link: bigint | null;
 }
 
@@ -75,7 +75,7 @@ export async function readStatement(tx: Tx, query: StatementQuery): Promise<Stat
 
 const each = (ids: readonly bigint[]) => sql`unnest(${numbersLiteral(ids)}::text::bigint[]) as account (id)`;
 
-/** Of these accounts' postings, the number of the first that is stamped so late; after all numbers when there is none. */
+/** The number of the first posting of these accounts with such a late timestamp; above all numbers if there is none. */
 async function firstFrom(tx: Tx, ids: readonly bigint[], at: Date): Promise<bigint> {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await sql<{ seq: bigint | null }>`
@@ -101,7 +101,7 @@ interface StateRow {
   readonly hash: Uint8Array;
 }
 
-/** What the last posting before `seq` made of each account. */
+/** Each account's state after its last posting before `seq`. */
 async function statesBefore(tx: Tx, ids: readonly bigint[], seq: bigint) {
   const { rows } = await sql<StateRow>`
     select account.id, side.balance, side.version, side.hash

@@ -1,4 +1,4 @@
-/** What the operator port says about one thing it does. */
+/** The operator port's description of one operation. */
 export interface Operation {
   readonly name: string;
   readonly path: string;

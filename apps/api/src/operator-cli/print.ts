@@ -37,7 +37,7 @@ const toCell = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** What a line has room for, of fields that are more than one word. */
+/** Width of a column for fields of several words. */
 const BRIEF: Readonly<Record<string, (value: never) => string>> = {
   member: ({ account }: { readonly account: string }) => account,
   balance: ({ available, currencyCode }: { readonly available: string; readonly currencyCode: string }) =>

@@ -109,7 +109,7 @@ it('names the member, the balance, the risks and who asked first on a line of wi
   ]);
 });
 
-it('saves an image where it is told, and nothing of a refusal', async () => {
+it('saves an image at the given path, and no file for a refusal', async () => {
   const words = 'deposit/proof --orderId D1 --out proof.jpg';
   expect(await type(words)).toMatchObject({
     exitCode: 0,
@@ -134,7 +134,7 @@ it.each([
   ['member/top-up --member demo01 --amount 5 --amuont 6', 'there is no --amuont'],
   ['deposit/proof --out proof.jpg', '--orderId is required'],
   ['deposit/proof --orderId D1', '--out is required'],
-])('says what is missing in "%s", with the fields there are', async (words, problem) => {
+])('names the missing field in "%s", with the fields there are', async (words, problem) => {
   const { exitCode, error, sent } = await type(words);
   expect([exitCode, sent]).toEqual([2, []]);
   expect(error.split('\n\n')[0]).toBe(problem);

@@ -33,7 +33,7 @@ export async function runCommand(
   return say(error, `refused: ${msg} (${String(code)})`, 1);
 }
 
-/** What is known to be wrong before anything is asked for; `null` when nothing is. */
+/** Errors that are known before the request is sent; `null` if there are none. */
 function problemOf(operation: Operation, options: ReadonlyMap<string, string>): string | null {
   const { properties = {}, required = [] } = operation.input;
   const isImage = operation.kind === 'image';

@@ -13,7 +13,7 @@ export interface FirstPerson {
   readonly at: Date;
 }
 
-/** Who asked first for the same, while nobody else has agreed. Locks the row until the transaction ends. */
+/** The first person's request for the same command while it waits. Locks the row until the transaction ends. */
 export const lockWaiting = (
   tx: Tx,
   { name, subject }: Pick<FirstPerson, 'name' | 'subject'>,
@@ -27,7 +27,7 @@ export const lockWaiting = (
     .forUpdate()
     .executeTakeFirst();
 
-/** @returns `undefined` when somebody else was first a moment ago. */
+/** @returns `undefined` if another person was first a moment ago. */
 export const insertWaiting = (
   tx: Tx,
   { name, subject, input, worthMinor, operator, at }: FirstPerson,
@@ -64,7 +64,7 @@ export async function endWaiting(
   return ended !== undefined;
 }
 
-/** What waits about an order under the name of another command is no longer what was asked for. */
+/** An approval that waits under another command's name no longer matches this one. */
 export async function endOthersWaiting(
   tx: Tx,
   { orderId, exceptName }: { orderId: string; exceptName: string },
@@ -79,7 +79,7 @@ export async function endOthersWaiting(
     .execute();
 }
 
-/** Oldest first: who waits longest comes first. */
+/** Oldest first: the longest wait first. */
 export const selectWaiting = (reader: Reader, limit: number): Promise<ApprovalRow[]> =>
   reader
     .selectFrom('operator_approvals')

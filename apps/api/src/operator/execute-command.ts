@@ -14,8 +14,8 @@ export interface CommandRequest {
 }
 
 /**
- * Executes a command once under its `requestId`, or each time that it is sent without one. What is done and what the audit log says of
- * it are committed together; a refusal leaves its row in the audit log and nothing else.
+ * Executes a command once under its `requestId`, or each time that it is sent without one. Effect and audit row are committed
+ * together; a refusal leaves only its audit row.
  */
 export async function executeCommand(
   ports: Ports,

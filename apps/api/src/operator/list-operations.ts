@@ -14,7 +14,7 @@ interface ListedOperation {
   readonly refusals: readonly RefusalName[];
 }
 
-/** What the command line and the back office read to know what they may ask for. */
+/** The operations that the command line and the back office offer. */
 export function listOperations({
   operations,
   images,

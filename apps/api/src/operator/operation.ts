@@ -51,7 +51,7 @@ export type ImageHandlers = {
 export interface SecondPersonRule<Input> {
   /** What both people must say alike: an order, or a member with an amount. */
   readonly subjectOf: (input: Input) => string;
-  /** In millionths of a USDT. `null`: nobody can tell, so that it always takes two people. */
+  /** In millionths of a USDT. `null`: the value is unknown, so it always takes two people. */
   readonly worthOf: (call: OperatorCall<Input>, tx: Tx) => Promise<bigint | null>;
 }
 

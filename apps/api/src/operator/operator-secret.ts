@@ -42,7 +42,7 @@ function saveSecret(path: string, secret: string, dataDir: string): boolean {
   const draft = `${path}.${String(process.pid)}`;
   writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
   try {
-    // Whole before it has its name, so that nobody reads half a secret.
+    // Write the whole file before its name exists, so that no process reads half a secret.
     linkSync(draft, path);
     return true;
   } catch (error) {

@@ -121,7 +121,7 @@ describe('the operator server', () => {
     });
   });
 
-  it('compresses a long answer for whoever accepts it', async () => {
+  it('compresses a long answer for a client that accepts it', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/openapi.json',
       headers: { authorization: `Bearer ${SECRET}`, 'accept-encoding': 'gzip' },
@@ -148,7 +148,7 @@ describe('the operator server', () => {
     });
   });
 
-  it('leaves nothing of a refused command but its audit row', async () => {
+  it('keeps only the audit row of a refused command', async () => {
     const before = await rates();
     expect(await post('probe/rate', { rate: '2.5', refused: true })).toMatchObject({
       status: 200,
@@ -158,7 +158,7 @@ describe('the operator server', () => {
     expect((await auditLog()).at(-1)).toMatchObject({ code: 4002, output: null, input: { rate: '2.5' } });
   });
 
-  it('executes a command with an id once, however often it is asked at once, and nothing else under that id', async () => {
+  it('executes a command with an id once, however often it is sent at once, and refuses another under that id', async () => {
     const before = await rates();
     const sent = { rate: '3.5', refused: false, requestId: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => post('probe/rate', sent)));
@@ -169,7 +169,7 @@ describe('the operator server', () => {
     expect(await post('probe/rate', { ...sent, rate: '4.5' })).toMatchObject({ code: 3005 });
   });
 
-  it('says which field is missing or what it must be, and does nothing', async () => {
+  it('names the missing or invalid field, and changes nothing', async () => {
     const before = (await auditLog()).length;
     for (const [input, msg] of [
       [{}, 'rate is required; refused is required'],
@@ -207,7 +207,7 @@ describe('the operator server', () => {
     });
   });
 
-  it('shows an image as one and as nothing else, to operators alone', async () => {
+  it('serves an image with its own type only, and only to operators', async () => {
     const look = (query: string, secret = SECRET) =>
       app.inject({ url: `/operator/probe/dot?${query}`, headers: { authorization: `Bearer ${secret}` } });
     const shown = await look('colour=teal');

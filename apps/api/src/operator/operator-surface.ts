@@ -13,7 +13,7 @@ export interface OperatorCaller {
   readonly operator: string;
 }
 
-/** Which permissions somebody on staff holds. */
+/** The permissions of a member of staff. */
 export type Holds = (operator: string, permission: Permission) => boolean;
 
 /** Staff share one secret, which grants every permission. */

@@ -21,13 +21,13 @@ export const presentWaiting = (row: ApprovalRow): WaitingApproval => ({
 });
 
 export type CommandOutcome = Outcome<unknown> & {
-  /** Nothing was done: somebody else has to send the same command. */
+  /** Nothing was executed: another person must send the same command. */
   readonly isWaiting?: true;
 };
 
 /**
- * Handles a command, or notes who asked first when it is worth more than one person may decide. The first request is tried and undone,
- * so that what can't be done is refused at once; the same command sent by somebody else is executed.
+ * Handles a command, or records the first person's request if its value is above the limit for one person. The first request is
+ * tried and rolled back, so that an impossible one is refused at once; the same command from another person is executed.
  *
  * @throws {InputError} for such a command without a name.
  */
@@ -56,7 +56,7 @@ export async function handleWithApproval(
       ...{ name, subject, input, worthMinor, operator, at: now },
     });
     if (first !== undefined) return waitingFor(first);
-    // Somebody else was first meanwhile, and may have found a second person already: look again.
+    // Another person was first meanwhile, and may have found a second person already: look again.
   }
 }
 

@@ -14,7 +14,7 @@ export class SocketRefused extends Error {
   }
 }
 
-/** @throws {SocketRefused} for a token that is nobody's, or is not the named uid's. */
+/** @throws {SocketRefused} for an unknown token, or one of another uid. */
 export async function admit(query: unknown, identify: Identify): Promise<Identity> {
   const read = SocketQuery.safeParse(query);
   if (!read.success) throw new SocketRefused('MALFORMED');

@@ -53,7 +53,7 @@ class Faltering extends LiveSockets {
   };
 }
 
-it('a poll that failed half way is repeated, and nothing of it is left out', async () => {
+it('a poll that failed halfway is repeated and omits nothing', async () => {
   const memberId = await newTestMember(test.db);
   const sockets = new Faltering();
   const received = new Promise<BalancePush>((resolve) => {

@@ -22,7 +22,7 @@ function socket(memberId: bigint | null, sessionId = 1n) {
 }
 
 describe('LiveSockets', () => {
-  it('sends to every socket of the member, and to nobody else', () => {
+  it('sends to every socket of the member, and to no other', () => {
     const sockets = new LiveSockets();
     const [phone, tablet, other, visitor] = [socket(1n), socket(1n, 2n), socket(2n, 3n), socket(null, 4n)];
     for (const { live } of [phone, tablet, other, visitor]) sockets.add(live);

@@ -14,7 +14,7 @@ export interface LiveSocket extends Subscriber {
 
 interface Entry {
   readonly socket: LiveSocket;
-  /** By sequence: what was sent to this socket last. */
+  /** The sequence last sent to this socket. */
   readonly lastSentSeq: Map<string, number>;
 }
 
@@ -42,7 +42,7 @@ export class LiveSockets {
     return this.#byMember.has(memberId);
   }
 
-  /** What a topic's source sees of these sockets. */
+  /** A topic source's view of these sockets. */
   subscribersOf<Name extends PublishedTopicName>(name: Name): Subscribers<PayloadOf<Name>> {
     return {
       hasMembers: () => this.hasMembers(),
@@ -67,7 +67,7 @@ export class LiveSockets {
   }
 }
 
-/** Within a sequence nothing older follows something newer, and nothing is sent twice. */
+/** Within a sequence, events are sent in order and once. */
 function isNewer({ lastSentSeq }: Entry, name: PublishedTopicName, payload: unknown): boolean {
   const sequence = sequenceOf(name, payload);
   if (sequence === null) return true;

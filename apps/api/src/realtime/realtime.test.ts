@@ -105,7 +105,7 @@ describe('the live channel', () => {
     expect(reply.responseAt).toBe(server.ports.clock.now().getTime());
   });
 
-  it('begins with what the wallet holds, then sends each change after its commit', async () => {
+  it('begins with the wallet’s balance, then sends each change after its commit', async () => {
     await fund(100_00n);
     const received = pushesOf(connect(member));
     await until(() => received.length === 1);
@@ -136,7 +136,7 @@ describe('the live channel', () => {
   it.each([
     ['a member’s', '123456789012', 403],
     ['a visitor’s', 'v0123456789', 402],
-  ])('refuses a token that is nobody’s with the code for %s', async (_whose, uid, code) => {
+  ])('refuses an unknown token with the code for %s', async (_whose, uid, code) => {
     expect(await refusalOf(connect({ token: 'n'.repeat(32), uid }))).toBe(code);
   });
 
@@ -188,7 +188,7 @@ describe('the live channel', () => {
     await until(() => !socket.connected);
   });
 
-  it('ignores what it does not know', async () => {
+  it('ignores unknown events', async () => {
     const socket = connect(member);
     socket.emit('K', { amount: '1000000.00' });
     socket.emit('T', 'no number');
@@ -224,7 +224,7 @@ withRedis('the wake channel', () => {
   });
 });
 
-it('without Redis a signal is lost, and nothing else happens', async () => {
+it('without Redis a signal is lost without further effect', async () => {
   const failures: Error[] = [];
   const channel = openWakeChannel(
     'redis://127.0.0.1:1',
@@ -237,7 +237,7 @@ it('without Redis a signal is lost, and nothing else happens', async () => {
   channel.close();
 });
 
-it('a server that is alone polls less often and publishes its own commits all the same', async () => {
+it('a server that runs alone polls less often and still publishes its own commits', async () => {
   const { url, close } = await startAnother({ isAlone: true });
   const received = pushesOf(connect(member, { url }));
   await until(() => received.length === 1);
@@ -303,9 +303,9 @@ describe('a caller', () => {
   });
 
   it.each([
-    ['pings that nobody asked for', '3'],
+    ['unsolicited pings', '3'],
     ['acknowledgements of nothing', '437[]'],
-    ['events that nobody hears', '42["x"]'],
+    ['events without a listener', '42["x"]'],
   ])('who floods with %s is cut off', async (_name, frame) => {
     const socket = connect(member);
     await once(socket as unknown as NodeJS.EventEmitter, 'connect');

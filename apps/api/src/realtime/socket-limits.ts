@@ -23,7 +23,7 @@ export interface HandshakeLimiter {
   acquire(source: string): (() => void) | null;
 }
 
-/** Counts what a source has open, and how often it opened something within the last full or begun minute. */
+/** Counts a source's open connections, and how often it opened one within the last full or begun minute. */
 export function handshakeLimiter(
   { perSource, handshakesAMinute }: SocketLimits,
   nowMs = () => performance.now(),

@@ -126,7 +126,7 @@ function limitSockets(limiter: SocketLimiter, { conn }: IoSocket, identity: Iden
   if (conn.readyState !== 'open') release();
 }
 
-/** Counts everything that a connection sends: also what is no event, and what comes before it has authenticated. */
+/** Counts everything that a connection sends, including data that is not an event or precedes authentication. */
 function limitFrames(connection: EngineConnection, { framesASecond }: SocketLimits): void {
   const isWithin = frameLimiter(framesASecond);
   const count = (): void => {

@@ -24,9 +24,9 @@ export interface Source<Payload> {
   readonly signal: CommitSignal;
   /** How late a message may be when no signal came: after a commit of another server without Redis. */
   readonly pollIntervalMs: number;
-  /** @returns Publishes what has committed since the last poll. After a failure it is called again and must leave nothing out. */
+  /** @returns Publishes the commits since the last poll. After a failure it is called again and must omit nothing. */
   open(db: Database, subscribers: Subscribers<Payload>): Promise<() => Promise<void>>;
-  /** What a socket begins with; nothing when absent. */
+  /** The first message of a socket; none when absent. */
   readonly snapshot?: (db: Database, socket: Subscriber) => Promise<Payload | undefined>;
 }
 

@@ -27,7 +27,7 @@ export function openWakeChannel(
     maxRetriesPerRequest: 0,
     disconnectTimeout: 100,
     retryStrategy: (attempt: number) => withJitter(Math.min(attempt * 200, 2_000)),
-    // The client's own re-subscription and resending leave rejections that nobody handles when the connection falls again.
+    // When the connection drops again, the client's own re-subscription and resending leave unhandled rejections.
     autoResubscribe: false,
     autoResendUnfulfilledCommands: false,
   };

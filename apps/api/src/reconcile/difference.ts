@@ -5,7 +5,7 @@ import { parseAccountId } from '../ledger';
 export interface Difference {
   /** Which account, currency or posting. */
   readonly where: string;
-  /** What is wrong with it, with both figures. */
+  /** Describes the difference, with both figures. */
   readonly what: string;
 }
 

@@ -106,7 +106,7 @@ const entriesChain = check({
 
 const nothingOutOfBounds = check({
   name: 'bounds',
-  rule: 'Nothing is below its floor or above its ceiling, and floors are those of the kind of account',
+  rule: 'No account is below its floor or above its ceiling, and floors are those of the kind of account',
   read: async (tx: Tx) => {
     const { rows } = await sql<{ id: bigint; balance: bigint; floor: bigint; ceiling: bigint }>`
       select a.id, a.balance, a.floor, a.ceiling

@@ -12,7 +12,7 @@ export interface Books {
   close(): Promise<void>;
 }
 
-/** The books can't be looked at now; nothing is known about them. */
+/** The books can't be read now; their state is unknown. */
 export class BooksUnavailable extends Error {}
 
 export async function openBooks({

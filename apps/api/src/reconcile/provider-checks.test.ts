@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Breaks something as the database's owner, reads the books and takes it back. @returns What the checks of providers name. */
+/** Breaks rows as the database's owner, reads the books and undoes the change. @returns The issues of the provider checks. */
 async function brokenBy(...statements: readonly RawBuilder<unknown>[]) {
   const found: string[] = [];
   const undone = new Error('undone');

@@ -87,7 +87,7 @@ async function withdraw(
 
 class Undo extends Error {}
 
-/** What the checks say of books that somebody with the owner's rights has changed; the change is undone afterwards. */
+/** Checks books changed with the owner's rights, then undoes the change. */
 async function afterTampering(...changes: readonly RawBuilder<unknown>[]): Promise<Reconciliation> {
   let found: Reconciliation | undefined;
   const tampered = test.owner.transaction().execute(async (tx) => {
@@ -179,7 +179,7 @@ describe('reconcileBooks', () => {
       ],
     ],
     [
-      'a freeze that no withdrawal stands behind',
+      'a frozen amount without a withdrawal',
       ['withdrawals'],
       () => [sql`update postings set reference = 'W9' where type = 12 and reference = 'W1'`],
     ],

@@ -5,7 +5,7 @@ import { BooksUnavailable, openBooks, type Books } from './open-books';
 export const EXIT_CODES = { fits: 0, differs: 1, unreadable: 2 } as const;
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
-/** What was asked for can't be done as it was asked. */
+/** The command can't be executed as given. */
 export class BadRequest extends Error {}
 
 const UNDEFINED_TABLE = '42P01';

@@ -58,7 +58,7 @@ const write = (...lines: readonly unknown[]) =>
     lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
   );
 
-/** What the rules name when the provider states these bets. */
+/** The rules' issues when the provider states these bets. */
 async function findingsOf(bets: readonly ProviderBet[], moment = at): Promise<string[]> {
   write({ statement: PROVIDER_STATEMENT, at: moment.toISOString() }, ...bets);
   const statement = await readStatementFile('arcade', path);

@@ -31,7 +31,7 @@ interface Pair {
   readonly order: Order | null;
 }
 
-/** What the statuses of a provider's bet may be called on the platform. */
+/** The platform's statuses that correspond to each status of a provider's bet. */
 const ORDER_STATUS = { open: 'open', settled: 'settled', void: 'cancelled' } as const;
 
 /** `null` for an amount that the currency does not have. */
@@ -40,7 +40,7 @@ function minorOf(amount: string, currency: CurrencyCode): bigint | null {
   return money === null ? null : toMinor(money);
 }
 
-/** Compares the orders of a provider's bets with what the provider states about them. */
+/** Compares the orders of a provider's bets with the provider's statement. */
 export async function checkStatement(tx: Tx, statement: ProviderStatement): Promise<CheckResult[]> {
   const pairs = await readPairs(tx, statement);
   const compare = (name: string, rule: string, differenceOf: (pair: Pair) => string | null) =>

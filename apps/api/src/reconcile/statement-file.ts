@@ -4,7 +4,7 @@ import { ProviderBet, ProviderStatementHeader } from '@realm/api-client/contract
 import * as z from 'zod/mini';
 import { BadRequest } from './run-on-books';
 
-/** What a provider has stated about its bets. */
+/** A provider's statement of its bets. */
 export interface ProviderStatement {
   readonly provider: string;
   readonly at: Date;

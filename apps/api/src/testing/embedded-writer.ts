@@ -18,7 +18,7 @@ async function write(dataDir: string): Promise<void> {
   for (let id = (rows[0]?.last ?? 0) + 1; ; id += 1) {
     if (id === FAIL_SYNC_AT) breakDisk();
     await sql`insert into written values (${id}, ${'x'.repeat(300)})`.execute(owner);
-    // Straight to the pipe: nothing is acknowledged that the reader can't know of.
+    // Written straight to the pipe: the reader sees everything that was acknowledged.
     fs.writeSync(1, `ACK ${String(id)}\n`);
   }
 }

@@ -88,7 +88,7 @@ export function hostileInputs(
   const { anyOf, oneOf, properties = {}, required = [] } = schema as Schema;
   const branches = anyOf ?? oneOf;
   if (branches !== undefined) return branches.flatMap((branch) => hostileInputs(branch, values, known));
-  // Half a range is refused before anybody looks at it.
+  // Half a range is refused before its values are read.
   const given = [
     ...required,
     ...['from', 'to'].filter((name) => name in properties && !required.includes(name)),

@@ -36,10 +36,10 @@ import { testPorts } from './test-ports';
 export type MoneyStory = Awaited<ReturnType<typeof openMoneyStory>>;
 
 /**
- * A database with a rate, and short words for what members, staff and the networks do to money.
+ * A database with a rate, and short functions for the money commands of members, staff and networks.
  *
- * @param over - What stands between the server and the database.
- * @param now - Where the clock stands at first.
+ * @param over - A layer between the server and the database.
+ * @param now - The clock's initial time.
  */
 export async function openMoneyStory(
   env: Partial<Env> = {},

@@ -6,7 +6,7 @@ import {
   type NetworkPort,
 } from '../modules/network/network-port';
 
-/** A network under a test's control, with the adapter that stands before it. */
+/** A network under a test's control, with its adapter. */
 export interface NetworkUnderTest {
   readonly port: NetworkPort;
   /** Sends one transaction with these transfers to the network. */
@@ -86,7 +86,7 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       ]);
     });
 
-    it('tells nothing of a transaction as mined before a block holds it', async () => {
+    it('does not report a transaction as mined before a block holds it', async () => {
       await network.mine(1);
       await network.pay([{ address: address(1n), amountMinor: 5n }]);
       expect(transfersOf(await read())).toEqual([]);
@@ -142,7 +142,7 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       expect((await read([txHash, other])).neverAgain.toSorted()).toEqual([txHash, other].toSorted());
     });
 
-    it('never replaces what it called final', async () => {
+    it('never replaces a final block', async () => {
       await network.mine(network.maxDepth + 3);
       const { finalHeight } = await read();
       expect(finalHeight).toBeGreaterThan(0n);

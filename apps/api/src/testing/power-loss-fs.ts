@@ -43,9 +43,9 @@ export interface PowerLossOptions {
 }
 
 /**
- * The database's disk, which remembers what a power loss could still take.
+ * The database's disk, which records what a power loss could still destroy.
  *
- * Names, lengths cut and folders count as durable at once; what was written counts from the file's next sync.
+ * Names, truncations and folders are durable at once; written data only after its file's next sync.
  */
 export class PowerLossFs extends DurableFs {
   readonly #unsynced = new Map<string, UnsyncedFile>();
@@ -57,7 +57,7 @@ export class PowerLossFs extends DurableFs {
     super(folder);
   }
 
-  /** Leaves in `target` what the disk may hold if the power fails now. */
+  /** Writes to `target` what the disk may hold after a power loss now. */
   losePower(target: string, { sectorBytes, keeps }: { sectorBytes: number; keeps: Keeps }): void {
     cpSync(this.folder, target, { recursive: true });
     for (const [path, file] of this.#unsynced) {

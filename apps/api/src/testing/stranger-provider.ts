@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 /*
- * A games provider by somebody who has seen nothing of this project but /openapi.json of the wallet port. It imports nothing of the
- * platform. Its only game throws a coin: GET /play?token=… opens a session, stakes 5 and settles at once.
+ * A games provider written from the wallet port's /openapi.json alone. It imports nothing of the platform. Its only game throws
+ * a coin: GET /play?token=… opens a session, stakes 5 and settles at once.
  */
 
 interface StrangerOptions {
   readonly keyId: string;
   readonly secret: string;
-  /** What the coin shows, throw by throw. */
+  /** The coin's results, throw by throw. */
   readonly coin: () => 'heads' | 'tails';
 }
 

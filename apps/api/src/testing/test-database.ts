@@ -19,7 +19,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-// Outside of Jest a module does not know its folder; what is run there is run from the workspace's.
+// Outside of Jest a module does not know its folder; such code runs from the workspace's root.
 const HERE = typeof __dirname === 'undefined' ? 'apps/api/src/testing' : __dirname;
 export const MIGRATIONS_DIR = join(HERE, '../../migrations');
 const MIGRATIONS = readMigrations(MIGRATIONS_DIR);

@@ -49,7 +49,7 @@ export interface TestPorts {
   readonly pass: (ms: number) => void;
 }
 
-/** Ports over a database, with a clock that stands still until it is moved. */
+/** Ports over a database, with a clock that moves only on command. */
 export function testPorts({
   db,
   now = new Date('2026-03-10T12:00:00.000Z'),

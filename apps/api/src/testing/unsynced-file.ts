@@ -1,6 +1,6 @@
 export interface Write {
   readonly offset: number;
-  /** What was there; shorter where the file ended. */
+  /** The previous bytes; shorter where the file ended. */
   readonly before: Buffer;
   readonly after: Buffer;
 }
@@ -8,7 +8,7 @@ export interface Write {
 /** Says which part of a write reached the disk, sector by sector. */
 export type Keeps = (sector: number) => boolean;
 
-/** What was written to a file since its last sync, in order. */
+/** Writes to a file since its last sync, in order. */
 export class UnsyncedFile {
   readonly #writes: Write[] = [];
 

@@ -113,7 +113,7 @@ export async function openWalletFixture(
       }),
     );
 
-  /** A member who has opened the game. */
+  /** A member with an open game. */
   async function newPlayer(inSlots = '100') {
     const member = await newMember(inSlots);
     const { data } = await call('authenticate', { token: await launch(member) });

@@ -16,7 +16,7 @@ interface SurfaceDeps {
   readonly providers: readonly GameProvider[];
   readonly clock: Clock;
   readonly securityLog: SecurityLog;
-  /** Whether nobody has used this nonce of the provider before; uses it up. */
+  /** Checks that the provider has not used this nonce before, and consumes it. */
   readonly takeNonce: (provider: string, nonce: string) => Promise<boolean>;
 }
 

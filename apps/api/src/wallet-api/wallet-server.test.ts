@@ -59,7 +59,7 @@ describe('refuses without any effect', () => {
     ['a signature that is not hexadecimal', { signature: 'not a signature' }],
     ['an unknown key', { key: { keyId: 'stranger', secret: FIRST_KEY.secret } }],
     ['the signature of the other key', { key: SECOND_KEY }],
-    ['the signature of a secret that nobody has', { signWith: { ...FIRST_KEY, secret: 'x'.repeat(32) } }],
+    ['the signature of an unknown secret', { signWith: { ...FIRST_KEY, secret: 'x'.repeat(32) } }],
     ['a nonce that is too short', { nonce: 'short' }],
     ['a timestamp that is no number', { timestamp: 'now' }],
   ])('%s', async (_name, over) => {

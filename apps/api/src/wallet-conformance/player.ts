@@ -19,7 +19,7 @@ export interface SentBet {
   readonly amount: string;
 }
 
-/** A member who has opened a game. */
+/** A member with an open game. */
 export class Player {
   private constructor(
     private readonly client: WalletClient,

@@ -16,7 +16,7 @@ type Commands = Record<'bet' | 'win' | 'rollback' | 'play', ProviderHandlers['be
 
 let fault: Fault = null;
 
-/** What a broken platform does with commands. */
+/** The misbehaviour of a broken platform. */
 const FAULTS = {
   'forgets which transactions it has executed': {
     breaks: [
@@ -194,7 +194,7 @@ it('this platform follows every rule', async () => {
 });
 
 it(
-  'a win that was over the limit is paid later, except by a platform that stores the refusal for good',
+  'a win that was over the limit is paid later, except by a platform that stores the refusal permanently',
   async () => {
     const long = RULES.filter(({ id }) => LONG_RULES.includes(id));
     expect(await failedRules(platform.url, long)).toEqual([]);

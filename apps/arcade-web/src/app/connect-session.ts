@@ -9,7 +9,7 @@ import type { Launched } from './launch';
 /** Games whose rounds go on without the member. */
 const SHARED: readonly ArcadeGame[] = ['crash', 'draw5', 'deepsea'];
 
-/** A session with its socket: what the server pushes goes to the state, and to the game that is on the stage. */
+/** A session with its socket: events of the server update the state and the game on the stage. */
 export function connectSession(launched: Extract<Launched, { ok: true }>, host: HostFrame): Session {
   const clock = createServerClock();
   let live: LiveConnection | null = null;
@@ -33,7 +33,7 @@ export function connectSession(launched: Extract<Launched, { ok: true }>, host: 
   };
   const onOpen = () => {
     session.dispatch({ type: 'connectionRestored' });
-    // What was missed since the view was read; what everyone shares goes on meanwhile.
+    // Changes missed since the view was read; shared rounds continue meanwhile.
     if (wasLost || SHARED.includes(launched.view.game)) void session.readView();
     wasLost = false;
   };

@@ -6,7 +6,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-it('rests when nothing was touched for so long, and goes on at the next touch', () => {
+it('rests after such a time without input, and continues at the next touch', () => {
   const { result } = renderHook(() => useRest(30_000));
   pass(29_000);
   fireEvent.keyDown(window);

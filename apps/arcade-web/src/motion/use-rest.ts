@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;
 
-/** Whether nobody has touched the page or pressed a key for so long, so that what moves may rest. */
+/** Whether there was no touch or key for this long, so that animations may rest. */
 export function useRest(afterMs: number): boolean {
   const [isResting, setIsResting] = useState(false);
   useEffect(() => {

@@ -20,7 +20,7 @@ function framedPage() {
 }
 
 describe('the messages to the member app', () => {
-  it('say nothing but that the page is ready before the origin of the app is known', () => {
+  it('send only that the page is ready before the origin of the app is known', () => {
     const { parent, host, say } = framedPage();
     host.send({ type: 'ready' });
     host.send({ type: 'cashier', missing: '5.00' });

@@ -6,7 +6,7 @@ type RequestBody<Request = FrameRequest> = Request extends FrameRequest ? Omit<R
 export interface HostFrame {
   /** Whether the page runs in a frame; opened directly it has no host. */
   readonly isFramed: boolean;
-  /** Ignored until the host's origin is known, except `ready`, which says nothing about the member. */
+  /** Sent only once the host's origin is known, except `ready`, which reveals nothing about the member. */
   send: (request: RequestBody) => void;
   listen: (onUpdate: (update: FrameUpdate) => void) => () => void;
 }

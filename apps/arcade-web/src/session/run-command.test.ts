@@ -63,15 +63,15 @@ describe('a command', () => {
     'that is answered with %s again and again ends in doubt',
     async (code) => {
       const failure = { code, retryAfterSec: 1 } as CallFailure;
-      const { asked, call } = scripted([{ code: 'no-answer' }, ...Array<CallFailure>(100).fill(failure)]);
+      const { requested, call } = scripted([{ code: 'no-answer' }, ...Array<CallFailure>(100).fill(failure)]);
       await expect(run(call)).resolves.toEqual({ ok: false, error: { code: 'in-doubt' } });
-      expect(asked).toHaveLength(25);
+      expect(requested).toHaveLength(25);
     },
   );
 
   it('that nothing answers is repeated until something does', async () => {
-    const { asked, call } = scripted(Array<CallFailure>(100).fill({ code: 'no-answer' }));
+    const { requested, call } = scripted(Array<CallFailure>(100).fill({ code: 'no-answer' }));
     await expect(run(call)).resolves.toMatchObject({ ok: true });
-    expect(asked).toHaveLength(101);
+    expect(requested).toHaveLength(101);
   });
 });

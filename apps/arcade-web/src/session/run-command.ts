@@ -9,21 +9,22 @@ export interface CommandHooks {
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5_000;
-/** Answers that leave the outcome open, over about two minutes. A command that no answer comes to is repeated until one does. */
+/** Answers that leave the outcome open, over about two minutes. A command without any answer is repeated until one arrives. */
 const MAX_OPEN_ANSWERS = 24;
 
 /** After these the command may have been carried out. */
 const UNDECIDED: readonly CallFailure['code'][] = ['no-answer', 'in-doubt', 'internal'];
-/** A refusal of the attempt itself, which says nothing of the attempts before it. */
+/** A refusal of this attempt, which says nothing about earlier attempts. */
 const OF_THE_ATTEMPT: readonly CallFailure['code'][] = ['unavailable', 'too-many-requests'];
 
 const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends a command until its outcome is known, each time under the same `commandId`: the provider answers a repeated command as before
- * and carries it out once.
+ * Sends a command until its outcome is known, each time under the same `commandId`: the provider executes it once and returns
+ * the same answer.
  *
- * @returns `in-doubt` when the provider's answers leave the outcome open for too long. The bet is listed in `SessionView.ended` when it ends.
+ * @returns `in-doubt` if the provider's answers leave the outcome open for too long. The bet is listed in `SessionView.ended`
+ * when it ends.
  */
 export async function runCommand<Name extends ArcadeEndpointName>(
   call: CallArcade,

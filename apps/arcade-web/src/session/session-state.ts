@@ -134,7 +134,7 @@ const heldOf = ({ held, view }: SessionState): Money =>
 
 export const moneyOf = (amount: string, currency: CurrencyCode): Money => ({ amount, currency });
 
-/** What the picture has explained so far: the server's balance less the payouts that are still being shown. */
+/** The balance shown: the server's balance less the payouts that are still being animated. */
 export const shownBalance = (state: SessionState): Money =>
   subtractMoney(moneyOf(state.funds.balance, state.view.currencyCode), heldOf(state));
 

@@ -28,7 +28,7 @@ export interface CommandOptions<Name extends CommandName> {
   readonly holds?: (value: ArcadeOutput<Name>) => Readonly<Record<string, string>>;
 }
 
-/** With what was sent, since an answer does not repeat the choice that it answers. */
+/** Includes the input, since an answer does not repeat the choice. */
 export type CommandResult<Name extends CommandName> =
   | { readonly ok: true; readonly value: ArcadeOutput<Name>; readonly input: ArcadeInput<Name> }
   | { readonly ok: false; readonly error: CallFailure };
@@ -57,7 +57,7 @@ export interface Session {
     input: ArcadeInput<Name>,
     options?: CommandOptions<Name>,
   ) => Promise<CommandResult<Name>>;
-  /** What the socket says, for the game that is on the stage. */
+  /** Events of the socket, for the game on the stage. */
   onLive: (listener: (event: LiveEvent) => void) => () => void;
   publishLive: (event: LiveEvent) => void;
   readView: () => Promise<void>;
@@ -131,7 +131,7 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
   };
 }
 
-/** What the server states, read again on request. */
+/** The server's state, read again on request. */
 function readersOf(
   { call, clock }: SessionPorts,
   { getState, dispatch }: Pick<Session, 'getState' | 'dispatch'>,

@@ -37,7 +37,7 @@ it('finds a round that goes on', () => {
   ]);
 });
 
-it('sums what was settled and what was returned apart', () => {
+it('sums settled and returned bets separately', () => {
   const away = summarize(
     [
       { ...bet, payout: '24.00' },

@@ -8,7 +8,7 @@ export interface HistoryChip {
   id: string;
   text: string;
   tone: 'plain' | 'gain' | 'warm';
-  /** What a screen reader says in its place. */
+  /** Alternative text for a screen reader. */
   label?: string;
 }
 

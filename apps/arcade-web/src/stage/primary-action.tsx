@@ -7,12 +7,12 @@ export interface PrimaryActionProps {
   /** With its amount: "Spin · ¥2.00". */
   children: string;
   icon?: ReactNode;
-  /** `quiet` says what is going on and takes no press; `soft` takes back what was done. */
+  /** `quiet` shows a status and is disabled; `soft` undoes. */
   tone?: 'primary' | 'soft' | 'quiet' | undefined;
   onPress?: (() => void) | undefined;
 }
 
-/** The one action of the dock, always in the same place. It repeats what it does with the amount. */
+/** The one action of the dock, always in the same place. Its label has the amount. */
 export function PrimaryAction({ children, icon, tone = 'primary', onPress }: PrimaryActionProps) {
   const isIdle = onPress === undefined;
   return (

@@ -9,7 +9,7 @@ export interface RevealedBet {
   readonly net: Money;
   /** Ten-thousandths of the stake. */
   readonly multiplier: number;
-  /** `null` when nothing is celebrated. */
+  /** `null` without a celebration. */
   readonly tier: WinTier | null;
 }
 

@@ -25,7 +25,7 @@ const stop = (index: number) => [
   tone('square', [semitones(180, index), semitones(120, index)], [0, 90, 0.07]),
 ];
 
-/** Synthesised: nothing is fetched for them. */
+/** Synthesised: sounds need no download. */
 const SOUNDS = {
   press: [tone('sine', [520, 420], [0, 60, 0.08])],
   roll: [0, 90, 190, 300, 420].map((at) => tone('square', [240, 140], [at, 45, 0.05])),

@@ -18,7 +18,7 @@ export interface StakeControlProps {
   limits: StakeLimits;
   balance: Money;
   onChange: (stake: Money) => void;
-  /** A round is under way: the stake stands. */
+  /** A round is running: the stake is fixed. */
   disabled?: boolean;
   /** "Per line" and the like, instead of "Stake". */
   label?: string | undefined;

@@ -14,7 +14,7 @@ import { useShownBalance } from './use-shown-balance';
 
 export interface StakeDockProps<Name extends CommandName> {
   state: CommandState<Name>;
-  /** What the next round costs; without it no balance is needed. */
+  /** The next round's cost; by default no balance is needed. */
   needed: Money | null;
   /** How the last round ended, when there is nothing to celebrate. */
   calm?: string | null | undefined;
@@ -22,14 +22,14 @@ export interface StakeDockProps<Name extends CommandName> {
   note?: string | null | undefined;
   /** Stake, chips, auto cash-out. */
   controls: ReactNode;
-  /** The one action, when nothing is in its way. */
+  /** The one action, when it is possible. */
   action: ReactNode;
   /** A round is on the stage: the action stays even if the balance is below the next stake. */
   isPlaying: boolean;
   balanceAside?: ReactNode;
 }
 
-/** The dock of a game with one stake: who pays, how much, and the one action or what is in its way. */
+/** The dock of a game with one stake: wallet, amount, and the one action or the obstacle to it. */
 export function StakeDock<Name extends CommandName>(props: StakeDockProps<Name>) {
   const { state, needed, calm = null, note = null, controls, action, isPlaying, balanceAside } = props;
   const { t } = useTranslation();

@@ -28,7 +28,7 @@ describe('the steps of a stake', () => {
     expect(doubleStake(cny('300.00'), limits).amount).toBe('500.00');
   });
 
-  it('never stakes more than there is, except the smallest stake, which then says what is missing', () => {
+  it('never stakes more than the balance, except the smallest stake, which then shows the difference', () => {
     expect(largestStake(cny('37.45'), limits).amount).toBe('37.45');
     expect(largestStake(cny('900.00'), limits).amount).toBe('500.00');
     expect(largestStake(cny('0.04'), limits).amount).toBe('0.10');

@@ -18,7 +18,7 @@ export interface Played<Name extends InstantCommand> {
 
 export interface InstantRound<Name extends InstantCommand, PhaseName extends string> {
   readonly command: Command<Name>;
-  /** What is on the stage; `null` before the first round of this page. */
+  /** The shown round; `null` before the first round of this page. */
   readonly result: Played<Name> | null;
   /** `null` before the first result. */
   readonly phase: PhaseName | null;

@@ -39,7 +39,7 @@ describe('the phases of a result', () => {
     expect(result.current.phase).toBe('shown');
   });
 
-  it('begin anew with another result', () => {
+  it('start again with another result', () => {
     const { result, rerender } = play('bet-1');
     pass(900);
     rerender({ id: 'bet-2' });

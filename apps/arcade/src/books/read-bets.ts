@@ -6,9 +6,9 @@ import type { Database } from '../db/database';
 const PAGE = 1_000;
 
 /**
- * Writes what the arcade has of every bet, as the platform compares it with its orders: a header and one line a bet.
+ * Writes every bet of the arcade, for the platform's comparison with its orders: a header and one line per bet.
  *
- * All bets are read as they stood at one moment, while the arcade may go on.
+ * All bets are read from one snapshot, while the arcade may keep running.
  */
 export async function writeStatement(db: Database, write: (line: string) => Promise<void>): Promise<void> {
   await db

@@ -91,7 +91,7 @@ it('names every variable that is wrong, and cuts off no path', () => {
   expect(() => read(wrong)).toThrow(/TRUST_PROXY/);
 });
 
-it('believes no forwarded address and serves no figures unless it is told', () => {
+it('trusts no forwarded address and serves no metrics by default', () => {
   expect(read({})).toMatchObject({ trustProxy: 0, metricsPort: null });
   expect(read({ TRUST_PROXY: 'loopback', ARCADE_METRICS_PORT: '8091' })).toMatchObject({
     trustProxy: ['loopback'],

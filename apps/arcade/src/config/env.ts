@@ -30,7 +30,7 @@ export interface ArcadeEnv extends DatabasePlace {
   readonly origin: string;
   /** Who may show the page in a frame. */
   readonly frameAncestors: readonly string[];
-  /** Test mode, in which every result is known beforehand; `null` for seeds that are random. */
+  /** Test mode, in which every result is predictable; `null` for random seeds. */
   readonly testMode: TestMode | null;
 }
 

@@ -2,7 +2,7 @@ import type { ArcadeBetStatus, ArcadeError, ArcadeGame } from '@realm/arcade-con
 import type { CurrencyCode, Language } from '@realm/domain';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
-/** Written as text, read as what was written. */
+/** Written as text, read as the parsed value. */
 type Json<T> = ColumnType<T, string, string>;
 
 interface Tables {
@@ -96,5 +96,5 @@ export type Tx = Transaction<Tables>;
 export type Reader = Database | Tx;
 export type { Tables };
 
-/** What the server works as. Made by migrations/grants.sql. */
+/** The server's role. Created by migrations/grants.sql. */
 export const SERVER_ROLE = 'realm_arcade';

@@ -69,7 +69,7 @@ export async function readSeeds(reader: Reader, playerId: bigint): Promise<Seeds
   };
 }
 
-/** Whether a round depends on the seed that is in use: then revealing it would show what is still to come. */
+/** Whether a round depends on the current seed: revealing it would then reveal coming results. */
 async function hasOpenRound(tx: Tx, playerId: bigint): Promise<boolean> {
   const open = await tx
     .selectFrom('rounds')

@@ -29,8 +29,8 @@ export const RANDOM_SEEDS: SeedSource = {
 const countOf = (rows: readonly unknown[]): string => String(rows.length);
 
 /**
- * The seeds of test mode: `SHA-256("<text>:member:<n>")` for every player's n-th server seed and `SHA-256("<text>:<game>:<n>")` for the
- * n-th chain of a game. Whoever knows the text knows every result.
+ * The seeds of test mode: `SHA-256("<text>:member:<n>")` for every player's n-th server seed and `SHA-256("<text>:<game>:<n>")`
+ * for the n-th chain of a game. The text reveals every result.
  */
 export function fixedSeeds(text: string): SeedSource {
   const derive = (name: string): string => createHash('sha256').update(`${text}:${name}`).digest('hex');

@@ -133,7 +133,7 @@ it('has not doubled when the second stake was refused or its answer lost', async
   expect(play).toMatchObject({ taken: dealt.taken, view: { table: dealt.view.table } });
 });
 
-it('stands for a hand that nobody has continued for a day', async () => {
+it('stands for a hand that was not continued for a day', async () => {
   const player = await arcade.openSession('blackjack');
   const { play } = valueOf(await arcade.call('view', player, {}));
   const open =
@@ -212,7 +212,7 @@ it('plays a hand to its end by the rules that it was dealt by', async () => {
   expect(stored).toMatchObject({ rules, record: { table: tableOf(acted.ok ? [first] : []) } });
 });
 
-it('stands for a forgotten hand as it lies, when its member plays on in the same moment', async () => {
+it('stands once for an abandoned hand when its member plays on at the same moment', async () => {
   const player = await arcade.openSession('blackjack');
   const dealt = await dealtWith(player, 'hit');
   arcade.advance(25 * 3_600_000);

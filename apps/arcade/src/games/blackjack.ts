@@ -54,14 +54,14 @@ const Part = z.object({ role: z.enum(['hand', 'double', 'insurance']), hand: z.i
 const StoredRound = z.pick(BlackjackRecord, { actions: true });
 type StoredRound = z.output<typeof StoredRound>;
 
-/** What the stake for this part of the round returns, itself included. */
+/** The return of this part of the round, including its stake. */
 function multiplierOf({ role, hand }: BlackjackPart, { stakes }: BlackjackRound): number {
   const stake = stakes.find((one) => one.role === role && one.hand === hand);
   if (stake === undefined) throw new Error(`no stake for the ${role} of hand ${String(hand)}`);
   return stake.returned;
 }
 
-/** What a round's cards follow from, beside the actions: its seeds and the rules that it was dealt by. */
+/** The inputs of a round's cards besides the actions: its seeds and its rules. */
 async function sourceOf(reader: Reader, round: RoundRow) {
   const { server_seed, commitment, content } = await reader
     .selectFrom('rounds')
@@ -134,7 +134,7 @@ async function answerOf(betService: BetService, player: Player, roundId: string)
   return accept({ ...shown, funds: await betService.funds.read(player) });
 }
 
-/** Stores what has happened in the round; when it is over, every stake is settled and paid. */
+/** Stores the round's progress; when it is over, every stake is settled and paid. */
 async function advance(
   betService: BetService,
   tx: Tx,
@@ -216,7 +216,7 @@ interface Hand {
   readonly first: BetRow;
 }
 interface Turn extends Hand {
-  /** What the action stakes; `null` for nothing. */
+  /** The stake of the action; `null` for none. */
   readonly part: BlackjackPart | null;
 }
 
@@ -242,7 +242,7 @@ async function actBlackjack(
   const { commandId, round: roundId, action, taken } = input;
   const { playerId, sessionHash, currency } = player;
 
-  /** The hand and what the action stakes, when this is its member's and the action is its next. */
+  /** Returns the hand and the action's stake if the round is this member's and the action is its next. */
   async function readTurn(tx: Tx): Promise<Turn | ArcadeError> {
     const hand = await lockHand(tx, roundId);
     if (hand === null || hand.round.player_id !== playerId) return { code: 'no-round' };
@@ -288,7 +288,7 @@ async function actBlackjack(
 
 const OLDEST_ROUND_MS = 24 * 3_600_000;
 
-/** Stands for hands that were left for a day, so that no stake stays open. */
+/** Stands for hands that were abandoned for a day, so that no stake stays open. */
 export async function standAbandonedHands(betService: BetService): Promise<void> {
   const forgotten = await betService.db
     .selectFrom('rounds')

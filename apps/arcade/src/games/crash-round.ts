@@ -27,7 +27,7 @@ export interface Round extends OpenedRound {
   readonly players: Map<string, CrashPlayer>;
   phase: CrashState['phase'];
   nextAt: number | null;
-  /** Whether `players` differs from what was sent last. */
+  /** Whether `players` differs from the last published list. */
   hasChanged: boolean;
 }
 

@@ -51,7 +51,7 @@ const RECENT = 20;
 /** A crash multiplier has two digits behind the point, a payout's four. */
 const HUNDREDTHS = 100;
 
-/** Shared flights, one after the other while somebody watches. */
+/** Shared flights, one after the other while players watch. */
 class Crash {
   readonly #betService: BetService;
   readonly #chains: Chains;

@@ -18,7 +18,7 @@ type RulesOf<Game extends ArcadeGame> = Extract<GameRules, { game: Game }>['rule
 export interface RunningGame<Game extends ArcadeGame, Calls extends object> {
   /** The calls of the contract that stake. */
   readonly calls: Calls;
-  /** What is open in the player's game. */
+  /** The open play of the player's game. */
   readonly view: (player: Player) => Promise<Omit<Extract<OpenPlay, { game: Game }>, 'game'>>;
   /** Lets a shared game run. */
   readonly start?: () => Promise<void>;

@@ -17,7 +17,7 @@ const stateOf = async (name: string) => {
   return rows.map(({ status }) => status);
 };
 
-it('pays what the committed seed decides, and anybody can recompute it after the rotation', async () => {
+it('pays the result of the committed seed, which everyone can recompute after the rotation', async () => {
   const player = await arcade.openSession('dice');
   const before = arcade.wallet.balanceMinor;
   const { seeds } = valueOf(await arcade.call('view', player, {}));
@@ -182,7 +182,7 @@ it('lists a roll only when its stake was taken', async () => {
   expect(await arcade.call('round', player, { round })).toMatchObject({ error: { code: 'not-found' } });
 });
 
-it('sends the platform what the result is recomputed from', async () => {
+it('sends the platform the data from which the result is recomputed', async () => {
   const player = await arcade.openSession('dice');
   const { seeds } = valueOf(await arcade.call('view', player, {}));
   const { bet, roll } = valueOf(await arcade.call('rollDice', player, command()));

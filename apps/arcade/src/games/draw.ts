@@ -85,7 +85,7 @@ function endsOf(bettingMs: number): Ends<Phase> {
   return Object.fromEntries(ends) as Ends<Phase>;
 }
 
-/** A draw every minute while somebody watches. */
+/** A draw every minute while players watch. */
 class Draw {
   readonly #betService: BetService;
   readonly #chains: Chains;

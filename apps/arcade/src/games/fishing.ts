@@ -26,7 +26,7 @@ import { Ponds, type Pond } from './pond';
 
 const GAME = 'deepsea';
 
-/** What is stored of a shot. */
+/** The stored record of a shot. */
 const Shot = z.extend(FishingRecord, { target: z.int(), pond: z.string() });
 type Shot = z.output<typeof Shot>;
 
@@ -81,7 +81,7 @@ class Fishing {
     if (staked.length > 0) this.#ponds.publish(pond, 'pondShots', { payload, except: playerId });
   }
 
-  /** Takes what was caught out of the pond, unless an earlier answer to the same call has. */
+  /** Removes the catch from the pond, unless an earlier answer to the same call has removed it. */
   #publishCatches(pond: Pond, { playerId }: Player, bets: readonly BetRow[]): void {
     const seat = this.#ponds.seatIn(pond, playerId);
     const caught = bets.flatMap((bet) => {

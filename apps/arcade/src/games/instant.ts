@@ -13,7 +13,7 @@ interface Decided {
   /** As the contract's record of the game. */
   readonly record: object;
   readonly multiplier: number;
-  /** What the platform stores of it; left out: the record. */
+  /** The platform's details of the bet; by default the record. */
   readonly details?: object;
 }
 

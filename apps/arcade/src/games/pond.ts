@@ -56,7 +56,7 @@ export class Pond {
     this.#catches.set(id, by);
   }
 
-  /** Frees what a command had caught and did not land: its stake was not taken. */
+  /** Frees the catch of a command whose stake was not taken. */
   release(commandId: string): void {
     for (const [id, { commandId: by }] of this.#catches) if (by === commandId) this.#catches.delete(id);
   }
@@ -118,7 +118,7 @@ export class Ponds {
   readonly #find = (playerId: bigint): Pond | undefined =>
     [...this.#ponds.values()].find((pond) => this.seatIn(pond, playerId) >= 0);
 
-  /** The player's pond; one with a free seat, or a new one, for who has none. */
+  /** Returns the player's pond, or one with a free seat, or a new one. */
   join(player: { playerId: bigint; nickname: string }): Pond {
     const now = this.#nowMs();
     const known = this.#find(player.playerId);
@@ -153,7 +153,7 @@ export class Ponds {
       if (seat !== null && seat.playerId !== except) this.#send(seat.playerId, name, payload);
   }
 
-  /** Lets creatures leave and enter, and gives up seats that nobody has used for a minute. */
+  /** Lets creatures leave and enter, and frees seats that were unused for a minute. */
   #turn(): void {
     const now = this.#nowMs();
     for (const pond of this.#ponds.values()) {

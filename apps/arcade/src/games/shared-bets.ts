@@ -58,7 +58,7 @@ export async function publishToOwners(
     const stored = await ownBets(betService.db, roundId, { playerId });
     const ended = stored.filter(({ is_unseen }) => is_unseen).map(({ bet_id }) => bet_id);
     const funds = await betService.fundsOf(first, game);
-    // Not awaited: a page that does not answer delays nobody else's round.
+    // Not awaited: a page that does not answer must not delay the other players' round.
     void send({ playerId, game }, stored, funds)
       .then((received) => (received ? markSeen(betService.db, playerId, ended) : undefined))
       .catch((failure: unknown) => betService.onFailure('the delivery of bets', failure));

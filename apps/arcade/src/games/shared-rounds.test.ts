@@ -233,7 +233,7 @@ describe('crash', () => {
     });
   });
 
-  it('tells a member who was away how their bets ended, until a page has shown it', async () => {
+  it('reports to a returning member how their bets ended, until a page has shown it', async () => {
     const [player, listener] = [await arcade.openSession('crash'), await arcade.openSession('crash')];
     const endedOf = async (of: Player) => valueOf(await arcade.call('view', of, {})).ended;
     const { state, point } = await longFlight(player);

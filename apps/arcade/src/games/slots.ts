@@ -49,7 +49,7 @@ async function spinSlots(
     decide: () => [
       (stream) => {
         const round = spin(GOLDEN_TEMPLE, stream);
-        // The windows follow from the stops; with free spins they exceed what the platform stores.
+        // The windows follow from the stops; with free spins they exceed the platform's limit for details.
         const details = { stops: [round.spin, ...round.freeSpins].map(({ stops }) => stops) };
         return { record: { round }, multiplier: round.multiplier, details };
       },

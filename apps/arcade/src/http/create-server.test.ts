@@ -18,7 +18,7 @@ import { createMetrics } from './metrics';
 const NAMES = Object.keys(ARCADE_ENDPOINTS) as ArcadeEndpointName[];
 const UNKNOWN = randomUUID();
 
-/** A body of each call that is accepted as to its form. What it names does not exist. */
+/** A well-formed body for each call, naming rows that do not exist. */
 const BODIES: Record<ArcadeEndpointName, () => Record<string, unknown>> = {
   openSession: () => ({ token: 'unknown' }),
   view: () => ({}),
@@ -41,7 +41,7 @@ const BODIES: Record<ArcadeEndpointName, () => Record<string, unknown>> = {
   actBlackjack: () => ({ commandId: randomUUID(), round: 'no-such-round', action: 'hit', taken: 0 }),
   shoot: () => ({ commandId: randomUUID(), stake: '0.01', targets: [1] }),
 };
-/** In place of any field. None of them is what a field may be. */
+/** Replaces each field in turn. No field accepts any of them. */
 const HOSTILE: readonly unknown[] = [
   ...[
     undefined,
@@ -209,7 +209,7 @@ describe.each(NAMES.filter((name) => name !== 'openSession'))('the session of %s
   });
 });
 
-it('answers what is well formed and names nothing with the reason', async () => {
+it('answers a well-formed call about a missing row with the reason', async () => {
   const codes: Record<string, string | null> = {};
   for (const name of NAMES) codes[name] = (await send(name, BODIES[name]())).code;
   expect(codes).toMatchObject({
@@ -253,7 +253,7 @@ it('knows no other call, method or path', async () => {
   expect(await of('GET', '/assets/..%2f..%2fpackage.json')).toBe(404);
 });
 
-it('serves the page to the member app’s frame only, and hashed files for good', async () => {
+it('serves the page to the member app’s frame only, and hashed files as immutable', async () => {
   const { headers, statusCode } = await server.inject({ method: 'GET', url: '/play?token=x' });
   expect(statusCode).toBe(200);
   expect(headers['content-security-policy']).toMatch(/frame-ancestors https:\/\/app\.test$/);

@@ -112,7 +112,7 @@ function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): 
 
 function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptions): void {
   const names = Object.keys(ARCADE_ENDPOINTS) as ArcadeEndpointName[];
-  // After the token was found: one that nobody has opens no place of its own.
+  // Limit after the token was found: an unknown token opens no slot.
   const countCall = app.createRateLimit({
     ...{ max: CALLS_A_MINUTE, timeWindow: WINDOW_MS },
     keyGenerator: (request) => sessionOf.get(request) ?? sourceOf(request.ip),
@@ -147,7 +147,7 @@ function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptio
   }
 }
 
-/** Counts hops from this server's own socket: what a client wrote itself never counts. */
+/** Counts hops from this server's own socket: values that a client wrote never count. */
 const trustOf = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies];
 

@@ -34,7 +34,7 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
 }
 export type ArcadeMetrics = ReturnType<typeof createMetrics>;
 
-/** A private server with the figures and nothing else. */
+/** A private server for the metrics only. */
 export function createMetricsServer({ contentType, read }: Pick<ArcadeMetrics, 'contentType' | 'read'>) {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) => reply.type(contentType).send(await read()));

@@ -84,7 +84,7 @@ it(`gives one member ${String(MAX_SOCKETS)} sockets in a game, and others theirs
   await expect(connect('ann')).resolves.toBeDefined();
 });
 
-it('sends a game to its watchers, and what is a member’s to their pages of that game', async () => {
+it('sends a game’s events to its watchers, and a member’s to their pages of that game', async () => {
   const [ann, dice, ben] = [await connect('ann'), await connect('ann-dice'), await connect('ben')];
   const beat = { round: 'r', serverAt: 1, bets: 0, cashedOut: 0, players: null };
   channel.live.toGame('crash', 'crashBeat', beat);
@@ -99,7 +99,7 @@ it('sends a game to its watchers, and what is a member’s to their pages of tha
   expect([channel.live.countViewers('crash'), channel.live.countViewers('temple')]).toEqual([2, 0]);
 });
 
-it('knows whether a page has received what was delivered', async () => {
+it('reports whether a page has received an event', async () => {
   const { socket } = await connect('ann');
   const to = { playerId: 1n, game: 'crash' } as const;
   const bets = { bets: [], funds: { balance: '0.00', net: '0.00', nonce: 128, seq: 1 } };
@@ -109,7 +109,7 @@ it('knows whether a page has received what was delivered', async () => {
   expect(await channel.live.deliver(to, 'crashBets', bets)).toBe(false);
 });
 
-it('answers the question for the time, and nothing else that is asked', async () => {
+it('answers the question for the time, and ignores other events', async () => {
   const { socket, received } = await connect('ann');
   expect(await socket.emitWithAck(ARCADE_TIME_EVENT)).toEqual({ serverAt: 42 });
   socket.emit(ARCADE_TIME_EVENT, { toString: null }, [1]);

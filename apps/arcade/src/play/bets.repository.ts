@@ -122,7 +122,7 @@ const resultOf = ({ stake_minor, payout_minor }: BetRow): 'win' | 'lose' | 'push
   return payout > stake_minor ? 'win' : 'lose';
 };
 
-/** A bet as its owner may see it: until it is settled, what it will pay stays hidden. */
+/** A bet as its owner sees it: its payout stays hidden until it is settled. */
 export function presentBet(row: BetRow, game: ArcadeGame): Bet {
   const isSettled = row.status === 'settled';
   const payout = row.payout_minor ?? 0n;

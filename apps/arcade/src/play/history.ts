@@ -20,7 +20,7 @@ interface Part {
   readonly bets: readonly BetRow[];
 }
 
-/** What the history lists of a round with these bets. */
+/** The history's entry of a round with these bets. */
 export type PresentParts = (play: StoredPlay, bets: readonly BetRow[]) => readonly Part[];
 type GamesInHistory = { readonly [Game in ArcadeGame]: { readonly present?: PresentParts } };
 

@@ -99,7 +99,7 @@ export async function findPlayer(
   };
 }
 
-/** Ends a session for good: its token reads and changes nothing any more. Open bets are settled without it. */
+/** Ends a session permanently: its token is invalid. Open bets are settled without it. */
 export const endSession = (db: Database | Tx, sessionHash: string, at: Date) =>
   db
     .updateTable('sessions')

@@ -38,7 +38,7 @@ export function createStakeSender(wallet: Pick<WalletClient, 'send'>, kind: 'bet
   return (command: StakeCommand): Promise<CommandResult> =>
     new Promise((resolve) => {
       waiting.push({ command, resolve });
-      // What is asked for in the same turn shares a call.
+      // Commands of the same turn of the event loop share a call.
       queueMicrotask(pump);
     });
 }

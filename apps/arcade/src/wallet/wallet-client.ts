@@ -12,7 +12,7 @@ import { signRequest, type WalletKey } from './sign-request';
 
 const TIMEOUT_MS = 5_000;
 
-/** `silent`: no answer that says what has happened. What moves money may have been done. */
+/** `silent`: no usable answer. A money command may or may not have been executed. */
 export type Answered<Value> =
   | { readonly kind: 'accepted'; readonly value: Value }
   | { readonly kind: 'refused'; readonly name: string }
@@ -72,7 +72,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
   };
 }
 
-/** Statuses with which the wallet itself answers; those of a refusal say that nothing was done. */
+/** HTTP statuses of the wallet itself; those of a refusal mean that nothing was executed. */
 const ANSWERED = [200, 400, 413];
 
 /** @returns `null` for no answer, and for one that a proxy or a failing server gave. */

@@ -60,7 +60,7 @@ function violationsOfStrangers(requests: readonly MoneyRequest[], truth: MemberT
     .map((id) => `request was never sent: ${id}`);
 }
 
-/** Each accepted request left exactly its legs; beyond them there is one top-up, and nothing else. */
+/** Each accepted request left exactly its legs; besides them there is only one top-up. */
 export function violationsOfEffects(
   { fundedMinor }: Pick<Member, 'fundedMinor'>,
   effects: readonly Effect[],

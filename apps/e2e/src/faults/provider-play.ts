@@ -13,7 +13,7 @@ import { callWallet, FAULT_GAME, sendCommand } from './wallet-call';
 const PLAYERS = 3;
 const WORKERS = 4;
 const IN_GAME = '200.00';
-/** Later than those of the members in the pool, so that nobody shares an address. */
+/** Later than those of the members in the pool, so that no two share an address. */
 const FIRST_NUMBER = 100_000;
 const RETRY_MS = 150;
 const RETRY_LIMIT_MS = 60_000;
@@ -25,7 +25,7 @@ type Command = Readonly<Record<string, unknown>> & { readonly transaction: strin
 
 interface Player {
   readonly session: OpenedSession;
-  /** What the accepted commands come to. */
+  /** The effects of the accepted commands. */
   balanceMinor: bigint;
 }
 
@@ -58,13 +58,13 @@ export class ProviderPlay {
   /** Whether this is the transaction id of a command. */
   has = (id: string): boolean => this.sent.has(id);
 
-  /** Lets every command come to its end. */
+  /** Waits until every command has ended. */
   async stop(): Promise<void> {
     this.isPlaying = false;
     await Promise.all(this.workers);
   }
 
-  /** Compares the ledger and both servers with what the answers come to. */
+  /** Compares the ledger and both servers with the effects of the answers. */
   async compare(reader: LedgerReader): Promise<void> {
     for (const { session, balanceMinor } of this.players) {
       const { player, game, currencyCode } = session;

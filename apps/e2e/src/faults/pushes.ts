@@ -32,7 +32,7 @@ export class Listener {
     this.socket.on('K', (push: BalancePush) => this.connections.at(-1)?.push(push));
   }
 
-  /** What this channel shows now; `null` while it is away or has received nothing. */
+  /** The channel's current value; `null` while it is disconnected or has received nothing. */
   get latest(): BalancePush | null {
     return (this.socket.connected && this.connections.at(-1)?.at(-1)) || null;
   }
@@ -43,7 +43,7 @@ export class Listener {
   }
 }
 
-/** What a wallet held after one event. */
+/** A wallet's balances after one event. */
 export interface Held {
   readonly availableMinor: bigint;
   readonly frozenMinor: bigint;

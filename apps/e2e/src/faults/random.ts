@@ -48,7 +48,7 @@ export class Random {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
   }
 
-  /** A stream of its own for somebody who commands beside others. */
+  /** A separate stream for a member who sends commands beside others. */
   fork(): Random {
     return new Random(this.whole(0, 0xffffffff));
   }

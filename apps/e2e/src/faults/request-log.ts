@@ -28,7 +28,7 @@ export interface MoneyRequest {
   readonly sendings: Sending[];
   /** The first definite verdict; every later one has to be the same. */
   outcome: Definite | null;
-  /** Nobody knew after the first sending. */
+  /** Unknown after the first sending. */
   wasUnknown: boolean;
 }
 
@@ -69,7 +69,7 @@ export class RequestLog {
     };
   }
 
-  /** What another way of asking said. */
+  /** The answer of another way of asking. */
   conclude(request: MoneyRequest, verdict: Definite): void {
     const { outcome } = request;
     if (outcome === null) request.outcome = verdict;

@@ -12,10 +12,10 @@ const PAUSE_MS = 200;
 const CONCURRENCY = 8;
 
 /**
- * Resolves every request whose outcome is unknown: half of them by sending them again, half
- * by asking how they ended, which closes for good what never arrived.
+ * Resolves every request in doubt: sends half of them again, and asks for the outcome of the other half, which voids the ones
+ * that never arrived.
  *
- * @returns How many there were.
+ * @returns Their number.
  */
 export async function resolveAll(clients: ClientPool, random: Random): Promise<number> {
   const { log, members } = clients.options;
@@ -49,7 +49,7 @@ async function resolveRequest({ clients, member, random }: Resolver, request: Mo
     if (request.outcome === null) await sleep(PAUSE_MS);
   }
   if (request.outcome === null) log.recordViolation(`${describe(request)} got no answer for ${LIMIT_MS} ms`);
-  // A voided one, sent after all, is refused; a resolved one is answered as before.
+  // A voided request that is sent after all is refused; a resolved one returns its answer.
   else if (queriesOutcome) await clients.send(request, member, random.pick(servers));
 }
 

@@ -17,7 +17,7 @@ const FUNDS = '1000.00';
 const WARM_UP_MS = 500;
 const LAST_PUSH_LIMIT_MS = 8_000;
 const READ_TIMEOUT_MS = 10_000;
-/** What a server may still be doing for a caller who has gone: its database ends a statement or a pause after 15 s. */
+/** A server may still work for a disconnected caller: its database ends a statement or a pause after 15 s. */
 const QUIET_LIMIT_MS = 20_000;
 
 export interface RunOptions {
@@ -139,13 +139,13 @@ async function judge({ world, participants, log, build }: Evidence): Promise<str
   }
 }
 
-/** Nothing is judged while something may still commit. */
+/** Check only when no transaction can still commit. */
 async function untilQuiet(reader: LedgerReader): Promise<void> {
   const endsAt = Date.now() + QUIET_LIMIT_MS;
   while ((await reader.openTransactions()) > 0 && Date.now() < endsAt) await sleep(50);
 }
 
-/** Each server shows the balance that stands in the ledger, and the last push of each channel has said the same. */
+/** Each server shows the ledger's balance, and the last push of each channel has the same. */
 async function violationsOfShown(
   { member, listeners }: Participant,
   world: World,

@@ -4,7 +4,7 @@ import type { Random } from './random';
 import type { RequestLog } from './request-log';
 import type { World } from './world';
 
-/** What a scenario has in hand while the members are at work. */
+/** The tools of a scenario while the members send requests. */
 export interface Stage {
   readonly world: World;
   readonly clients: ClientPool;
@@ -27,6 +27,6 @@ export interface Scenario {
   readonly inShort: boolean;
   /** The database lives on a small disk of its own. */
   readonly smallDiskMb?: number;
-  /** Strikes, and heals what it struck, while the members go on. */
+  /** Injects a fault and repairs it while the members continue. */
   readonly run: (stage: Stage) => Promise<void>;
 }

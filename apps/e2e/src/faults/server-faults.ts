@@ -30,7 +30,7 @@ async function killHolding(stage: Stage, victim: ApiProcess, moment: Moment): Pr
   try {
     for (const requestId of held.requestIds) {
       const elsewhere = stage.log.find(requestId)?.sendings.some(({ server }) => server !== victim.name);
-      // Another server may have done by now what this one could not finish.
+      // Another server may have finished the work of this one by now.
       if (elsewhere !== false) continue;
       const isStored = (await reader.stateOf(requestId)) !== null;
       stage.expect(
@@ -65,7 +65,7 @@ const SLOW_DATABASE_MS = 40;
 /** Older than this when the signal comes, a call has surely arrived; younger ones may still be on their way. */
 const ARRIVED_MS = 150;
 
-/** Asked to end under load: not ready any more, what has begun is finished, exit code 0. */
+/** SIGTERM under load: not ready any more, running requests are finished, exit code 0. */
 const sigterm: Scenario = {
   name: 'sigterm-under-load',
   inShort: true,

@@ -59,10 +59,10 @@ const databaseAway: Scenario = {
     }),
 };
 
-/** What a member can't wait for; a silent connection is given up well within it. */
+/** Longer than a member waits; a silent connection is closed well within it. */
 const FORGOTTEN_LIMIT_MS = 40_000;
 
-/** A firewall forgets one server's standing connections to the database: they stay silent for good, new ones work. */
+/** A firewall drops one server's open connections to the database: they stay silent permanently, new ones work. */
 const databaseForgets: Scenario = {
   name: 'database-forgets',
   inShort: false,
@@ -86,7 +86,7 @@ const acceptedBy = ({ log }: Stage, server: string, sinceMs: number): boolean =>
       sendings.every(({ server: name, atMs }) => name === server && atMs > sinceMs),
   );
 
-/** Without Redis news travel more slowly, and nothing else changes: it dies, comes back, and then falls silent. */
+/** Without Redis wake signals are slower, and nothing else changes: it dies, returns, and then falls silent. */
 const redisLoss: Scenario = {
   name: 'redis-loss',
   inShort: true,
@@ -107,7 +107,7 @@ const redisLoss: Scenario = {
 const SLOW_REDIS_MS = 15;
 const FALLS = 15;
 
-/** The connections to Redis fall again and again, also while the client sets itself up anew. */
+/** The connections to Redis drop again and again, also while the client reconnects. */
 const redisFlaps: Scenario = {
   name: 'redis-flaps',
   inShort: true,
@@ -132,7 +132,7 @@ async function goOnWithoutRedis(stage: Stage): Promise<void> {
   stage.expect(acceptedSoFar(stage) > before, 'money moves without Redis');
 }
 
-/** No room for another page or log record: what can't be written is not promised, and nothing is lost. */
+/** The disk is full: a write that fails is never acknowledged, and nothing is lost. */
 const diskFull: Scenario = {
   name: 'disk-full',
   inShort: false,

@@ -32,7 +32,7 @@ export interface WalletCall {
   readonly timeoutMs: number;
 }
 
-/** @returns The answer's data, or `null` when nothing is known. @throws for a refused call: nothing is wrong with it. */
+/** @returns The answer's data, or `null` if the outcome is unknown. @throws for a refused call, which is never expected. */
 export async function callWallet({ url, name, input, timeoutMs }: WalletCall): Promise<unknown> {
   const { path } = PROVIDER_ENDPOINTS[name];
   const body = JSON.stringify(input);
@@ -56,7 +56,7 @@ export async function callWallet({ url, name, input, timeoutMs }: WalletCall): P
   return data;
 }
 
-/** @returns `null` when nothing is known. */
+/** @returns `null` if the outcome is unknown. */
 export async function sendCommand(call: WalletCall): Promise<CommandAnswer | null> {
   const { name, input, ...rest } = call;
   const data = await callWallet({ ...rest, name, input: { commands: [input] } });

@@ -17,7 +17,7 @@ interface Breakpoint extends Point {
   readonly resolve: (drop: () => void) => void;
 }
 
-/** Stands between the arcade and the platform's wallet, and can hold a call or its answer. */
+/** A proxy between the arcade and the platform's wallet that can hold a call or its answer. */
 export class WalletGate {
   private breakpoint: Breakpoint | null = null;
   private readonly seen = new Set<string>();
@@ -44,8 +44,8 @@ export class WalletGate {
   /**
    * Holds the next such call.
    *
-   * @returns Loses what was held, and its connection with it.
-   * @throws when none is made in time.
+   * @returns Drops the held call and its connection.
+   * @throws if none is made in time.
    */
   async hold(point: Point): Promise<() => void> {
     const late = new AbortController();

@@ -18,9 +18,9 @@ export interface WireCall {
   readonly timeoutMs: number;
 }
 
-/** Why nothing is known when the caller's own patience ended. */
+/** The reason for an unknown outcome after the caller's own timeout. */
 export const GAVE_UP = 'TimeoutError';
-/** Why nothing is known when the server failed by itself. */
+/** The reason for an unknown outcome after a failure of the server. */
 export const FAULT = 'fault 500';
 
 const CLIENT_INFO = {

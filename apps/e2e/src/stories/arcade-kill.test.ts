@@ -51,7 +51,7 @@ async function roll(session: string): Promise<Rolled> {
   }
 }
 
-/** What the answers come to, and what the platform's ledger has. */
+/** The effects of the answers, and the platform's ledger. */
 async function compare(rolled: readonly Rolled[], startMinor: bigint): Promise<void> {
   const expected = rolled.reduce(
     (total, one) =>

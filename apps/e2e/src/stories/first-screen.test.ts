@@ -45,7 +45,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs before the page's first script: notes when categories and tiles stand. Their pictures come behind them. */
+/** Runs before the page's first script: records when categories and tiles are there. Their images follow. */
 function watchLobby(): void {
   new MutationObserver((_changes, observer) => {
     const stands = ['nav img[src*="#slots"]', 'a[href^="/game/"] img'].every(
@@ -57,7 +57,7 @@ function watchLobby(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** In the page: what it asked for before the lobby stood, the document first. */
+/** Runs in the page: the paths requested before the lobby, the document first. */
 function requestsBeforeLobby(): string[] {
   const before = performance
     .getEntriesByType('resource')
@@ -66,7 +66,7 @@ function requestsBeforeLobby(): string[] {
   return [location.pathname, ...before].filter((path) => !path.includes('/tile-'));
 }
 
-/** Until the screen has its answers and nothing is on the way. */
+/** Waits until the screen has its answers and no request is running. */
 async function atRest(page: Page): Promise<void> {
   await page.getByRole('main').first().waitFor();
   await page.locator('main[aria-busy="true"]').waitFor({ state: 'detached' });
@@ -100,7 +100,7 @@ it('fetches i18next behind the first screen, and says the next texts by it', asy
   await context.close();
 });
 
-/** Longer than a screen needs to appear, so that what stands before an answer has been painted. */
+/** Longer than a screen takes to appear, so that its skeleton has been painted. */
 const LATE_MS = 250;
 
 it.each<[string, readonly string[]]>([

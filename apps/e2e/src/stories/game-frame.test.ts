@@ -7,7 +7,7 @@ import { freePort } from '../support/free-port';
 import { Member } from '../support/member';
 import { RealServer } from '../support/server';
 
-/** A provider's page: gets ready, keeps what it receives, and asks for what its buttons say. */
+/** A provider's page: gets ready, records its messages, and sends those of its buttons. */
 const PROVIDER_PAGE = `<!doctype html><title>Temple</title>
 <button id="cashier">More money</button><button id="stake">Raise the stake</button><button id="exit">Leave</button>
 <script>
@@ -75,7 +75,7 @@ async function frameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** What the page of this story keeps; the functions below run in it. */
+/** The records of this story's page; the functions below run in it. */
 declare const received: readonly { readonly type: string; readonly amount?: string }[];
 
 /** Waits for a message of this kind after the first `after` ones. @returns How many have come by then. */

@@ -233,8 +233,8 @@ it('continues a session after a reload, with the figures of the wallet', async (
   await table.close();
 });
 
-it('moves what a stake lacks and plays on, in one tap', async () => {
-  const table = await GameTable.sitDown(browser, platform, { game: 'dice', category: 'chain' });
+it('transfers the difference to a stake and plays on, in one tap', async () => {
+  const table = await GameTable.open(browser, platform, { game: 'dice', category: 'chain' });
   await table.button(t('arcade.stake.max')).click();
   await table.button(t('arcade.stake.more')).click();
   await table.frame.getByText(/short$/).waitFor();

@@ -2,7 +2,7 @@ import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
 import { storyFixture } from '../support/story-fixture';
 
-/** One USDT is worth this much here, so that every figure of the story is known beforehand. */
+/** One USDT is worth this much here, so that every figure of the story is fixed. */
 const RATE = '7.2';
 
 const story = storyFixture({ rate: RATE });

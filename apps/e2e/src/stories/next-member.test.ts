@@ -28,7 +28,7 @@ async function openRichAccount(): Promise<Account> {
   return account;
 }
 
-it('shows the next member nothing of the one before, whose answers arrive late', async () => {
+it('shows the next member no data of the previous one, whose answers arrive late', async () => {
   const [first, next] = [await openRichAccount(), await Account.open(story.server)];
   const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
   const member = new Member(page, story.server.url, 'en');

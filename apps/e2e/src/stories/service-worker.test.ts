@@ -90,7 +90,7 @@ it('shows the shell offline, says so, and shows no amount that it only remembers
   await context.close();
 });
 
-it('stores the shell and hashed files, never an answer, and nothing of a member', async () => {
+it('stores the shell and hashed files, never an answer or data of a member', async () => {
   const { page, context, member, account } = await openRichMember();
   await member.open('/userCenter/capitalManage');
   await member.open('/userCenter/wallet');
@@ -139,7 +139,7 @@ it('offers a new build and reloads on the press only, one tab and not the other'
   await context.close();
 });
 
-it('is removed by the server that switches it off, and reloads nobody', async () => {
+it('is removed by the server that switches it off, and reloads no page', async () => {
   const { page, context, member } = await openVisitor();
   await member.open('/home');
   await controlled(page);

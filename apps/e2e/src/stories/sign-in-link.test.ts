@@ -16,7 +16,7 @@ async function openVisit() {
   return { page, context, member, dialog: page.getByRole('alertdialog') };
 }
 
-/** Runs in the page: what stands in the address bar whenever a request begins. */
+/** Runs in the page: the address bar at the start of each request. */
 function noteAddresses(): void {
   const addresses: string[] = [];
   Object.assign(window, { addresses });

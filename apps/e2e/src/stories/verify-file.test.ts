@@ -130,7 +130,7 @@ it.each(ROUNDS)('a changed seed of a bet on $game is refused', async ({ text }) 
   expect(await verdict('It matches the commitment').count()).toBe(0);
 });
 
-it('says what it can not read, speaks three languages, and asks for nothing but itself', async () => {
+it('names unreadable input, speaks three languages, and requests only itself', async () => {
   await page.getByLabel('Data of a bet').fill('{"game":"dice"}');
   await page.getByText('This is not the complete data of a bet').waitFor();
   for (const [language, title] of [

@@ -10,7 +10,7 @@ const NOBODY: Caller = { token: '', uid: '', address: '127.0.0.1' };
 
 export const newAccountName = (): string => `m${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
-/** A member set up without a browser, for what a story only presupposes. */
+/** A member created without a browser, for stories that need one. */
 export class Account {
   readonly name = newAccountName();
   private caller = NOBODY;
@@ -25,7 +25,7 @@ export class Account {
     return account;
   }
 
-  /** @throws for anything but success: nothing stands in the way of this call. */
+  /** @throws for anything but success: this call is expected to succeed. */
   async call(name: MemberEndpointName, input: Readonly<Record<string, string>>): Promise<unknown> {
     const { caller, server } = this;
     const verdict = await callApi({ url: server.url, name, input, caller, timeoutMs: TIMEOUT_MS });

@@ -13,7 +13,7 @@ const KEY = { keyId: 'arcade-1', secret: 'the key of the stories, 32 or more' };
 interface ArcadePlace {
   readonly port: number;
   readonly walletPort: number;
-  /** What the platform is started with. */
+  /** The platform's environment. */
   readonly platformEnv: Readonly<Record<string, string>>;
 }
 
@@ -58,7 +58,7 @@ export class ArcadeProcess extends ServerProcess {
     return arcade;
   }
 
-  /** @returns `null` when nobody answered. */
+  /** @returns `null` without an answer. */
   call<Name extends ArcadeEndpointName>(
     name: Name,
     input: object,

@@ -7,7 +7,7 @@ import {
 
 const LIMIT_MS = 20_000;
 
-/** @returns `null` when nobody answered. */
+/** @returns `null` without an answer. */
 export async function callArcade<Name extends ArcadeEndpointName>(
   url: string,
   name: Name,

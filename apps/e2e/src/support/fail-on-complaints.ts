@@ -1,6 +1,6 @@
 import { takeComplaints } from './complaints';
 
-// Part of every story: what a page complains about is a defect, whether or not the story looks at it.
+// Part of every story: an error on the console is a defect, whether or not the story checks it.
 afterEach(() => {
   expect(takeComplaints()).toEqual([]);
 });

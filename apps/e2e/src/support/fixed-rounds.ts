@@ -26,7 +26,7 @@ const streamOf = (nonce: number) =>
   createStream({ serverSeed: derive('member:0'), clientSeed: STORY_SEED, nonce });
 const stand = (nonce: number) => playBlackjack(BLACKJACK_RULES, streamOf(nonce), ['stand']).hands[0]?.result;
 
-/** What the stories rely on, computed from the seed: a change of rules may ask for another one. */
+/** Results that the stories rely on, computed from the seed: a change of rules may need another seed. */
 export function expectedRounds() {
   const chain = createHashChain(derive('crash:0'), CHAIN_LENGTH);
   const pointOf = (link: number) =>

@@ -18,7 +18,7 @@ export interface GamePlace {
   readonly category: string;
 }
 
-/** What the ledger has of a member's bets on a game balance. */
+/** The ledger's rows of a member's bets on a game balance. */
 export interface LedgerView {
   /** "¥18.00". */
   readonly balance: string;
@@ -80,12 +80,12 @@ export class GameTable {
       .waitFor({ state: 'attached' });
   }
 
-  /** What screen readers are told of the round, once there is something. */
+  /** The round's announcement for screen readers. */
   announcement(): Promise<string> {
     return this.frame.locator('p[aria-live="polite"]').filter({ hasText: /\S/ }).last().innerText();
   }
 
-  /** Presses the one action and waits until it can be pressed again. @returns What is announced then. */
+  /** Presses the one action and waits until it is enabled again. @returns The announcement. */
   async playRound(action: RegExp): Promise<string> {
     await this.button(action).click();
     await this.button(action).waitFor({ state: 'detached' });
@@ -121,7 +121,7 @@ export class GameTable {
     };
   }
 
-  /** Opens the newest bet of the history; its seeds are revealed first where they are the member's own. @returns What the page copies of it. */
+  /** Opens the newest bet of the history, after revealing the member's own seeds. @returns The data that the page copies. */
   async copyBet(hasOwnSeeds: boolean): Promise<string> {
     const { frame } = this;
     await this.button(t('arcade.history.open')).click();

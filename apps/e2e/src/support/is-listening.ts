@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Whether somebody takes connections on this machine's port. */
+/** Whether a process listens on this machine's port. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1');

@@ -46,7 +46,7 @@ export class LateAnswers {
   async arrive(): Promise<void> {
     const late = this.onTheirWay.splice(0);
     await Promise.all(late.map(async ({ route, response }) => route.fulfill({ response })));
-    // What the page makes of them is on the screen by then.
+    // The page has rendered them by then.
     await this.page.waitForTimeout(500);
   }
 

@@ -114,7 +114,7 @@ function cutTexts(): string[] {
 function overlappingTexts(): string[] {
   const { pieces, overflow } = window.reader;
 
-  /** What is left of a box once everything that clips it has done so. */
+  /** The visible part of a box after all clipping. */
   const shownPart = ({ holders }: Piece, box: Box): Box => {
     let { left, right, top, bottom } = box;
     for (const holder of holders.filter((element) => overflow(element, 'clips'))) {

@@ -39,7 +39,7 @@ export class ServerProcess {
     return child && child.exitCode === null && child.signalCode === null ? (child.pid ?? null) : null;
   }
 
-  /** The last of what it printed, for a person who looks for the reason. */
+  /** The end of its output, for a person who looks for the reason. */
   get outputTail(): string {
     return this.output.slice(-4_000);
   }

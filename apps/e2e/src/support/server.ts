@@ -22,7 +22,7 @@ export class RealServer extends ServerProcess {
         DATA_DIR: dataDir,
         CAPTCHA: 'off',
         SANDBOX_BLOCK_MS: '700',
-        // What a story is not about does not happen.
+        // Switches off jobs that a story is not about.
         SANDBOX_REORG_PERCENT: '0',
         ADDRESS_LOCK_SECONDS: '0',
         ...extraEnv,
@@ -32,7 +32,7 @@ export class RealServer extends ServerProcess {
     return server;
   }
 
-  /** Stops the server for good, and lets its own commands check the database that it leaves. */
+  /** Stops the server permanently, and lets its own commands check its database. */
   async checkBooks(): Promise<readonly string[]> {
     await this.end('SIGTERM');
     return violationsOfBooks(dirname(this.place.main), { DATA_DIR: this.place.env['DATA_DIR'] ?? '' });

@@ -15,7 +15,7 @@ export function CachedScreens({ screens }: { screens: Screens }) {
   const [visited, setVisited] = useState<readonly RoutePath[]>([]);
   const [failed, setFailed] = useState<readonly RoutePath[]>([]);
   if (CACHED.includes(current) && !visited.includes(current)) setVisited([...visited, current]);
-  // One that shows its error begins anew the next time.
+  // A screen that shows its error starts fresh the next time.
   const left = failed.filter((path) => path !== current);
   if (left.length > 0) {
     setVisited((paths) => paths.filter((path) => !left.includes(path)));

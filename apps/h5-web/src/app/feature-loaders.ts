@@ -5,7 +5,7 @@ import type { FeatureName } from '../shared/routes/route-table';
 
 interface FeatureLoader {
   readonly load: () => Promise<{ feature: Feature }>;
-  /** What it says beside the first screen's texts. The check of the catalogues compares it with the code. */
+  /** Its texts besides the first screen's. The check of the catalogues compares the list with the code. */
   readonly texts: readonly Section[];
 }
 

@@ -141,7 +141,7 @@ it.each([
 it.each([
   ['two hours old', 2 * 3_600_000],
   ['of an unknown age, for the clock was set back', -3_600_000],
-])('asks itself when what the page has fetched is %s', async (_age, agoMs) => {
+])('sends its own request when the prefetched answer is %s', async (_age, agoMs) => {
   const server = fakeServer({ '/game/list': NO_GAMES });
   beginCalls({ listGames: answerOf(NO_GAMES) }, agoMs);
   await connect(startStore().store).listGames({});

@@ -70,7 +70,7 @@ export function createMemberApi(
         prefetched
           .then((answer) => readPrefetched(name, answer))
           .catch(() => null)
-          // A call that failed is sent anew; one that was aborted fails at once then.
+          // A failed call is sent again; an aborted one fails at once.
           .then((answer) => answer ?? client()[name](input, options))
       );
     },
@@ -84,7 +84,7 @@ export function createMemberApi(
   return { api, preload };
 }
 
-/** @returns `null` for what the transport has to ask anew. */
+/** @returns `null` if the transport has to send the call. */
 async function readPrefetched<Name extends PrefetchedCallName>(
   name: Name,
   answer: PrefetchedAnswer,

@@ -34,7 +34,7 @@ function checkHourly(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Lets the new build take over, and reloads this page alone; others go on with what they have. */
+/** Activates the new build and reloads this page only; other pages continue with the old one. */
 export async function applyUpdate(): Promise<void> {
   const container = workers();
   const waiting = (await container?.getRegistration())?.waiting;

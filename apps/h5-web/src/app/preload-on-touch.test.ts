@@ -2,7 +2,7 @@ import { preloadOnTouch } from './preload-on-touch';
 
 const touch = (element: Element) => element.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
 
-it('fetches the screen behind a link when a finger goes down on it, and nothing else', () => {
+it('fetches the screen behind a link on touch, and no other', () => {
   const preload = jest.fn();
   preloadOnTouch(preload);
   document.body.innerHTML =

@@ -8,7 +8,7 @@ import { FEATURE_LOADERS } from './feature-loaders';
 export type Screen = ComponentType & { readonly renew?: () => void };
 export type Screens = Readonly<Record<RoutePath, Screen>>;
 
-/** What a feature joins. */
+/** Parts that a feature registers. */
 export interface Host {
   readonly store: AppStore;
   readonly i18n: I18n | Promise<I18n>;
@@ -59,7 +59,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let Later = later();
   const renew = () => void (Later = later());
   function Screen() {
-    // Chosen when it opens: what is drawn stays the same component.
+    // Chosen at mount, so that the component stays the same.
     const [Drawn] = useState(() => ready ?? Later);
     return <Drawn />;
   }

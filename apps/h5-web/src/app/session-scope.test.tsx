@@ -16,7 +16,7 @@ const FOLDERS = readdirSync(join(__dirname, '../features'), { withFileTypes: tru
   .map(({ name }) => name)
   .sort();
 
-/** Every call hangs until the test answers it with what the first member would have seen. */
+/** Every call hangs until the test answers it with the first member's data. */
 function hangingServer() {
   const waiting: { readonly name: MemberEndpointName; readonly answer: () => void }[] = [];
   const names = Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[];

@@ -97,7 +97,7 @@ function deviceOnce() {
   };
 }
 
-/** Once the id is known, calls go out in the same tick: who signs out next does not change whose call it was. */
+/** Once the id is known, calls go out in the same tick: a later sign-out does not change their session. */
 const afterDevice =
   (device: ReturnType<typeof deviceOnce>): Middleware<MemberEndpoint> =>
   (next) =>

@@ -4,7 +4,7 @@ export const AVATAR_NAMES = Object.keys(AVATAR_ART) as AvatarArtName[];
 
 const DEFAULT_AVATAR: AvatarArtName = 'owl';
 
-/** The avatar that a key stands for; the default one for an empty or unknown key. */
+/** The avatar of a key; the default one for an empty or unknown key. */
 export const avatarName = (key: string): AvatarArtName =>
   Object.hasOwn(AVATAR_ART, key) ? (key as AvatarArtName) : DEFAULT_AVATAR;
 

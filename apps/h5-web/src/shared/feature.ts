@@ -23,6 +23,6 @@ export interface Feature {
   readonly loginSheet?: ComponentType<LoginSheetProps>;
   /** Forgotten whenever a member signs out. */
   readonly slice?: FeatureSlice;
-  /** Runs from the first visit to one of the feature's routes; what it has begun is cancelled whenever a member signs out. */
+  /** Runs from the first visit to one of the feature's routes; sign-out cancels its tasks. */
   readonly watcher?: () => Generator;
 }

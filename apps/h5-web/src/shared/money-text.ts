@@ -26,7 +26,7 @@ export function exactAmount(amountText: string): string {
 export const moneyText = ({ amount, currency }: Money): string =>
   currency === 'USDT' ? `${exactAmount(amount)} USDT` : formatAmount(amount, currency, { symbol: true });
 
-/** What has to be typed into another wallet: '1234.50', without grouping. */
+/** The amount to type into another wallet: '1234.50', without grouping. */
 export const copyableAmount = (amountText: string): string => exactAmount(amountText).replaceAll(',', '');
 
 /** What "Max" fills in, to the last digit: '13129.4' CNY → '13,129.40', '1500' JPY → '1,500'. */

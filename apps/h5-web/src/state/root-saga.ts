@@ -15,7 +15,7 @@ import { watchWallet } from './wallet/wallet.saga';
 
 /** Sagas that run with and without a session. */
 const PAGE_WATCHERS = [watchUi, watchToasts, watchConfig, watchRealtime, watchSession, watchStartup];
-/** What is asked for one member, and ends with the session. */
+/** Tasks of one member, which end with the session. */
 const MEMBER_WATCHERS = [
   watchSignedIn,
   watchResources,

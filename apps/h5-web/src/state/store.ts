@@ -19,7 +19,7 @@ import { uiSlice } from './ui/ui.slice';
 import { unreadNoticesSlice } from './unread-notices/unread-notices.slice';
 import { walletSlice } from './wallet/wallet.slice';
 
-/** What a member did and saw is gone with the session. */
+/** Clears the member's data with the session. */
 const forgetting = ({ name, reducer }: FeatureSlice) => ({
   reducerPath: name,
   reducer: (state: unknown, action: UnknownAction): unknown =>

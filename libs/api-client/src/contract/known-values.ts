@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * What a client of this version reads in place of a value that only a newer server knows, for closed sets where there is something
- * better than leaving the value out. The contract itself stays strict: the server's answers are checked against the set as it is.
+ * The values that a client of this version reads in place of values that only a newer server knows, for closed sets with a
+ * better fallback than leaving the value out. The contract itself stays strict: the server's answers are checked against the
+ * set.
  */
 type Reading =
   | { readonly kind: 'fallback'; readonly value: string }
-  /** The text itself, which a screen shows as it stands. */
+  /** The text itself, which a screen shows unchanged. */
   | { readonly kind: 'pass-through' };
 
 const READINGS = new WeakMap<object, Reading>();
@@ -23,7 +24,7 @@ export function withFallback<const T extends readonly [string, ...string[]], F e
   return schema;
 }
 
-/** An unknown value is kept as it stands: a currency's code or a network's name says itself what it is. */
+/** An unknown value is kept: a currency's code or a network's name is readable by itself. */
 export function passThrough<T extends z.ZodMiniType>(schema: T): T {
   READINGS.set(schema, { kind: 'pass-through' });
   return schema;

@@ -81,10 +81,15 @@ describe('an answer of a newer server', () => {
 describe('what is unknown', () => {
   it.each([
     ['a game of another category', 'listGames', ['items', 0, 'category'], { items: [] }],
-    ['a currency nobody can choose here', 'listCurrencies', ['items', 0, 'currencyCode'], { items: [] }],
+    [
+      'a currency that no member can choose here',
+      'listCurrencies',
+      ['items', 0, 'currencyCode'],
+      { items: [] },
+    ],
     ['a language without texts', 'getConfig', ['languages', 0], { languages: [] }],
     ['a notice of another kind', 'listNotices', ['items', 0, 'kind'], { items: [] }],
-    ['a network nobody can pay on here', 'getDepositOptions', ['networks', 0, 'network'], { networks: [] }],
+    ['a network without payments here', 'getDepositOptions', ['networks', 0, 'network'], { networks: [] }],
     ['a game balance of another category', 'getWallet', ['games', 0, 'category'], { games: [] }],
   ] as const)('%s is left out', (_what, name, path, expected) => {
     const endpoint: Endpoint = MEMBER_ENDPOINTS[name];
@@ -121,7 +126,7 @@ describe('what is unknown', () => {
   });
 });
 
-describe('what is malformed stays unreadable', () => {
+describe('malformed values stay unreadable', () => {
   it.each([
     ['an amount that is none', 'getBalance', ['amount'], 'much'],
     ['a time that is none', 'listLedger', ['items', 0, 'createdAt'], 'yesterday'],

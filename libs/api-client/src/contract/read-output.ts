@@ -14,7 +14,7 @@ type Definition =
 // eslint-disable-next-line no-double-cast -- zod types a definition by what all kinds of schemas share
 export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
-/** What a code or a name looks like, in this version and in any other. */
+/** The form of a code or a name, in this version and in any other. */
 const NAME = /^[A-Za-z0-9][\w.-]{0,31}$/;
 
 const TOLERANT = new WeakMap<Schema, Schema>();
@@ -36,7 +36,7 @@ export function readOutput<E extends Endpoint>(
   return readAs(endpoint.output, data) as { success: true; data: OutputOf<E> } | { success: false };
 }
 
-/** The same for what is no answer, such as a push over the live connection. */
+/** The same for data outside answers, such as a push over the live connection. */
 export function readAs<T extends Schema>(
   schema: T,
   data: unknown,

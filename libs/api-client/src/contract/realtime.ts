@@ -42,7 +42,7 @@ export const LogoutPush = z.object({
 });
 export type LogoutPush = z.output<typeof LogoutPush>;
 
-/** What the server publishes. Its payloads are read from the database after their commit. */
+/** Messages that the server publishes. Their payloads are read from the database after the commit. */
 interface PublishedTopic {
   readonly from: 'server';
   readonly schema: z.ZodMiniType;
@@ -59,7 +59,7 @@ interface PublishedTopic {
   readonly isFinal?: true;
 }
 
-/** What a client sends and the server acknowledges. */
+/** Messages that a client sends and the server acknowledges. */
 interface RequestTopic {
   readonly from: 'client';
   readonly schema: z.ZodMiniType;

@@ -5,7 +5,7 @@ export type Holder = 'none' | 'visitor' | 'member';
 export type TokenCode = 402 | 403;
 
 interface TokenRule {
-  /** The member's session is over, and the app is told. */
+  /** The member's session has ended: notify the app. */
   readonly signOut: boolean;
   /** A new visitor token is fetched. */
   readonly newVisitor: boolean;

@@ -62,7 +62,7 @@ describe('the base address', () => {
     },
   );
 
-  it('reads the stored value only when nothing is configured', async () => {
+  it('reads the stored value only without a configured one', async () => {
     await expect(resolveBaseUrl({ configured: '', storedApiConfig: stored('api'), page })).resolves.toBe(
       'https://api.example.com',
     );

@@ -1,5 +1,5 @@
 export interface BaseUrlInput {
-  /** What the build or the caller configured; empty to use the stored `apiconfig`. */
+  /** The address configured by the build or the caller; empty to use the stored `apiconfig`. */
   readonly configured: string;
   /** Local storage's `apiconfig`, as stored. */
   readonly storedApiConfig: string | null;
@@ -32,7 +32,7 @@ export async function resolveBaseUrl(input: BaseUrlInput): Promise<string> {
   return domain === null ? own : `${protocol}//${value}.${domain}`;
 }
 
-/** The domain that somebody can register, under whichever public suffix; `null` for an IP address or a suffix itself. */
+/** The registrable domain under any public suffix; `null` for an IP address or a suffix itself. */
 type DomainOf = (host: string) => string | null;
 
 function storedHttpUrl(stored: string | null): string {
@@ -72,6 +72,6 @@ function sharedDomain(host: string, domainOf: DomainOf): string | null {
   const labels = name.split('.');
   const lastTwo = labels.slice(-2).join('.');
   if (labels.length < 2 || labels.at(-1) === 'localhost') return null;
-  // Under `com.pe` or `github.io` the last two labels are anybody's.
+  // Under `com.pe` or `github.io` the last two labels belong to many owners.
   return domainOf(name) === lastTwo ? `${lastTwo}${host.slice(name.length)}` : null;
 }

@@ -10,7 +10,7 @@ export interface DeviceDetails {
   readonly userAgent: string;
   /** Which of the product's programs this is. */
   readonly process: ClientInfo['process'];
-  /** Which build of the product this is; `default` when nobody says. */
+  /** The product's build; by default `default`. */
   readonly channel?: string;
 }
 

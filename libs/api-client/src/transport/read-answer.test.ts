@@ -104,7 +104,7 @@ describe('what an answer means', () => {
     expect(readAnswer(plain, { status, body })).toEqual({ ok: false, failure: forPlain });
   });
 
-  it('hands on data that fits, without what the contract does not know', () => {
+  it('returns valid data without fields that the contract does not know', () => {
     expect(readAnswer(plain, { status: 200, body: envelope(0, { ...fitting, extra: 1 }) })).toEqual({
       ok: true,
       value: fitting,

@@ -42,7 +42,7 @@ export type Send<Surface extends Endpoint> = <E extends Surface>(
   options?: SendOptions,
 ) => Promise<Answer<OutputOf<E>>>;
 
-/** The only place that talks HTTP. What it returns never rejects for anything the network or the server does. */
+/** The only function that uses HTTP. Its promise never rejects because of the network or the server. */
 export function createSend(deps: SendDeps): Send<Endpoint> {
   const client = deps.axios ?? axios.create();
   return async (endpoint, input, options = {}) => {
@@ -51,7 +51,7 @@ export function createSend(deps: SendDeps): Send<Endpoint> {
       const cipher = cipherFor(endpoint.path, deps.encryption ?? DATA_ENCRYPTION);
       if (cipher !== null) await encryptData(config.data, cipher);
       const base = deps.baseUrl(endpoint);
-      // Where the address is known the call goes out in this tick.
+      // With a known address the call goes out in this tick.
       const baseURL = typeof base === 'string' ? base : await base;
       const { status, data } = await client.request<unknown>({
         ...config,
@@ -94,7 +94,7 @@ function requestOf(deps: SendDeps, { endpoint, input, options }: Call): AxiosReq
       ...(endpoint.payload === 'json' ? { 'content-type': 'application/json' } : {}),
     },
     timeout: deps.timeoutMs ?? REQUEST_TIMEOUT_MS,
-    // Every status is read: the body's code says what it means.
+    // Every status is read: the code in the body decides.
     validateStatus: () => true,
     // Identity travels in the fields; no cookie goes along to another host.
     withCredentials: false,

@@ -66,7 +66,7 @@ describe('an invalid visitor token (402)', () => {
     expect(events).toEqual(['visitor']);
   });
 
-  it('answers what the renewal answered when no new token can be had', async () => {
+  it('returns the renewal’s answer when no new token can be had', async () => {
     const { kept } = world('visitor', 402, unreachable('network'));
     await expect(kept(MEMBER_ENDPOINTS.pageNotices, {})).resolves.toEqual(unreachable('network'));
   });
@@ -115,7 +115,7 @@ describe('an invalid member token (403)', () => {
     expect(events).toEqual(['signed-out', 'visitor']);
   });
 
-  it('signs nobody out for a token that has been replaced meanwhile', async () => {
+  it('signs no member out for a token that was replaced meanwhile', async () => {
     const { kept, events, become } = world('member', 403);
     const answer = kept(MEMBER_ENDPOINTS.getProfile, {});
     become({ holder: 'member', token: 'fresh', uid: 'm1' });
@@ -148,7 +148,7 @@ describe('an invalid member token (403)', () => {
       expect(new Set(events)).toEqual(new Set(['renewed']));
     });
 
-    it('signs nobody out while the renewal can’t be asked for, and is renewed by a later call', async () => {
+    it('signs no member out while the renewal fails, and is renewed by a later call', async () => {
       const { kept, events, timesSent } = lost(unreachable('network'));
       await expect(kept(MEMBER_ENDPOINTS.getProfile, {})).resolves.toEqual(unreachable('network'));
       await kept(MEMBER_ENDPOINTS.getProfile, {});
@@ -165,7 +165,7 @@ describe('an invalid member token (403)', () => {
     });
   });
 
-  it('means the same for a visitor: one new token, and what a visitor may ask is asked once more', async () => {
+  it('means the same for a visitor: one new token, and a visitor’s call is sent once more', async () => {
     const { kept, events, timesSent } = world('visitor', 403);
     const answers = await Promise.all([
       kept(MEMBER_ENDPOINTS.pageNotices, {}),

@@ -50,7 +50,7 @@ export function withTokens(send: Send<MemberEndpoint>, session: SessionPort): Se
   function renew(): Promise<Answer<SessionToken>> {
     renewal ??= send(createVisitor, {}, { as: { token: '', uid: '' } })
       .then((answer) => {
-        // Somebody may have signed in while the visitor token was on its way: the member's session stays.
+        // A member may have signed in while the visitor token was requested: the member's session stays.
         if (answer.ok && session.current().holder !== 'member') session.onVisitorToken(answer.value);
         return answer;
       })

@@ -30,12 +30,12 @@ describe('validTurnover', () => {
     expect(validTurnover(result, money('10.01'))).toEqual(money(turnover));
   });
 
-  it('counts what was at risk in an early settlement', () => {
+  it('counts the amount at risk in an early settlement', () => {
     expect(validTurnover(9, money('10'), money('4'))).toEqual(money('4'));
     expect(validTurnover(9, money('10'), money('10.01'))).toEqual(money('10'));
   });
 
-  it.each([0, 2, 3, 4, 5, 6, 8] as const)('of result %p does not ask what was at risk', (result) => {
+  it.each([0, 2, 3, 4, 5, 6, 8] as const)('of result %p ignores the amount at risk', (result) => {
     expect(validTurnover(result, money('10'), money('1'))).toEqual(validTurnover(result, money('10')));
   });
 

@@ -1,4 +1,4 @@
-/** Bits 4 and 8 exist on the wire with a meaning nobody documents; they are ignored. */
+/** Bits 4 and 8 exist on the wire without a documented meaning; they are ignored. */
 export const CONTROL_SWITCH = { video: 1, lottery: 2, sport: 16 } as const;
 
 export type ControlSwitch = Record<keyof typeof CONTROL_SWITCH, boolean>;
@@ -11,7 +11,7 @@ export function readControlSwitch(bits: number): ControlSwitch {
   };
 }
 
-/** What is on when the server's configuration does not say. */
+/** Defaults for switches that the server's configuration does not contain. */
 export const FEATURE_SWITCH_DEFAULTS = { wcup: true, live: true, sell: true, diyplay: true } as const;
 
 export type FeatureSwitch = keyof typeof FEATURE_SWITCH_DEFAULTS;

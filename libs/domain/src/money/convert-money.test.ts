@@ -47,7 +47,7 @@ describe('convertMoney', () => {
     fc.assert(
       fc.property(minor, rateUnits, fc.tuple(currency, currency), (units, rate, [from, to]) => {
         const paid = toMinor(convertMoney(fromMinor(units, from), rateText(rate), to, 'down'));
-        // Both sides in the same tiny unit, so that nothing is rounded in the comparison.
+        // Both sides in the same tiny unit, so that the comparison is exact.
         const exact = units * rate * 10n ** BigInt(currencyOf(to).scale);
         const unit = RATE_ONE * 10n ** BigInt(currencyOf(from).scale);
         expect(paid * unit <= exact && exact < (paid + 1n) * unit).toBe(true);

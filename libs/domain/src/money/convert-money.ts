@@ -76,6 +76,6 @@ function product(
   const { scale } = currencyOf(target.currency);
   const mode = target.rounding === 'down' ? ExactDecimal.ROUND_DOWN : ExactDecimal.ROUND_HALF_UP;
   const rounded = new ExactDecimal(amount).times(factorText).toDecimalPlaces(scale, mode);
-  // A negative that rounds to nothing is zero, not '-0.00'.
+  // A negative that rounds to zero is '0.00', not '-0.00'.
   return (rounded.isZero() ? rounded.abs() : rounded).toFixed(scale);
 }

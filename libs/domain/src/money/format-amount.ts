@@ -21,7 +21,7 @@ export type FormatAmountOptions = {
   symbol?: boolean;
   /** Shows '+' for income too; '-' is always shown. */
   sign?: boolean;
-  /** 'down' for an amount that may be spent: what is shown is never more than what there is. */
+  /** 'down' for an amount that may be spent: the shown value never exceeds the real one. */
   rounding?: FormatRounding;
 };
 

@@ -70,7 +70,7 @@ export function isZeroMoney(money: Money): boolean {
   return toMinor(money) === 0n;
 }
 
-/** The right side's minor units, once it is known that both sides may be mixed. */
+/** The right side's minor units, after a check that both currencies are equal. */
 function sameCurrency(left: Money, right: Money): bigint {
   if (left.currency !== right.currency) {
     throw new TypeError(`can not mix ${left.currency} with ${right.currency}`);

@@ -18,7 +18,7 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 export const UNKNOWN_STATUS = 'unknown';
 export type ShownDepositStatus = DepositStatus | typeof UNKNOWN_STATUS;
 
-/** Who has to act before the order can move on; 'none' once nothing is awaited. */
+/** The party that has to act before the order can move on; 'none' at the end. */
 export type OrderActor = 'member' | 'network' | 'staff' | 'none';
 export type OrderTone = 'pending' | 'good' | 'bad' | 'held';
 
@@ -32,7 +32,7 @@ type DepositStatusRow<S extends ShownDepositStatus> = {
   actor: OrderActor;
 };
 
-/** What a screen needs to show a status. A status without a row here does not compile. */
+/** A screen's data for a status. A status without a row here does not compile. */
 export const DEPOSIT_STATUS_TABLE: { readonly [S in ShownDepositStatus]: DepositStatusRow<S> } = {
   'pending-payment': openRow('pending-payment', 'pending', 'member'),
   'to-be-recharged': openRow('to-be-recharged', 'pending', 'staff'),
@@ -69,7 +69,7 @@ export function canMoveDeposit(from: DepositStatus, to: DepositStatus): boolean 
   return DEPOSIT_TRANSITIONS[from].includes(to);
 }
 
-/** An order whose credited payment is in no block: the network decides, and nobody else. */
+/** An order whose credited payment is in no block: only the network decides. */
 export function isTakenBack({ status, reason }: { status: ShownDepositStatus; reason: string }): boolean {
   return status === 'locked' && reason === TAKEN_BACK;
 }

@@ -2,7 +2,7 @@ import type { CurrencyCode, Money } from '../money';
 import { isTakenBack, type ShownDepositStatus } from './deposit-status';
 import type { ShownWithdrawalStatus } from './withdrawal-status';
 
-/** What a figure of an order is called. Texts: `order.figure.<name>`. */
+/** The name of an order's figure. Texts: `order.figure.<name>`. */
 export const ORDER_FIGURE_NAMES = [
   'ordered',
   'paid',
@@ -30,7 +30,7 @@ export interface OrderFigures {
   readonly lead: OrderFigure;
   /** The one that a row of a list shows. */
   readonly row: OrderFigure;
-  /** What the order has done to the member's money so far: a freeze is no expense, and what returned is none either. */
+  /** The order's effect on the member's money so far: a freeze is no expense, nor is a returned amount. */
   readonly effect: 'in' | 'out' | 'none';
 }
 
@@ -57,7 +57,7 @@ const DEPOSIT_CREDIT: Readonly<Record<ShownDepositStatus, 'expected-credit' | 'c
   cancelled: null,
   failed: null,
   locked: 'expected-credit',
-  // Nothing is claimed about a credit that nobody here can judge.
+  // Says nothing about a credit of an unknown status.
   unknown: null,
 };
 
@@ -65,7 +65,7 @@ const DEPOSIT_CREDIT: Readonly<Record<ShownDepositStatus, 'expected-credit' | 'c
 export function depositFigures(order: DepositAmounts): OrderFigures {
   const ordered = usdt('ordered', order.payAmount);
   const paid = order.paidAmount === null ? null : usdt('paid', order.paidAmount);
-  // What the network took back stays in the wallet until it never comes again.
+  // An amount that the network took back stays in the wallet until the loss is final.
   const creditName = isTakenBack(order) ? 'credited' : DEPOSIT_CREDIT[order.status];
   const credit =
     creditName === null

@@ -73,7 +73,7 @@ describe.each([
     expect(Object.keys(rows)).toEqual([...statuses, UNKNOWN_STATUS]);
   });
 
-  it('shows a status of a newer server as open, and nobody here has to act', () => {
+  it('shows a status of a newer server as open, and no action is awaited here', () => {
     expect(rows[UNKNOWN_STATUS]).toMatchObject({ tone: 'pending', actor: 'none', final: false });
     expect(statuses).not.toContain(UNKNOWN_STATUS);
   });

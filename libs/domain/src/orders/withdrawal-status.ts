@@ -21,7 +21,7 @@ type WithdrawalStatusRow<S extends ShownWithdrawalStatus> = {
   actor: OrderActor;
 };
 
-/** What a screen needs to show a status. A status without a row here does not compile. */
+/** A screen's data for a status. A status without a row here does not compile. */
 export const WITHDRAWAL_STATUS_TABLE: { readonly [S in ShownWithdrawalStatus]: WithdrawalStatusRow<S> } = {
   processing: openRow('processing', 'pending', 'staff'),
   'waiting-receipt': openRow('waiting-receipt', 'pending', 'network'),

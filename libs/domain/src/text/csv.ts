@@ -1,7 +1,7 @@
 /** A text, or a number as plain decimal text, which a spreadsheet may reckon with. */
 export type CsvCell = string | { readonly figure: string };
 
-/** What a file begins with, so that spreadsheets read it as UTF-8. */
+/** The byte order mark, so that spreadsheets read the file as UTF-8. */
 export const CSV_START = '\uFEFF';
 
 const FIGURE = /^-?\d+(\.\d+)?$/;

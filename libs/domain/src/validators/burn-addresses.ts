@@ -10,7 +10,7 @@ export function accountBytesOf(address: string): string {
 /** The zero address, the machine's own low ones, and those that people burn coins at. */
 const BURNT = /^0{38}|^0{36}dead$|^(?:dead){10}$|^dead0{32}dead$|^dead0{16}42069420694206942069$|^(.)\1{39}$/;
 
-/** Tether's own contracts: what is paid to a token's contract is lost. */
+/** Tether's own contracts: a payment to a token's contract is lost. */
 const TOKEN_CONTRACTS = new Set(
   [
     'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
@@ -19,7 +19,7 @@ const TOKEN_CONTRACTS = new Set(
   ].map(accountBytesOf),
 );
 
-/** Nobody holds the key of such an address, so a payment to it is gone. */
+/** Such an address has no key, so a payment to it is lost. */
 export function isBurnAddress(address: string): boolean {
   const bytes = accountBytesOf(address);
   return BURNT.test(bytes) || TOKEN_CONTRACTS.has(bytes);

@@ -51,7 +51,7 @@ describe('checkAmount', () => {
     expect(checkAmount('5', yen)).toEqual({ ok: true, value: money('5', 'JPY') });
   });
 
-  it('asks for no balance where nothing is spent', () => {
+  it('needs no balance without an expense', () => {
     const { minimum, maximum } = limits;
     expect(checkAmount('200', { minimum, maximum }).ok).toBe(true);
   });

@@ -5,7 +5,7 @@ export type AmountIssue =
   'empty' | 'not-a-number' | 'too-precise' | 'below-minimum' | 'above-maximum' | 'above-balance';
 
 export type AmountLimits = {
-  /** Left out where nothing is spent, e.g. a deposit. */
+  /** Left out without an expense, e.g. a deposit. */
   balance?: Money;
   minimum: Money;
   maximum: Money;

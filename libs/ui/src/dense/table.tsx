@@ -47,7 +47,7 @@ export interface TableProps<Item extends object> {
   sort?: TableSort | undefined;
   onSort?: ((sort: TableSort) => void) | undefined;
   selection?: TableSelection | undefined;
-  /** Enter or a double click on a row; a click where nothing is selected by it. */
+  /** Enter or a double click on a row; a click where rows are not selectable. */
   onOpen?: ((id: string) => void) | undefined;
   empty: ReactNode;
 }

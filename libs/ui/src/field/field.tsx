@@ -8,7 +8,7 @@ export interface FieldTexts {
   label: string;
   /** Rules and limits. It stays while typing, until an error says what of it is not met. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it. Its presence marks the field invalid. */
+  /** The error and its remedy. Its presence marks the field invalid. */
   error?: string | undefined;
   /** Right of the label, such as "Forgot password". */
   labelAction?: ReactNode;

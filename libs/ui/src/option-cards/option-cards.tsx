@@ -16,7 +16,7 @@ export interface OptionCardsProps<Id extends string> {
   legend: string;
   hideLegend?: boolean | undefined;
   options: readonly OptionCard<Id>[];
-  /** `null` while nothing is chosen. */
+  /** `null` without a choice. */
   value: Id | null;
   onChange: (id: Id) => void;
 }

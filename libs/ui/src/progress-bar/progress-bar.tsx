@@ -5,7 +5,7 @@ export interface ProgressBarProps {
   label: string;
   value: number;
   max: number;
-  /** How it is said: '1 / 2', '40 %'. */
+  /** Read by screen readers: '1 / 2', '40 %'. */
   valueText?: string | undefined;
   /** One piece per unit, for counts of a few, such as network confirmations. */
   segmented?: boolean | undefined;

@@ -12,7 +12,7 @@ export interface SheetProps {
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Stays in sight below the scrolling body: the one action that repeats what it does. */
+  /** Visible below the scrolling body: the one action, whose label names it. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }

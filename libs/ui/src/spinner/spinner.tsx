@@ -2,7 +2,7 @@ import { designPx } from '../design-px';
 import styles from './spinner.module.css';
 
 export interface SpinnerProps {
-  /** What is being waited for. Without it the spinner is decoration and something else must say so. */
+  /** The awaited work. Without it the spinner is decoration and another text must name the work. */
   label?: string | undefined;
   size?: number | undefined;
 }

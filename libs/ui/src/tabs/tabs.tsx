@@ -12,13 +12,13 @@ export interface TabItem<Id extends string = string> {
 export interface TabsProps<Id extends string> {
   /** Ties the tabs to their `TabPanel`. */
   id: string;
-  /** What the tabs choose between, for a screen reader. */
+  /** The tabs' label, for a screen reader. */
   label: string;
   items: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
   orientation?: 'horizontal' | 'vertical' | undefined;
-  /** `big` stands in for a sheet's title. */
+  /** `big` replaces a sheet's title. */
   size?: 'md' | 'big' | undefined;
 }
 

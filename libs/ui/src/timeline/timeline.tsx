@@ -4,7 +4,7 @@ import { classNames } from '../class-names';
 import styles from './timeline.module.css';
 
 export const STEP_STATES = ['done', 'current', 'held', 'next', 'failed'] as const;
-/** `held`: it stands still until somebody has looked at it, which is not all well. */
+/** `held`: waits for a review. */
 export type StepState = (typeof STEP_STATES)[number];
 
 export interface TimelineStep {
@@ -20,7 +20,7 @@ export interface TimelineStep {
 
 export interface TimelineProps {
   steps: readonly TimelineStep[];
-  /** What the marks mean, for a screen reader. */
+  /** Labels of the marks, for a screen reader. */
   stateLabels: Record<StepState, string>;
 }
 

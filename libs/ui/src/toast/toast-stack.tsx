@@ -22,7 +22,7 @@ export function ToastStack({ label, toasts }: ToastStackProps) {
   const region = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // Shown anew for each note and after each sheet that opens meanwhile: a note lies above every sheet.
+  // Moved to the top again for each note and each sheet that opens: a note covers every sheet.
   useLayoutEffect(() => {
     const element = region.current;
     if (newest === undefined || typeof element?.showPopover !== 'function') return undefined;

@@ -1,7 +1,7 @@
 import type { CurrencyCode, LedgerType } from '@realm/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Written by the ledger's database functions only; the server's role may not, and triggers refuse everybody else. */
+/** Written only by the ledger's database functions. The server's role has no write rights, and triggers refuse all other writes. */
 type Guarded<T> = ColumnType<T, never, never>;
 
 export interface LedgerTables {

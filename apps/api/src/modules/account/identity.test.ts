@@ -50,7 +50,7 @@ function world(env = {}) {
   const login = (password = PASSWORD, from?: From, name: string = account) =>
     accountRoutes(ports).loginAccount({ input: { account: name, password }, ...caller(from) });
   const signUp = async (from?: From) => tokenOf(await register({}, from));
-  /** Of this account's sessions, with what the commits signalled. */
+  /** Of this account's sessions, with the signals of the commits. */
   const endings = async () => ({
     signals: [...new Set(seen.signals)],
     ended: await db
@@ -68,7 +68,7 @@ const tokenOf = (outcome: Awaited<ReturnType<ReturnType<typeof world>['login']>>
   if (!outcome.ok) throw new Error(outcome.refusal);
   return outcome.value.token;
 };
-/** One session for this reason, and a commit that said so. */
+/** One session ended for this reason, and a commit signalled it. */
 const ended = (reason: string, sessionId: unknown = expect.any(BigInt)): unknown => ({
   signals: ['sessions'],
   ended: [{ sessionId, reason }],

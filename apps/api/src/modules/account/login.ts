@@ -54,12 +54,12 @@ async function prove(
     ports.securityLog.event('sign-in-refused', { memberId, source: caller.source });
   }
   if (refused !== null) return refused;
-  if (credential === null) throw new Error('a password was right for nobody');
+  if (credential === null) throw new Error('no account has this password');
   const { memberId, passwordHash } = credential;
   return signIn(ports, { memberId, clientInfo: caller.clientInfo, provedHash: passwordHash });
 }
 
-/** No password is longer, so what is can only be wrong; the empty text costs a hash and never fits. */
+/** A longer password can only be wrong. The empty text costs a hash and never matches. */
 const bounded = (password: string): string => (checkPassword(password).ok ? password : '');
 
 interface SignInAttempt {

@@ -44,7 +44,7 @@ export async function renameAddress(tx: Tx, addressId: string, label: string): P
   await tx.updateTable('wallet_addresses').set({ label }).where('address_id', '=', addressId).execute();
 }
 
-/** The row stays: orders of the past were paid to it, and adding it again starts its lock anew. */
+/** The row stays: earlier orders were paid to it, and adding it again restarts its lock. */
 export async function removeAddress(tx: Tx, addressId: string, at: Date): Promise<void> {
   await tx
     .updateTable('wallet_addresses')
@@ -53,7 +53,7 @@ export async function removeAddress(tx: Tx, addressId: string, at: Date): Promis
     .execute();
 }
 
-/** The contract of a token that deposits are paid in: what is paid to it is lost. */
+/** The contract of a token that deposits use: money sent to it is lost. */
 export async function isOwnContract(reader: Reader, address: string): Promise<boolean> {
   const found = await reader
     .selectFrom('deposit_networks')

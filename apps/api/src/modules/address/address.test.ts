@@ -50,7 +50,7 @@ it('keeps five of seven addresses that are added at once', async () => {
   expect((await story.done('listAddresses', memberId)).items).toHaveLength(5);
 });
 
-it('is usable only after the lock, and a removed one starts anew', async () => {
+it('is usable only after the lock, and a removed one starts again', async () => {
   const member = await newMember();
   const address = makeSandboxAddress('TRC20');
   await add(member, { address });
@@ -81,7 +81,7 @@ it.each([
   expect(await add(member, { address, ...change })).toEqual({ ok: false, refusal });
 });
 
-it('lets nobody touch another member’s address', async () => {
+it('refuses changes to another member’s address', async () => {
   const [owner, other] = [await newMember(), await newMember()];
   await add(owner);
   const [{ addressId } = { addressId: '' }] = (await story.done('listAddresses', owner)).items;
@@ -111,7 +111,7 @@ it.each([
   ['ERC20', '0x000000000000000000000000000000000000dEaD'],
   ['TRC20', 'TALfhoMMGcCgpi1ynZuPy3BoWM5XetuZsn'],
   ['BEP20', '0x4d87b9489ddee99ec209b3a4f7af4cae0a7fb388'],
-])('keeps no %s address that nobody can spend from: %s', async (network, address) => {
+])('refuses a %s address that has no owner: %s', async (network, address) => {
   expect(await add(await newMember(), { network, address })).toEqual({
     ok: false,
     refusal: 'ADDRESS_INVALID',

@@ -15,10 +15,10 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before its outcome is known, in one statement on one row: parallel attempts, of all servers, wait for
- * each other here, so that none is decided by a count that another has not entered yet.
+ * Counts an attempt before its outcome is known, in one statement on one row: parallel attempts, on all servers, wait for each
+ * other, so each is decided by the full count.
  *
- * @returns `false` when the limit is reached; such an attempt is not counted, so asking again does not prolong the wait.
+ * @returns `false` at the limit; such an attempt is not counted, so a repetition does not prolong the wait.
  */
 export async function takeAttempt(
   reader: Reader,

@@ -9,7 +9,7 @@ beforeAll(async () => (database = await openTestDatabase()));
 afterAll(() => database.close());
 
 let subjects = 0;
-/** Tries under a narrow and a wide limit, both counted for somebody new. */
+/** Tries under a narrow and a wide limit, both for a new subject. */
 function somebody() {
   const subject = `somebody ${String((subjects += 1))}`;
   const counted = [limitOf('narrow', 2), limitOf('wide', 3)].map((limit) => ({ limit, subject }));
@@ -29,7 +29,7 @@ it('a proof that could not be worked out is no wrong one', async () => {
   expect(await attempt(right)).toBeNull();
 });
 
-it('the strictest limit decides, and a right proof begins all of them anew', async () => {
+it('the strictest limit decides, and a right proof resets all of them', async () => {
   const attempt = somebody();
   await attempt(wrong);
   expect(await attempt(right)).toBeNull();

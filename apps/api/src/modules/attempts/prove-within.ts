@@ -6,10 +6,10 @@ import { refuse, type Refusal } from '../../http/outcome';
 import { countAttempts, type AttemptLimit } from './attempts.repository';
 import { refuseUntilFree } from './limit-attempt';
 
-/** A proof that nobody ended by then was a server's that died. */
+/** A proof that is still open by then belongs to a server that died. */
 const PENDING_MS = 30_000;
 
-/** A limit, and who is counted under it. */
+/** A limit and the subject that it counts. */
 export interface Counted {
   readonly limit: AttemptLimit;
   readonly subject: string;
@@ -19,14 +19,14 @@ export interface Proof {
   readonly now: Date;
   /** Slow. Whether it is right. */
   readonly prove: () => Promise<boolean>;
-  /** What the caller's endpoint calls the two ways to fail. */
+  /** The two failures of the caller's endpoint. */
   readonly refusals: { readonly wrong: RefusalName; readonly limited: RefusalName };
 }
 
 /**
- * Lets a secret be tried within limits of wrong ones. A proof takes its places before its outcome is known, so that parallel guesses
- * can't pass a limit; while places are taken only by proofs that are still worked out, a further one is neither right nor
- * wrong nor the end of the limit: it may try again in a moment. So may one that could not be worked out.
+ * Checks a secret within limits on wrong attempts. A proof reserves its places before its outcome is known, so that parallel
+ * guesses can't pass a limit. While all places belong to running proofs, a further proof is neither right nor wrong nor over
+ * the limit: it may be repeated in a moment. The same holds for a proof that failed with an error.
  *
  * @returns `null` when the proof is right.
  */

@@ -51,7 +51,7 @@ interface Exchange {
   readonly clientInfo: Partial<ClientInfo>;
 }
 
-/** Whose account a code opens. Does not use it up: the page asks before it signs anybody in. */
+/** The account that a code opens. Does not consume the code: the page asks before it signs in. */
 export async function readAuthCode(
   ports: Ports,
   { authToken, source }: Pick<Exchange, 'authToken' | 'source'>,

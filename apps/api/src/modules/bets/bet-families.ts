@@ -9,7 +9,7 @@ interface BetFamily {
   readonly rebate: LedgerType | null;
 }
 
-/** The ledger types of what is played from the main wallet (the specification's 1 to 10) and from a game balance (24 to 26). */
+/** The ledger types of bets from the main wallet (the specification's 1 to 10) and from a game balance (24 to 26). */
 export const BET_FAMILIES = {
   sports: { bet: 1, cancel: 2, payout: 3, rebate: 4 },
   live: { bet: 5, cancel: null, payout: 6, rebate: 7 },

@@ -83,7 +83,7 @@ export interface BetMove {
   readonly to: Exclude<BetStatus, 'open'>;
   /** `null` for a cancelled bet: its stake was returned. */
   readonly payoutMinor: bigint | null;
-  /** `null` when nothing was posted. */
+  /** `null` without a posting. */
   readonly endedEvent: string | null;
   /** `null` for bets of staff. */
   readonly result: BetResult | null;

@@ -30,7 +30,7 @@ const changes = async ({ memberId }: Member) => (await story.changesOf(memberId)
 
 describe('a bet', () => {
   it.each(['sports', 'live', 'activity'])(
-    'of %s is refused what is no stake, and moves nothing',
+    'of %s is refused an invalid stake, and moves nothing',
     async (family) => {
       const member = await newMember();
       for (const [amount, refusal] of [
@@ -46,7 +46,7 @@ describe('a bet', () => {
     },
   );
 
-  it('of a member whom nobody knows is refused', async () => {
+  it('of an unknown member is refused', async () => {
     expect(
       await story.command('live/bet', { requestId: randomUUID(), member: 'nobody', amount: '1' }),
     ).toEqual({
@@ -55,7 +55,7 @@ describe('a bet', () => {
     });
   });
 
-  it('happens once per request id, is answered the same again, and nothing else passes under that id', async () => {
+  it('happens once per request id, returns the same answer again, and refuses another command under that id', async () => {
     const member = await newMember();
     const bet = { requestId: randomUUID(), amount: '40' };
     const answers = await Promise.all([1, 2, 3].map(() => ask(member, 'sports/bet', bet)));

@@ -14,7 +14,7 @@ export interface BetEnding {
   readonly member: string;
   /** The bet's number. */
   readonly bet: string;
-  /** What is paid out; a bet that is taken back gives back its stake. */
+  /** The amount paid out; a cancelled bet returns its stake. */
   readonly amount?: string | undefined;
   readonly reason: string;
   readonly at: Date;

@@ -14,7 +14,7 @@ export interface RebateOrder {
   readonly member: string;
   readonly amount: string;
   readonly currencyCode?: CurrencyCode | undefined;
-  /** What it is paid for, such as the day `2026-11-20` or a bet's number. */
+  /** The rebate's reason, such as the day `2026-11-20` or a bet's number. */
   readonly reference: string;
   readonly reason: string;
   readonly at: Date;

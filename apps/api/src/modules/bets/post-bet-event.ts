@@ -15,7 +15,7 @@ interface BetEvent {
   readonly amountMinor: bigint;
   readonly reason: string;
   readonly at: Date;
-  /** What it is called when the event was posted before. */
+  /** The refusal for an event that was posted before. */
   readonly repeated: RefusalName;
 }
 

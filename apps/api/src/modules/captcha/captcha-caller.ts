@@ -4,7 +4,7 @@ import { deriveKey } from '../../config/derive-key';
 import type { Env } from '../../config/env';
 import type { MemberIdentity, VisitorIdentity } from '../../http/handler';
 
-/** Who asks for a captcha, and who uses its ticket. */
+/** The caller that requests a captcha and uses its ticket. */
 export interface CaptchaCaller {
   readonly identity: VisitorIdentity | MemberIdentity | null;
   /** As limits by source count: an IPv4 address, or a network of IPv6. */
@@ -13,7 +13,7 @@ export interface CaptchaCaller {
 
 const BLOCK_BITS = 24;
 
-/** What a puzzle and its ticket are bound to: solved by one visitor from one network, they help nobody else. */
+/** Binds a puzzle and its ticket to one visitor and one network. */
 export const bindingOf = (env: Pick<Env, 'secret'>, { identity, source }: CaptchaCaller): string =>
   createHmac('sha256', deriveKey(env.secret, 'captcha'))
     .update(`${identity?.uid ?? ''} ${blockOf(source)}`, 'utf8')

@@ -182,7 +182,7 @@ describe('a ticket', () => {
     expect(await spendCaptchaTicket(ports, mine, { ...caller, source: '203.0.113.250' })).toBe(true);
   });
 
-  it('is earned by whom the puzzle was made for, by nobody else', async () => {
+  it('is earned only by the caller for whom the puzzle was made', async () => {
     const { ports, caller, puzzle, check } = world();
     const { captchaId, work } = await puzzle('work');
     const input = { captchaId, work };

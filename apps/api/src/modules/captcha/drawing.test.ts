@@ -36,7 +36,7 @@ describe('the slider picture', () => {
 });
 
 describe('the code picture', () => {
-  it('spells five characters that can be told apart', async () => {
+  it('spells five characters that can be distinguished', async () => {
     const { answer, picture } = await drawCode();
     expect(answer).toMatch(/^[3-79ACE-HJ-NPRTW-Y]{5}$/);
     expect((await sharp(bytesOf(picture.image)).metadata()).width).toBe(picture.width);

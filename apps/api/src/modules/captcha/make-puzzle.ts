@@ -40,7 +40,7 @@ export async function makePuzzle(
   return accept({ captchaId, expiresAt: expiresAt.toISOString(), work: work.challenge, ...picture });
 }
 
-/** What a person is asked, beside the work. */
+/** The puzzle for a person, in addition to the work. */
 const DRAW = {
   work: () => Promise.resolve({ answer: '', picture: { kind: 'work' } as const }),
   slider: drawSlider,

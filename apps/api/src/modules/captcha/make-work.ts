@@ -13,7 +13,7 @@ const MAX_DOUBLINGS = 3;
 
 export interface MadeWork {
   readonly challenge: WorkChallenge;
-  /** The whole key of the one counter that solves it: nobody guesses it from the beginning that the challenge shows. */
+  /** The whole key of the one counter that solves it: it can't be guessed from the prefix in the challenge. */
   readonly key: string;
 }
 
@@ -24,8 +24,8 @@ export function attemptsFor(kind: keyof typeof ATTEMPTS, nth: number): number {
 }
 
 /**
- * Makes a challenge whose solution is known. Any counter below `attempts` is as likely as another, so neither beginning
- * elsewhere nor giving an unlucky challenge up makes it cheaper.
+ * Makes a challenge with a known solution. All counters below `attempts` are equally likely, so neither another start nor
+ * dropping an unlucky challenge makes it cheaper.
  */
 export async function makeWork(attempts: number): Promise<MadeWork> {
   let key = '';

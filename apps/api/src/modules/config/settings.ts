@@ -2,7 +2,7 @@ import { ControlSwitch, FunctionSwitches, MaintenanceSetting } from '@realm/api-
 import { CONTROL_SWITCH, FEATURE_SWITCH_DEFAULTS } from '@realm/domain';
 import type * as z from 'zod/mini';
 
-/** Every setting: what it may hold, and what holds while staff have set nothing. */
+/** Every setting with its schema and its default. */
 export const SETTINGS = {
   maintenance: { schema: MaintenanceSetting, initial: null },
   apps: { schema: FunctionSwitches, initial: FEATURE_SWITCH_DEFAULTS },

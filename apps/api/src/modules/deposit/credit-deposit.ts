@@ -23,7 +23,7 @@ export async function creditDeposit(tx: Tx, order: DepositRow, at: Date): Promis
     throw new Error(`${order.order_id} can't be credited: ${posted.kind}`);
 }
 
-/** What is worth less than the wallet's smallest unit goes to the rounding account, in USDT. */
+/** A remainder below the wallet's smallest unit goes to the rounding account, in USDT. */
 export function creditLegs(
   order: Pick<DepositRow, 'member_id' | 'currency' | 'rate' | 'credit_minor'> & { paid_minor: bigint },
 ): readonly Leg[] {

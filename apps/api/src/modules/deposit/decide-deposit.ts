@@ -40,7 +40,7 @@ export async function creditByStaff(tx: Tx, decision: DepositDecision): Promise<
   return accept(credited);
 }
 
-/** Money that the network has not confirmed often enough is nobody's yet, staff's word or not; a credit it took back is its own to end. */
+/** Staff can't credit money before the network has confirmed it often enough; only the network ends a credit that it took back. */
 const isReadyForStaff = (order: DepositRow): boolean =>
   order.status === 'to-be-recharged' ||
   (order.status === 'locked' && !isTakenBack(order) && order.confirmations >= order.confirmations_needed);

@@ -32,7 +32,7 @@ export const findPayment = (
 export const findPaymentOf = (reader: Reader, orderId: string): Promise<PaymentRow | undefined> =>
   reader.selectFrom('deposit_payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
-/** Does nothing for a payment that is known: the caller looks before, under the order's lock. */
+/** Does nothing for a known payment: the caller looks before, under the order's lock. */
 export async function insertPayment(
   reader: Reader,
   seen: SeenPayment,

@@ -10,7 +10,7 @@ const usdt = (text: string): Money => {
 export const COUNTDOWN_MS = 15 * 60_000;
 /** Orders that wait for the member's payment, at once. */
 export const MAX_OPEN_DEPOSITS = 3;
-/** Many wallets take their own fee out of what they send; this much less than asked is credited without asking staff. */
+/** Many wallets deduct their own fee from the amount; a shortfall up to this is credited without staff. */
 export const SHORT_TOLERANCE_MINOR = toMinor(usdt('1'));
 
 /** Paid to an attendant, outside of any network. */

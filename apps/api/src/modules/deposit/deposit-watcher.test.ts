@@ -53,7 +53,7 @@ describe('the watcher of deposits', () => {
     expect(await holdLease(story.db, 'TRC20', 'another')).toBe(true);
   });
 
-  it('records nothing of a reading that began before another server took over', async () => {
+  it('records nothing of a read that began before another server took over', async () => {
     const seen = await firstSight('late');
     await sql`update deposit_networks set leased_by = 'another', leased_until = now() + interval '1 hour'`.execute(
       story.db,

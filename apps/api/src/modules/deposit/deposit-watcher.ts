@@ -112,7 +112,7 @@ async function recordOrQuarantine(
 const receiversOf = ({ blocks, unconfirmed }: NetworkChanges): string[] =>
   [...blocks.flatMap(({ transfers }) => transfers), ...unconfirmed].map(({ to }) => to);
 
-/** @throws when a network contradicts what it called final, or itself: nothing is repaired by program then. */
+/** @throws if a network contradicts itself or a final block: no program repairs this. */
 function requireConsistent(
   network: string,
   known: readonly ReadBlock[],

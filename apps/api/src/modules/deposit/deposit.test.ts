@@ -120,7 +120,7 @@ describe('a deposit over a network', () => {
     expect(await story.changesOf(member)).toEqual([]);
   });
 
-  it('refuses to revoke what has been paid', async () => {
+  it('refuses to revoke a paid order', async () => {
     const member = await newMember();
     const order = await open(member);
     await pay(member, order.orderId);
@@ -148,7 +148,7 @@ describe('a deposit over a network', () => {
     ]);
   });
 
-  it('credits once when the same transaction is told many times, by two servers at once, and late', async () => {
+  it('credits once when the same transaction is reported many times, by two servers at once, and late', async () => {
     const member = await newMember();
     const order = await open(member);
     const seen = {
@@ -188,7 +188,7 @@ describe('a deposit over a network', () => {
     expect(await story.changesOf(member)).toHaveLength(1);
   });
 
-  it('takes in a payment to an address that is nobody’s without harm', async () => {
+  it('records a payment to an unknown address without harm', async () => {
     await recordPayment(story.ports, {
       network: 'TRC20',
       txHash: 'b2'.repeat(32),

@@ -14,8 +14,8 @@ export interface Sight {
 }
 
 /**
- * Takes an order where its payment stands in this view of the network. Credit and reversal are posted in the transaction that writes
- * the status.
+ * Moves an order to the state of its payment in this view of the network. Credit and reversal are posted in the transaction
+ * that writes the status.
  *
  * @returns Whether a balance changed.
  */
@@ -49,7 +49,7 @@ async function advance(
   if (steps.includes('locked')) await writePaymentState(tx, order.order_id, 'taken-back');
   if (!steps.includes('success')) return { order, credited: false };
   await writePaymentState(tx, order.order_id, 'credited');
-  // What comes again was credited when it came first.
+  // A payment that returns was already credited.
   const credited = !isTakenBack(start);
   if (credited) await creditDeposit(tx, order, now);
   return { order, credited };

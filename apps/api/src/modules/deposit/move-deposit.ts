@@ -14,10 +14,10 @@ export interface DepositMove {
 }
 
 /**
- * The only way an order changes its status. The caller holds the order's lock.
+ * Changes an order's status; the only function that does. The caller holds the order's lock.
  *
- * @throws when the domain's table does not allow the move: callers ask `canMoveDeposit` where the move is not their own decision.
- *   Also when anybody but the network touches a credit: it alone takes a payment back, before it is final, and ends that again.
+ * @throws if the domain's table does not allow the move: callers ask `canMoveDeposit` where the move is not their own decision.
+ * Also if anything but the network changes a credit: only the network takes a payment back before it is final, and restores it.
  */
 export async function moveDeposit(tx: Tx, order: DepositRow, move: DepositMove): Promise<DepositRow> {
   if (!canMoveDeposit(order.status, move.to))

@@ -9,7 +9,7 @@ interface Step {
   readonly before: DepositRow | null;
 }
 
-/** Tells the member what has become of the order, in the transaction that writes its status. */
+/** Notifies the member of the order's new status, in the transaction that writes it. */
 export async function notifyDeposit(tx: Tx, order: DepositRow, { at, before }: Step): Promise<void> {
   const message = depositMessage(
     {

@@ -8,7 +8,7 @@ import type { DepositRow } from './deposit.repository';
 const SANDBOX_MAX_MINOR = 10n ** 15n;
 
 export interface SandboxInput {
-  /** Default: what the order asks. */
+  /** Default: the requested amount. */
   readonly amount?: string | undefined;
   readonly network?: Network | undefined;
   readonly at: Date;
@@ -33,7 +33,7 @@ export async function payOnSandbox(
 }
 
 /**
- * Pays several orders of one network by one transaction, as exchanges do, each with what it asks.
+ * Pays several orders of one network in one transaction, as exchanges do, each with its requested amount.
  *
  * @returns The transaction's hash.
  */

@@ -30,7 +30,7 @@ export function paymentsSeen(reading: Reading): SeenPayment[] {
   const { network, changes, view, open, isOwn } = reading;
   const shown = new Map<string, SeenPayment>();
   const show = (transfer: Transfer, blockHeight: bigint | null): void => {
-    // Anybody can send nothing to an address of ours.
+    // Anyone can send zero to one of our addresses.
     if (transfer.amountMinor <= 0n || !isOwn(transfer.to)) return;
     shown.set(keyOf(transfer.txHash, transfer.ordinal), {
       network,

@@ -18,7 +18,7 @@ const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
 
-/** What the bytes are, whatever they are called; `null` for anything but the two allowed types. */
+/** Detects the type from the bytes, whatever the declared type; `null` for anything but the two allowed types. */
 function typeOf(bytes: Buffer): UploadType | null {
   if (startsWith(bytes, JPEG_START)) return 'image/jpeg';
   return startsWith(bytes, PNG_START) ? 'image/png' : null;
@@ -30,10 +30,10 @@ export interface ProofImage {
 }
 
 /**
- * Paints the image anew: nothing of the uploaded file survives but its pixels, so neither place and time of the photograph
- * (EXIF) nor anything hidden behind the image is kept. Runs on a thread of its own.
+ * Re-encodes the image: only its pixels survive, neither EXIF data (place and time) nor hidden bytes. Runs on a thread of its
+ * own.
  *
- * @returns `null` when it is not an image that is allowed.
+ * @returns `null` if it is not an allowed image.
  */
 export async function repaintProof({ path, size, declaredType }: UploadedFile): Promise<ProofImage | null> {
   const declared = checkUpload({ type: declaredType, bytes: size });

@@ -39,7 +39,7 @@ async function openDirect() {
 }
 
 describe('the proof’s image', () => {
-  it.each(['jpeg', 'png'] as const)('is painted anew, without what the %s said beside it', async (type) => {
+  it.each(['jpeg', 'png'] as const)('is re-encoded without what the %s contained besides', async (type) => {
     const file = await asFile(type);
     expect((await sharp(file.path).metadata()).exif).toBeDefined();
     const painted = await repaintProof(file);
@@ -49,7 +49,7 @@ describe('the proof’s image', () => {
     expect(painted?.bytes.includes('where I live')).toBe(false);
   });
 
-  it('is refused when its bytes are not what it is called, not an image, or too large unpacked', async () => {
+  it('is refused when its bytes do not match its type, are not an image, or are too large unpacked', async () => {
     const png = await image('png');
     const huge = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: 'red' } })
       .png()

@@ -21,10 +21,10 @@ import { notifyDeposit } from './notify-deposit';
 import type { SeenPayment } from './seen-payment';
 
 /**
- * Records what a network shows of one payment, whether the payment comes or goes.
+ * Records what a network shows of one payment, whether it appears or disappears.
  *
- * Any number of servers may do this at once: each change happens under the order's lock, and the payment, the order's status and
- * the credit are one transaction.
+ * Any number of servers may do this at once: each change happens under the order's lock, and the payment, the order's status
+ * and the credit are one transaction.
  *
  * @returns `false`, with nothing recorded, once another server follows the network.
  */
@@ -42,7 +42,7 @@ export async function recordPayment(
 }
 
 /**
- * Writes what a reading of a network says.
+ * Writes the result of a read of a network.
  *
  * @returns `false`, with nothing written, once another server follows the network: it may have read a newer chain.
  */
@@ -57,27 +57,27 @@ export const underLease = (
     return true;
   });
 
-/** Of what is known already, only a change in a view that is no older. */
+/** Of known payments, only changes in a view that is not older. */
 const isChange = (known: PaymentRow | undefined, seen: SeenPayment): boolean =>
   known === undefined || (seen.view >= known.view && hasChanged(known, seen));
 
 const hasChanged = (known: PaymentRow, seen: SeenPayment): boolean =>
-  // The height too: with as many confirmations in another block, what is replaced later would not be noticed.
+  // Compare the height too: a payment with equal confirmations in another block could be replaced unnoticed later.
   known.block_height !== seen.blockHeight ||
   known.confirmations !== seen.confirmations ||
   known.final !== seen.final ||
   (seen.replaced && known.state !== 'replaced');
 
 /**
- * One look at one payment, inside the caller's transaction.
+ * Processes one payment inside the caller's transaction.
  *
  * @returns Whether a balance changed.
- * @throws when the network has lost a payment that it called final: nothing is repaired by program then.
+ * @throws if the network has lost a final payment: no program repairs this.
  */
 export async function writePayment(tx: Tx, seen: SeenPayment, now: Date): Promise<boolean> {
   const orderId = await orderOfAddress(tx, seen.address);
   if (orderId === null) {
-    // Nobody's money by our books; kept for staff to look at.
+    // No order owns this money; kept for staff to decide.
     await insertPayment(tx, seen, { orderId, state: 'unknown' });
     await writePaymentProgress(tx, seen);
     return false;
@@ -87,7 +87,7 @@ export async function writePayment(tx: Tx, seen: SeenPayment, now: Date): Promis
   if (!isChange(known, seen)) return false;
   if (known?.final === true && !seen.final) throw new Error(`a final payment has gone: ${seen.txHash}`);
   if (known === undefined && seen.replaced) {
-    // It came and went while nobody looked.
+    // It appeared and disappeared between two reads.
     await insertPayment(tx, seen, { orderId: null, state: 'replaced' });
     return false;
   }
@@ -160,7 +160,7 @@ async function hold(
   });
 }
 
-/** A further payment to a used address becomes an order of its own, held from the start, so that it is on everybody's list. */
+/** A further payment to a used address becomes a new order, held from the start, so that every list shows it. */
 async function openForStaff(tx: Tx, order: DepositRow, { seen, now }: Sight): Promise<DepositRow> {
   const rate = (await currentRate(tx, order.currency, now)) ?? order.rate;
   const held = await insertDeposit(tx, {

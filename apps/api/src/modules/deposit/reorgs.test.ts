@@ -47,7 +47,7 @@ async function pay(random: Random, network: Network, names: readonly string[]): 
   return orders.map(({ orderId }) => orderId);
 }
 
-/** What the sandbox's own books say became of a payment, beside what ours say. */
+/** What the sandbox's own books say about a payment, beside ours. */
 const outcomes = () =>
   story.db
     .selectFrom('deposit_orders as order')

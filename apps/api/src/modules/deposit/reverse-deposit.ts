@@ -4,10 +4,11 @@ import { HOUSE, accountId, memberLeg, postEvent, type Leg } from '../../ledger';
 import type { DepositRow } from './deposit.repository';
 
 /**
- * Undoes the credit of a payment that never comes again, in the transaction that fails its order. The clearing account gets all of it
- * back; the wallet gives what is available (19), and what was lost at play stays in the adjustments as the house's loss.
+ * Undoes the credit of a payment that never returns, in the transaction that fails its order. The clearing account gets all of
+ * it back; the wallet gives its available balance (19), and the amount lost at play stays in the adjustments as the house's
+ * loss.
  *
- * @throws when nothing arrived, or when the reversal was posted before.
+ * @throws if nothing arrived, or the reversal was posted before.
  */
 export async function reverseDeposit(tx: Tx, order: DepositRow, at: Date): Promise<void> {
   let takenMinor = order.credit_minor;

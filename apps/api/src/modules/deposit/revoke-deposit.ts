@@ -3,7 +3,7 @@ import { accept, refuse, type Outcome } from '../../http/outcome';
 import { lockDeposit, type DepositRow } from './deposit.repository';
 import { moveDeposit } from './move-deposit';
 
-/** Only while nothing was paid: afterwards the network or staff have the word. */
+/** Only before a payment: afterwards the network or staff decide. */
 export async function revokeDeposit(
   tx: Tx,
   { memberId, orderId, at }: { memberId: bigint; orderId: string; at: Date },

@@ -195,7 +195,7 @@ describe('a payment that the network takes back', () => {
     expect(await read(memberId, orderId)).toMatchObject({ status: 'success', final: true });
   });
 
-  it('in an older view than the last is no news', async () => {
+  it('in an older view than the last changes nothing', async () => {
     const { memberId, orderId } = await credited();
     const known = await story.db
       .selectFrom('deposit_payments')

@@ -84,7 +84,7 @@ describe('opening a game', () => {
     expect((await server.call('listLaunches', {}, member)).data.items).toEqual([]);
   });
 
-  it('needs a member who is signed in', async () => {
+  it('needs a signed-in member', async () => {
     expect(await server.call('playGame', { gameId: 'dice' })).toMatchObject({
       code: ERROR_CODES.MEMBER_TOKEN_INVALID,
     });

@@ -99,7 +99,7 @@ describe('the delivery', () => {
     expect(await rows()).toMatchObject([{ error: 'EENVELOPE 550', attempts: 1 }, { error: null }]);
   });
 
-  it('repeats nothing of an unknown error, which may quote a password', async () => {
+  it('logs nothing of an unknown error, which may quote a password', async () => {
     const { ports } = open();
     await write(ports.clock.now());
     const { mailer } = fakeMailer(new Error('smtp://user:hunter2@mail.example.com does not answer'));
@@ -199,7 +199,7 @@ describe('the pruning', () => {
   });
 });
 
-it('without a mail server nothing is delivered, and staff read the outbox', async () => {
+it('without a mail server no mail is delivered, and staff read the outbox', async () => {
   const { ports } = open();
   expect(mailModule.jobs(ports).map(({ name }) => name)).toEqual(['mail-pruning']);
   expect(await sendCommand(ports, 'mail/test', { to: 'amy@example.com' })).toMatchObject({ ok: true });

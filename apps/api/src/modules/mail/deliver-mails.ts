@@ -18,14 +18,15 @@ const RETENTION_MS = 30 * DAY_MS;
 const RETRY_DELAYS_MS = [30_000, 120_000, 600_000, 3_600_000, 3_600_000];
 
 /**
- * Gives up mails that nobody delivered within a day and deletes old rows. It runs without a mail server too: a body may hold a code.
+ * Gives up mails that were not delivered within a day and deletes old rows. Runs without a mail server too, because a body may
+ * hold a code.
  */
 export async function pruneOutbox(ports: Pick<Ports, 'db' | 'clock'>): Promise<void> {
   await expireOldMails(ports);
   await deleteEndedMails(ports.db, new Date(ports.clock.now().getTime() - RETENTION_MS));
 }
 
-/** Delivers what is due, each mail at least once: a server that dies after sending it leaves it to the next attempt. */
+/** Delivers due mails at least once each: if a server dies after sending one, the next attempt sends it again. */
 export async function deliverMails(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   mailer: Mailer,

@@ -5,9 +5,9 @@ import type { Tables } from '../../db/tables';
 export type MailRow = Selectable<Tables['mails']>;
 
 /**
- * Takes the mail that is due for longest, if there is one. Until the lease ends no other server takes it.
+ * Leases the mail that has been due longest, if there is one. No other server takes it until the lease ends.
  *
- * The number of attempts also fences: whoever lost the lease can't write the outcome of a later attempt.
+ * The number of attempts is the fence: a server that lost the lease can't write the outcome of a later attempt.
  */
 export const takeDueMail = (
   db: Database,
@@ -55,8 +55,8 @@ export async function writeMailOutcome(
 }
 
 /**
- * Gives up mails that nobody delivered in time: a code in one is of no use any more. Only those that are due: a server may be sending another
- * one, and the outcome is its own to write.
+ * Gives up mails that were not delivered in time, because their codes have expired. Only due ones: another server may be
+ * sending one, and writes its outcome itself.
  */
 export async function expireMails(db: Database, { now, before }: { now: Date; before: Date }): Promise<void> {
   await db

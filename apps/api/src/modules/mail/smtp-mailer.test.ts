@@ -33,7 +33,7 @@ async function open(options: SMTPServerOptions = {}, { credentials = '', require
     },
     ...options,
   });
-  // What a client does wrong is its own failure, asserted there.
+  // A client's error is its own failure, asserted there.
   server.on('error', () => undefined);
   const { port } = await new Promise<AddressInfo>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () => resolve(listening.address() as AddressInfo));

@@ -32,7 +32,7 @@ export function smtpMailer({ url, from, senderName, requireTls }: MailOptions): 
         await transport.sendMail({
           from: { name: senderName, address: from },
           to: { name: '', address: to },
-          // The receivers that the server is told, whatever a header says.
+          // The receivers of the SMTP envelope, whatever the headers say.
           envelope: { from, to: [to] },
           messageId: `<${messageId}@${from.split('@')[1] ?? hostname}>`,
           subject,

@@ -3,7 +3,7 @@ import type { NetworkPort } from './network-port';
 /** Shorter than the lease of a network and the fence of a payout. */
 const CALL_LIMIT_MS = 10_000;
 
-/** Each call of the network ends within the limit, with an error when there is no answer: one that hangs would block its job for good. */
+/** Limits the duration of each call of the network. A call that hangs would block its job permanently. */
 export function limitCalls(port: NetworkPort, limitMs = CALL_LIMIT_MS): NetworkPort {
   const limited = async <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
     let timer: NodeJS.Timeout | undefined;

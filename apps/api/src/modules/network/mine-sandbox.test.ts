@@ -22,7 +22,7 @@ it('goes on at once when the clock was hours ahead and is put right', async () =
   expect(await heights()).toEqual(before.map((height) => height + 1));
 });
 
-it('mines one block an interval, whoever mines', async () => {
+it('mines one block per interval, whichever server mines', async () => {
   const { ports, pass } = testPorts({ db: test.db, env: { sandboxReorgPercent: 0 } });
   pass(ports.env.sandboxBlockMs);
   await mineSandbox(ports);

@@ -23,7 +23,7 @@ export interface Block extends BlockRef {
   readonly transfers: readonly Transfer[];
 }
 
-/** Where the caller stands. */
+/** The caller's position. */
 export interface ReadPosition {
   /** The blocks that it has read and that were not final then, with the last final one, by height. Empty: from the beginning. */
   readonly blocks: readonly BlockRef[];
@@ -88,16 +88,16 @@ export interface NetworkState {
   readonly floatMinor: bigint | null;
 }
 
-/** What the product needs from a network that it is paid over. There is one object for each network. */
+/** The product's port to a payment network. Each network has one object. */
 export interface NetworkPort {
   readonly network: Network;
-  /** The address of an index. Pure: it asks nobody, so it may be called inside a transaction. */
+  /** Derives the address of an index. Pure and without calls, so that it may run inside a transaction. */
   addressOf(index: bigint): DepositAddress;
-  /** Knows nothing of members: the caller looks for its own addresses among the transfers. */
+  /** Knows no members: the caller looks up its own addresses among the transfers. */
   read(position: ReadPosition): Promise<NetworkChanges>;
-  /** Signs a payout, and sends nothing. Asks nobody, so it may be called inside a transaction: store the result before sending it. */
+  /** Signs a payout without sending it. Makes no call, so that it may run inside a transaction: store the result before sending it. */
   prepare(payout: Payout): PreparedPayout;
-  /** Sends what was prepared. An answer that is lost, or an error, says nothing about the payment: look it up. */
+  /** Sends a prepared payout. A lost answer or an error says nothing about the payment: look it up. */
   broadcast(bytes: string): Promise<BroadcastResult>;
   /** What became of a payout, whichever of its attempts it was. */
   lookUp(key: string, attempts: readonly PreparedPayout[]): Promise<PayoutState>;

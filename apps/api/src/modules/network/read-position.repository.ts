@@ -26,7 +26,7 @@ export const readBlocks = (reader: Reader, network: Network): Promise<readonly R
     .orderBy('height')
     .execute();
 
-/** Stores how far a network has been read: what is gone goes, and of the final blocks the last one stays. */
+/** Stores the position up to which a network was read: deletes replaced blocks, and all final blocks but the last. */
 export async function writeBlocks(
   tx: Tx,
   network: Network,

@@ -85,7 +85,7 @@ export async function readReplaced(
   return rows.map(({ tx_hash }) => tx_hash);
 }
 
-/** Puts new blocks on top of those below `from`, which replaces what was there. */
+/** Puts new blocks on top of those below `from` and replaces the rest. */
 export async function writeSandboxBlocks(
   tx: Tx,
   network: Network,

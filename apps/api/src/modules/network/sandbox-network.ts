@@ -81,7 +81,7 @@ interface SandboxPayoutText extends Omit<Payout, 'amountMinor'> {
 async function read(tx: Tx, network: Network, { blocks, waitingFor }: ReadPosition): Promise<NetworkChanges> {
   const { height: head } = await readSandboxHead(tx, network);
   const above = blocks[0] === undefined ? 0n : blocks[0].height - 1n;
-  // The caller's own blocks, as they are now, and what comes after them.
+  // The caller's blocks in their current state, and the blocks after them.
   const known = await readSandboxBlocks(tx, network, { above, limit: blocks.length + MAX_BLOCKS_A_READ });
   const hashes = new Map(known.map(({ height, hash }) => [height, hash]));
   const gone = blocks.find(({ height, hash }) => hashes.get(height) !== hash);
@@ -140,7 +140,7 @@ async function state(tx: Tx, network: Network): Promise<NetworkState> {
   return { head, headAt, finalHeight: finalHeightAt(head), pendingPayouts, floatMinor: null };
 }
 
-/** What a member's own wallet or an exchange would do: puts a transaction into the sandbox's queue for the next block. */
+/** Acts as a member's wallet or an exchange: puts a transaction into the sandbox's queue for the next block. */
 export async function payOnSandboxNetwork(reader: Reader, transaction: SandboxTransaction): Promise<string> {
   const txHash = makeTxHash(transaction.network);
   await insertSandboxTransaction(reader, transaction, txHash);

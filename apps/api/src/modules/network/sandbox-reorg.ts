@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 import { SANDBOX_FINAL_AFTER } from './sandbox-network';
 import { writeSandboxBlocks } from './sandbox-network.repository';
 
-/** No deeper: what the sandbox called final stays. */
+/** Limited in depth: final blocks stay. */
 export const MAX_REORG_DEPTH = SANDBOX_FINAL_AFTER - 1;
 
 /** What becomes of a transaction whose block is replaced. */
@@ -106,7 +106,7 @@ export const randomReorg = (network: Network): Reorg => ({
   },
 });
 
-/** Mining waits meanwhile: what is read of the blocks stays true until the branch is replaced. */
+/** Mining waits, so that the blocks do not change until the branch is replaced. */
 async function lockHeight(tx: Tx, network: Network): Promise<bigint> {
   const chain = await tx
     .selectFrom('sandbox_chain')

@@ -130,7 +130,7 @@ describe('a withdrawal tells its member', () => {
     });
   });
 
-  it('nothing of an event that was rolled back', async () => {
+  it('no notice of an event that was rolled back', async () => {
     const { member, create } = await requested();
     expect(await create('5000')).toMatchObject({ ok: false });
     const orderId = orderOf(await create('500'));

@@ -19,7 +19,7 @@ export async function readAmong(
   return new Set(rows.map((row) => row.notice_id));
 }
 
-/** A count above this is shown as "99+", so nobody counts further. */
+/** A larger count is shown as "99+", so counting stops here. */
 const MAX_COUNTED = 100;
 
 interface Unread {
@@ -31,7 +31,7 @@ interface Unread {
 const ofKind = (kind: Notice['kind'], memberId: bigint) =>
   kind === 'personal' ? sql`n.member_id = ${memberId}` : sql`n.member_id is null and n.kind = ${kind}`;
 
-/** What the lists show without a range, and the member has not read. */
+/** The notices that the lists show without a range and the member has not read. */
 function unreadOf(kind: Notice['kind'], { memberId, sandbox, now }: Unread) {
   const range = resolveRange({}, now);
   if (range === null) throw new Error('the range of the last two months is always one');
@@ -69,7 +69,7 @@ export async function markRead(
     on conflict do nothing`.execute(reader);
 }
 
-/** @param newest - What stands above it in the list has not been shown to the member yet, and stays unread. */
+/** @param newest - Newer notices have not been shown to the member yet, and stay unread. */
 export async function markAllRead(
   reader: Reader,
   unread: Unread & { kind: Notice['kind']; newest: bigint },

@@ -32,7 +32,7 @@ async function messagesOf(session: TestSession) {
 
 const unread = async (session: TestSession) => (await server.call('getUnreadNotices', {}, session)).data;
 
-it('a member is told of passwords, addresses and sign-ins, and not of having registered', async () => {
+it('a member is notified of passwords, addresses and sign-ins, but not of the registration', async () => {
   const { account, session } = await signUp();
   expect(await messagesOf(session)).toEqual([]);
 
@@ -96,7 +96,7 @@ describe('read marks', () => {
     return { account, session, noticeId: data.items[0]?.noticeId ?? '' };
   }
 
-  it('are the member’s on every device, and nobody else’s', async () => {
+  it('are the member’s on every device, and no other member’s', async () => {
     const { account, session, noticeId } = await withMessage();
     const other = await withMessage();
     expect(await unread(session)).toMatchObject({ personal: 1 });
@@ -107,7 +107,7 @@ describe('read marks', () => {
     expect(await unread(other.session)).toMatchObject({ personal: 1 });
   });
 
-  it('are left by nobody on another member’s message', async () => {
+  it('can’t be set on another member’s message', async () => {
     const [owner, other] = [await withMessage(), await withMessage()];
     await server.call('markNoticeRead', { noticeId: owner.noticeId }, other.session);
     expect(await unread(owner.session)).toMatchObject({ personal: 1 });

@@ -30,7 +30,7 @@ describe.each(COMMANDS)('%s', (name) => {
     expect(await story.changesOf(memberId)).toEqual(before);
   });
 
-  it('is done once under its id, and nothing else passes under it', async () => {
+  it('is executed once under its id, and another command under that id is refused', async () => {
     const requestId = randomUUID();
     const before = await story.changesOf(memberId);
     const answers = await Promise.all([1, 2, 3].map(() => ask(name, { requestId })));
@@ -47,7 +47,7 @@ it.each([
   ['credit/add', '100.01', 'ABOVE_MAXIMUM'],
   ['credit/deduct', '100.01', 'ABOVE_MAXIMUM'],
   ['credit/settle', '100.01', 'ABOVE_MAXIMUM'],
-])('%s of %s says what it is too much for', async (name, amount, refusal) => {
+])('%s of %s names the exceeded limit', async (name, amount, refusal) => {
   const before = await story.changesOf(memberId);
   expect(await ask(name, { amount })).toEqual({ ok: false, refusal });
   expect(await story.changesOf(memberId)).toEqual(before);

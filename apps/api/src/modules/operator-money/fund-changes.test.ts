@@ -226,7 +226,7 @@ describe('every type of fund change', () => {
     expect(ok).toBe(true);
   });
 
-  it('is listed where staff look for what they may do', async () => {
+  it('is in the list of operations that staff read', async () => {
     const answer = await operator.inject({
       url: '/operator',
       headers: { authorization: `Bearer ${SECRET}` },
@@ -245,7 +245,7 @@ describe('every type of fund change', () => {
 
 type OwnKind = 'available' | 'frozen';
 
-/** What the table of types says a type does to the member's two balances. */
+/** The effect of a type on the member's two balances, by the table of types. */
 function effectsByTable(type: LedgerType): Record<OwnKind, number[]> {
   const { direction, account } = LEDGER_TYPES[type];
   const effect = availableEffect(type);
@@ -282,7 +282,7 @@ it.each(USED)('type %p was posted the way the table of types says', async (type)
   expect(effectsOfBoth(pairs)).toEqual(effectsByTable(type));
 });
 
-/** The database's own rule, asked about every type with every pair of kinds: nothing of ours stands between. */
+/** Tests the database's own rule with every type and every pair of kinds, without our code in between. */
 async function allowedByDatabase(): Promise<Set<string>> {
   const { rows: allowed } = await sql<{ type: number; from: string; to: string }>`
     select type, f.name as from, t.name as to
@@ -294,7 +294,7 @@ async function allowedByDatabase(): Promise<Set<string>> {
   return new Set(allowed.map(({ type, from, to }) => `${String(type)}: ${from} → ${to}`));
 }
 
-it('the database lets each type join its own accounts and no others, whoever writes', async () => {
+it('the database lets each type join its own accounts and no others, from any writer', async () => {
   const expected = LEDGER_TYPE_CODES.flatMap((type) =>
     PAIRS[type].map(([from, to]) => `${String(type)}: ${from} → ${to}`),
   );

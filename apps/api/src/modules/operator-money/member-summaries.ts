@@ -25,7 +25,7 @@ interface HistoryRow {
   readonly open: bigint;
 }
 
-/** Who they are, what they have and what they did: three reads, however many rows a page has. */
+/** Profile, balances and history of members: three reads for any number of rows. */
 export async function readMemberSummaries(tx: Tx, wanted: readonly Wanted[]) {
   const memberIds = [...new Set(wanted.map(({ memberId }) => memberId))];
   const { rows } = await historiesOf(memberIds).execute(tx);

@@ -23,7 +23,7 @@ const closeDeposit =
   async ({ input, operator, now }: Decision, tx: Tx) =>
     shown(await closeByStaff(tx, { ...input, operator, at: now, to }), (row) => presentDeposit(tx, row, now));
 
-/** Presents what was decided about a withdrawal; whatever else waited for a second person about it is over then. */
+/** Presents a decision about a withdrawal and cancels its other pending approvals. */
 async function decided(
   tx: Tx,
   { name, outcome, call }: { name: string; outcome: Outcome<WithdrawalRow>; call: Decision },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 
-/** One USDT is 7.25 CNY, and nobody has set a rate of EUR. */
+/** One USDT is 7.25 CNY, and EUR has no rate. */
 let story: MoneyStory;
 beforeEach(async () => (story = await openMoneyStory({ secondPersonAboveUsdt: 100 })));
 afterEach(() => story.close());

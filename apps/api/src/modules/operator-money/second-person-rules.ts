@@ -19,7 +19,7 @@ interface OnMember {
   readonly bet?: string | undefined;
 }
 
-/** What is missing is refused by the command itself. */
+/** The command itself refuses missing fields. */
 const NOTHING = 0n;
 
 /** The order's number first: what else is decided about it ends what waits. */
@@ -73,8 +73,8 @@ const RATE_PERCENT = 5n;
 const RATE_WINDOW_MS = 24 * 60 * 60_000;
 
 /**
- * What anything else is worth is told by the rate, so one person alone moves it little: who set it where they like could pay
- * themselves any amount below the limit. Compared with each rate of the last day, small steps lead no further.
+ * The rate determines the value of all other currencies, so one person alone may change it only slightly: otherwise that person
+ * could pay out any amount below the limit. The comparison with each rate of the last day stops a series of small steps.
  */
 const worthOfRate: SecondPersonRule<NewRate> = {
   subjectOf: ({ currencyCode, rate }) => `${currencyCode} ${rate}`,

@@ -53,7 +53,7 @@ const approve = (orderId: string, operator: string) =>
   story.command('withdrawal/approve', { orderId }, operator);
 
 describe('a command above the limit', () => {
-  it('waits for a second person, is listed, and is done by somebody else alone', async () => {
+  it('waits for a second person, is listed, and is executed by another person only', async () => {
     const { orderId } = await frozen();
     expect(await approve(orderId, 'amy')).toMatchObject(waitingApproval(orderId, 'amy'));
     expect(await approve(orderId, 'AMY')).toMatchObject(waitingApproval(orderId, 'amy'));
@@ -75,7 +75,7 @@ describe('a command above the limit', () => {
     expect(await statusOf(orderId)).toBe('waiting-receipt');
   });
 
-  it('is refused at once when it can’t be done, and waits for nobody', async () => {
+  it('is refused at once when it is impossible, and does not wait', async () => {
     const { orderId } = await frozen();
     await story.command('withdrawal/reject', { orderId }, 'amy');
     expect(await approve(orderId, 'ben')).toMatchObject({ refusal: 'ORDER_STATE' });
@@ -92,7 +92,7 @@ describe('a command above the limit', () => {
     await story.command('withdrawal/reject', { orderId }, 'amy');
   });
 
-  it('can be taken back, by whoever asked first too', async () => {
+  it('can be cancelled, also by the person who made it', async () => {
     const { orderId } = await frozen();
     await approve(orderId, 'amy');
     const approvalId = (await waiting())[0]?.approvalId ?? '';

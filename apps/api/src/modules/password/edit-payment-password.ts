@@ -66,7 +66,7 @@ async function prepareChange(
       ? { kind: 'payment-password-set', params: {} }
       : { kind: 'payment-password-changed', params: { until: heldUntil.toISOString() } };
   return {
-    // A change that came in between won; what was proved here is no proof against it.
+    // A concurrent change won: this proof was made against the old password.
     write: async (tx) => {
       const changed = await tx
         .updateTable('members')

@@ -51,7 +51,7 @@ function fill(...pools: Pool[]): () => Promise<void> {
 }
 
 describe('when too many passwords are being checked', () => {
-  it('a sign-in is told when to come back, and has counted for nothing', async () => {
+  it('a sign-in gets the time to retry, and does not count', async () => {
     const visitor = await server.call('createVisitor');
     const release = fill('visitor');
     const refused = await server.app.inject({
@@ -168,7 +168,7 @@ describe('sign-ins in a flood', () => {
     expect(proved).toBe('proved');
   });
 
-  it('are told of a missing ticket and of the limit of their source while no place is free', async () => {
+  it('get a missing ticket and the limit of their source as errors while no place is free', async () => {
     const release = fill('visitor');
     const refused = await login('10.1.0.1', 'no ticket');
     for (let number = 1; number < 100; number += 1) await login('10.1.0.1');

@@ -40,7 +40,7 @@ export const hashPassword = ({ mode }: Pick<Env, 'mode'>, password: string): Pro
 let nobodysHash: Promise<string> | null = null;
 
 /**
- * Compares with the stored hash, or with nobody's when there is none, so that both take the same time.
+ * Compares with the stored hash, or with a dummy hash, so that both take the same time.
  *
  * @param stored - `null`: no such account; the answer is always `false`.
  */

@@ -35,7 +35,7 @@ interface PaymentPasswordProof {
   readonly memberId: bigint;
   readonly stored: string;
   readonly password: string;
-  /** What the caller's endpoint calls the two ways to fail. */
+  /** The two failures of the caller's endpoint. */
   readonly refusals: { readonly wrong: RefusalName; readonly limited: RefusalName };
 }
 

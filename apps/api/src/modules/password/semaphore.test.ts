@@ -3,7 +3,7 @@ import { createKeyedLimit, createSemaphore } from './semaphore';
 /** Every promise that can settle by itself has. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when told to. */
+/** Work that ends on command. */
 function pieces() {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -54,7 +54,7 @@ describe('the semaphore', () => {
 });
 
 describe('the limit of each key', () => {
-  it('turns away what one key has too much of, and nothing of another key', async () => {
+  it('refuses the excess of one key and none of another key', async () => {
     const { work, end } = pieces();
     const limited = createKeyedLimit(2);
     const own = [limited(1n, work(0)), limited(1n, work(1))];

@@ -3,7 +3,7 @@ import { RequestError } from '../../http/envelope';
 /** When work that is turned away may be tried again. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** @throws what the pipeline answers with HTTP 503 and `retry-after`. */
+/** @throws an error that the pipeline answers with HTTP 503 and `retry-after`. */
 const turnAway = (): never => {
   throw new RequestError('UNAVAILABLE', '', RETRY_AFTER_SECONDS);
 };

@@ -5,7 +5,7 @@ import type { ProfileChange } from './profile.repository';
 /** Keys of the product's pictures; empty text is the default one. */
 const AVATARS: readonly string[] = ['', 'fox', 'frog', 'mask', 'owl', 'panther', 'rabbit', 'ram', 'wolf'];
 
-/** Only what was sent changes; one field that does not fit changes nothing. */
+/** Changes the given fields only; one invalid field changes nothing. */
 export function checkProfileEdit(input: {
   nickname?: string | undefined;
   avatar?: string | undefined;

@@ -31,7 +31,7 @@ export interface StoredCommand {
   readonly orderNumber: string | null;
 }
 
-/** What is known before the first command of a batch is decided; everything that decisions depend on is locked. */
+/** The data read before the first command of a batch is decided; everything that decisions depend on is locked. */
 export interface BatchContext {
   /** By transaction. */
   readonly commands: ReadonlyMap<string, StoredCommand>;
@@ -68,7 +68,7 @@ interface Bet {
 const CANCELLED: BetResult = 8;
 export const LOST: BetResult = 4;
 
-/** What a game is played with. */
+/** The account that a game uses. */
 export interface Wallet {
   readonly memberId: bigint;
   readonly category: GameCategory;
@@ -105,7 +105,7 @@ interface Posting {
 const numberOf = ({ provider, bet }: WalletCommand): string =>
   `G${createHash('sha256').update(`${provider}:${bet}`).digest('hex').slice(0, 30).toUpperCase()}`;
 
-/** What is owed to a member has to be paid some day: such a refusal is not stored, so a repetition is decided anew. */
+/** A debt to a member must be paid eventually: such a refusal is not stored, so that a repetition is decided again. */
 const isTemporary = (kind: CommandKind, outcome: WalletOutcome): boolean =>
   outcome === 'over-limit' && (kind === 'win' || kind === 'rollback');
 

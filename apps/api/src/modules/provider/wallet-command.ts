@@ -14,9 +14,9 @@ export interface WalletCommand {
   readonly player: string;
   readonly game: string;
   readonly currency: CurrencyCode | null;
-  /** `null` where none is needed. */
+  /** `null` if none is required. */
   readonly session: string | null;
-  /** `null`: none is needed, or what was sent is no amount of the currency. */
+  /** `null` if none is required, or the text is not an amount of the currency. */
   readonly stakeMinor: bigint | null;
   readonly payoutMinor: bigint | null;
   readonly result: BetResult | null;

@@ -123,7 +123,7 @@ async function readSessions(
   );
 }
 
-/** Writes what a batch decided; its events are posted by the ledger. */
+/** Writes a batch's decisions; the ledger posts its events. */
 export async function writeCommands(
   tx: Tx,
   { newCommands, newOrders, endedOrders }: WalletCommandBatch,
@@ -149,7 +149,7 @@ export async function writeCommands(
     .execute();
 }
 
-/** Closes a round for good. @returns How many bets were open in it, and have lost. */
+/** Closes a round permanently. @returns The number of its open bets, which have lost. */
 export async function closeRound(
   tx: Tx,
   round: { provider: string; round: string; game: string; details: WalletCommand['details']; at: Date },

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 type Player = Awaited<ReturnType<typeof newPlayer>>;
-/** A member with 100.00 in the slots balance who has opened the game. */
+/** A member with 100.00 in the slots balance and an open game. */
 const newPlayer = (inSlots?: string) => platform.newPlayer(inSlots);
 
 const id = () => randomUUID();
@@ -92,7 +92,7 @@ it('settles a bet that has lost without a posting', async () => {
   expect(await balanceOf(player)).toBe('90.00');
 });
 
-it('plays a round in one command, with what it was decided by', async () => {
+it('plays a round in one command, with the details of its result', async () => {
   const player = await newPlayer();
   const round = play(player);
   expect(await run(round, play(player, { payout: '0', result: 4 }))).toMatchObject([
@@ -193,7 +193,7 @@ describe('the table of answers', () => {
     expect(await balanceOf(player)).toBe('90.00');
   });
 
-  it('a win or rollback of what is settled: already settled', async () => {
+  it('a win or rollback of a settled bet: already settled', async () => {
     const player = await newPlayer();
     const staked = bet(player);
     await run(staked, win(staked));
@@ -316,7 +316,7 @@ it('gives each of many commands at once its own outcome, and none twice', async 
 
 it('leaves books that agree with each other', async () => {
   const { checks } = await reconcileBooks(story.db);
-  // The clock of these tests stands months ago.
+  // The clock of these tests is months behind.
   const broken = checks.filter(({ name, differences }) => name !== 'rounds' && differences > 0);
   expect(broken).toEqual([]);
 });

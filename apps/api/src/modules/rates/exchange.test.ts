@@ -17,7 +17,7 @@ describe('the exchange between USDT and a wallet', () => {
     expect(toUsdt(10_000n, 'CNY', '7.25')).toBe(13_793_103n);
   });
 
-  it('asks a minimum that is worth at least what it says', () => {
+  it('sets a minimum worth at least the stated amount', () => {
     expect(costOfUsdt(usdt(10), 'CNY', '7.2345')).toBe(7_235n);
   });
 

@@ -42,7 +42,7 @@ export function isWithinPercent(percent: bigint, rate: RateText, from: RateText)
 
 const ceilDivide = (over: bigint, under: bigint): bigint => (over + under - 1n) / under;
 
-/** Whole numbers throughout: a rate with its decimals is a fraction, and nothing is rounded before the end. */
+/** Integers throughout: a rate with decimals is a fraction, and only the final result is rounded. */
 function minorPerUsdtMinor(currency: CurrencyCode, rate: RateText): Fraction {
   const [whole = '', decimals = ''] = rate.split('.');
   return {

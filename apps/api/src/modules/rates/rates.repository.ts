@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@realm/domain';
 import type { Reader } from '../../db/database';
 import type { RateText } from './exchange';
 
-/** @returns `null` when nobody has set one. A USDT wallet needs none. */
+/** @returns `null` without a rate. A USDT wallet needs none. */
 export async function currentRate(
   reader: Reader,
   currency: CurrencyCode,
@@ -21,7 +21,7 @@ export async function currentRate(
   return found?.rate ?? null;
 }
 
-/** Every rate that was in force at some moment from `since` until `at`; empty when nobody has set one. */
+/** Every rate in force at some moment from `since` until `at`; empty without one. */
 export async function ratesSince(
   reader: Reader,
   currency: CurrencyCode,

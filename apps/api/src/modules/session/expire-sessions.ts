@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { signalCommit } from '../../db/commit-signals';
 import type { Ports } from '../../ports';
 
-/** Ends what nobody used in time, so that its socket closes too. @returns how many. */
+/** Ends sessions that were not used in time, so that their sockets close too. @returns Their number. */
 export async function expireSessions({ db, clock }: Ports): Promise<number> {
   const now = clock.now();
   const ended = await db
@@ -20,8 +20,8 @@ export async function expireSessions({ db, clock }: Ports): Promise<number> {
 const KEEP_MS = 90 * 24 * 60 * 60_000;
 
 /**
- * Removes what can never answer again: old sessions with their tokens and visitors, codes, puzzles, tickets, counters. A visitor has one
- * session, and nothing else names it.
+ * Deletes rows that can never be used again: old sessions with their tokens and visitors, codes, puzzles, tickets, counters. A
+ * visitor has one session, and no other row references it.
  */
 export async function pruneIdentity({ db, clock }: Ports): Promise<void> {
   const now = clock.now();

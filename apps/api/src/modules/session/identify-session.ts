@@ -12,14 +12,14 @@ import { hashToken } from './token';
  * comes later was copied.
  */
 const REPLACED_TOKEN_GRACE_MS = 30_000;
-/** For this long a replaced token still acts while nobody has used its successor; afterwards it can only be renewed again. */
+/** A replaced token remains valid for this long while its successor is unused; afterwards it can only be renewed again. */
 const UNUSED_SUCCESSOR_MS = 60_000;
 
 export type TokenUse =
   | 'call'
   /** A renewal: what an honest client does whose answer was lost, however late. */
   | 'renewal'
-  /** A handshake: tabs that slept come back with what they had, so it ends nothing. */
+  /** A handshake ends nothing: tabs that slept reconnect with their old token. */
   | 'socket';
 
 /**

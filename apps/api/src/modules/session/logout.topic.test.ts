@@ -70,7 +70,7 @@ it('tells a socket that was admitted while its session ended', async () => {
   expect(await snapshot?.(test.db, ended)).toEqual({ reason: 'disabled' });
 });
 
-onPostgres('misses nothing of a transaction that commits after a later one was read', async () => {
+onPostgres('misses no change of a transaction that commits after a later one was read', async () => {
   const [early, late] = [await newSession(), await newSession()];
   const { poll, received } = await watch();
   await test.db.transaction().execute(async (tx) => {

@@ -26,7 +26,7 @@ async function endReason(): Promise<string | null> {
 }
 
 describe('the tokens of a session', () => {
-  it('are one line: who asks again with the old token gets the same new one, two tabs at once too', async () => {
+  it('are one line: renewing with the old token returns the same new one, in two tabs at once too', async () => {
     const [first, second] = await Promise.all([renew(member.token), renew(member.token)]);
     expect(first).not.toBe(member.token);
     expect(second).toBe(first);
@@ -52,7 +52,7 @@ describe('the tokens of a session', () => {
     expect(await endReason()).toBeNull();
   });
 
-  it('don’t act with an old one for longer than a minute because nobody used the new one', async () => {
+  it('are valid for at most a minute after a renewal, even while the new one is unused', async () => {
     await renew(member.token);
     server.pass(MINUTE_MS - 1);
     expect(await works(member.token)).toBe(true);

@@ -18,5 +18,5 @@ export const successorOf = (env: Pick<Env, 'secret'>, token: string): string =>
     .subarray(0, TOKEN_BYTES)
     .toString('base64url');
 
-/** What the database keeps of a token, a one-time code or a ticket: enough to recognise it, nothing to use. */
+/** The stored form of a token, a one-time code or a ticket: enough to recognise it, useless to a thief. */
 export const hashToken = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex');

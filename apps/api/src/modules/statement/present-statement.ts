@@ -15,8 +15,8 @@ import {
 import { SIDE_SALT_BYTES, sealSide } from '../../ledger/posting-hash';
 
 /**
- * `own`: of the accounts on the other side that are the house's, a member reads which they are, not what is on them: hash format 2 gives
- * their seals, with which every posting's hash can be worked out. Those of format 1 can only be compared with the ledger.
+ * `own`: for the house's accounts on the other side a member reads their names but not their balances. Hash format 2 gives
+ * their seals, from which every posting's hash can be computed. Hashes of format 1 can only be compared with the ledger.
  */
 export type StatementDetail = 'full' | 'own';
 

@@ -1,10 +1,7 @@
 import { Statement, type StatementPosting, type StatementSide } from '@realm/api-client/contract';
 import { csvRow, parseCsv, type CsvCell } from '@realm/domain';
 
-/*
- * Three tables with an empty line between them: what the statement is of, the accounts, the postings. Everything that the JSON form
- * has is in it.
- */
+/* Three tables separated by empty lines: the statement's header, the accounts, the postings. They contain everything of the JSON form. */
 type Frame = Omit<Statement, 'postings'>;
 
 const HEADER = ['format', 'member', 'currencyCode', 'from', 'to', 'madeAt'] as const;

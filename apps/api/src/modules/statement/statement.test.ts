@@ -14,7 +14,7 @@ const asStaff = (input: Record<string, unknown>) => story.lookUp('member/stateme
 const range = { from: '2020-01-01T00:00:00.000Z', to: '2030-01-01T00:00:00.000Z' };
 
 describe('a member’s own statement', () => {
-  it('has what was posted in the range and nobody else’s, and keeps back what the house has', async () => {
+  it('has the postings of the range and of no other member, and omits the house’s balances', async () => {
     const member = await story.newMember('reader');
     await story.topUp(await story.newMember('other'), '9');
     await story.topUp(member, '50');

@@ -11,7 +11,7 @@ export interface LedgerFilter {
   readonly direction?: 'in' | 'out' | undefined;
 }
 
-/** The active wallet's changes. A page ends between two postings, so none is shown twice or left out. */
+/** The active wallet's changes. Pages end between postings, so that none is repeated or left out. */
 export async function pageLedger(
   reader: Reader,
   memberId: bigint,

@@ -34,7 +34,7 @@ export async function presentBalance(db: Database, memberId: bigint): Promise<Ba
   return toBalance(balance, balance.currency);
 }
 
-/** Read from one snapshot: what is frozen and what froze it always agree. */
+/** Read from one snapshot: the frozen amount and the orders behind it always agree. */
 export async function presentWallet(reader: Reader, memberId: bigint): Promise<Wallet> {
   const currency = await activeCurrency(reader, memberId);
   const reading = await readWallet(reader, memberId, currency);

@@ -4,9 +4,9 @@ import { refusePosting } from '../../http/refuse-posting';
 import { accountId, gameKind, memberLeg, postEvent } from '../../ledger';
 
 /**
- * Gives a collected amount back to the game balances it came from (21), when a provider says that it never let go of it.
+ * Returns a collected amount to its game balances (21), when a provider reports that it never released it.
  *
- * Refused when the member has spent it since: what is not there can't be taken.
+ * Refused if the member has spent it since.
  */
 export async function undoCollect(
   tx: Tx,

@@ -13,7 +13,7 @@ import { planCollect, planMove } from './move-funds';
 import { presentBalance, presentWallet } from './present-wallet';
 import { resolve } from './resolve-request';
 
-/** Each may leave a row that closes an id for good. A client asks once for each request that got no answer. */
+/** Each call may leave a row that closes an id permanently. A client sends one for each request without an answer. */
 const RESOLUTIONS: AttemptLimit = { scope: 'resolve-request', count: 300, windowMs: 60 * 60_000 };
 
 /** Each may read and hash thousands of postings, in a snapshot that holds a connection. */

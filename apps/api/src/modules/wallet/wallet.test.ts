@@ -137,7 +137,7 @@ describe('settling a request that got no answer', () => {
 });
 
 describe('the ledger’s pages', () => {
-  it('show every change once, whatever the page size, and nobody else’s', async () => {
+  it('show every change once for every page size, and no other member’s', async () => {
     const [member, other] = [await newMember(), await newMember()];
     for (let amount = 1; amount <= 6; amount += 1) await transfer(member, { amount: String(amount) });
     const seen: string[] = [];

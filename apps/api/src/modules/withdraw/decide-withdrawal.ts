@@ -22,7 +22,7 @@ const isInNetworksHands = (order: WithdrawalRow): boolean => order.payout_state 
 
 const ENDS: readonly WithdrawalStatus[] = ['rejected', 'failed', 'success', 'processing'];
 
-/** Staff's word on a withdrawal. What it does to the frozen amount follows from the status. */
+/** Decides a withdrawal for staff. The new status determines what happens to the frozen amount. */
 export async function decideWithdrawal(
   tx: Tx,
   decision: WithdrawalDecision,

@@ -5,7 +5,7 @@ let story: MoneyStory;
 beforeAll(async () => (story = await openMoneyStory()));
 afterAll(() => story.close());
 
-it('of staff who approve and refuse a withdrawal at once, one decides and the others are told so', async () => {
+it('if staff approve and refuse a withdrawal at once, one decision wins and the others are refused', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { memberId, orderId } = await newFrozenOrder(story, `decided${String(round)}`);
     const names = ['withdrawal/approve', 'withdrawal/reject', 'withdrawal/approve', 'withdrawal/reject'];

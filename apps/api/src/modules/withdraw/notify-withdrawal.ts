@@ -9,7 +9,7 @@ interface Step {
   readonly again: boolean;
 }
 
-/** Tells the member what has become of the order, in the transaction that writes its status. */
+/** Notifies the member of the order's new status, in the transaction that writes it. */
 export async function notifyWithdrawal(tx: Tx, order: WithdrawalRow, { at, again }: Step): Promise<void> {
   const message = withdrawalMessage(
     {

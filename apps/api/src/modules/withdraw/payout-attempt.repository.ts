@@ -2,7 +2,7 @@ import type { Network } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import type { PreparedPayout } from '../network';
 
-/** What was signed for a payout, oldest first. */
+/** The signed transactions of a payout, oldest first. */
 export async function readAttempts(tx: Tx, key: string): Promise<readonly PreparedPayout[]> {
   const rows = await tx
     .selectFrom('payout_attempts')

@@ -67,7 +67,7 @@ it('a payout is sent once, and asked about from then on', async () => {
   expect(mockSent).toHaveLength(1);
 });
 
-it('a payout is stored before it is sent, and what is sent again are the same bytes', async () => {
+it('a payout is stored before it is sent, and a repetition sends the same bytes', async () => {
   const orderId = await approved('unreachable');
   mockIsDown = true;
   await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
@@ -137,7 +137,7 @@ it('while one server sends a payout, another one neither sends it nor lets staff
   const otherServer: Ports = { ...story.ports };
   const settled: unknown[] = [];
   mockDuring.broadcast = async () => {
-    // The other server's node refuses what the first one's has not passed on yet.
+    // The other server's node refuses what the first node has not passed on yet.
     mockDuring.broadcast = () => Promise.resolve('refused');
     await runPayouts(otherServer);
     await story.command('withdrawal/hold', { orderId });
@@ -187,7 +187,7 @@ it('a payout that staff hold is not sent again before they approve it', async ()
   expect(mockSent).toHaveLength(1);
 });
 
-it('the server can neither change nor forget what it signed', async () => {
+it('the server can neither change nor delete its signed transactions', async () => {
   await expect(story.db.deleteFrom('payout_attempts').execute()).rejects.toThrow(/permission denied/);
   await expect(story.db.updateTable('payout_attempts').set({ bytes: '' }).execute()).rejects.toThrow(
     /permission denied/,

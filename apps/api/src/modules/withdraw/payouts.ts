@@ -45,10 +45,10 @@ const MIN_LEFT_MS = 30_000;
 const sendingUntil = (now: Date) => new Date(now.getTime() + SENDING_MS);
 
 /**
- * Keeps staff from settling an order, and other servers from sending its payout, while it is sent. Nothing removes a fence before its time
- * is over: whatever one node answers, the bytes may still be on their way through another one.
+ * Prevents staff from settling an order, and other servers from sending its payout, while it is sent. A fence stays until its
+ * time is over: whatever one node answers, another may still be passing the bytes on.
  *
- * @returns `false` for an order that staff hold or have settled, or whose fence stands.
+ * @returns `false` if staff hold or have settled the order, or it is fenced.
  */
 const fence = (ports: Ports, orderId: string): Promise<boolean> =>
   inTransaction(ports.db, async (tx) => {
@@ -73,7 +73,7 @@ interface Claim {
   readonly isNew: boolean;
 }
 
-/** Takes an order for its network, with the journal of what was signed for it, and fences a first sending. Calls no network. */
+/** Takes an order for its network with the journal of its signed transactions, and fences a first sending. Calls no network. */
 const claim = (ports: Ports, orderId: string): Promise<Claim | null> =>
   inTransaction(ports.db, async (tx) => {
     const order = await lockWithdrawal(tx, orderId);

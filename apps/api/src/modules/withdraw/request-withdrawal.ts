@@ -27,7 +27,7 @@ export interface WithdrawalInput {
   readonly memberId: bigint;
   readonly amount: string;
   readonly addressId: string;
-  /** What the member agreed to. */
+  /** The amounts that the member agreed to. */
   readonly rate: string;
   readonly fee: string;
   readonly at: Date;
@@ -40,7 +40,7 @@ export const withdrawalLimits = (currency: CurrencyCode, rate: string) => ({
 
 export interface Spendable {
   readonly availableMinor: bigint;
-  /** At most the available amount: what was lost at play can't be held back a second time. */
+  /** At most the available amount: money lost at play can't be held back again. */
   readonly notYetFinalMinor: bigint;
 }
 

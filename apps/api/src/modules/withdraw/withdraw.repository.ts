@@ -46,7 +46,7 @@ export const findWithdrawal = (
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 
-/** For staff, who may read everybody's. */
+/** For staff, who may read every member's. */
 export const readWithdrawal = (reader: Reader, orderId: string): Promise<WithdrawalRow | undefined> =>
   reader.selectFrom('withdrawal_orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 

@@ -91,7 +91,7 @@ describe('a withdrawal', () => {
     expect(await story.balanceOf(memberId)).toEqual({ available: '1000.00', frozen: '0.00' });
   });
 
-  it('neither fails nor is paid by hand once the network was told to pay', async () => {
+  it('neither fails nor is paid by hand after the network got the order to pay', async () => {
     const { memberId, addressId } = await newMember();
     const { orderId } = await story.done('createWithdrawal', memberId, input(addressId));
     await story.command('withdrawal/approve', { orderId });
@@ -190,7 +190,7 @@ describe('a withdrawal', () => {
     expect(await story.call('createWithdrawal', memberId, input(addressId))).toMatchObject({ ok: true });
   });
 
-  it('leaves alone what the network could still take back', async () => {
+  it('ignores payments that the network could still take back', async () => {
     const { memberId, addressId } = await newMember();
     const deposit = await story.done('createDeposit', memberId, { network: 'TRC20', amount: '100' });
     await story.done('paySandbox', memberId, { orderId: deposit.orderId });
@@ -212,7 +212,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('never takes another member’s address, and shows nobody else its order', async () => {
+  it('never takes another member’s address, and shows its order to no other member', async () => {
     const [owner, other] = [await newMember(), await newMember()];
     expect(await story.call('createWithdrawal', other.memberId, input(owner.addressId))).toMatchObject({
       refusal: 'ADDRESS_NOT_FOUND',

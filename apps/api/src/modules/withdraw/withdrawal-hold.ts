@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database';
 
-/** Until when nothing can be withdrawn; `null` when nothing is in the way. */
+/** The time until which withdrawals are held; `null` without a hold. */
 export async function withdrawalHold(reader: Reader, memberId: bigint, now: Date): Promise<Date | null> {
   const { withdrawals_held_until: until } = await reader
     .selectFrom('members')

@@ -85,7 +85,7 @@ function createTurns(isReduced: boolean) {
       nextMs += isReduced ? 0 : ms;
       endMs = Math.max(endMs, nextMs);
     },
-    /** The next turn begins when everything so far has come to rest. */
+    /** The next turn begins after all movements so far. */
     settle: () => {
       nextMs = endMs;
     },

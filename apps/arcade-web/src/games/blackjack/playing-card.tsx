@@ -23,7 +23,7 @@ const PIPS: Readonly<Record<string, readonly (readonly [x: number, y: number])[]
   10: [...column(35, 30, 57, 83, 110), ...column(65, 30, 57, 83, 110), ...column(50, 43, 97)],
 };
 
-/** The back, and the face if it is known; which of them is seen is the table's business. */
+/** The back, and the face if it is known; the table decides which one is visible. */
 export function PlayingCard({ card, isFaceUp }: { card: Card | null; isFaceUp: boolean }) {
   const { t } = useTranslation();
   return (

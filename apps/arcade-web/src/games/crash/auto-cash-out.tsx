@@ -11,7 +11,7 @@ export interface AutoCashOutProps {
 
 const SHAPE = /^(\d{1,6})(?:\.(\d{1,2}))?$/;
 
-/** Hundredths; `null` for by hand, `undefined` for what is no multiplier from the lowest on. */
+/** Hundredths; `null` for by hand, `undefined` for an invalid multiplier or one below the minimum. */
 export function readAutoCashOut(text: string, minCashOut: number): number | null | undefined {
   if (text.trim() === '') return null;
   const [, whole, fraction = ''] = SHAPE.exec(text.trim()) ?? [];

@@ -117,7 +117,7 @@ it('takes no bet with an automatic cash-out that is no multiplier', async () => 
   expect(action(/1.01 or more/)).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('shows what the server paid for a cash-out, and adds it to the balance with the answer', async () => {
+it('shows the payout of a cash-out, and adds it to the balance with the answer', async () => {
   const answer = {
     ok: true as const,
     value: { ...cashedOut, funds: { balance: '227.00', net: '6.70', nonce: 128, seq: 2 } },

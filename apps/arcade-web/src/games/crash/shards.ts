@@ -1,7 +1,7 @@
 import { seededRandom } from '../../motion/seeded-random';
 
 const SHARDS = 14;
-/** The picture stands still before the ship bursts. */
+/** The image freezes before the ship bursts. */
 export const FREEZE_MS = 80;
 const FLIGHT_MS = 720;
 export const SHARDS_MS = FREEZE_MS + FLIGHT_MS;

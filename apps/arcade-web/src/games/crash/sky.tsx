@@ -22,7 +22,7 @@ export interface SkyProps {
 const SMOOTHING_MS = 150;
 const WOBBLE_DEG = 1.5;
 const WOBBLE_HZ = 2;
-/** With reduced motion the curve is drawn anew so often, and nothing moves in between. */
+/** With reduced motion the curve is redrawn at this interval, without movement in between. */
 const REDUCED_STEP_MS = 1_000;
 
 /** The sky with the curve of the flight and the ship at its tip. One loop, which runs only while something moves. */
@@ -91,7 +91,7 @@ export function Sky({ rules, phase, elapsedNow, isHeld, isReduced }: SkyProps) {
   );
 }
 
-/** What the picture has shown so far. */
+/** The latest values that the stage has shown. */
 interface Course {
   phase: SkyProps['phase'];
   /** Of the ship, low-passed. */

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Draws anew at this interval while it is on, for what follows a clock. */
+/** Redraws at this interval while it is on, for content that follows a clock. */
 export function useTicking(intervalMs: number, isOn: boolean): void {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

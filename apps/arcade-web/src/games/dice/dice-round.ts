@@ -81,7 +81,7 @@ export function useDiceRound() {
     isPlaying,
     shown,
     revealed,
-    /** The win stands over the stage for a moment. */
+    /** The win covers the stage for a moment. */
     isCelebrating: hasLanded && phase !== 'over',
     skip,
     play(stake: Money, choice: DiceChoice) {

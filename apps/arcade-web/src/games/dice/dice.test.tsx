@@ -121,7 +121,7 @@ describe('a roll', () => {
     expect(window.history.state).toEqual({ command: null });
   });
 
-  it('that is refused says that nothing was taken', async () => {
+  it('that is refused says that no stake was taken', async () => {
     await show(fakeProvider(view, { rollDice: [{ ok: false, error: { code: 'maintenance' } }] }));
     fireEvent.click(roll());
     await pass(10);
@@ -153,7 +153,7 @@ describe('the dock', () => {
   });
 });
 
-it('the stage stands still while a sheet lies over it', async () => {
+it('the stage stops while a sheet covers it', async () => {
   const { session } = fakeProvider(view, {});
   await show({ session } as FakeProvider);
   fireEvent.click(screen.getByRole('button', { name: 'Rules and return' }));

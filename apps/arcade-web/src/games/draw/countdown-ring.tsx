@@ -2,7 +2,7 @@ import styles from './countdown-ring.module.css';
 
 export interface CountdownRingProps {
   seconds: number;
-  /** What the full ring stands for. */
+  /** The duration of the full ring. */
   outOf: number;
 }
 

@@ -54,7 +54,7 @@ function combinations({ mode, rows }: FirstThree): DrawChoice[] {
   return [...new Map(all.filter(isDrawChoice).map((choice) => [choiceKey(choice), choice])).values()];
 }
 
-/** The bets that the board stands for. */
+/** The bets that the board represents. */
 export const chosenBets = ({ single, firstThree }: Board): DrawChoice[] => [
   ...single,
   ...combinations(firstThree),

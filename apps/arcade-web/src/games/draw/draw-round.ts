@@ -35,7 +35,7 @@ const later = (one: DrawState, other: DrawState): DrawState => (other.serverAt >
 const payouts = (bets: readonly OwnDrawBet[]): Readonly<Record<string, string>> =>
   Object.fromEntries(bets.map(({ bet }) => [bet.id, bet.payout ?? '0']));
 
-/** The draw that everyone shares and the member's bets in it, from the view and from what the server pushes. */
+/** The shared draw and the member's bets in it, from the view and the server's events. */
 function useFollowedDraw(): Following & { add: (bets: readonly OwnDrawBet[]) => void } {
   const session = useSession();
   const play = useSessionState(({ view }) => view.play);

@@ -15,7 +15,7 @@ const BALLS = 5;
 /** Distance of two places in the tube, and from the last place to the hidden right end, in ball radii. */
 const PITCH = 2.3;
 const TO_THE_END = 1.26;
-/** How far a ball runs past its place before it comes to rest, in ball diameters. */
+/** How far a ball overshoots its place, in ball diameters. */
 const OVERSHOOT = 0.06;
 const OVERSHOOT_FROM = 0.82;
 
@@ -75,7 +75,7 @@ export interface DrawMoment {
   isReduced: boolean;
 }
 
-/** What the tube shows at a moment of a draw, however the page came to it: by watching, by a reload, or by a tap that skips to the end. */
+/** The tube at a moment of a draw, whether the page watched it, was reloaded, or skipped to the end. */
 export function drawPicture(digits: DrawnDigits, moment: DrawMoment): DrawPicture {
   const { elapsedMs, isReduced } = moment;
   const balls = digits.map((digit, place) => ballAt(digit, place, moment));

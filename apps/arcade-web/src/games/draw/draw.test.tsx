@@ -29,7 +29,7 @@ const view = (phase: DrawState['phase'], bets: OwnDrawBet[]) =>
   );
 
 const balance = () => document.querySelector('[aria-live="polite"] .visually-hidden')?.textContent;
-/** In steps: what is rendered in one may start the next timer. */
+/** In steps: a render in one may start the next timer. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 50)
     await act(() => jest.advanceTimersByTimeAsync(Math.min(50, left)));

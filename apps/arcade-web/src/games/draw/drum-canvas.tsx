@@ -30,7 +30,7 @@ async function loadBalls(density: number): Promise<Sprite[]> {
 export interface DrumCanvasProps {
   /** Of the round; the motion is the same for everyone. */
   round: string;
-  /** `null` until the draw: the drum stands still. */
+  /** `null` until the draw: the drum is still. */
   digits: DrawnDigits | null;
   elapsedMs: () => number;
   isReduced: boolean;

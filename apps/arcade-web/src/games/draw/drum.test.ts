@@ -43,7 +43,7 @@ describe('the drum', () => {
     expect(out(6_000)).toHaveLength(5);
   });
 
-  it('comes to rest, and then asks for no more frames', () => {
+  it('comes to rest, and then requests no more frames', () => {
     const drum = createDrum('D-6');
     expect(advanceDrum(drum, { elapsedMs: 4_000, at })).toBe(true);
     expect(advanceDrum(drum, { elapsedMs: 7_900, at })).toBe(false);

@@ -56,7 +56,7 @@ const LYING: readonly (readonly [x: number, y: number, colour: number])[] = [
   ] as const),
 ];
 
-/** @param seed - Any text that is the same for everybody and every reload, such as the round's number. It decides nothing but the motion. */
+/** @param seed - Any text that is the same for all players and reloads, such as the round's number. It affects the motion only. */
 export const createDrum = (seed: string): Drum => ({
   balls: LYING.map(([x, y, colour]) => ({ x, y, vx: 0, vy: 0, colour, turned: 0, isOut: false })),
   timeMs: 0,
@@ -149,9 +149,9 @@ export interface DrumMoment {
 }
 
 /**
- * Moves the drum on in equal steps, so that it looks the same whether it was watched from the beginning or met half-way.
+ * Advances the drum in equal steps, so that it looks the same from the beginning and from half-way.
  *
- * @param to.at - What the draw asks of the drum so many milliseconds after it began to turn.
+ * @param to.at - The draw's demand on the drum, in milliseconds after it began to turn.
  * @returns Whether anything still moves.
  */
 export function advanceDrum(

@@ -11,7 +11,7 @@ export interface Flight {
   readonly to: Point;
   readonly startMs: number;
   readonly endMs: number;
-  /** What it reaches; `null` leaves the water, and costs nothing. */
+  /** The creature that it reaches; `null` if it leaves the water, at no cost. */
   readonly target: number | null;
 }
 

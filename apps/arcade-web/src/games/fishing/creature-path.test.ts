@@ -63,7 +63,7 @@ describe('a creature', () => {
     }
   });
 
-  it('is seen at the same place by everybody, as the place follows from what the server sent', () => {
+  it('is at the same place for all players, as the place follows from the server’s data', () => {
     expect(at(6_000)).toEqual(at(6_000));
     const small = swimmerAt(swimmer(), pathOf(swimmer()), {
       nowMs: 6_000,

@@ -11,7 +11,7 @@ import styles from './pond-canvas.module.css';
 
 export interface PondCanvasProps {
   scene: PondScene;
-  /** Nothing is drawn: nobody is looking. */
+  /** Draw nothing while the page is hidden. */
   isResting: boolean;
   /** Own bullets that reached these creatures in this frame. */
   onReached: (targets: readonly number[]) => void;
@@ -26,7 +26,7 @@ function advance(scene: PondScene, stepMs: number, serverMs: number): void {
   scene.nowMs += stepMs + (Math.abs(drift) > JUMP_MS ? drift : drift * CATCH_UP);
 }
 
-/** What the canvas is painted with; painted anew when the water's size changes. */
+/** The canvas' sprites; repainted when the water's size changes. */
 function useSprites(water: Water | null, density: number): PondSprites | null {
   const [drawings, setDrawings] = useState<PondDrawings | null>(null);
   const [sprites, setSprites] = useState<PondSprites | null>(null);

@@ -17,7 +17,7 @@ export interface Catch {
   readonly to: Point;
 }
 
-/** Everything on the canvas. It changes in place, many times a second, and is rendered by nothing else. */
+/** Everything on the canvas. It changes in place, many times a second; only the canvas renders it. */
 export interface PondScene {
   water: Water;
   isReduced: boolean;
@@ -108,7 +108,7 @@ export function catchCreature(
   if (scene.locked === id) scene.locked = null;
   if (swimmer === undefined || place === null) return false;
   const { pivot, isOwn } = cannonOf(scene, seat);
-  // The own coins fly to the balance, which stands below the water at the left.
+  // The player's coins fly to the balance, below the water at the left.
   const to = isOwn ? { x: 56, y: scene.water.height + 20 } : pivot;
   scene.catches.push({
     creature: swimmer.creature,
@@ -120,7 +120,7 @@ export function catchCreature(
   return true;
 }
 
-/** Takes out what is over. */
+/** Removes finished effects. */
 export function prune(scene: PondScene): void {
   const { nowMs, isReduced } = scene;
   for (const [id, { creature }] of scene.creatures) if (nowMs >= creature.until) scene.creatures.delete(id);
@@ -134,9 +134,9 @@ export function prune(scene: PondScene): void {
 }
 
 /**
- * Bullets that have arrived by now open their nets.
+ * Opens the nets of bullets that have arrived by now.
  *
- * @returns What the own ones reached and still swims, in the order of arrival: each is a bet.
+ * @returns The creatures that the player's own nets reached and that still swim, in the order of arrival: each is a bet.
  */
 export function land(scene: PondScene): number[] {
   const reached: number[] = [];

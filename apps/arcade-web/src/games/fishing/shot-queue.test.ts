@@ -10,7 +10,7 @@ describe('shots that wait', () => {
     expect(taken?.rest).toEqual([...shots('1.00', 3), ...shots('0.50', 4)]);
   });
 
-  it('never exceed what a call takes, and none is lost', () => {
+  it('never exceed the limit of a call, and none is lost', () => {
     const all = shots('0.50', ...Array.from({ length: MAX_SHOTS + 3 }, (_, index) => index));
     const taken = takeBatch(all);
     expect(taken?.batch.targets).toHaveLength(MAX_SHOTS);

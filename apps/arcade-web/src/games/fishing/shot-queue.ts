@@ -11,7 +11,7 @@ export interface ShotBatch {
   readonly targets: readonly number[];
 }
 
-/** The oldest shots of one stake, as many as a call takes, and what is left for the next one. */
+/** The oldest shots of one stake, up to the limit of a call, and the rest for the next one. */
 export function takeBatch(
   queue: readonly ReachedShot[],
 ): { batch: ShotBatch; rest: readonly ReachedShot[] } | null {

@@ -30,7 +30,7 @@ const start = (provider: FakeProvider) =>
     ),
   });
 const shots = (...targets: number[]) => targets.map((target) => ({ target, stake: '0.50' }));
-/** In steps: what is rendered in one may start the next timer. */
+/** In steps: a render in one may start the next timer. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 50)
     await act(() => jest.advanceTimersByTimeAsync(Math.min(50, left)));

@@ -17,7 +17,7 @@ function useInterval(onTurn: () => void, intervalMs: number): void {
   }, [intervalMs]);
 }
 
-/** Shots that reached something, from then to the answer. One call is under way at a time; what was asked in it is never asked under another id. */
+/** Shots that reached something, until they are answered. One call runs at a time; its shots are never sent under another id. */
 export function useShotCalls(currency: Money['currency'], onAnswer: (value: Fired) => void) {
   const command = useCommand('shoot', heldCatches);
   const isLost = useSessionState(({ connection }) => connection.status === 'lost');
@@ -47,7 +47,7 @@ export function useShotCalls(currency: Money['currency'], onAnswer: (value: Fire
     /** Of the call that is under way. */
     sent: sent.count,
     revealed: answer === null ? null : revealShots(answer, currency),
-    /** Nothing is fired: the connection is lost, or whether the last shots count is not known. */
+    /** Hold fire: the connection is lost, or the last shots are in doubt. */
     isHeld: isLost || command.state.status === 'inDoubt',
     add(shots: readonly ReachedShot[]) {
       queue.current = [...queue.current, ...shots];
@@ -55,7 +55,7 @@ export function useShotCalls(currency: Money['currency'], onAnswer: (value: Fire
     shoot(stake: string, targets: readonly number[]) {
       if (!command.isAwaited && !isLost) send(stake, targets);
     },
-    /** What the shots cost that wait and that are under way, in minor units. */
+    /** Cost of the waiting and running shots, in minor units. */
     committed: (): bigint =>
       queue.current.reduce((total, { stake }) => total + minorOf(stake), 0n) +
       (command.isAwaited ? minorOf(sent.stake, sent.count) : 0n),

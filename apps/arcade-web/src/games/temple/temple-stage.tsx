@@ -32,7 +32,7 @@ export interface TempleStageProps {
   onSkip: () => void;
 }
 
-/** The rows of a reel that win; `null` while nothing is highlighted. */
+/** The winning rows of a reel; `null` without a highlight. */
 function litRows(rules: SlotRules, { spin, highlight }: ShownSpin, reel: number): number[] | null {
   if (highlight === null) return null;
   if (highlight.kind === 'scatters')

@@ -50,7 +50,7 @@ it('fills in the seeds of the data; one that is not revealed stays empty', () =>
   expect(seedsOf(crash)).toEqual({ serverSeed: SEED, commitment: HASH, clientSeed: HASH, nonce: '2' });
 });
 
-it('counts what is typed instead of the seeds in the data', () => {
+it('uses the typed seeds instead of those in the data', () => {
   const typed = { serverSeed: SEED, commitment: HASH, clientSeed: 'yours', nonce: '8' };
   expect(withSeeds(dice, typed)?.seeds).toEqual({
     ...{ kind: 'member', serverSeed: SEED, commitment: HASH, clientSeed: 'yours', nonce: 8 },

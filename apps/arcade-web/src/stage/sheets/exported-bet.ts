@@ -6,7 +6,7 @@ export interface ExportedBet {
   readonly currency: Currency;
 }
 
-/** What is typed beside the data; it counts instead of the seeds in the data. */
+/** Typed seeds, which replace those in the data. */
 export interface TypedSeeds {
   readonly serverSeed: string;
   /** Of a shared round: the end of its chain. */

@@ -90,7 +90,7 @@ export function FairnessSheet({ open, onClose, onVerify }: FairnessSheetProps) {
   );
 }
 
-/** What is typed, and the two calls that change the seeds. */
+/** The input, and the two calls that change the seeds. */
 function useSeedForm() {
   const { t } = useTranslation();
   const session = useSession();

@@ -8,7 +8,7 @@ it.each([
   ['CNY', '1.00', '0.01 CNY', '1'],
   ['CNY', '0.30', '0.01 CNY', '3.34'],
 ] as const)(
-  'the rules say what is cut off a payout in %s, from a stake of %s',
+  'the rules name the rounding of a payout in %s, from a stake of %s',
   async (currencyCode, minimum, unit, share) => {
     const rules = {
       game: 'dice' as const,

@@ -20,7 +20,7 @@ interface Verified {
   readonly t: TFunction;
 }
 
-/** Computes a round anew from its seeds. `null` while the server seed is not revealed, or the round or a bet is open. */
+/** Recomputes a round from its seeds. `null` while the server seed is secret, or the round or a bet is open. */
 export function verifyRound({ round, reader, currency, t }: Verified): Verification | null {
   const { seeds, bets } = round;
   const recorded = reader.recorded(t, round);

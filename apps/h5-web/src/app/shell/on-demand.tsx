@@ -8,7 +8,7 @@ export type ShellDialogPart = ComponentType<{ open: boolean }>;
 
 export interface ShellDialogLoader {
   readonly load: () => Promise<ShellDialogPart>;
-  /** What it says beside the first screen's texts. */
+  /** Its texts besides the first screen's. */
   readonly texts: readonly Section[];
 }
 

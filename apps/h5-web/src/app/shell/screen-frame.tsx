@@ -15,7 +15,7 @@ interface ScreenFrameProps {
   onError?: () => void;
 }
 
-/** A screen with what stands in for it: its skeleton while the chunk comes, a way on when it fails. */
+/** A screen with its placeholders: a skeleton while the chunk loads, a retry when it fails. */
 export function ScreenFrame({ path, screen: Screen, onError }: ScreenFrameProps) {
   const fail = () => {
     Screen.renew?.();

@@ -3,8 +3,8 @@ import { REQUEST_TIMEOUT_MS } from '@realm/domain';
 const ENTRY = 'script[type="module"][src]';
 
 /**
- * Whether this page may reload by itself: only onto another build than its own, and once from each build, so that servers that disagree
- * never make a page that reloads for ever. Without session storage nobody remembers, and the member decides.
+ * Whether this page may reload by itself: only to a build other than its own, and once from each build, so that servers that
+ * disagree never cause endless reloads. Without session storage the member decides.
  */
 export async function mayReload(): Promise<boolean> {
   const own = entryOf(document);

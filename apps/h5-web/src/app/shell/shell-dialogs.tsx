@@ -43,7 +43,7 @@ export function ShellDialogs() {
   );
 }
 
-/** Somebody or something else ended the session: the member reads why, and what to do, before anything else. */
+/** The session was ended elsewhere: show the reason and the next step before anything else. */
 function SessionEndDialog({ open }: { open: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -69,7 +69,7 @@ function SessionEndDialog({ open }: { open: boolean }) {
   );
 }
 
-/** A sign-in link was opened: nobody is signed in before they have read whose account it is and said so. */
+/** A sign-in link was opened: show whose account it opens and ask before signing in. */
 function OfferedCodeDialog({ open }: { open: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ import { selectIsMember, selectProfile } from '../../state/session/session.selec
 import { sidebarToggled, walletDialogChanged } from '../../state/ui/ui.slice';
 import styles from './sidebar.module.css';
 
-/** Who is signed in; the product where nobody is. */
+/** The signed-in member; the product for a visitor. */
 export function SidebarHead({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const isMember = useAppSelector(selectIsMember);

@@ -27,7 +27,7 @@ export function* operateAddress({ payload }: ReturnType<typeof addressOperated>)
   const answer = yield* call(api.operateAddress, yield* reveal(payload));
   if (!answer.ok) {
     yield* put(addressOperationRefused({ operation, failure: answer.failure }));
-    // Nobody knows whether it was done; the list does.
+    // The outcome is unknown; reading the list shows it.
     if (answer.failure.kind === 'unreachable') yield* refreshResource(addressBook, undefined);
     return;
   }

@@ -33,7 +33,7 @@ export const addressSlice = createSlice({
       _state,
       { payload }: PayloadAction<AddressOperation['operation']>,
     ): AddressCommand => ({ status: 'done', operation: payload }),
-    /** A form was opened, changed or closed: what was said about an earlier try is over. */
+    /** A form was opened, changed or closed: clear the errors of an earlier try. */
     addressCommandReset: (state) => (state.status === 'sending' ? state : initialState),
   },
 });

@@ -49,7 +49,7 @@ export type LiveRemark = 'valid' | 'plain' | Extract<WalletAddressIssue, 'wrong-
 
 const ADDRESS_LENGTH: Readonly<Record<Network, number>> = { TRC20: 34, ERC20: 42, BEP20: 42 };
 
-/** What can be said about an address while it is typed: an unfinished one is no mistake. */
+/** Errors of an address that is being typed: an unfinished one is not an error. */
 export function remarkOn(network: Network, text: string): LiveRemark | 'format' | null {
   const typed = text.trim();
   const checked = checkWalletAddress(network, typed);

@@ -5,7 +5,7 @@ import { rateLine } from '../../shared/money-text';
 import { fullText } from '../../shared/wallet-parts/instant-text';
 import { figureText } from '../../shared/wallet-parts/order-figure-text';
 
-/** The order as text, for a chat with support or the member's own books. Numbers are whole, nothing is masked. */
+/** The order as text, for a chat with support or the member's own books. Numbers are complete and unmasked. */
 export function depositReceipt(t: TFunction, order: DepositOrder): string {
   const lines: readonly (readonly [string, string | null])[] = [
     [t('order.field.number'), order.orderId],

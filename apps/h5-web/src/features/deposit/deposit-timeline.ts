@@ -12,7 +12,7 @@ export type DepositStepId =
 export interface DepositStep {
   readonly id: DepositStepId;
   readonly state: 'done' | 'current' | 'held' | 'next' | 'failed';
-  /** When it happened; `null` while it has not, or nobody wrote it down. */
+  /** The time of the step; `null` before it, or if it was not recorded. */
   readonly at: string | null;
 }
 
@@ -31,7 +31,7 @@ const REACHED_BY: Readonly<Record<(typeof WAYS)[keyof typeof WAYS][number], read
   credited: ['success'],
 };
 
-/** The order's way: what is done, what happens now, what comes. A way that ended early, or is held, says where. */
+/** The order's steps: done, current and coming. A failed or held order shows where it stopped. */
 export function depositSteps(order: DepositOrder): readonly DepositStep[] {
   const takenBackAt = takenBackTime(order);
   if (takenBackAt !== null) return stepsAfterCredit(order, takenBackAt);

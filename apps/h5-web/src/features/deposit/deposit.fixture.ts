@@ -1,7 +1,7 @@
 import type { DepositOrder } from '@realm/api-client';
 import type { DepositOptions } from './deposit.resources';
 
-/** An order that waits for 500 USDT; a test names what it is about. */
+/** An order that waits for 500 USDT; a test overrides the fields that it is about. */
 export const depositOrder = (over: Partial<DepositOrder> = {}): DepositOrder => ({
   orderId: 'D261121ABCDEF40127',
   method: 'usdt',

@@ -60,7 +60,7 @@ describe('a new deposit order', () => {
     expect([visited, seen.at(-1)]).toEqual([[], 'refused']);
   });
 
-  it('calls no answer in doubt, and says what the server then told', async () => {
+  it('shows a lost answer as in doubt, then the outcome that the server reports', async () => {
     const { visited, seen } = await submit({
       createDeposit: unreachable('timeout'),
       resolveRequest: accepted({ state: 'voided' }),
@@ -90,7 +90,7 @@ describe('following an order', () => {
     expect(shown()).toMatchObject({ status: 'failed', failure: { name: 'ORDER_NOT_FOUND' } });
   });
 
-  it('ignores an answer that is older than what is shown', async () => {
+  it('ignores an answer that is older than the shown one', async () => {
     const older = orderWith({ status: 'success', serverTime: '2026-11-21T01:44:00.000Z' });
     const answers = [order, older];
     const { store, shown } = await openOrder({ getDeposit: () => accepted(answers.shift() ?? older) });
@@ -100,7 +100,7 @@ describe('following an order', () => {
   });
 });
 
-it('asks for the order anew when revoking was refused, because a payment may have come first', async () => {
+it('reads the order again when revoking was refused, because a payment may have come first', async () => {
   const { store, command, requested } = await openOrder({
     getDeposit: accepted(order),
     revokeDeposit: refused('ORDER_STATE'),

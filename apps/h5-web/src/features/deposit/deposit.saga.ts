@@ -76,7 +76,7 @@ export function* uploadProof({ payload, meta }: ReturnType<typeof proofUploadReq
   }
 }
 
-/** Shares of what was sent, and last the answer. */
+/** Progress of the upload as shares, then the answer. */
 function uploadChannel(orderId: string, file: File) {
   return eventChannel<number | Answer<DepositOrder>>((emit) => {
     const abort = new AbortController();
@@ -89,7 +89,7 @@ function uploadChannel(orderId: string, file: File) {
   }, buffers.expanding());
 }
 
-/** What was refused may be so because the order has moved on meanwhile: it is asked anew. */
+/** A refusal may mean that the order has moved on: read it again. */
 function* concludeCommand(of: OrderCommandName, orderId: string, answer: Answer<DepositOrder>) {
   if (answer.ok) {
     yield* receiveResource(depositOrder, orderId, answer.value);

@@ -3,7 +3,7 @@ import type { ApiFailure, SandboxReorgOutcome } from '@realm/api-client';
 import type { Network } from '@realm/domain';
 import { featureState, type AppState } from '../../state/app-state';
 
-/** What the member is doing with an order. */
+/** The member's current command on an order. */
 export type OrderCommand =
   | { readonly kind: 'idle' }
   | { readonly kind: 'revoking' }
@@ -17,7 +17,7 @@ export type OrderCommandName = 'revoke' | 'pay' | 'upload' | 'reorganise';
 
 export interface SandboxPayment {
   readonly orderId: string;
-  /** Absent: exactly what the order asks. */
+  /** Absent: exactly the requested amount. */
   readonly amount?: string;
   readonly network?: Network;
 }
@@ -56,7 +56,7 @@ export const orderCommandsSlice = createSlice({
     ) => {
       if (state[orderId]?.kind === 'uploading') state[orderId] = { kind: 'uploading', share };
     },
-    /** It was done, or what was said about it before is not about what the screen shows now. */
+    /** The command is done, or its error no longer concerns the shown order. */
     orderCommandEnded: (state, { payload: orderId }: PayloadAction<string>) => {
       delete state[orderId];
     },

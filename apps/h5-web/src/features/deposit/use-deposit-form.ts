@@ -15,7 +15,7 @@ export type DepositMethod = 'usdt' | 'direct';
 
 const usdt = (amount: string): Money => ({ amount, currency: 'USDT' });
 
-/** What the member has typed and chosen. It stays while the request is on its way, refused or in doubt. */
+/** The member's input. Kept while the request is sent, refused or in doubt. */
 export function useDepositForm(options: DepositOptions) {
   const [method, setMethod] = useState<DepositMethod>('usdt');
   const [chosen, setNetwork] = useState<Network | null>(null);
@@ -35,7 +35,7 @@ export function useDepositForm(options: DepositOptions) {
     setAmount,
     limits,
     checked,
-    /** Nobody is corrected before having finished. */
+    /** Show no error before the field is left. */
     issue: pressed && !checked.ok ? checked.issue : null,
     press: () => setPressed(true),
     /** A closed network has no order to make. */

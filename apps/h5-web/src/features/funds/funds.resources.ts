@@ -16,7 +16,7 @@ export interface FundsQuery {
 
 const PAGE_ROWS = '50';
 
-/** A list is never shown again before it was read anew: orders may have been made in between. */
+/** A list is always read again before it is shown: there may be new orders. */
 export const funds = createPages(
   'funds',
   ({ tab, filter }: FundsQuery, cursor) => {

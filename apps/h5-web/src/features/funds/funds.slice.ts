@@ -21,7 +21,7 @@ export interface FundsFilter {
   readonly type: LedgerType | null;
 }
 
-/** What a press on a filter changes. A type has a direction of its own, so the two are never asked for together. */
+/** The change of a filter. A type implies a direction, so the two are never sent together. */
 export type FundsChoice =
   | { readonly period: FundsPeriod }
   | { readonly direction: FundsDirection }
@@ -32,7 +32,7 @@ export type StatementExport =
   | { readonly status: 'choosing' }
   | { readonly status: 'making'; readonly format: StatementFormat }
   | { readonly status: 'failed'; readonly failure: ApiFailure }
-  /** `null`: nothing was posted, so there is no file. */
+  /** `null`: no postings, so there is no file. */
   | { readonly status: 'done'; readonly fileName: string | null };
 
 export interface FundsState {

@@ -50,7 +50,7 @@ it('shows a type or an account that it has no word for as it is', () => {
   expect(text).toContain(',22,game-slots,,20.00,');
 });
 
-it('has but its heading where nothing was ever posted', () => {
+it('has only its heading without postings', () => {
   expect(rows({ ...STATEMENT, accounts: [], postings: [] })).toHaveLength(1);
 });
 

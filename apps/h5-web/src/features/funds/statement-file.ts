@@ -13,7 +13,7 @@ import type { TextFile } from '../../shared/save-file';
 export const STATEMENT_FORMATS = ['csv', 'json'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
-/** What the table says in the member's language. */
+/** The table's texts in the member's language. */
 export interface StatementLabels {
   /** As many as there are columns. */
   readonly columns: readonly string[];
@@ -23,13 +23,13 @@ export interface StatementLabels {
   readonly types: Readonly<Record<string, string>>;
   /** By kind of account. */
   readonly accounts: Readonly<Record<string, string>>;
-  /** What a change is to the member; nothing for one between their own accounts. */
+  /** The change of the member's wealth; nothing for one between their own accounts. */
   readonly flows: Readonly<Record<LedgerFlow, string>>;
 }
 
 type Account = Statement['accounts'][number];
 
-/** The table is for reading, the JSON has every hash and is what the statement is checked by. */
+/** The table is for people; the JSON has every hash, for verification. */
 export function statementFile(
   statement: Statement,
   format: StatementFormat,
@@ -43,7 +43,7 @@ export function statementFile(
     : { name, type: 'application/json', text: JSON.stringify(statement, null, 2) };
 }
 
-/** Where each account stood, what was posted to it line by line, and where it stands after. */
+/** Each account's opening balance, its postings line by line, and its closing balance. */
 export function statementCsv(statement: Statement, labels: StatementLabels): string {
   const { from, to, postings } = statement;
   const moved = statement.accounts.filter(({ closing }) => closing.version !== '0');

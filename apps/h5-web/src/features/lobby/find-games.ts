@@ -10,7 +10,7 @@ export interface Wanted {
   readonly shown: readonly GameCategory[];
 }
 
-/** The games of a tab whose name in any language, or whose provider, holds what was typed. */
+/** The games of a tab whose name, in any language, or provider contains the search text. */
 export function findGames(games: readonly Game[], { tab, text, favourites, shown }: Wanted): readonly Game[] {
   const part = plain(text);
   return games.filter(

@@ -14,15 +14,12 @@ const PARAMS = {
 };
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it.each(MESSAGE_KINDS)(
-    'a message of kind %s has a title and says everything that it is told',
-    async (kind) => {
-      const { t } = await fullI18n(language);
-      const { title, body } = noticeText(t, language, message(kind, PARAMS));
-      expect(title).not.toBe('');
-      expect(`${title}${body}`).not.toMatch(/\{\{|message\.|undefined/);
-    },
-  );
+  it.each(MESSAGE_KINDS)('a message of kind %s has a title and shows all its parameters', async (kind) => {
+    const { t } = await fullI18n(language);
+    const { title, body } = noticeText(t, language, message(kind, PARAMS));
+    expect(title).not.toBe('');
+    expect(`${title}${body}`).not.toMatch(/\{\{|message\.|undefined/);
+  });
 });
 
 it('gives a hold its words, a reason of staff as it is, and a missing one a name', async () => {

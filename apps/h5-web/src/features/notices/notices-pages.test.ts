@@ -16,7 +16,7 @@ const notice = (noticeId: string): Notice => ({
   publishedAt: '2026-11-21T07:54:00.000Z',
 });
 
-it('a further page of messages that comes late is not added to the list that was read anew', async () => {
+it('a late page of messages is not added to the list that was read again', async () => {
   const server = hangingPages<Notice>();
   const { store } = startStore({
     pageNotices: (input) =>
@@ -39,7 +39,7 @@ it('a further page of messages that comes late is not added to the list that was
   });
 });
 
-it('marks what is read while a further page is on its way, in both', async () => {
+it('marks read messages while another page is loading, in both', async () => {
   const server = hangingPages<Notice>();
   const { store } = startStore({ pageNotices: server.ask, markNoticeRead: unreachable('network') });
   store.addFeature('notices', feature);

@@ -49,7 +49,7 @@ describe('the screen', () => {
     });
   });
 
-  it('says beside the field that the proof is wrong, and keeps what was typed', async () => {
+  it('shows a wrong proof beside its field, and keeps the input', async () => {
     await open({ editPaymentPassword: refused('OLD_PASSWORD_WRONG') });
     expect(
       await screen.findByText("That isn't your login password. Please enter it again."),

@@ -2,7 +2,7 @@ import type { Feature } from '../../shared/feature';
 import { ROUTE_PATHS, rowOf } from '../../shared/routes/route-table';
 import { PendingScreen } from './screens/pending-screen';
 
-/** Routes whose own screen is still to come: each says what will be there and what a member can do meanwhile. */
+/** Routes without a screen of their own yet: each says what it will show and what a member can do now. */
 export const feature: Feature = {
   routes: Object.fromEntries(
     ROUTE_PATHS.filter((path) => rowOf(path).feature === 'pending').map((path) => [path, PendingScreen]),

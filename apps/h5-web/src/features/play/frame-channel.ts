@@ -6,8 +6,9 @@ export const FRAME_ID = 'game-frame';
 const MAX_UNREAD = 50;
 
 /**
- * What the game's page posts. A message counts only if it comes from the frame's window, from the launch URL's origin, and if the schema
- * accepts it; everything else is ignored. It is read while the screen is hidden too, so that a game that gets ready meanwhile is ready.
+ * Messages of the game's page. A message counts only if it comes from the frame's window and the launch URL's origin, and
+ * matches the schema; others are ignored. It is read while the screen is hidden too, so that a game that loads meanwhile
+ * becomes ready.
  */
 export function frameChannel(origin: string): EventChannel<FrameRequest> {
   return eventChannel<FrameRequest>((emit) => {

@@ -8,7 +8,7 @@ import {
   type Money,
 } from '@realm/domain';
 
-/** What the app offers for a stake that the game's wallet does not cover. */
+/** The app's offer for a stake that the game's wallet does not cover. */
 export type Offer =
   | { readonly kind: 'move'; readonly category: GameWalletCategory; readonly amount: Money }
   | { readonly kind: 'deposit'; readonly available: Money; readonly amount: Money }

@@ -63,7 +63,7 @@ interface OpenedFrame {
   readonly origin: string;
 }
 
-/** Does what the game's page asks for, until this is cancelled. */
+/** Executes the commands of the game's page until it is cancelled. */
 function* followFrame({ gameId, origin }: OpenedFrame): SagaGenerator<void> {
   const messages = yield* call(frameChannel, origin);
   try {
@@ -102,7 +102,7 @@ function* giveUpWaiting() {
   yield* put(gameUnresponsive());
 }
 
-/** A game that is out of sight navigates nobody. */
+/** Ignore navigation requests of a hidden game. */
 function* openCashier(gameId: string, missing: string) {
   if (!(yield* select(selectIsGameShown))) return;
   const games = yield* select(selectResource(gameList, undefined));

@@ -24,7 +24,7 @@ export interface PlayState {
   readonly launch: Launch;
   /** The game's screen is the one that the member sees. */
   readonly isShown: boolean;
-  /** What the stake costs more than the game's wallet has, as the page states it; "0" while it has enough. */
+  /** The difference between the stake and the balance of the game's wallet, as stated by the page; "0" if it suffices. */
   readonly missing: string;
 }
 
@@ -77,7 +77,7 @@ export const playSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // The page states what is missing anew when its balance has changed; until then nothing is offered a second time.
+    // The page states the difference again after its balance changed; until then it is not offered again.
     builder.addMatcher(resolvedOf('transfer'), (state, { payload }) => {
       if (payload.status === 'accepted') state.missing = COVERED;
     });

@@ -33,7 +33,7 @@ it.each([
   expect(api.calls.some(({ name }) => name === 'editProfile')).toBe(false);
 });
 
-it('keeps what was typed when the server refuses it', async () => {
+it('keeps the input when the server refuses it', async () => {
   const { user } = await renderFeature(feature, {
     at,
     member: true,

@@ -63,7 +63,7 @@ function registerIssues(form: SignInForm): SignInIssues {
   };
 }
 
-/** What the server refused beside the field it refused; nothing when it is about the whole. */
+/** The server's refusal of a field, beside that field; none if it concerns the whole form. */
 export function refusedIssues(failure: ApiFailure | null): SignInIssues {
   switch (failure?.kind === 'refused' ? failure.name : null) {
     case 'ACCOUNT_TAKEN':

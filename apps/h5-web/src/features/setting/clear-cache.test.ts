@@ -2,7 +2,7 @@ import { clearCache, clearableBytes, formatBytes } from './clear-cache';
 
 beforeEach(() => localStorage.clear());
 
-it('clears what can be fetched again, and nothing of the session', () => {
+it('clears data that can be fetched again, and keeps the session', () => {
   localStorage.setItem('cachedConfig', 'x'.repeat(1_500));
   localStorage.setItem('userInfo', 'session');
   localStorage.setItem('language', 'en');

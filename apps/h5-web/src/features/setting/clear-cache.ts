@@ -1,7 +1,7 @@
 import { forget, readText } from '../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 
-/** What the next visit can fetch again. Session, language, theme and open money requests are no cache. */
+/** Data that the next visit can fetch again. Session, language, theme and open money requests are no cache. */
 const CLEARABLE = [STORAGE_KEYS.cachedConfig, STORAGE_KEYS.clientInfo] as const;
 
 /** Bytes, as UTF-8. */

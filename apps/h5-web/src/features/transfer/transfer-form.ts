@@ -28,7 +28,7 @@ export interface TransferEnds {
   readonly target: Money;
 }
 
-/** A link may say which category and direction it is about; anything else falls back to what is likely. */
+/** A link may set category and direction; anything else selects the likely ones. */
 export function formOf(search: URLSearchParams): TransferForm {
   const category = search.get('category') ?? '';
   return {

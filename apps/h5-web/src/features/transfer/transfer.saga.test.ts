@@ -110,7 +110,7 @@ describe('no answer within 25 s', () => {
     expect(requested('transfer')).toBe(1);
   });
 
-  it('an answer that comes after all changes nothing: asking decides', async () => {
+  it('an answer that arrives late after all changes nothing: the resolution decides', async () => {
     const late = held<TransferReceipt>();
     const { store, transfer } = await signedInStore({
       transfer: late.answer,
@@ -169,7 +169,7 @@ describe('logging out during a transfer', () => {
     );
   });
 
-  it('shows another member on the same device nothing of it', async () => {
+  it('hides it from another member on the same device', async () => {
     const { store, requested } = await signedInStore({
       transfer: held<TransferReceipt>().answer,
       resolveRequest: accepted({ state: 'voided' }),

@@ -10,7 +10,7 @@ export function* watchWalletScreen() {
   yield* takeLeading(currencyChosen, safely(switchCurrency));
 }
 
-/** The new profile makes the balance and the wallet of the other currency be forgotten and read anew. */
+/** The new profile discards the balance and the wallet of the other currency and reads them again. */
 export function* switchCurrency({ payload }: ReturnType<typeof currencyChosen>) {
   const answer = yield* call(api.switchCurrency, { currencyCode: payload });
   if (!answer.ok) {

@@ -7,7 +7,7 @@ interface Limits {
   readonly currencyCode: CurrencyCode;
 }
 
-/** What can leave now: never below zero, though a bet may have spent what was not final yet. */
+/** The amount that can be withdrawn now: never below zero, though a bet may have spent unfinal money. */
 export function spendableOf({ available, notYetFinal, currencyCode }: Limits) {
   const left =
     toMinor({ amount: available, currency: currencyCode }) -

@@ -12,7 +12,7 @@ const loadQuote = () => import('./withdraw-quote');
 /** How soon an address is offered after its lock has ended. */
 const REFRESH_INTERVAL_MS = 10_000;
 
-/** What the member has typed and chosen. It stays while the request is on its way, refused or in doubt. */
+/** The member's input. Kept while the request is sent, refused or in doubt. */
 export function useWithdrawForm({ options, addresses, clockOffsetMs }: WithdrawTerms, available: string) {
   const [chosen, setAddress] = useState<string | null>(null);
   const [search] = useSearchParams();
@@ -43,7 +43,7 @@ export function useWithdrawForm({ options, addresses, clockOffsetMs }: WithdrawT
     spendable,
     limits,
     checked,
-    /** Nobody is corrected before having finished. */
+    /** Show no error before the field is left. */
     issue: pressed && !checked.ok ? checked.issue : null,
     press: () => setPressed(true),
     fee,

@@ -10,7 +10,7 @@ export interface WithdrawStep {
   readonly at: string | null;
 }
 
-/** The order's way: what is done, what happens now, what comes. */
+/** The order's steps: done, current and coming. */
 export function withdrawalSteps(order: WithdrawalOrder): readonly WithdrawStep[] {
   const requested: WithdrawStep = { id: 'requested', state: 'done', at: order.createdAt };
   const sentAt = timeOf(order, 'waiting-receipt');

@@ -25,7 +25,7 @@ export const withdrawOptions = (over: Partial<WithdrawTerms['options']> = {}): W
   ...over,
 });
 
-/** A withdrawal under review; a test names what it is about. */
+/** A withdrawal under review; a test overrides the fields that it is about. */
 export const withdrawalOrder = (over: Partial<WithdrawalOrder> = {}): WithdrawalOrder => ({
   orderId: 'W261121ABCDEF40127',
   status: 'processing',

@@ -40,6 +40,6 @@ const TERMS_REFUSALS: readonly (string | null)[] = [
   'WITHDRAWAL_HELD',
 ];
 
-/** What the screen shows is not what holds any more. */
+/** The shown order is outdated. */
 const isAboutTerms = (failure: ApiFailure): boolean =>
   failure.kind === 'refused' && TERMS_REFUSALS.includes(failure.name);

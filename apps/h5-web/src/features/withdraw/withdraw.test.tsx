@@ -69,7 +69,7 @@ it('has new figures reviewed again when the quote has changed', async () => {
   expect(within(sheet).getByText('492.972602 USDT')).toBeInTheDocument();
 });
 
-it('takes as maximum what is available and final', async () => {
+it('takes the final available balance as maximum', async () => {
   const { user } = await open({
     getWithdrawOptions: accepted(withdrawOptions({ notYetFinal: '1000.00' })),
   });
@@ -111,7 +111,7 @@ it.each([
     '/userCenter/safeVerify',
   ],
   [{ listAddresses: accepted({ items: [], lockMs: 30_000, serverTime }) }, '/userCenter/btcAddressAdd'],
-] as const)('leads to what is missing first, and back', async (answers, path) => {
+] as const)('leads to the missing step first, and back', async (answers, path) => {
   await open(answers);
   expect(await screen.findByRole('link')).toHaveAttribute('href', `${path}?back=withdraw`);
 });

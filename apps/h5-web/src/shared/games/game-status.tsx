@@ -2,7 +2,7 @@ import type { Game } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Badge } from '@realm/ui';
 
-/** Nothing for an open game: only what is out of the ordinary needs a word. */
+/** Renders nothing for an open game. */
 export function GameStatus({ status, onArt = false }: { status: Game['status']; onArt?: boolean }) {
   const { t } = useTranslation();
   if (status === 'open') return null;

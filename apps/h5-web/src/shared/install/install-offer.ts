@@ -8,7 +8,7 @@ interface InstallPrompt extends Event {
 export interface InstallOffer {
   readonly subscribe: (listener: () => void) => () => void;
   readonly isOpen: () => boolean;
-  /** @returns Whether the member said yes. An offer is good for one question. */
+  /** @returns Whether the member accepted. An offer can be shown once. */
   readonly install: () => Promise<boolean>;
 }
 

@@ -12,9 +12,9 @@ export interface NoticeText {
 }
 
 export interface NoticeSheetProps {
-  /** `null` closes it; what it showed stays in it on its way down. */
+  /** `null` closes it; it keeps its content during the animation. */
   notice: Notice | null;
-  /** What a notice says, in the language that is shown. */
+  /** The texts of a notice in the current language. */
   textOf: (notice: Notice) => NoticeText;
   onClose: () => void;
   footer?: ReactNode;

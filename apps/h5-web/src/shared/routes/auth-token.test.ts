@@ -38,7 +38,7 @@ describe('taking it', () => {
     expect(window.history.length).toBe(length);
   });
 
-  it('takes over what the inline script has taken, once', () => {
+  it('takes the code of the inline script once', () => {
     window.__prefetch = { begunAt: Date.now(), calls: {}, authToken: 'c2' };
     expect([takeAuthToken(), takeAuthToken()]).toEqual(['c2', null]);
   });

@@ -21,7 +21,7 @@ it.each([
   expect(localStorage.getItem('backUrl')).toBeNull();
 });
 
-it('is checked again when it is read, for storage is anybody’s', () => {
+it('is checked again when it is read, because other scripts can write storage', () => {
   localStorage.setItem('backUrl', '//evil.test/home');
   expect(readBackUrl()).toBeNull();
 });

@@ -5,12 +5,12 @@ import { REDIRECTS, ROUTE_PATHS } from './route-table';
 
 const KNOWN_PATHS = [...ROUTE_PATHS.filter((path) => path !== '*'), ...Object.keys(REDIRECTS)];
 
-/** Remembers where to return to after signing in. What is no screen of ours is not remembered. */
+/** Stores where to return to after signing in. Ignores paths outside this app. */
 export function rememberBackUrl(url: string): void {
   if (checkBackUrl(url, KNOWN_PATHS).ok) writeText(STORAGE_KEYS.backUrl, url);
 }
 
-/** Checked again: between writing and reading, storage is anybody's. */
+/** Checked again: other scripts can write storage. */
 export function readBackUrl(): string | null {
   const checked = checkBackUrl(readText(STORAGE_KEYS.backUrl) ?? '', KNOWN_PATHS);
   return checked.ok ? checked.value : null;

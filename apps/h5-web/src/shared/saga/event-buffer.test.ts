@@ -26,7 +26,7 @@ it('keeps every event in order until it is taken', () => {
   expect(left()).toEqual([{ kind: 'open' }, logout, { kind: 'lost' }, attempt(1)]);
 });
 
-it('replaces unread state by newer state, by sequence, and nothing else', () => {
+it('replaces unread state by newer state of the same sequence only', () => {
   const { left } = bufferOf(balance(1), balance(5, 'USDT'), logout, balance(2), logout);
   expect(left()).toEqual([balance(5, 'USDT'), logout, balance(2), logout]);
 });
@@ -38,7 +38,7 @@ it('takes any amount of state without filling up', () => {
   expect(onFull).not.toHaveBeenCalled();
 });
 
-it('when full, discards what it has and says so once, before it takes more', () => {
+it('when full, discards its events and reports that once, before it accepts more', () => {
   const full = Array.from({ length: MAX_BUFFERED_EVENTS }, (_, count) => attempt(count));
   const { buffer, onFull, left } = bufferOf(...full);
   expect(onFull).not.toHaveBeenCalled();

@@ -5,11 +5,11 @@ import type { SocketEvent } from './live-connection';
 export const MAX_BUFFERED_EVENTS = 100;
 
 /**
- * Keeps what a connection reports until the saga takes it. A newer message replaces the unread one of its sequence; every other event
- * is kept in order.
+ * Buffers the events of a connection until the saga takes them. A newer message replaces the unread one of its sequence; other
+ * events keep their order.
  *
- * @param onFull - Called when there is no room. The buffer is empty then, and the event is discarded: reconnect, since a new connection
- *   begins with the present state.
+ * @param onFull - Called when there is no room. The buffer is empty then, and the event is discarded: reconnect, since a new
+ * connection begins with the current state.
  */
 export function eventBuffer(onFull: () => void): Buffer<SocketEvent> {
   let events: SocketEvent[] = [];

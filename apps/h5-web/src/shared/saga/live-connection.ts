@@ -1,7 +1,7 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import type { PublishedTopicName, SocketQuery } from '@realm/api-client/contract';
 
-/** What the live connection reports. Payloads come from outside and are not checked yet. */
+/** Events of the live connection. Payloads are unchecked. */
 export type SocketEvent =
   | { kind: 'open' }
   | { kind: 'lost' }
@@ -10,5 +10,5 @@ export type SocketEvent =
 
 export type OpenLive = (address: string, query: SocketQuery) => Promise<EventChannel<SocketEvent>>;
 
-/** Where none is provided, as in tests, a connection on which nothing ever happens. */
+/** Default, as in tests: a connection without events. */
 export const silentConnection: OpenLive = async () => eventChannel<SocketEvent>(() => () => undefined);

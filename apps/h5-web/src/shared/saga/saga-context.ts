@@ -4,7 +4,7 @@ import type { Secrets } from './secrets';
 
 export type Navigate = (path: string, options?: { replace?: boolean }) => void;
 
-/** What the page provides to its sagas. */
+/** The page's services for its sagas. */
 export interface SagaContext {
   /** Reports an error that a saga threw: a bug, unlike an expected refusal, which is data. */
   readonly onError: (error: unknown) => void;

@@ -2,7 +2,7 @@ import { concealing, makeSecrets, withSecrets } from './secrets';
 
 const form = { account: 'lin2026', password: 'harbour-42-lane', remark: '' };
 
-it('what is concealed comes back once, and from its own store alone', () => {
+it('a concealed value is returned once, and only by its own store', () => {
   const secrets = makeSecrets();
   const hidden = secrets.conceal(form, ['password']) as typeof form;
   expect(JSON.stringify(hidden)).not.toContain('harbour-42-lane');

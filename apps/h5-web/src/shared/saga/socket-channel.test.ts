@@ -90,7 +90,7 @@ it.each([
   expect(travelTimeMs(reply, 1100)).toBe(expected);
 });
 
-it('reconnects when nobody takes its events, and then reports that alone', () => {
+it('reconnects when its events are not taken, and then reports only that', () => {
   const { socket, receive } = fakeSocket();
   const channel = channelOf(socket as unknown as Socket);
   for (let n = 0; n <= MAX_BUFFERED_EVENTS; n += 1) receive('logout');

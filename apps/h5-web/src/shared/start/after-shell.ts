@@ -88,7 +88,7 @@ const configOf = (body: unknown): NamedHosts | undefined =>
 const storedConfig = (): NamedHosts | undefined =>
   (readJson(STORAGE_KEYS.cachedConfig) as { config?: NamedHosts } | null)?.config;
 
-/** What the last visit found out about this browser; without it no call but the visitor's is begun. */
+/** The client info of the last visit; without it, only the visitor's call is prefetched. */
 function storedClientInfo(): string | null {
   const [key, fields] = (readText(STORAGE_KEYS.clientInfo) ?? '').split('\n');
   return key === prefetchKey(readText(STORAGE_KEYS.language)) ? (fields ?? null) : null;

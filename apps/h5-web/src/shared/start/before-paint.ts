@@ -28,7 +28,7 @@ export function beforePaint(): void {
   });
 }
 
-/** From the server, if there is a network: the shell that the worker holds may be what has failed. */
+/** Reload from the server if possible: the shell in the worker's cache may be broken. */
 async function startAgain(): Promise<void> {
   try {
     // eslint-disable-next-line no-secure-context-api -- absent over plain HTTP

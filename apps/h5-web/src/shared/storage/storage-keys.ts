@@ -1,4 +1,4 @@
-/** Local storage, as the specification's section 3 lists it, and what this client adds. */
+/** Keys of local storage: those of the specification's section 3, and this client's own. */
 export const STORAGE_KEYS = {
   language: 'language',
   sidebarOpen: 'sidebarOpen',

@@ -1,6 +1,6 @@
 import type { StorageKey } from './storage-keys';
 
-/** Storage may be forbidden, full or cleared at any time: then this client forgets, and nothing else happens. */
+/** Storage may be forbidden, full or cleared at any time: then the values are lost without further effect. */
 export function readText(key: StorageKey): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -25,7 +25,7 @@ export function forget(...keys: StorageKey[]): void {
   }
 }
 
-/** `null` for what is absent or is not JSON. The caller checks the shape. */
+/** `null` for a missing value or invalid JSON. The caller checks the shape. */
 export function readJson(key: StorageKey): unknown {
   try {
     return JSON.parse(readText(key) ?? 'null') as unknown;

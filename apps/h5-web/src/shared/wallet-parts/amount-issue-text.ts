@@ -10,7 +10,7 @@ import type { TFunction } from '@realm/i18n';
 const shown = ({ amount, currency }: Money): string =>
   `${formatAmount(amount, currency, { rounding: 'down' })} ${currency}`;
 
-/** What is wrong with the amount that was typed, with the bound that it breaks. */
+/** The error of a typed amount, with the bound that it breaks. */
 export function amountIssueText(t: TFunction, issue: TypedAmountIssue, limits: AmountLimits): string {
   const { minimum, maximum, balance } = limits;
   return t(`validation.amount.${issue}`, {

@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<GameWalletCategory, LucideIcon>> = {
   chain: Link2,
 };
 
-/** A line icon: pictures sell, lines inform. The category's name stands beside it. */
+/** A line icon, beside the category's name. */
 export function CategoryIcon({ category }: { category: GameWalletCategory }) {
   const Icon = ICONS[category];
   return <Icon aria-hidden="true" />;

@@ -1,11 +1,11 @@
 import { GMT4_LABEL, formatGmt4 } from '@realm/domain';
 
-/** '03:54:00': the day stands elsewhere on the screen. */
+/** '03:54:00', where the screen shows the day elsewhere. */
 export const clockText = (instant: string): string => formatGmt4(instant, 'second').slice(11);
 
 const NON_BREAKING_HYPHEN = '\u2011';
 
-/** '11-21 03:54 GMT-4': a moment the member has to keep. It stands inside sentences, and its zone never breaks in two. */
+/** '11-21 03:54 GMT-4': a deadline inside a sentence. Its zone never breaks in two. */
 export const momentText = (instant: string): string =>
   `${formatGmt4(instant, 'minute').slice(5)} ${GMT4_LABEL.replace('-', NON_BREAKING_HYPHEN)}`;
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@realm/i18n';
 import { Amount, type AmountProps } from '@realm/ui';
 
 interface MoneyFigureProps extends Omit<AmountProps, 'parts'> {
-  /** Decimal text; `null` while nobody has said: reads "—", never 0. */
+  /** Decimal text; `null` while unknown: reads "—", never 0. */
   amount: string | null;
   currency: CurrencyCode;
   /** When absent, the line shows the currency elsewhere. */
@@ -12,7 +12,7 @@ interface MoneyFigureProps extends Omit<AmountProps, 'parts'> {
 
 const BLANK = { sign: '', symbol: '', whole: '—', fraction: '' };
 
-/** What a member owns: never shown as more than it is. */
+/** A member's assets, rounded down. */
 export function MoneyFigure({ amount, currency, symbol = true, ...look }: MoneyFigureProps) {
   const { t } = useTranslation();
   if (amount === null) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@realm/i18n';
 import type { StepState } from '@realm/ui';
 
-/** What the marks of a timeline mean, for a screen reader. */
+/** Labels of a timeline's marks for screen readers. */
 export function useStepLabels(): Record<StepState, string> {
   const { t } = useTranslation();
   return {

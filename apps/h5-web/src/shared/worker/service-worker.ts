@@ -1,10 +1,10 @@
 import { REDIRECTS, ROUTE_PATHS } from '../routes/route-table';
 
-/** What the build knows. */
+/** Values known to the build. */
 export interface WorkerFiles {
   /** Changes with every byte of the document. */
   readonly build: string;
-  /** What the first screen needs in whatever language. The first one is the entry script. */
+  /** Files that the first screen needs in every language. The first one is the entry script. */
   readonly files: readonly [string, ...string[]];
 }
 

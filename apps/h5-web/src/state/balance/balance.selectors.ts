@@ -6,7 +6,7 @@ export const selectAmount = (state: AppState) => state.balance.value?.amount ?? 
 export const selectFrozen = (state: AppState) => state.balance.value?.frozen ?? null;
 export const selectCurrency = (state: AppState) =>
   state.balance.value?.currencyCode ?? state.balance.currencyCode ?? DEFAULT_CURRENCY;
-/** Without a network nothing is live, even before the connection has noticed. */
+/** Without a network nothing is live, even before the connection reports it. */
 export const selectFreshness = ({ balance, ui }: AppState) =>
   balance.freshness === 'live' && !ui.online ? 'stale' : balance.freshness;
 export const selectBalance = (state: AppState) => state.balance.value;

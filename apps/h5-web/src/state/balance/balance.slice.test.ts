@@ -11,7 +11,7 @@ const after = (...actions: UnknownAction[]) =>
 const push = (seq: number, amount: string) =>
   balancePushed({ amount, frozen: '0.00', currencyCode: 'CNY', seq });
 
-it('is unknown, not zero, until somebody says', () => {
+it('is unknown, not zero, until the first message', () => {
   expect(after()).toMatchObject({ value: null, freshness: 'unknown' });
 });
 
@@ -33,17 +33,17 @@ it('is stale when the connection is lost, and stays unknown if it never was know
   expect(after(balanceWentStale()).freshness).toBe('unknown');
 });
 
-it('drops what is said about a currency that is not the active one', () => {
+it('drops messages about a currency that is not the active one', () => {
   const usd = profileReceived({ ...PROFILE, currencyCode: 'USD' });
   expect(after(usd, balanceReceived(balance(3))).value).toBeNull();
   expect(after(balanceReceived(balance(3)), usd)).toMatchObject({ value: null, freshness: 'unknown' });
 });
 
-it('belongs to one member: signing out, or somebody else signing in, forgets it', () => {
+it('belongs to one member: signing out, or another sign-in, clears it', () => {
   expect(after(push(1, '1.00'), signedOut({ reason: 'asked' })).value).toBeNull();
   expect(after(push(1, '1.00'), signedIn({ ...MEMBER, uid: '10002' })).value).toBeNull();
 });
 
-it('believes no push while nobody is signed in', () => {
+it('ignores pushes while no member is signed in', () => {
   expect(after(signedOut({ reason: 'asked' }), push(1, '1.00')).value).toBeNull();
 });

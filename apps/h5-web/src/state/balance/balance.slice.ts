@@ -3,17 +3,14 @@ import { currencyOf, type CurrencyCode } from '@realm/domain';
 import type { Balance, BalancePush } from '@realm/api-client';
 import { profileReceived, signedIn, signedOut } from '../session/session.slice';
 
-/**
- * - `unknown`: nobody has said yet; reads "—", never 0.
- * - `stale`: was true when the connection was lost.
- */
+/** - `unknown`: no message yet; reads "—", never 0. - `stale`: the last value before the connection was lost. */
 export type BalanceFreshness = 'unknown' | 'live' | 'stale';
 
 export interface BalanceState {
   readonly uid: string | null;
   readonly value: Balance | null;
   readonly freshness: BalanceFreshness;
-  /** The account's active currency, once known: what is said about another one is dropped. */
+  /** The account's active currency, once known: messages about another one are dropped. */
   readonly currencyCode: CurrencyCode | null;
 }
 

@@ -2,7 +2,7 @@ import { isSystemConfig, type SystemConfig } from '@realm/api-client';
 import { forget, readJson, writeJson } from '../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 
-/** Older than this, what a server said is no longer worth acting on. */
+/** A cached configuration that is older than this is ignored. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
 export const saveConfig = (config: SystemConfig, at: number): void =>

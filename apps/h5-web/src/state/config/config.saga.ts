@@ -10,7 +10,7 @@ export function* watchConfig() {
   yield* takeLeading(configRequested, safely(loadConfig));
 }
 
-/** @returns whether the server could be asked; if not, an earlier visit's copy stands in. */
+/** @returns Whether the server answered; if not, the cached copy is used. */
 export function* loadConfig() {
   const answer = yield* abortable((options) => api.getConfig({}, options));
   const now = Date.now();
@@ -29,8 +29,8 @@ export function* restoreConfig() {
 }
 
 /**
- * Whether an earlier visit's copy may stand in until the server has answered. What the answer switches off is off from then on. A copy that
- * closes the product or its money may be long out of date, and is waited with.
+ * Whether the cached copy may be used until the server has answered. Functions that the answer switches off are off from then
+ * on. A copy that closes the product or its money may be long out of date, so the page waits for the answer instead.
  */
 export function* trustStoredConfig() {
   yield* call(restoreConfig);

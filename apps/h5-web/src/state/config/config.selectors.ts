@@ -18,6 +18,6 @@ export const selectMaintenance = (state: AppState) => state.config.value?.system
 
 export const selectControlSwitch = createSelector(
   (state: AppState) => state.config.value?.control_switch ?? null,
-  // Without a word from the server everything is shown; it refuses what is off.
+  // Until the server has answered, everything is shown; the server refuses disabled functions.
   (bits) => (bits === null ? { video: true, lottery: true, sport: true } : readControlSwitch(bits)),
 );

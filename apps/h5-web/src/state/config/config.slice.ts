@@ -5,7 +5,7 @@ export interface ConfigState {
   readonly value: SystemConfig | null;
   /** `cached`: from an earlier visit, because the server could not be asked. */
   readonly source: 'none' | 'cached' | 'live';
-  /** Milliseconds since the epoch; when the server said so. */
+  /** Milliseconds since the epoch; the time of the server's answer. */
   readonly fetchedAt: number;
 }
 
@@ -21,7 +21,7 @@ export const configSlice = createSlice({
       _state,
       { payload }: PayloadAction<{ config: SystemConfig; at: number }>,
     ): ConfigState => ({ value: payload.config, source: 'live', fetchedAt: payload.at }),
-    /** What an earlier visit stored never replaces what the server said on this one. */
+    /** A cached configuration never replaces one that the server sent on this visit. */
     configRestored: (
       state,
       { payload }: PayloadAction<{ config: SystemConfig; at: number }>,

@@ -8,7 +8,7 @@ import type { StoredRequest } from './money-requests.slice';
 import { loadRequests, removeRequest, saveRequest } from './stored-requests';
 
 const ID = '7b1c9d0e-0000-4000-8000-000000000001';
-/** What the other tab sent may be answered there until then. */
+/** Until then the other tab may get the answer to its own request. */
 const OTHER_TABS_TURN_MS = REQUEST_TIMEOUT_MS + 5_000;
 
 const ofAnotherTab = (rest: Partial<StoredRequest> = {}): StoredRequest => ({
@@ -53,7 +53,7 @@ describe('a request that another tab sent', () => {
     expect(selectToasts(store.getState())).toEqual([]);
   });
 
-  it('is asked about when that tab stays silent, and the member is told', async () => {
+  it('is resolved when that tab stays silent, and the member is told', async () => {
     saveRequest(ofAnotherTab());
     const { store, questions, request } = await openPage();
     await jest.advanceTimersByTimeAsync(OTHER_TABS_TURN_MS);

@@ -26,7 +26,7 @@ import { loadRequests, removeRequest, saveRequest } from './stored-requests';
 /** What another tab has just sent may still be answered there; asking earlier would close it under its feet. */
 const OTHER_TAB_TIMEOUT_MS = REQUEST_TIMEOUT_MS + 5_000;
 
-/** Runs in each session: what it has begun ends at sign-out, and the stored rows wait for the next sign-in. */
+/** Runs in each session: sign-out cancels its tasks, and the stored rows wait for the next sign-in. */
 export function* watchMoneyRequests() {
   yield* takeEvery(moneyRequested, safely(sendRequest));
   yield* fork(safely(recoverRequests));

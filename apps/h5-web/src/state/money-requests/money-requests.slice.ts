@@ -3,7 +3,7 @@ import type { ApiFailure, MemberEndpointName, MemberEndpoints, InputOf, OutputOf
 import type { CurrencyCode, GameWalletCategory } from '@realm/domain';
 import { signedOut } from '../session/session.slice';
 
-/** The calls of the contract that move money, or open an order that will, and what they are about. */
+/** The contract's calls that move money, or open an order that will, with their kinds. */
 export const MONEY_ENDPOINTS = {
   transfer: 'transfer',
   reclaim: 'transfer',
@@ -16,7 +16,7 @@ export type MoneyEndpoint = keyof typeof MONEY_ENDPOINTS;
 /** A member has one open request of a kind at a time. */
 export type MoneyKind = (typeof MONEY_ENDPOINTS)[MoneyEndpoint];
 
-/** Enough to tell the member what it was about. No secret. */
+/** Enough to describe the request to the member. No secret. */
 export interface MoneySummary {
   /** Decimal text; `null` where the server decides it. */
   readonly amount: string | null;
@@ -56,7 +56,7 @@ export type MoneyEndpointOf<K extends MoneyKind> = {
 }[MoneyEndpoint];
 export type MoneyRequestOf<K extends MoneyKind> = MoneyRequest<MoneyEndpointOf<K>>;
 
-/** What a form sends; its request id is made with the press. */
+/** The input of a form; each press makes a new request id. */
 export type MoneyInput<E extends MoneyEndpoint = MoneyEndpoint> = E extends MoneyEndpoint
   ? {
       readonly endpoint: E;

@@ -10,7 +10,7 @@ import type { MoneyEndpoint, MoneyOutcome } from './money-requests.slice';
 
 type Resolution = OutputOf<MemberEndpoints['resolveRequest']>;
 
-/** Reads what the server said when it was asked about a request to this endpoint. */
+/** Reads the server's answer about a request to this endpoint. */
 export function outcomeOfResolution(endpoint: MoneyEndpoint, resolution: Resolution): MoneyOutcome {
   if (resolution.state === 'accepted') {
     const read = readOutput(MEMBER_ENDPOINTS[endpoint], resolution.answer);

@@ -33,7 +33,7 @@ it('is not started by itself', async () => {
   expect(selectRealtimeStatus(store.getState())).toBe('idle');
 });
 
-it("starts with the visitor's identity, and anew with the member's, closing the one before", async () => {
+it('starts with the visitor’s identity, then again with the member’s, closing the first connection', async () => {
   const { store, live } = startStore();
   store.dispatch(visitorReceived(VISITOR));
   store.dispatch(realtimeStartRequested());
@@ -94,7 +94,7 @@ it.each([
   expect(selectAmount(store.getState())).toBe('100.00');
 });
 
-it('a K in a currency that only a newer server knows is shown as it stands', async () => {
+it('a K in a currency that only a newer server knows is shown as received', async () => {
   const currencyCode = 'XTS' as CurrencyCode;
   const { store, live } = startStore({
     getBalance: accepted(balance(5, '100.00', { currencyCode })),

@@ -68,7 +68,7 @@ export function* handleEvent(event: SocketEvent, token: string) {
   switch (event.kind) {
     case 'open':
       yield* put(opened());
-      // Nothing was published to this client while it was away.
+      // Nothing was published to this client while it was disconnected.
       yield* put(balanceRequested());
       break;
     case 'lost':

@@ -7,14 +7,14 @@ import { signedOut, tokenRenewed } from '../session/session.slice';
 
 /**
  * @param payload - `null` when it could not be read.
- * @param token - What this connection was opened with.
+ * @param token - The token that opened this connection.
  */
 type OnMessage<Name extends PublishedTopicName> = (
   payload: PayloadOf<Name> | null,
   token: string,
 ) => SagaGenerator<void>;
 
-/** What this app does with each topic. One of the contract that has no row here does not compile. */
+/** This app's handler of each topic. A topic of the contract without a row here does not compile. */
 const ON_MESSAGE: { readonly [Name in PublishedTopicName]: OnMessage<Name> } = {
   *K(balance) {
     if (balance !== null) yield* put(balancePushed(balance));

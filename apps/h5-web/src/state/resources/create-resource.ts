@@ -4,7 +4,7 @@ import type { AppState } from '../app-state';
 import { resourceRequested, type Remote } from './resources.slice';
 
 export interface ResourceOptions<T, Arg = undefined> {
-  /** Whether an answer is older than what is shown: it changes nothing then. */
+  /** Whether an answer is older than the shown one; if so, it is ignored. */
   readonly isOlder?: (next: T, shown: T) => boolean;
   /** An action that a changed answer entails. `shown` is `null` for the first one. */
   readonly effect?: (next: T, shown: T | null) => UnknownAction | null;
@@ -58,7 +58,7 @@ export const createPages = <Row, Arg = undefined>(
 export const keyOf = <Arg>({ name }: { readonly name: string }, arg: Arg): string =>
   arg === undefined ? name : `${name} ${JSON.stringify(arg)}`;
 
-/** `undefined` where nobody has asked yet. */
+/** `undefined` before the first read. */
 export const selectResource =
   <T, Arg>(resource: Resource<T, Arg>, arg: Arg) =>
   (state: AppState): Remote<T> | undefined =>

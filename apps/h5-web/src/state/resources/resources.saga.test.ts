@@ -50,7 +50,7 @@ describe('a resource', () => {
     expect(selectResource(resource, 'b')(store.getState())).toEqual({ status: 'loading' });
   });
 
-  it('keeps what is shown when a refresh fails, and shows a first failure', async () => {
+  it('keeps the shown value when a refresh fails, and shows a first failure', async () => {
     const { requested, call } = hangingCall<string>();
     const { store } = startStore();
     const resource = createResource<string>('thing', call);
@@ -82,7 +82,7 @@ describe('a resource', () => {
     expect(selectResource(resource, undefined)(store.getState())).toBeUndefined();
   });
 
-  it('does not go back to an answer that is older than what is shown', async () => {
+  it('ignores an answer that is older than the shown one', async () => {
     const { requested, call } = hangingCall<string>();
     const { store } = startStore();
     const resource = createResource<string>('thing', call, { isOlder: (next, shown) => next < shown });
@@ -176,7 +176,7 @@ describe('a list that is read page by page', () => {
     expect(entry()).toMatchObject({ value: { items: ['1'] }, more: 'failed' });
   });
 
-  it('drops a further page of the old list that comes after the list was read anew', async () => {
+  it('drops a page of the old list that arrives after the list was read again', async () => {
     const { requested, store, list, entry } = await firstPage();
     store.dispatch(readMore(list, undefined));
     store.dispatch(readResource(list, undefined));

@@ -14,8 +14,8 @@ import {
 const RETRY_MS = 3_000;
 
 /**
- * Runs in each session. A further page belongs to the pages before it: reading a list anew cancels both, so that rows of an
- * old list never reach the new one. While a list loads, asking it for more changes nothing.
+ * Runs in each session. A further page belongs to the pages before it: reading a list again cancels both, so that rows of an
+ * old list never reach the new one. While a list loads, a request for more is ignored.
  */
 export function* watchResources() {
   const running = new Map<string, Task>();
@@ -71,7 +71,7 @@ function* conclude<T, Arg>(resource: Resource<T, Arg>, arg: Arg, answer: Answer<
   else yield* put(resourceFailed({ key: keyOf(resource, arg), failure: answer.failure }));
 }
 
-/** Puts in what a command answered, as if it had been read. What was left meanwhile stays forgotten. */
+/** Stores a command's answer as if it had been read. A resource that was dropped meanwhile stays dropped. */
 export function* receiveResource<T, Arg>(
   resource: Resource<T, Arg>,
   arg: Arg,
@@ -86,7 +86,7 @@ export function* receiveResource<T, Arg>(
   if (effect !== null) yield* put(effect);
 }
 
-/** Reads again what a screen shows, or has shown. */
+/** Reads every resource again that a screen shows or has shown. */
 export function* refreshResource<T, Arg>(resource: Resource<T, Arg>, arg: Arg): SagaGenerator<void> {
   if ((yield* select(selectResource(resource, arg))) !== undefined) yield* put(readResource(resource, arg));
 }

@@ -3,7 +3,7 @@ import type { ApiFailure } from '@realm/api-client';
 import { signedOut } from '../session/session.slice';
 import type { Resource } from './create-resource';
 
-/** What has to be fetched, and where the fetching is. */
+/** The status of the fetch. */
 export type Remote<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: ApiFailure }
@@ -54,7 +54,7 @@ export const resourcesSlice = createSlice({
       const entry = state[key];
       if (entry?.status === 'ready') entry.value = value;
     },
-    /** What is shown stays. */
+    /** Keeps the shown value. */
     resourceFailed: (
       state,
       { payload: { key, failure } }: PayloadAction<{ key: string; failure: ApiFailure }>,

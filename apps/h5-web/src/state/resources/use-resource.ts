@@ -11,9 +11,9 @@ export type ResourceState<R> =
 const LOADING = { status: 'loading' } as const;
 
 /**
- * Reads a resource for as long as a screen shows it, and again when somebody else is signed in.
+ * Reads a resource while a screen shows it, and again after another sign-in.
  *
- * @returns What there is, and the way to read it again.
+ * @returns The value, and a function that reads it again.
  */
 export function useResource<T, Arg>(resource: Resource<T, Arg>, arg: Arg): ResourceState<Resource<T, Arg>> {
   const dispatch = useAppDispatch();

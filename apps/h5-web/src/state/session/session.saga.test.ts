@@ -35,7 +35,7 @@ describe('signing in', () => {
   it.each([
     ['refused', refused('CREDENTIALS_WRONG'), { kind: 'refused', name: 'CREDENTIALS_WRONG' }],
     ['never answered', unreachable('timeout'), { kind: 'unreachable' }],
-  ])('says why when it was %s, and nobody is signed in', async (_how, answer, failure) => {
+  ])('shows the reason when it was %s, and no member is signed in', async (_how, answer, failure) => {
     const { store } = startStore({ loginAccount: answer });
     store.dispatch(loginRequested(credentials));
     await settle();
@@ -60,7 +60,7 @@ describe('signing in', () => {
 });
 
 describe('signing in over another member', () => {
-  it('ends that session first: nothing of it is left, and a late profile changes nothing', async () => {
+  it('ends that session first: its data is cleared, and a late profile changes nothing', async () => {
     let giveProfile: (answer: Answer<Profile>) => void = () => undefined;
     const other = { ...MEMBER, uid: '10002', token: 'other-member-token-0123456789-012345' };
     const { store } = startStore({
@@ -148,7 +148,7 @@ describe('another tab', () => {
     expect(await follow(store)).toBeNull();
   });
 
-  it('that signs somebody else in takes this one along, and its stored session stays', async () => {
+  it('that signs another member in replaces this one, and its stored session stays', async () => {
     const { store } = startStore();
     store.dispatch(signedIn(MEMBER));
     await settle();

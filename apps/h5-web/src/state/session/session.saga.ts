@@ -35,7 +35,7 @@ export function* watchSession() {
   yield* fork(safely(followOtherTabs));
 }
 
-/** Within one session: a profile that comes after its end is nobody's any more. */
+/** Within one session: a profile that arrives after its end is dropped. */
 export function* watchSignedIn() {
   yield* takeEvery(signedIn, safely(openMemberSession));
 }
@@ -52,14 +52,14 @@ function* register({ payload }: ReturnType<typeof registerRequested>) {
   else yield* put(signInRefused(answer.failure));
 }
 
-/** Somebody else's session ends first: nothing of one member is left when the next one begins. */
+/** Ends another member's session first: all data of one member is cleared before the next one begins. */
 export function* enterSession(session: SessionToken) {
   const before = yield* select(selectMember);
   if (before !== null && before.uid !== session.uid) yield* put(signedOut({ reason: 'replaced' }));
   yield* put(signedIn(session));
 }
 
-/** Notifies the server without waiting: with the network cut the member is signed out here all the same. */
+/** Notifies the server without waiting: without a network the member is still signed out here. */
 function* logout() {
   if ((yield* select(selectMember)) === null) return;
   yield* fork(safely(notifyServer));
@@ -97,7 +97,7 @@ function* endSession({ payload: { reason } }: ReturnType<typeof signedOut>) {
   if (reason !== 'token-invalid') yield* call(ensureVisitor);
 }
 
-/** What the member did in another tab is a toast; what others did is shown until the member has read it. */
+/** The member's own sign-out in another tab is a toast; other reasons stay until the member has read them. */
 function* announceEnd(reason: SignOutReason) {
   if (reason === 'asked' || reason === 'replaced') return;
   if (reason === 'other-tab' || reason === 'signed-out') {
@@ -111,7 +111,7 @@ function* announceEnd(reason: SignOutReason) {
 export function* ensureVisitor() {
   if ((yield* select(selectIdentity)) !== null) return true;
   const answer = yield* abortable((options) => api.createVisitor({}, options));
-  // Somebody may have signed in while it was on its way.
+  // Another member may have signed in meanwhile.
   if (answer.ok && (yield* select(selectIdentity)) === null) yield* put(visitorReceived(answer.value));
   return answer.ok;
 }

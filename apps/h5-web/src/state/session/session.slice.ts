@@ -59,7 +59,7 @@ export const sessionSlice = createSlice({
     signInRefused: (state, { payload }: PayloadAction<ApiFailure>) => {
       state.signIn = { status: 'refused', failure: payload };
     },
-    /** The sign-in form was left or changed: an old refusal is no longer about what it shows. */
+    /** The sign-in form was closed or changed: clear its refusal. */
     signInReset: (state) => {
       if (state.signIn.status === 'refused') state.signIn = { status: 'idle' };
     },

@@ -13,7 +13,7 @@ export const saveVisitor = (session: SessionToken): void => writeJson(STORAGE_KE
 export const loadMember = (): SessionToken | null => readSession(STORAGE_KEYS.userInfo);
 export const loadVisitor = (): SessionToken | null => readSession(STORAGE_KEYS.visitorInfo);
 
-/** Nothing of a session stays behind: no token, no name, no way back to where it was. */
+/** Clears everything of a session: token, name and return path. */
 export const forgetSession = (): void =>
   forget(STORAGE_KEYS.userInfo, STORAGE_KEYS.userTokenInfo, STORAGE_KEYS.visitorInfo, STORAGE_KEYS.backUrl);
 

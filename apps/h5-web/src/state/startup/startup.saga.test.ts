@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('without anybody signed in: configuration, a visitor, then the routes', async () => {
+it('without a member: configuration, a visitor, then the routes', async () => {
   const { store, api } = startStore({ getConfig: accepted(config), createVisitor: accepted(VISITOR) });
   store.dispatch(begin);
   expect(selectReady(store.getState())).toBe(false);
@@ -89,7 +89,7 @@ describe('the copy of an earlier visit', () => {
     return { store, answer: (fresh: SystemConfig) => answer(accepted(fresh)) };
   }
 
-  it('is trusted until the server has answered, and what the server switches off is off then', async () => {
+  it('is used until the server has answered; then functions that the server switches off are off', async () => {
     const { store, answer } = begun({ control_switch: 19 });
     await settle();
     expect(selectReady(store.getState())).toBe(true);
@@ -121,15 +121,15 @@ describe('the copy of an earlier visit', () => {
     expect(selectIsClosed(store.getState())).toBe(false);
   });
 
-  it('that stands in for a server that can not be asked is named once that is certain', async () => {
+  it('that replaces the answer of an unreachable server is named once that is certain', async () => {
     const { store } = begun({});
     await jest.advanceTimersByTimeAsync(7_000);
     expect(selectStartupFailures(store.getState())).toEqual([]);
   });
 });
 
-describe('when something can not be had, the routes show all the same', () => {
-  it('no configuration: the copy of an earlier visit stands in', async () => {
+describe('when a call fails, the routes are still shown', () => {
+  it('without a configuration, the cached copy is used', async () => {
     saveConfig({ ...config, product_title: 'Kept title' }, Date.now() - 1_000);
     const { store } = startStore({ getConfig: unreachable('network'), createVisitor: accepted(VISITOR) });
     store.dispatch(begin);
@@ -205,7 +205,7 @@ describe('when something can not be had, the routes show all the same', () => {
     expect(selectStartupFailures(store.getState())).toEqual(['config']);
   });
 
-  it('a retry aborts the call that hangs and begins anew', async () => {
+  it('a retry aborts the hanging call and starts again', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const { store } = startStore({
       getConfig: (_input, options) => {
@@ -257,7 +257,7 @@ describe('a one-time sign-in code in the address', () => {
     return { ...opened, requested };
   };
 
-  it('signs nobody in unasked: the page is a visitor’s and says whose account it is', async () => {
+  it('signs in only on confirmation: the page is a visitor’s and names the account', async () => {
     const { store, requested } = await open();
     expect(selectOfferedCode(store.getState())).toEqual(offer);
     expect(selectMember(store.getState())).toBeNull();
@@ -266,7 +266,7 @@ describe('a one-time sign-in code in the address', () => {
     expect(requested('openLogin')).toBe(false);
   });
 
-  it('leaves a visitor’s page to whoever is signed in here, and no call of theirs is made, until the answer', async () => {
+  it('shows a visitor’s page until the answer, whoever is signed in here, and makes none of their calls', async () => {
     saveMember(MEMBER);
     const { store, requested } = await open();
     expect(selectOfferedCode(store.getState())).toEqual({ ...offer, replaces: true });

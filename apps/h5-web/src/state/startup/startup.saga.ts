@@ -40,7 +40,7 @@ const MAX_WAIT_MS = 8_000;
 const VISITOR_PAUSE_MS = 3_000;
 
 export function* watchStartup() {
-  // A retry begins anew: what still hangs is aborted, not waited for.
+  // A retry starts again: it aborts hanging calls.
   yield* takeLatest([started, startupRetryRequested], safely(start));
   yield* takeEvery(wentOnline, safely(retryWhatFailed));
   yield* takeLeading(codeAnswered, safely(answerCode));
@@ -56,7 +56,7 @@ function* start(action: ReturnType<typeof started> | ReturnType<typeof startupRe
   const parts = [config, session];
   const { late } = yield* race({ done: join(isTrusted ? [session] : parts), late: delay(MAX_WAIT_MS) });
   if (late === true) yield* call(restoreConfig);
-  // What a trusted copy stands in for has not failed before its time is up.
+  // A call with a trusted cached copy has not failed before its timeout.
   yield* put(finished([...open].filter((name) => late === true || name !== 'config' || !config.isRunning())));
   yield* join(parts);
   yield* put(finished([...open]));

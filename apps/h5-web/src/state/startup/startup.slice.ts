@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { AuthCodeOwner } from '@realm/api-client';
 import type { AppState } from '../app-state';
 
-/** What could not be had at start-up; the routed view shows all the same. */
+/** Calls that failed at start-up; the routed view is still shown. */
 export type StartupFailure = 'config' | 'session';
 
 export interface OfferedCode {
@@ -16,7 +16,7 @@ export interface StartupState {
   readonly ready: boolean;
   readonly retrying: boolean;
   readonly failures: readonly StartupFailure[];
-  /** A one-time sign-in code from the address, and whose account it opens: nobody is signed in before saying so. */
+  /** A one-time sign-in code from the address, and its account: the member has to confirm it. */
   readonly offeredCode: OfferedCode | null;
 }
 

@@ -2,7 +2,7 @@ import { makeStore, type AppStore } from '../store';
 
 const stores: AppStore[] = [];
 
-// What a test leaves under way would ask the next test's server.
+// A task left by a test would call the next test's server.
 afterEach(() => {
   for (const store of stores.splice(0)) store.stop();
 });

@@ -20,7 +20,7 @@ export const PROFILE: Profile = {
   registeredAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** `seq` and what the test is about; the rest is an ordinary balance. */
+/** `seq` and the fields that the test is about; the rest is an ordinary balance. */
 export const balance = (seq: number, amount = '100.00', rest: Partial<Balance> = {}): Balance => ({
   amount,
   frozen: '0.00',

@@ -3,7 +3,7 @@ import type { ApiFailure } from '@realm/api-client';
 import type { TextKey } from '@realm/i18n';
 import type { AppState } from '../app-state';
 
-/** What it says: a text of the catalogues, or why a call did not succeed. */
+/** Its text: a key of the catalogues, or the failure of a call. */
 export type ToastText =
   | { readonly key: TextKey; readonly params?: Readonly<Record<string, string | number>> }
   | { readonly failure: ApiFailure };

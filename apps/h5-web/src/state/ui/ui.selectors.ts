@@ -19,6 +19,6 @@ const WAITING = [
 
 export type ShellDialog = (typeof WAITING)[number][0];
 
-/** `null`: a screen may show a popup of its own accord, such as the fraud warning. */
+/** `null`: a screen may show a popup by itself, such as the fraud warning. */
 export const selectTopDialog = (state: AppState): ShellDialog | null =>
   WAITING.find(([, waits]) => waits(state))?.[0] ?? null;

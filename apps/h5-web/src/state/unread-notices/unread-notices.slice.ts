@@ -6,7 +6,7 @@ import { signedOut } from '../session/session.slice';
 type NoticeKind = Notice['kind'];
 
 export interface UnreadNoticesState {
-  /** What the server counts for the member; `null` for a visitor, and before it has said. */
+  /** The server's count for the member; `null` for a visitor, and before the first answer. */
   readonly counts: UnreadNotices | null;
 }
 

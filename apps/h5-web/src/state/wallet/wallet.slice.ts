@@ -11,7 +11,7 @@ export type WalletState =
   | {
       readonly status: 'ready';
       readonly value: Wallet;
-      /** Whether it is being read anew, or that went wrong: the last reading stays in sight meanwhile. */
+      /** Whether it is being read again, or that failed: the last value stays visible. */
       readonly again: 'idle' | 'loading' | 'failed';
       /** The live balance's number that this reading is level with: a newer one asks for the next, once. */
       readonly level: number;

@@ -20,7 +20,7 @@ const AccountState = z.object({
   head: Hash,
 });
 
-/** What a posting did to one of its two accounts. */
+/** The effect of a posting on one of its two accounts. */
 export const StatementSide = z.object({
   account: Whole,
   kind: z.string().check(z.maxLength(32)),
@@ -33,7 +33,7 @@ export const StatementSide = z.object({
   previous: z.nullable(Hash),
   /** In hash format 2, what opens the side: SHA-256(salt ‖ previous ‖ "account,version,after") is its seal. */
   salt: z.optional(z.nullable(Salt)),
-  /** The seal itself, where what is under it is kept back. */
+  /** The seal itself, where its content is hidden. */
   sealed: z.optional(z.nullable(Hash)),
 });
 export type StatementSide = z.output<typeof StatementSide>;

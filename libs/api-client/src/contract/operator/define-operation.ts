@@ -3,7 +3,7 @@ import type { EndpointSpec } from '../define-endpoint';
 import type { RefusalName } from '../error-codes';
 import { Instant, RequestId, SignedAmountText } from '../schemas';
 
-/** What somebody on staff may be allowed to do. Each operation asks for one. */
+/** Permissions of staff. Each operation requires one. */
 export const PERMISSIONS = [
   ...(['members.read', 'members.access', 'statements.read'] as const),
   ...(['balances.change', 'credit.change', 'bets.read', 'bets.change', 'rebates.pay'] as const),
@@ -13,7 +13,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** How what a command is worth is told. Above the configured amount somebody else has to send the same command. */
+/** How the value of a command is computed. Above the configured amount another person has to send the same command. */
 export type ApprovalRule = 'amount' | 'credit-limit' | 'deposit' | 'withdrawal' | 'rate';
 
 type Schema = z.ZodMiniType;
@@ -77,7 +77,7 @@ export const command = <const Input extends Shape, Output extends Schema>(spec: 
   output: spec.output,
 });
 
-/** A command that must carry an id of its own, because nothing else tells it from the next one like it. */
+/** A command that must carry its own id, because nothing else distinguishes it from the next one like it. */
 export const onceCommand = <const Input extends Shape, Output extends Schema>(spec: Spec<Input, Output>) => ({
   ...command(spec),
   input: z.strictObject({ requestId: RequestId, ...spec.input }),
@@ -92,7 +92,7 @@ export const query = <const Input extends Shape, Output extends Schema>(spec: Sp
   output: spec.output,
 });
 
-/** Lets somebody else send the same command before it is executed, where it is worth more than one person may decide. */
+/** Requires another person to send the same command before it is executed, if its value is above the limit for one person. */
 export function withApproval<
   Rule extends ApprovalRule,
   Output extends Schema,

@@ -12,7 +12,7 @@ export const Amount = z.string().check(z.maxLength(40));
 export const Reference = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/));
 export const TxHash = z.string().check(z.regex(/^(0x)?[0-9a-fA-F]{64}$/));
 
-/** What a change of a balance answers with. */
+/** The answer to a change of a balance. */
 export const ChangeReceipt = z.object({
   requestId: z.string(),
   /** As the member reads it beside the change: a bet's number, or what a payment is for. */

@@ -28,7 +28,7 @@ const call = <const Input extends Schema, Output extends Schema>(spec: {
 
 const pathOf = <Name extends string>(name: Name) => `/wallet/v1/${name}` as const;
 
-/** The table of what a games provider asks of the platform's wallet. Each is a signed `POST /wallet/v1/<name>` on the wallet port. */
+/** The table of a games provider's calls to the platform's wallet. Each is a signed `POST /wallet/v1/<name>` on the wallet port. */
 export const PROVIDER_ENDPOINTS = {
   authenticate: {
     path: pathOf('authenticate'),

@@ -20,6 +20,6 @@ export interface SignedRequest {
   readonly body: string;
 }
 
-/** What is signed with HMAC-SHA256 and the key's secret; the signature travels in lower-case hexadecimal. */
+/** The text that HMAC-SHA256 signs with the key's secret; the signature is sent in lower-case hexadecimal. */
 export const textToSign = ({ method, path, timestamp, nonce, body }: SignedRequest): string =>
   [method.toUpperCase(), path, timestamp, nonce, body].join('\n');

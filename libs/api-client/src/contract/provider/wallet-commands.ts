@@ -100,7 +100,7 @@ const OUTCOME_NAMES = Object.keys(WALLET_OUTCOMES) as WalletOutcome[];
 export const CommandAnswer = z.object({
   transaction: ProviderId,
   outcome: z.enum(OUTCOME_NAMES),
-  /** Sent before; nothing was done again. */
+  /** A repetition; nothing was done again. */
   repeated: z.boolean(),
   /** Of the balance that the game is played with, after this command. `null` for a member or game that is not known. */
   balance: z.nullable(AmountText),

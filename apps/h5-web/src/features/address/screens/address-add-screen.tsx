@@ -48,7 +48,7 @@ export function AddressAddScreen() {
 type Book = ResourceState<typeof addressBook>;
 type Gate = 'loading' | 'failed' | 'no-password' | 'full' | 'open';
 
-/** What stands in the way of one more address. */
+/** The reason why no address can be added. */
 function useGate([book]: Book): Gate {
   const profile = useAppSelector(selectProfile);
   const act = useAppSelector(selectAddressCommand);

@@ -27,7 +27,7 @@ export function ProvingOrder({ order, clockOffsetMs, command }: ReadyView) {
   function pick(file: File) {
     const checked = checkUpload({ name: file.name, type: file.type, bytes: file.size });
     setPicked({ file, issue: checked.ok ? null : checked.issue });
-    // What was said about the picture before is not about this one.
+    // Clears the previous image's error.
     dispatch(orderCommandEnded(order.orderId));
   }
 

@@ -37,7 +37,7 @@ const renderLink = ({ href, className, children }: RenderedLink) => (
   </Link>
 );
 
-/** An expense keeps its minus, a gain its plus; what is only expected, or came to nothing, is muted and has none. */
+/** An expense has a minus, a gain a plus; an expected or failed change is muted and has no sign. */
 const SIGNS = { in: '+', out: '-', none: '' } as const;
 const TONES = { in: 'gain', out: 'plain', none: 'mute' } as const;
 

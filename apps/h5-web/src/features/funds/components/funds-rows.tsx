@@ -25,7 +25,7 @@ interface FundsRowsProps {
 const ROW_PX = 68;
 const LOAD_BEFORE_END = 8;
 
-/** Only what is in sight is drawn, however long the history is; the next page is fetched before its end is reached. */
+/** Draws only visible rows of a history of any length; fetches the next page before the end is reached. */
 export function FundsRows({ query, list, scroller, onOpenEntry }: FundsRowsProps) {
   const dispatch = useAppDispatch();
   const { items, nextCursor } = list.value;

@@ -74,7 +74,7 @@ it('saves the JSON as it was answered, for the period that is chosen', async () 
   expect(Date.parse(to) - Date.parse(from)).toBe(7 * 86_400_000);
 });
 
-it('saves no file where nothing was posted, and says so', async () => {
+it('saves no file for a range without postings, and says so', async () => {
   const { sheet, press, t } = await openSheet(accepted({ ...STATEMENT, postings: [] }));
   await press('csv');
   expect(await sheet.findByRole('status')).toHaveTextContent(t('funds.statement.empty'));

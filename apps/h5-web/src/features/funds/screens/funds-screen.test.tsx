@@ -21,7 +21,7 @@ const frozen: LedgerEntry = {
   createdAt: '2026-11-20T12:00:00.000Z',
 };
 
-// jsdom has no layout: the list needs to be told how tall the screen is.
+// jsdom has no layout: the test sets the screen's height.
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
 });
@@ -103,7 +103,7 @@ it.each([
   expect(sheet.getByText(note)).toBeVisible();
 });
 
-/** What a change of 5.00 looks like; a paid withdrawal is told of the frozen amount. */
+/** The texts of a change of 5.00; a paid withdrawal names the frozen amount. */
 function changeOf(type: LedgerType): { entry: LedgerEntry; shown: string[] } {
   const income = ledgerSign(type) > 0;
   const [before, after] = income ? ['1.00', '6.00'] : ['9.00', '4.00'];
@@ -117,7 +117,7 @@ function changeOf(type: LedgerType): { entry: LedgerEntry; shown: string[] } {
 
 // As many as one screen draws.
 it.each([0, 8, 16])(
-  'names and signs each type by what it did to the balance, from the %pth on',
+  'names and signs each type by its effect on the balance, from the %pth on',
   async (from) => {
     const types = WALLET_TYPES.slice(from, from + 8);
     const items = types.map((type) => changeOf(type).entry);
@@ -172,7 +172,7 @@ describe('an order in the list', () => {
     ['processing', '99.50 USDT', 'Expected credit ¥716.40'],
     ['locked', '99.50 USDT', 'Expected credit ¥716.40'],
     ['success', '99.50 USDT', '+¥716.40'],
-  ] as const)('shows a %s deposit as paid, and its credit as what it is', async (status, ...shown) => {
+  ] as const)('shows a %s deposit as paid, and its credit by its own type', async (status, ...shown) => {
     const row = await orderRow('deposits', { ...deposit, status });
     for (const text of shown) expect(row).toContain(text);
   });

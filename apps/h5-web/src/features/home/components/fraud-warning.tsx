@@ -11,7 +11,7 @@ import styles from './fraud-warning.module.css';
 
 const POINTS = ['password', 'transfer', 'address', 'link'] as const;
 
-/** Shown once while the page lives, and not at all on a day for which the member has said so. */
+/** Shown once per page, and not on a day for which the member has dismissed it. */
 let seenOnThisPage = false;
 
 export function FraudWarning() {

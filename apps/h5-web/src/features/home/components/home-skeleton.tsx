@@ -12,14 +12,14 @@ import ticker from './notice-ticker.module.css';
 import strip from './strip.module.css';
 
 interface HomeSkeletonProps {
-  /** Stands where the product's mark will. */
+  /** Placeholder of the product's mark. */
   mark: ReactNode;
   product: string;
-  /** `null`: both, marked, for a page that is rendered before anybody has come. */
+  /** `null`: both, marked, for a page that is rendered before a visit. */
   isMember: boolean | null;
 }
 
-/** The home screen before anything is known: its layout and its fixed texts, so that nothing moves when it fills. */
+/** The home screen before its data: its layout and its fixed texts, so that the layout does not shift when it fills. */
 export function HomeSkeleton({ mark, product, isMember }: HomeSkeletonProps) {
   const { t } = useTranslation();
   return (

@@ -8,9 +8,9 @@ import styles from './notice-ticker.module.css';
 const TURN_MS = 5_000;
 
 export interface NoticeTickerProps {
-  /** `null` while unknown: the place is kept, and nothing is said. */
+  /** `null` while unknown: reserves the space without text. */
   notices: readonly Notice[] | null;
-  /** Stands still with the banners. */
+  /** Pauses with the banners. */
   playing: boolean;
   onOpen: (notice: Notice) => void;
 }

@@ -56,7 +56,7 @@ function PopularGrid({ games: [list, read] }: PopularGamesProps) {
   );
 }
 
-/** The games marked popular; the first of the list while nobody has marked any. */
+/** The games marked popular; without marks the first of the list. */
 function popularOf(games: readonly Game[]): readonly Game[] {
   const popular = games.filter((game) => game.popular);
   return (popular.length > 0 ? popular : games).slice(0, POPULAR_TILES);

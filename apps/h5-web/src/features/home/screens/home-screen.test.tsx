@@ -70,7 +70,7 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: 'All 2' })).toHaveAttribute('href', '/game');
   });
 
-  it('says what failed, and asks again when told to', async () => {
+  it('names the failure, and retries on request', async () => {
     let works = false;
     const { user } = await open({
       ...ANSWERS,
@@ -97,7 +97,7 @@ describe('home', () => {
     await waitFor(() => expect(localStorage.getItem('readNotices')).toBe('["n1"]'));
   });
 
-  it('holds the fraud warning back while the member is told that the session ended', async () => {
+  it('shows the fraud warning after the message about the ended session', async () => {
     localStorage.removeItem('fraudWarningDay');
     const { store } = await open();
     expect(screen.getByRole('dialog', { name: 'Watch out for scams' })).toBeVisible();
@@ -114,7 +114,7 @@ describe('home', () => {
     expect(i18n.t('deposit.direct.how')).toMatch(/Only the contact on this page is ours/);
   });
 
-  it('warns of fraud, and not again on a day for which the member said so', async () => {
+  it('warns of fraud, and not again on a day for which the member dismissed it', async () => {
     localStorage.removeItem('fraudWarningDay');
     const { user, unmount } = await open();
     expect(screen.getByRole('dialog', { name: 'Watch out for scams' })).toBeVisible();

@@ -28,7 +28,7 @@ export function HomeScreen() {
   const isMember = useAppSelector(selectIsMember);
   const games = useResource(gameList, undefined);
   const [noticeList] = useResource(homeNotices, undefined);
-  // "None" is said only once it is known.
+  // Shows "none" only after the answer.
   const notices = useMemo(
     () => (noticeList.status === 'ready' ? importantFirst(noticeList.value.items) : null),
     [noticeList],

@@ -6,7 +6,7 @@ import { GameStatus } from '../../../shared/games/game-status';
 import { tileArt } from '../../../shared/games/tile-art';
 import styles from './game-details.module.css';
 
-/** What the game is, which wallet it plays from, and why it can't be played if it can't. */
+/** The game's provider, its wallet, and the reason if it can't be played. */
 export function GameDetails({ game }: { game: Game }) {
   const { t } = useTranslation();
   const { wallet } = GAME_CATEGORY_TABLE[game.category];

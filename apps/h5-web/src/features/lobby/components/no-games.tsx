@@ -8,7 +8,7 @@ export interface NoGamesProps {
   onClear: () => void;
 }
 
-/** Says why nothing is shown: nothing fits what was typed, nothing was kept yet, or there is nothing. */
+/** Explains an empty list: no match, no favourites yet, or no games. */
 export function NoGames({ tab, text, onClear }: NoGamesProps) {
   const { t } = useTranslation();
   const searched = text.trim() !== '';

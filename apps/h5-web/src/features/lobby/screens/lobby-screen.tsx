@@ -14,7 +14,7 @@ import { SearchField } from '../components/search-field';
 import type { LobbyTab } from '../find-games';
 import styles from './lobby-screen.module.css';
 
-/** Category and opened game live in the URL, so that a link leads to them and "back" does what it says. */
+/** Category and open game are in the URL, so that links and "back" work. */
 export function LobbyScreen() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

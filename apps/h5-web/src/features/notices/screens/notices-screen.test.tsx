@@ -34,7 +34,7 @@ const unread = (personal: number, important: number) => accepted({ personal, imp
 beforeEach(() => localStorage.clear());
 
 describe('messages', () => {
-  it('counts what the member has not read on any device, until it is opened', async () => {
+  it('counts the member’s unread messages on all devices, until it is opened', async () => {
     const { user, api } = await open(
       ({ kind }) =>
         accepted({ items: kind === 'important' ? [notice('1', kind, 'New rules')] : [], nextCursor: null }),
@@ -86,7 +86,7 @@ describe('messages', () => {
     expect(sheet.getByRole('link')).toHaveAttribute('href', '/userCenter/frenchCurrencyDeposit?order=D1');
   });
 
-  it('brings what has arrived meanwhile, once the network is back', async () => {
+  it('loads the messages that arrived while the network was down', async () => {
     let arrived = false;
     const { store } = await open(
       ({ kind }) => accepted({ items: kind === 'personal' && arrived ? [CREDITED] : [], nextCursor: null }),
@@ -114,7 +114,7 @@ describe('messages', () => {
     expect(screen.queryByRole('button', { name: 'Load earlier messages' })).toBeNull();
   });
 
-  it('says what failed, and asks again when told to', async () => {
+  it('names the failure, and retries on request', async () => {
     let works = false;
     const { user } = await open(() =>
       works ? accepted({ items: [], nextCursor: null }) : unreachable('network'),

@@ -17,7 +17,7 @@ import { selectMissing } from '../play.slice';
 import styles from './missing-money.module.css';
 import { useArmed } from './use-armed';
 
-/** While the stake costs more than the game's wallet has: one tap moves what is missing, or leads to the deposit. */
+/** The stake exceeds the balance of the game's wallet: one tap transfers the difference, or leads to the deposit. */
 export function MissingMoney({ game }: { game: Game }) {
   const missing = useAppSelector(selectMissing);
   const money = useMoneyForm('transfer');

@@ -16,14 +16,14 @@ type Update = FrameUpdate extends infer Each
 
 interface FrameUpdatesOptions {
   category: GameCategory;
-  /** Nothing is posted to a page of another origin. */
+  /** Posts nothing to a page of another origin. */
   origin: string;
   starts: number;
 }
 
 /**
- * Keeps a ready page informed: language and theme, the balance that it is played with, and whether it is in sight. A hidden screen has no
- * effects, so that the page is paused when the member leaves, and receives everything anew when the member is back.
+ * Sends a ready page its updates: language and theme, the balance of its wallet, and its visibility. A hidden screen has no
+ * effects, so the page is paused when the member leaves, and receives everything again on return.
  */
 export function useFrameUpdates(frame: Frame, { category, origin, starts }: FrameUpdatesOptions): void {
   const { i18n } = useTranslation();
@@ -60,7 +60,7 @@ export function useFrameUpdates(frame: Frame, { category, origin, starts }: Fram
   }, [frame, isReady, starts, isCovered]);
 }
 
-/** Of the wallet that the category is played with; `null` until it is known. */
+/** Balance of the category's wallet; `null` until it is known. */
 function useGameAmount(category: GameCategory): string | null {
   const main = useAppSelector(selectAmount);
   const wallet = useAppSelector(selectWalletValue);

@@ -176,7 +176,7 @@ const fallShort = (frame: HTMLIFrameElement, missing: string) =>
 const MOVE = 'Transfer ¥12.50 and play';
 
 describe('a stake that the game’s wallet does not cover', () => {
-  it('is made ready by one tap: one transfer, and the game is told its balance', async () => {
+  it('is made ready by one tap: one transfer, and the game receives its balance', async () => {
     const moved = accepted({ ...WALLET, balance: RECEIPT.balance, games: RECEIPT.games });
     const readings = [accepted(WALLET)];
     const view = await play({ transfer: accepted(RECEIPT), getWallet: () => readings.shift() ?? moved });

@@ -6,7 +6,7 @@ import { CaptchaSheet } from './captcha-sheet';
 import { SignInFields } from './sign-in-fields';
 import { useSignInForm } from './use-sign-in-form';
 
-/** Signing in without leaving the screen: what the member was about to do is still there afterwards. */
+/** Signs in without leaving the screen, so that the member can continue there. */
 export function LoginSheet({ mode, onClose }: LoginSheetProps) {
   const { t } = useTranslation();
   return (

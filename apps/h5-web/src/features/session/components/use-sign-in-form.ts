@@ -26,7 +26,7 @@ export function useSignInForm(first: SignInForm['mode']) {
     [dispatch],
   );
 
-  /** What was typed stays; what was said about it goes. */
+  /** Keeps the input and clears its errors. */
   function change(part: Partial<SignInForm>) {
     setForm((last) => ({ ...last, ...part }));
     setIssues((last) => withoutKeys(last, part));

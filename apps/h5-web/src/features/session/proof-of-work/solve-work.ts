@@ -4,14 +4,14 @@ import type { WorkChallenge } from '@realm/api-client';
 
 /** A frame's worth of work, then the page renders and handles input. An attempt takes some 6 ms, on a slow phone 25. */
 const SLICE_MS = 12;
-/** Nothing is done until the key is found. */
+/** Reports nothing until the key is found. */
 const ALMOST = 0.99;
 /** Just under a puzzle's five minutes. */
 const TIME_LIMIT_MS = 290_000;
 
 interface Watch {
   readonly controller: AbortController;
-  /** From 0 to 1, as far as all attempts there are. Told once a slice. */
+  /** From 0 to 1, as a share of all attempts. Reported once per slice. */
   readonly onProgress: (share: number) => void;
 }
 

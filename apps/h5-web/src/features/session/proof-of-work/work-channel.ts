@@ -8,7 +8,10 @@ export type WorkEvent =
 
 const PROGRESS_INTERVAL_MS = 100;
 
-/** Works until the channel is closed, and keeps its last event until somebody takes it. The solver is a chunk of its own, fetched when a sign-in first needs it. */
+/**
+ * Works until the channel is closed, and keeps its last event until it is taken. The solver is a chunk of its own, fetched when
+ * a sign-in first needs it.
+ */
 export const workChannel = (work: WorkChallenge): EventChannel<WorkEvent> =>
   eventChannel<WorkEvent>((emit) => {
     const controller = new AbortController();

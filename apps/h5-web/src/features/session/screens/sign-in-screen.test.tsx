@@ -82,7 +82,7 @@ const toSlider = async ({ user }: Opened) =>
 const submit = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Sign in' }));
 
 describe('signing in', () => {
-  it('says beside each field what is missing, and asks the server nothing', async () => {
+  it('names each missing field beside it, and sends no request', async () => {
     const view = await open(PUZZLES);
     await submit(view);
     expect(screen.getByText('Enter your account.')).toBeVisible();
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect(view.api.calls.filter(({ name }) => name === 'getCaptcha')).toHaveLength(3);
   });
 
-  it('keeps what was typed and offers a retry when no puzzle comes', async () => {
+  it('keeps the input and offers a retry when no puzzle arrives', async () => {
     const view = await open({ getCaptcha: unreachable('network') });
     await fillIn(view);
     await submit(view);

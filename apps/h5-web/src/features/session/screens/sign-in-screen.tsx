@@ -20,7 +20,7 @@ export function SignInScreen() {
   const { failure } = entry;
   const titles = { login: t('common.action.signIn'), register: t('common.action.register') };
 
-  // The reason stands at the top, which a phone's keyboard may have scrolled away.
+  // The reason is at the top, which a phone's keyboard may have scrolled away.
   useEffect(() => {
     if (failure !== null) document.querySelector('main')?.scrollTo?.({ top: 0 });
   }, [failure]);

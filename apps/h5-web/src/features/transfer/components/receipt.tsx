@@ -10,7 +10,7 @@ import { toastShown } from '../../../state/toasts/toasts.slice';
 import styles from './sheet-parts.module.css';
 
 interface ReceiptProps {
-  /** `null` when only that it happened is known. */
+  /** `null` if only its success is known. */
   receipt: TransferReceipt | null;
 }
 

@@ -17,7 +17,7 @@ import { TransferSheet } from './transfer-sheet';
 import { useOpenedSheet } from './use-opened-sheet';
 import { useTransferForm, type Reviewed } from './use-transfer-form';
 
-/** The form over a wallet that is known, and the sheets that it leads to. */
+/** The form for a known wallet, and its sheets. */
 export function TransferReady({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation();
   const money = useMoneyForm('transfer');
@@ -37,7 +37,7 @@ export function TransferReady({ wallet }: { wallet: Wallet }) {
     open('transfer');
   }
   function leave() {
-    // What was typed survives a refusal; after a receipt the next transfer starts anew.
+    // The input survives a refusal; after a receipt the next transfer starts empty.
     if (request?.status === 'accepted') view.change({ amount: '' });
     money.dismiss();
     close();

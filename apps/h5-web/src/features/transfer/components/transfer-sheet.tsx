@@ -18,7 +18,7 @@ interface TransferSheetProps {
   onClose: () => void;
 }
 
-/** Review, progress and receipt of one transfer: what is pressed is what is read. */
+/** Review, progress and receipt of one transfer: the member confirms exactly the shown values. */
 export function TransferSheet({ open, reviewed, money, onPlay, onClose }: TransferSheetProps) {
   const { t } = useTranslation();
   const { request } = money;

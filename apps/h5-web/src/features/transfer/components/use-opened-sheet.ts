@@ -14,7 +14,7 @@ export function useOpenedSheet() {
   function close() {
     setOpened('none');
     if (!byLink || opened !== 'collect') return;
-    // The router calls the first entry of a visit 'default': nothing of ours lies behind it.
+    // The router calls the first entry of a visit 'default': it has no predecessor in this app.
     if (key === 'default') void navigate('/userCenter/transfer', { replace: true });
     else void navigate(-1);
   }

@@ -9,14 +9,14 @@ import { endsOf, formOf, limitsOf, type TransferEnds, type TransferForm } from '
 /** Issues that the next keys may end: '5' on the way to '500', '1,5' on the way to '1,500'. */
 const UNFINISHED: readonly TypedAmountIssue[] = ['empty', 'below-minimum', 'ambiguous'];
 
-/** What the member reads before confirming: it stands still, whatever the live balance does meanwhile. */
+/** The values of the review, which stay fixed while the live balance changes. */
 export interface Reviewed {
   readonly form: TransferForm;
   readonly ends: TransferEnds;
   readonly amount: Money;
 }
 
-/** @param onChange - What was typed has changed. */
+/** @param onChange - Called when the input has changed. */
 export function useTransferForm(wallet: Wallet, onChange: () => void) {
   const [search] = useSearchParams();
   const [form, setForm] = useState(() => formOf(search));

@@ -53,7 +53,7 @@ async function review({ user }: View, amount: string) {
   await user.click(screen.getByRole('button', { name: 'Next' }));
 }
 
-it('moves what was reviewed, once, and shows the receipt', async () => {
+it('transfers the reviewed amount once, and shows the receipt', async () => {
   const view = await open({ transfer: accepted(RECEIPT) });
   await review(view, '100');
   await view.user.dblClick(screen.getByRole('button', { name: 'Transfer ¥100.00 to Slots' }));
@@ -64,7 +64,7 @@ it('moves what was reviewed, once, and shows the receipt', async () => {
   ]);
 });
 
-it('moves what a game needs, and returns to it', async () => {
+it('transfers the amount that a game needs, and returns to it', async () => {
   const view = await open(
     { transfer: accepted(RECEIPT) },
     '/userCenter/transfer?category=slots&amount=12.50&game=temple',
@@ -84,14 +84,14 @@ it('takes back from the game with the direction swapped', async () => {
   expect(await screen.findByText('Transferred to your wallet')).toBeInTheDocument();
 });
 
-it('says what is wrong beside the field, and opens no review', async () => {
+it('shows the error beside its field, and opens no review', async () => {
   const view = await open();
   await review(view, '500.01');
   expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(/500\.00 CNY/);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('calls silence processing, never failed, and lets nothing else be pressed', async () => {
+it('shows a lost answer as processing, never as failed, and disables all buttons', async () => {
   const view = await open({
     transfer: unreachable('timeout'),
     resolveRequest: unreachable('network'),
@@ -106,7 +106,7 @@ it('calls silence processing, never failed, and lets nothing else be pressed', a
   act(() => view.unmount());
 });
 
-it('keeps what was typed when the server refuses', async () => {
+it('keeps the input when the server refuses', async () => {
   const view = await open({ transfer: refused('MAINTENANCE') });
   await review(view, '100');
   await view.user.click(screen.getByRole('button', { name: 'Transfer ¥100.00 to Slots' }));

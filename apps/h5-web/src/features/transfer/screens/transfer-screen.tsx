@@ -8,7 +8,7 @@ import { selectWallet } from '../../../state/wallet/wallet.selectors';
 import { walletRequested } from '../../../state/wallet/wallet.slice';
 import { TransferReady } from '../components/transfer-ready';
 
-/** Between the main wallet and the game wallets. Nothing is offered before both ends are known. */
+/** Between the main wallet and the game wallets. Disabled before both ends are known. */
 export function TransferScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

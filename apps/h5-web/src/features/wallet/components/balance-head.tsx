@@ -57,7 +57,7 @@ function Freshness() {
   };
   return (
     <button
-      // A button of its own while nothing is known: the words differ in length, and one that becomes shorter counts as layout shift.
+      // A separate button while the state is unknown: the labels differ in length, and a shrinking one counts as layout shift.
       key={freshness === 'unknown' ? 'unknown' : 'known'}
       type="button"
       className={styles.freshness}

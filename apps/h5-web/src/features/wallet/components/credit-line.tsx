@@ -7,7 +7,7 @@ import styles from './credit-line.module.css';
 
 const HIDDEN = '••••';
 
-/** What the member owes of what may be lent; nothing where no line is open. */
+/** The member's debt and limit; hidden without a credit line. */
 export function CreditLine({ hidden }: { hidden: boolean }) {
   const { t } = useTranslation();
   const wallet = useAppSelector(selectWalletValue);

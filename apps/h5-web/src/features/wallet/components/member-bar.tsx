@@ -10,7 +10,7 @@ import { selectProfile } from '../../../state/session/session.selectors';
 import { selectUnreadTotal } from '../../../state/unread-notices/unread-notices.slice';
 import styles from './member-bar.module.css';
 
-/** Who is signed in, and the ways to messages and settings. */
+/** The signed-in member, with links to messages and settings. */
 export function MemberBar() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -53,7 +53,7 @@ export function ServiceRows() {
   );
 }
 
-/** Without a payment password nothing can be withdrawn, so its absence is said here already. */
+/** Without a payment password no withdrawal is possible, so its absence is shown here already. */
 function PaymentPasswordMark() {
   const { t } = useTranslation();
   const profile = useAppSelector(selectProfile);

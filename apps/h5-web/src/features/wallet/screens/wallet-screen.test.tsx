@@ -169,7 +169,7 @@ it('the overview adds up to what lies everywhere', async () => {
   expect(await screen.findByText('¥15,606.90')).toBeInTheDocument();
 });
 
-it('a credit line shows what is owed and the limit, on both screens, and hides with the amounts', async () => {
+it('a credit line shows the debt and the limit, on both screens, and hides with the amounts', async () => {
   const credit = { used: '40.00', limit: '1000.00' };
   const answers = { getWallet: accepted({ ...WALLET, credit }) };
   const { user, unmount } = await open(answers);
@@ -182,7 +182,7 @@ it('a credit line shows what is owed and the limit, on both screens, and hides w
   expect(screen.getByText(/Limit ¥1,000.00/)).toBeInTheDocument();
 });
 
-it('says nothing of credit where no line is open', async () => {
+it('shows no credit without a credit line', async () => {
   await open();
   await screen.findByText('¥12,846.50');
   expect(screen.queryByText(/Credit/)).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
 import { TargetLine } from './target-line';
 import styles from './withdraw.module.css';
 
-/** What the member has of it in the end. */
+/** The amount that the member receives in the end. */
 const RESULTS: readonly OrderFigure['name'][] = ['received', 'returned'];
 
 const factText = (figure: OrderFigure): string =>

@@ -21,7 +21,7 @@ interface VerifyStepProps {
   onSubmit: () => void;
 }
 
-/** The last step: what it is about in one line, and the payment password. */
+/** The last step: a summary in one line, and the payment password. */
 export function VerifyStep({ id, form, request, password, missing, onPassword, onSubmit }: VerifyStepProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ import { OrderDetails } from './order-details';
 import { OrderTimeline } from './order-timeline';
 import styles from './withdraw.module.css';
 
-/** A withdrawal, live: where it is, what is frozen for it, and its receipt. */
+/** A withdrawal, live: its progress, the frozen amount, and its receipt. */
 export function WithdrawalOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { final } = WITHDRAWAL_STATUS_TABLE[order.status];

@@ -53,7 +53,7 @@ function NewWithdrawal() {
 const isPossible = ({ options, addresses }: WithdrawTerms): boolean =>
   options.hasPaymentPassword && addresses.length > 0;
 
-/** The live balance where it is of the terms' currency, else what the terms said: never a stale guess of another wallet. */
+/** The live balance if it is in the terms' currency, otherwise the terms' balance: never that of another wallet. */
 const availableOf = ({ options }: WithdrawTerms, balance: Balance | null): string =>
   balance?.currencyCode === options.currencyCode ? balance.amount : options.available;
 
