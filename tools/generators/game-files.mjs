@@ -69,19 +69,19 @@ import * as z from 'zod/mini';
 import { presentBet } from '../play/bets.repository';
 import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
-import type { Table } from '../play/table';
+import type { BetService } from '../play/bet-service';
 import { accept, onlyBet, refuse } from './answer';
 import { defineGame } from './define-game';
 import { playInstant } from './instant';
 
 async function play${pascal}(
-  table: Table,
+  betService: BetService,
   player: Player,
   input: ArcadeInput<'play${pascal}'>,
 ): Promise<ArcadeAnswer<ArcadeOutput<'play${pascal}'>>> {
   const stakeMinor = checkStake(input.stake, player.currency);
   if (typeof stakeMinor !== 'bigint') return refuse(stakeMinor);
-  const played = await playInstant(table, {
+  const played = await playInstant(betService, {
     ...{ player, commandId: input.commandId, stakeMinor, content: input, rules: ${constant}_RULES },
     decide: () => [
       (stream) => {
@@ -95,7 +95,7 @@ async function play${pascal}(
   return accept({
     bet: presentBet(bet, '${kebab}'),
     outcome: z.parse(${pascal}Record, bet.choice).outcome,
-    funds: await table.funds.read(player),
+    funds: await betService.funds.read(player),
   });
 }
 
@@ -103,9 +103,9 @@ export const ${camel} = defineGame({
   id: '${kebab}',
   rules: ${constant}_RULES,
   returns: () => [${camel}Return(${constant}_RULES)],
-  open: ({ table }) => ({
+  open: ({ betService }) => ({
     calls: {
-      play${pascal}: (player: Player, input: ArcadeInput<'play${pascal}'>) => play${pascal}(table, player, input),
+      play${pascal}: (player: Player, input: ArcadeInput<'play${pascal}'>) => play${pascal}(betService, player, input),
     },
     view: () => Promise.resolve({}),
   }),
@@ -124,8 +124,8 @@ let arcade: TestArcade;
 beforeAll(async () => (arcade = await startTestArcade()));
 afterAll(() => arcade.close());
 
-it('pays what the committed seed decides, and anybody can recompute it after the rotation', async () => {
-  const player = await arcade.sit('${kebab}');
+it('pays the result of the committed seed, which everyone can recompute after the rotation', async () => {
+  const player = await arcade.openSession('${kebab}');
   const { clientSeed } = valueOf(await arcade.call('view', player, {})).seeds;
   const { bet, outcome } = valueOf(
     await arcade.call('play${pascal}', player, { commandId: randomUUID(), stake: '10.00' }),
@@ -138,7 +138,7 @@ it('pays what the committed seed decides, and anybody can recompute it after the
 });
 
 it('refuses a stake that is too small', async () => {
-  const player = await arcade.sit('${kebab}');
+  const player = await arcade.openSession('${kebab}');
   const answer = await arcade.call('play${pascal}', player, { commandId: randomUUID(), stake: '0.001' });
   expect(answer).toMatchObject({ ok: false, error: { code: 'stake-invalid' } });
 });
