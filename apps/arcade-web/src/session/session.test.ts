@@ -15,10 +15,10 @@ describe('a command that ends in doubt', () => {
   it('is not sent again; how its bet ended is read when the balance changes', async () => {
     jest.useFakeTimers();
     const ended = [settledBet({ game: 'dice', stake: '5.00', payout: '0.00' })];
-    const asked: string[] = [];
+    const requested: string[] = [];
     let isKnown = false;
     const call = (async (name: string) => {
-      asked.push(name);
+      requested.push(name);
       if (name === 'view') return { ok: true, value: { ...view, ended: isKnown ? ended : [] } };
       return { ok: false, error: { code: 'in-doubt' } };
     }) as unknown as CallArcade;
@@ -37,10 +37,10 @@ describe('a command that ends in doubt', () => {
     expect(storedCommand()).toBeNull();
 
     isKnown = true;
-    const sent = asked.length;
+    const sent = requested.length;
     session.publishLive({ name: 'funds', payload: { balance: '95.00', net: '-5.00', nonce: 128, seq: 2 } });
     await jest.advanceTimersByTimeAsync(0);
-    expect(asked.slice(sent)).toEqual(['view']);
+    expect(requested.slice(sent)).toEqual(['view']);
     expect(session.getState().view.ended).toEqual(ended);
     jest.useRealTimers();
   });

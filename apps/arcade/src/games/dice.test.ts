@@ -60,9 +60,9 @@ it('tells the member’s other pages, of any game, the balance and the next nonc
   const others = [await arcade.openSession('dice', 'm-pages'), await arcade.openSession('crash', 'm-pages')];
   for (const page of [player, ...others]) arcade.connect(page);
   const { funds } = valueOf(await arcade.call('rollDice', player, command()));
-  const told = () => arcade.events.filter(({ name, sessionHash }) => name === 'funds' && sessionHash);
-  await eventually(() => told().length >= others.length);
-  expect(told()).toEqual(
+  const reported = () => arcade.events.filter(({ name, sessionHash }) => name === 'funds' && sessionHash);
+  await eventually(() => reported().length >= others.length);
+  expect(reported()).toEqual(
     others.map(({ sessionHash }) => ({
       ...{ name: 'funds', sessionHash },
       payload: expect.objectContaining({ balance: funds.balance, nonce: 1, net: '0.00' }),

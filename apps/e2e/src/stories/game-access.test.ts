@@ -101,7 +101,7 @@ const STORIES: readonly Story[] = [
 
 describe.each(STORIES)('$game', (story) => {
   let table: GameTable;
-  beforeAll(async () => (table = await GameTable.sitDown(browser, platform, story)));
+  beforeAll(async () => (table = await GameTable.open(browser, platform, story)));
   afterAll(() => table.close());
 
   it('has no barrier', async () => {

@@ -80,7 +80,7 @@ describe('a draw', () => {
     const action = screen.getByRole('button', { name: /^1 bet placed/ });
     expect(action).toHaveAttribute('aria-disabled', 'true');
     fireEvent.click(action);
-    expect(provider.asked.filter(({ name }) => name === 'betDraw')).toHaveLength(1);
+    expect(provider.requested.filter(({ name }) => name === 'betDraw')).toHaveLength(1);
     await pass(1_500);
     expect(screen.getByRole('button', { name: /^Repeat 1 bet/ })).toBeVisible();
   });
