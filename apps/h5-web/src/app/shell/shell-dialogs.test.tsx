@@ -72,6 +72,12 @@ it('the sidebar stays open over a reload, leads on, and closes behind itself', a
   expect(openDialogs()).toEqual([]);
 });
 
+it('the sidebar does not come back over a form or a game', async () => {
+  localStorage.setItem('sidebarOpen', 'true');
+  await open('/userCenter/withdraw', { member: true });
+  expect(openDialogs()).toEqual([]);
+});
+
 it('the sidebar offers a visitor to sign in, and no money and no sign-out', async () => {
   const { store, user } = await open('/home');
   act(() => void store.dispatch(sidebarToggled(true)));

@@ -1,5 +1,6 @@
 import { eventChannel } from 'redux-saga';
 import { call, fork, put, takeEvery } from 'typed-redux-saga';
+import { redirectOf, routeOf, rowOf } from '../../shared/routes/route-table';
 import { safely } from '../../shared/saga/safely';
 import { readText, writeText } from '../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
@@ -17,9 +18,14 @@ export function* watchUi() {
 function* restoreUi() {
   const theme = readText(STORAGE_KEYS.theme);
   if (isTheme(theme)) yield* put(themeChosen(theme));
-  if (readText(STORAGE_KEYS.sidebarOpen) === 'true') yield* put(sidebarToggled(true));
+  if (readText(STORAGE_KEYS.sidebarOpen) === 'true' && isMainScreen(window.location.pathname))
+    yield* put(sidebarToggled(true));
   if (!navigator.onLine) yield* put(wentOffline());
 }
+
+/** Only there: over a form or a running game, a menu that was left open would be in the way. */
+const isMainScreen = (pathname: string): boolean =>
+  rowOf(redirectOf(pathname) ?? routeOf(pathname)).tab !== undefined;
 
 function* saveSidebar({ payload }: ReturnType<typeof sidebarToggled>) {
   writeText(STORAGE_KEYS.sidebarOpen, String(payload));
