@@ -273,6 +273,12 @@ describe('the shell', () => {
     expect(screen.getByText(/第 3 次/)).toBeVisible();
   });
 
+  it('no banner moves a game, which reports its own connection', async () => {
+    const { store } = await open('/games/temple', { member: true });
+    act(() => void store.dispatch(wentOffline()));
+    expect(screen.queryByText(/网络/)).toBeNull();
+  });
+
   it('offline explains the rest, so it is shown alone', async () => {
     const { store } = await open('/home', { member: true });
     act(() => {

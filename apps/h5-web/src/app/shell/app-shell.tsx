@@ -35,7 +35,7 @@ function Opened({ path, screens, closed }: { path: RoutePath; screens: Screens; 
   return (
     <>
       <RouteEffects />
-      <Banners />
+      <Banners layout={layoutOf(path)} />
       {closed ? (
         <ClosedScreen />
       ) : (

@@ -4,6 +4,7 @@ import { Banner } from '@realm/ui';
 import { formatGmt4 } from '@realm/domain';
 import { selectIsClosed, selectMaintenance } from '../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import type { Layout } from '../../shared/routes/route-table';
 import { selectMoneyIsMoving } from '../../state/money-requests/money-requests.selectors';
 import {
   reconnectRequested,
@@ -19,28 +20,28 @@ import {
 import { selectOnline, selectUpdateReady } from '../../state/ui/ui.selectors';
 import styles from './shell.module.css';
 
+/** A game's page reports its own connection, and nothing may push its controls down. */
+export function Banners({ layout }: { layout: Layout }) {
+  return (
+    <div className={styles.banners}>
+      <MaintenanceBanner />
+      {layout !== 'bare' && <TroubleBanner />}
+    </div>
+  );
+}
+
 /** One trouble at a time, the one that explains the others first. */
-export function Banners() {
+function TroubleBanner() {
   const online = useAppSelector(selectOnline);
   const failed = useAppSelector(selectStartupFailures).length > 0;
   const isMember = useAppSelector(selectIsMember);
   // Never while a money request waits for its outcome.
   const updateOffered = useAppSelector((state) => selectUpdateReady(state) && !selectMoneyIsMoving(state));
   const connectionLost = useAppSelector(selectRealtimeStatus) === 'lost' && isMember;
-  return (
-    <div className={styles.banners}>
-      <MaintenanceBanner />
-      {!online ? (
-        <OfflineBanner />
-      ) : failed ? (
-        <StartFailedBanner />
-      ) : connectionLost ? (
-        <ConnectionBanner />
-      ) : updateOffered ? (
-        <UpdateBanner />
-      ) : null}
-    </div>
-  );
+  if (!online) return <OfflineBanner />;
+  if (failed) return <StartFailedBanner />;
+  if (connectionLost) return <ConnectionBanner />;
+  return updateOffered ? <UpdateBanner /> : null;
 }
 
 function OfflineBanner() {
