@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Mismatch } from './wallet-conformance/mismatch';
 import type { Provisions, Staff } from './wallet-conformance/rule';
 import { runConformance, type RuleResult } from './wallet-conformance/run-conformance';
-import type { SigningKey } from './wallet-conformance/signed-headers';
+import type { WalletKey } from '@realm/api-client/contract';
 
 const USAGE = `Checks a platform's wallet API against every row of its contract.
 
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
   return results.every(({ mismatch }) => mismatch === null) ? 0 : 1;
 }
 
-function readKey(text: string | undefined): SigningKey | undefined {
+function readKey(text: string | undefined): WalletKey | undefined {
   const [keyId = '', ...secret] = (text ?? '').split(':');
   return secret.length === 0 ? undefined : { keyId, secret: secret.join(':') };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { CommandAnswer, OpenedSession } from '@realm/api-client/contract';
+import type { CommandAnswer, OpenedSession, WalletKey } from '@realm/api-client/contract';
 import { fromMinor, type GameCategory } from '@realm/domain';
 import type { GameProvider } from '../config/game-providers';
 import type { Database } from '../db/database';
@@ -13,7 +13,7 @@ import { openNonces } from '../wallet-api/nonces';
 import type { ProviderCalls } from '../wallet-api/provider-handlers';
 import { createWalletServer, type WalletServerDeps } from '../wallet-api/wallet-server';
 import { openMoneyStory } from './money-story';
-import { signedHeaders, type SignedParts, type SigningKey } from '../wallet-conformance/signed-headers';
+import { signedHeaders, type SignedParts } from '../wallet-conformance/signed-headers';
 
 export const FIRST_KEY = { keyId: 'arcade-1', secret: 'the first secret of the arcade, 32+' };
 export const SECOND_KEY = { keyId: 'arcade-2', secret: 'the second secret of the arcade, 32+' };
@@ -75,7 +75,7 @@ export async function openWalletFixture(
   function call(
     name: string,
     input: object,
-    over: Partial<SignedParts> & { readonly signWith?: SigningKey } = {},
+    over: Partial<SignedParts> & { readonly signWith?: WalletKey } = {},
   ): Promise<WalletReply> {
     const path = `/wallet/v1/${name}`;
     const body = JSON.stringify(input);

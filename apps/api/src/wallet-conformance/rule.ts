@@ -1,5 +1,5 @@
 import type { Player } from './player';
-import type { SigningKey } from './signed-headers';
+import type { WalletKey } from '@realm/api-client/contract';
 import type { WalletClient } from './wallet-client';
 
 /** What only the platform's staff can do. */
@@ -12,9 +12,9 @@ export interface Staff {
 /** What some rules need beside two members; a rule is skipped without it. */
 export interface Provisions {
   /** Valid beside the key that calls are signed with. */
-  readonly secondKey?: SigningKey;
+  readonly secondKey?: WalletKey;
   /** Was valid once. */
-  readonly removedKey?: SigningKey;
+  readonly removedKey?: WalletKey;
   /** A launch token that was never used and is older than a minute. */
   readonly expiredToken?: string;
   readonly staff?: Staff;

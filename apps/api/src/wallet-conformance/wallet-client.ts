@@ -1,7 +1,12 @@
-import { CommandAnswers, PROVIDER_ENDPOINTS, type CommandAnswer } from '@realm/api-client/contract';
+import {
+  CommandAnswers,
+  PROVIDER_ENDPOINTS,
+  type CommandAnswer,
+  type WalletKey,
+} from '@realm/api-client/contract';
 import * as z from 'zod/mini';
 import { Mismatch } from './mismatch';
-import { signedHeaders, type SignedParts, type SigningKey } from './signed-headers';
+import { signedHeaders, type SignedParts } from './signed-headers';
 
 const Envelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
 
@@ -33,7 +38,7 @@ export interface WalletClient {
 
 export interface ClientOptions {
   readonly url: string;
-  readonly key: SigningKey;
+  readonly key: WalletKey;
   readonly now: () => Date;
 }
 

@@ -1,25 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { SIGNATURE_HEADERS, textToSign } from '@realm/api-client/contract';
+import { signatureHeaders, type WalletKey } from '@realm/api-client/contract';
 
-export interface WalletKey {
-  readonly keyId: string;
-  readonly secret: string;
-}
+const hmac = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
 
 /** @param atMs - The time of this attempt. Each attempt has a nonce of its own, whatever it repeats. */
-export function signRequest(
-  { keyId, secret }: WalletKey,
+export const signRequest = (
+  key: WalletKey,
   { path, body, atMs }: { path: string; body: string; atMs: number },
-): Record<string, string> {
-  const timestamp = String(Math.round(atMs));
-  const nonce = randomUUID();
-  const signature = createHmac('sha256', secret)
-    .update(textToSign({ method: 'POST', path, timestamp, nonce, body }))
-    .digest('hex');
-  return {
-    [SIGNATURE_HEADERS.key]: keyId,
-    [SIGNATURE_HEADERS.timestamp]: timestamp,
-    [SIGNATURE_HEADERS.nonce]: nonce,
-    [SIGNATURE_HEADERS.signature]: signature,
-  };
-}
+): Record<string, string> =>
+  signatureHeaders(
+    key,
+    { method: 'POST', path, body, timestamp: String(Math.round(atMs)), nonce: randomUUID() },
+    hmac,
+  );

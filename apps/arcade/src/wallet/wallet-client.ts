@@ -6,9 +6,10 @@ import {
   errorName,
   type CommandAnswer,
   type ProviderEndpointName,
+  type WalletKey,
 } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
-import { signRequest, type WalletKey } from './sign-request';
+import { signRequest } from './sign-request';
 
 const TIMEOUT_MS = 5_000;
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import {
   CommandAnswers,
   PROVIDER_ENDPOINTS,
-  SIGNATURE_HEADERS,
+  signatureHeaders,
   type CommandAnswer,
   type ProviderEndpointName,
 } from '@realm/api-client/contract';
@@ -21,6 +21,9 @@ export const FAULT_PROVIDERS = JSON.stringify([
   { id: 'arcade', launchUrl: 'http://127.0.0.1:1/play', keys: [ARCADE_KEY] },
 ]);
 
+const hmac = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
+
 const Envelope = z.object({ code: z.int(), data: z.unknown() });
 /** The server is there and can't answer now. */
 const UNAVAILABLE = 503;
@@ -37,13 +40,9 @@ export async function callWallet({ url, name, input, timeoutMs }: WalletCall): P
   const { path } = PROVIDER_ENDPOINTS[name];
   const body = JSON.stringify(input);
   const [timestamp, nonce] = [String(Date.now()), randomUUID()];
-  const text = ['POST', path, timestamp, nonce, body].join('\n');
   const headers = {
     'content-type': 'application/json',
-    [SIGNATURE_HEADERS.key]: KEY.keyId,
-    [SIGNATURE_HEADERS.timestamp]: timestamp,
-    [SIGNATURE_HEADERS.nonce]: nonce,
-    [SIGNATURE_HEADERS.signature]: createHmac('sha256', KEY.secret).update(text).digest('hex'),
+    ...signatureHeaders(KEY, { method: 'POST', path, timestamp, nonce, body }, hmac),
   };
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body, signal })

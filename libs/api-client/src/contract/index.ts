@@ -47,4 +47,10 @@ export {
   OpenedSession,
 } from './provider/wallet-commands';
 export { PROVIDER_STATEMENT, ProviderStatementHeader, ProviderBet } from './provider/provider-statement';
-export { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, textToSign } from './provider/signature';
+export {
+  SIGNATURE_HEADERS,
+  SIGNATURE_WINDOW_MS,
+  signatureHeaders,
+  textToSign,
+  type WalletKey,
+} from './provider/signature';
