@@ -130,7 +130,7 @@ export function addTopic(draft, name, { module = 'wallet' }) {
   );
   draft.edit(
     CLIENT,
-    /\n\/\*\* What this app does/,
+    /\n\/\*\* This app's handler/,
     (next) =>
       `\nexport const ${action} = createAction<PayloadOf<'${names.camel}'>>('realtime/${action}');\n${next}`,
   );

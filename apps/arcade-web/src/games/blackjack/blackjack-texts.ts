@@ -23,7 +23,9 @@ export function spokenTable(t: TFunction, { hands, dealer }: BlackjackRound): st
   const isNatural = total === BLACKJACK && dealer.length === 2;
   const ending = isNatural ? 'blackjack' : total > BLACKJACK ? 'bust' : 'total';
   const spoken = hands.map((hand, index) => spokenHand(t, hand, hands.length === 1 ? null : index + 1));
-  return [...spoken, t(`blackjack.announce.dealer.${ending}`, { total })].join(t('blackjack.announce.and'));
+  return [...spoken, t(`blackjack.announce.dealer.${ending}`, { total })].reduce((first, next) =>
+    t('blackjack.announce.and', { first, next }),
+  );
 }
 
 /** "17 / 20". */

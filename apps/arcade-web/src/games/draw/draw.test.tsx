@@ -71,12 +71,12 @@ describe('a draw', () => {
 
   it('confirms what was placed before the same bets can be placed again', async () => {
     const placed = own({ status: 'open', payout: null, result: null });
-    const value = { bets: [placed], funds: { balance: '211.30', net: '-9.00', seq: 2 } };
+    const value = { bets: [placed], funds: { balance: '211.30', net: '-9.00', nonce: 128, seq: 2 } };
     const provider = fakeProvider(view('betting', []), { betDraw: [{ ok: true, value }] });
     await renderGame(Draw, provider, ['draw']);
     fireEvent.click(digit('1st', '3'));
     fireEvent.click(screen.getByRole('button', { name: /^Place 1 bet/ }));
-    await pass(100);
+    while (screen.queryByRole('button', { name: /^Placing/ }) !== null) await pass(10);
     const action = screen.getByRole('button', { name: /^1 bet placed/ });
     expect(action).toHaveAttribute('aria-disabled', 'true');
     fireEvent.click(action);
