@@ -237,7 +237,7 @@ it('transfers the difference to a stake and plays on, in one tap', async () => {
   const table = await GameTable.open(browser, platform, { game: 'dice', category: 'chain' });
   await table.button(t('arcade.stake.max')).click();
   await table.button(t('arcade.stake.more')).click();
-  await table.frame.getByText(/short$/).waitFor();
+  await table.frame.getByText(/ short ·/).waitFor();
   await table.page.getByRole('button', { name: /^Transfer ¥30\.00 and play$/ }).click();
   await table.showsBalance('¥50.00');
   await table.playRound(ROLL);
