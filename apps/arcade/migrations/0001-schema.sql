@@ -73,6 +73,7 @@ create table rounds (
   unique (chain_id, link)
 );
 create index rounds_open on rounds (game) where state = 'open';
+create index rounds_of_player on rounds (player_id, game, number desc) where player_id is not null;
 
 create table commands (
   player_id bigint not null references players,

@@ -18,9 +18,9 @@ export interface Live {
     name: Name,
     payload: ArcadeEvents[Name],
   ): void;
-  /** @returns Whether at least one page of the player has received it. */
+  /** @returns Whether at least one page of the player, in that game and currency, has received it. */
   deliver<Name extends ArcadeEventName>(
-    to: { readonly playerId: bigint; readonly game: ArcadeGame },
+    to: Pick<Player, 'playerId' | 'game' | 'currency'>,
     name: Name,
     payload: ArcadeEvents[Name],
   ): Promise<boolean>;

@@ -6,7 +6,7 @@ import {
   type OwnCrashBet,
 } from '@realm/arcade-contract';
 import { fromMinor } from '@realm/domain';
-import { CRASH_RULES, crashPoint, createStream, flightMs } from '@realm/fairness';
+import { CRASH_RULES, crashPoint, createStream, flightMs, multiplierAt } from '@realm/fairness';
 import * as z from 'zod/mini';
 import type { TakenLink } from '../fair/chains';
 import { presentBet, type BetRow } from '../play/bets.repository';
@@ -25,6 +25,8 @@ export interface Round extends OpenedRound {
   readonly endsAt: number;
   /** In the order of their bets. */
   readonly players: Map<string, CrashPlayer>;
+  /** Multipliers of cash-outs that arrived in flight, by player and bet. They count even if the flight ends before their turn. */
+  readonly cashOuts: Map<string, number>;
   phase: CrashState['phase'];
   nextAt: number | null;
   /** Whether `players` differs from the last published list. */
@@ -44,9 +46,40 @@ export const beginRound = (opened: OpenedRound, flightFrom: number): Round => {
   const point = pointOf(opened.link);
   return {
     ...{ id: opened.id, link: opened.link, point, flightFrom, players: new Map(), hasChanged: false },
+    cashOuts: new Map(),
     ...{ endsAt: flightFrom + flightMs(CRASH_RULES, point), phase: 'betting', nextAt: null },
   };
 };
+
+const cashOutKey = (playerId: bigint, betId: string): string => `${String(playerId)}:${betId}`;
+
+/**
+ * Records a cash-out at the moment of its arrival; the first one of a bet counts.
+ *
+ * @returns Whether there is something to pay: the bet flies, and the flight has reached the least multiplier.
+ */
+export function noteCashOut(
+  round: Round,
+  { playerId, betId, atMs }: { playerId: bigint; betId: string; atMs: number },
+): boolean {
+  const player = round.players.get(betId);
+  if (player === undefined || player.cashedOutAt !== null) return false;
+  if (atMs < round.flightFrom || atMs >= round.endsAt) return false;
+  const reached = Math.min(multiplierAt(CRASH_RULES, atMs - round.flightFrom), round.point);
+  if (reached < CRASH_RULES.minCashOut) return false;
+  const key = cashOutKey(playerId, betId);
+  if (!round.cashOuts.has(key)) round.cashOuts.set(key, reached);
+  return true;
+}
+
+/** The multiplier of a bet by its member's own cash-out and the one that was set; `null` if neither is reached. */
+export function decidedCashOut(round: Round, bet: BetRow, reached: number): number | null {
+  const { autoCashOut } = choiceOf(bet);
+  const isSetReached = autoCashOut !== null && autoCashOut <= Math.min(reached, round.point);
+  const byHand = round.cashOuts.get(cashOutKey(bet.player_id, bet.bet_id)) ?? Infinity;
+  const decided = Math.min(byHand, isSetReached ? autoCashOut : Infinity, autoCashOut ?? Infinity);
+  return byHand === Infinity && !isSetReached ? null : decided;
+}
 
 export function addPlayer(round: Round, bet: BetRow, nickname: string): void {
   const { amount: stake, currency: currencyCode } = fromMinor(bet.stake_minor, bet.currency);

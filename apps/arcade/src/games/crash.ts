@@ -24,6 +24,8 @@ import {
   beginRound,
   choiceOf,
   countsOf,
+  decidedCashOut,
+  noteCashOut,
   presentCrashBet,
   shownPlayers,
   StoredRound,
@@ -144,10 +146,8 @@ class Crash {
       if (isOver) await lockOpenRound(tx, current.id);
       const due: { bet: OwnedBet; cashedOutAt: number | null }[] = [];
       for (const bet of await ownedBets(tx, current.id, 'open')) {
-        const { autoCashOut } = choiceOf(bet);
-        const isReached = autoCashOut !== null && autoCashOut <= Math.min(reached, current.point);
-        const cashedOutAt = isReached ? autoCashOut : null;
-        if (!isOver && !isReached) continue;
+        const cashedOutAt = decidedCashOut(current, bet, reached);
+        if (!isOver && cashedOutAt === null) continue;
         if (await this.#pay(tx, bet, { current, cashedOutAt })) due.push({ bet, cashedOutAt });
       }
       await markUnseen(
@@ -296,27 +296,29 @@ class Crash {
       .where('rounds.game', '=', GAME)
       .executeTakeFirst();
 
+  /** Pays a noted cash-out, unless the end of the flight has paid it. */
+  async #payNoted(current: Round, { playerId }: Player, betId: string): Promise<void> {
+    const cashedOutAt = await retryTransaction(this.#betService.db, async (tx) => {
+      const open = (await ownedBets(tx, current.id, 'open')).find(
+        ({ bet_id, player_id }) => bet_id === betId && player_id === playerId,
+      );
+      const decided = open && decidedCashOut(current, open, 0);
+      if (open === undefined || decided === undefined || decided === null) return null;
+      return (await this.#pay(tx, open, { current, cashedOutAt: decided })) ? decided : null;
+    });
+    if (cashedOutAt !== null) this.#showCashOut(current, betId, cashedOutAt);
+  }
+
   async cashOut(
     player: Player,
     input: ArcadeInput<'cashOut'>,
   ): Promise<ArcadeAnswer<ArcadeOutput<'cashOut'>>> {
-    // Decided by the moment of arrival, whatever is waited for afterwards.
+    // Decided by the moment of arrival: noted before anything is waited for.
     const at = this.#betService.nowMs();
     const current = this.#round;
-    await this.#loop.between(async () => {
-      if (current === null || at < current.flightFrom || at >= current.endsAt) return;
-      const reached = Math.min(multiplierAt(CRASH_RULES, at - current.flightFrom), current.point);
-      if (reached < CRASH_RULES.minCashOut) return;
-      const cashedOutAt = await retryTransaction(this.#betService.db, async (tx) => {
-        const open = (await ownedBets(tx, current.id, 'open')).find(
-          ({ bet_id, player_id }) => bet_id === input.bet && player_id === player.playerId,
-        );
-        if (open === undefined) return null;
-        const decided = Math.min(reached, choiceOf(open).autoCashOut ?? Infinity);
-        return (await this.#pay(tx, open, { current, cashedOutAt: decided })) ? decided : null;
-      });
-      if (cashedOutAt !== null) this.#showCashOut(current, input.bet, cashedOutAt);
-    });
+    const noted = { playerId: player.playerId, betId: input.bet, atMs: at };
+    if (current !== null && noteCashOut(current, noted))
+      await this.#loop.between(() => this.#payNoted(current, player, input.bet));
     const bet = await this.#ownBet(this.#betService.db, player, input.bet);
     if (bet === undefined) return refuse({ code: 'not-found' });
     const { cashedOutAt } = choiceOf(bet);

@@ -77,6 +77,35 @@ it('a refused bet uses its nonce up, and the page can read that and the balance 
   expect(valueOf(await arcade.call('funds', player, {})).nonce).toBe(1);
 });
 
+it('asks the wallet again before it refuses a stake above the last known balance', async () => {
+  const player = await arcade.openSession('dice');
+  await arcade.call('funds', player, {});
+  const { balanceMinor } = arcade.wallet;
+  arcade.wallet.balanceMinor += 1_000_000n;
+  valueOf(await arcade.call('rollDice', player, command('4000.00')));
+  arcade.wallet.balanceMinor = balanceMinor;
+});
+
+it('an id of another game’s command is refused, although the body is the same', async () => {
+  const [dealt, spun] = [
+    await arcade.openSession('blackjack', 'm-two'),
+    await arcade.openSession('temple', 'm-two'),
+  ];
+  const body = { commandId: randomUUID(), stake: '1.00' };
+  await arcade.call('dealBlackjack', dealt, body);
+  expect(await arcade.call('spinSlots', spun, body)).toEqual({
+    ok: false,
+    error: { code: 'command-reused' },
+  });
+});
+
+it('lists no bets of another currency', async () => {
+  const player = await arcade.openSession('dice');
+  valueOf(await arcade.call('rollDice', player, command()));
+  const abroad = { ...player, currency: 'JPY' as const };
+  expect(valueOf(await arcade.call('history', abroad, { cursor: null })).rounds).toEqual([]);
+});
+
 it('rolls once for one command, however often it is sent, and refuses another under its id', async () => {
   const player = await arcade.openSession('dice');
   const once = command();
@@ -95,7 +124,7 @@ it('rolls once for one command, however often it is sent, and refuses another un
   });
 });
 
-it('discards a bet that the wallet refuses, and says what there is', async () => {
+it('refuses a stake above the balance before anything is stored, and says what there is', async () => {
   const player = await arcade.openSession('dice');
   const { balanceMinor } = arcade.wallet;
   const tooMuch = command('4000.00');
@@ -103,7 +132,8 @@ it('discards a bet that the wallet refuses, and says what there is', async () =>
     ok: false,
     error: { code: 'insufficient-funds' },
   });
-  expect(await stateOf(tooMuch.commandId)).toEqual(['refused']);
+  expect(await stateOf(tooMuch.commandId)).toEqual([]);
+  expect(valueOf(await arcade.call('funds', player, {})).nonce).toBe(0);
   expect(arcade.wallet.balanceMinor).toBe(balanceMinor);
 });
 

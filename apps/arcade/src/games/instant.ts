@@ -52,6 +52,8 @@ const detailsOf = (
  */
 export async function playInstant(betService: BetService, bet: InstantBet): Promise<BetsResult> {
   const { player, commandId, content, stakeMinor, decide } = bet;
+  const refused = await betService.refuseUncovered(bet, stakeMinor);
+  if (refused !== null) return refused;
   const details = new Map<string, object>();
   const played = await betService.play(
     { player, commandId, content },

@@ -26,41 +26,41 @@ export const ownedBets = (reader: Reader, roundId: string, status: BetRow['statu
 export const ownBets = (
   reader: Reader,
   roundId: string,
-  { playerId }: Pick<Player, 'playerId'>,
+  { playerId, currency }: Pick<Player, 'playerId' | 'currency'>,
 ): Promise<BetRow[]> =>
   reader
     .selectFrom('bets')
     .selectAll()
     .where('round_id', '=', roundId)
     .where('player_id', '=', playerId)
+    .where('currency', '=', currency)
     .where('status', '<>', 'refused')
     .orderBy('number')
     .execute();
 
-const byPlayer = (bets: readonly BetRow[]): ReadonlyMap<bigint, readonly BetRow[]> =>
-  bets.reduce(
-    (found, bet) => found.set(bet.player_id, [...(found.get(bet.player_id) ?? []), bet]),
-    new Map<bigint, BetRow[]>(),
-  );
+/** One bet of each player in each currency. */
+const firstOfEach = (bets: readonly BetRow[]): readonly BetRow[] => [
+  ...new Map(bets.map((bet) => [`${String(bet.player_id)}:${bet.currency}`, bet])).values(),
+];
 
 /** Tells each owner of the bets how all their bets of the round stand. What no page receives is listed when one returns. */
 export async function publishToOwners(
   betService: BetService,
   { game, roundId, bets }: { game: ArcadeGame; roundId: string; bets: readonly BetRow[] },
   send: (
-    owner: { readonly playerId: bigint; readonly game: ArcadeGame },
+    owner: Pick<Player, 'playerId' | 'game' | 'currency'>,
     bets: readonly BetRow[],
     funds: Funds,
   ) => Promise<boolean>,
 ): Promise<void> {
-  for (const [playerId, [first]] of byPlayer(bets)) {
-    if (first === undefined) continue;
-    const stored = await ownBets(betService.db, roundId, { playerId });
+  for (const bet of firstOfEach(bets)) {
+    const owner = { playerId: bet.player_id, game, currency: bet.currency };
+    const stored = await ownBets(betService.db, roundId, owner);
     const ended = stored.filter(({ is_unseen }) => is_unseen).map(({ bet_id }) => bet_id);
-    const funds = await betService.fundsOf(first, game);
+    const funds = await betService.fundsOf(bet, game);
     // Not awaited: a page that does not answer must not delay the other players' round.
-    void send({ playerId, game }, stored, funds)
-      .then((received) => (received ? markSeen(betService.db, playerId, ended) : undefined))
+    void send(owner, stored, funds)
+      .then((received) => (received ? markSeen(betService.db, owner.playerId, ended) : undefined))
       .catch((failure: unknown) => betService.onFailure('the delivery of bets', failure));
   }
 }
@@ -109,19 +109,20 @@ export async function voidRound(betService: BetService, roundId: string, game: A
   await betService.outbox.deliverNow();
 }
 
-/** The round that an earlier process left open. One that was opened under other rules than today's is void. */
+/** The last round that an earlier process left open. Earlier ones, and one that was opened under other rules than today's, are void. */
 export async function findLeftRound(
   betService: BetService,
   chains: Chains,
   { game, rules }: { game: ArcadeGame; rules: object },
 ): Promise<(OpenedRound & { readonly record: unknown }) | null> {
-  const left = await betService.db
+  const [left, ...earlier] = await betService.db
     .selectFrom('rounds')
     .selectAll()
     .where('game', '=', game)
     .where('state', '=', 'open')
-    .orderBy('number')
-    .executeTakeFirst();
+    .orderBy('number', 'desc')
+    .execute();
+  for (const { round_id } of earlier) await voidRound(betService, round_id, game);
   if (left === undefined || left.chain_id === null || left.link === null) return null;
   if (left.rules_id !== (await retryTransaction(betService.db, (tx) => rulesId(tx, game, rules)))) {
     await voidRound(betService, left.round_id, game);

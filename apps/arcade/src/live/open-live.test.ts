@@ -1,5 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect as connectTcp, type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { ARCADE_SOCKET_PATH, ARCADE_TIME_EVENT } from '@realm/arcade-contract';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../testing/test-arcade';
@@ -101,13 +102,28 @@ it('sends a game’s events to its watchers, and a member’s to their pages of 
 
 it('reports whether a page has received an event', async () => {
   const { socket } = await connect('ann');
-  const to = { playerId: 1n, game: 'crash' } as const;
+  const to = { playerId: 1n, game: 'crash', currency: 'CNY' } as const;
   const bets = { bets: [], funds: { balance: '0.00', net: '0.00', nonce: 128, seq: 1 } };
   expect(await channel.live.deliver(to, 'crashBets', bets)).toBe(true);
   expect(await channel.live.deliver({ ...to, playerId: 2n }, 'crashBets', bets)).toBe(false);
   socket.offAny();
   expect(await channel.live.deliver(to, 'crashBets', bets)).toBe(false);
 });
+
+it.each(['/x', ARCADE_SOCKET_PATH])(
+  'a connection that is reset while it upgrades on %s ends nothing',
+  async (path) => {
+    const { port } = http.address() as AddressInfo;
+    const connection = connectTcp(port, '127.0.0.1').on('error', () => undefined);
+    const upgraded = new Promise<Duplex>((resolve) =>
+      http.once('upgrade', (_request, taken: Duplex) => resolve(taken)),
+    );
+    connection.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    expect((await upgraded).listenerCount('error')).toBeGreaterThan(0);
+    connection.resetAndDestroy();
+    await expect(connect('ann')).resolves.toBeDefined();
+  },
+);
 
 it('answers the question for the time, and ignores other events', async () => {
   const { socket, received } = await connect('ann');

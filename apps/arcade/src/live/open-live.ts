@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { ARCADE_SOCKET_PATH, ARCADE_TIME_EVENT, type ArcadeGame } from '@realm/arcade-contract';
-import { Server, type Socket } from 'socket.io';
+import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { Player } from '../play/player';
 import type { Live } from '../ports';
 
@@ -18,10 +18,14 @@ interface LiveOptions {
   readonly origin: string;
 }
 
+type Events = DefaultEventsMap;
+
 const gameRoom = (game: ArcadeGame): string => `game:${game}`;
 const playerRoom = ({ playerId, game }: { playerId: bigint; game: ArcadeGame }): string =>
   `player:${String(playerId)}:${game}`;
 
+const walletRoom = ({ playerId, game, currency }: Pick<Player, 'playerId' | 'game' | 'currency'>): string =>
+  `wallet:${String(playerId)}:${game}:${currency}`;
 const sessionRoom = (sessionHash: string): string => `session:${sessionHash}`;
 
 const tokenOf = ({ handshake }: Socket): string => {
@@ -31,7 +35,7 @@ const tokenOf = ({ handshake }: Socket): string => {
 
 /** The page's live channel. Nothing arrives here but the question for the time. */
 export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
-  const io = new Server({
+  const io = new Server<Events, Events, Events, { player?: Player }>({
     ...{ path: ARCADE_SOCKET_PATH, transports: ['websocket'], serveClient: false },
     maxHttpBufferSize: MESSAGE_LIMIT_BYTES,
     allowRequest: (request, decide) => {
@@ -48,15 +52,22 @@ export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
       (player) => {
         if (player === null) return next(new Error('session-expired'));
         if (sizeOf(playerRoom(player)) >= MAX_PER_PLAYER) return next(new Error('too-many-requests'));
-        sessions.set(socket.id, player);
-        socket.on('disconnect', () => sessions.delete(socket.id));
-        void socket.join([gameRoom(player.game), playerRoom(player), sessionRoom(player.sessionHash)]);
+        socket.data.player = player;
+        void socket.join([
+          gameRoom(player.game),
+          playerRoom(player),
+          walletRoom(player),
+          sessionRoom(player.sessionHash),
+        ]);
         next();
       },
       () => next(new Error('unavailable')),
     );
   });
   io.on('connection', (socket) => {
+    // Not in the middleware: a socket that closes there never says so.
+    if (socket.data.player !== undefined) sessions.set(socket.id, socket.data.player);
+    socket.on('disconnect', () => sessions.delete(socket.id));
     socket.on(ARCADE_TIME_EVENT, (...args: unknown[]) => {
       const reply = args.at(-1);
       if (typeof reply === 'function') reply({ serverAt: nowMs() });
@@ -69,7 +80,7 @@ export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
     toSession: (sessionHash, name, payload) => void io.to(sessionRoom(sessionHash)).emit(name, payload),
     deliver: (to, name, payload) =>
       new Promise((resolve) => {
-        io.to(playerRoom(to))
+        io.to(walletRoom(to))
           .timeout(DELIVERY_LIMIT_MS)
           .emit(name, payload, (_failure: unknown, received: unknown) =>
             resolve(Array.isArray(received) && received.length > 0),
@@ -85,12 +96,22 @@ export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
   return {
     live,
     attach: (server: HttpServer) => {
+      refuseOtherUpgrades(server);
       io.attach(server);
       // Of the transport, so that a connection without a session counts too.
       io.engine.on('connection', (connection: Connection) => limitFrames(connection));
     },
     close: async () => void (await io.close()),
   };
+}
+
+/** Node leaves a connection that asks for an upgrade without a listener: its reset would end the process. */
+function refuseOtherUpgrades(server: HttpServer): void {
+  server.on('upgrade', (request, connection) => {
+    connection.on('error', () => undefined);
+    if (!(request.url ?? '').startsWith(ARCADE_SOCKET_PATH))
+      connection.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  });
 }
 
 interface Connection {

@@ -38,8 +38,11 @@ export interface StakeOptions {
   readonly detailsOf?: (bet: BetRow) => object;
 }
 
-const hashOf = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+/** The same body in another game or currency is another command. */
+const hashOf = ({ player: { game, currency }, content }: Command): string =>
+  createHash('sha256')
+    .update(JSON.stringify([game, currency, content]))
+    .digest('hex');
 
 /** Sends stakes to the wallet and resolves each one. */
 export class BetService {
@@ -246,7 +249,8 @@ export class BetService {
     const answer = result.kind === 'answered' ? result.answer : null;
     if (result.kind === 'refused') this.onFailure('a stake', `${transaction}: ${result.name}`);
     await retryTransaction(this.db, async (tx) => {
-      await endCommand(tx, transaction, answer?.outcome ?? 'silent');
+      // Given up meanwhile, by another process: the rollback decides.
+      if (!(await endCommand(tx, transaction, answer?.outcome ?? 'silent'))) return;
       if (answer === null) return storeRollback(tx, bet, { player, now: this.now() });
       if (answer.outcome === 'accepted') {
         if (options.kind === 'play') {
@@ -273,6 +277,23 @@ export class BetService {
     else this.funds.update(player, answer.balance);
   }
 
+  /**
+   * Refuses a new command whose stake exceeds the balance, before anything is stored or a nonce is used.
+   *
+   * @returns `null` if the balance suffices, is not known, or the command is a repetition.
+   */
+  async refuseUncovered({ player, commandId }: Command, stakeMinor: bigint): Promise<BetsResult | null> {
+    const balance = await this.funds.shortBalance(player, stakeMinor);
+    if (balance === null) return null;
+    const known = await this.db
+      .selectFrom('commands')
+      .select('command_id')
+      .where('player_id', '=', player.playerId)
+      .where('command_id', '=', commandId)
+      .executeTakeFirst();
+    return known === undefined ? { ok: false, error: { code: 'insufficient-funds', balance } } : null;
+  }
+
   /** Runs a command once. A repetition returns the first result. */
   play(command: Command, options: StakeOptions): Promise<BetsResult> {
     return this.enqueue(String(command.player.playerId), async () => {
@@ -283,7 +304,8 @@ export class BetService {
           this.#sending.add(bet);
         });
         if ('ok' in begun) return begun;
-        await Promise.all(
+        // All are waited for: until then none of them is abandoned.
+        const stored = await Promise.allSettled(
           begun.stakes.map(async ({ bet, body }) =>
             this.#storeAnswer(
               { player: command.player, options },
@@ -292,6 +314,7 @@ export class BetService {
             ),
           ),
         );
+        for (const each of stored) if (each.status === 'rejected') throw each.reason;
       } finally {
         for (const bet of own) this.#sending.delete(bet);
       }
@@ -301,17 +324,18 @@ export class BetService {
   }
 
   async #begin(
-    { player, commandId, content }: Command,
+    command: Command,
     options: StakeOptions,
     onStored: (bet: string) => void,
   ): Promise<
     BetsResult | { readonly stakes: readonly { bet: BetRow; body: Awaited<ReturnType<typeof storeStake>> }[] }
   > {
+    const { player, commandId } = command;
     const first = await retryTransaction(this.db, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('commands')
         .values({
-          ...{ player_id: player.playerId, command_id: commandId, content_hash: hashOf(content) },
+          ...{ player_id: player.playerId, command_id: commandId, content_hash: hashOf(command) },
           ...{ error: null, subject: null },
         })
         .onConflict((conflict) => conflict.doNothing())
@@ -343,17 +367,15 @@ export class BetService {
       }
       return { stakes };
     });
-    return first ?? this.#repeat({ player, commandId, content });
+    return first ?? this.#repeat(command);
   }
 
   /**
    * Runs a command without a stake once. `work` returns its subject, which a repetition returns again, or an error, which is not
    * stored.
    */
-  runOnce(
-    { player, commandId, content }: Command,
-    work: (tx: Tx) => Promise<string | ArcadeError>,
-  ): Promise<string | ArcadeError> {
+  runOnce(command: Command, work: (tx: Tx) => Promise<string | ArcadeError>): Promise<string | ArcadeError> {
+    const { player, commandId } = command;
     const { playerId } = player;
     return this.enqueue(String(playerId), () =>
       retryTransaction(this.db, async (tx) => {
@@ -364,7 +386,7 @@ export class BetService {
           .where('command_id', '=', commandId)
           .executeTakeFirst();
         if (known !== undefined)
-          return known.content_hash === hashOf(content) && known.subject !== null
+          return known.content_hash === hashOf(command) && known.subject !== null
             ? known.subject
             : { code: 'command-reused' as const };
         const subject = await work(tx);
@@ -372,7 +394,7 @@ export class BetService {
         await tx
           .insertInto('commands')
           .values({
-            ...{ player_id: playerId, command_id: commandId, content_hash: hashOf(content), error: null },
+            ...{ player_id: playerId, command_id: commandId, content_hash: hashOf(command), error: null },
             subject,
           })
           .execute();
@@ -382,14 +404,14 @@ export class BetService {
   }
 
   async #repeat(command: Command): Promise<BetsResult> {
-    const { player, commandId, content } = command;
+    const { player, commandId } = command;
     const known = await this.db
       .selectFrom('commands')
       .select('content_hash')
       .where('player_id', '=', player.playerId)
       .where('command_id', '=', commandId)
       .executeTakeFirstOrThrow();
-    if (known.content_hash !== hashOf(content)) return { ok: false, error: { code: 'command-reused' } };
+    if (known.content_hash !== hashOf(command)) return { ok: false, error: { code: 'command-reused' } };
     return this.#outcomeOf(command);
   }
 
@@ -428,8 +450,9 @@ export class BetService {
     if (abandoned.length === 0) return;
     await retryTransaction(this.db, async (tx) => {
       for (const { name, game, transaction_id: transaction, ...bet } of abandoned) {
-        await endCommand(tx, transaction, 'silent');
-        await storeRollback(tx, bet, { player: { name, game }, now: this.now() });
+        // An answer may have been stored since the stakes were read.
+        if (await endCommand(tx, transaction, 'silent'))
+          await storeRollback(tx, bet, { player: { name, game }, now: this.now() });
       }
     });
   }

@@ -28,13 +28,14 @@ export async function markSeen(reader: Reader, playerId: bigint, betIds: readonl
     .execute();
 }
 
-/** Bets in the player's game whose end no page has shown yet, oldest first. */
-export async function listUnseen(reader: Reader, { playerId, game }: Player): Promise<Bet[]> {
+/** Bets in the player's game and currency whose end no page has shown yet, oldest first. */
+export async function listUnseen(reader: Reader, { playerId, game, currency }: Player): Promise<Bet[]> {
   const bets = await reader
     .selectFrom('bets')
     .innerJoin('rounds', 'rounds.round_id', 'bets.round_id')
     .selectAll('bets')
     .where('bets.player_id', '=', playerId)
+    .where('bets.currency', '=', currency)
     .where('bets.is_unseen', '=', true)
     .where('rounds.game', '=', game)
     .orderBy('bets.number')

@@ -1,5 +1,5 @@
 import type { Funds } from '@realm/arcade-contract';
-import { fromMinor } from '@realm/domain';
+import { fromMinor, toMinor } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Ports } from '../ports';
 import type { Player } from './player';
@@ -27,6 +27,18 @@ export function createFunds({ db, wallet, nowMs }: Pick<Ports, 'db' | 'wallet' |
     const { name, game, currency } = key;
     const answer = await wallet.balance({ player: name, game, currencyCode: currency });
     if (answer.kind === 'accepted') update(key, answer.value);
+  }
+
+  /** @returns The balance if it is below a stake, read again before that is said. `null` if it suffices or is not known. */
+  async function shortBalance(key: FundsKey, stakeMinor: bigint): Promise<string | null> {
+    const short = () => {
+      const balance = known.get(keyOf(key))?.balance;
+      const isShort =
+        balance !== undefined && toMinor({ amount: balance, currency: key.currency }) < stakeMinor;
+      return isShort ? balance : null;
+    };
+    if (short() !== null) await refresh(key);
+    return short();
   }
 
   async function read(player: SessionFunds): Promise<Funds> {
@@ -60,6 +72,6 @@ export function createFunds({ db, wallet, nowMs }: Pick<Ports, 'db' | 'wallet' |
     return { balance, net: fromMinor(net_minor, player.currency).amount, nonce, seq };
   }
 
-  return { update, refresh, read };
+  return { update, refresh, read, shortBalance };
 }
 export type FundsBook = ReturnType<typeof createFunds>;

@@ -28,7 +28,7 @@ type GamesInHistory = { readonly [Game in ArcadeGame]: { readonly present?: Pres
 export const eachBet: PresentParts = ({ record }, bets) =>
   bets.map((bet) => ({ record: { ...record, ...z.parse(Stored, bet.choice) }, bets: [bet] }));
 
-/** A player's rounds with what their results are recomputed from. */
+/** A player's rounds, in the session's currency, with what their results are recomputed from. */
 export class History {
   readonly #db: Database;
   readonly #chains: SharedChains;
@@ -93,21 +93,22 @@ export class History {
     );
   }
 
-  readonly #betsIn = (rounds: readonly string[], playerId: bigint) =>
+  readonly #betsIn = (rounds: readonly string[], { playerId, currency }: Player) =>
     this.#db
       .selectFrom('bets')
       .selectAll()
       .where('round_id', 'in', rounds)
       .where('player_id', '=', playerId)
+      .where('currency', '=', currency)
       .where('status', '<>', 'refused')
       .orderBy('number')
       .execute();
 
-  async #presentAll(rounds: readonly RoundRow[], playerId: bigint): Promise<RoundRecord[]> {
+  async #presentAll(rounds: readonly RoundRow[], player: Player): Promise<RoundRecord[]> {
     if (rounds.length === 0) return [];
     const bets = await this.#betsIn(
       rounds.map(({ round_id }) => round_id),
-      playerId,
+      player,
     );
     const found: RoundRecord[] = [];
     for (const round of rounds)
@@ -120,12 +121,13 @@ export class History {
     return found;
   }
 
-  async round({ playerId }: Player, roundId: string): Promise<RoundRecord[]> {
+  async round(player: Player, roundId: string): Promise<RoundRecord[]> {
     const rounds = await this.#db.selectFrom('rounds').selectAll().where('round_id', '=', roundId).execute();
-    return this.#presentAll(rounds, playerId);
+    return this.#presentAll(rounds, player);
   }
 
-  async list({ playerId, game }: Player, cursor: string | null): Promise<ArcadeOutput<'history'>> {
+  async list(player: Player, cursor: string | null): Promise<ArcadeOutput<'history'>> {
+    const { playerId, game, currency } = player;
     const rounds = await this.#db
       .selectFrom('rounds')
       .selectAll()
@@ -136,6 +138,7 @@ export class History {
           .selectFrom('bets')
           .select('round_id')
           .where('player_id', '=', playerId)
+          .where('currency', '=', currency)
           .where('status', '<>', 'refused'),
       )
       .orderBy('number', 'desc')
@@ -143,7 +146,7 @@ export class History {
       .execute();
     const last = rounds.at(-1);
     return {
-      rounds: await this.#presentAll(rounds, playerId),
+      rounds: await this.#presentAll(rounds, player),
       nextCursor: rounds.length === PAGE && last !== undefined ? String(last.number) : null,
     };
   }

@@ -97,14 +97,19 @@ export async function storeWin(
 export const storeRollback = (tx: Tx, bet: Subject, context: Context): Promise<void> =>
   store(tx, bet, { kind: 'rollback', body: bodyOf('rollback', bet, context), now: context.now });
 
-/** @param outcome - The wallet's outcome, or `silent` for a stake whose answer was lost. */
-export const endCommand = (tx: Tx, transaction: string, outcome: string) =>
-  tx
+/**
+ * @param outcome - The wallet's outcome, or `silent` for a stake whose answer was lost.
+ * @returns `false` if the command had ended already: its effects are stored, and the caller must store none.
+ */
+export async function endCommand(tx: Tx, transaction: string, outcome: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('wallet_commands')
     .set({ outcome, refusal: null })
     .where('transaction_id', '=', transaction)
     .where('outcome', 'is', null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 export interface OutboxListener {
   /** Runs before each delivery and may store more rollbacks. */
@@ -174,8 +179,8 @@ export class Outbox {
       for (const [index, row] of rows.entries()) {
         const answer = answerIn(results[index]);
         if (answer !== null && FINAL[kind].includes(answer.outcome)) {
-          await endCommand(tx, row.transaction_id, answer.outcome);
-          await this.#listener.onAnswered(tx, row, answer);
+          if (await endCommand(tx, row.transaction_id, answer.outcome))
+            await this.#listener.onAnswered(tx, row, answer);
           ended.push(row.bet_id);
           continue;
         }

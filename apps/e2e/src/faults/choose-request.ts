@@ -57,5 +57,6 @@ function withdrawal(requestId: string, { member, random }: Pick<Chooser, 'member
 
 /** `null` where a body holds nothing but its id. */
 export function otherBody({ input }: MoneyRequest): Readonly<Record<string, string>> | null {
-  return input['amount'] === undefined ? null : { ...input, amount: '1.23' };
+  const { amount } = input;
+  return amount === undefined ? null : { ...input, amount: amount === '1.23' ? '1.24' : '1.23' };
 }

@@ -110,7 +110,9 @@ export class ClientPool {
     const { url } = this.anyServer(random);
     const verdict = await callApi({ url, name: taken.command, input, caller: member.caller, timeoutMs });
     if (verdict.kind === 'accepted' || (verdict.kind === 'refused' && verdict.code !== REQUEST_ID_REUSED))
-      log.recordViolation(`another body under the id of ${describe(taken)} got ${JSON.stringify(verdict)}`);
+      log.recordViolation(
+        `another body under the id of ${describe(taken)}, which ended as ${JSON.stringify(taken.outcome)}, got ${JSON.stringify(verdict)}`,
+      );
   }
 
   private anyServer(random: Random): ApiProcess {
