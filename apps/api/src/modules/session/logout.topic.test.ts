@@ -26,7 +26,20 @@ async function newSession(): Promise<{ memberId: bigint; sessionId: bigint }> {
 const end = ({ memberId }: { memberId: bigint }, db = test.db) =>
   endMemberSessions(db, { memberId, reason: 'disabled', now });
 
+/** While an older transaction runs, in any database of the cluster, a poll reads past endings again: waits for its end. */
+async function settled(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ are: boolean }>`
+      select coalesce(bool_and(ended_in < pg_snapshot_xmin(pg_current_snapshot())), true) as are from sessions`.execute(
+      test.db,
+    );
+    if (rows[0]?.are === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 async function watch(db = test.db) {
+  await settled();
   const received: { sessionId: bigint; reason: LogoutPush['reason'] }[] = [];
   const poll = await logoutTopic.source.open(db, {
     hasMembers: () => true,
