@@ -4,7 +4,7 @@ import { InvalidConfiguration, readEnv } from './config/env';
 import { findFolders } from './config/folders';
 import { completeEnv } from './config/secrets';
 import { seedDemo, type DemoSignIn } from './modules/demo';
-import { quietFailures } from './quiet-failures';
+import { createFailureLog } from './failure-log';
 import { securityLogTo } from './security-log';
 import { shutDownOn } from './shutdown';
 import { startServer } from './start-server';
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     env,
     folders: findFolders(import.meta.url),
     securityLog: (clock) => securityLogTo((line) => console.log(line), clock),
-    onFailure: quietFailures((line) => console.error(line)),
+    onFailure: createFailureLog((line) => console.error(line)),
     prepare: async (ports) => {
       if (env.sandbox) demo = await seedDemo(ports);
     },

@@ -32,7 +32,7 @@ export function fairnessCalls(betService: BetService, chains: SharedChains) {
       betService.enqueue(String(player.playerId), async () => {
         const seeds = await retryTransaction(db, (tx) => changeClientSeed(tx, player.playerId, clientSeed));
         if (seeds === null) return refuse({ code: 'round-open' });
-        betService.refreshElsewhere(player);
+        betService.pages.refreshElsewhere(player);
         return accept(seeds);
       }),
     rotateSeeds: async (player, input) => {
@@ -46,7 +46,7 @@ export function fairnessCalls(betService: BetService, chains: SharedChains) {
         return seedId === null ? { code: 'round-open' } : String(seedId);
       });
       if (typeof subject !== 'string') return refuse(subject);
-      betService.refreshElsewhere(player);
+      betService.pages.refreshElsewhere(player);
       const revealed = await readRevealed(db, playerId, BigInt(subject));
       return accept({ revealed, seeds: await readSeeds(db, playerId) });
     },

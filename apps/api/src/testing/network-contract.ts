@@ -63,7 +63,7 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       expect((await read()).blocks).toHaveLength(2);
     });
 
-    it('tells a long way in parts, without a gap', async () => {
+    it('reads a long range of blocks in parts, without a gap', async () => {
       await network.mine(MAX_BLOCKS_A_READ + 3);
       const { head, blocks } = await read();
       expect(blocks).toHaveLength(MAX_BLOCKS_A_READ);

@@ -216,9 +216,9 @@ it('stands once for an abandoned hand when its member plays on at the same momen
   const player = await arcade.openSession('blackjack');
   const dealt = await dealtWith(player, 'hit');
   arcade.advance(25 * 3_600_000);
-  const standing = arcade.standAbandonedHands();
+  const ended = arcade.standAbandonedHands();
   const hit = await arcade.call('actBlackjack', player, turn(dealt, 'hit'));
-  await standing;
+  await ended;
   expect(hit.ok).toBe(true);
   await eventually(settled(dealt.view.round));
   const { rounds } = valueOf(await arcade.call('history', player, { cursor: null }));

@@ -39,14 +39,14 @@ export const ownBets = (
     .execute();
 
 /** One bet of each player in each currency. */
-const firstOfEach = (bets: readonly BetRow[]): readonly BetRow[] => [
+const firstOfEach = (bets: readonly OwnedBet[]): readonly OwnedBet[] => [
   ...new Map(bets.map((bet) => [`${String(bet.player_id)}:${bet.currency}`, bet])).values(),
 ];
 
 /** Tells each owner of the bets how all their bets of the round stand. What no page receives is listed when one returns. */
 export async function publishToOwners(
   betService: BetService,
-  { game, roundId, bets }: { game: ArcadeGame; roundId: string; bets: readonly BetRow[] },
+  { game, roundId, bets }: { game: ArcadeGame; roundId: string; bets: readonly OwnedBet[] },
   send: (
     owner: Pick<Player, 'playerId' | 'game' | 'currency'>,
     bets: readonly BetRow[],
@@ -57,7 +57,7 @@ export async function publishToOwners(
     const owner = { playerId: bet.player_id, game, currency: bet.currency };
     const stored = await ownBets(betService.db, roundId, owner);
     const ended = stored.filter(({ is_unseen }) => is_unseen).map(({ bet_id }) => bet_id);
-    const funds = await betService.fundsOf(bet, game);
+    const funds = await betService.funds.read({ ...owner, name: bet.name, sessionHash: bet.session_hash });
     // Not awaited: a page that does not answer must not delay the other players' round.
     void send(owner, stored, funds)
       .then((received) => (received ? markSeen(betService.db, owner.playerId, ended) : undefined))

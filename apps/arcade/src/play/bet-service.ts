@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CommandAnswer } from '@realm/api-client/contract';
-import type { ArcadeError, ArcadeGame } from '@realm/arcade-contract';
+import type { ArcadeError } from '@realm/arcade-contract';
 import { retryTransaction } from '@realm/database';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
@@ -13,6 +13,7 @@ import { createFunds, type FundsBook } from './funds';
 import { createKeyedQueue } from './keyed-queue';
 import { endCommand, Outbox, storeRollback, storeStake, type CommandRow } from './outbox';
 import type { Player } from './player';
+import { createPlayerPages, type PlayerPages } from './player-pages';
 import { endSession } from './sessions';
 
 /** The result of a command: its bets, or the error that refused it. */
@@ -53,6 +54,7 @@ export class BetService {
   readonly seeds: Ports['seeds'];
   readonly bettingMs: Ports['bettingMs'];
   readonly funds: FundsBook;
+  readonly pages: PlayerPages;
   readonly enqueue = createKeyedQueue();
   readonly outbox: Outbox;
   readonly #senders: { readonly [Kind in StakeOptions['kind']]: StakeSender };
@@ -67,12 +69,13 @@ export class BetService {
     this.seeds = ports.seeds;
     this.bettingMs = ports.bettingMs;
     this.funds = createFunds(ports);
+    this.pages = createPlayerPages(ports, { funds: this.funds, enqueue: this.enqueue });
     const { wallet } = ports;
     this.#senders = { bet: createStakeSender(wallet, 'bet'), play: createStakeSender(wallet, 'play') };
     this.outbox = new Outbox(ports, {
       beforeDelivery: () => this.#giveUpUnanswered(),
       onAnswered: (tx, command, answer) => this.#onAnswered(tx, command, answer),
-      onCommitted: (bets) => this.#publishToOwners(bets),
+      onCommitted: (bets) => this.pages.publishToOwners(bets),
     });
   }
 
@@ -176,69 +179,6 @@ export class BetService {
     await markUnseen(tx, [bet_id]);
   }
 
-  /** Reads and publishes the owners' balances, each after the owner's running command. */
-  async #publishToOwners(betIds: readonly string[]): Promise<void> {
-    if (betIds.length === 0) return;
-    const owners = await this.db
-      .selectFrom('bets')
-      .innerJoin('sessions', 'sessions.session_hash', 'bets.session_hash')
-      .innerJoin('players', 'players.player_id', 'bets.player_id')
-      .select(['players.name', 'players.player_id', 'sessions.game', 'sessions.currency'])
-      .where('bets.bet_id', 'in', betIds)
-      .distinct()
-      .execute();
-    for (const { name, player_id: playerId, game, currency } of owners)
-      void this.enqueue(String(playerId), async () => {
-        const key = { name, playerId, game, currency };
-        await this.funds.refresh(key);
-        const pages = this.live.sessions().filter((page) => page.playerId === playerId);
-        await this.#publishFunds(key, pages);
-      }).catch((failure: unknown) => this.onFailure('a balance', failure));
-  }
-
-  #pagesElsewhere(from: Player): readonly Player[] {
-    return this.live
-      .sessions()
-      .filter(({ playerId, sessionHash }) => playerId === from.playerId && sessionHash !== from.sessionHash);
-  }
-
-  /** Tells the player's other open pages, in any game, to read their view again. */
-  refreshElsewhere(from: Player): void {
-    for (const { sessionHash } of this.#pagesElsewhere(from))
-      this.live.toSession(sessionHash, 'playChanged', {});
-  }
-
-  /** Reads and publishes the funds of open pages. Games may share a balance: for other games the wallet is asked again. */
-  async #publishFunds(current: Pick<Player, 'game' | 'currency'>, pages: readonly Player[]): Promise<void> {
-    const known = new Set([`${current.game}:${current.currency}`]);
-    for (const page of pages) {
-      const key = `${page.game}:${page.currency}`;
-      if (!known.has(key)) await this.funds.refresh(page);
-      known.add(key);
-      this.live.toSession(page.sessionHash, 'funds', await this.funds.read(page));
-    }
-  }
-
-  /** Publishes funds to the player's other open pages, after the running command. */
-  #publishElsewhere(from: Player): void {
-    const pages = this.#pagesElsewhere(from);
-    if (pages.length === 0) return;
-    void this.enqueue(String(from.playerId), () => this.#publishFunds(from, pages)).catch(
-      (failure: unknown) => this.onFailure('a balance', failure),
-    );
-  }
-
-  /** Reads the last known funds of a bet's owner. */
-  async fundsOf(bet: Pick<BetRow, 'player_id' | 'session_hash' | 'currency'>, game: ArcadeGame) {
-    const { name } = await this.db
-      .selectFrom('players')
-      .select('name')
-      .where('player_id', '=', bet.player_id)
-      .executeTakeFirstOrThrow();
-    const { player_id: playerId, session_hash: sessionHash, currency } = bet;
-    return this.funds.read({ playerId, sessionHash, currency, name, game });
-  }
-
   /** Stores the wallet's answer to one stake. */
   async #storeAnswer(
     { player, options }: { player: Player; options: StakeOptions },
@@ -318,7 +258,7 @@ export class BetService {
       } finally {
         for (const bet of own) this.#sending.delete(bet);
       }
-      this.#publishElsewhere(command.player);
+      this.pages.publishElsewhere(command.player);
       return this.#outcomeOf(command);
     });
   }

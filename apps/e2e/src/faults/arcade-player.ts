@@ -233,7 +233,7 @@ export class ArcadePlayer {
     await this.untilReported(taken.flatMap(({ id, status }) => (status === 'open' ? [id] : [])));
   }
 
-  /** A member without a page is told at the next view how these bets ended, exactly once after acknowledging it. */
+  /** The next view lists how these bets ended, until the page acknowledges it. */
   private async untilReported(ids: readonly string[]): Promise<void> {
     const endsAt = Date.now() + LIMIT_MS;
     const left = new Set(ids);

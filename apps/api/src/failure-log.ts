@@ -1,7 +1,7 @@
 const REPEAT_AFTER_MS = 30_000;
 
 /** Logs background failures; a repeated failure is logged at most twice a minute. */
-export function quietFailures(
+export function createFailureLog(
   write: (line: string) => void,
   clock: () => number = () => performance.now(),
 ): (what: string, failure: unknown) => void {
