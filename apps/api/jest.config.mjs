@@ -7,6 +7,10 @@ const SAME_ON_POSTGRES = [
   '/src/http/(?!money-call)',
   '/src/modules/captcha/',
   '/src/hostile-input',
+  // Reads the sources.
+  '/src/refusals',
+  // One call after the other over HTTP; modules/provider tests the same calls on both, and at once.
+  '/src/wallet-conformance/',
 ];
 
 export default {

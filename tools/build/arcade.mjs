@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-// Another folder, for a build that no other process replaces.
+// Another output folder, for a build that no other process replaces.
 const target = process.argv[2] ?? 'dist/apps/arcade';
 
 rmSync(target, { recursive: true, force: true });

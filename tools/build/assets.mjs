@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 export const withoutQuery = (path) => path.replace(/\?.*$/, '');
 
 /**
- * A CSS module as plain CSS and the module of its class names, which begin with `realm-` and the file's name and so meet no class of the
- * consumer.
+ * Compiles a CSS module to plain CSS and a module of its class names. They begin with `realm_` and the file's name, so that they never
+ * clash with the consumer's classes.
  *
  * @param {string} name - `badge` of `badge.module.css`
  * @param {string} css
@@ -33,8 +33,8 @@ export async function scopedStyles(name, css) {
 }
 
 /**
- * Builds a stylesheet or a picture to the file itself and a module that stands for it, `badge.module.css.js` or `logo.svg.js`. Any bundler
- * knows both: a CSS import, and `new URL(…, import.meta.url)`. A picture with `?inline` is a text in its module.
+ * Copies a stylesheet or an image and writes a module for it, `badge.module.css.js` or `logo.svg.js`. Every bundler
+ * supports both: a CSS import, and `new URL(…, import.meta.url)`. An image with `?inline` becomes a data URL in its module.
  *
  * @param {string} asset - A path, with the query of its import.
  * @param {{ source: string, target: string }} folders

@@ -42,7 +42,7 @@ it.each([
   ['axios', 'axios'],
 ])('%s belongs to the package %s', (specifier, name) => expect(packageOf(specifier)).toBe(name));
 
-it('names each imported package once, without the chunks and without what is in Node', () =>
+it('names each imported package once, without chunks and modules of Node', () =>
   expect(importedPackages(metafile('zod/mini', 'zod', 'node:fs', '@realm/domain'))).toEqual([
     '@realm/domain',
     'zod',
@@ -69,7 +69,7 @@ describe('publishedManifest', () => {
       peerDependencies: { zod: '^4.0.0' },
     }));
 
-  it('brings every package but those that the consumer must have once', () => {
+  it('depends on every package except the peers, which the consumer has once', () => {
     const manifest = publishedManifest({ own, workspace, metafile: metafile('zod', 'axios') });
     expect(manifest).toMatchObject({ dependencies: { axios: '1.0.0' }, peerDependencies: { zod: '^4.0.0' } });
   });
@@ -85,7 +85,7 @@ describe('scopedStyles', () => {
       '.badge { color: red; animation: turn 1s } .ok { top: 0 } @keyframes turn { to { top: 0 } }',
     );
 
-  it('gives classes and animations the name of their file', async () => {
+  it('prefixes classes and animations with the name of their file', async () => {
     const { css } = await build();
     expect(css).toContain('.realm_badge_badge {');
     expect(css).toContain('@keyframes realm_badge_turn {');

@@ -2,10 +2,10 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/* Usage: node tools/build/compress.mjs <folder>: once at build time, as small as it gets, instead of at every request. */
+/* Usage: node tools/build/compress.mjs <folder>: compresses at build time at the highest level, so that no request has to. */
 
 const TEXT_FILES = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest'];
-/** Below this an answer fits into one packet as it is. */
+/** A smaller answer fits into one packet uncompressed. */
 const MIN_BYTES = 1_000;
 
 const folder = process.argv[2];

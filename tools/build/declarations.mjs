@@ -7,7 +7,7 @@ const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 const RELATIVE_SPECIFIER = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])(\.{1,2}(?:\/[^'"]*)?)\2/g;
 
 /**
- * Gives relative specifiers the `.js` that Node's own resolution asks for; the sources are written without.
+ * Adds the `.js` that Node's resolution needs to relative specifiers; the sources omit it.
  *
  * @param {string} text - A declaration file's text.
  * @param {(specifier: string) => 'file' | 'folder' | 'as-is'} kindOf - What the specifier points at.
@@ -25,7 +25,7 @@ const kindFrom = (folder) => (specifier) => {
   return existsSync(join(path, 'index.d.ts')) ? 'folder' : 'as-is';
 };
 
-/** Writes the `.d.ts` of everything that the entries reach. Neighbour libs are read from their built packages. */
+/** Writes the `.d.ts` of everything that the entries reach. Other libs are read from their built packages. */
 export function emitDeclarations({ lib, source, target, entries }) {
   const configPath = resolve(`tmp/build/tsconfig.${lib}.json`);
   mkdirSync(dirname(configPath), { recursive: true });

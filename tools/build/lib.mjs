@@ -22,7 +22,7 @@ emitDeclarations({ lib, source, target, entries });
 for (const path of stylesheets) {
   const built = join(target, relative(source, path));
   cpSync(path, built);
-  // TypeScript asks for the types of an import that brings none.
+  // TypeScript needs types for an import without any.
   writeFileSync(`${built}.d.ts`, 'export {};\n');
 }
 cpSync(join('libs', lib, 'README.md'), join(target, 'README.md'));

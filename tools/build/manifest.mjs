@@ -5,7 +5,7 @@ export const packageOf = (specifier) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The packages that the built files really import, so that none is forgotten or listed in vain. */
+/** The packages that the built files import: none is missing, none is unused. */
 export function importedPackages(metafile) {
   const specifiers = Object.values(metafile.outputs).flatMap((output) =>
     output.imports.filter(({ external }) => external === true).map(({ path }) => path),
@@ -13,7 +13,7 @@ export function importedPackages(metafile) {
   return [...new Set(specifiers.filter((path) => !path.startsWith('node:')).map(packageOf))].sort();
 }
 
-/** A second copy of these beside the consumer's own would not be recognised as the same: one shares schemas, the other an instance. */
+/** Peers: with a second copy beside the consumer's own, schemas and instances would not be shared. */
 const PEERS = new Set(['zod', 'react', 'react-dom']);
 
 /** `./src/contract/index.ts` in the workspace is `./contract/index.js` in the package; a stylesheet stays one. */
@@ -25,7 +25,7 @@ const builtEntry = (source) => {
 };
 
 /**
- * The package.json of a built lib: the lib's own words, with the dependencies that the build has found.
+ * The package.json of a built lib: its own fields and the dependencies that the build found.
  *
  * @param {{ own: Record<string, any>, workspace: Record<string, any>, metafile: import('esbuild').Metafile }} built
  * @returns {Record<string, any>}
@@ -35,7 +35,7 @@ export function publishedManifest({ own, workspace, metafile }) {
   const imported = importedPackages(metafile).map((name) => {
     const version = versionOf(name);
     if (version === undefined)
-      throw new Error(`${own.name} imports ${name}, which is no dependency of the workspace`);
+      throw new Error(`${own.name} imports ${name}, which is not a dependency of the workspace`);
     return [name, version];
   });
   const peers = imported.filter(([name]) => PEERS.has(name)).map(([name, version]) => [name, `^${version}`]);

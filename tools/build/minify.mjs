@@ -1,6 +1,6 @@
 import { minify as compress } from '@swc/core';
 
-/** A Vite plugin that minifies scripts with SWC: of the first file it leaves 1.6 kB less than Vite's own. @returns {import('vite').Plugin} */
+/** A Vite plugin that minifies scripts with SWC: the first file is 1.6 kB smaller than with Vite's own minifier. @returns {import('vite').Plugin} */
 export const minify = () => ({
   name: 'realm-minify',
   apply: 'build',

@@ -7,16 +7,16 @@ import { withExtensions } from './declarations.mjs';
 const OPTIONS = /** @type {const} */ ({
   format: 'esm',
   target: 'es2022',
-  // Our path mapping must not apply: a published package finds its neighbours by name.
+  // Ignore the workspace's path mapping: a published package finds other libs by name.
   tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true, jsx: 'react-jsx' } },
   logLevel: 'warning',
 });
 
 const isAsset = (path) => /\.(css|svg)(\?|$)/.test(path);
 
-/** `./logo.svg?inline`: what follows the name says how the picture is brought along. */
-const findPictures = {
-  name: 'find-pictures',
+/** `./logo.svg?inline`: the query says how the image is included. */
+const findImages = {
+  name: 'find-images',
   setup: ({ onResolve }) =>
     onResolve({ filter: /\.svg\?/ }, ({ path, resolveDir }) => {
       const [name, query] = path.split('?');
@@ -24,11 +24,11 @@ const findPictures = {
     }),
 };
 
-/** A text of a catalogue is built to a module as well. */
+/** A catalogue's JSON also becomes a module. */
 const builtPath = (path) => path.replace(/\.(tsx?|json)$/, '.js');
 
 /**
- * Builds each source file that the entries reach to a file of its own, so that a bundler takes along what is imported and nothing else.
+ * Builds one file per source file that the entries reach, so that a bundler includes only what is imported.
  *
  * @param {{ source: string, target: string, entries: readonly string[] }} lib
  * @returns {Promise<import('esbuild').Metafile>} What is reached, and which packages it imports.
@@ -44,7 +44,7 @@ export async function emitModules({ source, target, entries }) {
     packages: 'external',
     external: ['@realm/*'],
     loader: { '.svg': 'file' },
-    plugins: [findPictures],
+    plugins: [findImages],
     write: false,
     metafile: true,
   });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /*
- * A Vite plugin: puts the script and the style of an HTML file into it, so that it works from disk. A policy in the document allows these two
- * by their hashes and nothing else: no request, no frame, no other script.
+ * A Vite plugin that inlines the script and the style of an HTML file, so that it works from disk. The document's content security policy
+ * allows these two by their hashes and nothing else: no request, no frame, no other script.
  */
 
 const SCRIPT = /<script type="module"[^>]* src="[^"]+"><\/script>/;
@@ -10,15 +10,17 @@ const STYLE = /<link rel="stylesheet"[^>]*>/g;
 
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** `</script` would end the element; in the strings and patterns where it occurs, an escaped slash means the same. */
+/** `</script` would end the element. It occurs in strings and patterns only, where an escaped slash is equivalent. */
 export function inlineScript(code) {
-  if (code.includes('<!--')) throw new Error('<!-- in a script changes how HTML reads its end.');
+  if (code.includes('<!--'))
+    throw new Error('A script with <!-- cannot be inlined: HTML would look for its end elsewhere.');
   return code.replaceAll(/<\/(script)/gi, '<\\/$1');
 }
 
 export function inlinePage({ html, code, css }) {
   const script = inlineScript(code);
-  if (css.includes('</style')) throw new Error('The style would end its own element.');
+  if (css.includes('</style'))
+    throw new Error('A style with </style cannot be inlined: it would end its own element.');
   if (!SCRIPT.test(html)) throw new Error('The document has no module script.');
   const policy = [
     "default-src 'none'",
@@ -27,7 +29,7 @@ export function inlinePage({ html, code, css }) {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  // Replacements are functions: `$` in the code means nothing.
+  // Replace with functions, so that `$` in the code has no meaning.
   return html
     .replace(SCRIPT, '')
     .replaceAll(STYLE, '')
@@ -44,7 +46,7 @@ export function oneFile() {
     name: 'one-file',
     apply: 'build',
     enforce: 'post',
-    // After Vite's own last changes to the chunks, or the hashes would not fit.
+    // Runs after Vite's last changes to the chunks; otherwise the hashes would be wrong.
     generateBundle: { order: 'post', handler: inlineBundle },
   };
 }
@@ -56,13 +58,13 @@ function inlineBundle(_options, bundle) {
       .filter(({ fileName }) => fileName.endsWith(ending))
       .map((file) => (file.type === 'chunk' ? file.code : String(file.source)));
   const scripts = textOf('.js');
-  if (scripts.length !== 1) throw new Error(`One script is expected, not ${scripts.length}.`);
+  if (scripts.length !== 1) throw new Error(`Expected one script, got ${scripts.length}.`);
   const css = textOf('.css').join('\n');
   // Ignore an image that only dropped code uses; refuse one that is used.
   for (const { fileName } of files) {
     if (fileName.endsWith('.html')) continue;
     if (scripts[0].includes(fileName) || css.includes(fileName))
-      throw new Error(`${fileName} would stay outside of the file.`);
+      throw new Error(`${fileName} cannot be inlined.`);
     delete bundle[fileName];
   }
   for (const document of files.filter(({ fileName }) => fileName.endsWith('.html')))

@@ -30,7 +30,7 @@ it('puts script and style into the document and leaves no reference to a file', 
   expect(page).not.toMatch(/<link|\ssrc=/);
 });
 
-it('allows just this script and this style, before anything is read of them', () => {
+it('states the policy for this script and this style before both', () => {
   const [code, css] = ['run("$& $1")', 'b{content:"$$"}'];
   const page = inlinePage({ html: HTML, code, css });
   const policy = /<meta charset="utf-8" \/><meta http-equiv="content-security-policy" content="([^"]*)"/.exec(
@@ -47,14 +47,14 @@ it('allows just this script and this style, before anything is read of them', ()
   expect(page).toContain(`<style>${css}</style>`);
 });
 
-it('escapes what would end the script, and counts the escaped text in the policy', () => {
+it('escapes what would end the script, and hashes the escaped text', () => {
   const code = 'const a = "</script>", b = "</SCRIPT>"';
   const escaped = 'const a = "<\\/script>", b = "<\\/SCRIPT>"';
   expect(inlineScript(code)).toBe(escaped);
   expect(inlinePage({ html: HTML, code, css: '' })).toContain(`script-src ${sha256(escaped)}`);
 });
 
-it('refuses what can not be put into a document', () => {
+it('refuses what cannot be inlined', () => {
   expect(() => inlineScript('"<!--"')).toThrow('<!--');
   expect(() => inlinePage({ html: HTML, code: '', css: 'b{content:"</style>"}' })).toThrow('style');
   expect(() => inlinePage({ html: '<html></html>', code: '', css: '' })).toThrow('no module script');
@@ -76,10 +76,10 @@ it('refuses a bundle that needs another file', () => {
   const document = asset('verify.html', HTML);
   const second = script('more()', 'assets/more.js');
   expect(() => inlineBundle(bundleOf(script('run()'), second, document))).toThrow(
-    'One script is expected, not 2',
+    'Expected one script, got 2',
   );
-  const picture = asset('assets/card.svg', '<svg/>');
-  expect(() => inlineBundle(bundleOf(script('show("assets/card.svg")'), picture, document))).toThrow(
-    'assets/card.svg would stay outside',
+  const image = asset('assets/card.svg', '<svg/>');
+  expect(() => inlineBundle(bundleOf(script('show("assets/card.svg")'), image, document))).toThrow(
+    'assets/card.svg cannot be inlined',
   );
 });

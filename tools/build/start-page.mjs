@@ -6,20 +6,20 @@ import { buildSync } from 'esbuild';
 import { build } from 'vite';
 
 /*
- * A Vite plugin for the member app's index.html: everything of the first paint is in the document. It renders the start screen from the
- * application's own components, inlines the first style sheet and the two scripts of src/shared/start, and names the chunks that those
- * scripts preload. The order in the document counts: see ADR 38.
+ * A Vite plugin that puts everything of the first paint into the member app's index.html. It renders the start screen with the
+ * application's own components, inlines the first style sheet and the two scripts of src/shared/start, and lists the chunks that those
+ * scripts preload. The order in the document matters: see ADR 38.
  */
 
 const LANGUAGES = ['zh', 'en', 'zht'];
 const [DEFAULT_LANGUAGE, ...OTHER_LANGUAGES] = LANGUAGES;
 const START = 'src/shared/start';
 const DEVICE = `${START}/device.ts`;
-/** Fetched together, right behind the first screen. */
+/** Fetched together, immediately after the first screen. */
 const TRANSPORT = ['h5-web/src/app/transport.ts', 'api-client/src/transport/send.ts'];
 const TEXT = />([^<]+)</g;
 
-/** @param {{ workspace: string, app: string, config: import('vite').UserConfig }} options - `config` builds the markup as the page is built. */
+/** @param {{ workspace: string, app: string, config: import('vite').UserConfig }} options - `config`: also used to build the markup. */
 export function startPage({ workspace, app, config }) {
   let device = `/${DEVICE}`;
   let isBuild = false;
@@ -85,7 +85,7 @@ export function startPage({ workspace, app, config }) {
 const script = (code, files = '') =>
   `<script>${code.replace('__START_FILES__', () => files.replaceAll('<', '\\u003c'))}</script>`;
 
-/** Replaces `<!--name-->`; a mark that index.html does not have fails the build. */
+/** Replaces `<!--name-->`. The build fails if index.html has no such placeholder. */
 function insert(html, parts) {
   return Object.entries(parts).reduce((page, [name, part]) => {
     const mark = `<!--${name}-->`;
@@ -95,8 +95,8 @@ function insert(html, parts) {
 }
 
 /**
- * What the first screen runs: everything that main.tsx imports at once, as a build without any chunk of our own finds it. And what the
- * first call beyond it needs.
+ * Lists what the first screen runs, which is everything that main.tsx imports statically, as found by a build without manual chunks, and what
+ * the first call after it needs.
  */
 async function firstModules({ app, config }) {
   const result = await build({
@@ -129,14 +129,14 @@ async function firstModules({ app, config }) {
   return { start, transport };
 }
 
-/** The content policy allows no style attribute: each becomes a class. */
+/** Turns each style attribute into a class: the content security policy allows no style attributes. */
 const withoutStyles = (shell, styles) =>
   shell.replace(/ class="([^"]*)" style="([^"]*)"/g, (_all, names, style) => {
     if (!styles.includes(style)) styles.push(style);
     return ` class="${names} start-${styles.indexOf(style)}"`;
   });
 
-/** The start screen in every language, rendered by a build of its own for Node. */
+/** Renders the start screen in every language with a separate build for Node. */
 async function renderShells({ workspace, app, config }) {
   const outDir = join(workspace, 'node_modules/.vite/start-page');
   await build({
@@ -155,14 +155,14 @@ async function renderShells({ workspace, app, config }) {
   const { renderStart } = await import(
     `${pathToFileURL(join(outDir, 'start-markup.mjs')).href}?${Date.now()}`
   );
-  // Nothing in it is read out: it is inert.
+  // Inert: screen readers skip it.
   const render = async (language) => (await renderStart(language)).replace(/ aria-label="[^"]*"/g, '');
   const rendered = await Promise.all(LANGUAGES.map(async (language) => [language, await render(language)]));
   rmSync(outDir, { recursive: true });
   return Object.fromEntries(rendered);
 }
 
-/** The texts of each other language, in the order of the default one's. Only texts may differ. */
+/** The texts of each other language in the default language's order. Only texts may differ. */
 function textsOf(shells) {
   const skeleton = shells[DEFAULT_LANGUAGE]?.replace(TEXT, '><');
   const texts = OTHER_LANGUAGES.filter((language) => language in shells).map((language) => {
@@ -189,7 +189,7 @@ function languageChunks(chunks = {}) {
   return Object.fromEntries(rows);
 }
 
-/** Scripts first, so that they are on their way while the style is read; the style sheet and the icon inside the document. */
+/** Scripts first, so that they load while the style is parsed; the style sheet and the icon are inlined. */
 function withFirstFiles(html, { chunks, app, styles }) {
   const links = [];
   const take = (pattern) => {
@@ -199,7 +199,7 @@ function withFirstFiles(html, { chunks, app, styles }) {
     });
   };
   take(/<script type="module"[^>]*><\/script>/g);
-  // One entry, whose name changes with the build; what it imports is only fetched with it.
+  // Execute only the entry, whose name changes with the build; preload what it imports.
   const entry = links.pop();
   links.forEach((tag, index) => {
     links[index] = tag
@@ -212,7 +212,7 @@ function withFirstFiles(html, { chunks, app, styles }) {
   html = html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_tag, file) => {
     const { source } = chunks[file];
     const rules = styles.map((style, index) => `.start-${index}{${style}}`).join('');
-    // The disabled link is never fetched. It tells the loader of later chunks that this style is there.
+    // The disabled link is never fetched. It tells the chunk loader that this style is already present.
     return `<link rel="stylesheet" href="/${file}" disabled><style>${String(source).trim()}${rules}</style>`;
   });
   const icon = encodeURIComponent(readFileSync(join(app, 'public/icons/icon.svg'), 'utf8').trim());

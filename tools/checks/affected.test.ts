@@ -10,7 +10,7 @@ const section = /## Only what a change touches\n([^]*?)\n## /.exec(
 const LISTED = [...(section ?? '').matchAll(/^\$ npx (nx show .+)\n((?:[\w-]+\n)+)/gm)];
 const TASKS = /```text\n([^]*?)```/.exec(section ?? '')?.[1] ?? '';
 
-/** Without what nx remembers of an earlier layout of the projects. */
+/** Resets nx's cache, which may describe an earlier layout of the projects. */
 const nx = (args: readonly string[]): string => {
   const { status, stdout, stderr } = spawnSync(join(workspace, 'node_modules/.bin/nx'), args, {
     ...{ cwd: workspace, encoding: 'utf8' },

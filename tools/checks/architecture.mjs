@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { compareTree, readTree } from './folder-tree.mjs';
 import { findHouseWords } from './house-words.mjs';
 
-/* The tree in ARCHITECTURE.md lists every folder and no other; no name has a house word. */
+/* The tree in ARCHITECTURE.md lists every folder and no other; no name contains a house word. */
 const { status, stdout, stderr } = spawnSync(
   'git',
   ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],

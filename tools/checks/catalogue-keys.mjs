@@ -1,4 +1,4 @@
-/** Suffixes of the plural forms; the code names the key without. */
+/** Suffixes of the plural forms; the code uses the key without one. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{\s*([\w.]+)[^}]*\}\}/g;
 
@@ -19,10 +19,10 @@ export function flatten(tree, prefix = '') {
 }
 
 /**
- * Keys that JSON silently drops: of two with one name the last counts. Two branches that add the same key merge into that.
+ * Finds duplicate keys, of which JSON silently keeps the last. They arise when two branches add the same key.
  *
  * @param {string} source
- * @param {object} tree - What the source was read as.
+ * @param {object} tree - The parsed source.
  * @returns {string[]}
  */
 export function repeatedKeys(source, tree) {
@@ -59,7 +59,7 @@ function compareLanguage({ source, texts, language }) {
 /**
  * @param {Record<string, Map<string, string>>} languages - Texts by key, by language.
  * @param {string} sourceLanguage
- * @returns {string[]} What differs, one line each.
+ * @returns {string[]} One line per difference.
  */
 export const compareLanguages = (languages, sourceLanguage) =>
   Object.entries(languages).flatMap(([language, texts]) =>
@@ -68,8 +68,8 @@ export const compareLanguages = (languages, sourceLanguage) =>
 
 /**
  * @param {{ keys: Iterable<string>, uses: import('./key-uses.mjs').KeyUses, reserved?: string[] }} code - `reserved`:
- *   beginnings of keys whose screens are still to come.
- * @returns {string[]} Keys that no code names, names in the code that are no key, and reservations that are over.
+ *   prefixes of keys for future screens.
+ * @returns {string[]} Unused keys, unknown keys that the code uses, and reservations that are no longer needed.
  */
 export function compareWithCode({ keys, uses, reserved = [] }) {
   const known = new Set([...keys].map(withoutPlural));
@@ -82,9 +82,9 @@ export function compareWithCode({ keys, uses, reserved = [] }) {
     ...unused.filter((key) => !isReserved(key)).map((key) => `unused ${key}`),
     ...uses.requested
       .filter(({ key }) => !known.has(key))
-      .map(({ key, at }) => `${at} asks for ${key}: no such key`),
+      .map(({ key, at }) => `${at} uses ${key}: no such key`),
     ...reserved
       .filter((start) => !unused.some((key) => key.startsWith(start)))
-      .map((start) => `reserved ${start}: nothing below it is unused any more, take it off the list`),
+      .map((start) => `reserved ${start}: no key below it is unused any more; remove it from the list`),
   ];
 }

@@ -6,14 +6,14 @@ import { readKeyUses } from './key-uses.mjs';
 import { compareSections } from './text-sections.mjs';
 
 /*
- * Every language has every key, no key is unused, the code asks for no key that is not there, every chunk of the page names the sections that
- * it says, and every text uses the product's words.
+ * Checks that every language has every key, that no key is unused or unknown, that every chunk of a page lists the sections that it uses,
+ * and that every text uses the product's words.
  */
 const SOURCE_LANGUAGE = 'zh';
-/** The specification's labels of screens that are not drawn yet. A screen that arrives takes its line away. */
+/** The specification's labels of future screens. Building a screen removes its line. */
 const RESERVED = ['bet.', 'common.done.', 'common.prompt.', 'error.failed.', 'validation.date-range.'];
 const locales = 'libs/i18n/src/locales';
-/** The pages, and the sections that each has at once. */
+/** The pages, and the sections that each loads at the start. */
 const PAGES = [
   { src: 'apps/h5-web/src', first: () => firstSections() },
   { src: 'apps/arcade-web/src', first: () => ['arcade'] },
@@ -27,14 +27,14 @@ const readLanguage = (language) => {
     for (const key of repeatedKeys(source, tree)) throw new Error(`${language}/${file} has ${key} twice.`);
     const [feature, ...others] = Object.keys(tree);
     if (feature !== basename(file, '.json') || others.length > 0) {
-      throw new Error(`${language}/${file} must hold the one key "${basename(file, '.json')}".`);
+      throw new Error(`${language}/${file} must have exactly the key "${basename(file, '.json')}".`);
     }
     for (const [key, text] of flatten(tree)) texts.set(key, text);
   }
   return texts;
 };
 
-/** What the member app has from the beginning: the sections that the language's own chunk imports. */
+/** The sections that the member app has from the start: those that the language's chunk imports. */
 const firstSections = () =>
   [
     ...readFileSync(join(locales, SOURCE_LANGUAGE, 'index.ts'), 'utf8').matchAll(

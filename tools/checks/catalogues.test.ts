@@ -7,7 +7,7 @@ describe('compareLanguages', () => {
   const zh = texts({ a: { hello: '你好 {{name}}', bye: '再见' } });
   const issues = (en: object) => compareLanguages({ zh, en: texts(en) }, 'zh');
 
-  it('is content with the same keys and the same holes', () =>
+  it('accepts the same keys with the same placeholders', () =>
     expect(issues({ a: { hello: 'Hello {{ name }}', bye: 'Bye' } })).toEqual([]));
 
   it.each([
@@ -19,10 +19,10 @@ describe('compareLanguages', () => {
       { a: { hello: '{{nick}}', bye: 'b' } },
       'en: a.hello fills {{nick}}, the source {{name}}',
     ],
-  ])('names %s', (_what, en, issue) => expect(issues(en)).toEqual([issue]));
+  ])('reports %s', (_what, en, issue) => expect(issues(en)).toEqual([issue]));
 });
 
-it('a duplicate key in a file is named, since JSON silently drops the first', () => {
+it('reports a duplicate key, of which JSON silently drops the first', () => {
   const source = '{ "a": { "wait": "1 \\"b\\": 2" }, "b": { "wait": "2" }, "a": { "wait": "3" } }';
   expect(repeatedKeys(source, JSON.parse(source))).toEqual(['a', 'wait']);
   expect(repeatedKeys('{ "a": { "x": "1" }, "b": { "x": "2" } }', { a: { x: '1' }, b: { x: '2' } })).toEqual(
@@ -47,24 +47,24 @@ describe('compareWithCode', () => {
     (code) => expect(issues(code, ['a.b'])).toContain('unused a.b'),
   );
 
-  it('lets one hole stand for one step of a key only', () =>
+  it('matches one placeholder with one segment of a key only', () =>
     expect(issues('t(`a.${x}`)', ['a.b.c'])).toEqual(['unused a.b.c']));
 
-  it('finds plural forms under the name that the code asks for', () =>
+  it('finds plural forms under the key that the code uses', () =>
     expect(issues("t('a.b', { count })", ['a.b_one', 'a.b_other'])).toEqual([]));
 
   it.each([["t('a.gone')"], ["const row = { titleKey: 'a.gone' };"], ['<Trans i18nKey="a.gone" />']])(
-    '%s asks for a key that is not there',
-    (code) => expect(issues(code, [])).toEqual(['x.tsx:1 asks for a.gone: no such key']),
+    '%s uses an unknown key',
+    (code) => expect(issues(code, [])).toEqual(['x.tsx:1 uses a.gone: no such key']),
   );
 
-  it('takes no other text for a key', () =>
+  it('treats no other text as a key', () =>
     expect(issues("log('a.gone'); const storageKey = 'token';", [])).toEqual([]));
 
-  it('lets reserved keys wait, until one of them is used', () => {
+  it('accepts unused reserved keys until one of them is used', () => {
     expect(issues('', ['bet.a'], ['bet.'])).toEqual([]);
     expect(issues("t('bet.a')", ['bet.a'], ['bet.'])).toEqual([
-      'reserved bet.: nothing below it is unused any more, take it off the list',
+      'reserved bet.: no key below it is unused any more; remove it from the list',
     ]);
   });
 });

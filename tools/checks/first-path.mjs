@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 /*
- * Usage: npm run first-path: what the first file of the member app consists of, and who imports it. Minified bytes before compression, in
- * shares of the chunk; `npm run size` has the bytes that count.
+ * Usage: npm run first-path prints what the first file of the member app consists of, in bytes before compression and as a share of the
+ * chunk. The limits of `npm run size` apply to compressed bytes.
  */
 
 const CHUNK = 'start';

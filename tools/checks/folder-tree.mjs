@@ -7,7 +7,7 @@ const LISTED = [
   /^apps\/api\/src\/modules\/[^/]+$/,
   /^apps\/h5-web\/src\/(features|state|shared)\/[^/]+$/,
 ];
-/** `  src/{bets,orders}/   what belongs there` */
+/** `  src/{bets,orders}/   purpose` */
 const LINE = /^( *)(\S+)\/ +(\S.*)$/;
 
 /**

@@ -63,9 +63,12 @@ describe('compareTree', () => {
     ]);
   });
 
-  it.each(['state', 'features', 'shared'])('wants a line for each folder of the page in %s', (folder) => {
-    expect(compareTree([], [`apps/h5-web/src/${folder}/wallet/a.ts`])).toContain(
-      `apps/h5-web/src/${folder}/wallet/ has no line`,
-    );
-  });
+  it.each(['state', 'features', 'shared'])(
+    'requires a line for each folder of the member app in %s',
+    (folder) => {
+      expect(compareTree([], [`apps/h5-web/src/${folder}/wallet/a.ts`])).toContain(
+        `apps/h5-web/src/${folder}/wallet/ has no line`,
+      );
+    },
+  );
 });

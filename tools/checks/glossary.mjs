@@ -1,7 +1,7 @@
-/** Rows of the table in docs/glossary.md; the heading and its rule are no rows. */
+/** A row of the table in docs/glossary.md, not its heading or separator. */
 const ROW = /^\|([^|]+)\|([^|]+)\|([^|]+)\|([^|]+)\|$/gm;
 const LANGUAGES = ['zh', 'zht', 'en'];
-/** A whole text of one of these says nothing. */
+/** A text that consists of one of these words is not informative. */
 const BARE =
   /^(pending|failed|failure|malformed|invalid|error|unknown error|失败|錯誤|错误|失敗|未知错误|未知錯誤|操作失败|操作失敗)[.!。！]?$/i;
 
@@ -26,13 +26,13 @@ function readForbidden(cell) {
   );
 }
 
-/** English words end where they end; Chinese has no such place. */
+/** English words need word boundaries; Chinese has none. */
 const wordIn = (word) => (/^[\w\s-]+$/.test(word) ? new RegExp(`\\b${word}\\b`, 'i') : new RegExp(word, 'i'));
 
 /**
  * @param {GlossaryRow[]} glossary
  * @param {Record<string, Map<string, string>>} languages - Texts by key, by language.
- * @returns {string[]} Texts with a forbidden word, texts that say nothing, and terms that no text uses.
+ * @returns {string[]} Texts with a forbidden word, uninformative texts, and terms that no text uses.
  */
 export const compareWithGlossary = (glossary, languages) =>
   LANGUAGES.flatMap((language) => {
@@ -61,7 +61,7 @@ const bareTexts = (language, texts) =>
     .map(([key, text]) => `${language}: ${key} is a bare "${text}": say what happened and what to do next`);
 
 /**
- * Server-made Chinese, in sources outside the catalogues.
+ * Checks Chinese texts of the server, which are in sources outside the catalogues.
  *
  * @param {GlossaryRow[]} glossary
  * @param {{ path: string, text: string }[]} files

@@ -20,33 +20,32 @@ it.each([
   ['zh', '把你的钱', 'zh: a.b says "你", the product says "您"'],
   ['zh', '可随时划转', 'zh: a.b says "划转", the product says "一键归集"'],
   ['en', 'Move out again', 'en: a.b says "move out", the product says "collect all"'],
-])('a %s text with a variant that the glossary forbids is named', (language, text, issue) =>
+])('reports a %s text with a variant that the glossary forbids', (language, text, issue) =>
   expect(compareWithGlossary(glossary, texts(language, text))).toEqual([issue]),
 );
 
-it('an English word inside another word is no forbidden variant', () =>
+it('accepts a forbidden English word inside another word', () =>
   expect(compareWithGlossary(glossary, texts('en', 'Remove outliers'))).toEqual([]));
 
-it.each(['Pending', 'failed.', '操作失败', '失敗'])('a text that is a bare "%s" is named', (text) =>
+it.each(['Pending', 'failed.', '操作失败', '失敗'])('reports a text that is a bare "%s"', (text) =>
   expect(compareWithGlossary([], { en: new Map([['a.b', text]]) })).toEqual([
     `en: a.b is a bare "${text}": say what happened and what to do next`,
   ]),
 );
 
-it('a term that no text uses is named, so that the glossary stays true', () =>
+it('reports a term that no text uses', () =>
   expect(compareWithGlossary(glossary, { ...texts('zh', ''), en: new Map([['a', 'You']]) })).toEqual([
     'docs/glossary.md: no en text says "collect all"',
   ]));
 
-it('Chinese that the server makes follows the glossary too', () =>
+it('checks Chinese texts of the server too', () =>
   expect(
     compareSourcesWithGlossary(glossary, [{ path: 'x.ts', text: "note('一键回收完成');\nmove();" }]),
   ).toEqual(['zh: x.ts says "一键回收", the product says "一键归集"']));
 
-it('the glossary of the product has all three languages in every row, and at most thirty rows', () => {
+it('the glossary of the product has all three languages in every row', () => {
   const rows = readGlossary(readFileSync('docs/glossary.md', 'utf8'));
   expect(rows.length).toBeGreaterThan(20);
-  expect(rows.length).toBeLessThanOrEqual(30);
   expect(rows.filter(({ terms }) => Object.values(terms).includes(''))).toEqual([]);
 });
 

@@ -2,6 +2,8 @@ import ts from 'typescript';
 
 /** Words that identifiers and file names must not contain, with the field's terms. [The glossary](../../docs/glossary.md) has the words that stay. */
 export const HOUSE_WORDS = {
+  ask: 'query, call or request',
+  asking: 'confirming or requesting',
   asked: 'requested',
   crew: 'players or clients',
   earlyCall: 'prefetchedCall',
@@ -9,6 +11,7 @@ export const HOUSE_WORDS = {
   facts: 'details',
   heard: 'received',
   kick: 'deliverNow or wake',
+  picture: 'image, frame or drawing',
   purse: 'key',
   sit: 'openSession',
   told: 'sent or reported',

@@ -2,9 +2,9 @@ import ts from 'typescript';
 
 /**
  * @typedef {object} KeyUses
- * @property {Set<string>} texts - Every fixed text of the code: a key among them is in use.
- * @property {{ pattern: RegExp }[]} patterns - Texts with holes, such as `order.status.${status}`.
- * @property {{ key: string, at: string }[]} requested - Texts that stand where only a key can stand.
+ * @property {Set<string>} texts - Every string literal of the code; a key among them is used.
+ * @property {{ pattern: RegExp }[]} patterns - Template literals, such as `order.status.${status}`.
+ * @property {{ key: string, at: string }[]} requested - Literals where only a key is valid.
  */
 
 const LOOKS_LIKE_KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
@@ -13,14 +13,14 @@ const KEY_NAME = /(^i18n|[a-z])Key$/;
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A hole is one step of a key, never several. Without a fixed beginning it could be anything. */
+/** A placeholder matches one segment of a key. A template without a fixed beginning matches nothing. */
 function patternOf(node) {
   if (!/^[a-z][\w-]*\./.test(node.head.text)) return null;
   const spans = node.templateSpans.map(({ literal }) => `[^.]+${escaped(literal.text)}`);
   return new RegExp(`^${escaped(node.head.text)}${spans.join('')}$`);
 }
 
-/** Does this text stand in `t('…')`, `i18nKey="…"` or `titleKey: '…'`? */
+/** Whether this literal is in `t('…')`, `i18nKey="…"` or `titleKey: '…'`. */
 function isUsed(node, source) {
   const parent = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
   if (ts.isCallExpression(parent)) {
@@ -33,7 +33,7 @@ function isUsed(node, source) {
 }
 
 /**
- * Reads which texts the code could show.
+ * Finds the texts that the code can show.
  *
  * @param {{ path: string, text: string }[]} files
  * @returns {KeyUses}

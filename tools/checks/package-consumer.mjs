@@ -15,10 +15,10 @@ import { buildSync } from 'esbuild';
 const BUILT = resolve('dist/libs');
 const APPS = resolve('tools/checks/stranger');
 
-/** What a consumer who draws with React has anyway. */
+/** What every React consumer has. */
 const OWN = ['react', 'react-dom', '@types/react', '@types/react-dom', 'csstype'];
 
-/** Some libs speak to the browser, whose types a consumer brings anyway. */
+/** Some libs use browser types, which a consumer has. */
 const TSCONFIG = {
   compilerOptions: {
     module: 'NodeNext',
@@ -30,7 +30,7 @@ const TSCONFIG = {
     strict: true,
     exactOptionalPropertyTypes: true,
     noEmit: true,
-    // Our declarations are checked; skipping would hide exactly what this is about.
+    // Check our declarations: they are what is tested.
     skipLibCheck: false,
   },
   include: ['*.ts', '*.tsx'],
@@ -46,7 +46,7 @@ function mustRun(...command) {
   if (failure !== '') throw new Error(failure);
 }
 
-/** react-aria-components does not compile under `exactOptionalPropertyTypes`; what is not ours is not judged. */
+/** react-aria-components does not compile under `exactOptionalPropertyTypes`. Ignore errors in other people's files. */
 const withoutForeignErrors = (output) =>
   output
     .split(/\n(?=\S)/)
@@ -54,7 +54,7 @@ const withoutForeignErrors = (output) =>
     .join('\n')
     .trim();
 
-/** Installs what `npm pack` makes of each lib; other packages are linked from the workspace, those that a lib declares and no others. */
+/** Installs the packed libs. Links from the workspace exactly the other packages that a lib declares. */
 function install(folder) {
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
@@ -78,7 +78,7 @@ function install(folder) {
   return manifests;
 }
 
-/** A stylesheet is nothing to Node, as in every set-up that renders pages there. */
+/** Makes Node ignore stylesheets, as every server rendering set-up does. */
 const IGNORE_STYLESHEETS = `
 import { register } from 'node:module';
 const hooks = \`export const load = (url, context, next) =>
@@ -86,7 +86,7 @@ const hooks = \`export const load = (url, context, next) =>
 register('data:text/javascript,' + encodeURIComponent(hooks));
 `;
 
-/** Each app's page, rendered to text as a server would. */
+/** Renders each app's page to text, as a server would. */
 const RENDER_PAGES = `
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -97,7 +97,7 @@ for (const { name, Page } of pages) {
 `;
 
 /**
- * A workspace of somebody else, in a folder that is empty.
+ * Sets up a consumer's workspace in an empty folder.
  *
  * @param {string} folder
  */
@@ -120,7 +120,7 @@ export function createConsumer(folder) {
 
   return {
     entries,
-    /** Every entry loads in plain Node and offers something. @returns What went wrong; '' when nothing did. */
+    /** Loads every entry in plain Node and expects exports. @returns The failure, or ''. */
     runs() {
       const lines = entries.map(
         (path) =>
@@ -128,7 +128,7 @@ export function createConsumer(folder) {
       );
       return runInNode('use.mjs', lines.join('\n'));
     },
-    /** Every page of an app renders. @returns What went wrong; '' when nothing did. */
+    /** Renders every page of an app. @returns The failure, or ''. */
     renders() {
       const pages = readdirSync(APPS).filter((file) => file.endsWith('.tsx'));
       buildSync({
@@ -143,7 +143,7 @@ export function createConsumer(folder) {
       const table = names.map((name, at) => `{ name: '${name}', Page: Page${at} }`).join(', ');
       return runInNode('render.mjs', `${imports.join('\n')}\nconst pages = [${table}];\n${RENDER_PAGES}`);
     },
-    /** Every entry's types are found and sound: `any` in place of a module would let the last line compile. */
+    /** Checks every entry's types: if a module were `any`, the last line would compile and its directive would fail. */
     typechecks() {
       const lines = entries.flatMap((path, at) => [
         `import * as m${at} from '${path}';`,

@@ -5,10 +5,10 @@ import { APPS, IMPORTS, sizesOf } from './import-sizes.mjs';
 import { createConsumer } from './package-consumer.mjs';
 
 /*
- * Uses the built libs as a stranger would: packed, installed in another folder with the packages they declare and no others, under
+ * Uses the built libs like an outside consumer: packed, installed in another folder with exactly the packages that they declare, under
  * Node's own module resolution.
  */
-// Outside the workspace, or its node_modules would be found by looking upwards.
+// Outside the workspace; otherwise Node would find the workspace's node_modules in a parent folder.
 const folder = mkdtempSync(join(tmpdir(), 'realm-consumer-'));
 
 function report(what, failure) {

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { readKeyUses } from './key-uses.mjs';
 
 /**
- * What a lib says for the code that imports these names from it.
+ * Sections that a lib uses on behalf of code that imports these names.
  *
  * @type {[RegExp, string][]}
  */

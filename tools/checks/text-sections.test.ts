@@ -21,7 +21,7 @@ const issues = (over: Record<string, string> = {}) =>
     sections: ['common', 'pay', 'order', 'ledger'],
   });
 
-it('is content when every chunk names what it says', () => expect(issues()).toEqual([]));
+it('accepts chunks that list what they use', () => expect(issues()).toEqual([]));
 
 it.each([
   [
@@ -31,7 +31,7 @@ it.each([
   ],
   ['names a section too many', { 'src/features/pay/pay.tsx': "t('pay.title');" }, /says nothing of "order"/],
   [
-    'says more through what it imports',
+    'uses more through what it imports',
     {
       'src/features/pay/index.ts': "import './pay'; import '../../shared';",
       'src/shared.ts': "t('ledger.a');",
@@ -44,15 +44,15 @@ it.each([
     /says "ledger"/,
   ],
   [
-    'says at once what only comes later',
+    'uses at once what is loaded later',
     { 'src/shell.ts': "import './app/loaders'; t('pay.title');" },
     /main\.ts says "pay"/,
   ],
-])('names a chunk that %s', (_what, over, issue) => {
+])('reports a chunk that %s', (_what, over, issue) => {
   expect(issues(over)).toEqual([expect.stringMatching(issue)]);
 });
 
-it('a type is nothing that is said', () => {
+it('ignores type imports', () => {
   const entry = "import './pay'; import type { Row } from '../../shared';";
   expect(issues({ 'src/features/pay/index.ts': entry, 'src/shared.ts': "t('ledger.a');" })).toEqual([]);
 });

@@ -16,7 +16,7 @@ const files = spawnSync(
   .stdout.split('\n')
   .filter((file) => /\.(?:tsx?|mjs|md)$/.test(file) && existsSync(file));
 
-/** Possible users of an export: all code outside the package, its README and its tests. */
+/** Code that may use an export: everything outside the package, its README and its tests. */
 const isUser = (lib: string, file: string): boolean =>
   !file.startsWith(`${lib}/`) || file.endsWith('.md') || TEST.test(file) || file.startsWith(`${lib}/test/`);
 
@@ -33,7 +33,7 @@ const { options } = ts.parseJsonConfigFileContent(
 const program = ts.createProgram(entries, options);
 const checker = program.getTypeChecker();
 
-/** The values that an entry exports; types describe them and need no user of their own. */
+/** The values that an entry exports. Types need no use of their own. */
 function valuesOf(entry: string): string[] {
   const source = program.getSourceFile(entry);
   const module = source && checker.getSymbolAtLocation(source);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const prettier = createRequire(import.meta.url).resolve('prettier/bin/prettier.cjs');
 
-/** Changes to a workspace that reach the disk together, or, when one of them does not fit, not at all. */
+/** Collects changes to a workspace and writes all of them, or none if one of them fails. */
 export class Draft {
   /** @param {string} root */
   constructor(root) {
@@ -23,7 +23,7 @@ export class Draft {
   }
 
   create(path, text) {
-    if (this.has(path)) throw new Error(`${path} exists already.`);
+    if (this.has(path)) throw new Error(`${path} already exists.`);
     this.texts.set(path, text);
   }
 

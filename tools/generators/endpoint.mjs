@@ -56,7 +56,7 @@ function startResource(draft, { kebab, camel }) {
   );
 }
 
-/** A resource that is there may not have needed these yet. */
+/** Imports that an existing resource may still lack. */
 function ensureInstant(draft, file) {
   if (/import \{[^}]*\bInstant\b[^}]*\} from '..\/schemas'/.test(draft.read(file))) return;
   if (/import \{[^}]*\} from '..\/schemas'/.test(draft.read(file))) {
@@ -66,9 +66,9 @@ function ensureInstant(draft, file) {
   }
 }
 
-/** A new refusal takes the first free number of the last thousand. */
+/** Assigns the first free code of the last thousand. */
 function addRefusal(draft, refusal, texts) {
-  if (!REFUSAL.test(refusal)) throw new Error(`"${refusal}" is not an UPPER_CASE refusal.`);
+  if (!REFUSAL.test(refusal)) throw new Error(`"${refusal}" is not an UPPER_CASE name.`);
   const file = `${CONTRACT}/error-codes.ts`;
   const [table] = draft.read(file).split('} as const');
   if (new RegExp(`\\b${refusal}:`).test(table)) return;
@@ -78,7 +78,7 @@ function addRefusal(draft, refusal, texts) {
 }
 
 /**
- * One call of the contract, in a resource that is there or a new one.
+ * Adds a call to the contract, in an existing or a new resource.
  *
  * @param {import('./draft.mjs').Draft} draft
  * @param {string} name
@@ -91,7 +91,7 @@ export function addEndpoint(draft, name, options) {
   if (!PATH.test(path)) throw new Error(`"${path}" is not a path.`);
   const endpoints = draft.read(`${CONTRACT}/member/endpoints.ts`);
   if (new RegExp(`\\b${names.camel}: `).test(endpoints))
-    throw new Error(`${names.camel} is in the contract already.`);
+    throw new Error(`${names.camel} is already in the contract.`);
 
   const file = `${CONTRACT}/member/${resource.kebab}.ts`;
   if (!draft.has(file)) startResource(draft, resource);

@@ -46,14 +46,14 @@ import { renderFeature } from '../../../state/testing/render-app';
 import { feature } from '..';
 
 describe('${pascal}Screen', () => {
-  it('offers another try when nothing came', async () => {
+  it('offers to retry after a failure', async () => {
     await renderFeature(feature, { at: '${path}', member: true, answers: { ${endpoint}: unreachable('network') } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 });
 `;
 
-/** By path inside the feature's folder. */
+/** The files by path in the feature's folder. */
 export const featureFiles = (names, choice) => ({
   'index.ts': index(names, choice),
   [`${names.kebab}.resources.ts`]: resources(names, choice),

@@ -25,7 +25,7 @@ export function addFeature(draft, name, options) {
   const titles = Object.fromEntries(
     LANGUAGES.map((language) => [language, options[language] ?? names.title]),
   );
-  if (draft.read(ROUTE_TABLE).includes(`'${path}':`)) throw new Error(`${path} is a route already.`);
+  if (draft.read(ROUTE_TABLE).includes(`'${path}':`)) throw new Error(`${path} is already a route.`);
 
   for (const [file, text] of Object.entries(featureFiles(names, { path, endpoint }))) {
     draft.create(`apps/h5-web/src/features/${names.kebab}/${file}`, text);

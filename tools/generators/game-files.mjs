@@ -1,4 +1,4 @@
-/** What a generated game is made of: one command places a bet, and its answer is the result. */
+/** The files of a generated game: one command places a bet, and its answer is the result. */
 
 const constantOf = ({ kebab }) => kebab.replaceAll('-', '_').toUpperCase();
 
@@ -12,7 +12,7 @@ import type { OutcomeStream } from '../seeds/outcome-stream';
 export const ${constant}_OUTCOMES = 100;
 
 export interface ${pascal}Rules {
-  /** Outcomes below it win. */
+  /** Lower outcomes win. */
   winning: number;
   multiplier: Multiplier;
 }
@@ -25,7 +25,7 @@ export const draw${pascal} = (stream: OutcomeStream): number => stream.below(${c
 export const settle${pascal} = ({ winning, multiplier }: ${pascal}Rules, outcome: number): Multiplier =>
   outcome < winning ? multiplier : 0;
 
-/** Exact share of a stake that returns on average. */
+/** The exact theoretical return. */
 export const ${camel}Return = ({ winning, multiplier }: ${pascal}Rules): Fraction =>
   fraction(winning * multiplier, ${constant}_OUTCOMES * MULTIPLIER_SCALE);
 `;
@@ -38,7 +38,7 @@ const fairnessTest = (names) => {
 import { MULTIPLIER_SCALE } from '../exact/multiplier';
 import { ${constant}_OUTCOMES, ${constant}_RULES, ${camel}Return, settle${pascal} } from './${kebab}';
 
-it('returns on average what its outcomes add up to', () => {
+it('has the theoretical return that its outcomes add up to', () => {
   const returned = Array.from({ length: ${constant}_OUTCOMES }, (_, outcome) => settle${pascal}(${constant}_RULES, outcome));
   const mean = returned.reduce((sum, each) => sum + each, 0) / ${constant}_OUTCOMES / MULTIPLIER_SCALE;
   expect(toNumber(${camel}Return(${constant}_RULES))).toBeCloseTo(mean, 12);
@@ -124,7 +124,7 @@ let arcade: TestArcade;
 beforeAll(async () => (arcade = await startTestArcade()));
 afterAll(() => arcade.close());
 
-it('pays the result of the committed seed, which everyone can recompute after the rotation', async () => {
+it('pays the result of the committed seed, which anyone can recompute after the rotation', async () => {
   const player = await arcade.openSession('${kebab}');
   const { clientSeed } = valueOf(await arcade.call('view', player, {})).seeds;
   const { bet, outcome } = valueOf(
@@ -282,7 +282,7 @@ const view = viewOf(
   { game: '${kebab}' },
 );
 
-it('shows the outcome, and what it changed', async () => {
+it('shows the outcome and the new balance', async () => {
   mediaWithMotion();
   const bet = settledBet({ game: '${kebab}', stake: '1.00', payout: '2.00' });
   const value = { bet, outcome: 7, funds: { balance: '213.30', net: '-7.00', seq: 2 } };
@@ -293,7 +293,7 @@ it('shows the outcome, and what it changed', async () => {
 `;
 };
 
-/** By path in the workspace. */
+/** The files by path in the workspace. */
 export function gameFiles(names) {
   const { kebab } = names;
   const pageFolder = `apps/arcade-web/src/games/${kebab}/${kebab}`;

@@ -10,7 +10,7 @@ const SIMULATED = 'apps/simulate/src/games/simulated-games.ts';
 const BOT = 'apps/bench/games/bot.ts';
 const PLAYER = 'apps/e2e/src/faults/arcade-player.ts';
 const CALLS_TEST = 'apps/arcade/src/http/create-server.test.ts';
-/** Those that hold a balance of their own, each with a game whose balance has the same name. */
+/** Categories with their own balance, each with a game that uses that balance. */
 const CATEGORIES = {
   lottery: 'draw5',
   slots: 'temple',
@@ -23,8 +23,8 @@ const TEXTS = {
   zh: {
     subtitle: '即时开奖',
     play: '投注',
-    announce: '结果 {{outcome}}，净额 {{net}}',
-    rules: '结果为 0 至 99；小于 49 时按注金的 2 倍派彩。',
+    announce: '结果 {{outcome}}，盈亏 {{net}}',
+    rules: '结果为 0 至 99；小于 49 时按投注的 2 倍派彩。',
   },
   en: {
     subtitle: 'Decided at once',
@@ -35,13 +35,13 @@ const TEXTS = {
   zht: {
     subtitle: '即時開獎',
     play: '投注',
-    announce: '結果 {{outcome}}，淨額 {{net}}',
-    rules: '結果為 0 至 99；小於 49 時按注金的 2 倍派彩。',
+    announce: '結果 {{outcome}}，損益 {{net}}',
+    rules: '結果為 0 至 99；小於 49 時依投注的 2 倍派彩。',
   },
 };
 
 /**
- * A game of the in-house provider: fairness function, calls and records, server, page, texts, a row in the platform's catalogue, and its
+ * Adds a game of the in-house provider: fairness function, calls and records, server, page, texts, a row in the platform's catalogue, and its
  * place in simulation, bench and faults. One command places a bet, and its answer is the result.
  *
  * @param {import('./draft.mjs').Draft} draft
@@ -53,7 +53,7 @@ export function addGame(draft, name, { category = 'chain', ...options }) {
   const { kebab, camel, pascal, title } = names;
   if (!Object.hasOwn(CATEGORIES, category))
     throw new Error(`--category must be one of ${Object.keys(CATEGORIES).join(', ')}.`);
-  if (draft.read(CATALOGUE).includes(`('${kebab}', `)) throw new Error(`${kebab} is a game already.`);
+  if (draft.read(CATALOGUE).includes(`('${kebab}', `)) throw new Error(`${kebab} is already a game.`);
   const titles = Object.fromEntries(LANGUAGES.map((language) => [language, options[language] ?? title]));
   const texts = LANGUAGES.map((language) => [language, { title: titles[language], ...TEXTS[language] }]);
 

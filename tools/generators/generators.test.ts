@@ -64,7 +64,7 @@ const generate = (...args: string[]) => {
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const json = (path: string) => JSON.parse(read(path));
 
-/** As if the new files stood in the workspace: their imports, names and boundaries are checked too. */
+/** Lints the new files as if they were in the workspace, including imports, names and boundaries. */
 async function lintIssues(paths: string[]) {
   const linter = createLinter();
   const code = paths.filter((path) => /\.tsx?$/.test(path));
@@ -88,7 +88,7 @@ const syntaxIssues = (paths: string[]) =>
     });
 
 describe('a feature', () => {
-  it('is a folder with a route, texts in every language and tests, and passes the lint rules', async () => {
+  it('adds a folder with a route, texts in every language and tests, and passes the lint rules', async () => {
     const { status, paths } = generate(
       'feature',
       'reward-points',
@@ -133,7 +133,7 @@ describe('a feature', () => {
 });
 
 describe('an endpoint', () => {
-  it('joins the one table, with a test, its refusal and the texts of it', async () => {
+  it('adds a row to the table, with a test, a refusal and its texts', async () => {
     const { status, paths } = generate(
       'endpoint',
       'claim-reward',
@@ -158,7 +158,7 @@ describe('an endpoint', () => {
     expect(await lintIssues(paths)).toEqual([]);
   });
 
-  it('can join a resource that is there', () => {
+  it('can be added to an existing resource', () => {
     expect(generate('endpoint', 'mark-read', '--resource', 'notice').status).toBe(0);
     const resource = read('libs/api-client/src/contract/member/notice.ts');
     expect(resource).toContain('export const listNotices');
@@ -209,7 +209,7 @@ describe('a topic', () => {
     expect(generate('topic', 'reward-points')).toMatchObject({ status: 1, paths: [] });
   }, 60_000);
 
-  it('is the first one of a module without topics', () => {
+  it('can be the first topic of a module', () => {
     generate('topic', 'reward-points', '--module', 'visitor');
     expect(read('apps/api/src/modules/visitor/index.ts')).toContain(
       'topics: { rewardPoints: rewardPointsTopic },',
@@ -274,7 +274,9 @@ describe('a ledger type', () => {
     expect([status, stderr]).toEqual([0, '']);
     const types = read('libs/domain/src/ledger/ledger-types.ts');
     const [, type = ''] = /(\d+): row\(\1, 'welcome-bonus', 'in'\)/.exec(types) ?? [];
-    expect(types).toMatch(new RegExp(`, ${type},?\\s*\\] as const`));
+    expect(read('libs/domain/src/ledger/ledger-type-codes.ts')).toMatch(
+      new RegExp(`, ${type},?\\s*\\] as const`),
+    );
     expect(json('libs/i18n/src/locales/zht/ledger.json').ledger.type[type]).toBe('新人禮金');
     expect(read('apps/api/migrations/seed/ledger.sql')).toContain(
       `(array[${type}], array['house'], array['available'])\n  ) as rules`,
@@ -284,7 +286,7 @@ describe('a ledger type', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('invalid input', () => {
   it.each([
     ['no kind', []],
     ['an unknown kind', ['screen', 'reward']],
@@ -322,9 +324,9 @@ describe('what does not fit', () => {
     expect(existsSync(join(root, 'apps/api/src/modules/reward'))).toBe(false);
   });
 
-  it('refuses to write over a feature that is there', () => {
+  it('refuses to overwrite a feature', () => {
     expect(generate('feature', 'reward').status).toBe(0);
     const again = generate('feature', 'reward', '--path', '/elsewhere');
-    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already') });
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('already exists') });
   });
 });

@@ -1,6 +1,7 @@
 import { LANGUAGES, addText } from './catalogue.mjs';
 import { namesOf } from './names.mjs';
 
+const CODES = 'libs/domain/src/ledger/ledger-type-codes.ts';
 const TYPES = 'libs/domain/src/ledger/ledger-types.ts';
 const TYPES_TEST = 'libs/domain/src/ledger/ledger.test.ts';
 const ICONS = 'apps/h5-web/src/features/funds/components/ledger-icon.tsx';
@@ -8,11 +9,11 @@ const SEED = 'apps/api/migrations/seed/ledger.sql';
 const FLOWS_TEST = 'apps/api/src/modules/operator-money/fund-changes.test.ts';
 const ACCOUNT_KINDS = 'apps/api/src/ledger/account-id.ts';
 
-/** How a posting between the wallet and another account shows in the wallet. */
+/** The direction of a posting as the wallet sees it. */
 const DIRECTIONS = { in: 'income', out: 'expense' };
 
 /**
- * A new kind of posting between the member's available balance and one other kind of account: its row, sign, texts, icon, and the
+ * Adds a kind of posting between the member's available balance and one other kind of account: its row, sign, texts, icon, and the
  * rule by which the database lets it be posted.
  *
  * @param {import('./draft.mjs').Draft} draft
@@ -23,14 +24,14 @@ export function addLedgerType(draft, name, options) {
   const { kebab, title } = namesOf(name);
   const { direction = '', account = '' } = options;
   if (!Object.hasOwn(DIRECTIONS, direction))
-    throw new Error('--direction must be in or out, as the wallet sees it.');
+    throw new Error('--direction must be in or out, as seen from the wallet.');
   if (account === 'available' || !new RegExp(`\\b'?${account}'?: \\d+,`).test(draft.read(ACCOUNT_KINDS)))
     throw new Error(`--account must be a kind of account other than available, got "${account}".`);
   const types = draft.read(TYPES);
-  if (types.includes(`'${kebab}'`)) throw new Error(`${kebab} is a ledger type already.`);
+  if (types.includes(`'${kebab}'`)) throw new Error(`${kebab} is already a ledger type.`);
   const type = Math.max(...[...types.matchAll(/^ {2}(\d+): /gm)].map(([, code]) => Number(code))) + 1;
 
-  draft.edit(TYPES, /,?\n\] as const;/, (end) => `, ${type}${end}`);
+  draft.edit(CODES, /,?\n\] as const;/, (end) => `, ${type}${end}`);
   draft.edit(
     TYPES,
     /(?<=^ {2}\d+: .+,)\n};\n/m,
@@ -55,6 +56,6 @@ export function addLedgerType(draft, name, options) {
   addText(draft, { file: 'ledger', within: 'type', key: String(type) }, texts);
   return [
     `Write the text ledger.type.${type} in: ${LANGUAGES.join(', ')}.`,
-    `Once an operation posts it, take it from UNUSED in ${FLOWS_TEST}.`,
+    `Once an operation posts it, remove it from UNUSED in ${FLOWS_TEST}.`,
   ];
 }

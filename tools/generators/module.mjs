@@ -30,7 +30,7 @@ import type { Ports } from '../../ports';
 
 type ${pascal}Answer = OutputOf<MemberEndpoints['${call}']>;
 
-/** Decides; knows nothing of HTTP. What it reads and writes goes into a repository beside it. */
+/** Business logic without HTTP. Queries belong in a repository beside it. */
 export function ${call}({ clock }: Pick<Ports, 'clock'>): Outcome<${pascal}Answer> {
   return accept({ answeredAt: clock.now().toISOString() });
 }
@@ -39,7 +39,7 @@ export function ${call}({ clock }: Pick<Ports, 'clock'>): Outcome<${pascal}Answe
 const test = ({ call, file }) => `import { ${call} } from './${file}';
 
 describe('${call}', () => {
-  it('answers with the time of the server', () => {
+  it('returns the time of the server', () => {
     const clock = { now: () => new Date('2026-03-10T12:00:00.000Z') };
     expect(${call}({ clock })).toEqual({ ok: true, value: { answeredAt: '2026-03-10T12:00:00.000Z' } });
   });
@@ -47,7 +47,7 @@ describe('${call}', () => {
 `;
 
 /**
- * A folder under `modules/` that answers one call of the contract, and its row in the list of modules.
+ * Adds a folder under `modules/` that answers one call of the contract, and its row in the list of modules.
  *
  * @param {import('./draft.mjs').Draft} draft
  * @param {string} name
@@ -55,14 +55,15 @@ describe('${call}', () => {
  */
 export function addModule(draft, name, { endpoint }) {
   const names = namesOf(name);
-  if (endpoint === undefined) throw new Error('Say which call it answers: --endpoint claimReward');
+  if (endpoint === undefined)
+    throw new Error('Name the call that it answers, such as --endpoint claimReward');
   if (!new RegExp(`\\b${endpoint}: `).test(draft.read(ENDPOINTS))) {
     throw new Error(
-      `${endpoint} is not in the contract; make it first: npm run new -- endpoint ${kebabOf(endpoint)}`,
+      `${endpoint} is not in the contract; generate it first: npm run new -- endpoint ${kebabOf(endpoint)}`,
     );
   }
   const folder = `apps/api/src/modules/${names.kebab}`;
-  if (draft.has(folder)) throw new Error(`${folder} exists already.`);
+  if (draft.has(folder)) throw new Error(`${folder} already exists.`);
   const file = kebabOf(endpoint);
   const choice = { call: endpoint, file, pascal: namesOf(file).pascal };
   draft.create(`${folder}/index.ts`, index(names));

@@ -1,5 +1,5 @@
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Names without meaning, or with another meaning in the workspace. */
+/** Names that are meaningless or have another meaning in the workspace. */
 const REFUSED = new Set([
   'utils',
   'util',
@@ -16,15 +16,15 @@ const REFUSED = new Set([
 const capitalised = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * One name in the forms that code needs.
+ * Returns a name in the forms that code needs.
  *
  * @param {string | undefined} kebab
- * @throws when it is no usable kebab-case name.
+ * @throws unless it is a usable kebab-case name.
  */
 export function namesOf(kebab) {
   if (kebab === undefined || !KEBAB.test(kebab))
     throw new Error(`"${kebab ?? ''}" is not a kebab-case name.`);
-  if (REFUSED.has(kebab)) throw new Error(`"${kebab}" says nothing about its subject; choose another name.`);
+  if (REFUSED.has(kebab)) throw new Error(`"${kebab}" does not describe its subject; choose another name.`);
   const pascal = kebab.split('-').map(capitalised).join('');
   const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
   return { kebab, camel, pascal, title: capitalised(kebab.replaceAll('-', ' ')) };

@@ -23,7 +23,7 @@ import type { Database } from '../../db/database';
 import { readBalances } from '../../ledger';
 import { ledgerSource, topic } from '../../realtime';
 
-export const ${camel}Topic = topic({ name: '${camel}', source: ledgerSource(read) });
+export const ${camel}Topic = topic({ name: '${camel}', source: ledgerSource('main', read) });
 
 /** Reads what the members' sockets are sent: absolute values, with a \`seq\` that grows with each change. */
 async function read(db: Database, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, ${pascal}Push>> {
@@ -125,7 +125,7 @@ export function addTopic(draft, name, { module = 'wallet' }) {
   const action = `${names.camel}Pushed`;
   draft.edit(
     CLIENT,
-    /import \{ (?=isBalancePush)/,
+    /import \{\s+(?=isBalancePush)/,
     (start) => `import { createAction } from '@reduxjs/toolkit';\n${start}${check}, `,
   );
   draft.edit(

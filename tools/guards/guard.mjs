@@ -14,8 +14,10 @@
  * @typedef {object} Guard
  * @property {string} name
  * @property {string} without - What goes wrong without it.
+ * @property {string} [beyondMutation] - For code that `tools/mutation` mutates: what the break does that no mutant does.
  * @property {readonly Break[]} breaks
  * @property {NamedTest} red - Fails once the guard is broken.
+ * @property {string} [scenario] - Of the fault runs: fails too, against a server that is built without the guard.
  * @property {NamedTest} [green] - Passes all the same: another guard stands behind this one.
  */
 

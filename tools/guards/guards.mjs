@@ -31,8 +31,8 @@ export function applyBreak(text, { file, find, replace }) {
 /** The guards as the rows of the record's table. */
 export const toTable = (guards) =>
   guards.map(
-    ({ name, without, red, green }) =>
-      `| ${name} | ${without} | ${testOf(red)} | ${green ? testOf(green) : ''} |`,
+    ({ name, without, red, green, scenario }) =>
+      `| ${name} | ${without} | ${testOf(red)}${scenario ? `; fault run \`${scenario}\`` : ''} | ${green ? testOf(green) : ''} |`,
   );
 
 const testOf = ({ file, name }) => `\`${file.split('/').at(-1)}\`: ${name}`;

@@ -10,6 +10,7 @@ export const LOST_COMMIT_GUARDS = [
   {
     name: 'a retried call keeps its request id',
     without: 'A transfer whose COMMIT answer was lost moves the money twice.',
+    beyondMutation: 'a statement is added',
     breaks: [
       change(
         'apps/api/src/ledger/open-ledger.ts',
@@ -22,6 +23,7 @@ export const LOST_COMMIT_GUARDS = [
       ),
     ],
     red: onLost('after', TRANSFER),
+    scenario: 'commit-answer-lost',
   },
   {
     name: 'a repeated call is found by member and id',
@@ -34,5 +36,6 @@ export const LOST_COMMIT_GUARDS = [
       ),
     ],
     red: onLost('before, then after', WITHDRAWAL),
+    scenario: 'commit-answer-lost',
   },
 ];

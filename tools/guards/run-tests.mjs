@@ -19,11 +19,11 @@ const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
  *
  * @param {{ folder: string, temporary: string }} scratch
  * @param {readonly import('./guard.mjs').NamedTest[]} tests
- * @param {{ databaseUrl: string, onStart: (kill: (() => void) | null) => void }} options - `onStart` hears how to end the run,
- *   and `null` when it has ended.
+ * @param {{ databaseUrl: string, onRun: (kill: (() => void) | null) => void }} options - `onRun` receives
+ *   the function that ends the run, and `null` when it has ended.
  * @returns {Promise<(test: import('./guard.mjs').NamedTest) => Verdict>}
  */
-export async function runTests({ folder, temporary }, tests, { databaseUrl, onStart }) {
+export async function runTests({ folder, temporary }, tests, { databaseUrl, onRun }) {
   const outputFile = join(temporary, 'results.json');
   rmSync(outputFile, { force: true });
   const files = [...new Set(tests.map(({ file }) => file))];
@@ -47,7 +47,7 @@ export async function runTests({ folder, temporary }, tests, { databaseUrl, onSt
         TEST_DATABASE_URL: databaseUrl,
       },
     }),
-    onStart,
+    onRun,
   );
   const results = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')).testResults : [];
   return (test) => verdictOn(results, { folder, test });
@@ -55,7 +55,8 @@ export async function runTests({ folder, temporary }, tests, { databaseUrl, onSt
 
 const escapeText = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-function end(child, onStart) {
+/** Waits for the child; ends its group after the time limit. */
+export function end(child, onRun) {
   const kill = () => {
     try {
       process.kill(-child.pid, 'SIGKILL');
@@ -63,13 +64,13 @@ function end(child, onStart) {
       // It has ended by itself.
     }
   };
-  onStart(kill);
+  onRun(kill);
   const limit = setTimeout(kill, RUN_TIMEOUT_MS);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', () => {
       clearTimeout(limit);
-      onStart(null);
+      onRun(null);
       resolve(undefined);
     });
   });

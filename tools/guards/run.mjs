@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { installSystemPackages } from '../scripts/set-up.mjs';
 import { startPostgres } from '../scripts/services.mjs';
 import { GUARDS, toTable } from './guards.mjs';
+import { runScenario } from './run-scenario.mjs';
 import { runTests } from './run-tests.mjs';
 import { openScratchCopy } from './scratch-copy.mjs';
 
@@ -45,13 +46,14 @@ async function breakAll() {
     });
   const options = {
     databaseUrl: postgres.url,
-    onStart: (kill) => {
+    onRun: (kill) => {
       endTests = kill;
     },
   };
   const run = (tests) => runTests(scratch, tests, options);
+  const play = (scenario) => runScenario(scratch, scenario, options);
   try {
-    const outcomes = await breakEach(run, scratch, await isSound(run));
+    const outcomes = await breakEach({ run, play, scratch, unbroken: await isSound(run) });
     process.exitCode = report(outcomes) ? 0 : 1;
   } finally {
     giveBack();
@@ -72,11 +74,11 @@ async function isSound(run) {
   return (test) => verdicts.get(test);
 }
 
-async function breakEach(run, scratch, unbroken) {
+async function breakEach(tools) {
   const outcomes = [];
   for (const guard of guards) {
     const startedAtMs = Date.now();
-    const said = await judge(guard, { run, scratch, unbroken }).catch((error) => ({
+    const said = await judge(guard, tools).catch((error) => ({
       ok: false,
       why: error.message,
     }));
@@ -90,7 +92,7 @@ async function breakEach(run, scratch, unbroken) {
 }
 
 /** @param {import('./guard.mjs').Guard} guard */
-async function judge({ breaks, red, green }, { run, scratch, unbroken }) {
+async function judge({ breaks, red, green, scenario }, { run, play, scratch, unbroken }) {
   for (const test of green === undefined ? [red] : [red, green]) {
     const before = unbroken(test);
     if (before.state !== 'green')
@@ -102,6 +104,10 @@ async function judge({ breaks, red, green }, { run, scratch, unbroken }) {
     const noticed = verdictOn(red);
     if (noticed.state === 'green') return { ok: false, why: `nothing notices: “${red.name}” stays green` };
     if (noticed.state === 'unfit') return { ok: false, why: `red for another reason: ${noticed.why}` };
+    if (scenario !== undefined) {
+      const played = await play(scenario);
+      if (played.state !== 'red') return { ok: false, why: played.why ?? `${scenario} does not notice` };
+    }
     if (green === undefined) return { ok: true, why: noticed.why };
     const behind = (isTogether ? verdictOn : await run([green]))(green);
     return behind.state === 'green'

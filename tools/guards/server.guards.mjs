@@ -163,8 +163,8 @@ export const SERVER_GUARDS = [
     breaks: [
       change(
         'apps/api/src/realtime/ledger-source.ts',
-        'const reading = await readChain(db, cursor);',
-        'const reading = await readChain(db, cursor);\n          cursor = reading.number;',
+        'const reading = await readChainTogether(db, cursor);',
+        'const reading = await readChainTogether(db, cursor);\n          cursor = reading.number;',
       ),
     ],
     red: onPglite(

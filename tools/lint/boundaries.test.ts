@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLinter, ensureProjectGraph } from './linter.mjs';
-import { FOLDERS, buildZones } from './zones.cjs';
+import { EVERY_FOLDER, FOLDERS, buildZones } from './zones.cjs';
 
 const BETWEEN_PROJECTS = '@nx/enforce-module-boundaries';
 const INSIDE_AN_APP = 'import/no-restricted-paths';
@@ -123,19 +123,23 @@ const namesIn = (path: string, isWanted: (entry: { name: string; isDirectory: ()
     .sort();
 const foldersIn = (path: string) => namesIn(path, (entry) => entry.isDirectory());
 
-describe.each(Object.entries(FOLDERS))('folders of %s', (src, { folders: table }) => {
-  const isSource = ({ name }: { name: string }) => /(?<!\.test|\.d)\.tsx?$/.test(name);
+describe.each(Object.entries(FOLDERS))('folders of %s', (src, { folders: table, files = {} }) => {
+  const isSource = ({ name }: { name: string }) => /(?<!\.d)\.(tsx?|[cm]js)$/.test(name);
   const folders = foldersIn(src);
 
-  /** An existing file of a folder: what does not exist is not resolved, and so not refused. */
+  /** An existing file of a folder, its index if it has one. The rule does not refuse a file that does not exist. */
   const fileIn = (folder: string): string => {
-    const [file] = namesIn(`${src}/${folder}`, isSource);
+    const files = namesIn(`${src}/${folder}`, isSource);
+    const file = files.find((name) => name === 'index.ts') ?? files[0];
     if (file !== undefined) return `${folder}/${file.replace(/\.tsx?$/, '')}`;
     return fileIn(`${folder}/${foldersIn(`${src}/${folder}`)[0] ?? ''}`);
   };
+  const beside = namesIn(src, (entry) => isSource(entry) && !entry.isDirectory());
   const refusedIn = async (folder: string, targets: readonly string[]) => {
+    const pathOf = (target: string) =>
+      beside.includes(target) ? target.replace(/\.tsx?$/, '') : fileIn(target);
     const code = targets
-      .map((target, index) => `export * as x${String(index)} from '../${fileIn(target)}';\n`)
+      .map((target, index) => `export * as x${String(index)} from '../${pathOf(target)}';\n`)
       .join('');
     const [result] = await linter.lintText(code, { filePath: `${src}/${folder}/x.ts` });
     const messages: readonly { ruleId: string | null; line: number }[] = result?.messages ?? [];
@@ -149,25 +153,20 @@ describe.each(Object.entries(FOLDERS))('folders of %s', (src, { folders: table }
     const others = folders.filter((other) => other !== folder);
     expect(await refusedIn(folder, others)).toEqual(others.filter((other) => !allowed.includes(other)));
   });
+
+  it.each(folders)('%s imports a file beside the folders only if the file lists it', async (folder) => {
+    const lists = (file: string) => files[file] === EVERY_FOLDER || (files[file] ?? []).includes(folder);
+    expect(await refusedIn(folder, beside)).toEqual(beside.filter((file) => !lists(file)));
+  });
 });
 
-it('every project with folders of sources has a row in the table, or a reason', () => {
-  // The member app has its own rule. Stories and faults share their support. The others have one folder beside files.
-  const withoutRow = [
-    'apps/h5-web',
-    'apps/e2e',
-    'apps/simulate',
-    'libs/arcade-contract',
-    'libs/i18n',
-    'libs/ui',
-  ];
+it('every project with folders of sources has a row in the table', () => {
   const projects = ['apps', 'libs'].flatMap((group) => foldersIn(group).map((name) => `${group}/${name}`));
   const rows = Object.keys(FOLDERS).map((src) => src.replace(/\/src$/, ''));
-  const layered = projects.filter(
-    (path) =>
-      !withoutRow.includes(path) && foldersIn(path).includes('src') && foldersIn(`${path}/src`).length > 0,
+  const withFolders = projects.filter(
+    (path) => foldersIn(path).includes('src') && foldersIn(`${path}/src`).length > 0,
   );
-  expect(rows).toEqual(expect.arrayContaining(layered));
+  expect(rows).toEqual(expect.arrayContaining(withFolders));
 });
 
 describe('language rules', () => {

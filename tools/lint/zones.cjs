@@ -1,14 +1,13 @@
 const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** Inner folders first: a folder may import the folders before it, never one after it. */
-const BROWSER_FOLDERS = ['shared', 'state', 'features', 'app', 'main.tsx'];
+const EVERY_FOLDER = 'every folder';
 
 /**
- * What each folder may import besides itself, and of the files beside the folders the ones that folders may import: those put everything
- * together. A lib's `index.ts` is never imported from inside.
+ * What each folder may import besides itself, and which folders may import a file that stands beside the folders. Other files beside
+ * them, such as `main.ts` and a lib's `index.ts`, are never imported from a folder.
  *
- * @type {Readonly<Record<string, { folders: Readonly<Record<string, readonly string[]>>, files?: Readonly<Record<string, readonly string[]>>, areTestsFree?: boolean }>>}
+ * @type {Readonly<Record<string, { folders: Readonly<Record<string, readonly string[]>>, files?: Readonly<Record<string, readonly string[] | typeof EVERY_FOLDER>>, areTestsFree?: boolean }>>}
  */
 const FOLDERS = {
   'apps/api/src': {
@@ -103,6 +102,87 @@ const FOLDERS = {
   'libs/fairness/src': {
     folders: { exact: [], seeds: [], games: ['exact', 'seeds'] },
   },
+  'libs/arcade-contract/src': {
+    folders: { games: [] },
+    files: { 'bet.ts': ['games'], 'errors.ts': ['games'], 'schemas.ts': ['games'] },
+  },
+  'libs/i18n/src': { folders: { locales: [] } },
+  'libs/ui/src': {
+    folders: {
+      ...Object.fromEntries(
+        [
+          ...[
+            'amount',
+            'art',
+            'avatar',
+            'badge',
+            'card',
+            'checkbox',
+            'chip',
+            'countdown',
+            'dense',
+            'description-list',
+          ],
+          ...[
+            'empty-state',
+            'field',
+            'icon-button',
+            'list-row',
+            'modal',
+            'note',
+            'option-cards',
+            'page',
+            'progress-bar',
+          ],
+          ...['qr-code', 'section', 'skeleton', 'spinner', 'stack', 'switch', 'tabs', 'text', 'timeline'],
+        ].map((folder) => [folder, []]),
+      ),
+      button: ['spinner'],
+      banner: ['button'],
+      'copy-field': ['button'],
+      dialog: ['button', 'modal'],
+      drawer: ['icon-button', 'modal'],
+      sheet: ['icon-button', 'modal'],
+      toast: ['modal'],
+      'top-bar': ['icon-button'],
+      'tab-bar': ['list-row'],
+      segmented: ['tabs'],
+      stepper: ['timeline'],
+      'text-field': ['field'],
+      'amount-field': ['field'],
+      'password-field': ['icon-button', 'text-field'],
+    },
+    files: {
+      'class-names.ts': EVERY_FOLDER,
+      'design-px.ts': EVERY_FOLDER,
+    },
+    areTestsFree: true,
+  },
+  'apps/h5-web/src': {
+    folders: {
+      shared: [],
+      state: ['shared'],
+      features: ['shared', 'state'],
+      app: ['shared', 'state', 'features'],
+    },
+  },
+  'apps/e2e/src': {
+    folders: { support: [], stories: ['support'], faults: ['support'] },
+  },
+  'apps/simulate/src': { folders: { games: [] } },
+  tools: {
+    folders: {
+      build: [],
+      checks: [],
+      generators: [],
+      jest: [],
+      lint: [],
+      scripts: [],
+      guards: ['scripts'],
+      mutation: ['scripts'],
+    },
+    areTestsFree: true,
+  },
 };
 
 const foldersIn = (path) =>
@@ -112,18 +192,6 @@ const foldersIn = (path) =>
         .map((entry) => entry.name)
         .sort()
     : [];
-
-const filesIn = (path) =>
-  existsSync(path) ? readdirSync(path).filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name)) : [];
-
-const forward = (src, folders) =>
-  folders.flatMap((target, position) =>
-    folders.slice(position + 1).map((from) => ({
-      target: `${src}/${target}`,
-      from: `${src}/${from}`,
-      message: `${folders.slice(0, position + 1).join(', ')} never import ${from}: the direction is ${folders.join(' → ')}.`,
-    })),
-  );
 
 /** Siblings don't see each other; shared code moves one folder inwards. */
 const apart = (src, folder, names) =>
@@ -142,37 +210,28 @@ const onlyThroughIndex = (src, folder, names) =>
     message: `Nothing but index.ts leaves ${folder}/${name}.`,
   }));
 
-/** Every pair of folders that may not import each other, and the files beside them. */
-const pairs = (src, { folders, files = {} }, beside) =>
-  Object.entries(folders).flatMap(([target, allowed]) => [
-    ...Object.keys(folders)
-      .filter((from) => from !== target && !allowed.includes(from))
-      .map((from) => ({
-        target: `./${src}/${target}`,
-        from: `./${src}/${from}`,
-        message: `${target} imports ${allowed.join(', ') || 'no other folder'}, and never ${from}.`,
-      })),
-    ...beside
-      .filter((from) => !(files[from] ?? []).includes(target))
-      .map((from) => ({
-        target: `./${src}/${target}`,
-        from: `./${src}/${from}`,
-        message: `${target} is put together by ${from}, and never imports it.`,
-      })),
-  ]);
+/** One zone per folder: it imports itself, the folders of its row and the files that list it, and nothing else beside it. */
+const zonesOf = (src, { folders, files = {} }) =>
+  Object.entries(folders).map(([target, allowed]) => ({
+    target: `./${src}/${target}`,
+    from: `./${src}`,
+    except: [
+      ...new Set([target, ...allowed]),
+      ...Object.keys(files).filter((file) => files[file] === EVERY_FOLDER || files[file].includes(target)),
+    ].map((path) => `./${path}`),
+    message: `${target} imports ${allowed.join(', ') || 'no other folder'} of ${src} (FOLDERS in tools/lint/zones.cjs).`,
+  }));
 
-/** Tests of the servers and of two libs may import any folder; other tests also the fixtures. */
-function tablePairs(root, of) {
+/** Tests may also import the fixtures; where the table says so, any folder. */
+function tableZones(root, of) {
   return Object.entries(FOLDERS).flatMap(([src, table]) => {
-    if (of === 'tests' && table.areTestsFree === true) return [];
-    const withFixtures = Object.entries(table.folders).map(([folder, allowed]) => [
+    if (!existsSync(join(root, src)) || (of === 'tests' && table.areTestsFree === true)) return [];
+    const fixtures = of === 'tests' ? ['testing'] : [];
+    const folders = Object.entries(table.folders).map(([folder, allowed]) => [
       folder,
-      of === 'tests' ? [...allowed, 'testing'] : allowed,
+      [...allowed, ...fixtures],
     ]);
-    const beside = filesIn(join(root, src));
-    return beside.length + foldersIn(join(root, src)).length === 0
-      ? []
-      : pairs(src, { ...table, folders: Object.fromEntries(withFixtures) }, beside);
+    return zonesOf(src, { ...table, folders: Object.fromEntries(folders) });
   });
 }
 
@@ -202,14 +261,13 @@ function buildZones(root, of = 'product') {
     const games = foldersIn(join(root, src)).includes('stage') ? foldersIn(join(root, src, 'games')) : [];
     const modules = foldersIn(join(root, src, 'modules'));
     return [
-      ...(features.length > 0 ? forward(src, BROWSER_FOLDERS) : []),
       ...apart(src, 'features', features),
       ...apart(src, 'games', games),
       ...onlyThroughIndex(src, 'features', features),
       ...throughFrontDoor(src, modules),
     ];
   });
-  return [...inApps, ...tablePairs(root, of)];
+  return [...inApps, ...tableZones(root, of)];
 }
 
-module.exports = { FOLDERS, buildZones };
+module.exports = { EVERY_FOLDER, FOLDERS, buildZones };

@@ -3,40 +3,68 @@ import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
 import { workspaceRoot } from './process.mjs';
 
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+
 /**
- * Runs built servers side by side in our place. Prints the first one's READY line once all of them are ready; when one ends, the others
- * are ended too, and its exit code is ours.
+ * Runs built servers side by side in our place. Prints the first one's READY line once all of them are ready. The first one's end is
+ * ours, with its exit code. Another one that ends after it was ready is started again, after a growing delay.
  *
- * @param {readonly { main: string, env: Record<string, string>, args: readonly string[] }[]} servers
+ * @param {readonly { name: string, main: string, env: Record<string, string>, args: readonly string[] }[]} servers
  */
 export async function startBoth(servers) {
-  const children = servers.map(({ main, env, args }) =>
-    spawn(process.execPath, [main, ...args], {
-      cwd: workspaceRoot,
-      env: { ...process.env, ...env },
-      stdio: ['inherit', 'pipe', 'inherit'],
-    }),
-  );
-  const stop = (signal) => children.forEach((child) => child.kill(signal));
+  /** @type {Set<import('node:child_process').ChildProcess>} */
+  const children = new Set();
+  let isEnding = false;
+  const stop = (signal) => {
+    isEnding = true;
+    children.forEach((child) => child.kill(signal));
+  };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     // A terminal sends Ctrl-C to the children as well; twice would read as "hurry".
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) stop(signal);
+      else isEnding = true;
     });
   }
-  void announce(children);
-  process.exitCode = await new Promise((end) => {
-    for (const child of children)
+  const launch = (server) => {
+    const child = spawn(process.execPath, [server.main, ...server.args], {
+      cwd: workspaceRoot,
+      env: { ...process.env, ...server.env },
+      stdio: ['inherit', 'pipe', 'inherit'],
+    });
+    children.add(child);
+    const ended = new Promise((resolve) => {
       child.on('exit', (code, signal) => {
-        stop('SIGTERM');
-        end(code ?? 128 + constants.signals[signal ?? 'SIGTERM']);
+        children.delete(child);
+        resolve({
+          code: code ?? 128 + constants.signals[signal ?? 'SIGTERM'],
+          how: signal ?? `code ${code}`,
+        });
       });
-  });
-}
+    });
+    return { ready: untilReady(child), ended };
+  };
 
-async function announce(children) {
-  const lines = await Promise.all(children.map(untilReady));
-  console.log(lines[0]);
+  const [first, ...others] = servers.map((server) => ({ server, ...launch(server) }));
+  /** Never resolves while the server is started again and again. */
+  const keep = async ({ server, ready, ended }) => {
+    for (let failed = 0, running = { ready, ended }; ; running = launch(server)) {
+      const wasReady = await Promise.race([running.ready.then(() => true), running.ended.then(() => false)]);
+      const { code, how } = await running.ended;
+      if (isEnding || (!wasReady && running.ended === ended)) return code;
+      failed = wasReady ? 0 : failed + 1;
+      const delayMs = Math.min(FIRST_DELAY_MS * 2 ** failed, LONGEST_DELAY_MS);
+      console.error(
+        `The ${server.name} has ended (${how}); the ${servers[0].name} goes on. Starting the ${server.name} again in ${delayMs / 1_000} s.`,
+      );
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      if (isEnding) return code;
+    }
+  };
+  void Promise.all([first, ...others].map(({ ready }) => ready)).then(([line]) => console.log(line));
+  process.exitCode = await Promise.race([first.ended.then(({ code }) => code), ...others.map(keep)]);
+  stop('SIGTERM');
 }
 
 const untilReady = (child) =>

@@ -13,7 +13,7 @@ else {
   process.stderr.write('Building what has changed …\n');
   buildFirst(['h5-web', 'api', 'arcade-web', 'arcade']);
   await startBoth([
-    { main: 'dist/apps/api/main.js', env: link.platform, args },
-    { main: 'dist/apps/arcade/main.js', env: link.arcade, args: [] },
+    { name: 'platform', main: 'dist/apps/api/main.js', env: link.platform, args },
+    { name: 'arcade', main: 'dist/apps/arcade/main.js', env: link.arcade, args: [] },
   ]);
 }

@@ -70,39 +70,53 @@ const onRealServices = {
   },
 };
 
-/** All checks in order: the quick ones that spoil everything else first. */
-export const STEPS = [
-  check('format', [...bin('prettier'), '--check', '--log-level=warn', '.']),
-  check('lint', nx('run-many', '-t', 'lint')),
-  check('typecheck', nx('run-many', '-t', 'typecheck')),
-  check('knip', bin('knip')),
-  check('duplicates', [...bin('jscpd'), '--silent', 'apps', 'libs', 'tools']),
-  check('catalogues', [process.execPath, 'tools/checks/catalogues.mjs']),
-  check('architecture', [process.execPath, 'tools/checks/architecture.mjs']),
-  check('build', nx('run-many', '-t', 'build')),
-  check('packages', [process.execPath, 'tools/checks/packages.mjs']),
-  check('size', bin('size-limit')),
-  jestStep({
-    name: 'unit',
-    results: unitProjects,
-    command: () => nx('run-many', '-t', 'test', '-p', unitProjects().join(',')),
-  }),
-  jestStep({ name: 'server', results: () => [SERVER], command: () => nx('run', 'api:test') }),
-  onRealServices,
-  jestStep({
-    name: 'browser',
-    results: () => [BROWSER_STORY],
-    command: () => [process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--runInBand'],
-  }),
-  jestStep({
-    name: FAULTS,
-    results: () => [FAULTS],
-    command: () => [
-      process.execPath,
-      'tools/scripts/run-faults.mjs',
-      '--short',
-      '--results',
-      resultsOf(FAULTS),
+/**
+ * All checks: stages one after the other. The lanes of a stage run at once, the steps of a lane one after the other. A lane of checks that use one
+ * processor is beside one that uses the other.
+ */
+export const STAGES = [
+  [
+    [
+      check('format', [...bin('prettier'), '--check', '--log-level=warn', '.']),
+      check('knip', bin('knip')),
+      check('duplicates', [...bin('jscpd'), '--silent', 'apps', 'libs', 'tools']),
+      check('catalogues', [process.execPath, 'tools/checks/catalogues.mjs']),
+      check('architecture', [process.execPath, 'tools/checks/architecture.mjs']),
     ],
-  }),
+    [check('lint', nx('run-many', '-t', 'lint')), check('typecheck', nx('run-many', '-t', 'typecheck'))],
+  ],
+  [[check('build', nx('run-many', '-t', 'build'))]],
+  [
+    [check('packages', [process.execPath, 'tools/checks/packages.mjs']), check('size', bin('size-limit'))],
+    [
+      jestStep({
+        name: 'unit',
+        results: unitProjects,
+        command: () => nx('run-many', '-t', 'test', '-p', unitProjects().join(',')),
+      }),
+    ],
+  ],
+  [[jestStep({ name: 'server', results: () => [SERVER], command: () => nx('run', 'api:test') })]],
+  [[onRealServices]],
+  [
+    [
+      jestStep({
+        name: 'browser',
+        results: () => [BROWSER_STORY],
+        command: () => [process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--runInBand'],
+      }),
+    ],
+  ],
+  [
+    [
+      jestStep({
+        name: FAULTS,
+        results: () => [FAULTS],
+        command: () => [
+          ...[process.execPath, 'tools/scripts/run-faults.mjs', '--short', '--results'],
+          resultsOf(FAULTS),
+        ],
+      }),
+    ],
+  ],
 ];

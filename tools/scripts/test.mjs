@@ -12,25 +12,35 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type
 
 installNodePackages(fileURLToPath(new URL('../../', import.meta.url)));
 // The steps lean on installed packages, which were perhaps not there a moment ago.
-const { STEPS } = await import('./test-steps.mjs');
+const { STAGES } = await import('./test-steps.mjs');
 
 if (values.list) {
-  console.log(STEPS.map(({ name }) => name).join('\n'));
+  console.log(stepNames().join('\n'));
 } else {
-  await runSteps(chosenSteps(values.only));
+  await runStages(chosenStages(values.only));
+}
+
+function stepNames() {
+  return STAGES.flat(2).map(({ name }) => name);
 }
 
 /** @param {string | undefined} only */
-function chosenSteps(only) {
-  if (only === undefined) return STEPS;
+function chosenStages(only) {
+  if (only === undefined) return STAGES;
   const names = only.split(',');
-  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+  const unknown = names.filter((name) => !stepNames().includes(name));
   if (unknown.length > 0) throw new Error(`No step called ${unknown.join(', ')}; see npm test -- --list.`);
-  return STEPS.filter(({ name }) => names.includes(name));
+  return STAGES.map((lanes) => lanes.map((steps) => steps.filter(({ name }) => names.includes(name))));
 }
 
-async function runSteps(steps) {
+async function runStages(stages) {
   installSystemPackages();
+  const outcomes = [];
+  for (const lanes of stages) outcomes.push(...(await Promise.all(lanes.map(runLane))).flat());
+  report(outcomes);
+}
+
+async function runLane(steps) {
   const outcomes = [];
   for (const step of steps) {
     console.log(`\n━━━ ${step.name} ${'━'.repeat(Math.max(0, 60 - step.name.length))}`);
@@ -41,7 +51,7 @@ async function runSteps(steps) {
     });
     outcomes.push({ name: step.name, ...counts, tookMs: Date.now() - startedAtMs });
   }
-  report(outcomes);
+  return outcomes;
 }
 
 function report(outcomes) {

@@ -92,7 +92,7 @@ create table batches (
   postings integer not null,
   -- SHA-256 over the hashes of its postings, in their order.
   digest bytea not null,
-  -- The wallets whose available or frozen amount changed, as the ids of their available accounts: for the live channel.
+  -- The accounts of members whose balances changed, a frozen one as its available one: for the live channel.
   wallets bigint[] not null,
   at timestamptz not null default now()
 );
@@ -321,6 +321,9 @@ create table deposit_networks (
   maximum_minor bigint not null check (maximum_minor >= minimum_minor),
   confirmations integer not null check (confirmations > 0),
   withdraw_fee_minor bigint not null check (withdraw_fee_minor >= 0),
+  -- How much may be credited before it is final, of one member and of all; above that a credit waits for finality.
+  not_final_member_minor bigint not null check (not_final_member_minor >= 0),
+  not_final_total_minor bigint not null check (not_final_total_minor >= 0),
   -- The server that follows the network, and until when the others leave it to that one.
   leased_by text,
   leased_until timestamptz
@@ -376,12 +379,16 @@ create table deposit_orders (
   confirmations integer not null default 0,
   confirmations_needed integer not null,
   final boolean not null default false,
+  -- Of a credit that was reversed: what bets that were open then may still return. It can't be withdrawn until they end.
+  withheld_minor bigint not null default 0 check (withheld_minor >= 0),
+  withheld_until timestamptz,
   tx_hash text,
   proof_id text,
   reason text not null default '',
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  check ((method = 'usdt') = (network is not null and pay_address is not null))
+  check ((method = 'usdt') = (network is not null and pay_address is not null)),
+  check ((withheld_minor > 0) = (withheld_until is not null))
 );
 create index deposit_orders_member on deposit_orders (member_id, created_at desc, seq desc);
 -- Lists of staff name no member; jobs look for expired orders. Neither may read a whole table.
@@ -390,6 +397,7 @@ create index deposit_orders_by_status on deposit_orders (status, created_at desc
 create index deposit_orders_waiting on deposit_orders (expires_at) where status = 'pending-payment';
 -- What is credited and can still be lost: it can't be withdrawn.
 create index deposit_orders_not_final on deposit_orders (member_id) where not final and status in ('success', 'locked');
+create index deposit_orders_withheld on deposit_orders (member_id) where withheld_minor > 0;
 
 -- The network gives one address for one order, so a payment names its order by where it went.
 create table deposit_addresses (
@@ -666,6 +674,8 @@ create table mails (
   error text
 );
 create index mails_due on mails (due_at) where due_at is not null;
+create index mails_ended on mails (created_at) where due_at is null;
+create index mails_failed on mails (mail_id) where due_at is null and sent_at is null;
 
 -------------------------------------------------------------------------------------------------------------------------------
 -- Games providers: launch tokens, game sessions, commands on bets, rounds

@@ -182,10 +182,10 @@ async function send(name: Written, input: Record<string, unknown>): Promise<numb
 async function upload(url: string, fields: Record<string, unknown>): Promise<number> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'proof.png');
+  form.append('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'proof.png');
   const body = new Response(form);
   const headers = { 'content-type': body.headers.get('content-type') ?? '' };
   const payload = Buffer.from(await body.arrayBuffer());

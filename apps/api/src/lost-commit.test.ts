@@ -25,10 +25,10 @@ async function newMember() {
 }
 
 /** As a member's device does: the same request again until there is an answer. */
-async function insist<T>(ask: () => Promise<T>): Promise<T> {
+async function insist<T>(send: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ask();
+      return await send();
     } catch (failure) {
       if (attempt === 4) throw failure;
     }

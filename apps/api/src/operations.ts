@@ -4,8 +4,8 @@ import {
   type OperatorEndpoint,
   type OperatorEndpointName,
   type OperatorEndpoints,
+  type OperatorImages,
 } from '@realm/api-client/contract';
-import type * as z from 'zod/mini';
 import { operatorHandlersOf, imageHandlersOf } from './define-module';
 import { MODULES } from './modules';
 import { SECOND_PERSON_RULES } from './modules/operator-money';
@@ -16,7 +16,6 @@ import {
   type OperatorHandlers,
   type ImageHandlers,
   type ImageOperation,
-  type SecondPersonRule,
 } from './operator/operation';
 import type { Ports } from './ports';
 
@@ -27,6 +26,7 @@ const HANDLERS: OperatorHandlers = operatorHandlersOf([
 ] as const);
 const IMAGES: ImageHandlers = imageHandlersOf(MODULES);
 const NAMES = Object.keys(OPERATOR_ENDPOINTS) as OperatorEndpointName[];
+const IMAGE_NAMES = Object.keys(OPERATOR_IMAGES) as (keyof OperatorImages)[];
 
 /** Everything that staff do or look up on this server. */
 export function operationsOf({ env }: Pick<Ports, 'env'>): {
@@ -39,22 +39,17 @@ export function operationsOf({ env }: Pick<Ports, 'env'>): {
   });
   return {
     operations: served.map(bind),
-    images: Object.entries(OPERATOR_IMAGES).map(([name, endpoint]) => ({
-      name,
-      endpoint,
-      open: IMAGES[name as keyof typeof OPERATOR_IMAGES] as ImageOperation['open'],
-    })),
+    images: IMAGE_NAMES.map((name) => ({ name, endpoint: OPERATOR_IMAGES[name], open: IMAGES[name] })),
   };
 }
 
 function bind<Name extends OperatorEndpointName>(name: Name): Operation {
   const endpoint: OperatorEndpoints[Name] = OPERATOR_ENDPOINTS[name];
   const { approval }: OperatorEndpoint = endpoint;
-  const rule = approval === null ? null : SECOND_PERSON_RULES[approval];
   return defineOperation({
     name,
     endpoint,
     handler: HANDLERS[name],
-    approval: rule as SecondPersonRule<z.output<(typeof endpoint)['input']>> | null,
+    approval: approval === null ? null : SECOND_PERSON_RULES[approval],
   });
 }

@@ -35,6 +35,25 @@ function idsIn(value: unknown): string[] {
   );
 }
 
+/** The names of the fields, at any depth, whose value is a number of few digits. */
+function numberedFields(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' && /^\d{1,11}$/.test(inner) ? [key] : numberedFields(inner),
+  );
+}
+
+it('a statement shows the ledger’s own numbers in these fields only', async () => {
+  const { data } = await server.call('getStatement', {}, member);
+  const fields = [...new Set(numberedFields(data))].sort();
+  expect(fields.filter((field) => field !== 'link' && field !== 'number')).toEqual([
+    'account',
+    'batch',
+    'seq',
+    'version',
+  ]);
+});
+
 it('no id that members see reveals a total count', async () => {
   await server.call('createDeposit', { requestId: randomUUID(), amount: '200', network: 'TRC20' }, member);
   const answers = [

@@ -1,11 +1,16 @@
 import { postgresPool } from '@realm/database';
 import { CompiledQuery, Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
-import { SERVER_ROLE } from './db/server-role';
+import { SERVER_ROLE } from './db/open-database';
 import type { Database } from './db/database';
 import { sealedIds } from './db/sealed-numbers';
 import type { Tables } from './db/tables';
 import { readBalances } from './ledger';
 import { depositRoutes, expireDeposits, watchDeposits } from './modules/deposit';
+import { betRoutes } from './modules/bets/bet.routes';
+import { pruneOutbox } from './modules/mail/deliver-mails';
+import { countMails } from './modules/mail/outbox.repository';
+import { pruneProviderRows } from './modules/provider/prune';
+import { providerGauges } from './modules/provider/provider-gauges';
 import { mineSandbox } from './modules/network';
 import { noticeRoutes } from './modules/notice';
 import { expireSessions, pruneIdentity } from './modules/session';
@@ -37,6 +42,11 @@ const GROWING = new Set([
     'payout_attempts',
     'money_requests',
     'operator_commands',
+    'mails',
+    'bet_orders',
+    'game_sessions',
+    'launch_tokens',
+    'provider_nonces',
   ],
 ]);
 
@@ -106,6 +116,19 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
   sql`insert into payout_attempts (network, tx_hash, payout_key, bytes, created_at)
     select 'TRC20', 'p' || n, 'W' || n, '{}', now() from generate_series(61, ${ROWS}::int) n`,
   sql`insert into sandbox_payouts select 'W' || n, 'TRC20', 'A' || n, 1, 'p' || n, now(), n from generate_series(61, ${ROWS}::int) n`,
+  sql`insert into mails (recipient, subject, body, created_at, due_at, sent_at)
+    select 'a@example', '', '', now() - interval '20 seconds' * n, case when n <= 20 then now() end, case when n > 40 then now() end
+    from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into bet_orders (order_number, provider, provider_bet, member_id, category, currency, stake_minor, status, payout_minor, placed_at,
+      settled_at, placed_event, ended_event, round)
+    select 'B' || n, 'arcade', n, n % 1000 + 1, 'slots', 'CNY', 100, case when n <= 40 then 'open' else 'settled' end, case when n > 40 then 200 end,
+      now(), case when n > 40 then now() end, 'p' || n, case when n > 40 then 'e' || n end, 'r' || n
+    from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into game_sessions select 'g' || n, 'arcade', n, session_id, (select min(game_id) from games), 'CNY', now()
+    from generate_series(1, ${ROWS}::int) n join sessions on sessions.member_id = n`,
+  sql`insert into launch_tokens (token_hash, member_id, member_session, game, currency, language, expires_at)
+    select session_hash, member_id, member_session, game, 'CNY', 'en', now() + interval '1 hour' from game_sessions`,
+  sql`insert into provider_nonces select 'arcade', n, now() + interval '1 hour' from generate_series(1, ${ROWS}::int) n`,
 ];
 
 interface Plan {
@@ -147,7 +170,7 @@ const member =
   async () => {
     const routes = {
       ...{ ...walletRoutes(ports), ...depositRoutes(ports), ...addressRoutes(ports) },
-      ...{ ...withdrawRoutes(ports), ...noticeRoutes(ports) },
+      ...{ ...withdrawRoutes(ports), ...noticeRoutes(ports), ...betRoutes(ports) },
     } as unknown as Record<string, (call: unknown) => Promise<unknown>>;
     const identity = { kind: 'member', uid: 'u1', memberId: 1n, sessionId: 1n };
     await routes[name]?.({ input, identity, clientInfo: {}, source: '127.0.0.1', file: null });
@@ -221,6 +244,13 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['the deposit watcher', () => watchDeposits(ports)],
     ['the sandbox’s blocks', () => mineSandbox(ports)],
     ['the payouts', () => runPayouts(ports)],
+    ['the list of mails', staff('mail/list', {})],
+    ['one bet', staff('bet/get', { orderNumber: 'B77' })],
+    ['a member’s bet', member('getBetOrder', { orderNumber: 'B77' })],
+    ['the pruning of providers’ rows', () => pruneProviderRows(ports)],
+    ['the outbox of mails', () => pruneOutbox(ports)],
+    ['the gauges of mails', () => countMails(db)],
+    ['the gauges of open bets', () => Promise.all(providerGauges(ports).map(({ read }) => read()))],
     ['the expiry of sessions', () => expireSessions(ports)],
     ['the pruning of sessions, visitors and what else had its day', () => pruneIdentity(ports)],
   ])('%s', async (_what, work) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataDirLocked, lockDataDir } from '@realm/database';
 import { sql } from 'kysely';
-import { SERVER_ROLE } from './db/server-role';
+import { SERVER_ROLE } from './db/open-database';
 import type { Ports } from './ports';
 import { startServer } from './start-server';
 import { MIGRATIONS_DIR, TEST_ENV, openTestDatabase, type TestDatabase } from './testing';

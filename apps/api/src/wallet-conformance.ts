@@ -61,7 +61,7 @@ function readKey(text: string | undefined): WalletKey | undefined {
   return secret.length === 0 ? undefined : { keyId, secret: secret.join(':') };
 }
 
-async function ask(request: string): Promise<void> {
+async function promptFor(request: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   await terminal.question(`${request}, then press Enter: `);
   terminal.close();
@@ -69,8 +69,8 @@ async function ask(request: string): Promise<void> {
 
 /** A person at the terminal does what staff do. */
 const ATTENDED: Staff = {
-  setMaintenance: (isOn) => ask(isOn ? 'Start maintenance' : 'End maintenance'),
-  signOut: (player) => ask(`Sign out member ${player}`),
+  setMaintenance: (isOn) => promptFor(isOn ? 'Start maintenance' : 'End maintenance'),
+  signOut: (player) => promptFor(`Sign out member ${player}`),
 };
 
 function reportOf(results: readonly RuleResult[]): string {

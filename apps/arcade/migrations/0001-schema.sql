@@ -12,6 +12,8 @@ create table sessions (
   nickname text not null,
   language text not null,
   game text not null,
+  -- Of the game at the platform: games of one category share a balance.
+  category text not null,
   currency text not null,
   net_minor bigint not null default 0,
   opened_at timestamptz not null,

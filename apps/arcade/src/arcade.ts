@@ -40,14 +40,11 @@ export function openArcade(ports: Ports, chainLength?: number) {
       ended: await listUnseen(betService.db, player),
     };
   }
-  const refresh = (player: Player) =>
-    betService.enqueue(String(player.playerId), () => betService.funds.refresh(player));
-
   const calls: Calls = {
     ...gameCalls(games),
     ...fairnessCalls(betService, chains),
     view: async (player) => {
-      await refresh(player);
+      await betService.funds.refreshInTurn(player);
       return accept(await viewFor(player));
     },
     acknowledgeEnded: async (player, { bets }) => {
@@ -55,7 +52,7 @@ export function openArcade(ports: Ports, chainLength?: number) {
       return accept({ ended: await listUnseen(betService.db, player) });
     },
     funds: async (player) => {
-      await refresh(player);
+      await betService.funds.refreshInTurn(player);
       return accept(await betService.funds.read(player));
     },
   };
@@ -79,7 +76,7 @@ export function openArcade(ports: Ports, chainLength?: number) {
     standAbandonedHands: () => standAbandonedHands(betService),
     /** Follows up what an earlier process left, then lets the shared games run. */
     start: async () => {
-      await betService.outbox.deliverNow();
+      await betService.outbox.followUp();
       for (const game of running) await game.start?.();
       await prune();
       timers.push(setInterval(() => void prune(), PRUNE_INTERVAL_MS));

@@ -29,8 +29,9 @@ async function main(): Promise<void> {
     folders: foldersBeside(dirname(fileURLToPath(import.meta.url))),
     onFailure: (what, failure) => console.error(`${what}: ${explain(failure)}`),
     onLockLost: () => {
-      console.error('The lock on the database was lost, the arcade shuts down.');
-      end(1);
+      // At once: another process may be playing already. What this one was doing is followed up as after a crash.
+      console.error('The lock on the database was lost, the arcade ends.');
+      process.exit(1);
     },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));

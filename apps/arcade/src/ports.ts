@@ -27,6 +27,7 @@ export interface Live {
   toSession<Name extends ArcadeEventName>(sessionHash: string, name: Name, payload: ArcadeEvents[Name]): void;
   /** Of the sockets that are open. */
   sessions(): readonly Player[];
+  sessionsOf(playerId: bigint): readonly Player[];
   /** Tells the pages of a session that it has ended, and closes their sockets. */
   expire(sessionHash: string): void;
   /** How many sockets watch a game. */

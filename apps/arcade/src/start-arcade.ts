@@ -79,7 +79,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<number> {
   });
 
   const find = (token: string) => findPlayer({ db, nowMs }, token);
-  const channel = openLive({ findPlayer: find, nowMs, origin: env.origin });
+  const channel = openLive({ findPlayer: find, nowMs, origin: env.origin, trustProxy: env.trustProxy });
   const play = playBy(env.testMode);
   const arcade = openArcade(
     { db, wallet, nowMs, live: channel.live, onFailure, ...play.ports },

@@ -30,6 +30,8 @@ const MISTIMED = [
   'action-not-possible',
   'no-round',
   'too-many-requests',
+  // The stake came after the end of betting and was returned.
+  'void',
 ];
 
 export interface PlayedBet {
@@ -83,7 +85,12 @@ export class Bot {
     const opened = await callArcade({ url: arcadeUrl, token: '' }, 'openSession', { token: launch });
     if (!opened.ok) throw new Error(`openSession: ${opened.error.code}`);
     const { token, view } = opened.value;
-    const socket = io(arcadeUrl, { path: ARCADE_SOCKET_PATH, transports: ['websocket'], auth: { token } });
+    const socket = io(arcadeUrl, {
+      path: ARCADE_SOCKET_PATH,
+      transports: ['websocket'],
+      auth: { token },
+      extraHeaders: { 'x-forwarded-for': randomSource() },
+    });
     await new Promise<void>((resolve, reject) => {
       socket.on('connect', resolve);
       socket.on('connect_error', reject);
@@ -180,7 +187,7 @@ export class Bot {
     while (played.value !== null && played.value.view.table.phase !== 'over') {
       const { view, taken } = played.value;
       const action = view.table.phase === 'insurance' ? 'decline' : 'stand';
-      played = await this.#call('actBlackjack', { round: view.round, action, taken });
+      played = await this.#call('playBlackjackTurn', { round: view.round, action, taken });
     }
   }
 

@@ -27,7 +27,7 @@ it('reads the page with the most frames, and no other thread', () => {
   expect(frameTimesMs(trace(events))).toEqual([1]);
 });
 
-it('has no frames without a picture', () => {
+it('counts no frames when nothing was drawn', () => {
   expect(frameTimesMs(trace([task(0, 1_000)]))).toEqual([]);
 });
 

@@ -164,7 +164,7 @@ async function loadAll(page: Page, traffic: Traffic, rows: number): Promise<void
   if (last < rows) throw new Error(`the list ends at line ${String(last)}`);
 }
 
-/** Frames without a picture of their own during a fast scroll from the top. */
+/** Frames that showed nothing new during a fast scroll from the top. */
 async function droppedFrames(page: Page): Promise<number> {
   const scroll = async ({ frames, pixels }: { frames: number; pixels: number }): Promise<number[]> => {
     const scrollers = [...document.querySelectorAll('main'), document.documentElement];

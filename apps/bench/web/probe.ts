@@ -27,7 +27,7 @@ export const STAGE_MESSAGE = 'bench: stage';
 /** Runs in every document before its first script. Says when a game shows its stage and the dock with balance and action. */
 export function watchStage(message: string): void {
   if (window.parent === window) return;
-  const look = (): void => {
+  const poll = (): void => {
     const isShown =
       document.querySelector('main') !== null && document.querySelector('section b[aria-live]') !== null;
     // In the frame after the one that drew it.
@@ -35,9 +35,9 @@ export function watchStage(message: string): void {
       requestAnimationFrame(() =>
         requestAnimationFrame(() => console.log(`${message} ${String(Date.now())}`)),
       );
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(poll);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
 }
 
 /** Runs in the page before its first script, so it stands alone. */

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { withinTimeout } from '@realm/api-client';
 import { createI18n, detectLanguage, handOverToI18next, loadSections } from '@realm/i18n';
 import '@realm/ui/tokens.css';
 import '@realm/ui/base.css';
@@ -29,7 +30,7 @@ async function begin(): Promise<void> {
     // The library and the schemas of its messages are a chunk of their own.
     openLive: async (...to) => (await import('./shared/saga/socket-channel')).openSocketChannel(...to),
   });
-  const speaking = createI18n({ language: detectLanguage() });
+  const speaking = withinTimeout(createI18n({ language: detectLanguage() }));
   const loadRefusals = async () => loadSections(await speaking, ['refusal']);
   const { api, preload } = createMemberApi(store, loadRefusals);
   wireApi(api);
@@ -60,6 +61,7 @@ async function begin(): Promise<void> {
       <App store={store} i18n={i18n} screens={screens} />
     </InstallOfferContext>,
   );
+  window.dispatchEvent(new Event('start-drawn'));
 }
 
 /** Running the first file, making the store and drawing are a task each: a frame or a press comes in between. */

@@ -37,9 +37,18 @@ const currencyOf = (account: bigint): bigint => account % 256n;
 
 export const isKind = (account: bigint, kind: Kind): boolean => kindNumberOf(account) === KIND_NUMBERS[kind];
 
-/** The wallet that shows an account, as its available account; `null` for what no wallet shows. */
-export const walletOf = (account: bigint): bigint | null =>
-  isKind(account, 'available') || isKind(account, 'frozen') ? numberOf(ownerOf(account), 'available') : null;
+const GAME_NUMBERS: readonly number[] = GAMES.map((game) => KIND_NUMBERS[game]);
+const isGame = (account: bigint): boolean => GAME_NUMBERS.includes(kindNumberOf(account));
+
+/** The account that stands for a changed one in its batch: a frozen one is named as its available one; `null` for what no wallet shows. */
+export const walletOf = (account: bigint): bigint | null => {
+  if (isKind(account, 'frozen')) return numberOf(ownerOf(account), 'available');
+  return isKind(account, 'available') || isGame(account) ? account : null;
+};
+
+/** Of which member's wallet an account shows which part, as the chain's reader tells it. */
+export const walletPartOf = (account: bigint): string =>
+  `${String(ownerOf(account))}:${isGame(account) ? 'games' : 'main'}`;
 
 /** 15 digits and two decimals. */
 export const MAX_BALANCE = 10n ** 17n - 1n;
@@ -51,7 +60,6 @@ export const floorOf = (account: bigint): bigint =>
 /** No balance goes above it. */
 export const ceilingOf = (account: bigint): bigint => (isKind(account, 'line') ? 0n : MAX_BALANCE);
 
-const GAME_NUMBERS: readonly number[] = GAMES.map((game) => KIND_NUMBERS[game]);
 const only = (kind: Kind): readonly number[] => [KIND_NUMBERS[kind]];
 const some = (...kinds: Kind[]): readonly number[] => kinds.map((kind) => KIND_NUMBERS[kind]);
 

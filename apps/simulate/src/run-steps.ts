@@ -6,7 +6,7 @@ import { sendRequest, linksOf, type SentRequest } from './send-request';
 import { readBooks, type Books } from './books';
 import { checkAnswers } from './check-answers';
 import { checkBooks, walletsIn } from './check-books';
-import { numberOf } from './chart';
+import { walletPartOf } from './chart';
 import { Replay } from './replay';
 import { stepText, type Step } from './steps';
 import { startVirtualTime } from './virtual-time';
@@ -32,7 +32,7 @@ export interface Run {
 interface Reading {
   readonly after: bigint;
   readonly to: bigint;
-  readonly wallets: readonly bigint[];
+  readonly wallets: readonly string[];
 }
 
 /** Runs a history on a fresh ledger and compares it with the naive one. */
@@ -116,7 +116,7 @@ class Story {
   async #readChain(): Promise<void> {
     const after = this.#readings.at(-1)?.to ?? 0n;
     const { number, changed } = await readChain(this.#world.database.db, after);
-    const wallets = changed.map(({ memberId }) => numberOf(memberId, 'available'));
+    const wallets = changed.map(({ memberId, part }) => `${String(memberId)}:${part}`);
     this.#readings.push({ after, to: number, wallets });
     if (number > this.#read) this.#read = number;
   }
@@ -143,8 +143,9 @@ class Story {
 
   #checkReadings({ links, postings }: Books): string[] {
     const faults = this.#readings.flatMap(({ after, to, wallets }) => {
-      const changed = walletsIn(postings.filter(({ link }) => link > after && link <= to));
-      const seen = [...wallets].sort((one, other) => Number(one - other));
+      const accounts = walletsIn(postings.filter(({ link }) => link > after && link <= to));
+      const changed = [...new Set(accounts.map(walletPartOf))].sort();
+      const seen = [...wallets].sort();
       return changed.join() === seen.join()
         ? []
         : [

@@ -1,4 +1,4 @@
-import { GAME_CATEGORIES, LANGUAGES } from '@realm/domain';
+import { GAME_CATEGORIES, GAME_WALLET_CATEGORIES, LANGUAGES } from '@realm/domain';
 import {
   bool,
   finite,
@@ -16,7 +16,7 @@ import type { SystemConfig } from './contract/member/config';
 import type { Game } from './contract/member/game';
 import type { Notice } from './contract/member/notice';
 import type { SessionToken } from './contract/member/session';
-import type { BalancePush, LogoutPush } from './contract/realtime';
+import type { BalancePush, LogoutPush, GameBalancesPush } from './contract/realtime';
 
 /*
  * Checks of what the first screen reads, without the schema library: it arrives after the first screen. Each accepts only values that its
@@ -84,13 +84,11 @@ const notices = object({
   ),
 });
 
-const balancePush = object({
-  amount,
-  frozen: amount,
-  // One that is newer than this client is shown by its code.
-  currencyCode: matching(/^[A-Za-z0-9][\w.-]{0,31}$/),
-  seq: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
-});
+/** One that is newer than this client is shown by its code. */
+const currency = matching(/^[A-Za-z0-9][\w.-]{0,31}$/);
+const seq: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const balancePush = object({ amount, frozen: amount, currencyCode: currency, seq });
 
 const logoutPush = object({
   reason: oneOf([
@@ -103,6 +101,12 @@ const logoutPush = object({
   ]),
 });
 
+const gameBalancesPush = object({
+  games: listOf(object({ category: oneOf(GAME_WALLET_CATEGORIES), amount })),
+  currencyCode: currency,
+  seq,
+});
+
 const envelope = object({ code: oneOf([0]), msg: text });
 
 type Items<T> = { items: T[] };
@@ -113,6 +117,7 @@ export const isGameList = (value: unknown): value is Items<Game> => games(value)
 export const isNoticeList = (value: unknown): value is Items<Notice> => notices(value);
 export const isBalancePush = (value: unknown): value is BalancePush => balancePush(value);
 export const isLogoutPush = (value: unknown): value is LogoutPush => logoutPush(value);
+export const isGameBalancesPush = (value: unknown): value is GameBalancesPush => gameBalancesPush(value);
 /** An accepted answer, whose data is not checked yet. */
 export const isAcceptedEnvelope = (value: unknown): value is { code: 0; msg: string; data: unknown } =>
   envelope(value);

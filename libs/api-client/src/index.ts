@@ -5,6 +5,7 @@ export * as checks from './checks';
 export {
   isAcceptedEnvelope,
   isBalancePush,
+  isGameBalancesPush,
   isGameList,
   isLogoutPush,
   isNoticeList,
@@ -19,4 +20,5 @@ export { withBearer, withClientInfo, type Bearer, type Middleware } from './tran
 export { newRequestId } from './transport/new-request-id';
 export { readAnswer, type RawAnswer } from './transport/read-answer';
 export type { CallOptions, Send } from './transport/send';
+export { whyNotLoaded, withinTimeout } from './transport/within-timeout';
 export { withSession, type Identity, type SessionPort } from './transport/token-keeper';

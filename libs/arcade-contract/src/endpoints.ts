@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ArcadeErrorCode } from './errors';
-import { ActInput, DealInput, PlayedBlackjack } from './games/blackjack';
+import { BlackjackTurnInput, DealInput, PlayedBlackjack } from './games/blackjack';
 import {
   CancelCrashInput,
   CancelledCrashBet,
@@ -169,10 +169,10 @@ export const ARCADE_ENDPOINTS = {
     output: PlayedBlackjack,
     errors: ['stake-invalid', 'round-open', 'no-round'],
   }),
-  actBlackjack: stake({
-    path: '/api/blackjack/act',
+  playBlackjackTurn: stake({
+    path: '/api/blackjack/turn',
     game: 'blackjack',
-    input: ActInput,
+    input: BlackjackTurnInput,
     output: PlayedBlackjack,
     errors: ['no-round', 'action-not-possible'],
   }),

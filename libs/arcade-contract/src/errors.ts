@@ -23,7 +23,7 @@ export const ArcadeError = z.discriminatedUnion('code', [
 
   z.object({ code: z.literal('insufficient-funds'), balance: AmountText }),
   z.object({ code: z.literal('stake-invalid'), minimum: AmountText, maximum: AmountText }),
-  /** A limit of the platform: the account can't hold the payout. */
+  /** The account can't hold the payout, or the member has as many bets in the round as it takes of one. */
   plain('over-limit'),
   plain('choice-invalid'),
   /** The command's id was used for another command. */

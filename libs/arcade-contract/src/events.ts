@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Funds } from './bet';
-import { CrashBeat, CrashState, OwnCrashBet } from './games/crash';
+import { CrashTick, CrashState, OwnCrashBet } from './games/crash';
 import { DrawState, OwnDrawBet } from './games/draw';
 import { PondChange, PondShots, PondState } from './games/fishing';
 
@@ -16,7 +16,7 @@ export const ARCADE_EVENTS = {
   /** After each change that the arcade knows of; drop one whose `seq` is not newer. */
   funds: Funds,
   crash: CrashState,
-  crashBeat: CrashBeat,
+  crashTick: CrashTick,
   /** Own bets that a round settled or voided. */
   crashBets: z.object({ bets: z.array(OwnCrashBet), funds: Funds }),
   draw: DrawState,

@@ -18,11 +18,11 @@ export { SLOT_CYCLE_MS, SlotRoundSchema, SlotRulesSchema, SpunSlots, SlotRecord 
 export {
   CRASH_BETTING_MS,
   CRASH_RESULT_MS,
-  CRASH_BEAT_LIMIT_MS,
+  CRASH_TICK_LIMIT_MS,
   MAX_CRASH_PLAYERS,
   CrashRulesSchema,
   CrashState,
-  CrashBeat,
+  CrashTick,
   CrashPlayer,
   CrashRecord,
   OwnCrashBet,

@@ -1,9 +1,14 @@
+export { batchedRead } from './batched-read';
+export { trustFunction } from './client-address';
 export { ClockEstimate } from './clock-estimate';
+export { Counts } from './counts';
 export { DataDirLocked, lockDataDir } from './data-lock';
 export { openDatabaseClock, readNow, type DatabaseClock } from './database-clock';
 export { EMBEDDED_OPTIONS, startEngine } from './embedded-engine';
 export { DurableFs, type HostFs, type HostStream } from './embedded-fs';
 export { exceededTimeLimit, isDatabaseUnavailable } from './is-database-unavailable';
+export { limitHandshakes, type HandshakeLimits } from './handshake-limiter';
+export { inBatches, type Batches } from './in-batches';
 export { isMigrated, migrate } from './migrate';
 export { overDataDir, overEmbedded, overPostgres, type EmbeddedDatabase } from './open-databases';
 export { postgresPool, type PoolOptions } from './postgres-pool';

@@ -18,12 +18,12 @@ function block(property: 'getItem' | 'setItem') {
 }
 
 /** jsdom has no canvas of its own; this one draws nothing and prints what it is told. */
-function giveCanvas(picture: () => string) {
+function giveCanvas(image: () => string) {
   const ignore = () => undefined;
   const context = { fillRect: ignore, fillText: ignore, beginPath: ignore, arc: ignore, fill: ignore };
   const getContext = jest.spyOn(HTMLCanvasElement.prototype, 'getContext');
   getContext.mockReturnValue(context as unknown as null);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(picture);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(image);
   return getContext;
 }
 

@@ -1,6 +1,6 @@
 /**
  * MurmurHash3's x64 128-bit variant, on pairs of 32-bit halves rather than BigInt, which allocates for every
- * step: a canvas picture is some ten thousand bytes.
+ * step: a canvas image is some ten thousand bytes.
  *
  * @see Austin Appleby, MurmurHash3_x64_128 (public domain).
  */

@@ -12,7 +12,7 @@ import { deviceId, macOf } from '@realm/device-id';
 import { checkAmount, formatAmount, parseMoney } from '@realm/domain';
 import { createI18n, detectLanguage, failureText } from '@realm/i18n';
 
-/** An app of a stranger: a member's balance, and a transfer. */
+/** A consumer's app: a member's balance, and a transfer. */
 export async function openWallet(session: SessionPort, page: Location) {
   const language = detectLanguage();
   const [{ t }, id, apiOrigin] = await Promise.all([

@@ -4,7 +4,7 @@ import '@realm/ui/base.css';
 
 const BALANCE = { sign: '', symbol: '', whole: '1,024', fraction: '50', unit: 'USDT' };
 
-/** A stranger's page for a member: a balance, and what can be done with it. */
+/** A consumer's page for a member: a balance and its actions. */
 export function Page() {
   return (
     <Screen top={<TopBar title="Wallet" />} footer={<Button block>Withdraw</Button>}>

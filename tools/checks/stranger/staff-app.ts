@@ -1,6 +1,6 @@
 import { OPERATOR_ENDPOINTS, createApi, withBearer, type Bearer } from '@realm/api-client';
 
-/** A tool of a stranger's staff: disables a member, and says why it could not. */
+/** A consumer's tool for staff: disables a member, or reports why it could not. */
 export function openConsole(origin: string, bearer: Bearer) {
   const api = createApi(OPERATOR_ENDPOINTS, { baseUrl: () => origin, use: [withBearer(() => bearer)] });
   return {

@@ -12,7 +12,7 @@ const NETWORKS = [
   { id: 'erc20', label: 'ERC20' },
 ] as const;
 
-/** A stranger's page for staff: a filter, a table and a menu. */
+/** A consumer's page for staff: a filter, a table and a menu. */
 export function Page() {
   return (
     <LocaleProvider locale="zh-CN">

@@ -168,7 +168,7 @@ begin
   )
   insert into batches (id, postings, digest, wallets) values (
     v_batch, v_postings, sha256(v_digest),
-    array(select distinct account_id(account_owner(m.id), 1, account_currency(m.id)) as wallet
-      from moved m where account_kind(m.id) in (1, 2) order by wallet));
+    array(select distinct case account_kind(m.id) when 2 then account_id(account_owner(m.id), 1, account_currency(m.id)) else m.id end as wallet
+      from moved m where account_kind(m.id) between 1 and 7 order by wallet));
   perform set_config('ledger.writing', 'no', true);
 end $$;

@@ -30,9 +30,9 @@ on conflict do nothing;
 insert into ledger_rules (type, debit_kind, credit_kind)
   select rule.type, debit.kind, credit.kind
   from (values
-    -- Bets, taken back, paid out; activities' likewise.
+    -- Bets, taken back, paid out, with their rebates; activities' likewise. 27 is the rebate of bets on a game balance.
     (array[1, 5, 8], array['available'], array['house']),
-    (array[2, 3, 4, 6, 7, 9, 10], array['house'], array['available']),
+    (array[2, 3, 4, 6, 7, 9, 10, 27], array['house'], array['available']),
     (array[11], array['deposit-clearing'], array['available', 'exchange']),
     (array[11], array['exchange'], array['available', 'rounding']),
     (array[11], array['rounding'], array['exchange']),

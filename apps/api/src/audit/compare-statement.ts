@@ -5,12 +5,12 @@ import { numbersLiteral } from '../db/array-literal';
 import { readLink } from './audit-chain';
 import { hexOf, type Misfit } from './misfit';
 
-const POSTINGS_PER_LOOK = 10_000;
+const POSTINGS_PER_QUERY = 10_000;
 
 /** Checks that the ledger still contains a statement: each posting under its hash, and the head that the chain had then. */
 export async function compareStatement(tx: Tx, { head, postings }: Statement): Promise<Misfit | null> {
-  for (let at = 0; at < postings.length; at += POSTINGS_PER_LOOK) {
-    const misfit = await misfitAmong(tx, postings.slice(at, at + POSTINGS_PER_LOOK));
+  for (let at = 0; at < postings.length; at += POSTINGS_PER_QUERY) {
+    const misfit = await misfitAmong(tx, postings.slice(at, at + POSTINGS_PER_QUERY));
     if (misfit !== null) return misfit;
   }
   if (head === null) return null;

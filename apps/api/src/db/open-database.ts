@@ -7,8 +7,10 @@ import {
 } from '@realm/database';
 import type { Database } from './database';
 import { prepareCalls } from './prepare-calls';
-import { SERVER_ROLE } from './server-role';
 import type { Tables } from './tables';
+
+/** The server's role, whatever its login: not the owner, and without write rights on the ledger. Created by migrations/grants.sql. */
+export const SERVER_ROLE = 'realm_app';
 
 /** @param role - The role to assume; by default the user of the URL. */
 export const openPostgres = (

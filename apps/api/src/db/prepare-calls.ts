@@ -10,10 +10,10 @@ const names = new Map<string, string>();
  * for an empty table would be reused.
  */
 export function prepareCalls(client: pg.ClientBase): void {
-  const ask = client.query.bind(client) as (...query: readonly unknown[]) => unknown;
+  const query = client.query.bind(client) as (...query: readonly unknown[]) => unknown;
   const queryByName = (text: unknown, values: unknown, ...rest: readonly unknown[]): unknown => {
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null;
-    return name === null ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest);
+    return name === null ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
   };
   Object.assign(client, { query: queryByName });
 }

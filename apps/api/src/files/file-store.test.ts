@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const PICTURE = Buffer.from([0x89, 0x50, 0, 0xff, 0x0a]);
+const IMAGE = Buffer.from([0x89, 0x50, 0, 0xff, 0x0a]);
 
 describe.each<[string, () => FileStore]>([
   ['a local folder', () => localFiles(join(folder, 'uploads'))],
@@ -28,8 +28,8 @@ describe.each<[string, () => FileStore]>([
   beforeEach(() => (files = open()));
 
   it('come back byte for byte, until they are removed', async () => {
-    await files.put('one.png', PICTURE);
-    expect(await files.get('one.png')).toEqual(PICTURE);
+    await files.put('one.png', IMAGE);
+    expect(await files.get('one.png')).toEqual(IMAGE);
     await files.remove('one.png');
     expect(await files.get('one.png')).toBeNull();
   });
@@ -40,9 +40,9 @@ describe.each<[string, () => FileStore]>([
   });
 
   it('are never overwritten', async () => {
-    await files.put('two.png', PICTURE);
+    await files.put('two.png', IMAGE);
     await expect(files.put('two.png', Buffer.from('other'))).rejects.toThrow();
-    expect(await files.get('two.png')).toEqual(PICTURE);
+    expect(await files.get('two.png')).toEqual(IMAGE);
   });
 
   it('may be empty, and as large as an upload', async () => {
@@ -56,7 +56,7 @@ describe.each<[string, () => FileStore]>([
   it.each(['../secret.png', 'a/b.png', '.png', '', 'a.png?x', 'a b.png'])(
     'have no name like %j',
     async (name) => {
-      await expect(async () => files.put(name, PICTURE)).rejects.toThrow('not a file name');
+      await expect(async () => files.put(name, IMAGE)).rejects.toThrow('not a file name');
       await expect(async () => files.get(name)).rejects.toThrow('not a file name');
       await expect(async () => files.remove(name)).rejects.toThrow('not a file name');
     },
@@ -66,34 +66,34 @@ describe.each<[string, () => FileStore]>([
 it('a local file is there whole or not at all', async () => {
   const uploads = join(folder, 'full');
   await writeFile(uploads, 'no folder');
-  await expect(localFiles(uploads).put('half.png', PICTURE)).rejects.toThrow();
+  await expect(localFiles(uploads).put('half.png', IMAGE)).rejects.toThrow();
   await rm(uploads);
-  await localFiles(uploads).put('whole.png', PICTURE);
+  await localFiles(uploads).put('whole.png', IMAGE);
   expect(await readdir(uploads)).toEqual(['whole.png']);
 });
 
 describe('an S3 bucket', () => {
   it('is asked again when it is busy for a moment', async () => {
     s3.failOnce(503);
-    await s3Files(s3.options).put('busy.png', PICTURE);
-    expect(s3.files.get('/bucket/busy.png')).toEqual(PICTURE);
+    await s3Files(s3.options).put('busy.png', IMAGE);
+    expect(s3.files.get('/bucket/busy.png')).toEqual(IMAGE);
   });
 
   it('that refuses the key says so, without the key', async () => {
     const files = s3Files({ ...s3.options, secretAccessKey: 'another' });
-    await expect(files.put('refused.png', PICTURE)).rejects.toThrow('The file store answered PUT with 403');
+    await expect(files.put('refused.png', IMAGE)).rejects.toThrow('The file store answered PUT with 403');
     await expect(files.get('two.png')).rejects.toThrow('The file store answered GET with 403');
   });
 
   it('that does not exist is no place for a file', async () => {
     const files = s3Files({ ...s3.options, url: s3.options.url.replace('bucket', 'nowhere') });
-    await expect(files.put('lost.png', PICTURE)).rejects.toThrow('no such bucket');
+    await expect(files.put('lost.png', IMAGE)).rejects.toThrow('no such bucket');
   });
 
   it('is used where the configuration names one', async () => {
-    await openFileStore({ fileStore: s3.options, dataDir: folder }).put('named.png', PICTURE);
+    await openFileStore({ fileStore: s3.options, dataDir: folder }).put('named.png', IMAGE);
     expect(s3.files.has('/bucket/named.png')).toBe(true);
-    await openFileStore({ fileStore: null, dataDir: folder }).put('named.png', PICTURE);
+    await openFileStore({ fileStore: null, dataDir: folder }).put('named.png', IMAGE);
     expect(await readdir(join(folder, 'uploads'))).toContain('named.png');
   });
 });

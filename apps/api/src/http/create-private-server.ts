@@ -22,6 +22,8 @@ export interface PrivateServerOptions {
   readonly bodyLimitBytes: number;
   /** Requests that the flood limit does not count. */
   readonly exempt: (request: FastifyRequest) => boolean;
+  /** When it counts; `preHandler`: after the body was read, which `exempt` needs. */
+  readonly countAt: 'onRequest' | 'preHandler';
   /** Reads a body of type `application/json`. */
   readonly readBody: (text: string) => unknown;
   readonly isDraining: () => boolean;
@@ -30,7 +32,8 @@ export interface PrivateServerOptions {
 
 /** A server for this machine or a private network: JSON bodies, and the limits that staff's and providers' ports share. */
 export async function createPrivateServer(options: PrivateServerOptions): Promise<FastifyInstance> {
-  const { mode, name, requestsAMinute, bodyLimitBytes, exempt, readBody, isDraining, metrics } = options;
+  const { mode, name, requestsAMinute, bodyLimitBytes, exempt, countAt } = options;
+  const { readBody, isDraining, metrics } = options;
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     requestTimeout: BODY_DEADLINE_MS,
@@ -49,6 +52,7 @@ export async function createPrivateServer(options: PrivateServerOptions): Promis
   );
   await app.register(rateLimit, {
     allowList: exempt,
+    hook: countAt,
     max: requestsAMinute,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),

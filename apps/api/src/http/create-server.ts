@@ -1,18 +1,17 @@
-import helmet from '@fastify/helmet';
-import { sourceOf } from '@realm/database';
+import { sourceOf, trustFunction } from '@realm/database';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Env } from '../config/env';
 import { answerError } from './answer-error';
 import { answerNotFound } from './answer-not-found';
 import { endSlowBodies } from './body-deadline';
-import { trustFunction } from './client-address';
 import { compressAnswers } from './compress-answers';
 import { OWN_ANSWERS, SILENCE_MS, answerConnectionErrors, connectionErrorOptions } from './connection-errors';
 import { endConnections } from './end-connections';
 import { tooManyRequests } from './envelope';
 import { errorForLog } from './error-for-log';
 import { setResponseHeaders } from './response-headers';
+import { setSecurityHeaders } from './security-headers';
 import type { InlineHashes } from './static-page';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -67,7 +66,7 @@ export async function createServer({
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  await app.register(helmet, helmetOptions(env, { inline, connectTo, frameFrom }));
+  setSecurityHeaders(app, helmetOptions(env, { inline, connectTo, frameFrom }));
   await app.register(rateLimit, {
     keyGenerator: ({ ip }) => sourceOf(ip),
     max: REQUESTS_A_MINUTE,

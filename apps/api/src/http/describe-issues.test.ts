@@ -10,6 +10,7 @@ const schema = z.strictObject({
   hash: z.optional(z.string().check(z.regex(/^a/))),
   paid: z.optional(z.boolean()),
   orderIds: z.optional(z.array(z.string()).check(z.minLength(2))),
+  note: z.optional(z.string().check(z.refine((text) => !text.includes('\u200B')))),
   nested: z.optional(z.strictObject({ message: z.string() })),
 });
 
@@ -28,6 +29,7 @@ it.each([
   [{ orderId: 'D1', hash: 'b' }, 'hash has the wrong format'],
   [{ orderId: 'D1', paid: 'yes' }, 'paid must be a boolean'],
   [{ orderId: 'D1', orderIds: ['D1'] }, 'orderIds must have at least 2 items'],
+  [{ orderId: 'D1', note: 'a\u200Bb' }, 'note has invisible characters'],
   [{ orderId: 'D1', nested: {} }, 'nested.message is required'],
   [{ orderId: 'D1', order: 1 }, 'there is no field order'],
   [

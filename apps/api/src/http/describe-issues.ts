@@ -44,6 +44,8 @@ function whatItMustBe(issue: Issue): string {
       return issue.origin === 'number'
         ? `must be at most ${String(issue.maximum)}`
         : `must have at most ${countOf(issue.maximum, issue.origin)}`;
+    case 'custom':
+      return 'has invisible characters';
     default:
       return 'is not valid';
   }

@@ -1,4 +1,4 @@
-import type { MemberEndpoint, RefusalName } from '@realm/api-client/contract';
+import type { MemberEndpoint, OutputOf, RefusalName } from '@realm/api-client/contract';
 import type { Tx } from '../db/database';
 import { inTransaction } from '../db/in-transaction';
 import type { Ports } from '../ports';
@@ -20,12 +20,14 @@ export interface WriteDeps {
   readonly refuseSessions: RefuseSessions;
 }
 
+type Caller = Pick<Call<MemberEndpoint>, 'identity'>;
+
 /** Writes in the name of a session that is still alive at the moment of writing, however long the preparation took. */
-export async function runWrite(
+export async function runWrite<E extends MemberEndpoint>(
   deps: WriteDeps,
-  handler: WriteHandler<MemberEndpoint>,
-  call: Call<MemberEndpoint>,
-): Promise<Outcome<unknown>> {
+  handler: WriteHandler<E>,
+  call: Call<E>,
+): Promise<Outcome<OutputOf<E>>> {
   const prepared = await handler.prepare(call);
   if ('refusal' in prepared) return prepared;
   let isWritten = false;
@@ -39,11 +41,11 @@ export async function runWrite(
   }
 }
 
-async function writeWhileAlive(
+async function writeWhileAlive<Output>(
   { refuseSessions }: WriteDeps,
   tx: Tx,
-  { prepared, call }: { prepared: PreparedWrite<unknown>; call: Call<MemberEndpoint> },
-): Promise<Outcome<unknown>> {
+  { prepared, call }: { prepared: PreparedWrite<Output>; call: Caller },
+): Promise<Outcome<Output>> {
   const refusal = await refusalOf(refuseSessions, tx, { call, movesMoney: false });
   return refusal === null ? prepared.write(tx) : refuse(refusal);
 }
@@ -52,7 +54,7 @@ async function writeWhileAlive(
 export async function refusalOf(
   refuseSessions: RefuseSessions,
   tx: Tx,
-  { call, movesMoney }: { call: Call<MemberEndpoint>; movesMoney: boolean },
+  { call, movesMoney }: { call: Caller; movesMoney: boolean },
 ): Promise<RefusalName | null> {
   if (call.identity === null) return null;
   const { sessionId, kind } = call.identity;

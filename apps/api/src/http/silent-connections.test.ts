@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function askForMuch(): Socket {
+function requestLargeAnswer(): Socket {
   const { port } = app.server.address() as AddressInfo;
   const request = ['GET /large HTTP/1.1', 'host: realm.test', 'connection: close', '', ''].join('\r\n');
   const client = connect(port, '127.0.0.1', () => client.write(request));
@@ -23,7 +23,7 @@ function askForMuch(): Socket {
 
 it('a client that never reads its answer is cut off', async () => {
   const accepted = once(app.server, 'connection') as Promise<[Socket]>;
-  const client = askForMuch()
+  const client = requestLargeAnswer()
     .pause()
     .on('error', () => undefined);
   const [connection] = await accepted;
@@ -33,7 +33,7 @@ it('a client that never reads its answer is cut off', async () => {
 
 it('a client that reads piece by piece gets all of its answer', async () => {
   let bytes = 0;
-  for await (const chunk of askForMuch()) {
+  for await (const chunk of requestLargeAnswer()) {
     bytes += (chunk as Buffer).length;
     await new Promise(setImmediate);
   }

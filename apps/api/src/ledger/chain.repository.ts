@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database';
 import { parseAccountId } from './account-id';
 
-/** A wallet whose available or frozen balance changed. */
+/** `main`: the available or the frozen amount. `games`: any game balance. */
+export type WalletPart = 'main' | 'games';
+
+/** A wallet of which some balance changed. */
 export interface ChangedWallet {
   readonly memberId: bigint;
   readonly currency: CurrencyCode;
+  readonly part: WalletPart;
 }
 
 export interface ChainReading {
@@ -46,10 +50,12 @@ export async function readChain(db: Database, after: bigint): Promise<ChainReadi
     ) link left join lateral unnest(link.wallets) as wallet (wallet) on true
     order by link.number`.execute(db);
   const number = rows.at(-1)?.number ?? after;
-  const wallets = new Set(rows.flatMap(({ wallet }) => (wallet === null ? [] : [wallet])));
-  const changed = [...wallets].map((wallet) => {
-    const { owner, currency } = parseAccountId(wallet);
-    return { memberId: owner, currency };
-  });
-  return { number, changed, isFull: number - after === BigInt(READ_LIMIT) };
+  const changed = new Map<string, ChangedWallet>();
+  for (const { wallet } of rows) {
+    if (wallet === null) continue;
+    const { owner: memberId, kind, currency } = parseAccountId(wallet);
+    const part = kind === 'available' ? 'main' : 'games';
+    changed.set(`${String(memberId)}:${currency}:${part}`, { memberId, currency, part });
+  }
+  return { number, changed: [...changed.values()], isFull: number - after === BigInt(READ_LIMIT) };
 }

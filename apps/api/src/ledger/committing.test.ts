@@ -125,13 +125,13 @@ onPostgres('with many connections', () => {
     for (const { available } of [slow, quick]) await inTx((tx) => postEvent(tx, eventOf(topUp(available))));
     const before = await lastLink(test.db);
     // Poll several times: the settled position moves only when no older transaction runs.
-    const look = async () => [await lastLink(test.db), await lastLink(test.db), await lastLink(test.db)];
+    const readLinks = async () => [await lastLink(test.db), await lastLink(test.db), await lastLink(test.db)];
     await inTx((tx) => postEvent(tx, eventOf(topUp(quick.available))));
     await inTx(async (tx) => {
       await postEvent(tx, toGame(slow));
-      expect(await look()).toEqual([before + 1n, before + 1n, before + 1n]);
+      expect(await readLinks()).toEqual([before + 1n, before + 1n, before + 1n]);
       await inTx((other) => postEvent(other, toGame(quick)));
-      expect(await look()).toEqual([before + 2n, before + 2n, before + 2n]);
+      expect(await readLinks()).toEqual([before + 2n, before + 2n, before + 2n]);
     });
     expect(await lastLink(test.db)).toBe(before + 3n);
     expect((await auditLedger(test.db)).first).toBeNull();

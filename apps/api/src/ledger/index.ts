@@ -1,7 +1,7 @@
 export { HOUSE, accountId, gameKind, parseAccountId, type AccountKind } from './account-id';
 export type { Command, CommandResult, AccountView, Decision, RefuseCommands } from './command';
 export { alongside, type RowWriter } from './alongside';
-export { lastLink, readChain } from './chain.repository';
+export { lastLink, readChain, type WalletPart } from './chain.repository';
 export { setCreditLimit } from './credit-limit';
 export type { AccountStates, Leg, LedgerEvent } from './evaluate';
 export { listEntries, type Entry } from './list-entries';
@@ -14,7 +14,6 @@ export {
   type MoneyRequest,
   type StoredRequest,
 } from './money-requests.repository';
-export { inBatches, type Batches } from './in-batches';
 export { memberLeg } from './member-leg';
 export { openLedger, type Ledger } from './open-ledger';
 export { postDecided } from './post-decided';
@@ -23,5 +22,6 @@ export type { PostResult } from './post-events';
 export { requireSameTables } from './require-same-tables';
 export { readBalances, type ActiveBalance } from './read-balances';
 export { readCredit, type CreditReading } from './read-credit';
+export { readGameBalances } from './read-game-balances';
 export { readWallet, readingOf, walletAccounts, type WalletReading } from './read-wallet';
 export { readStatement, type StatementState, type StatementReading, type WrittenPosting } from './statement';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { ledgerFlow, type LedgerFlow } from '@realm/domain';
 import { AT, ledgerFixture } from '../testing/ledger-fixture';
 import {
   HOUSE,
@@ -236,7 +237,8 @@ describe('what a member reads', () => {
     await fund(member, 100n);
     await post([{ type: 22, debit: member.available, credit: member.slots, amountMinor: 30n }]);
     await post([{ type: 20, debit: member.slots, credit: member.available, amountMinor: 30n }]);
-    await post([{ type: 12, debit: member.available, credit: member.frozen, amountMinor: 50n }]);
+    await post([{ type: 12, debit: member.available, credit: member.frozen, amountMinor: 60n }]);
+    await post([{ type: 13, debit: member.frozen, credit: member.available, amountMinor: 10n }]);
     await post([{ type: 14, debit: member.frozen, credit: clearing, amountMinor: 50n }]);
     const query = { memberId: member.id, from: AT, to: new Date(AT.getTime() + 1), limit: 10 };
     const entries = await listEntries(fixture.test.db, query);
@@ -244,21 +246,30 @@ describe('what a member reads', () => {
       entries.map((e) => [e.type, e.account, e.amountMinor, e.beforeMinor, e.afterMinor, e.category]),
     ).toEqual([
       [14, 'frozen', -50n, 50n, 0n, null],
-      [12, 'available', -50n, 100n, 50n, null],
+      [13, 'available', 10n, 40n, 50n, null],
+      [12, 'available', -60n, 100n, 40n, null],
       [20, 'available', 30n, 70n, 100n, 'slots'],
       [22, 'available', -30n, 100n, 70n, 'slots'],
       [15, 'available', 100n, 0n, 100n, null],
     ]);
     const types = async (more: object) =>
       (await listEntries(fixture.test.db, { ...query, ...more })).map(({ type }) => type);
-    expect(await types({ direction: 'in' })).toEqual([20, 15]);
-    expect(await types({ direction: 'out' })).toEqual([12, 22]);
+    const ofFlow = (flow: LedgerFlow) =>
+      entries
+        .filter((e) => ledgerFlow({ ...e, amountText: String(e.amountMinor) }) === flow)
+        .map(({ type }) => type);
+    expect(await types({ direction: 'in' })).toEqual(ofFlow('income'));
+    expect(await types({ direction: 'out' })).toEqual(ofFlow('expense'));
+    expect([ofFlow('income'), ofFlow('expense')]).toEqual([
+      [20, 15],
+      [14, 22],
+    ]);
     expect(await types({ type: 12 })).toEqual([12]);
     expect(await types({ currency: 'USD' })).toEqual([]);
-    expect(await types({ currency: 'CNY' })).toHaveLength(5);
+    expect(await types({ currency: 'CNY' })).toHaveLength(6);
     expect(await types({ to: AT })).toEqual([]);
-    expect(await types({ limit: 2 })).toEqual([14, 12]);
-    expect(await types({ limit: 2, before: entries[1]!.postingId })).toEqual([20, 22]);
+    expect(await types({ limit: 2 })).toEqual([14, 13]);
+    expect(await types({ limit: 2, before: entries[1]!.postingId })).toEqual([12, 20]);
   });
 
   it('an account without postings is zero', async () => {
@@ -267,6 +278,7 @@ describe('what a member reads', () => {
       frozenMinor: 0n,
       seq: 0,
       games: { lottery: 0n, slots: 0n, board: 0n, fishing: 0n, chain: 0n },
+      gamesSeq: 0,
     });
   });
 });
@@ -280,7 +292,10 @@ describe('the chain', () => {
     const read = await readChain(fixture.test.db, start);
     expect(read).toEqual({
       number: start + 2n,
-      changed: [{ memberId: member.id, currency: 'CNY' }],
+      changed: [
+        { memberId: member.id, currency: 'CNY', part: 'main' },
+        { memberId: member.id, currency: 'CNY', part: 'games' },
+      ],
       isFull: false,
     });
     expect(await readChain(fixture.test.db, read.number)).toEqual({

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
-import { CURRENCY_CODES, type CurrencyCode, type GameWalletCategory, type LedgerType } from '@realm/domain';
+import {
+  CURRENCY_CODES,
+  FREEZE_TYPES,
+  GAME_WALLET_CATEGORIES,
+  type CurrencyCode,
+  type GameWalletCategory,
+  type LedgerType,
+} from '@realm/domain';
 import type { Reader } from '../db/database';
-import { accountId, categoryOf, parseAccountId } from './account-id';
+import { accountId, categoryOf, gameKind, parseAccountId } from './account-id';
 import { numbersLiteral } from '../db/array-literal';
 
 const MAX_SEQ = 2n ** 63n - 1n;
@@ -10,7 +17,7 @@ const MAX_SEQ = 2n ** 63n - 1n;
 export interface Entry {
   readonly postingId: bigint;
   readonly type: LedgerType;
-  readonly account: 'available' | 'frozen';
+  readonly account: 'available' | 'frozen' | 'game';
   readonly currency: CurrencyCode;
   /** Signed. */
   readonly amountMinor: bigint;
@@ -18,7 +25,7 @@ export interface Entry {
   readonly afterMinor: bigint;
   readonly reference: string;
   readonly note: string;
-  /** The game category on the other side; `null` when there is none. */
+  /** The game category of its account or of the other side; `null` when there is none. */
   readonly category: GameWalletCategory | null;
   readonly at: Date;
 }
@@ -50,8 +57,9 @@ interface Row {
 }
 
 /**
- * A member's fund changes, last written first, so that each row's `before` is the `after` of the next: one row a posting. A posting that touches the available balance is shown as
- * that; one that touches only the frozen balance (a paid withdrawal) as a change of the frozen one.
+ * A member's fund changes, last written first, so that each row's `before` is the `after` of the next one of its balance: one row a
+ * posting. A posting that touches the available balance is shown as that; one that touches only the frozen balance (a paid withdrawal) or
+ * only a game balance (a bet on it) as a change of that one.
  */
 export async function listEntries(reader: Reader, query: EntryQuery): Promise<Entry[]> {
   const { memberId, from, to, before, limit } = query;
@@ -74,7 +82,7 @@ export async function listEntries(reader: Reader, query: EntryQuery): Promise<En
       (select seq, type, credit, debit, amount_minor, credit_after, reference, note, at
        from postings
        where credit = account.id and credit_version > range.first and credit_version <= range.last
-         and account_kind(credit) = 1
+         and (account_kind(credit) = 1 or (account_kind(credit) between 3 and 7 and account_owner(debit) = 0))
          and ${filtersOf(query, 'in')}
        order by credit_version desc limit ${limit})
     ) as found
@@ -88,6 +96,7 @@ const accountsOf = (memberId: bigint, currency: CurrencyCode | undefined): bigin
   (currency === undefined ? CURRENCY_CODES : [currency]).flatMap((code) => [
     accountId(memberId, 'available', code),
     accountId(memberId, 'frozen', code),
+    ...GAME_WALLET_CATEGORIES.map((category) => accountId(memberId, gameKind(category), code)),
   ]);
 
 /** @param side - What being on this side of a posting means for its account. */
@@ -96,25 +105,26 @@ function filtersOf({ from, to, type, direction }: EntryQuery, side: 'in' | 'out'
     sql`at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`,
     ...(type === undefined ? [] : [sql`type = ${type}`]),
     ...(direction === undefined || direction === side ? [] : [sql`false`]),
-    // A paid withdrawal was spent when it was frozen.
-    ...(direction === 'out' ? [sql`account_kind(debit) = 1`] : []),
+    // The rule of `ledgerFlow`: a freeze is no expense, and its return no income.
+    ...(direction === undefined ? [] : [sql`type <> all (array[${sql.join(FREEZE_TYPES)}]::int[])`]),
   ];
   return sql.join(conditions, sql` and `);
 }
 
 function toEntry(row: Row): Entry {
   const { kind, currency } = parseAccountId(row.own);
+  const ownCategory = categoryOf(kind);
   return {
     postingId: row.seq,
     type: row.type,
-    account: kind === 'frozen' ? 'frozen' : 'available',
+    account: ownCategory !== null ? 'game' : kind === 'frozen' ? 'frozen' : 'available',
     currency,
     amountMinor: row.change,
     beforeMinor: row.after - row.change,
     afterMinor: row.after,
     reference: row.reference,
     note: row.note,
-    category: categoryOf(parseAccountId(row.other).kind),
+    category: ownCategory ?? categoryOf(parseAccountId(row.other).kind),
     at: row.at,
   };
 }

@@ -90,16 +90,16 @@ onPostgres('many at once', () => {
     await isPosted;
     await fund(quick, 1n);
     const seen: bigint[] = [];
-    const look = async () => {
+    const readNext = async () => {
       const reading = await readChain(fixture.test.db, read);
       read = reading.number;
       seen.push(...reading.changed.map(({ memberId }) => memberId));
     };
     // Held on to, its transaction would keep the database from closing.
-    await look().finally(finish);
+    await readNext().finally(finish);
     expect(seen).toEqual([quick.id]);
     await slowly;
-    await look();
+    await readNext();
     expect(seen).toEqual([quick.id, slow.id]);
   });
 });

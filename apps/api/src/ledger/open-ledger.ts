@@ -1,10 +1,9 @@
-import { sqlState } from '@realm/database';
+import { inBatches, sqlState } from '@realm/database';
 import { signalCommit } from '../db/commit-signals';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/in-transaction';
 import type { Command, CommandResult, RefuseCommands } from './command';
 import { requireLegs, type LedgerEvent } from './evaluate';
-import { inBatches } from './in-batches';
 import type { PostResult } from './post-events';
 import {
   runLedgerRequests,

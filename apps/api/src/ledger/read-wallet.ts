@@ -12,6 +12,8 @@ export interface WalletReading {
   /** Grows with every change of available or frozen; 0 before the first. */
   readonly seq: number;
   readonly games: Readonly<Record<GameWalletCategory, bigint>>;
+  /** Grows with every change of a game balance; 0 before the first. */
+  readonly gamesSeq: number;
 }
 
 /** Every account that a wallet's reading shows. */
@@ -26,14 +28,18 @@ export function readingOf(accounts: AccountView, memberId: bigint, currency: Cur
   const available = accounts.of(accountId(memberId, 'available', currency));
   const frozen = accounts.of(accountId(memberId, 'frozen', currency));
   const games = GAME_WALLET_CATEGORIES.map(
-    (category) => [category, accounts.of(accountId(memberId, gameKind(category), currency)).balance] as const,
+    (category) => [category, accounts.of(accountId(memberId, gameKind(category), currency))] as const,
   );
   return {
     availableMinor: available.balance,
     frozenMinor: frozen.balance,
     // Both versions only grow, so their sum does.
     seq: Number(available.version + frozen.version),
-    games: Object.fromEntries(games) as Record<GameWalletCategory, bigint>,
+    games: Object.fromEntries(games.map(([category, { balance }]) => [category, balance])) as Record<
+      GameWalletCategory,
+      bigint
+    >,
+    gamesSeq: Number(games.reduce((total, [, { version }]) => total + version, 0n)),
   };
 }
 

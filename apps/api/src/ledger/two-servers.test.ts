@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { auditLedger } from '../audit/audit-ledger';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/in-transaction';
-import { openPostgres } from '../db/open-database';
-import { SERVER_ROLE } from '../db/server-role';
+import { SERVER_ROLE, openPostgres } from '../db/open-database';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import {
   HOUSE,

@@ -37,22 +37,20 @@ const toCell = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Width of a column for fields of several words. */
-const BRIEF: Readonly<Record<string, (value: never) => string>> = {
-  member: ({ account }: { readonly account: string }) => account,
-  balance: ({ available, currencyCode }: { readonly available: string; readonly currencyCode: string }) =>
-    `${available} ${currencyCode}`,
-  risks: (risks: readonly { readonly code: string }[]) => risks.map(({ code }) => code).join(' '),
-  waiting: (waiting: readonly { readonly operation: string; readonly firstOperator: string }[]) =>
-    waiting.map(({ operation, firstOperator }) => `${operation} by ${firstOperator}`).join(' '),
+/** The short form of a cell that has fields of its own. */
+const BRIEF: Readonly<Record<string, (fields: Fields) => string>> = {
+  member: ({ account }) => toCell(account),
+  balance: ({ available, currencyCode }) => `${toCell(available)} ${toCell(currencyCode)}`,
+  risks: ({ code }) => toCell(code),
+  waiting: ({ operation, firstOperator }) => `${toCell(operation)} by ${toCell(firstOperator)}`,
 };
 
-const toListCell = (column: string, value: unknown): string => {
+function toListCell(column: string, value: unknown): string {
   const brief = BRIEF[column];
-  return brief === undefined || typeof value !== 'object' || value === null
-    ? toCell(value)
-    : brief(value as never);
-};
+  if (brief === undefined) return toCell(value);
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return parts.map((part) => (isFields(part) ? brief(part) : toCell(part))).join(' ');
+}
 
 /** A list becomes a table, anything else one line a field. */
 export function toText(answer: unknown): string {

@@ -50,9 +50,9 @@ export type ImageHandlers = {
 
 export interface SecondPersonRule<Input> {
   /** What both people must say alike: an order, or a member with an amount. */
-  readonly subjectOf: (input: Input) => string;
+  subjectOf(input: Input): string;
   /** In millionths of a USDT. `null`: the value is unknown, so it always takes two people. */
-  readonly worthOf: (call: OperatorCall<Input>, tx: Tx) => Promise<bigint | null>;
+  worthOf(call: OperatorCall<Input>, tx: Tx): Promise<bigint | null>;
 }
 
 type InputUnder<Rule extends ApprovalRule, E = OperatorEndpoints[OperatorEndpointName]> = E extends {
@@ -65,26 +65,26 @@ type InputUnder<Rule extends ApprovalRule, E = OperatorEndpoints[OperatorEndpoin
 /** Each rule accepts the input of every operation that names it in the contract. */
 export type SecondPersonRules = { readonly [Rule in ApprovalRule]: SecondPersonRule<InputUnder<Rule>> };
 
-/** One operation as it is served. `input` has been parsed by its endpoint's schema. */
+/** One operation as it is served. Its methods accept only what its endpoint's schema has parsed. */
 export interface Operation {
   readonly name: string;
   readonly endpoint: OperatorEndpoint;
-  readonly handle: (call: OperatorCall, tx: Tx) => Promise<Outcome<unknown>>;
-  readonly afterCommit: (ports: Ports, output: unknown) => void;
+  handle(call: OperatorCall, tx: Tx): Promise<Outcome<unknown>>;
+  afterCommit(ports: Ports, output: unknown): void;
   readonly approval: SecondPersonRule<unknown> | null;
 }
 
 export interface ImageOperation {
   readonly name: string;
   readonly endpoint: Pick<OperatorEndpoint, 'path' | 'permission' | 'summary' | 'input' | 'refusals'>;
-  readonly open: (ports: Ports, input: unknown) => Promise<Outcome<Image>>;
+  open(ports: Ports, input: unknown): Promise<Outcome<Image>>;
 }
 
 export interface OperationDefinition<E extends OperatorEndpoint> {
   readonly name: string;
   readonly endpoint: E;
   readonly handler: Handle<E> | CommandHandler<E>;
-  readonly approval?: SecondPersonRule<z.output<E['input']>> | null;
+  readonly approval?: SecondPersonRule<unknown> | null;
 }
 
 /** Ties a handler to its row of the contract. The types stay inside, so that all operations fit in one list. */
@@ -94,18 +94,6 @@ export function defineOperation<E extends OperatorEndpoint>({
   handler,
   approval = null,
 }: OperationDefinition<E>): Operation {
-  type Input = z.output<E['input']>;
-  const handle = typeof handler === 'function' ? handler : handler.handle;
-  return {
-    name,
-    endpoint,
-    handle: (call, tx) => handle(call as OperatorCall<Input>, tx),
-    afterCommit: (ports, output) => {
-      if (typeof handler !== 'function') handler.afterCommit(ports, output as OutputOf<E>);
-    },
-    approval: approval && {
-      subjectOf: (input) => approval.subjectOf(input as Input),
-      worthOf: (call, tx) => approval.worthOf(call as OperatorCall<Input>, tx),
-    },
-  };
+  const parts = typeof handler === 'function' ? { handle: handler, afterCommit: () => undefined } : handler;
+  return { name, endpoint, ...parts, approval };
 }

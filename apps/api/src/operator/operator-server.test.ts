@@ -139,10 +139,10 @@ describe('the operator server', () => {
   });
 
   it('publishes its contract to staff alone', async () => {
-    const ask = (secret: string) =>
+    const fetchContract = (secret: string) =>
       app.inject({ url: '/openapi.json', headers: { authorization: `Bearer ${secret}` } });
-    expect((await ask('somebody else')).statusCode).toBe(401);
-    expect((await ask(SECRET)).json()).toMatchObject({
+    expect((await fetchContract('somebody else')).statusCode).toBe(401);
+    expect((await fetchContract(SECRET)).json()).toMatchObject({
       openapi: '3.1.0',
       info: { title: 'Realm operator API' },
     });
@@ -208,9 +208,9 @@ describe('the operator server', () => {
   });
 
   it('serves an image with its own type only, and only to operators', async () => {
-    const look = (query: string, secret = SECRET) =>
+    const fetchImage = (query: string, secret = SECRET) =>
       app.inject({ url: `/operator/probe/dot?${query}`, headers: { authorization: `Bearer ${secret}` } });
-    const shown = await look('colour=teal');
+    const shown = await fetchImage('colour=teal');
     expect(shown.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
@@ -218,9 +218,9 @@ describe('the operator server', () => {
       'cache-control': 'no-store',
     });
     expect(shown.rawPayload.toString()).toBe('<script>');
-    expect((await look('colour=none')).statusCode).toBe(404);
-    expect((await look('colour=none&more=1')).statusCode).toBe(400);
-    expect((await look('colour=teal', 'somebody else')).statusCode).toBe(401);
+    expect((await fetchImage('colour=none')).statusCode).toBe(404);
+    expect((await fetchImage('colour=none&more=1')).statusCode).toBe(400);
+    expect((await fetchImage('colour=teal', 'somebody else')).statusCode).toBe(401);
   });
 
   it('refuses a wrong secret, turns a repeated one away, and always lets the right one in', async () => {
@@ -244,13 +244,13 @@ describe('the operator server', () => {
   });
 
   it('lets the right secret in through a flood from the same address', async () => {
-    const ask = async (secret: string) => {
+    const statusOf = async (secret: string) => {
       const headers = { authorization: `Bearer ${secret}` };
       return (await app.inject({ url: '/operator', headers, remoteAddress: '192.0.2.9' })).statusCode;
     };
-    for (let n = 0; n < 1_300; n += 1) await ask(`${String(n)} wrong`);
-    expect(await ask('one more wrong')).toBe(429);
-    expect(await ask(SECRET)).toBe(200);
+    for (let n = 0; n < 1_300; n += 1) await statusOf(`${String(n)} wrong`);
+    expect(await statusOf('one more wrong')).toBe(429);
+    expect(await statusOf(SECRET)).toBe(200);
   });
 
   it('answers 503 and says when to ask again while the database is away', async () => {

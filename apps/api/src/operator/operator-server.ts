@@ -44,6 +44,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     bodyLimitBytes: BODY_LIMIT_BYTES,
     // A flood of strangers from the staff's own address must not lock the staff out.
     exempt: (request) => bearer.isRight(request.headers.authorization),
+    countAt: 'onRequest',
     readBody: readJsonObject,
     isDraining: deps.readiness.isDraining,
     metrics: deps.metrics,

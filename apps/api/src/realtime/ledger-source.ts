@@ -1,12 +1,30 @@
 import type { Database } from '../db/database';
-import { lastLink, readChain } from '../ledger';
+import { lastLink, readChain, type WalletPart } from '../ledger';
 import type { Source } from './topic';
+
+/** Sources are woken together: those at the same place share one reading. */
+function together<Result>(
+  read: (db: Database, after: bigint) => Promise<Result>,
+): (db: Database, after: bigint) => Promise<Result> {
+  const running = new WeakMap<Database, Map<bigint, Promise<Result>>>();
+  return (db, after) => {
+    const readings = running.get(db) ?? new Map<bigint, Promise<Result>>();
+    running.set(db, readings);
+    const reading = readings.get(after) ?? read(db, after);
+    readings.set(after, reading);
+    // A later one must hear of what has committed since.
+    queueMicrotask(() => readings.delete(after));
+    return reading;
+  };
+}
+const readChainTogether = together(readChain);
 
 /**
  * State of members that follows from the ledger. Tails the hash chain, which no commit of any server is left out of, and publishes what
- * `read` says of each member whose wallet changed.
+ * `read` says of each member of whose wallet that part changed.
  */
 export function ledgerSource<Payload>(
+  part: WalletPart,
   read: (db: Database, memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, Payload>>,
 ): Source<Payload> {
   return {
@@ -25,9 +43,10 @@ export function ledgerSource<Payload>(
           return;
         }
         for (let isFull = true; isFull;) {
-          const reading = await readChain(db, cursor);
-          const changed = new Set(reading.changed.map(({ memberId }) => memberId));
-          const present = [...changed].filter((memberId) => subscribers.hasMember(memberId));
+          const reading = await readChainTogether(db, cursor);
+          const changed = reading.changed.filter((wallet) => wallet.part === part);
+          const members = new Set(changed.map(({ memberId }) => memberId));
+          const present = [...members].filter((memberId) => subscribers.hasMember(memberId));
           for (const [memberId, payload] of await read(db, present))
             subscribers.publish({ memberId }, payload);
           // Only now: a poll that failed half way is repeated. Repeating it is harmless.

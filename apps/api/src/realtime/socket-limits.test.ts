@@ -1,29 +1,6 @@
-import { SOCKET_LIMITS, frameLimiter, handshakeLimiter, socketLimiter } from './socket-limits';
+import { SOCKET_LIMITS, frameLimiter, socketLimiter } from './socket-limits';
 
-const LIMITS = { ...SOCKET_LIMITS, perSession: 2, perMember: 3, perSource: 2, handshakesAMinute: 4 };
-
-describe('the limiter of handshakes', () => {
-  it('lets a source have so many sockets at once, and others theirs', () => {
-    const limiter = handshakeLimiter(LIMITS, () => 0);
-    const release = limiter.acquire('a');
-    limiter.acquire('a');
-    expect(limiter.acquire('a')).toBeNull();
-    expect(limiter.acquire('b')).not.toBeNull();
-    release?.();
-    release?.();
-    expect(limiter.acquire('a')).not.toBeNull();
-    expect(limiter.acquire('a')).toBeNull();
-  });
-
-  it('lets a source connect so often within a minute, however short', () => {
-    let nowMs = 0;
-    const limiter = handshakeLimiter(LIMITS, () => nowMs);
-    for (let n = 0; n < LIMITS.handshakesAMinute; n += 1) limiter.acquire('a')?.();
-    expect(limiter.acquire('a')).toBeNull();
-    nowMs = 60_000;
-    expect(limiter.acquire('a')).not.toBeNull();
-  });
-});
+const LIMITS = { ...SOCKET_LIMITS, perSession: 2, perMember: 3 };
 
 describe('the limiter of sockets', () => {
   it('allows so many for each session', () => {

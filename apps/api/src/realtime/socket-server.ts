@@ -1,14 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
-import { Server, type ServerOptions, type Socket } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import {
   SOCKET_PATH,
-  type PayloadOf,
   type PublishedTopicName,
   type RequestTopicName,
   type ReplyOf,
 } from '@realm/api-client/contract';
-import { sourceOf, type TrustedProxies } from '@realm/database';
-import { clientAddress, trustFunction } from '../http/client-address';
+import { limitHandshakes, type TrustedProxies } from '@realm/database';
 import { refuseUpgrades } from '../http/connection-errors';
 import type { Clock } from '../ports';
 import { SocketRefused, admit, type Identify, type Identity } from './admit';
@@ -17,7 +15,6 @@ import type { LiveSocket } from './live-sockets';
 import {
   SOCKET_LIMITS,
   frameLimiter,
-  handshakeLimiter,
   socketLimiter,
   type SocketLimiter,
   type SocketLimits,
@@ -29,7 +26,8 @@ const MAX_MESSAGE_BYTES = 4_096;
 type ClientEvents = {
   [Name in RequestTopicName]: (payload: unknown, reply?: (answer: ReplyOf<Name>) => void) => void;
 };
-type ServerEvents = { [Name in PublishedTopicName]: (payload: PayloadOf<Name>) => void };
+/** `LiveSocket` ties each payload to its topic. */
+type ServerEvents = Record<PublishedTopicName, (payload: unknown) => void>;
 interface SocketData {
   identity: Identity;
 }
@@ -68,7 +66,7 @@ export function openSocketServer(
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: 10_000,
-    allowRequest: limitHandshakes(deps, limits),
+    allowRequest: limitHandshakes(deps.trustProxy, limits),
   });
   refuseUpgrades(httpServer, ({ url }) => url?.startsWith(`${SOCKET_PATH}/`) === true);
   io.engine.on('connection', (connection: EngineConnection) => limitFrames(connection, limits));
@@ -102,21 +100,6 @@ export function openSocketServer(
   };
 }
 
-/** Counted when the connection asks, and held for as long as its TCP connection lasts. */
-function limitHandshakes(
-  { trustProxy }: SocketServerDeps,
-  limits: SocketLimits,
-): NonNullable<ServerOptions['allowRequest']> {
-  const limiter = handshakeLimiter(limits);
-  const trust = trustFunction(trustProxy);
-  return (request, decide) => {
-    const release = limiter.acquire(sourceOf(clientAddress(request, trust)));
-    if (release === null) return decide('too many connections', false);
-    request.socket.once('close', release);
-    return decide(null, true);
-  };
-}
-
 /** @throws {SocketRefused} when the session or the member has as many as it may. */
 function limitSockets(limiter: SocketLimiter, { conn }: IoSocket, identity: Identity): void {
   const release = limiter.acquire({ sessionId: identity.sessionId, memberId: memberOf(identity) });
@@ -146,7 +129,7 @@ function liveSocketOf(socket: IoSocket): LiveSocket {
   return {
     sessionId: identity.sessionId,
     memberId: memberOf(identity),
-    emit: (name, payload) => void socket.emit(name, payload as never),
+    emit: (name, payload) => void socket.emit(name, payload),
     close: () => void socket.disconnect(true),
   };
 }

@@ -44,7 +44,7 @@ interface DepositFigures {
 
 const creditsMatchDeposits = check({
   name: 'deposits',
-  rule: 'Each deposit that succeeded, or is taken back for now, was credited once with its amount; one that failed after its credit was reversed once and whole; no other was either',
+  rule: 'Each deposit that succeeded, or is taken back for now, was credited once with its amount; one that failed after its credit was reversed once and whole; no other was either. No more is taken and withheld than was credited',
   read: async (tx: Tx) => {
     const { rows } = await sql<DepositFigures>`
       with posted as (
@@ -54,7 +54,7 @@ const creditsMatchDeposits = check({
           sum(amount_minor) filter (where type = 19 and account_kind(debit) = 1) as taken
         from postings where type in (11, 19) group by 1
       ), compared as (
-        select o.seq, o.order_id, o.status, o.currency, o.credit_minor, coalesce(o.paid_minor, 0)::bigint as paid,
+        select o.seq, o.order_id, o.status, o.currency, o.credit_minor, o.withheld_minor, coalesce(o.paid_minor, 0)::bigint as paid,
           coalesce(p.credited, 0)::bigint as credited, coalesce(p.reversed, 0)::bigint as reversed,
           coalesce(p.taken, 0)::bigint as taken,
           o.status = 'success' or (o.status = 'locked' and o.reason = ${TAKEN_BACK})
@@ -66,7 +66,7 @@ const creditsMatchDeposits = check({
       from compared
       where credited <> case when has_credit then credit_minor else 0 end
         or reversed <> case when has_credit and status = 'failed' then paid else 0 end
-        or taken > case when reversed > 0 then credit_minor else 0 end
+        or taken + withheld_minor > case when reversed > 0 then credit_minor else 0 end
       order by seq`.execute(tx);
     return rows;
   },

@@ -8,13 +8,8 @@ import { refuseSessionsWith } from '../modules/session';
 export const refuseNobody: RefuseSessions = () => Promise.resolve(new Map());
 
 /** Runs a writing handler as the registrar does, in the name of its caller's session. */
-export const performWrite = async <E extends MemberEndpoint>(
+export const performWrite = <E extends MemberEndpoint>(
   { ports, refuseSessions = refuseSessionsWith(ports.clock) }: Partial<WriteDeps> & Pick<WriteDeps, 'ports'>,
   handler: WriteHandler<E>,
   call: Call<E>,
-): Promise<Outcome<OutputOf<E>>> =>
-  (await runWrite(
-    { ports, refuseSessions },
-    handler as unknown as WriteHandler<MemberEndpoint>,
-    call as unknown as Call<MemberEndpoint>,
-  )) as Outcome<OutputOf<E>>;
+): Promise<Outcome<OutputOf<E>>> => runWrite({ ports, refuseSessions }, handler, call);

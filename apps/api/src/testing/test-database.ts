@@ -5,8 +5,7 @@ import { EMBEDDED_OPTIONS, migrate, readMigrations } from '@realm/database';
 import { embeddedSnapshot, versionOf } from '@realm/database/testing';
 import pg from 'pg';
 import type { Database } from '../db/database';
-import { openPostgres, overEmbedded } from '../db/open-database';
-import { SERVER_ROLE } from '../db/server-role';
+import { SERVER_ROLE, openPostgres, overEmbedded } from '../db/open-database';
 
 export interface TestDatabase {
   /** With the server's rights. */

@@ -1,6 +1,6 @@
+import { inBatches } from '@realm/database';
 import { sql } from 'kysely';
 import { textsLiteral } from '../db/array-literal';
-import { inBatches } from '../ledger';
 import type { Ports } from '../ports';
 
 /** Nonces in one statement. */

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, textToSign } from '@realm/api-client/contract';
+import type { FastifyRequest } from 'fastify';
 import type { GameProvider } from '../config/game-providers';
+import type { Clock } from '../ports';
 
 export interface SignedCall {
   readonly method: string;
@@ -42,4 +44,21 @@ export function verifySignature(providers: readonly GameProvider[], call: Signed
   if (Math.abs(now.getTime() - Number(timestamp)) > SIGNATURE_WINDOW_MS)
     return { ok: false, reason: 'wrong-time' };
   return { ok: true, provider: found.id, nonce };
+}
+
+type Request = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>;
+
+export const bodyOf = ({ body }: Pick<Request, 'body'>): string => (typeof body === 'string' ? body : '');
+
+/** Verifies each request once, whoever asks. */
+export function signatureCheck(providers: readonly GameProvider[], clock: Clock) {
+  const known = new WeakMap<Request, Verified>();
+  return (request: Request): Verified => {
+    const { method, url: path, headers } = request;
+    const verified =
+      known.get(request) ??
+      verifySignature(providers, { method, path, headers, body: bodyOf(request) }, clock.now());
+    known.set(request, verified);
+    return verified;
+  };
 }

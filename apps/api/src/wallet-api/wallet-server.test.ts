@@ -225,6 +225,23 @@ it('deletes sessions of signed-out members, and tokens and nonces that can’t b
   expect(await count('provider_nonces')).toBe(0);
 });
 
+// The last one: nothing unsigned is answered for a minute.
+it('limits what one address sends without a right signature, and no signed call from there', async () => {
+  const forged = { signature: 'a'.repeat(64) };
+  const statuses = new Map<number, number>();
+  for (let sent = 0; sent < 13; sent += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => platform.call('balance', {}, forged)),
+    );
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(statuses.get(429)).toBeGreaterThanOrEqual(100);
+  expect([...statuses.values()].reduce((sum, count) => sum + count)).toBe(1_300);
+  expect(await platform.call('balance', {}, forged)).toMatchObject({ status: 429 });
+  const { player, game, currencyCode } = await platform.newPlayer();
+  expect(await platform.call('balance', { player, game, currencyCode })).toMatchObject({ code: 0 });
+});
+
 const signOut = (sessionId: bigint) =>
   platform.story.db
     .updateTable('sessions')

@@ -14,9 +14,10 @@ import { admit, serve } from '../http/surface';
 import type { Ports } from '../ports';
 import type { ProviderHandlers } from './provider-handlers';
 import { providerSurface } from './provider-surface';
+import { signatureCheck } from './verify-signature';
 
-/** One address calls for all members of a provider. */
-const REQUESTS_A_MINUTE = 120_000;
+/** Of one address, without a right signature. */
+const REQUESTS_A_MINUTE = 1_200;
 const CONTRACT_VERSION = '1.0.0';
 
 export interface WalletServerDeps {
@@ -31,12 +32,16 @@ export interface WalletServerDeps {
 /** The wallet's private port for signed calls of games providers. */
 export async function createWalletServer(deps: WalletServerDeps): Promise<FastifyInstance> {
   const { ports, handlers, takeNonce, readiness, metrics } = deps;
+  const { clock, env, securityLog } = ports;
+  const verify = signatureCheck(env.gameProviders, clock);
   const app = await createPrivateServer({
     mode: ports.env.mode,
     name: 'wallet',
     requestsAMinute: REQUESTS_A_MINUTE,
     bodyLimitBytes: MAX_COMMANDS_BYTES,
-    exempt: () => false,
+    // A provider calls for all of its members from one address, which strangers may share.
+    exempt: (request) => verify(request).ok,
+    countAt: 'preHandler',
     // The signature covers the body as text.
     readBody: (text) => text,
     isDraining: readiness.isDraining,
@@ -49,8 +54,7 @@ export async function createWalletServer(deps: WalletServerDeps): Promise<Fastif
   });
   app.get('/openapi.json', () => document);
   registerHealth(app, readiness);
-  const { clock, env, securityLog } = ports;
-  const surface = providerSurface({ providers: env.gameProviders, clock, securityLog, takeNonce });
+  const surface = providerSurface({ verify, securityLog, takeNonce });
   for (const name of Object.keys(PROVIDER_ENDPOINTS) as ProviderEndpointName[]) {
     const endpoint = PROVIDER_ENDPOINTS[name];
     serve(app, endpoint, async (request) => {

@@ -11,6 +11,7 @@ import { createHostFrame, type HostFrame } from '../session/host-frame';
 import { leaveGame } from '../stage/leave-game';
 import { ArcadeApp } from './arcade-app';
 import { connectSession } from './connect-session';
+import { followBalance } from './follow-balance';
 import { GAMES } from './games';
 import { launch, takeLaunchToken, type Launched, type LaunchFailure } from './launch';
 import { Notice } from './notice';
@@ -47,9 +48,8 @@ async function showGame(
   ]);
   const session = connectSession(launched, host);
   followSettings(host, i18n);
+  followBalance(host, session);
   host.listen(({ type }) => {
-    // The figure itself is the server's to state.
-    if (type === 'balance') void session.readFunds();
     if (type === 'pause' || type === 'resume')
       session.dispatch({ type: 'coverChanged', by: 'host', isCovered: type === 'pause' });
   });

@@ -1,4 +1,4 @@
-/** A frame longer than this, as after a pause, moves the picture by no more. */
+/** Upper limit of a frame's time step, as after a pause. */
 const LONGEST_STEP_MS = 50;
 
 /** Draws one frame. `false` when nothing moves any more: no further frame is asked for until `wake`. */

@@ -9,7 +9,7 @@ it('takes the nearest step of an angle, and keeps the two sides apart', () => {
   expect(nearestStep({ turned: degrees(-5), isFlipped: true }).key).toBe(-1);
 });
 
-it('has room for a turned picture', () => {
+it('has room for a rotated image', () => {
   expect(boundsOf(30, 20, 0)).toEqual({ width: 30, height: 20 });
   expect(boundsOf(30, 20, degrees(90)).width).toBeCloseTo(20);
   expect(boundsOf(30, 20, degrees(90)).height).toBeCloseTo(30);

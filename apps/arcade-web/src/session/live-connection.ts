@@ -52,23 +52,33 @@ export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandle
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tryAgain = () => {
+  const onOpen = () => {
     clearTimeout(timer);
-    attempt += 1;
-    handlers.onLost(attempt);
-    socket.connect();
-  };
-  const onLost = () => {
-    handlers.onLost(attempt);
-    clearTimeout(timer);
-    timer = setTimeout(tryAgain, Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS));
-  };
-
-  socket.on('connect', () => {
     attempt = 0;
     measureTime(socket, clock);
     handlers.onOpen();
-  });
+  };
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(tryAgain, Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS));
+  };
+  const tryAgain = () => {
+    if (isOpen()) return onOpen();
+    attempt += 1;
+    handlers.onLost(attempt);
+    if (socket.connected) schedule();
+    else socket.connect();
+  };
+  const onLost = () => {
+    handlers.onLost(attempt);
+    schedule();
+  };
+  // A network that goes away may leave the socket open for a while; nothing arrives on it.
+  const isOpen = () => socket.connected && navigator.onLine;
+  window.addEventListener('offline', onLost);
+  window.addEventListener('online', tryAgain);
+
+  socket.on('connect', onOpen);
   socket.on('disconnect', onLost);
   socket.on('connect_error', (error) => {
     if (error.message === EXPIRED) handlers.onEvent({ name: 'sessionExpired', payload: {} });
@@ -86,10 +96,12 @@ export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandle
 
   return {
     retry: () => {
-      if (!socket.connected) tryAgain();
+      if (!isOpen()) tryAgain();
     },
     close: () => {
       clearTimeout(timer);
+      window.removeEventListener('offline', onLost);
+      window.removeEventListener('online', tryAgain);
       socket.removeAllListeners();
       socket.disconnect();
     },

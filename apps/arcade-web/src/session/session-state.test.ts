@@ -19,7 +19,7 @@ const after = (...actions: SessionAction[]) => actions.reduce(reduceSession, sta
 const funds = (balance: string, seq: number, nonce = 128) => ({ balance, net: '0.00', nonce, seq });
 
 describe('the shown figures', () => {
-  it('leave a payout out until the picture has explained it', () => {
+  it('leave a payout out until the stage has shown it', () => {
     const held = after(
       { type: 'commandSent' },
       {

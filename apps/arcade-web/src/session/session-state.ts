@@ -7,7 +7,7 @@ export interface SessionState {
   /** Rules, stakes and member, as the server last stated them. */
   readonly view: SessionView;
   readonly funds: Funds;
-  /** Payouts that the server has booked and the picture has not explained yet, by bet. */
+  /** Payouts that the server has booked and the stage has not shown yet, by bet. */
   readonly held: Readonly<Record<string, string>>;
   /** Commands whose answer is awaited: until then figures that are pushed may contain its result. */
   readonly awaited: number;

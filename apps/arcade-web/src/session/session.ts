@@ -24,7 +24,7 @@ export type CommandInput<Name extends CommandName> = (commandId: string) => Arca
 
 export interface CommandOptions<Name extends CommandName> {
   readonly onDoubt?: (attempt: number) => void;
-  /** Payouts in the answer that the picture has yet to explain, by bet. They stay out of the shown balance until `payoutShown`. */
+  /** Payouts in the answer that the stage has yet to show, by bet. They stay out of the shown balance until `payoutShown`. */
   readonly holds?: (value: ArcadeOutput<Name>) => Readonly<Record<string, string>>;
 }
 

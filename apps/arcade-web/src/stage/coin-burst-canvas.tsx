@@ -29,7 +29,7 @@ export function CoinBurstCanvas() {
         coin.current = loaded;
         wake();
       },
-      // The figures say it all; without the picture nothing bursts.
+      // The figures are enough; without the image nothing is drawn.
       () => undefined,
     );
     return () => {

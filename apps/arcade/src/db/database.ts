@@ -14,6 +14,7 @@ interface Tables {
     nickname: string;
     language: Language;
     game: ArcadeGame;
+    category: string;
     currency: CurrencyCode;
     net_minor: Generated<bigint>;
     opened_at: Date;

@@ -13,7 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const take = (from = chains): Promise<TakenLink> => test.db.transaction().execute((tx) => from.take(tx));
+const take = async (from = chains): Promise<TakenLink> => {
+  await from.prepare(test.db);
+  return test.db.transaction().execute((tx) => from.take(tx));
+};
 const takeAll = async (count: number): Promise<TakenLink[]> => {
   const taken: TakenLink[] = [];
   while (taken.length < count) taken.push(await take());
@@ -52,6 +55,7 @@ it('neither repeats nor leaves out a link after a restart and after a round that
 
 it('undoes the change to the next chain together with the round that made it', async () => {
   const [, , last] = await takeAll(LENGTH);
+  await chains.prepare(test.db);
   const failing = test.db.transaction().execute(async (tx) => {
     await chains.take(tx);
     throw new Error('undone');
@@ -64,4 +68,30 @@ it('finds the link of a round of an earlier chain, with the end that followed it
   const taken = await takeAll(2 * LENGTH);
   for (const link of taken)
     expect(await chains.linkOf(test.db, { chainId: link.chainId, link: link.link })).toEqual(link);
+});
+
+it('lets other work run while a long chain is made, and before its transaction', async () => {
+  const long = new Chains('draw5', RANDOM_SEEDS, 20_000);
+  let turns = 0;
+  let isMade = false;
+  const turn = (): void => {
+    turns += 1;
+    if (!isMade) setImmediate(turn);
+  };
+  turn();
+  await long.prepare(test.db);
+  isMade = true;
+  expect(turns).toBeGreaterThanOrEqual(70);
+  const taken = await take(long);
+  expect(belongsToChain(taken.serverSeed, taken.chainEnd, 1)).toBe(true);
+});
+
+it('makes what an earlier process left out before a link is taken', async () => {
+  const taken = await takeAll(LENGTH);
+  // It ended between two steps: the played chain is finished, the next one is not made.
+  await chains.prepare(test.db);
+  await test.owner.deleteFrom('chains').where('state', '=', 'next').execute();
+  await expect(test.db.transaction().execute((tx) => chains.take(tx))).rejects.toThrow('prepared');
+  const next = await take(new Chains('crash', RANDOM_SEEDS, LENGTH));
+  expect(next).toMatchObject({ link: 1, chainEnd: taken[0]?.nextChainEnd });
 });

@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ArcadeGame } from '@realm/arcade-contract';
-import { createHashChain, type HashChain } from '@realm/fairness';
-import { sql } from 'kysely';
-import type { Database, Tx } from '../db/database';
+import { createHashChainInSlices, type HashChain } from '@realm/fairness';
+import { retryTransaction } from '@realm/database';
+import { sql, type Selectable } from 'kysely';
+import type { Database, Tables, Tx } from '../db/database';
 import type { SeedSource } from './seed-source';
 
 const CHAIN_LENGTH = 100_000;
+
+type ChainRow = Selectable<Tables['chains']>;
 
 export interface TakenLink {
   readonly chainId: bigint;
@@ -23,7 +27,7 @@ export class Chains {
   readonly #game: ArcadeGame;
   readonly #seeds: SeedSource;
   readonly #length: number;
-  readonly #opened = new Map<bigint, HashChain>();
+  readonly #opened = new Map<bigint, Promise<HashChain>>();
 
   constructor(game: ArcadeGame, seeds: SeedSource, length = CHAIN_LENGTH) {
     this.#game = game;
@@ -31,37 +35,24 @@ export class Chains {
     this.#length = length;
   }
 
-  readonly #chainOf = ({
-    chain_id,
-    secret,
-    length: links,
-  }: {
-    chain_id: bigint;
-    secret: string;
-    length: number;
-  }) => {
-    const chain = this.#opened.get(chain_id) ?? createHashChain(secret, links);
+  readonly #compute = (secret: string, links: number) => createHashChainInSlices(secret, links, setImmediate);
+
+  readonly #chainOf = ({ chain_id, secret, length: links }: ChainRow): Promise<HashChain> => {
+    const chain = this.#opened.get(chain_id) ?? this.#compute(secret, links);
     this.#opened.set(chain_id, chain);
     return chain;
   };
 
-  async #add(tx: Tx, state: 'next' | 'active'): Promise<void> {
-    const secret = await this.#seeds.chainSecret(tx, this.#game);
-    const chain = createHashChain(secret, this.#length);
-    const { chain_id } = await tx
+  async #add(db: Database, state: 'next' | 'active'): Promise<void> {
+    const secret = await retryTransaction(db, (tx) => this.#seeds.chainSecret(tx, this.#game));
+    const { end } = await this.#compute(secret, this.#length);
+    await db
       .insertInto('chains')
-      .values({ game: this.#game, secret, length: this.#length, end_hash: chain.end, state })
-      .returning('chain_id')
-      .executeTakeFirstOrThrow();
-    this.#opened.set(chain_id, chain);
+      .values({ game: this.#game, secret, length: this.#length, end_hash: end, state })
+      .execute();
   }
 
-  async #ensure(tx: Tx): Promise<void> {
-    const known = await this.#inUse(tx);
-    for (const state of ['active', 'next'] as const)
-      if (!known.some((chain) => chain.state === state)) await this.#add(tx, state);
-  }
-
+  /** Of those in use, first the one that is played now. */
   readonly #inUse = (tx: Tx) =>
     tx
       .selectFrom('chains')
@@ -75,25 +66,41 @@ export class Chains {
   readonly #moveTo = (tx: Tx, chainId: bigint, state: 'active' | 'finished') =>
     tx.updateTable('chains').set({ state }).where('chain_id', '=', chainId).execute();
 
+  /** Goes on to the next chain when all links of the first one are used. */
+  async #moveOn(tx: Tx): Promise<readonly ChainRow[]> {
+    const [first, second] = await this.#inUse(tx);
+    if (first?.state === 'active' && first.played === first.length) {
+      await this.#moveTo(tx, first.chain_id, 'finished');
+      if (second !== undefined) await this.#moveTo(tx, second.chain_id, 'active');
+    }
+    return this.#inUse(tx);
+  }
+
+  /** Before a transaction takes a link: makes the chains that are missing, which takes a second, and other work goes on meanwhile. */
+  async prepare(db: Database): Promise<void> {
+    const chains = await retryTransaction(db, (tx) => this.#moveOn(tx));
+    const missing = (['active', 'next'] as const).filter(
+      (state) => !chains.some((chain) => chain.state === state),
+    );
+    for (const state of missing) await this.#add(db, state);
+    const ready = missing.length === 0 ? chains : await retryTransaction(db, this.#inUse);
+    await Promise.all(ready.map(this.#chainOf));
+  }
+
   /** In the transaction that stores its round, so that no link is used twice or left out. */
   async take(tx: Tx): Promise<TakenLink> {
-    await this.#ensure(tx);
     const [first, second] = await this.#inUse(tx);
-    if (first === undefined || second === undefined) throw new Error(`${this.#game} has no chain`);
-    if (first.played === first.length) {
-      await this.#moveTo(tx, first.chain_id, 'finished');
-      await this.#moveTo(tx, second.chain_id, 'active');
-      return this.take(tx);
-    }
+    if (first === undefined || second === undefined || first.played === first.length)
+      throw new Error(`no chain of ${this.#game} is prepared`);
     await tx
       .updateTable('chains')
       .set({ played: sql<number>`played + 1` })
       .where('chain_id', '=', first.chain_id)
       .execute();
+    const chain = await this.#chainOf(first);
     return {
       ...{ chainId: first.chain_id, chainEnd: first.end_hash, nextChainEnd: second.end_hash },
-      link: first.played + 1,
-      serverSeed: this.#chainOf(first).link(first.played),
+      ...{ link: first.played + 1, serverSeed: chain.link(first.played) },
     };
   }
 
@@ -111,7 +118,7 @@ export class Chains {
     return {
       ...{ chainId: chain.chain_id, chainEnd: chain.end_hash, nextChainEnd: next.end_hash },
       link: round.link,
-      serverSeed: this.#chainOf(chain).link(round.link - 1),
+      serverSeed: (await this.#chainOf(chain)).link(round.link - 1),
     };
   }
 }

@@ -1,6 +1,5 @@
 import type { RevealedSeed, SeedsView } from '@realm/arcade-contract';
 import { commitmentOf, type Seeds } from '@realm/fairness';
-import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database';
 import type { SeedSource } from './seed-source';
 
@@ -24,31 +23,25 @@ export interface TakenSeeds extends Seeds {
   readonly commitment: string;
 }
 
-/** The seeds of a player's next bet. Locks them until the transaction ends. */
-export async function nextSeeds(tx: Tx, playerId: bigint): Promise<TakenSeeds> {
-  const seed = await tx
+/**
+ * The seeds of each player's next bet. Locks them until the transaction ends: one bet has one nonce, which no other ever gets. Nonces
+ * are used up in the transaction that stores their bets.
+ */
+export async function nextSeeds(tx: Tx, players: readonly bigint[]): Promise<Map<bigint, TakenSeeds>> {
+  if (players.length === 0) return new Map();
+  const rows = await tx
     .selectFrom('seeds')
-    .select(['seed_id', 'server_seed', 'commitment', 'client_seed', 'next_nonce'])
-    .where('player_id', '=', playerId)
+    .select(['player_id', 'seed_id', 'server_seed', 'commitment', 'client_seed', 'next_nonce'])
+    .where('player_id', 'in', [...new Set(players)])
     .where('state', '=', 'active')
+    .orderBy('seed_id')
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  return {
-    seedId: seed.seed_id,
-    serverSeed: seed.server_seed,
-    commitment: seed.commitment,
-    clientSeed: seed.client_seed,
-    nonce: seed.next_nonce,
-  };
-}
-
-/** Uses nonces up, in the transaction that stores their bets. One bet has one nonce, which no other ever gets. */
-export async function spendNonces(tx: Tx, { seedId }: TakenSeeds, count: number): Promise<void> {
-  await tx
-    .updateTable('seeds')
-    .set({ next_nonce: sql<number>`next_nonce + ${count}` })
-    .where('seed_id', '=', seedId)
     .execute();
+  const takenOf = (seed: (typeof rows)[number]): TakenSeeds => ({
+    ...{ seedId: seed.seed_id, serverSeed: seed.server_seed, commitment: seed.commitment },
+    ...{ clientSeed: seed.client_seed, nonce: seed.next_nonce },
+  });
+  return new Map(rows.map((seed) => [seed.player_id, takenOf(seed)]));
 }
 
 export async function readSeeds(reader: Reader, playerId: bigint): Promise<SeedsView> {

@@ -20,7 +20,7 @@ const turn = ({ view, taken }: Answer, action: BlackjackAction) => ({
   ...{ commandId: randomUUID(), round: view.round, action, taken },
 });
 const act = async (player: Player, answer: Answer, action: BlackjackAction) =>
-  valueOf(await arcade.call('actBlackjack', player, turn(answer, action)));
+  valueOf(await arcade.call('playBlackjackTurn', player, turn(answer, action)));
 
 /** Hands until one offers the action; the others are played to their end. */
 async function dealtWith(player: Player, wanted: BlackjackAction, stake = '10.00'): Promise<Answer> {
@@ -88,8 +88,8 @@ it('survives a crash, a reload and a second device, which can not act twice', as
   const resumed = valueOf(await arcade.call('view', second, {})).play;
   expect(resumed).toEqual({ game: 'blackjack', view: dealt.view, taken: dealt.taken });
   const both = await Promise.all([
-    arcade.call('actBlackjack', player, turn(dealt, 'stand')),
-    arcade.call('actBlackjack', second, turn(dealt, 'stand')),
+    arcade.call('playBlackjackTurn', player, turn(dealt, 'stand')),
+    arcade.call('playBlackjackTurn', second, turn(dealt, 'stand')),
   ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(
@@ -117,15 +117,18 @@ it('has not doubled when the second stake was refused or its answer lost', async
   const player = await arcade.openSession('blackjack');
   const dealt = await dealtWith(player, 'double');
   arcade.wallet.balanceMinor = 0n;
-  expect(await arcade.call('actBlackjack', player, turn(dealt, 'double'))).toMatchObject({
+  expect(await arcade.call('playBlackjackTurn', player, turn(dealt, 'double'))).toMatchObject({
     error: { code: 'insufficient-funds', balance: '0.00' },
   });
   arcade.wallet.balanceMinor = 100_000n;
   arcade.wallet.fault = (kind) => (kind === 'bet' ? 'cut' : null);
   const lost = turn(dealt, 'double');
-  expect(await arcade.call('actBlackjack', player, lost)).toEqual({ ok: false, error: { code: 'in-doubt' } });
+  expect(await arcade.call('playBlackjackTurn', player, lost)).toEqual({
+    ok: false,
+    error: { code: 'in-doubt' },
+  });
   await eventually(async () => {
-    const answer = await arcade.call('actBlackjack', player, lost);
+    const answer = await arcade.call('playBlackjackTurn', player, lost);
     return !answer.ok && answer.error.code === 'void';
   });
   expect(arcade.wallet.balanceMinor).toBe(100_000n);
@@ -161,7 +164,9 @@ it('shows and plays no hand whose stake is in doubt, and none at all when it was
   expect(await arcade.call('round', player, { round })).toMatchObject({ error: { code: 'not-found' } });
   for (const action of ['hit', 'stand', 'double', 'decline'] as const) {
     const command = { commandId: randomUUID(), round, action, taken: 0 };
-    expect(await arcade.call('actBlackjack', player, command)).toMatchObject({ error: { code: 'no-round' } });
+    expect(await arcade.call('playBlackjackTurn', player, command)).toMatchObject({
+      error: { code: 'no-round' },
+    });
   }
   arcade.wallet.fault = () => null;
   await eventually(async () => {
@@ -201,7 +206,7 @@ it('plays a hand to its end by the rules that it was dealt by', async () => {
   const { play } = valueOf(await arcade.call('view', player, {}));
   expect(play).toMatchObject({ view: { table: tableOf([]) } });
   const first = tableOf([]).actions[0] ?? 'stand';
-  const acted = await arcade.call('actBlackjack', player, {
+  const acted = await arcade.call('playBlackjackTurn', player, {
     ...{ commandId: randomUUID(), round: view.round, action: first, taken: 0 },
   });
   // A blackjack by the new shoe leaves nothing to do.
@@ -217,7 +222,7 @@ it('stands once for an abandoned hand when its member plays on at the same momen
   const dealt = await dealtWith(player, 'hit');
   arcade.advance(25 * 3_600_000);
   const ended = arcade.standAbandonedHands();
-  const hit = await arcade.call('actBlackjack', player, turn(dealt, 'hit'));
+  const hit = await arcade.call('playBlackjackTurn', player, turn(dealt, 'hit'));
   await ended;
   expect(hit.ok).toBe(true);
   await eventually(settled(dealt.view.round));

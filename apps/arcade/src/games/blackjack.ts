@@ -24,12 +24,9 @@ import {
 } from '@realm/fairness';
 import * as z from 'zod/mini';
 import type { Reader, Tx } from '../db/database';
-import { nextSeeds, spendNonces } from '../fair/member-seeds';
 import {
   betsOfRound,
   findRound,
-  insertBets,
-  insertRounds,
   isTaken,
   presentBet,
   setRound,
@@ -37,10 +34,9 @@ import {
   type RoundRow,
 } from '../play/bets.repository';
 import { markUnseen } from '../play/ended-bets';
-import { storeWin } from '../play/outbox';
+import { storeWins } from '../play/outbox';
 import type { PresentParts } from '../play/history';
 import type { Player } from '../play/player';
-import { rulesId } from '../play/rules';
 import { checkStake } from '../play/stakes';
 import { errorOfBets } from '../play/bet-errors';
 import type { BetService } from '../play/bet-service';
@@ -151,18 +147,22 @@ async function advance(
   if (!isOver) return;
   const { clientSeed, nonce } = seeds;
   const cards = { dealer: dealt.dealer, hands: dealt.hands.map(({ cards }) => cards) };
-  for (const bet of await betsOfRound(tx, round.round_id)) {
-    if (bet.status !== 'open') continue;
+  const open = (await betsOfRound(tx, round.round_id)).filter(({ status }) => status === 'open');
+  const details = { commitment, clientSeed, nonce, actions, ...cards };
+  const results = open.map((bet) => {
     const multiplier = multiplierOf(z.parse(Part, bet.choice), dealt);
     const payoutMinor = payoutOf(bet.stake_minor, multiplier);
-    const settled = { ...bet, payout_minor: payoutMinor, multiplier: BigInt(multiplier) };
-    if (!(await betService.settleBet(tx, settled, bet.order_number))) continue;
-    await storeWin(
-      tx,
-      { ...bet, payoutMinor },
-      { player, now: betService.now(), details: { commitment, clientSeed, nonce, actions, ...cards } },
-    );
-  }
+    return { bet, payoutMinor, multiplier: BigInt(multiplier), player, details };
+  });
+  const ended = await betService.settleBets(
+    tx,
+    results.map(({ bet, multiplier, payoutMinor }) => ({ ...bet, multiplier, payout_minor: payoutMinor })),
+  );
+  await storeWins(
+    tx,
+    results.filter(({ bet }) => ended.has(bet.bet_id)),
+    betService.now(),
+  );
 }
 
 async function dealBlackjack(
@@ -174,28 +174,20 @@ async function dealBlackjack(
   const stakeMinor = checkStake(input.stake, player.currency);
   if (typeof stakeMinor !== 'bigint') return refuse(stakeMinor);
   const { playerId, sessionHash, currency, game } = player;
+  const rules = await betService.rulesId(game, BLACKJACK_RULES);
   const played = await betService.play(
     { player, commandId, content: input },
     {
       kind: 'bet',
-      place: async (tx, now) => {
-        if ((await openRoundOf(tx, player)) !== undefined) return { code: 'round-open' };
-        const seeds = await nextSeeds(tx, playerId);
-        await spendNonces(tx, seeds, 1);
+      check: async (tx) => ((await openRoundOf(tx, player)) === undefined ? null : { code: 'round-open' }),
+      place: (now, seeds) => {
         const roundId = `blackjack-${randomUUID()}`;
-        await insertRounds(tx, [
-          {
-            ...{ roundId, game, rulesId: await rulesId(tx, game, BLACKJACK_RULES), playerId, openedAt: now },
-            seeds,
-            record: { actions: [] } satisfies StoredRound,
-          },
-        ]);
+        const record: StoredRound = { actions: [] };
         const choice: BlackjackPart = { role: 'hand', hand: 0 };
         const bet = { betId: randomUUID(), roundId, playerId, sessionHash, commandId, currency, stakeMinor };
         return {
-          bets: await insertBets(tx, [
-            { ...bet, payoutMinor: null, multiplier: null, choice, placedAt: now },
-          ]),
+          rounds: [{ roundId, game, rulesId: rules, playerId, openedAt: now, seeds, record }],
+          bets: [{ ...bet, payoutMinor: null, multiplier: null, choice, placedAt: now }],
         };
       },
       onAccepted: async (tx, bet) => {
@@ -234,10 +226,10 @@ async function lockHand(tx: Tx, roundId: string): Promise<Hand | null> {
   return round !== undefined && first?.status === 'open' ? { round, first } : null;
 }
 
-async function actBlackjack(
+async function playBlackjackTurn(
   betService: BetService,
   player: Player,
-  input: ArcadeInput<'actBlackjack'>,
+  input: ArcadeInput<'playBlackjackTurn'>,
 ): Promise<Answer> {
   const { commandId, round: roundId, action, taken } = input;
   const { playerId, sessionHash, currency } = player;
@@ -251,24 +243,28 @@ async function actBlackjack(
     return isNext ? { ...hand, part: partOfAction(action, dealt.active) } : { code: 'action-not-possible' };
   }
 
+  let stake: { readonly first: BetRow; readonly part: BlackjackPart } | null = null;
   const played = await betService.play(
     { player, commandId, content: input },
     {
       kind: 'bet',
-      place: async (tx, now) => {
+      check: async (tx) => {
         const turn = await readTurn(tx);
         if ('code' in turn) return turn;
         const { round, first, part } = turn;
-        if (part === null) {
+        stake = part === null ? null : { first, part };
+        if (part === null)
           await advance(betService, tx, { round, player, actions: [...actionsOf(round), action] });
-          return { bets: [] };
-        }
+        return null;
+      },
+      place: (placedAt) => {
+        if (stake === null) return { rounds: [], bets: [] };
+        const { first, part } = stake;
         const stakeMinor = part.role === 'insurance' ? first.stake_minor / 2n : first.stake_minor;
         const bet = { betId: randomUUID(), roundId, playerId, sessionHash, commandId, currency, stakeMinor };
         return {
-          bets: await insertBets(tx, [
-            { ...bet, payoutMinor: null, multiplier: null, choice: part, placedAt: now },
-          ]),
+          rounds: [],
+          bets: [{ ...bet, payoutMinor: null, multiplier: null, choice: part, placedAt }],
         };
       },
       // Only now: an action whose stake was not taken has not happened.
@@ -336,8 +332,8 @@ export const blackjack = defineGame({
     calls: {
       dealBlackjack: (player: Player, input: ArcadeInput<'dealBlackjack'>) =>
         dealBlackjack(betService, player, input),
-      actBlackjack: (player: Player, input: ArcadeInput<'actBlackjack'>) =>
-        actBlackjack(betService, player, input),
+      playBlackjackTurn: (player: Player, input: ArcadeInput<'playBlackjackTurn'>) =>
+        playBlackjackTurn(betService, player, input),
     },
     view: (player) => openHandOf(betService.db, player),
   }),

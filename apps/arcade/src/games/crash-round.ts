@@ -25,6 +25,8 @@ export interface Round extends OpenedRound {
   readonly endsAt: number;
   /** In the order of their bets. */
   readonly players: Map<string, CrashPlayer>;
+  /** Who has placed which of them. */
+  readonly owners: Map<string, bigint>;
   /** Multipliers of cash-outs that arrived in flight, by player and bet. They count even if the flight ends before their turn. */
   readonly cashOuts: Map<string, number>;
   phase: CrashState['phase'];
@@ -46,6 +48,7 @@ export const beginRound = (opened: OpenedRound, flightFrom: number): Round => {
   const point = pointOf(opened.link);
   return {
     ...{ id: opened.id, link: opened.link, point, flightFrom, players: new Map(), hasChanged: false },
+    owners: new Map(),
     cashOuts: new Map(),
     ...{ endsAt: flightFrom + flightMs(CRASH_RULES, point), phase: 'betting', nextAt: null },
   };
@@ -91,8 +94,20 @@ export function addPlayer(round: Round, bet: BetRow, nickname: string): void {
     currencyCode,
     cashedOutAt,
   });
+  round.owners.set(bet.bet_id, bet.player_id);
   round.hasChanged = true;
 }
+
+export function removePlayer(round: Round, betId: string): void {
+  round.owners.delete(betId);
+  if (round.players.delete(betId)) round.hasChanged = true;
+}
+
+/** Of one member in one round. */
+const MAX_BETS = 10;
+
+export const hasAllBets = ({ owners }: Round, playerId: bigint): boolean =>
+  [...owners.values()].filter((owner) => owner === playerId).length >= MAX_BETS;
 
 export const countsOf = ({ players }: Round) => ({
   bets: players.size,

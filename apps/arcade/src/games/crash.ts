@@ -13,7 +13,7 @@ import type { Tx } from '../db/database';
 import type { Chains } from '../fair/chains';
 import { findRound, lockOpenRound, presentBet, setRound } from '../play/bets.repository';
 import { markSeen, markUnseen } from '../play/ended-bets';
-import { storeWin } from '../play/outbox';
+import { storeWins } from '../play/outbox';
 import { eachBet } from '../play/history';
 import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
@@ -25,8 +25,10 @@ import {
   choiceOf,
   countsOf,
   decidedCashOut,
+  hasAllBets,
   noteCashOut,
   presentCrashBet,
+  removePlayer,
   shownPlayers,
   StoredRound,
   type Choice,
@@ -48,10 +50,16 @@ import {
 
 const GAME = 'crash';
 const TICK_MS = 100;
-const BEAT_MS = 500;
+const TICK_INTERVAL_MS = 500;
 const RECENT = 20;
 /** A crash multiplier has two digits behind the point, a payout's four. */
 const HUNDREDTHS = 100;
+
+interface DueBet {
+  readonly bet: OwnedBet;
+  /** `null` for a bet that is lost. */
+  readonly cashedOutAt: number | null;
+}
 
 /** Shared flights, one after the other while players watch. */
 class Crash {
@@ -62,7 +70,7 @@ class Crash {
   readonly #autoCashOuts = new Map<string, number>();
   #round: Round | null = null;
   #recent: CrashState['recent'] = [];
-  #beatAt = 0;
+  #tickedAt = 0;
 
   constructor(betService: BetService, chains: Chains) {
     this.#betService = betService;
@@ -100,37 +108,44 @@ class Crash {
     this.#round.hasChanged = false;
     this.#betService.live.toGame(GAME, 'crash', this.#state(this.#round));
   }
-  #beat(current: Round): void {
-    this.#beatAt = this.#betService.nowMs();
+  #sendTick(current: Round): void {
+    this.#tickedAt = this.#betService.nowMs();
     const players = current.hasChanged ? shownPlayers(current) : null;
     current.hasChanged = false;
-    const beat = { round: current.id, serverAt: this.#beatAt, ...countsOf(current), players };
-    this.#betService.live.toGame(GAME, 'crashBeat', beat);
+    const tick = { round: current.id, serverAt: this.#tickedAt, ...countsOf(current), players };
+    this.#betService.live.toGame(GAME, 'crashTick', tick);
   }
 
-  /** @returns Whether the bet was open until now. */
-  async #pay(
-    tx: Tx,
-    bet: OwnedBet,
-    { current, cashedOutAt }: { current: Round; cashedOutAt: number | null },
-  ): Promise<boolean> {
-    const multiplier = (cashedOutAt ?? 0) * HUNDREDTHS;
-    const payoutMinor = payoutOf(bet.stake_minor, multiplier);
-    const choice: Choice = { ...choiceOf(bet), cashedOutAt };
-    const settled = { ...bet, choice, payout_minor: payoutMinor, multiplier: BigInt(multiplier) };
-    if (!(await this.#betService.settleBet(tx, settled, bet.order_number))) return false;
+  /** @returns Those bets that were open until now. */
+  async #pay(tx: Tx, due: readonly DueBet[], current: Round): Promise<readonly DueBet[]> {
     const { chainEnd, link } = current.link;
-    await storeWin(
-      tx,
-      { ...bet, payoutMinor },
-      {
-        player: { name: bet.name, game: GAME },
-        now: this.#betService.now(),
+    const results = due.map(({ bet, cashedOutAt }) => {
+      const multiplier = (cashedOutAt ?? 0) * HUNDREDTHS;
+      const choice: Choice = { ...choiceOf(bet), cashedOutAt };
+      return {
+        ...{
+          bet,
+          choice,
+          multiplier: BigInt(multiplier),
+          payoutMinor: payoutOf(bet.stake_minor, multiplier),
+        },
+        player: { name: bet.name, game: GAME } as const,
         // The point is secret until the flight ends, which is when bets that were not cashed out are lost.
         details: { chainEnd, link, ...choice, ...(cashedOutAt === null && { point: current.point }) },
-      },
+      };
+    });
+    const ended = await this.#betService.settleBets(
+      tx,
+      results.map(({ bet, choice, multiplier, payoutMinor }) => ({
+        ...{ ...bet, choice, multiplier, payout_minor: payoutMinor },
+      })),
     );
-    return true;
+    await storeWins(
+      tx,
+      results.filter(({ bet }) => ended.has(bet.bet_id)),
+      this.#betService.now(),
+    );
+    return due.filter(({ bet }) => ended.has(bet.bet_id));
   }
 
   readonly #showCashOut = (current: Round, betId: string, cashedOutAt: number): void => {
@@ -144,12 +159,10 @@ class Crash {
   async #settle(current: Round, reached: number, isOver: boolean): Promise<void> {
     const paid = await retryTransaction(this.#betService.db, async (tx) => {
       if (isOver) await lockOpenRound(tx, current.id);
-      const due: { bet: OwnedBet; cashedOutAt: number | null }[] = [];
-      for (const bet of await ownedBets(tx, current.id, 'open')) {
-        const cashedOutAt = decidedCashOut(current, bet, reached);
-        if (!isOver && cashedOutAt === null) continue;
-        if (await this.#pay(tx, bet, { current, cashedOutAt })) due.push({ bet, cashedOutAt });
-      }
+      const open = await ownedBets(tx, current.id, 'open');
+      const decided = open.map((bet) => ({ bet, cashedOutAt: decidedCashOut(current, bet, reached) }));
+      const ending = decided.filter(({ cashedOutAt }) => isOver || cashedOutAt !== null);
+      const due = await this.#pay(tx, ending, current);
       await markUnseen(
         tx,
         due.map(({ bet }) => bet.bet_id),
@@ -197,7 +210,7 @@ class Crash {
       if (this.#betService.live.countViewers(GAME) > 0) await this.#openRound();
       return;
     }
-    if (now - this.#beatAt >= BEAT_MS) this.#beat(current);
+    if (now - this.#tickedAt >= TICK_INTERVAL_MS) this.#sendTick(current);
   }
 
   /** Whether a cash-out that was set is reached now. */
@@ -249,6 +262,8 @@ class Crash {
     const played = await placeShared(this.#betService, {
       ...{ player, commandId, content: input, roundId, isOpen: () => this.#takesBets(roundId) },
       bets: [{ stakeMinor, choice }],
+      refuse: () =>
+        this.#round !== null && hasAllBets(this.#round, player.playerId) ? { code: 'over-limit' } : null,
     });
     if (!played.ok) return played;
     const placed = onlyBet(played.bets);
@@ -277,7 +292,7 @@ class Crash {
     });
     if (typeof cancelled !== 'string') return refuse(cancelled);
     this.#autoCashOuts.delete(betId);
-    if (this.#round?.players.delete(betId) === true) this.#round.hasChanged = true;
+    if (this.#round !== null) removePlayer(this.#round, betId);
     await this.#betService.outbox.deliverNow();
     const bet = await this.#ownBet(this.#betService.db, player, betId);
     if (bet?.status !== 'void') return refuse({ code: 'in-doubt' });
@@ -304,7 +319,8 @@ class Crash {
       );
       const decided = open && decidedCashOut(current, open, 0);
       if (open === undefined || decided === undefined || decided === null) return null;
-      return (await this.#pay(tx, open, { current, cashedOutAt: decided })) ? decided : null;
+      const paid = await this.#pay(tx, [{ bet: open, cashedOutAt: decided }], current);
+      return paid.length > 0 ? decided : null;
     });
     if (cashedOutAt !== null) this.#showCashOut(current, betId, cashedOutAt);
   }

@@ -26,7 +26,7 @@ import * as z from 'zod/mini';
 import type { Chains } from '../fair/chains';
 import { lockOpenRound, presentBet, setRound, type BetRow } from '../play/bets.repository';
 import { markUnseen } from '../play/ended-bets';
-import { storeWin } from '../play/outbox';
+import { storeWins } from '../play/outbox';
 import { eachBet } from '../play/history';
 import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
@@ -143,19 +143,29 @@ class Draw {
     const settled = await retryTransaction(this.#betService.db, async (tx) => {
       await lockOpenRound(tx, current.id);
       const open = await ownedBets(tx, current.id, 'open');
-      for (const bet of open) {
+      const results = open.map((bet) => {
         const multiplier = settleDraw(DRAW_RULES, choiceOf(bet), current.digits);
-        const payoutMinor = payoutOf(bet.stake_minor, multiplier);
-        const ended = { ...bet, payout_minor: payoutMinor, multiplier: BigInt(multiplier) };
-        if (!(await this.#betService.settleBet(tx, ended, bet.order_number))) continue;
-        const details = { chainEnd, link, choice: choiceOf(bet), digits: current.digits };
-        const context = {
+        return {
+          bet,
+          multiplier: BigInt(multiplier),
+          payoutMinor: payoutOf(bet.stake_minor, multiplier),
           player: { name: bet.name, game: GAME } as const,
-          now: this.#betService.now(),
-          details,
+          details: { chainEnd, link, choice: choiceOf(bet), digits: current.digits },
         };
-        await storeWin(tx, { ...bet, payoutMinor }, context);
-      }
+      });
+      const ended = await this.#betService.settleBets(
+        tx,
+        results.map(({ bet, multiplier, payoutMinor }) => ({
+          ...bet,
+          multiplier,
+          payout_minor: payoutMinor,
+        })),
+      );
+      await storeWins(
+        tx,
+        results.filter(({ bet }) => ended.has(bet.bet_id)),
+        this.#betService.now(),
+      );
       await markUnseen(
         tx,
         open.map(({ bet_id }) => bet_id),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { ArcadeOutput, PondState, ShotOutcome } from '@realm/arcade-contract';
 import { FISHING_RULES } from '@realm/fairness';
+import { sql } from 'kysely';
 import type { Player } from '../play/player';
 import { startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
 
@@ -184,4 +185,37 @@ it('answers a repeated shot by its bet, also when its creature is gone and after
   expect(arcade.wallet.effects).toHaveLength(effects);
   const { seeds } = valueOf(await arcade.call('view', player, {}));
   expect(seeds.nonce).toBe(countOf(shots, 'caught') + countOf(shots, 'missed'));
+});
+
+it('frees a creature whose catch could not be stored', async () => {
+  const player = await arcade.openSession('deepsea');
+  const target = await minnowFor(player);
+  await sql`create function refuse_stake() returns trigger language plpgsql as $$
+    begin raise exception 'connection lost'; end $$`.execute(arcade.owner);
+  await sql`create trigger refuse_stake before insert on wallet_commands for each row execute function refuse_stake()`.execute(
+    arcade.owner,
+  );
+  await expect(shoot(player, Array<number>(40).fill(target))).rejects.toThrow('connection lost');
+  await sql`drop function refuse_stake() cascade`.execute(arcade.owner);
+  const { shots } = valueOf(await shoot(player, Array<number>(40).fill(target)));
+  expect(countOf(shots, 'caught')).toBe(1);
+});
+
+it('keeps a catch for its member when another one chose the same id for their command', async () => {
+  const [first, second] = [await arcade.openSession('deepsea'), await arcade.openSession('deepsea')];
+  const target = await minnowFor(first);
+  expect((await pondOf(second)).pond).toBe((await pondOf(first)).pond);
+  const command = { commandId: randomUUID(), stake: '1.00', targets: Array<number>(40).fill(target) };
+  const { send } = arcade.wallet;
+  let others: Promise<ShotOutcome[]> | undefined;
+  arcade.wallet.send = async (kind, commands) => {
+    // While the stakes of the first are on their way.
+    others ??= arcade.call('shoot', second, command).then((answer) => [...valueOf(answer).shots]);
+    await others;
+    return send(kind, commands);
+  };
+  const { shots } = valueOf(await arcade.call('shoot', first, command));
+  arcade.wallet.send = send;
+  expect(countOf(shots, 'caught')).toBe(1);
+  expect(countOf((await others) ?? [], 'gone')).toBe(40);
 });

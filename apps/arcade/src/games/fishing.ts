@@ -54,23 +54,29 @@ class Fishing {
     const stakeMinor = checkStake(input.stake, player.currency);
     if (typeof stakeMinor !== 'bigint') return { ok: false, error: stakeMinor };
     const pond = this.#ponds.join(player);
+    // Members choose the ids of their commands, so two of them may choose the same.
+    const command = `${String(player.playerId)}:${commandId}`;
     let isNew = false;
-    const played = await playInstant(this.#betService, {
-      ...{ player, commandId, stakeMinor, content: input, rules: FISHING_RULES },
-      decide: () => {
-        isNew = true;
-        return aimedShots(pond, input);
-      },
-    });
-    const bets = played.ok ? played.bets : [];
-    const shots = presentShots(targets, bets);
-    if (isNew) this.#publishShots(pond, player, shots);
-    this.#publishCatches(pond, player, bets);
-    // A stake that is still in doubt keeps its creature until it swims away.
-    const isInDoubt = !played.ok && played.error.code === 'in-doubt';
-    if (!isInDoubt) pond.release(commandId);
-    if (!played.ok) return played;
-    return accept({ shots, funds: await this.#betService.funds.read(player) });
+    let isInDoubt = false;
+    try {
+      const played = await playInstant(this.#betService, {
+        ...{ player, commandId, stakeMinor, content: input, rules: FISHING_RULES },
+        decide: () => {
+          isNew = true;
+          return aimedShots(pond, command, targets);
+        },
+      });
+      const bets = played.ok ? played.bets : [];
+      const shots = presentShots(targets, bets);
+      if (isNew) this.#publishShots(pond, player, shots);
+      this.#publishCatches(pond, player, bets);
+      isInDoubt = !played.ok && played.error.code === 'in-doubt';
+      if (!played.ok) return played;
+      return accept({ shots, funds: await this.#betService.funds.read(player) });
+    } finally {
+      // A stake that is still in doubt keeps its creature until it swims away.
+      if (!isInDoubt) pond.release(command);
+    }
   }
 
   #publishShots(pond: Pond, { playerId }: Player, shots: readonly ShotOutcome[]): void {
@@ -96,12 +102,12 @@ class Fishing {
 }
 
 /** A shot at a creature that is gone, or that an earlier shot of whichever member has caught, is not placed. */
-const aimedShots = (pond: Pond, { commandId, targets }: ArcadeInput<'shoot'>) =>
+const aimedShots = (pond: Pond, command: string, targets: readonly number[]) =>
   targets.flatMap((target, index) => {
     const creature = pond.creatures.get(target)?.creature;
     if (creature === undefined) return [];
     return (stream: OutcomeStream) => {
-      const catching = { commandId, shot: index };
+      const catching = { command, shot: index };
       if (!pond.mayCatch(target, catching)) return null;
       const isCaught = catches(FISHING_RULES, creature, stream);
       if (isCaught) pond.reserve(target, catching);

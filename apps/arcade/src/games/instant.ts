@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ArcadeError } from '@realm/arcade-contract';
 import { createStream, payoutOf, type OutcomeStream } from '@realm/fairness';
-import { nextSeeds, spendNonces, type TakenSeeds } from '../fair/member-seeds';
+import type { TakenSeeds } from '../fair/member-seeds';
 import type { Tx } from '../db/database';
-import { insertBets, insertRounds } from '../play/bets.repository';
 import type { Player } from '../play/player';
-import { rulesId } from '../play/rules';
 import { errorOfBets } from '../play/bet-errors';
 import type { BetsResult, BetService } from '../play/bet-service';
 
@@ -54,17 +52,14 @@ export async function playInstant(betService: BetService, bet: InstantBet): Prom
   const { player, commandId, content, stakeMinor, decide } = bet;
   const refused = await betService.refuseUncovered(bet, stakeMinor);
   if (refused !== null) return refused;
-  const details = new Map<string, object>();
+  const rules = await betService.rulesId(player.game, bet.rules);
   const played = await betService.play(
     { player, commandId, content },
     {
       kind: 'play',
-      place: async (tx, now) => {
-        const error = await bet.refuse?.(tx, now);
-        if (error) return error;
+      ...(bet.refuse && { check: bet.refuse }),
+      place: (now, seeds) => {
         const { playerId, sessionHash, currency, game } = player;
-        const seeds = await nextSeeds(tx, playerId);
-        const rules = await rulesId(tx, game, bet.rules);
         const placed: Placed[] = [];
         for (const decideOne of decide()) {
           const taken = { ...seeds, nonce: seeds.nonce + placed.length };
@@ -72,27 +67,19 @@ export async function playInstant(betService: BetService, bet: InstantBet): Prom
           if (decided !== null)
             placed.push({ taken, decided, roundId: `${game}-${randomUUID()}`, betId: randomUUID() });
         }
-        if (placed.length === 0) return { bets: [] };
-        await spendNonces(tx, seeds, placed.length);
-        await insertRounds(
-          tx,
-          placed.map(({ taken, decided, roundId }) => ({
+        return {
+          rounds: placed.map(({ taken, decided, roundId }) => ({
             ...{ roundId, game, rulesId: rules, playerId, seeds: taken, openedAt: now },
             record: decided.record,
           })),
-        );
-        for (const { taken, decided, betId } of placed) details.set(betId, detailsOf(taken, decided));
-        const bets = await insertBets(
-          tx,
-          placed.map(({ decided, roundId, betId }) => ({
+          bets: placed.map(({ taken, decided, roundId, betId }) => ({
             ...{ betId, roundId, playerId, sessionHash, commandId, currency, stakeMinor, placedAt: now },
             ...{ multiplier: BigInt(decided.multiplier), choice: decided.record },
             payoutMinor: payoutOf(stakeMinor, decided.multiplier),
+            details: detailsOf(taken, decided),
           })),
-        );
-        return { bets };
+        };
       },
-      detailsOf: ({ bet_id }) => details.get(bet_id) ?? {},
     },
   );
   if (!played.ok) return played;

@@ -27,7 +27,8 @@ interface Seat {
 }
 /** A shot that has caught something and whose stake is being taken. */
 interface Catch {
-  readonly commandId: string;
+  /** The member's and their command's id. */
+  readonly command: string;
   /** Its place in the command. */
   readonly shot: number;
 }
@@ -46,10 +47,10 @@ export class Pond {
   }
 
   /** `false` once another shot has caught the creature. The same shot may try again when its transaction is repeated. */
-  mayCatch(id: number, { commandId, shot }: Catch): boolean {
+  mayCatch(id: number, { command, shot }: Catch): boolean {
     if (!this.creatures.has(id)) return false;
     const before = this.#catches.get(id);
-    return before === undefined || (before.commandId === commandId && before.shot === shot);
+    return before === undefined || (before.command === command && before.shot === shot);
   }
 
   reserve(id: number, by: Catch): void {
@@ -57,8 +58,8 @@ export class Pond {
   }
 
   /** Frees the catch of a command whose stake was not taken. */
-  release(commandId: string): void {
-    for (const [id, { commandId: by }] of this.#catches) if (by === commandId) this.#catches.delete(id);
+  release(command: string): void {
+    for (const [id, { command: by }] of this.#catches) if (by === command) this.#catches.delete(id);
   }
 
   removeGone(now: number): void {

@@ -5,10 +5,9 @@ import type { Chains, TakenLink } from '../fair/chains';
 import { insertRounds, setRound, type BetRow } from '../play/bets.repository';
 import { markSeen } from '../play/ended-bets';
 import type { Player } from '../play/player';
-import { rulesId } from '../play/rules';
 import type { BetService } from '../play/bet-service';
 
-export type OwnedBet = BetRow & { readonly name: string; readonly nickname: string };
+export type OwnedBet = BetRow & Pick<Player, 'name' | 'nickname' | 'category'>;
 
 /** Bets of a round with their members' names, those in some status. */
 export const ownedBets = (reader: Reader, roundId: string, status: BetRow['status']): Promise<OwnedBet[]> =>
@@ -17,7 +16,7 @@ export const ownedBets = (reader: Reader, roundId: string, status: BetRow['statu
     .innerJoin('players', 'players.player_id', 'bets.player_id')
     .innerJoin('sessions', 'sessions.session_hash', 'bets.session_hash')
     .selectAll('bets')
-    .select(['players.name', 'sessions.nickname'])
+    .select(['players.name', 'sessions.nickname', 'sessions.category'])
     .where('round_id', '=', roundId)
     .where('status', '=', status)
     .orderBy('number')
@@ -57,7 +56,8 @@ export async function publishToOwners(
     const owner = { playerId: bet.player_id, game, currency: bet.currency };
     const stored = await ownBets(betService.db, roundId, owner);
     const ended = stored.filter(({ is_unseen }) => is_unseen).map(({ bet_id }) => bet_id);
-    const funds = await betService.funds.read({ ...owner, name: bet.name, sessionHash: bet.session_hash });
+    const { name, category, session_hash: sessionHash } = bet;
+    const funds = await betService.funds.read({ ...owner, name, category, sessionHash });
     // Not awaited: a page that does not answer must not delay the other players' round.
     void send(owner, stored, funds)
       .then((received) => (received ? markSeen(betService.db, owner.playerId, ended) : undefined))
@@ -82,22 +82,25 @@ export interface OpenedRound {
 }
 
 /** Opens a round on the next link of the chain. */
-export const openSharedRound = (
+export async function openSharedRound(
   betService: BetService,
   chains: Chains,
   { game, rules, record }: { game: ArcadeGame; rules: object; record: object },
-): Promise<OpenedRound> =>
-  retryTransaction(betService.db, async (tx) => {
+): Promise<OpenedRound> {
+  await chains.prepare(betService.db);
+  const ruleset = await betService.rulesId(game, rules);
+  return retryTransaction(betService.db, async (tx) => {
     const link = await chains.take(tx);
     const id = `${game}-${String(link.chainId)}-${String(link.link)}`;
     await insertRounds(tx, [
       {
-        ...{ roundId: id, game, rulesId: await rulesId(tx, game, rules), record },
+        ...{ roundId: id, game, rulesId: ruleset, record },
         ...{ shared: { chainId: link.chainId, link: link.link }, openedAt: betService.now() },
       },
     ]);
     return { id, link };
   });
+}
 
 /** Ends a round without a result: every stake is returned. */
 export async function voidRound(betService: BetService, roundId: string, game: ArcadeGame): Promise<void> {
@@ -124,7 +127,7 @@ export async function findLeftRound(
     .execute();
   for (const { round_id } of earlier) await voidRound(betService, round_id, game);
   if (left === undefined || left.chain_id === null || left.link === null) return null;
-  if (left.rules_id !== (await retryTransaction(betService.db, (tx) => rulesId(tx, game, rules)))) {
+  if (left.rules_id !== (await betService.rulesId(game, rules))) {
     await voidRound(betService, left.round_id, game);
     return null;
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CRASH_BETTING_MS, type CrashBeat, type CrashState, type DrawState } from '@realm/arcade-contract';
+import { CRASH_BETTING_MS, type CrashTick, type CrashState, type DrawState } from '@realm/arcade-contract';
 import {
   belongsToChain,
   CRASH_RULES,
@@ -144,8 +144,24 @@ describe('crash', () => {
     expect(await betOf(placed.bet.id)).toMatchObject({ payout_minor: 1_100n });
   });
 
+  it('takes ten bets of one member in a round, and again one for each that is taken back', async () => {
+    const [player, other] = [await arcade.openSession('crash'), await arcade.openSession('crash')];
+    const { state } = await longFlight(player);
+    const placed: string[] = [];
+    while (placed.length < 10)
+      placed.push(valueOf(await arcade.call('betCrash', player, bet(state.round))).bet.id);
+    const refused = bet(state.round);
+    const overLimit = { ok: false, error: { code: 'over-limit' } };
+    expect(await arcade.call('betCrash', player, refused)).toEqual(overLimit);
+    valueOf(await arcade.call('betCrash', other, bet(state.round)));
+    valueOf(await arcade.call('cancelCrash', player, { commandId: randomUUID(), bet: placed[0] }));
+    expect(await arcade.call('betCrash', player, refused)).toEqual(overLimit);
+    valueOf(await arcade.call('betCrash', player, bet(state.round)));
+    expect(await arcade.call('betCrash', player, bet(state.round))).toEqual(overLimit);
+  });
+
   const beats = () =>
-    arcade.events.flatMap(({ name, payload }) => (name === 'crashBeat' ? [payload as CrashBeat] : []));
+    arcade.events.flatMap(({ name, payload }) => (name === 'crashTick' ? [payload as CrashTick] : []));
 
   it('shows every bet of the round with a masked name, and its cash-out', async () => {
     const [player, other] = [
@@ -324,7 +340,9 @@ describe('draw', () => {
           .execute();
       return null;
     };
-    await arcade.call('betDraw', player, bets(state.round));
+    const answer = await arcade.call('betDraw', player, bets(state.round));
+    // Its stakes are back when it is answered.
+    expect(answer).toEqual({ ok: false, error: { code: 'void' } });
     await ended;
     await eventually(allAnswered);
     expect(arcade.wallet.balanceMinor).toBe(before);

@@ -38,7 +38,7 @@ const BODIES: Record<ArcadeEndpointName, () => Record<string, unknown>> = {
     bets: [{ choice: { kind: 'side', side: 'big' }, stake: '1.00' }],
   }),
   dealBlackjack: () => ({ commandId: randomUUID(), stake: '0.01' }),
-  actBlackjack: () => ({ commandId: randomUUID(), round: 'no-such-round', action: 'hit', taken: 0 }),
+  playBlackjackTurn: () => ({ commandId: randomUUID(), round: 'no-such-round', action: 'hit', taken: 0 }),
   shoot: () => ({ commandId: randomUUID(), stake: '0.01', targets: [1] }),
 };
 /** Replaces each field in turn. No field accepts any of them. */
@@ -220,7 +220,7 @@ it('answers a well-formed call about a missing row with the reason', async () =>
       spinSlots: 'stake-invalid',
     },
     ...{ betCrash: 'round-closed', cashOut: 'not-found', cancelCrash: 'not-found', betDraw: 'round-closed' },
-    ...{ dealBlackjack: 'stake-invalid', actBlackjack: 'no-round', shoot: 'stake-invalid' },
+    ...{ dealBlackjack: 'stake-invalid', playBlackjackTurn: 'no-round', shoot: 'stake-invalid' },
   });
 });
 

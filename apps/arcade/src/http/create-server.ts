@@ -7,7 +7,7 @@ import {
   type ArcadeEndpointName,
   type ArcadeError,
 } from '@realm/arcade-contract';
-import { sourceOf, type TrustedProxies } from '@realm/database';
+import { sourceOf, trustFunction } from '@realm/database';
 import fastifyHelmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -22,7 +22,7 @@ import type { Player } from '../play/player';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Of one session. */
+/** Of one member, in all sessions. */
 const CALLS_A_MINUTE = 1_200;
 /** Of one address, which members behind one proxy or network share. */
 const REQUESTS_A_MINUTE = 12_000;
@@ -58,7 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = Fastify({
     ...{ bodyLimit: BODY_LIMIT_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, return503OnClosing: false },
     ...{ logger: false, forceCloseConnections: 'idle' as const },
-    trustProxy: trustOf(options.env.trustProxy),
+    trustProxy: trustFunction(options.env.trustProxy),
   });
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
@@ -115,9 +115,9 @@ function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptio
   // Limit after the token was found: an unknown token opens no slot.
   const countCall = app.createRateLimit({
     ...{ max: CALLS_A_MINUTE, timeWindow: WINDOW_MS },
-    keyGenerator: (request) => sessionOf.get(request) ?? sourceOf(request.ip),
+    keyGenerator: (request) => playerOf.get(request) ?? sourceOf(request.ip),
   });
-  const sessionOf = new WeakMap<FastifyRequest, string>();
+  const playerOf = new WeakMap<FastifyRequest, string>();
   for (const name of names) {
     const { path, input, game } = arcadeEndpoint(name);
     const config = name === 'openSession' ? { rateLimit: { max: OPENED_A_MINUTE } } : {};
@@ -134,7 +134,7 @@ function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptio
       const player = token === undefined ? null : await findPlayer(token);
       if (player === null || (game !== null && player.game !== game))
         return { ok: false, error: { code: 'session-expired' } };
-      sessionOf.set(request, player.sessionHash);
+      playerOf.set(request, `player ${String(player.playerId)}`);
       const counted = await countCall(request);
       if (!counted.isAllowed && counted.isExceeded)
         return { ok: false, error: { code: 'too-many-requests', retryAfterSec: counted.ttlInSeconds } };
@@ -146,10 +146,6 @@ function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptio
     };
   }
 }
-
-/** Counts hops from this server's own socket: values that a client wrote never count. */
-const trustOf = (proxies: TrustedProxies) =>
-  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies];
 
 async function registerPage(app: FastifyInstance, { env, pageDir }: ServerOptions): Promise<void> {
   if (pageDir === null || !existsSync(join(pageDir, 'index.html'))) return;

@@ -12,7 +12,15 @@ const ORIGIN = 'https://games.test';
 const MAX_SOCKETS = 8;
 
 const playerOf = (playerId: bigint, game: Player['game'], session: string): Player => ({
-  ...{ playerId, name: `m${String(playerId)}`, nickname: 'x', language: 'en', game, currency: 'CNY' },
+  ...{
+    playerId,
+    name: `m${String(playerId)}`,
+    nickname: 'x',
+    language: 'en',
+    game,
+    category: 'chain',
+    currency: 'CNY',
+  },
   ...{ sessionHash: session, walletSession: `wallet-${session}`, openedAt: new Date(0) },
 });
 const PLAYERS: Record<string, Player> = {
@@ -31,6 +39,7 @@ beforeEach(async () => {
     findPlayer: async (token) => PLAYERS[token] ?? null,
     nowMs: () => 42,
     origin: ORIGIN,
+    trustProxy: 1,
   });
   channel.attach(http);
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
@@ -63,6 +72,16 @@ function connect(token: unknown, headers: Record<string, string> = {}): Promise<
     socket.once('connect_error', reject);
   });
 }
+it('one address opens 240 connections a minute, and others theirs', async () => {
+  const from = (address: string) => connect('ann', { 'x-forwarded-for': address });
+  for (let made = 0; made < 240; made += 1) {
+    const { socket } = await from(`192.0.2.1`);
+    socket.disconnect();
+  }
+  await expect(from('192.0.2.1')).rejects.toThrow();
+  await from('192.0.2.2');
+});
+
 const gone = ({ socket }: Client) => eventually(() => !socket.connected);
 
 it.each([undefined, null, 7, {}, '', 'unknown', 'x'.repeat(200)])('refuses the token %p', async (token) => {
@@ -87,15 +106,15 @@ it(`gives one member ${String(MAX_SOCKETS)} sockets in a game, and others theirs
 
 it('sends a game’s events to its watchers, and a member’s to their pages of that game', async () => {
   const [ann, dice, ben] = [await connect('ann'), await connect('ann-dice'), await connect('ben')];
-  const beat = { round: 'r', serverAt: 1, bets: 0, cashedOut: 0, players: null };
-  channel.live.toGame('crash', 'crashBeat', beat);
+  const tick = { round: 'r', serverAt: 1, bets: 0, cashedOut: 0, players: null };
+  channel.live.toGame('crash', 'crashTick', tick);
   channel.live.toPlayer({ playerId: 1n, game: 'crash' }, 'playChanged', {});
   await eventually(() => ann.received.length === 2 && ben.received.length === 1);
   expect(ann.received).toEqual([
-    ['crashBeat', beat],
+    ['crashTick', tick],
     ['playChanged', {}],
   ]);
-  expect(ben.received).toEqual([['crashBeat', beat]]);
+  expect(ben.received).toEqual([['crashTick', tick]]);
   expect(dice.received).toEqual([]);
   expect([channel.live.countViewers('crash'), channel.live.countViewers('temple')]).toEqual([2, 0]);
 });

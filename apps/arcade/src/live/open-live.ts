@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { ARCADE_SOCKET_PATH, ARCADE_TIME_EVENT, type ArcadeGame } from '@realm/arcade-contract';
+import { limitHandshakes, type TrustedProxies } from '@realm/database';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { Player } from '../play/player';
 import type { Live } from '../ports';
@@ -10,12 +11,16 @@ const DELIVERY_LIMIT_MS = 3_000;
 /** The page sends a few in its first second and then two a minute. */
 const FRAMES_A_SECOND = 20;
 const SECOND_MS = 1_000;
+/** Of one address, which members behind one proxy or network share. */
+const HANDSHAKES = { perSource: 200, handshakesAMinute: 240 };
 
 interface LiveOptions {
   readonly findPlayer: (token: string) => Promise<Player | null>;
   readonly nowMs: () => number;
   /** The page's own origin. Browsers name it; other clients name none. */
   readonly origin: string;
+  /** Whose `X-Forwarded-For` counts. */
+  readonly trustProxy: TrustedProxies;
 }
 
 type Events = DefaultEventsMap;
@@ -23,6 +28,8 @@ type Events = DefaultEventsMap;
 const gameRoom = (game: ArcadeGame): string => `game:${game}`;
 const playerRoom = ({ playerId, game }: { playerId: bigint; game: ArcadeGame }): string =>
   `player:${String(playerId)}:${game}`;
+
+const memberRoom = (playerId: bigint): string => `member:${String(playerId)}`;
 
 const walletRoom = ({ playerId, game, currency }: Pick<Player, 'playerId' | 'game' | 'currency'>): string =>
   `wallet:${String(playerId)}:${game}:${currency}`;
@@ -33,15 +40,16 @@ const tokenOf = ({ handshake }: Socket): string => {
   return typeof token === 'string' && token.length <= 128 ? token : '';
 };
 
+const eachOnce = (players: readonly Player[]): readonly Player[] => [
+  ...new Map(players.map((player) => [player.sessionHash, player])).values(),
+];
+
 /** The page's live channel. Nothing arrives here but the question for the time. */
-export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
+export function openLive({ findPlayer, nowMs, origin, trustProxy }: LiveOptions) {
   const io = new Server<Events, Events, Events, { player?: Player }>({
     ...{ path: ARCADE_SOCKET_PATH, transports: ['websocket'], serveClient: false },
     maxHttpBufferSize: MESSAGE_LIMIT_BYTES,
-    allowRequest: (request, decide) => {
-      const from = request.headers.origin;
-      decide(null, from === undefined || from === origin);
-    },
+    allowRequest: allowPage(origin, limitHandshakes(trustProxy, HANDSHAKES)),
   });
   const sizeOf = (room: string): number => io.sockets.adapter.rooms.get(room)?.size ?? 0;
 
@@ -56,6 +64,7 @@ export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
         void socket.join([
           gameRoom(player.game),
           playerRoom(player),
+          memberRoom(player.playerId),
           walletRoom(player),
           sessionRoom(player.sessionHash),
         ]);
@@ -86,7 +95,11 @@ export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
             resolve(Array.isArray(received) && received.length > 0),
           );
       }),
-    sessions: () => [...new Map([...sessions.values()].map((one) => [one.sessionHash, one])).values()],
+    sessions: () => eachOnce([...sessions.values()]),
+    sessionsOf: (playerId) => {
+      const sockets = io.sockets.adapter.rooms.get(memberRoom(playerId)) ?? [];
+      return eachOnce([...sockets].flatMap((socket) => sessions.get(socket) ?? []));
+    },
     expire: (sessionHash) => {
       io.to(sessionRoom(sessionHash)).emit('sessionExpired', {});
       io.in(sessionRoom(sessionHash)).disconnectSockets(true);
@@ -104,6 +117,16 @@ export function openLive({ findPlayer, nowMs, origin }: LiveOptions) {
     close: async () => void (await io.close()),
   };
 }
+
+type AllowRequest = ReturnType<typeof limitHandshakes>;
+
+const allowPage =
+  (origin: string, limit: AllowRequest): AllowRequest =>
+  (request, decide) => {
+    const from = request.headers.origin;
+    if (from !== undefined && from !== origin) decide(null, false);
+    else limit(request, decide);
+  };
 
 /** Node leaves a connection that asks for an upgrade without a listener: its reset would end the process. */
 function refuseOtherUpgrades(server: HttpServer): void {

@@ -13,38 +13,38 @@ type WatchedPorts = Pick<Ports, 'wallet' | 'onFailure'> & {
 };
 
 /**
- * Asks the platform which of the sessions that are on the socket have ended, and ends their pages.
+ * Polls the platform for ended sessions among those on the socket, and ends their pages.
  *
  * A stake of such a session is refused at once anyway; this shows it to members who do not stake.
  */
 export function watchSessions({ wallet, live, end, onFailure }: WatchedPorts) {
-  async function ask(): Promise<void> {
+  async function endSessions(): Promise<void> {
     const watched = live.sessions();
     for (let from = 0; from < watched.length; from += SESSIONS_A_CALL) {
       const some = watched.slice(from, from + SESSIONS_A_CALL);
       const answer = await wallet.endedSessions([...new Set(some.map(({ walletSession }) => walletSession))]);
-      // No answer: asked again at the next turn.
+      // Without an answer the next poll repeats the question.
       if (answer.kind !== 'accepted') continue;
       const ended = new Set(answer.value);
       for (const { walletSession, sessionHash } of some) {
         if (!ended.has(walletSession)) continue;
-        // Before its page hears of it: from then on its token opens nothing.
+        // Stored before its page is told, so that its token opens nothing afterwards.
         await end(sessionHash);
         live.expire(sessionHash);
       }
     }
   }
-  let asking: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
   const poll = (): Promise<void> =>
-    (asking ??= ask()
+    (running ??= endSessions()
       .catch((failure: unknown) => onFailure('ended sessions', failure))
-      .finally(() => (asking = null)));
+      .finally(() => (running = null)));
   const timer = setInterval(() => void poll(), POLL_MS);
   return {
     poll,
     close: async (): Promise<void> => {
       clearInterval(timer);
-      await asking;
+      await running;
     },
   };
 }

@@ -1,49 +1,46 @@
-import { createHash } from 'node:crypto';
 import type { CommandAnswer } from '@realm/api-client/contract';
 import type { ArcadeError } from '@realm/arcade-contract';
-import { retryTransaction } from '@realm/database';
+import { inBatches, retryTransaction } from '@realm/database';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
 import type { Live, Ports } from '../ports';
+import type { CommandResult } from '../wallet/send-commands';
 import { createStakeSender, type StakeSender } from '../wallet/stake-sender';
 import { errorOfOutcome } from './bet-errors';
 import { betsOfCommand, refuseBet, type BetRow } from './bets.repository';
 import { markSeen, markUnseen } from './ended-bets';
 import { createFunds, type FundsBook } from './funds';
+import { jsonRows } from './json-rows';
 import { createKeyedQueue } from './keyed-queue';
-import { endCommand, Outbox, storeRollback, storeStake, type CommandRow } from './outbox';
+import { endCommand, Outbox, storeRollback, type CommandRow } from './outbox';
+import { createPlacer, hashOf, type Command, type PlaceOptions } from './place-commands';
 import type { Player } from './player';
 import { createPlayerPages, type PlayerPages } from './player-pages';
+import { createRules } from './rules';
 import { endSession } from './sessions';
+import { settleEach } from './settle-each';
+import { storeAccepted, type Accepted } from './store-accepted';
 
 /** The result of a command: its bets, or the error that refused it. */
 export type BetsResult =
   | { readonly ok: true; readonly bets: readonly BetRow[] }
   | { readonly ok: false; readonly error: ArcadeError };
 
-interface Command {
-  readonly player: Player;
-  readonly commandId: string;
-  /** The command's body, for the comparison with a repetition. */
-  readonly content: unknown;
-}
-
-export interface StakeOptions {
-  /** `play`: stake and payout in one wallet command. */
-  readonly kind: 'bet' | 'play';
-  /** Stores rounds and bets, or refuses before any stake is sent. */
-  readonly place: (tx: Tx, now: Date) => Promise<{ readonly bets: readonly BetRow[] } | ArcadeError>;
+export interface StakeOptions extends PlaceOptions {
+  /** Of a shared round: whether it still takes bets. Asked again when a stake has been taken: what came too late is returned. */
+  readonly isOpen?: () => boolean;
   /** Runs in the transaction that stores an accepted stake. */
   readonly onAccepted?: (tx: Tx, bet: BetRow) => Promise<void>;
-  /** Details of the result, for the platform's bet order. */
-  readonly detailsOf?: (bet: BetRow) => object;
 }
 
-/** The same body in another game or currency is another command. */
-const hashOf = ({ player: { game, currency }, content }: Command): string =>
-  createHash('sha256')
-    .update(JSON.stringify([game, currency, content]))
-    .digest('hex');
+interface SentStake {
+  readonly player: Player;
+  readonly options: StakeOptions;
+  readonly bet: BetRow;
+}
+
+/** Accepted stakes that are stored in one transaction. */
+const ACCEPTED_LIMIT = 256;
 
 /** Sends stakes to the wallet and resolves each one. */
 export class BetService {
@@ -56,7 +53,9 @@ export class BetService {
   readonly funds: FundsBook;
   readonly pages: PlayerPages;
   readonly enqueue = createKeyedQueue();
+  readonly rulesId: ReturnType<typeof createRules>;
   readonly outbox: Outbox;
+  readonly #placer: ReturnType<typeof createPlacer>;
   readonly #senders: { readonly [Kind in StakeOptions['kind']]: StakeSender };
   /** Bets whose stakes this process is sending. Any other stake without an answer is abandoned. */
   readonly #sending = new Set<string>();
@@ -68,12 +67,14 @@ export class BetService {
     this.onFailure = ports.onFailure;
     this.seeds = ports.seeds;
     this.bettingMs = ports.bettingMs;
-    this.funds = createFunds(ports);
+    this.funds = createFunds(ports, this.enqueue);
     this.pages = createPlayerPages(ports, { funds: this.funds, enqueue: this.enqueue });
+    this.rulesId = createRules(this.db);
+    this.#placer = createPlacer(this.db, () => this.now());
     const { wallet } = ports;
     this.#senders = { bet: createStakeSender(wallet, 'bet'), play: createStakeSender(wallet, 'play') };
     this.outbox = new Outbox(ports, {
-      beforeDelivery: () => this.#giveUpUnanswered(),
+      giveUpUnanswered: () => this.#giveUpUnanswered(),
       onAnswered: (tx, command, answer) => this.#onAnswered(tx, command, answer),
       onCommitted: (bets) => this.pages.publishToOwners(bets),
     });
@@ -83,34 +84,34 @@ export class BetService {
     return new Date(this.nowMs());
   }
 
-  close(): Promise<void> {
-    return this.outbox.close();
+  async close(): Promise<void> {
+    await this.#placer.close();
+    await this.#accepted.close();
+    await this.outbox.close();
   }
 
-  readonly #setNet = (tx: Tx, { session_hash, stake_minor, payout_minor }: BetRow) =>
-    tx
-      .updateTable('sessions')
-      .set({ net_minor: sql<bigint>`net_minor + ${(payout_minor ?? 0n) - stake_minor}` })
-      .where('session_hash', '=', session_hash)
-      .execute();
-
   /**
-   * Stores a settled bet with the payout of its row.
+   * Stores settled bets with the payouts of their rows.
    *
-   * @returns `false` if the bet had already ended.
+   * @returns The ids of those that had not ended before.
    */
-  async settleBet(tx: Tx, bet: BetRow, orderNumber: string | null): Promise<boolean> {
-    const { numUpdatedRows } = await tx
-      .updateTable('bets')
-      .set({
-        ...{ status: 'settled', payout_minor: bet.payout_minor, choice: JSON.stringify(bet.choice) },
-        ...{ multiplier: bet.multiplier, order_number: orderNumber },
-      })
-      .where('bet_id', '=', bet.bet_id)
-      .where('status', 'in', ['placing', 'open'])
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) await this.#setNet(tx, bet);
-    return numUpdatedRows > 0n;
+  async settleBets(tx: Tx, bets: readonly BetRow[]): Promise<ReadonlySet<string>> {
+    if (bets.length === 0) return new Set();
+    const { rows } = await sql<{ bet_id: string }>`
+      with ended as (
+        update bets set status = 'settled', payout_minor = result.payout_minor, choice = result.choice,
+          multiplier = result.multiplier, order_number = result.order_number
+        from json_to_recordset(${jsonRows(bets)}) as result (bet_id text, payout_minor bigint, choice jsonb, multiplier bigint,
+          order_number text)
+        where bets.bet_id = result.bet_id and status in ('placing', 'open')
+        returning bets.bet_id, session_hash, bets.payout_minor, stake_minor
+      ), net as (
+        update sessions set net_minor = net_minor + settled.net
+        from (select session_hash, sum(payout_minor - stake_minor)::bigint as net from ended group by session_hash) as settled
+        where sessions.session_hash = settled.session_hash
+      )
+      select bet_id from ended`.execute(tx);
+    return new Set(rows.map(({ bet_id }) => bet_id));
   }
 
   async #voidBet(tx: Tx, bet: BetRow): Promise<void> {
@@ -168,7 +169,7 @@ export class BetService {
       .where('bet_id', '=', bet_id)
       .executeTakeFirstOrThrow();
     if (outcome === 'already-settled') {
-      await this.settleBet(tx, bet, orderNumber);
+      await this.settleBets(tx, [{ ...bet, order_number: orderNumber }]);
       await tx
         .updateTable('rounds')
         .set({ state: 'settled' })
@@ -179,42 +180,57 @@ export class BetService {
     await markUnseen(tx, [bet_id]);
   }
 
-  /** Stores the wallet's answer to one stake. */
-  async #storeAnswer(
-    { player, options }: { player: Player; options: StakeOptions },
-    bet: BetRow,
-    result: Awaited<ReturnType<StakeSender>>,
-  ): Promise<void> {
+  /** Those that arrive while one transaction runs share the next. */
+  readonly #accepted = inBatches<SentStake & Accepted, BetRow | null>({
+    limit: ACCEPTED_LIMIT,
+    run: (stakes) => settleEach(stakes, (some) => this.#storeAccepted(some)),
+  });
+
+  /** @returns Each bet as it is stored now; `null` for one that was given up meanwhile, or whose stake is returned. */
+  readonly #storeAccepted = (
+    stakes: readonly (SentStake & Accepted)[],
+  ): Promise<readonly (BetRow | null)[]> =>
+    retryTransaction(this.db, async (tx) => {
+      const { bets, late } = await storeAccepted(tx, stakes);
+      const isLate = new Set(late);
+      const stored: (BetRow | null)[] = [];
+      for (const { bet: before, options, player } of stakes) {
+        const bet = bets.get(before.bet_id);
+        if (bet !== undefined) await options.onAccepted?.(tx, bet);
+        if (bet !== undefined && isLate.has(bet.bet_id)) await this.returnStake(tx, bet, player);
+        const isFinal = bet !== undefined && !isLate.has(bet.bet_id) && options.onAccepted === undefined;
+        stored.push(isFinal ? bet : null);
+      }
+      return stored;
+    });
+
+  /** Stores the wallet's answer to one stake. @returns The bet as it is stored now, if that is known. */
+  async #storeAnswer(stake: SentStake, result: CommandResult): Promise<BetRow | null> {
+    const { player, options, bet } = stake;
     const transaction = `${bet.bet_id}:${options.kind}`;
     const answer = result.kind === 'answered' ? result.answer : null;
     if (result.kind === 'refused') this.onFailure('a stake', `${transaction}: ${result.name}`);
+    if (answer?.outcome === 'accepted') {
+      const { kind, isOpen, onAccepted } = options;
+      const accepted = { ...stake, kind, orderNumber: answer.orderNumber, ...(isOpen && { isOpen }) };
+      const stored =
+        onAccepted === undefined
+          ? await this.#accepted.add(accepted)
+          : ((await this.#storeAccepted([accepted]))[0] ?? null);
+      this.funds.update(player, answer.balance);
+      return stored;
+    }
     await retryTransaction(this.db, async (tx) => {
       // Given up meanwhile, by another process: the rollback decides.
       if (!(await endCommand(tx, transaction, answer?.outcome ?? 'silent'))) return;
       if (answer === null) return storeRollback(tx, bet, { player, now: this.now() });
-      if (answer.outcome === 'accepted') {
-        if (options.kind === 'play') {
-          await this.settleBet(tx, bet, answer.orderNumber);
-          await tx
-            .updateTable('rounds')
-            .set({ state: 'settled' })
-            .where('round_id', '=', bet.round_id)
-            .execute();
-        } else
-          await tx
-            .updateTable('bets')
-            .set({ status: 'open', order_number: answer.orderNumber })
-            .where('bet_id', '=', bet.bet_id)
-            .where('status', '=', 'placing')
-            .execute();
-        return options.onAccepted?.(tx, bet);
-      }
       if (answer.outcome === 'session-expired') await endSession(tx, bet.session_hash, this.now());
       await refuseBet(tx, bet.bet_id, errorOfOutcome(answer.outcome, answer.balance));
       await this.#endOwnRound(tx, bet.round_id, 'void');
     });
     if (answer === null) void this.outbox.deliverNow();
     else this.funds.update(player, answer.balance);
+    return null;
   }
 
   /**
@@ -237,77 +253,36 @@ export class BetService {
   /** Runs a command once. A repetition returns the first result. */
   play(command: Command, options: StakeOptions): Promise<BetsResult> {
     return this.enqueue(String(command.player.playerId), async () => {
+      const { player } = command;
       const own: string[] = [];
+      let stored: readonly (BetRow | null)[];
       try {
-        const begun = await this.#begin(command, options, (bet) => {
-          own.push(bet);
-          this.#sending.add(bet);
+        const placed = await this.#placer.place({
+          ...{ command, options },
+          onStored: (bet) => {
+            own.push(bet);
+            this.#sending.add(bet);
+          },
         });
-        if ('ok' in begun) return begun;
+        if (placed.kind === 'refused') return { ok: false, error: placed.error };
+        if (placed.kind === 'repeated') return await this.#repeat(command);
         // All are waited for: until then none of them is abandoned.
-        const stored = await Promise.allSettled(
-          begun.stakes.map(async ({ bet, body }) =>
-            this.#storeAnswer(
-              { player: command.player, options },
-              bet,
-              await this.#senders[options.kind](body),
-            ),
+        const answers = await Promise.allSettled(
+          placed.stakes.map(async ({ bet, body }) =>
+            this.#storeAnswer({ player, options, bet }, await this.#senders[options.kind](body)),
           ),
         );
-        for (const each of stored) if (each.status === 'rejected') throw each.reason;
+        stored = answers.map((each) => {
+          if (each.status === 'rejected') throw each.reason;
+          return each.value;
+        });
       } finally {
         for (const bet of own) this.#sending.delete(bet);
       }
-      this.pages.publishElsewhere(command.player);
-      return this.#outcomeOf(command);
+      this.pages.publishElsewhere(player);
+      const bets = stored.filter((bet) => bet !== null);
+      return bets.length === stored.length ? { ok: true, bets } : this.outcomeOf(command);
     });
-  }
-
-  async #begin(
-    command: Command,
-    options: StakeOptions,
-    onStored: (bet: string) => void,
-  ): Promise<
-    BetsResult | { readonly stakes: readonly { bet: BetRow; body: Awaited<ReturnType<typeof storeStake>> }[] }
-  > {
-    const { player, commandId } = command;
-    const first = await retryTransaction(this.db, async (tx) => {
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('commands')
-        .values({
-          ...{ player_id: player.playerId, command_id: commandId, content_hash: hashOf(command) },
-          ...{ error: null, subject: null },
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows === 0n) return null;
-      const at = this.now();
-      const placed = await options.place(tx, at);
-      if ('code' in placed) {
-        await tx
-          .updateTable('commands')
-          .set({ error: JSON.stringify(placed) })
-          .where('player_id', '=', player.playerId)
-          .where('command_id', '=', commandId)
-          .execute();
-        return { ok: false as const, error: placed };
-      }
-      const stakes = [];
-      for (const bet of placed.bets) {
-        // Register before the commit: a committed stake that no process sends counts as abandoned.
-        onStored(bet.bet_id);
-        const details = options.detailsOf?.(bet);
-        const context = { player, now: at, walletSession: player.walletSession };
-        const body = await storeStake(tx, bet, {
-          ...context,
-          kind: options.kind,
-          ...(details && { details }),
-        });
-        stakes.push({ bet, body });
-      }
-      return { stakes };
-    });
-    return first ?? this.#repeat(command);
   }
 
   /**
@@ -352,10 +327,11 @@ export class BetService {
       .where('command_id', '=', commandId)
       .executeTakeFirstOrThrow();
     if (known.content_hash !== hashOf(command)) return { ok: false, error: { code: 'command-reused' } };
-    return this.#outcomeOf(command);
+    return this.outcomeOf(command);
   }
 
-  async #outcomeOf({ player, commandId }: Command): Promise<BetsResult> {
+  /** How the command's bets stand. */
+  async outcomeOf({ player, commandId }: Command): Promise<BetsResult> {
     const { error } = await this.db
       .selectFrom('commands')
       .select('error')

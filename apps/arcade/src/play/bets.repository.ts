@@ -21,20 +21,6 @@ export interface NewBet {
   readonly placedAt: Date;
 }
 
-export const insertBets = (tx: Tx, bets: readonly NewBet[]): Promise<BetRow[]> =>
-  tx
-    .insertInto('bets')
-    .values(
-      bets.map((bet) => ({
-        ...{ bet_id: bet.betId, round_id: bet.roundId, player_id: bet.playerId, currency: bet.currency },
-        ...{ session_hash: bet.sessionHash, command_id: bet.commandId, stake_minor: bet.stakeMinor },
-        ...{ payout_minor: bet.payoutMinor, multiplier: bet.multiplier, choice: JSON.stringify(bet.choice) },
-        ...{ status: 'placing' as const, error: null, order_number: null, placed_at: bet.placedAt },
-      })),
-    )
-    .returningAll()
-    .execute();
-
 export interface NewRound {
   readonly roundId: string;
   readonly game: ArcadeGame;
@@ -75,19 +61,25 @@ export const setRound = (
     .execute();
 
 /**
- * Locks a round until the transaction ends: a stake that is accepted and the round's end can't miss each other.
+ * Locks rounds until the transaction ends: a stake that is accepted and the round's end can't miss each other.
  *
- * @returns Whether it is open.
+ * @returns Those that are open.
  */
-export async function lockOpenRound(tx: Tx, roundId: string): Promise<boolean> {
-  const round = await tx
+export async function lockOpenRounds(tx: Tx, roundIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (roundIds.length === 0) return new Set();
+  const rounds = await tx
     .selectFrom('rounds')
-    .select('state')
-    .where('round_id', '=', roundId)
+    .select(['round_id', 'state'])
+    .where('round_id', 'in', [...new Set(roundIds)])
+    .orderBy('round_id')
     .forUpdate()
-    .executeTakeFirst();
-  return round?.state === 'open';
+    .execute();
+  return new Set(rounds.filter(({ state }) => state === 'open').map(({ round_id }) => round_id));
 }
+
+/** @returns Whether the round is open. It stays locked until the transaction ends. */
+export const lockOpenRound = async (tx: Tx, roundId: string): Promise<boolean> =>
+  (await lockOpenRounds(tx, [roundId])).has(roundId);
 
 export const findRound = (reader: Reader, roundId: string): Promise<RoundRow | undefined> =>
   reader.selectFrom('rounds').selectAll().where('round_id', '=', roundId).executeTakeFirst();

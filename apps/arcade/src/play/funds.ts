@@ -1,16 +1,36 @@
 import type { Funds } from '@realm/arcade-contract';
+import { batchedRead } from '@realm/database';
 import { fromMinor, toMinor } from '@realm/domain';
 import { sql } from 'kysely';
+import { anyOf } from '../db/any-of';
+import type { Database } from '../db/database';
 import type { Ports } from '../ports';
+import type { createKeyedQueue } from './keyed-queue';
 import type { Player } from './player';
 
-type FundsKey = Pick<Player, 'playerId' | 'name' | 'game' | 'currency'>;
+type BalanceKey = Pick<Player, 'playerId' | 'category' | 'currency'>;
+type FundsKey = BalanceKey & Pick<Player, 'name' | 'game'>;
 type SessionFunds = Pick<Player, 'sessionHash'> & FundsKey;
 
-const keyOf = ({ playerId, game, currency }: FundsKey): string => `${String(playerId)}:${game}:${currency}`;
+export const keyOf = ({ playerId, category, currency }: BalanceKey): string =>
+  `${String(playerId)}:${category}:${currency}`;
 
-/** Caches the last balance that the wallet reported, for each player. */
-export function createFunds({ db, wallet, nowMs }: Pick<Ports, 'db' | 'wallet' | 'nowMs'>) {
+/** The net position of each session, with its open stakes, and the player's next nonce. */
+const readNet = batchedRead(async (db: Database, sessions: readonly string[]) => {
+  const { rows } = await sql<{ session_hash: string; net_minor: bigint; next_nonce: number }>`
+    select session_hash, next_nonce, net_minor - coalesce((
+      select sum(stake_minor)::bigint from bets where bets.session_hash = sessions.session_hash and status = 'open'
+    ), 0) as net_minor
+    from sessions join seeds on seeds.player_id = sessions.player_id and seeds.state = 'active'
+    where session_hash = ${anyOf(sessions)}`.execute(db);
+  return new Map(rows.map((row) => [row.session_hash, row]));
+});
+
+/** Caches the last balance that the wallet reported, for each player, category of games and currency. */
+export function createFunds(
+  { db, wallet, nowMs }: Pick<Ports, 'db' | 'wallet' | 'nowMs'>,
+  enqueue: ReturnType<typeof createKeyedQueue>,
+) {
   const known = new Map<string, { readonly balance: string; readonly seq: number }>();
 
   /** Returns a number above every earlier one, including those of the previous process. */
@@ -29,6 +49,20 @@ export function createFunds({ db, wallet, nowMs }: Pick<Ports, 'db' | 'wallet' |
     if (answer.kind === 'accepted') update(key, answer.value);
   }
 
+  const waiting = new Map<string, Promise<void>>();
+  /** Reads it after the player's running commands. Callers who wait for that share one call to the wallet. */
+  function refreshInTurn(key: FundsKey): Promise<void> {
+    const id = keyOf(key);
+    const requested =
+      waiting.get(id) ??
+      enqueue(String(key.playerId), () => {
+        waiting.delete(id);
+        return refresh(key);
+      });
+    waiting.set(id, requested);
+    return requested;
+  }
+
   /** @returns The balance if it is below a stake, read again before that is said. `null` if it suffices or is not known. */
   async function shortBalance(key: FundsKey, stakeMinor: bigint): Promise<string | null> {
     const short = () => {
@@ -43,35 +77,20 @@ export function createFunds({ db, wallet, nowMs }: Pick<Ports, 'db' | 'wallet' |
 
   async function read(player: SessionFunds): Promise<Funds> {
     if (!known.has(keyOf(player))) await refresh(player);
-    const { net_minor, next_nonce: nonce } = await db
-      .selectFrom('sessions')
-      .innerJoin('seeds', (join) =>
-        join.onRef('seeds.player_id', '=', 'sessions.player_id').on('seeds.state', '=', 'active'),
-      )
-      .select((eb) => [
-        eb(
-          'net_minor',
-          '-',
-          eb.fn.coalesce(
-            eb
-              .selectFrom('bets')
-              .select((bets) => bets.cast<bigint>(bets.fn.sum('stake_minor'), 'bigint').as('staked'))
-              .where('bets.session_hash', '=', player.sessionHash)
-              .where('status', '=', 'open'),
-            sql<bigint>`0`,
-          ),
-        ).as('net_minor'),
-        'seeds.next_nonce',
-      ])
-      .where('session_hash', '=', player.sessionHash)
-      .executeTakeFirstOrThrow();
+    const session = await readNet(db, player.sessionHash);
+    if (session === undefined) throw new Error('no such session');
     const { balance, seq } = known.get(keyOf(player)) ?? {
       balance: fromMinor(0n, player.currency).amount,
       seq: 0,
     };
-    return { balance, net: fromMinor(net_minor, player.currency).amount, nonce, seq };
+    return {
+      balance,
+      net: fromMinor(session.net_minor, player.currency).amount,
+      nonce: session.next_nonce,
+      seq,
+    };
   }
 
-  return { update, refresh, read, shortBalance };
+  return { update, refresh, refreshInTurn, read, shortBalance };
 }
 export type FundsBook = ReturnType<typeof createFunds>;

@@ -65,7 +65,7 @@ async function playHand(): Promise<string> {
     const action = answer.view.table.phase === 'insurance' ? ('decline' as const) : ('stand' as const);
     const { view, taken } = answer;
     const input = { commandId: randomUUID(), round: view.round, action, taken };
-    answer = valueOf(await arcade.call('actBlackjack', player, input));
+    answer = valueOf(await arcade.call('playBlackjackTurn', player, input));
   }
   return answer.view.bets[0]?.id ?? '';
 }

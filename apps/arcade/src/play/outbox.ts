@@ -6,7 +6,8 @@ import type { Tables, Tx } from '../db/database';
 import type { Ports } from '../ports';
 import { sendCommands, type CommandResult } from '../wallet/send-commands';
 import type { WalletCommandKind } from '../wallet/wallet-client';
-import { platformResult, type BetRow } from './bets.repository';
+import { platformResult, type BetRow, type NewBet } from './bets.repository';
+import { jsonRows } from './json-rows';
 import type { Player } from './player';
 
 export type CommandRow = Selectable<Tables['wallet_commands']>;
@@ -30,90 +31,112 @@ interface Context {
   readonly now: Date;
 }
 
-const bodyOf = (kind: WalletCommandKind, bet: Subject, { player }: Context) => ({
+const bodyOf = (
+  kind: WalletCommandKind,
+  bet: Pick<Subject, 'bet_id' | 'round_id' | 'currency'>,
+  player: Context['player'],
+) => ({
   ...{ transaction: `${bet.bet_id}:${kind}`, bet: bet.bet_id, round: bet.round_id },
   ...{ player: player.name, game: player.game, currencyCode: bet.currency },
 });
 
 type Body = ReturnType<typeof bodyOf>;
 
-async function store(
-  tx: Tx,
-  bet: Subject,
-  { kind, body, now }: { kind: WalletCommandKind; body: Body; now: Date },
-) {
+interface Stored {
+  readonly kind: Delivered;
+  readonly bet: Subject;
+  readonly body: Body;
+}
+
+async function store(tx: Tx, commands: readonly Stored[], now: Date) {
+  if (commands.length === 0) return;
   await tx
     .insertInto('wallet_commands')
-    .values({
-      ...{ transaction_id: `${bet.bet_id}:${kind}`, kind, bet_id: bet.bet_id, body: JSON.stringify(body) },
-      ...{ outcome: null, next_at: now },
-    })
+    .values(
+      commands.map(({ kind, bet, body }) => ({
+        ...{ transaction_id: `${bet.bet_id}:${kind}`, kind, bet_id: bet.bet_id, body: JSON.stringify(body) },
+        ...{ outcome: null, next_at: now },
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 interface StakeContext {
   readonly kind: 'bet' | 'play';
-  readonly walletSession: string;
+  readonly player: Pick<Player, 'name' | 'game' | 'walletSession'>;
   readonly details?: object;
 }
+type NewStake = Pick<NewBet, 'betId' | 'roundId' | 'currency' | 'stakeMinor' | 'payoutMinor'>;
 
-/** Stores the command for a stake before it is sent, so that a restart finds the unanswered ones. */
-export async function storeStake(
-  tx: Tx,
-  bet: Subject & Pick<BetRow, 'payout_minor'>,
-  { kind, ...context }: Context & StakeContext,
-): Promise<Body> {
+/** The command for a stake. It is stored before it is sent, so that a restart finds the unanswered ones. */
+export function stakeBody(bet: NewStake, { kind, player, details }: StakeContext) {
   const amountOf = (minor: bigint) => fromMinor(minor, bet.currency).amount;
-  const stake = amountOf(bet.stake_minor);
-  const payout = bet.payout_minor ?? 0n;
-  const body = {
-    ...bodyOf(kind, bet, context),
-    session: context.walletSession,
+  const stake = amountOf(bet.stakeMinor);
+  const payout = bet.payoutMinor ?? 0n;
+  const subject = { bet_id: bet.betId, round_id: bet.roundId, currency: bet.currency };
+  return {
+    ...bodyOf(kind, subject, player),
+    session: player.walletSession,
     ...(kind === 'bet'
       ? { amount: stake }
-      : { stake, payout: amountOf(payout), result: platformResult(bet.stake_minor, payout) }),
-    ...(context.details === undefined ? {} : { details: context.details }),
+      : { stake, payout: amountOf(payout), result: platformResult(bet.stakeMinor, payout) }),
+    ...(details === undefined ? {} : { details }),
   };
-  await store(tx, bet, { kind, body, now: context.now });
-  return body;
+}
+export type StakeBody = ReturnType<typeof stakeBody>;
+
+export interface Win {
+  readonly bet: Subject;
+  /** 0 for a loss. */
+  readonly payoutMinor: bigint;
+  readonly player: Context['player'];
+  readonly details: object;
 }
 
-/** Stores the settlement of a round's bet: a payout, or 0 for a loss. */
-export async function storeWin(
-  tx: Tx,
-  bet: Subject & { readonly payoutMinor: bigint },
-  context: Context & { readonly details: object },
-): Promise<void> {
-  const body = {
-    ...bodyOf('win', bet, context),
-    amount: fromMinor(bet.payoutMinor, bet.currency).amount,
-    result: platformResult(bet.stake_minor, bet.payoutMinor),
-    details: context.details,
-  };
-  await store(tx, bet, { kind: 'win', body, now: context.now });
-}
+/** Stores the settlements of bets. */
+export const storeWins = (tx: Tx, wins: readonly Win[], now: Date): Promise<void> =>
+  store(
+    tx,
+    wins.map(({ bet, payoutMinor, player, details }) => ({
+      ...{ kind: 'win', bet },
+      body: {
+        ...bodyOf('win', bet, player),
+        amount: fromMinor(payoutMinor, bet.currency).amount,
+        result: platformResult(bet.stake_minor, payoutMinor),
+        details,
+      },
+    })),
+    now,
+  );
 
-export const storeRollback = (tx: Tx, bet: Subject, context: Context): Promise<void> =>
-  store(tx, bet, { kind: 'rollback', body: bodyOf('rollback', bet, context), now: context.now });
+export const storeRollback = (tx: Tx, bet: Subject, { player, now }: Context): Promise<void> =>
+  store(tx, [{ kind: 'rollback', bet, body: bodyOf('rollback', bet, player) }], now);
 
 /**
  * @param outcome - The wallet's outcome, or `silent` for a stake whose answer was lost.
  * @returns `false` if the command had ended already: its effects are stored, and the caller must store none.
  */
-export async function endCommand(tx: Tx, transaction: string, outcome: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('wallet_commands')
-    .set({ outcome, refusal: null })
-    .where('transaction_id', '=', transaction)
-    .where('outcome', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+export const endCommand = async (tx: Tx, transaction: string, outcome: string): Promise<boolean> =>
+  (await endCommands(tx, [{ transaction, outcome }])).has(transaction);
+
+/** @returns The transactions of those that had not ended before. */
+async function endCommands(
+  tx: Tx,
+  answers: readonly { readonly transaction: string; readonly outcome: string }[],
+): Promise<ReadonlySet<string>> {
+  if (answers.length === 0) return new Set();
+  const { rows } = await sql<{ transaction_id: string }>`
+    update wallet_commands set outcome = answer.outcome, refusal = null
+    from json_to_recordset(${jsonRows(answers)}) as answer (transaction text, outcome text)
+    where transaction_id = answer.transaction and wallet_commands.outcome is null
+    returning transaction_id`.execute(tx);
+  return new Set(rows.map(({ transaction_id }) => transaction_id));
 }
 
 export interface OutboxListener {
-  /** Runs before each delivery and may store more rollbacks. */
-  beforeDelivery(): Promise<void>;
+  /** Stores rollbacks of stakes whose answers nobody waits for. */
+  giveUpUnanswered(): Promise<void>;
   /** Runs in the transaction that stores a final answer. */
   onAnswered(tx: Tx, command: CommandRow, answer: CommandAnswer): Promise<void>;
   /** Runs after its commit. */
@@ -130,7 +153,7 @@ const refusalIn = (result: CommandResult | undefined): string | null =>
 export class Outbox {
   readonly #ports: Ports;
   readonly #listener: OutboxListener;
-  readonly #timer = setInterval(() => void this.deliverNow(), POLL_MS);
+  readonly #timer = setInterval(() => void this.followUp(), POLL_MS);
 
   constructor(ports: Ports, listener: OutboxListener) {
     this.#ports = ports;
@@ -139,12 +162,15 @@ export class Outbox {
 
   #running: Promise<void> | null = null;
   #wanted = false;
+  #followsUp = false;
   #closed = false;
 
   async #deliver(): Promise<void> {
     do {
       this.#wanted = false;
-      await this.#listener.beforeDelivery();
+      const followsUp = this.#followsUp;
+      this.#followsUp = false;
+      if (followsUp) await this.#listener.giveUpUnanswered();
       for (const kind of ['win', 'rollback'] as const)
         while (!this.#closed && (await this.#deliverSome(kind))) {
           // Continue while full batches are due.
@@ -176,11 +202,17 @@ export class Outbox {
     const refused: string[] = [];
     await retryTransaction(this.#ports.db, async (tx) => {
       ended.length = refused.length = 0;
+      const finals = new Map<CommandRow, CommandAnswer>();
       for (const [index, row] of rows.entries()) {
         const answer = answerIn(results[index]);
-        if (answer !== null && FINAL[kind].includes(answer.outcome)) {
-          if (await endCommand(tx, row.transaction_id, answer.outcome))
-            await this.#listener.onAnswered(tx, row, answer);
+        if (answer !== null && FINAL[kind].includes(answer.outcome)) finals.set(row, answer);
+      }
+      const answers = [...finals].map(([row, { outcome }]) => ({ transaction: row.transaction_id, outcome }));
+      const isEnding = await endCommands(tx, answers);
+      for (const [index, row] of rows.entries()) {
+        const answer = finals.get(row);
+        if (answer !== undefined) {
+          if (isEnding.has(row.transaction_id)) await this.#listener.onAnswered(tx, row, answer);
           ended.push(row.bet_id);
           continue;
         }
@@ -220,6 +252,12 @@ export class Outbox {
       .catch((failure: unknown) => this.#ports.onFailure('the outbox', failure))
       .finally(() => (this.#running = null));
     return this.#running;
+  }
+
+  /** As `deliverNow`, and looks for stakes without an answer first: after a start, and every second. */
+  followUp(): Promise<void> {
+    this.#followsUp = true;
+    return this.deliverNow();
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports';
-import type { FundsBook } from './funds';
+import { keyOf, type FundsBook } from './funds';
 import type { createKeyedQueue } from './keyed-queue';
 import type { Player } from './player';
 
@@ -14,19 +14,17 @@ export function createPlayerPages(
   { db, live, onFailure }: Pick<Ports, 'db' | 'live' | 'onFailure'>,
   { funds, enqueue }: PlayerPagesOptions,
 ) {
-  const pagesOf = (playerId: bigint): readonly Player[] =>
-    live.sessions().filter((page) => page.playerId === playerId);
   const elsewhere = (from: Player): readonly Player[] =>
-    pagesOf(from.playerId).filter(({ sessionHash }) => sessionHash !== from.sessionHash);
+    live.sessionsOf(from.playerId).filter(({ sessionHash }) => sessionHash !== from.sessionHash);
 
-  /** Games may share a balance: for other games than the current one the wallet is asked again. */
+  /** For balances other than the current one the wallet is asked, once for each. */
   async function publishFunds(
-    current: Pick<Player, 'game' | 'currency'>,
+    current: Pick<Player, 'playerId' | 'category' | 'currency'>,
     pages: readonly Player[],
   ): Promise<void> {
-    const known = new Set([`${current.game}:${current.currency}`]);
+    const known = new Set([keyOf(current)]);
     for (const page of pages) {
-      const key = `${page.game}:${page.currency}`;
+      const key = keyOf(page);
       if (!known.has(key)) await funds.refresh(page);
       known.add(key);
       live.toSession(page.sessionHash, 'funds', await funds.read(page));
@@ -43,14 +41,15 @@ export function createPlayerPages(
       .selectFrom('bets')
       .innerJoin('sessions', 'sessions.session_hash', 'bets.session_hash')
       .innerJoin('players', 'players.player_id', 'bets.player_id')
-      .select(['players.name', 'players.player_id', 'sessions.game', 'sessions.currency'])
+      .select(['players.name', 'players.player_id', 'sessions.game'])
+      .select(['sessions.category', 'sessions.currency'])
       .where('bets.bet_id', 'in', betIds)
       .distinct()
       .execute();
     for (const { player_id: playerId, ...rest } of owners)
       publishLater(playerId, async () => {
         await funds.refresh({ playerId, ...rest });
-        await publishFunds(rest, pagesOf(playerId));
+        await publishFunds({ playerId, ...rest }, live.sessionsOf(playerId));
       });
   }
 

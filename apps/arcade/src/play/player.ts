@@ -8,6 +8,8 @@ export interface Player {
   readonly nickname: string;
   readonly language: Language;
   readonly game: ArcadeGame;
+  /** Of the game at the platform: games of one category share a balance. */
+  readonly category: string;
   readonly currency: CurrencyCode;
   readonly sessionHash: string;
   readonly walletSession: string;

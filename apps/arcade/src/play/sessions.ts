@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ARCADE_GAMES, type ArcadeGame } from '@realm/arcade-contract';
 import { isCurrencyCode } from '@realm/domain';
-import { retryTransaction } from '@realm/database';
+import { batchedRead, retryTransaction } from '@realm/database';
+import { anyOf } from '../db/any-of';
 import type { Database, Tx } from '../db/database';
 import { ensureSeeds } from '../fair/member-seeds';
 import type { Ports } from '../ports';
@@ -25,12 +26,12 @@ export async function openSession(
   if (answer.kind === 'silent') return { ok: false, code: 'unavailable' };
   if (answer.kind === 'refused')
     return { ok: false, code: answer.name === 'MAINTENANCE' ? 'maintenance' : 'launch-invalid' };
-  const { player: name, nickname, language, session, balance, currencyCode } = answer.value;
+  const { player: name, nickname, language, session, category, balance, currencyCode } = answer.value;
   const game = gameOf(answer.value.game);
   if (game === undefined || !isCurrencyCode(currencyCode)) return { ok: false, code: 'launch-invalid' };
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const opened = {
-    ...{ nickname, language, game, currency: currencyCode },
+    ...{ nickname, language, game, category, currency: currencyCode },
     ...{ sessionHash: hashOf(token), walletSession: session, openedAt: new Date(nowMs()) },
   };
   const playerId = await retryTransaction(db, async (tx) => {
@@ -50,7 +51,7 @@ export async function openSession(
       .values({
         ...{ session_hash: opened.sessionHash, player_id, wallet_session: session, nickname, language, game },
         ...{
-          currency: currencyCode,
+          ...{ category, currency: currencyCode },
           opened_at: opened.openedAt,
           last_used_at: opened.openedAt,
           ended_at: null,
@@ -69,24 +70,29 @@ const TOUCH_INTERVAL_MS = 60_000;
 /** An ended session without a bet is kept this long. */
 export const SESSION_KEPT_MS = 7 * 24 * 3_600_000;
 
+/** Sessions by the hashes of their tokens. */
+const readSession = batchedRead(async (db: Database, hashes: readonly string[]) => {
+  const sessions = await db
+    .selectFrom('sessions')
+    .innerJoin('players', 'players.player_id', 'sessions.player_id')
+    .select(['players.name', 'sessions.player_id', 'nickname', 'language', 'game', 'category', 'currency'])
+    .select(['session_hash', 'wallet_session', 'opened_at', 'last_used_at'])
+    .where('session_hash', '=', anyOf(hashes))
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Map(sessions.map((session) => [session.session_hash, session]));
+});
+
 /** @returns `null` for a token that no session has, or whose session has ended. */
 export async function findPlayer(
   { db, nowMs }: Pick<Ports, 'db' | 'nowMs'>,
   token: string,
 ): Promise<Player | null> {
+  const session = await readSession(db, hashOf(token));
   const now = nowMs();
-  const session = await db
-    .selectFrom('sessions')
-    .innerJoin('players', 'players.player_id', 'sessions.player_id')
-    .select(['players.name', 'sessions.player_id', 'nickname', 'language', 'game', 'currency'])
-    .select(['session_hash', 'wallet_session', 'opened_at', 'last_used_at'])
-    .where('session_hash', '=', hashOf(token))
-    .where('ended_at', 'is', null)
-    .where('last_used_at', '>', new Date(now - SESSION_IDLE_MS))
-    .executeTakeFirst();
-  if (session === undefined) return null;
-  const { player_id, name, nickname, language, game, currency, session_hash, wallet_session, opened_at } =
-    session;
+  if (session === undefined || session.last_used_at.getTime() <= now - SESSION_IDLE_MS) return null;
+  const { player_id, name, nickname, language, game, category, currency } = session;
+  const { session_hash, wallet_session, opened_at } = session;
   if (session.last_used_at.getTime() < now - TOUCH_INTERVAL_MS)
     await db
       .updateTable('sessions')
@@ -94,7 +100,7 @@ export async function findPlayer(
       .where('session_hash', '=', session_hash)
       .execute();
   return {
-    ...{ playerId: player_id, name, nickname, language, game, currency },
+    ...{ playerId: player_id, name, nickname, language, game, category, currency },
     ...{ sessionHash: session_hash, walletSession: wallet_session, openedAt: opened_at },
   };
 }

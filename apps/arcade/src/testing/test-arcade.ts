@@ -41,6 +41,7 @@ export async function startTestArcade({
     },
     toSession: (sessionHash, name, payload) => void events.push({ name, payload, sessionHash }),
     sessions: () => pages,
+    sessionsOf: (playerId) => pages.filter((page) => page.playerId === playerId),
     expire: () => undefined,
     countViewers: (game) => (game === watched ? 1 : 0),
   };

@@ -39,7 +39,7 @@ export function createStakeSender(wallet: Pick<WalletClient, 'send'>, kind: 'bet
     new Promise((resolve) => {
       waiting.push({ command, resolve });
       // Commands of the same turn of the event loop share a call.
-      queueMicrotask(pump);
+      setImmediate(pump);
     });
 }
 export type StakeSender = ReturnType<typeof createStakeSender>;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../support/free-port';
 import { ServerProcess } from '../support/server-process';
-import { ChaosProxy } from './chaos-proxy';
+import { ChaosProxy } from '../support/chaos-proxy';
 import { CommitWatch } from './commit-watch';
 import type { DatabaseCluster } from './database-cluster';
 import { dropAtExit } from './leftovers';
@@ -66,7 +66,7 @@ export class ApiProcess extends ServerProcess {
         CAPTCHA: 'off',
         NETWORKS: 'off',
         ADDRESS_LOCK_SECONDS: '0',
-        // Each member comes from an address of its own, as members do; one machine's flood limit would stop the load.
+        // Each member gets its own address, as in reality; otherwise the flood limit of one address would stop the load.
         TRUST_PROXY: 'loopback',
       },
     };
@@ -98,7 +98,7 @@ export class ApiProcess extends ServerProcess {
     return `http://127.0.0.1:${this.front.port}`;
   }
 
-  /** Starts with a wall clock that is wrong by so much. */
+  /** Starts with a wall clock that is wrong by this much. */
   launchWithClock(offsetMs: number, env: Readonly<Record<string, string>> = {}): Promise<void> {
     return this.launch({
       nodeArgs: ['--require', CLOCK],
@@ -111,7 +111,7 @@ export class ApiProcess extends ServerProcess {
     return this.end('SIGTERM');
   }
 
-  /** What `/readyz` says on the private port: a status, or 0 without an answer. */
+  /** The status of `/readyz` on the private port; 0 without an answer. */
   async readiness(): Promise<number> {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
     const url = `http://127.0.0.1:${this.place.operatorPort}/readyz`;
@@ -120,13 +120,13 @@ export class ApiProcess extends ServerProcess {
     return answer?.status ?? 0;
   }
 
-  /** What `/readyz` warns of on the private port; empty for nothing. */
+  /** The warning of `/readyz` on the private port; empty without one. */
   async warning(): Promise<string> {
     const answer = await fetch(`http://127.0.0.1:${this.place.operatorPort}/readyz`);
     return ((await answer.json()) as { warning?: string }).warning ?? '';
   }
 
-  /** @throws when it does not come to that in time. */
+  /** @throws when the status is not reached in time. */
   async untilReadiness(status: number, limitMs = 20_000): Promise<void> {
     const endsAt = Date.now() + limitMs;
     while ((await this.readiness()) !== status) {

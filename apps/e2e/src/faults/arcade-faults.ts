@@ -6,14 +6,14 @@ import { holdNextCommit } from './hold-commit';
 import type { Scenario, Stage } from './scenario';
 import type { Point } from './wallet-gate';
 
-/** Later than those of the members in the pool, so that nobody shares an address. */
+/** After the numbers of the pool's members, so that no two share an address. */
 const FIRST_NUMBER = 200_000;
 const END_LIMIT_MS = 90_000;
 const PAUSE_MS = 300;
 
 type Victim = 'arcade' | 'platform' | 'network';
 
-/** Stake, outcome and win of the games that are decided at once and of those that are not; then the return of a stake. */
+/** Stake, outcome and win of instant games and of games with open rounds; then the return of a stake. */
 const POINTS: readonly Point[] = (['play', 'bet', 'win', 'rollback'] as const).flatMap((call) => [
   { call, direction: 'request' },
   { call, direction: 'answer' },
@@ -43,7 +43,7 @@ const arcadeGames: Scenario = {
   },
 };
 
-/** Everyone plays until the strikes are over, and then until a bet has ended: strikes may have undone each round of a slow game. */
+/** Every player plays until the last strike, then until a bet has ended: strikes may have undone every round of a slow game. */
 function playAll(players: readonly ArcadePlayer[]): { readonly stop: () => Promise<void> } {
   let endsAt = Infinity;
   let isPlaying = true;
@@ -60,7 +60,7 @@ function playAll(players: readonly ArcadePlayer[]): { readonly stop: () => Promi
   };
 }
 
-/** A long run strikes every victim at every point, a short one each point once. */
+/** A long run strikes every process at every point, a short run each point once. */
 async function strikeAll(stage: Stage, arcade: ArcadeWorld): Promise<void> {
   const isLong = stage.repetitions > 1;
   const first = stage.random.whole(0, VICTIMS.length - 1);
@@ -83,7 +83,7 @@ async function strike(
   arcade: ArcadeWorld,
   { point, victim }: { point: Point; victim: Victim },
 ): Promise<void> {
-  // Nothing is rolled back before the answer to a stake is lost.
+  // No rollback happens unless the answer to a stake is lost.
   if (point.call === 'rollback') (await arcade.gate.hold({ call: 'bet', direction: 'answer' }))();
   const drop = await arcade.gate.hold(point);
   const process = victim === 'arcade' ? arcade : stage.world.first;

@@ -11,8 +11,8 @@ import type {
 } from '@realm/arcade-contract';
 import type { ArcadeWorld } from './arcade-world';
 import { accountOf, type LedgerReader } from './ledger-truth';
-import { ask, registerMember, type Member } from './member';
-import { toMinor } from './minor';
+import { callOrThrow, registerMember, type Member } from './member';
+import { toMinor } from '../support/minor';
 import type { Random } from './random';
 import type { Stage } from './scenario';
 
@@ -21,9 +21,9 @@ const STAKE = '1.00';
 const RETRY_MS = 150;
 const POLL_MS = 250;
 const LIMIT_MS = 120_000;
-/** From the stake to a cash-out by hand: after the betting time, so that some come in time and some too late. */
+/** Time from the stake to a manual cash-out: after the betting time, so that some are in time and some too late. */
 const HAND_MS = 7_000;
-/** What a command is repeated after, under its id. */
+/** Answers after which a command is repeated under its id. */
 const UNDECIDED = ['in-doubt', 'internal', 'unavailable', 'too-many-requests'];
 /** Answers to a stake that was not taken. */
 const NOT_TAKEN = ['void', 'round-closed', 'too-fast', 'insufficient-funds', 'round-open'];
@@ -41,7 +41,7 @@ type Command = {
   [Name in ArcadeEndpointName]: 'commandId' extends keyof ArcadeInput<Name> ? Name : never;
 }[ArcadeEndpointName];
 
-/** A member who plays one game, repeats every command until it is answered, and adds up what the answers say. */
+/** A member who plays one game, repeats every command until it is answered, and sums the amounts of the answers. */
 export class ArcadePlayer {
   readonly violations: string[] = [];
   bets = 0;
@@ -68,9 +68,9 @@ export class ArcadePlayer {
     const random = stage.random.fork();
     const member = await registerMember({ api, random, number }, '1000.00');
     const transfer = { requestId: random.uuid(), category: PLAYED[game], amount: IN_GAME };
-    await ask(api, member.caller, ['transfer', transfer]);
+    await callOrThrow(api, member.caller, ['transfer', transfer]);
     const player = new ArcadePlayer(arcade, { game, member }, random);
-    const { launchUrl } = (await ask(api, member.caller, ['playGame', { gameId: game }])) as {
+    const { launchUrl } = (await callOrThrow(api, member.caller, ['playGame', { gameId: game }])) as {
       launchUrl: string;
     };
     const token = new URL(launchUrl).searchParams.get('token') ?? '';
@@ -97,19 +97,19 @@ export class ArcadePlayer {
     }
   }
 
-  /** Compares what the answers come to with the ledger. */
+  /** Compares the sum of the answers with the ledger. */
   async compare(reader: LedgerReader): Promise<void> {
     const { memberId, accounts } = await reader.member(this.who.member.caller.uid);
     const stored = accounts.get(accountOf(memberId, PLAYED[this.game]))?.balance ?? 0n;
     if (stored !== this.balanceMinor)
       this.violations.push(
-        `${this.game}: the answers come to ${this.balanceMinor}, the ledger has ${stored}`,
+        `${this.game}: the answers add up to ${this.balanceMinor}, the ledger has ${stored}`,
       );
     const refused = [...this.notTaken].map(([code, count]) => `${String(count)} ${code}`).join(', ');
     if (this.bets === 0) this.violations.push(`${this.game}: no bet was played to its end (${refused})`);
   }
 
-  /** Adds up bets that have ended. */
+  /** Adds the results of ended bets. */
   private count(bets: readonly Bet[]): void {
     for (const { status, stake, payout, id } of bets) {
       if (status === 'settled') this.balanceMinor += toMinor(payout ?? '0') - toMinor(stake);
@@ -118,8 +118,8 @@ export class ArcadePlayer {
     }
   }
 
-  /** Repeats a call until it is answered for good. */
-  private async ask<Name extends ArcadeEndpointName>(
+  /** Repeats a call until its answer is definite. */
+  private async callUntilAnswered<Name extends ArcadeEndpointName>(
     name: Name,
     input: object,
   ): Promise<ArcadeAnswer<ArcadeOutput<Name>>> {
@@ -136,10 +136,10 @@ export class ArcadePlayer {
   /** @returns `null` for a stake that was not taken. */
   private async stake<Name extends Command>(name: Name, input: object): Promise<ArcadeOutput<Name> | null> {
     const command = { commandId: randomUUID(), ...input };
-    const answer = await this.ask(name, command);
+    const answer = await this.callUntilAnswered(name, command);
     if (answer.ok) {
       // A repetition has the same answer and no further effect.
-      const again = this.random.chance(0.2) ? await this.ask(name, command) : answer;
+      const again = this.random.chance(0.2) ? await this.callUntilAnswered(name, command) : answer;
       return again.ok ? again.value : answer.value;
     }
     const { code } = answer.error;
@@ -150,7 +150,7 @@ export class ArcadePlayer {
   }
 
   private async view(): Promise<SessionView> {
-    const answer = await this.ask('view', {});
+    const answer = await this.callUntilAnswered('view', {});
     if (!answer.ok) throw new Error(`view of ${this.game}: ${answer.error.code}`);
     return answer.value;
   }
@@ -185,12 +185,12 @@ export class ArcadePlayer {
       const action = table.actions.find((one) => isBold && (one === 'double' || one === 'insure'));
       const plain = table.phase === 'insurance' ? 'decline' : 'stand';
       const input = { round, taken: hand.taken, action: action ?? plain };
-      hand = (await this.stake('actBlackjack', input)) ?? (await this.openHand(round));
+      hand = (await this.stake('playBlackjackTurn', input)) ?? (await this.openHand(round));
     }
     if (hand !== null) this.count(hand.view.bets);
   }
 
-  /** After an action whose stake was not taken: the hand as it stands. */
+  /** The current hand, after an action whose stake was not taken. */
   private async openHand(round: string): Promise<ArcadeOutput<'dealBlackjack'> | null> {
     const { play, funds } = await this.view();
     if (play.game === 'blackjack' && play.view?.round === round)
@@ -208,15 +208,15 @@ export class ArcadePlayer {
     const placed = await this.stake('betCrash', input);
     if (placed === null) return;
     const { id, status } = placed.bet;
-    // Repeated after the flight: the answer has told how it ended.
+    // Repeated after the flight: the answer contains the result.
     if (status !== 'open') return this.count([placed.bet]);
     if (way === 'cancel') {
-      const cancelled = await this.ask('cancelCrash', { commandId: randomUUID(), bet: id });
+      const cancelled = await this.callUntilAnswered('cancelCrash', { commandId: randomUUID(), bet: id });
       if (cancelled.ok) return this.count([cancelled.value.bet]);
     }
     if (way === 'hand') {
       await sleep(HAND_MS);
-      const out = await this.ask('cashOut', { commandId: randomUUID(), bet: id });
+      const out = await this.callUntilAnswered('cashOut', { commandId: randomUUID(), bet: id });
       if (out.ok) return this.count([out.value.bet]);
     }
     await this.untilReported([id]);
@@ -242,8 +242,10 @@ export class ArcadePlayer {
       const reported = ended.filter(({ id }) => left.has(id));
       this.count(reported);
       for (const { id } of reported) left.delete(id);
-      if (ended.length > 0) await this.ask('acknowledgeEnded', { bets: ended.map(({ id }) => id) });
-      if (Date.now() > endsAt) throw new Error(`${this.game}: the end of ${[...left].join()} was not told`);
+      if (ended.length > 0)
+        await this.callUntilAnswered('acknowledgeEnded', { bets: ended.map(({ id }) => id) });
+      if (Date.now() > endsAt)
+        throw new Error(`${this.game}: the end of ${[...left].join()} was not reported`);
       await sleep(POLL_MS);
     }
   }

@@ -7,14 +7,14 @@ import { Client } from 'pg';
 import { callArcade } from '../support/call-arcade';
 import { freePort } from '../support/free-port';
 import { ServerProcess } from '../support/server-process';
-import { ChaosProxy } from './chaos-proxy';
+import { ChaosProxy } from '../support/chaos-proxy';
 import { dropAtExit } from './leftovers';
 import type { Stage } from './scenario';
 import { ARCADE_KEY } from './wallet-call';
 import { WalletGate } from './wallet-gate';
 
 const DATABASE = 'arcade';
-/** Longer than the time before a statement that the comparison leaves out. */
+/** Longer than the most recent period, which the comparison leaves out. */
 const AHEAD_MS = 120_000;
 
 interface Parts {
@@ -24,7 +24,7 @@ interface Parts {
   readonly giveBack: () => void;
 }
 
-/** The arcade as a process on a database of its own, which reaches the first server's wallet through a gate. */
+/** The arcade as a process with its own database. It reaches the first server's wallet through a gate. */
 export class ArcadeWorld extends ServerProcess {
   private constructor(
     place: ConstructorParameters<typeof ServerProcess>[0],
@@ -56,7 +56,7 @@ export class ArcadeWorld extends ServerProcess {
           ARCADE_WALLET_URL: `http://127.0.0.1:${String(proxy.port)}`,
           ARCADE_WALLET_KEY_ID: ARCADE_KEY.keyId,
           ARCADE_WALLET_SECRET: ARCADE_KEY.secret,
-          // Shorter rounds than members have, and long enough for a stake on a machine under load.
+          // Shorter rounds than in production, and long enough for a stake on a machine under load.
           ARCADE_TEST_SEED: `faults-${String(stage.random.whole(0, 1_000_000))}`,
           ARCADE_TEST_BETTING_SECONDS: '8',
         },
@@ -68,7 +68,7 @@ export class ArcadeWorld extends ServerProcess {
     return world;
   }
 
-  /** @returns `null` when nobody answered. */
+  /** @returns `null` without an answer. */
   call<Name extends ArcadeEndpointName>(
     name: Name,
     input: object,
@@ -77,7 +77,7 @@ export class ArcadeWorld extends ServerProcess {
     return callArcade(`http://127.0.0.1:${String(this.port)}`, name, { input, session });
   }
 
-  /** How many bets have no end yet. */
+  /** The number of open bets. */
   async countUnfinished(): Promise<number> {
     const client = new Client({ connectionString: this.parts.databaseUrl });
     await client.connect();
@@ -92,7 +92,7 @@ export class ArcadeWorld extends ServerProcess {
     }
   }
 
-  /** What the platform's reconcile says to the arcade's statement: nothing, when both agree. */
+  /** Differences that the platform's reconcile finds in the arcade's statement. */
   async compareBooks(): Promise<string[]> {
     const { stage, databaseUrl } = this.parts;
     const folder = mkdtempSync(join(tmpdir(), 'realm-faults-statement-'));
@@ -103,7 +103,7 @@ export class ArcadeWorld extends ServerProcess {
       if (written.code !== 0) return [`the statement ended with ${String(written.code)}: ${written.errors}`];
       const [header = '{}', ...bets] = written.output.trimEnd().split('\n');
       if (bets.length === 0) return ['the statement names no bet'];
-      // Both sides are quiet: nothing is too recent to be compared.
+      // Both sides are idle, so nothing is too recent to compare.
       const later = new Date(Date.now() + AHEAD_MS).toISOString();
       const path = join(folder, 'arcade.jsonl');
       const changed = JSON.stringify({ ...(JSON.parse(header) as object), at: later });

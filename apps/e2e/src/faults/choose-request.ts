@@ -1,6 +1,6 @@
 import { GAME_WALLET_CATEGORIES } from '@realm/domain';
 import { type Member, PAYMENT_PASSWORD } from './member';
-import { fromMinor } from './minor';
+import { fromMinor } from '../support/minor';
 import type { Random } from './random';
 import type { MoneyRequest, RequestLog } from './request-log';
 
@@ -10,7 +10,7 @@ export interface Chooser {
   readonly log: RequestLog;
 }
 
-/** `too-much` and `nonsense` are transfers that have to be refused. */
+/** `too-much` and `nonsense` are transfers that must be refused. */
 const REQUEST_WEIGHTS = {
   transfer: 34,
   reclaim: 24,
@@ -55,7 +55,7 @@ function withdrawal(requestId: string, { member, random }: Pick<Chooser, 'member
   return { requestId, amount, ...member.terms, paymentPassword: PAYMENT_PASSWORD };
 }
 
-/** `null` where a body holds nothing but its id. */
+/** `null` for a body with nothing but its id. */
 export function otherBody({ input }: MoneyRequest): Readonly<Record<string, string>> | null {
   const { amount } = input;
   return amount === undefined ? null : { ...input, amount: amount === '1.23' ? '1.24' : '1.23' };

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from './api-process';
 import { readWallet } from './wallet-reading';
-import { FAULT, callApi } from './wire-client';
+import { FAULT, type Verdict, callApi } from '../support/wire-client';
 import { type Chooser, chooseRequest, otherBody } from './choose-request';
 import type { Member } from './member';
 import type { Random } from './random';
-import { type MoneyRequest, type RequestLog, type Verdict, describe } from './request-log';
+import { type MoneyRequest, type RequestLog, describe } from './request-log';
 
 const REQUEST_ID_REUSED = 3005;
-/** Answers that no fault of ours explains: a session lost, a limit hit, a malformed call. */
+/** Answers that no injected fault explains: a lost session, a limit, a malformed call. */
 const UNEXPECTED_CODES = new Set([400, 402, 403, 404, 413, 415, 429, 6003]);
 const TABS_PER_MEMBER = 2;
 const MAX_PAUSE_MS = 25;
@@ -40,14 +40,14 @@ export class ClientPool {
     );
   }
 
-  /** Lets every call that is on its way end. */
+  /** Waits for the end of every call in progress. */
   async stop(): Promise<void> {
     this.isWorking = false;
     await Promise.all(this.tabs);
     this.tabs = [];
   }
 
-  /** Sends a request through a server and notes what came of it. */
+  /** Sends a request through a server and records the verdict. */
   async send(request: MoneyRequest, member: Member, server: ApiProcess): Promise<Verdict> {
     const { log, timeoutMs } = this.options;
     const conclude = log.sending(request, server.name);
@@ -56,7 +56,7 @@ export class ClientPool {
     if (verdict.kind === 'refused' && UNEXPECTED_CODES.has(verdict.code)) {
       log.recordViolation(`${describe(request)} got code ${verdict.code}`);
     }
-    // Whatever breaks around a server, it says that it can't answer now; a fault is a bug.
+    // Whatever breaks around a server, it must answer that it is unavailable; an internal error is a bug.
     if (verdict.kind === 'unknown' && verdict.why === FAULT)
       log.recordViolation(`${describe(request)} was answered with ${FAULT}`);
     conclude(verdict);
@@ -83,7 +83,7 @@ export class ClientPool {
         const verdict = await this.send(request, member, this.anyServer(random));
         if (verdict.kind !== 'unknown') return;
         await sleep(random.whole(PAUSE_AFTER_SILENCE_MS / 4, PAUSE_AFTER_SILENCE_MS));
-        // The phone asks again by itself; often enough somebody else has to, much later.
+        // The phone retries by itself; in other cases the request is resolved much later.
         if (random.chance(0.5)) await this.send(request, member, this.anyServer(random));
         return;
       }
@@ -102,7 +102,7 @@ export class ClientPool {
     }
   }
 
-  /** The same id with another body is an error and moves nothing, once the id is taken. */
+  /** The same id with another body is refused and moves nothing, once the id is taken. */
   private async sendOtherBody({ member, random }: Chooser, taken: MoneyRequest): Promise<void> {
     const input = otherBody(taken);
     if (taken.outcome === null || input === null) return;

@@ -5,14 +5,14 @@ import { OrderStory } from './order-story';
 import type { Scenario, Stage } from './scenario';
 
 const THREE_HOURS_MS = 3 * 60 * 60_000;
-/** Longer than every job's pause: whatever a wrong clock makes a server do, it has done it by then. */
+/** Longer than every job's interval, so that every job has run with the wrong clock. */
 const WRONG_MS = 3_000;
-/** Away from the numbers that the pool’s own members have, and so from their addresses. */
+/** Far from the numbers of the pool’s members, and so from their addresses. */
 const STORY_MEMBER = 2 << 20;
-/** A network whose blocks come quickly and stay. */
+/** A network with fast blocks that are never replaced. */
 const NETWORK = { NETWORKS: 'sandbox', SANDBOX_BLOCK_MS: '100', SANDBOX_REORG_PERCENT: '0' };
 
-/** One server three hours ahead, the other three hours behind, with orders open from before. */
+/** One server three hours ahead, the other three hours behind, with orders that were opened before. */
 const wrongClocks: Scenario = {
   name: 'clocks-three-hours-off',
   inShort: false,
@@ -41,7 +41,7 @@ const wrongClocks: Scenario = {
     await followOrders(story, first, second);
     await followOrders(story, second, first);
 
-    // The time that was wrong leaves nothing behind: the network goes on at once.
+    // The wrong time has no lasting effect: the network continues at once.
     await restart(second, () => second.launch());
     await restart(first, () => first.launch({ env: NETWORK }));
     await followOrders(story, second, first);
@@ -58,7 +58,7 @@ const restarter =
     await launch();
   };
 
-/** A deposit and a withdrawal, begun on one server and brought to their ends on the other. */
+/** A deposit and a withdrawal, started on one server and completed on the other. */
 async function followOrders(story: OrderStory, begin: ApiProcess, end: ApiProcess): Promise<void> {
   const deposit = await story.openDeposit(end);
   await story.expectListed(begin, 'deposit', deposit);

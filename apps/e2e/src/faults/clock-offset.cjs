@@ -1,4 +1,4 @@
-/* Loaded before the server: its wall clock is wrong by CLOCK_OFFSET_MS, as a machine's without time service would be. */
+/* Loaded before the server. Shifts its wall clock by CLOCK_OFFSET_MS, like that of a machine without a time service. */
 const offsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0);
 const Real = Date;
 const now = () => Real.now() + offsetMs;

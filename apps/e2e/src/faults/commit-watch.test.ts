@@ -23,7 +23,7 @@ function opened(moment: 'before' | 'after', isMoney: (id: string) => boolean = (
   return { gate, watch, held: () => Promise.resolve().then(() => held) };
 }
 
-it('holds the COMMIT of a transaction that moves money before the database hears of it', async () => {
+it('holds the COMMIT of a transaction that moves money before the database receives it', async () => {
   const { gate, held } = opened('before');
   gate('request', query('begin'));
   gate('answer', message('Z', 'T'));
@@ -34,7 +34,7 @@ it('holds the COMMIT of a transaction that moves money before the database hears
   await expect(decision).resolves.toBe('drop');
 });
 
-it('holds the answer to COMMIT before the server hears of it', async () => {
+it('holds the answer to COMMIT before the server receives it', async () => {
   const { gate, held } = opened('after');
   gate('request', insert);
   expect(gate('request', query('commit'))).toBeNull();
@@ -47,19 +47,19 @@ describe('a statement that posts outside a transaction', () => {
   const post = query(`select * from ledger_run('{${ID}}')`);
   const done = Buffer.concat([message('C', 'SELECT 1\0'), message('Z', 'I')]);
 
-  it('is held before the database hears of it', async () => {
+  it('is held before the database receives it', async () => {
     const { gate, held } = opened('before');
     expect(gate('request', post)).not.toBeNull();
     expect((await held())?.requestIds).toEqual([ID]);
   });
 
-  it('is held before the server hears that it is done', () => {
+  it('is held before the server receives its completion', () => {
     const { gate } = opened('after');
     expect(gate('request', post)).toBeNull();
     expect(gate('answer', done)).not.toBeNull();
   });
 
-  it('is let pass when it failed, and inside a transaction', () => {
+  it('passes when it failed, and inside a transaction', () => {
     const { gate } = opened('after');
     gate('request', post);
     expect(gate('answer', Buffer.concat([message('E', 'no'), message('Z', 'I')]))).toBeNull();
@@ -91,12 +91,12 @@ it.each([
   ['a transaction that is not about money', () => false, [insert, query('commit')]],
   ['a rollback', () => true, [insert, query('rollback')]],
   ['a text that only speaks of it', () => true, [insert, query("select 'commit'")]],
-])('lets %s pass', (_what, isMoney, pieces) => {
+])('passes %s', (_what, isMoney, pieces) => {
   const { gate } = opened('before', isMoney);
   for (const piece of pieces) expect(gate('request', piece)).toBeNull();
 });
 
-it('does not take a look at a request for its execution', () => {
+it('does not mistake a query of a request for its execution', () => {
   const { gate } = opened('before');
   gate('request', insert);
   gate('answer', message('Z', 'I'));

@@ -1,4 +1,4 @@
-import type { Gate } from './chaos-proxy';
+import type { Gate } from '../support/chaos-proxy';
 import { type Frame, FrameReader } from './postgres-wire';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -9,13 +9,13 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
  */
 export type Moment = 'before' | 'after';
 
-/** A commit held half way. Nothing of its connection passes until the holder decides. */
+/** A held commit. Nothing on its connection passes until the holder decides. */
 export interface HeldCommit {
   /** The money requests in the transaction. */
   readonly requestIds: readonly string[];
-  /** Lets it go on. */
+  /** Releases it. */
   release(): void;
-  /** Loses what was held, and the connection with it. */
+  /** Drops the held bytes and the connection. */
   drop(): void;
 }
 
@@ -25,21 +25,21 @@ interface Breakpoint {
   readonly resolve: (held: HeldCommit) => void;
 }
 
-/** Reads along between a server and its database, and can hold the next commit that moves money. */
+/** Reads the traffic between a server and its database, and can hold the next commit that moves money. */
 export class CommitWatch {
   private breakpoint: Breakpoint | null = null;
 
-  /** The next transaction with one of these ids in it is held at that moment; later ones pass. */
+  /** Holds the next transaction that contains one of these ids at that moment; later ones pass. */
   holdNext(moment: Moment, isMoney: (requestId: string) => boolean): Promise<HeldCommit> {
     return new Promise((resolve) => (this.breakpoint = { moment, isMoney, resolve }));
   }
 
-  /** Nothing is held any more. */
+  /** Stops holding commits. */
   disarm(): void {
     this.breakpoint = null;
   }
 
-  /** For each new connection one of its own. */
+  /** Creates a gate for a new connection. */
   readonly gate = (): Gate => {
     const requested = new FrameReader('client');
     const answered = new FrameReader('server');
@@ -48,10 +48,10 @@ export class CommitWatch {
       const isRequest = direction === 'request';
       const frames = (isRequest ? requested : answered).read(bytes);
       note(turn, isRequest, frames);
-      const commits = isRequest ? asksToCommit(turn, frames) : saysCommitted(turn, frames);
+      const commits = isRequest ? isCommitting(turn, frames) : reportsCommit(turn, frames);
       const held = commits ? this.hold(isRequest ? 'before' : 'after', [...turn.ids]) : null;
       const ready = isRequest ? undefined : frames.findLast(({ type }) => type === 'Z');
-      // Between transactions the slate is clean, so that a mere look at a request is not taken for its execution.
+      // Reset between transactions, so that a query of a request is not mistaken for its execution.
       if (ready !== undefined) turn = isIdle(ready) ? newTurn(true) : { ...turn, isIdle: false };
       return held;
     };
@@ -87,10 +87,10 @@ function note(turn: Turn, isRequest: boolean, frames: readonly Frame[]): void {
   if (!isRequest && frames.some(({ type }) => type === 'E')) turn.hasFailed = true;
 }
 
-const asksToCommit = ({ postsAlone }: Turn, frames: readonly Frame[]): boolean =>
-  frames.some(asksForCommit) || (postsAlone && frames.some(({ type }) => type === 'Q' || type === 'S'));
+const isCommitting = ({ postsAlone }: Turn, frames: readonly Frame[]): boolean =>
+  frames.some(isCommitStatement) || (postsAlone && frames.some(({ type }) => type === 'Q' || type === 'S'));
 
-const saysCommitted = ({ postsAlone, hasFailed }: Turn, frames: readonly Frame[]): boolean =>
+const reportsCommit = ({ postsAlone, hasFailed }: Turn, frames: readonly Frame[]): boolean =>
   frames.some(hasCommitted) || (postsAlone && !hasFailed && frames.some(isIdle));
 
 /** A simple query (Q) or a statement to prepare (P) that calls one of the ledger's writing functions. */
@@ -100,8 +100,8 @@ const posts = ({ type, body }: Frame): boolean =>
 const idsIn = (frames: readonly Frame[]): string[] =>
   frames.flatMap(({ body }) => body.toString('latin1').toLowerCase().match(UUID) ?? []);
 
-/** A simple query (Q) or a statement to prepare (P) that is nothing but COMMIT. */
-const asksForCommit = ({ type, body }: Frame): boolean =>
+/** A simple query (Q) or a statement to prepare (P) that is exactly COMMIT. */
+const isCommitStatement = ({ type, body }: Frame): boolean =>
   (type === 'Q' || type === 'P') && /^(commit|end)\s*;?$/i.test(textOf(body));
 
 const hasCommitted = ({ type, body }: Frame): boolean => type === 'C' && textOf(body) === 'COMMIT';

@@ -11,9 +11,9 @@ const START_LIMIT_MS = 30_000;
 const POLL_MS = 50;
 
 export interface ClusterOptions {
-  /** The folder of PostgreSQL's own commands. */
+  /** The folder of PostgreSQL's commands. */
   readonly bin: string;
-  /** Where the data goes; a fresh folder unless given. The caller removes what it gave. */
+  /** The data folder; by default a new one. The caller removes its own folder. */
   readonly folder?: string;
 }
 
@@ -24,7 +24,7 @@ const asPostgres = (): readonly string[] =>
 const idOf = (flag: '-u' | '-g'): number =>
   Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-/** A throw-away PostgreSQL, with fsync on, that can die and come back. */
+/** A temporary PostgreSQL with fsync on, which can be killed and restarted. */
 export class DatabaseCluster {
   private postmaster: ChildProcess | null = null;
   private readonly giveBack: () => void;
@@ -89,7 +89,7 @@ export class DatabaseCluster {
     return readFileSync(join(this.folder, 'log'), 'utf8').slice(-4_000);
   }
 
-  /** Every process of it ends at once: no checkpoint, no farewell. */
+  /** Kills all its processes at once, without a checkpoint. */
   async kill9(): Promise<void> {
     const { postmaster } = this;
     if (postmaster === null || !this.isRunning) return;
@@ -98,7 +98,7 @@ export class DatabaseCluster {
     await gone;
   }
 
-  /** Starts it on what the disk holds, and waits until it has recovered. */
+  /** Starts it on its data folder and waits until it has recovered. */
   async restart(): Promise<void> {
     const log = openSync(join(this.folder, 'log'), 'a');
     const server = [join(this.bin, 'postgres'), '-D', this.data, '-p', String(this.port), '-h', '127.0.0.1'];
@@ -112,7 +112,7 @@ export class DatabaseCluster {
     }
   }
 
-  /** Whether it takes connections at this moment. */
+  /** Whether it accepts connections now. */
   async answers(): Promise<boolean> {
     const client = new Client({ connectionString: this.url, connectionTimeoutMillis: 2_000 });
     client.on('error', () => undefined);
@@ -141,7 +141,7 @@ export class DatabaseCluster {
   }
 }
 
-/** Small segments and caches, so that a small disk holds it; what makes commits durable is on. */
+/** Small segments and caches for a small disk; settings for durability are unchanged. */
 const SETTINGS = `
 fsync = on
 synchronous_commit = on
@@ -169,6 +169,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself in between.
+    // It has already ended.
   }
 }

@@ -20,7 +20,7 @@ export interface StoredRequest {
   readonly code: number;
 }
 
-/** What the database holds about one member. */
+/** The database's rows about one member. */
 export interface MemberTruth {
   readonly memberId: bigint;
   /** In the order they were written. */
@@ -31,7 +31,7 @@ export interface MemberTruth {
 }
 
 /**
- * Account ids are owner << 16 | kind << 8 | currency; these runs are in CNY, the second currency. Written a second time: a check of the
+ * Account ids are owner << 16 | kind << 8 | currency; these runs are in CNY, the second currency. Duplicated on purpose: a check of the
  * ledger must not use the ledger's own numbers.
  */
 const CNY = 2n;
@@ -49,7 +49,7 @@ export type Kind = keyof typeof KINDS;
 export const accountOf = (memberId: bigint, kind: Kind): bigint =>
   (memberId << 16n) | (KINDS[kind] << 8n) | CNY;
 
-/** Reads as the owner of the database, past every server and proxy. */
+/** Reads as the owner of the database, bypassing every server and proxy. */
 export class LedgerReader {
   private constructor(private readonly client: Client) {}
 
@@ -90,7 +90,7 @@ export class LedgerReader {
     return row?.['state'] ?? null;
   }
 
-  /** How many transactions hold something open at this moment, beside this reading. */
+  /** The number of open transactions besides this one. */
   async openTransactions(): Promise<number> {
     const [row] = await this.rows(
       `select count(*) as open from pg_stat_activity
@@ -137,8 +137,7 @@ const toPosting = (row: Record<string, string>): Posting => ({
 });
 
 /**
- * The states that a wallet had between events, by the number that goes with each. What stood between the rows of one event
- * nobody could ever see.
+ * The states that a wallet had between events, by their `seq`. States between the rows of one event were never visible.
  */
 export function statesOf({ memberId, postings }: MemberTruth): ReadonlyMap<number, Held> {
   const available = accountOf(memberId, 'available');
@@ -162,7 +161,7 @@ export function statesOf({ memberId, postings }: MemberTruth): ReadonlyMap<numbe
   return states;
 }
 
-/** Where an account's entries do not follow each other, or went below zero. */
+/** Finds entries of an account that don't follow each other, or balances below zero. */
 export function violationsOfChains({ memberId, postings, accounts }: MemberTruth): string[] {
   const violations: string[] = [];
   const heads = new Map<bigint, { balance: bigint; version: bigint }>();

@@ -1,13 +1,13 @@
-/** Gives something back without waiting, so that it also works while the process ends. */
+/** Releases something synchronously, so that it also works while the process exits. */
 type Drop = () => void;
 
 const drops: Drop[] = [];
 let isListening = false;
 
 /**
- * Sees to it that processes, folders and mounts go with us, however we go: at the end, on a failure, on Ctrl-C.
+ * Registers a clean-up of processes, folders and mounts for any exit: at the end, after a failure, on Ctrl-C.
  *
- * @returns Drops it now.
+ * @returns Runs the clean-up now.
  */
 export function dropAtExit(drop: Drop): Drop {
   listen();
@@ -28,7 +28,7 @@ function listen(): void {
   process.on('SIGTERM', () => process.exit(143));
 }
 
-/** Newest first: what stands on something else goes before it. */
+/** Newest first, so that dependants are cleaned up before what they depend on. */
 function dropEverything(): void {
   for (let drop = drops.pop(); drop !== undefined; drop = drops.pop()) {
     try {

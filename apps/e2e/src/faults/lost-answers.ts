@@ -5,26 +5,26 @@ import type { Command } from './request-log';
 import type { Scenario, Stage } from './scenario';
 
 const BREAKPOINT_TIMEOUT_MS = 15_000;
-/** The server's own second attempt comes much sooner, if it makes one. */
+/** A retry of the server would come much sooner. */
 const SECOND_LIMIT_MS = 3_000;
 
 interface Kind {
   readonly commands: readonly Command[];
-  /** The server makes the second attempt; otherwise the member asks again. */
+  /** Whether the server makes the second attempt; otherwise the member repeats the request. */
   readonly byServer: boolean;
 }
 
 const IN_BATCHES: Kind = { commands: ['transfer', 'reclaim', 'collectAll'], byServer: true };
 const IN_OWN_TRANSACTION: Kind = { commands: ['createWithdrawal'], byServer: false };
 
-/** `before`: COMMIT itself is lost. `after`: it is done, and only the answer to it is lost. */
+/** `before`: COMMIT itself is lost. `after`: it is executed, and only its answer is lost. */
 const TURNS: readonly (readonly [Moment, ...Moment[]])[] = [
   ['after'],
   ['before', 'after'],
   ['after', 'after'],
 ];
 
-/** Loses the answer to COMMIT, also twice in a row, for both kinds of transaction. Nothing happens twice or is forgotten. */
+/** Loses the answer to COMMIT, also twice in a row, for both kinds of transaction. Nothing happens twice or is lost. */
 const commitAnswerLost: Scenario = {
   name: 'commit-answer-lost',
   inShort: true,
@@ -50,18 +50,18 @@ async function loseInTurn(
   for (const moment of later) {
     const next = within(SECOND_LIMIT_MS, victim, { moment, isWanted: isSame });
     lost.drop();
-    if (!byServer) void askAgain(stage, held, victim);
+    if (!byServer) void repeatRequest(stage, held, victim);
     const second = await next;
     if (second === null) break;
     lost = second;
   }
   await expectStored(stage, held, later.at(-1) ?? first);
   lost.drop();
-  await askAgain(stage, held, victim);
+  await repeatRequest(stage, held, victim);
 }
 
-/** As the member's device does: under the same id. The log compares the answers. */
-async function askAgain(
+/** Repeats the request under the same id, as the member's device does. The log compares the answers. */
+async function repeatRequest(
   { clients, log }: Stage,
   { requestIds }: HeldCommit,
   server: ApiProcess,
@@ -87,7 +87,7 @@ async function expectStored(stage: Stage, { requestIds }: HeldCommit, moment: Mo
   }
 }
 
-/** @returns `null` when nothing was to be held in time. */
+/** @returns `null` when no commit came in time. */
 async function within(
   limitMs: number,
   { commits }: ApiProcess,

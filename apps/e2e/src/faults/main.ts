@@ -48,7 +48,7 @@ interface Row {
   readonly name: string;
   readonly round: number;
   readonly tookMs: number;
-  /** `null`: skipped, and why. */
+  /** `null` when skipped. */
   readonly report: Report | null;
   readonly why: string;
 }

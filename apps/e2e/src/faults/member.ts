@@ -1,14 +1,13 @@
 import type { ApiProcess } from './api-process';
-import { type Caller, callApi } from './wire-client';
-import { toMinor } from './minor';
+import { type Caller, type Verdict, callApi } from '../support/wire-client';
+import { toMinor } from '../support/minor';
 import type { Random } from './random';
-import type { Verdict } from './request-log';
 
 const PASSWORD = 'harbour-42-lane';
 export const PAYMENT_PASSWORD = 'quiet-river-77';
 const SET_UP_TIMEOUT_MS = 20_000;
 
-/** What a withdrawal needs to know beforehand. */
+/** What the input of a withdrawal needs. */
 export interface WithdrawalTerms {
   readonly addressId: string;
   readonly rate: string;
@@ -19,29 +18,29 @@ export interface Member {
   readonly account: string;
   readonly caller: Caller;
   readonly terms: WithdrawalTerms;
-  /** Put into the wallet before anything else happened. */
+  /** The top-up at the start. */
   readonly fundedMinor: bigint;
-  /** The newest balance that an answer has shown. */
+  /** The newest balance in an answer. */
   seenSeq: number;
 }
 
 interface Recruit {
   readonly api: ApiProcess;
   readonly random: Random;
-  /** Counts members up, over the whole run. */
+  /** A counter of members over the whole run. */
   readonly number: number;
 }
 
-/** Registers, sets a payment password, saves an address, and gets money from staff: all over the public and the operator API. */
+/** Registers over the public API, sets a payment password, saves an address, and gets money over the operator API. */
 export async function registerMember({ api, random, number }: Recruit, funds: string): Promise<Member> {
   const account = `f${random.uuid().replaceAll('-', '').slice(0, 15)}`;
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const nobody: Caller = { token: '', uid: '', address };
-  const visitor = callerOf(await ask(api, nobody, ['createVisitor', {}]), address);
+  const visitor = callerOf(await callOrThrow(api, nobody, ['createVisitor', {}]), address);
   const registration = { account, password: PASSWORD, confirmation: PASSWORD, acceptTerms: 'true' };
-  const caller = callerOf(await ask(api, visitor, ['createAccount', registration]), address);
+  const caller = callerOf(await callOrThrow(api, visitor, ['createAccount', registration]), address);
   const paymentPassword = { newPaymentPassword: PAYMENT_PASSWORD, confirmation: PAYMENT_PASSWORD };
-  await ask(api, caller, ['editPaymentPassword', { loginPassword: PASSWORD, ...paymentPassword }]);
+  await callOrThrow(api, caller, ['editPaymentPassword', { loginPassword: PASSWORD, ...paymentPassword }]);
   const terms = await readTerms(api, caller);
   await api.operator('POST', '/operator/member/top-up', {
     requestId: random.uuid(),
@@ -53,7 +52,7 @@ export async function registerMember({ api, random, number }: Recruit, funds: st
 }
 
 async function readTerms(api: ApiProcess, caller: Caller): Promise<WithdrawalTerms> {
-  const added = await ask(api, caller, [
+  const added = await callOrThrow(api, caller, [
     'operateAddress',
     {
       operation: 'add',
@@ -64,7 +63,7 @@ async function readTerms(api: ApiProcess, caller: Caller): Promise<WithdrawalTer
     },
   ]);
   const [saved] = (added as { items: { addressId: string }[] }).items;
-  const options = (await ask(api, caller, ['getWithdrawOptions', {}])) as {
+  const options = (await callOrThrow(api, caller, ['getWithdrawOptions', {}])) as {
     rate: string;
     fees: { network: string; fee: string }[];
   };
@@ -77,8 +76,12 @@ type SetUpCall = readonly [
   input: Readonly<Record<string, string>>,
 ];
 
-/** @throws for anything but success: nothing stands in the way of this call. */
-export async function ask(api: ApiProcess, caller: Caller, [name, input]: SetUpCall): Promise<unknown> {
+/** @throws unless the call succeeds. */
+export async function callOrThrow(
+  api: ApiProcess,
+  caller: Caller,
+  [name, input]: SetUpCall,
+): Promise<unknown> {
   const call = { url: api.url, name, input, caller, timeoutMs: SET_UP_TIMEOUT_MS };
   const verdict: Verdict = await callApi(call);
   if (verdict.kind !== 'accepted') throw new Error(`${name} on ${api.name}: ${JSON.stringify(verdict)}`);

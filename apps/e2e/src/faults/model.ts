@@ -1,5 +1,5 @@
 import type { Kind } from './ledger-truth';
-import { toMinor } from './minor';
+import { toMinor } from '../support/minor';
 import { type Definite, type MoneyRequest, describe } from './request-log';
 
 /** One leg that an accepted request must have left in the ledger. */
@@ -11,7 +11,7 @@ export interface ExpectedLeg {
 }
 
 export interface Effect {
-  /** What the ledger calls it. */
+  /** The ledger's type. */
   readonly reference: string;
   readonly legs: readonly ExpectedLeg[];
 }
@@ -23,9 +23,9 @@ interface Receipt {
 }
 
 /**
- * What an accepted answer says has happened.
+ * The effects that an accepted answer reports.
  *
- * @throws when the answer is not about what was asked: another amount, another category, another kind.
+ * @throws when the answer does not match the request: another amount, category or kind.
  */
 export function effectOf(request: MoneyRequest, answer: unknown): Effect {
   if (request.command === 'createWithdrawal') return withdrawalEffect(request, answer);
@@ -56,13 +56,13 @@ function withdrawalEffect(request: MoneyRequest, answer: unknown): Effect {
 const isAccepted = (outcome: Definite | null): outcome is Definite & { kind: 'accepted' } =>
   outcome?.kind === 'accepted';
 
-/** The effects of everything that was accepted, in no order: sums do not mind. */
+/** The effects of everything that was accepted, in any order. */
 export const effectsOf = (requests: readonly MoneyRequest[]): Effect[] =>
   requests.flatMap((request) =>
     isAccepted(request.outcome) ? [effectOf(request, request.outcome.data)] : [],
   );
 
-/** What a member holds if exactly the accepted requests happened, each once: naive, and from the answers alone. */
+/** A member's balances if exactly the accepted requests happened, each once: computed naively, from the answers only. */
 export function balancesAfter(fundedMinor: bigint, effects: readonly Effect[]): ReadonlyMap<Kind, bigint> {
   const balances = new Map<Kind, bigint>([['available', fundedMinor]]);
   const add = (kind: Kind, minor: bigint) => balances.set(kind, (balances.get(kind) ?? 0n) + minor);

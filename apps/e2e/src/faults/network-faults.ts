@@ -3,7 +3,7 @@ import type { Scenario } from './scenario';
 
 const PAUSE_MS = 250;
 
-/** Answers end in the middle, at the first byte, or never begin; connections are reset under way. */
+/** Answers end in the middle, at the first byte, or never begin; connections are reset in transit. */
 const answersCut: Scenario = {
   name: 'answers-cut',
   inShort: true,
@@ -22,7 +22,7 @@ const answersCut: Scenario = {
   },
 };
 
-/** Longer than a member waits for an answer, first without answers, then without requests. */
+/** For longer than a member waits, first answers vanish, then requests. */
 const blackHole: Scenario = {
   name: 'black-hole',
   inShort: true,
@@ -40,7 +40,7 @@ const blackHole: Scenario = {
   },
 };
 
-/** Nothing is wrong: what the other scenarios are measured against. */
+/** No fault: the baseline of the other scenarios. */
 const calm: Scenario = {
   name: 'calm',
   inShort: false,

@@ -11,20 +11,20 @@ import { dropAtExit } from './leftovers';
 const SAMPLE = resolve('docs/nginx.conf');
 const START_LIMIT_MS = 10_000;
 
-/** The sample's times and places for a run that is short and may not write where the system's own nginx does. */
+/** Times and paths for a short run without write access to the folders of the system's nginx. */
 function configOf(folder: string, port: number, upstreams: readonly number[]): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join('\n');
   const ports = [...upstreams];
   const sample = readFileSync(SAMPLE, 'utf8')
-    // A scenario has no games.
+    // No games in these scenarios.
     .replace(/^# The in-house games\.[^]*?\n\}\n/m, '')
     .replace(/^server \{\n[^{}]*server_name games\.example;[^]*$/m, '')
     .replace(/^ +server 127\.0\.0\.1:\d+/gm, () => `server 127.0.0.1:${String(ports.shift())}`)
     .replaceAll('=5s;', '=1s;')
     .replaceAll('keepalive_timeout 5s;', 'keepalive_timeout 1s;')
-    // Without TLS, which `npm run bench:web` covers: the scenario's clients trust no certificate of a run.
+    // Without TLS, which `npm run bench:web` covers: the clients would not trust a temporary certificate.
     .replace(/^server \{[^}]*return 301[^}]*\}\n/m, '')
     .replace(/^ +ssl_.*\n/gm, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${String(port)};`);
@@ -35,7 +35,7 @@ ${sample}
 }`;
 }
 
-/** An nginx with the sample's configuration in front of servers. */
+/** An nginx with the sample configuration in front of the servers. */
 export class NginxProcess {
   private constructor(
     private readonly server: ChildProcess,

@@ -4,7 +4,7 @@ import { violationsOfEffects, violationsOfMember, violationsOfOutcome } from './
 import { violationsOfPushes } from './pushes';
 import { type Definite, type MoneyRequest, RequestLog } from './request-log';
 import { violationsOf } from './wallet-reading';
-import { judge } from './wire-client';
+import { judge } from '../support/wire-client';
 
 const MEMBER = 7n;
 const CAPITAL = (19n << 8n) | 2n;
@@ -77,7 +77,7 @@ const violationsIn = (
   received = [[push('70.00', 2)]],
 ) => violationsOfMember({ member, requests, received, truth: found });
 
-it('finds nothing where everything fits', () => {
+it('finds no violation in consistent data', () => {
   expect(violationsIn([request()], truth())).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ it.each<[what: string, requests: MoneyRequest[], truth: MemberTruth]>([
     [request()],
     truth({ accounts: new Map([[AVAILABLE, { balance: 7_001n, version: 2n }]]) }),
   ],
-])('sees %s', (_what, requests, found) => {
+])('detects %s', (_what, requests, found) => {
   expect(violationsIn(requests, found)).not.toEqual([]);
 });
 
@@ -102,7 +102,7 @@ it.each([
   ['a gap in the versions', { debitVersion: 3n }],
   ['a balance that does not follow', { debitAfter: 6_999n }],
   ['a balance below zero', { amountMinor: 11_000n, debitAfter: -1_000n, creditAfter: 11_000n }],
-])('sees %s in the chain', (_what, change) => {
+])('detects %s in the chain', (_what, change) => {
   expect(violationsOfChains(truth({ postings: [topUp, { ...toSlots, ...change }] }))).not.toEqual([]);
 });
 
@@ -125,12 +125,12 @@ it.each<
   expect(violationsOfOutcome(request(outcome), truth({ requests })).length === 0).toBe(fits);
 });
 
-it('counts one top-up and no second', () => {
+it('accepts one top-up and no second one', () => {
   const postings = [topUp, { ...topUp, seq: 2n, reference: 'act 2' }];
   expect(violationsOfEffects({ fundedMinor: FUNDED }, [], { memberId: MEMBER, postings })).toHaveLength(1);
 });
 
-it('knows the states between events, and none inside one', () => {
+it('lists the states between events, and none inside an event', () => {
   const twoLegs = { ...toSlots, seq: 3n, debitVersion: 3n, debitAfter: 4_000n, creditVersion: 2n };
   const states = statesOf(truth({ postings: [topUp, toSlots, twoLegs] }));
   expect([...states.keys()]).toEqual([0, 1, 3]);
@@ -149,7 +149,7 @@ it.each([
 });
 
 describe('the model', () => {
-  it('works from the answers alone', () => {
+  it('uses the answers only', () => {
     const balances = balancesAfter(FUNDED, [effectOf(request(), receipt)]);
     expect(Object.fromEntries(balances)).toEqual({ available: 7_000n, slots: 3_000n });
   });
@@ -158,7 +158,7 @@ describe('the model', () => {
     ['another amount', { ...receipt, moved: [{ category: 'slots', amount: '29.00' }], total: '29.00' }],
     ['another category', { ...receipt, moved: [{ category: 'board', amount: '30.00' }] }],
     ['a total that is not the sum', { ...receipt, total: '31.00' }],
-  ])('does not believe an answer with %s', (_what, answer) => {
+  ])('rejects an answer with %s', (_what, answer) => {
     expect(() => effectOf(request(), answer)).toThrow(/r1/);
   });
 });
@@ -170,13 +170,13 @@ describe('a reading', () => {
     ['a balance below zero', { availableMinor: -1n, gamesMinor: { slots: 10_001n } }, 1],
     ['money that is nowhere', { availableMinor: 6_999n }, 1],
     ['the past', { seq: 1 }, 1],
-  ])('sees %s', (_what, change, count) => {
+  ])('detects %s', (_what, change, count) => {
     expect(violationsOf({ ...state, ...change }, { fundedMinor: FUNDED, seenBefore: 2 })).toHaveLength(count);
   });
 });
 
 describe('the log', () => {
-  it('notes two answers that contradict each other', () => {
+  it('records contradictory answers', () => {
     const log = new RequestLog();
     const opened = log.open({ requestId: 'r1', memberUid: 'u1', command: 'transfer', input: {} });
     log.sending(opened, 'A')({ kind: 'unknown', why: 'TimeoutError' });
@@ -200,6 +200,6 @@ it.each([
   ],
   ['half an answer', 200, '{"code":0,"ms', { kind: 'unknown' }],
   ['success under a failing status', 502, '{"code":0,"msg":"OK","data":1}', { kind: 'unknown' }],
-])('takes %s for what it is', (_what, status, text, verdict) => {
+])('classifies %s', (_what, status, text, verdict) => {
   expect(judge(status, text)).toMatchObject(verdict);
 });

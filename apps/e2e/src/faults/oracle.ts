@@ -60,7 +60,7 @@ function violationsOfStrangers(requests: readonly MoneyRequest[], truth: MemberT
     .map((id) => `request was never sent: ${id}`);
 }
 
-/** Each accepted request left exactly its legs; besides them there is only one top-up. */
+/** Each accepted request left exactly its legs; the only other posting is one top-up. */
 export function violationsOfEffects(
   { fundedMinor }: Pick<Member, 'fundedMinor'>,
   effects: readonly Effect[],

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from './api-process';
-import { PAYMENT_PASSWORD, type Member, ask } from './member';
+import { PAYMENT_PASSWORD, type Member, callOrThrow } from './member';
 import type { Random } from './random';
 import type { Stage } from './scenario';
 
 const END_LIMIT_MS = 20_000;
 const STAFF = { reason: 'fault run' };
-/** A story takes less. */
+/** More than a story takes. */
 const RECENT_MS = 5 * 60_000;
 const COUNTDOWN_MS = 15 * 60_000;
 
@@ -34,16 +34,16 @@ export class OrderStory {
 
   openDeposit(on: ApiProcess): Promise<Order> {
     const input = { requestId: this.random.uuid(), network: 'ERC20', amount: '150' };
-    return this.ask(on, 'createDeposit', input);
+    return this.call(on, 'createDeposit', input);
   }
 
   pay(on: ApiProcess, { orderId }: Order): Promise<Order> {
-    return this.ask(on, 'paySandbox', { orderId });
+    return this.call(on, 'paySandbox', { orderId });
   }
 
   withdraw(on: ApiProcess): Promise<Order> {
     const input = { requestId: this.random.uuid(), amount: '100.00', ...this.member.terms };
-    return this.ask(on, 'createWithdrawal', { ...input, paymentPassword: PAYMENT_PASSWORD });
+    return this.call(on, 'createWithdrawal', { ...input, paymentPassword: PAYMENT_PASSWORD });
   }
 
   approve(on: ApiProcess, { orderId }: Order): Promise<unknown> {
@@ -51,17 +51,17 @@ export class OrderStory {
   }
 
   async expectOpen(on: ApiProcess, { orderId }: Order): Promise<void> {
-    const { status } = await this.ask(on, 'getDeposit', { orderId });
+    const { status } = await this.call(on, 'getDeposit', { orderId });
     this.stage.expect(status === 'pending-payment', `${on.name} keeps ${orderId} open (${status})`);
   }
 
-  /** It ends well in reasonable time, is listed, and has no time that is not now. */
+  /** Expects that the order succeeds in reasonable time, is listed and has current times. */
   async expectSuccess(on: ApiProcess, kind: Kind, { orderId }: Order): Promise<void> {
     const endsAt = Date.now() + END_LIMIT_MS;
-    let order = await this.ask(on, CALLS[kind].one, { orderId });
+    let order = await this.call(on, CALLS[kind].one, { orderId });
     while (order.status !== 'success' && Date.now() < endsAt) {
       await sleep(100);
-      order = await this.ask(on, CALLS[kind].one, { orderId });
+      order = await this.call(on, CALLS[kind].one, { orderId });
     }
     this.stage.expect(order.status === 'success', `${kind} ${orderId} ends on ${on.name} (${order.status})`);
     this.expectPresent(on, kind, order);
@@ -69,7 +69,7 @@ export class OrderStory {
   }
 
   async expectListed(on: ApiProcess, kind: Kind, { orderId }: Order): Promise<void> {
-    const { items } = await this.ask<{ items: Order[] }>(on, CALLS[kind].all, {});
+    const { items } = await this.call<{ items: Order[] }>(on, CALLS[kind].all, {});
     const isListed = items.some((order) => order.orderId === orderId);
     this.stage.expect(isListed, `${on.name} lists ${kind} ${orderId}`);
   }
@@ -83,7 +83,7 @@ export class OrderStory {
     this.stage.expect(offMs < RECENT_MS, `${name} has times of now (off by ${String(offMs)} ms)`);
   }
 
-  private ask<Answer = Order>(on: ApiProcess, ...call: Parameters<typeof ask>[2]): Promise<Answer> {
-    return ask(on, this.member.caller, call) as Promise<Answer>;
+  private call<Answer = Order>(on: ApiProcess, ...call: Parameters<typeof callOrThrow>[2]): Promise<Answer> {
+    return callOrThrow(on, this.member.caller, call) as Promise<Answer>;
   }
 }

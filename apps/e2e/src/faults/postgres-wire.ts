@@ -6,7 +6,7 @@ export interface Frame {
   readonly body: Buffer;
 }
 
-/** Cuts one direction of PostgreSQL's protocol (version 3, unencrypted) into its messages, however the pieces arrive. */
+/** Splits one direction of PostgreSQL's protocol (version 3, unencrypted) into messages, however the chunks arrive. */
 export class FrameReader {
   private rest: Buffer = Buffer.alloc(0);
   private isFirst: boolean;

@@ -4,8 +4,8 @@ import { OpenedSession, type CommandAnswer, type WalletOutcome } from '@realm/ap
 import * as z from 'zod/mini';
 import type { ApiProcess } from './api-process';
 import { accountOf, type LedgerReader } from './ledger-truth';
-import { ask, registerMember } from './member';
-import { fromMinor, toMinor } from './minor';
+import { callOrThrow, registerMember } from './member';
+import { fromMinor, toMinor } from '../support/minor';
 import type { Random } from './random';
 import type { Stage } from './scenario';
 import { callWallet, FAULT_GAME, sendCommand } from './wallet-call';
@@ -13,7 +13,7 @@ import { callWallet, FAULT_GAME, sendCommand } from './wallet-call';
 const PLAYERS = 3;
 const WORKERS = 4;
 const IN_GAME = '200.00';
-/** Later than those of the members in the pool, so that no two share an address. */
+/** After the numbers of the pool's members, so that no two share an address. */
 const FIRST_NUMBER = 100_000;
 const RETRY_MS = 150;
 const RETRY_LIMIT_MS = 60_000;
@@ -72,7 +72,7 @@ export class ProviderPlay {
       const stored = accounts.get(accountOf(memberId, 'slots'))?.balance ?? 0n;
       this.expect(
         stored === balanceMinor,
-        `the answers of ${player} come to ${balanceMinor}, the ledger has ${stored}`,
+        `the answers of ${player} add up to ${balanceMinor}, the ledger has ${stored}`,
       );
       for (const { walletUrl, name } of this.stage.world.servers) {
         const call = { url: walletUrl, name: 'balance', timeoutMs: RETRY_LIMIT_MS } as const;
@@ -105,7 +105,7 @@ export class ProviderPlay {
     }
     const bet = this.command({ ...shared, session, amount: stake });
     const known = await this.attempt('bet', bet, random);
-    // Silence means roll back, or ask again.
+    // Without an answer, roll back or repeat.
     if (known === null && random.chance(0.5))
       return this.rollBackUnknown(player, { bet, shared, stakeMinor }, random);
     const outcome = known?.outcome ?? (await this.untilAnswered('bet', bet, random));
@@ -149,7 +149,7 @@ export class ProviderPlay {
     }
   }
 
-  /** Sends a command, sometimes to both servers at once. All answers to it have to agree. */
+  /** Sends a command, sometimes to both servers at once. All its answers must agree. */
   private async attempt(name: CommandName, input: Command, random: Random): Promise<CommandAnswer | null> {
     const { servers } = this.stage.world;
     const targets: readonly ApiProcess[] = random.chance(0.2) ? servers : [random.pick(servers)];
@@ -188,8 +188,8 @@ async function openPlayer({ world, random, clients }: Stage, number: number): Pr
   const api = world.first;
   const member = await registerMember({ api, random, number: FIRST_NUMBER + number }, '1000.00');
   const transfer = { requestId: random.uuid(), category: 'slots', amount: IN_GAME };
-  await ask(api, member.caller, ['transfer', transfer]);
-  const { launchUrl } = (await ask(api, member.caller, ['playGame', { gameId: FAULT_GAME }])) as {
+  await callOrThrow(api, member.caller, ['transfer', transfer]);
+  const { launchUrl } = (await callOrThrow(api, member.caller, ['playGame', { gameId: FAULT_GAME }])) as {
     launchUrl: string;
   };
   const token = new URL(launchUrl).searchParams.get('token') ?? '';

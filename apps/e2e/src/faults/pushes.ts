@@ -2,7 +2,7 @@ import { type BalancePush, SOCKET_PATH } from '@realm/api-client/contract';
 import { type Socket, io } from 'socket.io-client';
 import type { ApiProcess } from './api-process';
 import type { Member } from './member';
-import { toMinor } from './minor';
+import { toMinor } from '../support/minor';
 
 const AGAIN_MS = 100;
 
@@ -25,7 +25,7 @@ export class Listener {
       forceNew: true,
     });
     this.socket.on('connect', () => this.connections.push([]));
-    // The member app comes back after the server's own goodbye too; the library alone would not.
+    // The member app also reconnects after the server disconnects it; the library alone does not.
     this.socket.on('disconnect', (reason) => {
       if (reason === 'io server disconnect') setTimeout(() => this.isOpen && this.socket.connect(), AGAIN_MS);
     });
@@ -50,8 +50,8 @@ export interface Held {
 }
 
 /**
- * Each push has to be a state that the wallet truly had, under that state's own number, and no older one may follow a
- * newer one.
+ * Each push must be a state that the wallet really had, with that state's `seq`, and none may be older than the one
+ * before.
  *
  * @param truth - The states by their `seq`; 0 is the empty wallet.
  */

@@ -1,4 +1,4 @@
-/** Chance that a seed repeats: the same seed makes the same choices in the same order. */
+/** Repeatable random choices: the same seed makes the same choices in the same order. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** 0 up to, and never, 1. (mulberry32) */
+  /** At least 0 and less than 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let t = this.state;
@@ -15,7 +15,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `least` to `most`, both possible. */
+  /** An integer from `least` to `most`, inclusive. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -26,11 +26,11 @@ export class Random {
 
   pick<T>(from: readonly T[]): T {
     const found = from[Math.floor(this.next() * from.length)];
-    if (found === undefined) throw new RangeError('nothing to pick from');
+    if (found === undefined) throw new RangeError('no values to pick from');
     return found;
   }
 
-  /** A name by its weight. */
+  /** Picks a name by weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -41,7 +41,7 @@ export class Random {
     return this.pick(entries)[0];
   }
 
-  /** Version 4 by its shape. */
+  /** A UUID in the format of version 4. */
   uuid(): string {
     const hex = [1, 2, 3, 4].map(() => this.whole(0, 0xffffffff).toString(16).padStart(8, '0')).join('');
     const variant = '89ab'[this.whole(0, 3)] ?? '8';

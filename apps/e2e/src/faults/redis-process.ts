@@ -10,7 +10,7 @@ import { dropAtExit } from './leftovers';
 const START_LIMIT_MS = 10_000;
 const POLL_MS = 50;
 
-/** A throw-away Redis that keeps nothing on disk, and can die and come back. */
+/** A temporary Redis without persistence, which can be killed and restarted. */
 export class RedisProcess {
   private server: ChildProcess | null = null;
   private readonly giveBack: () => void;
@@ -40,10 +40,10 @@ export class RedisProcess {
   }
 
   async restart(): Promise<void> {
-    const keepNothing = ['--save', '', '--appendonly', 'no', '--dir', this.folder];
-    const args = ['--port', String(this.port), '--bind', '127.0.0.1', ...keepNothing];
+    const withoutPersistence = ['--save', '', '--appendonly', 'no', '--dir', this.folder];
+    const args = ['--port', String(this.port), '--bind', '127.0.0.1', ...withoutPersistence];
     this.server = spawn('redis-server', args, { stdio: 'ignore' });
-    // Without a listener a missing command would end us with a stack instead of a sentence.
+    // Without a listener a missing command would end the run with a stack trace instead of a message.
     this.server.on('error', () => undefined);
     const endsAt = Date.now() + START_LIMIT_MS;
     while (!(await isListening(this.port))) {

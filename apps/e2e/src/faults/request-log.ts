@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Verdict } from '../support/wire-client';
 
-export const ACTS = ['transfer', 'reclaim', 'collectAll', 'createWithdrawal'] as const;
-export type Command = (typeof ACTS)[number];
-
-/** What one sending of a request came to, as far as the sender can tell. */
-export type Verdict =
-  | { readonly kind: 'accepted'; readonly data: unknown }
-  | { readonly kind: 'refused'; readonly code: number }
-  /** Cut, late, or a fault: it may have happened or not. */
-  | { readonly kind: 'unknown'; readonly why: string };
+export const COMMANDS = ['transfer', 'reclaim', 'collectAll', 'createWithdrawal'] as const;
+export type Command = (typeof COMMANDS)[number];
 
 export type Definite = Exclude<Verdict, { kind: 'unknown' }>;
 
@@ -26,9 +20,9 @@ export interface MoneyRequest {
   readonly command: Command;
   readonly input: Readonly<Record<string, string>>;
   readonly sendings: Sending[];
-  /** The first definite verdict; every later one has to be the same. */
+  /** The first definite verdict; every later one must be equal. */
   outcome: Definite | null;
-  /** Unknown after the first sending. */
+  /** Whether the outcome was unknown after the first sending. */
   wasUnknown: boolean;
 }
 
@@ -69,7 +63,7 @@ export class RequestLog {
     };
   }
 
-  /** The answer of another way of asking. */
+  /** Records a definite verdict from any source. */
   conclude(request: MoneyRequest, verdict: Definite): void {
     const { outcome } = request;
     if (outcome === null) request.outcome = verdict;

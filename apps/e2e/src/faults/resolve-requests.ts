@@ -4,7 +4,7 @@ import type { ClientPool } from './client-pool';
 import type { Member } from './member';
 import type { Random } from './random';
 import { type MoneyRequest, describe } from './request-log';
-import { callApi } from './wire-client';
+import { callApi } from '../support/wire-client';
 
 const REQUEST_VOIDED = 3006;
 const LIMIT_MS = 45_000;
@@ -12,7 +12,7 @@ const PAUSE_MS = 200;
 const CONCURRENCY = 8;
 
 /**
- * Resolves every request in doubt: sends half of them again, and asks for the outcome of the other half, which voids the ones
+ * Resolves every request in doubt: repeats half of them and queries the outcome of the other half, which voids those
  * that never arrived.
  *
  * @returns Their number.
@@ -49,7 +49,7 @@ async function resolveRequest({ clients, member, random }: Resolver, request: Mo
     if (request.outcome === null) await sleep(PAUSE_MS);
   }
   if (request.outcome === null) log.recordViolation(`${describe(request)} got no answer for ${LIMIT_MS} ms`);
-  // A voided request that is sent after all is refused; a resolved one returns its answer.
+  // A voided request that arrives late is refused; a resolved one returns its answer.
   else if (queriesOutcome) await clients.send(request, member, random.pick(servers));
 }
 

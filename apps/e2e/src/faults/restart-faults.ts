@@ -3,7 +3,7 @@ import type { ApiProcess } from './api-process';
 import { type Member, registerMember } from './member';
 import { NginxProcess } from './nginx-process';
 import type { Scenario, Stage } from './scenario';
-import { callApi } from './wire-client';
+import { callApi } from '../support/wire-client';
 
 const VISITORS = 6;
 /** Longer than the timeouts in the sample nginx configuration. */
@@ -44,7 +44,7 @@ const rollingRestart: Scenario = {
   },
 };
 
-/** Away from the numbers that the pool’s own members have, and so from their addresses. */
+/** Far from the numbers of the pool’s members, and so from their addresses. */
 const EXTRA_MEMBERS = 1 << 20;
 
 async function restart(stage: Stage, server: ApiProcess): Promise<void> {
@@ -55,7 +55,7 @@ async function restart(stage: Stage, server: ApiProcess): Promise<void> {
   await server.untilReadiness(200);
 }
 
-/** Members who read and move money through one address, without a break, each one call at a time. */
+/** Members who continuously read and move money through one address, each one call at a time. */
 class SteadyLoad {
   readonly failures: string[] = [];
   answered = 0;

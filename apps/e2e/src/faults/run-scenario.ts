@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { violationsOfBooks } from './books';
+import { violationsOfBooks } from '../support/books';
 import { ClientPool } from './client-pool';
 import { LedgerReader, type MemberTruth, accountOf } from './ledger-truth';
 import { type Member, registerMember } from './member';
-import { fromMinor } from './minor';
+import { fromMinor } from '../support/minor';
 import { violationsOfMember } from './oracle';
 import { Listener } from './pushes';
 import type { Random } from './random';
@@ -46,7 +46,7 @@ interface Participant {
   readonly listeners: readonly Listener[];
 }
 
-/** Runs load and fault, heals, resolves open requests, and judges. */
+/** Runs load and fault, repairs, resolves open requests, and verifies. */
 export async function runScenario(
   scenario: Scenario,
   world: World,
@@ -145,7 +145,7 @@ async function untilQuiet(reader: LedgerReader): Promise<void> {
   while ((await reader.openTransactions()) > 0 && Date.now() < endsAt) await sleep(50);
 }
 
-/** Each server shows the ledger's balance, and the last push of each channel has the same. */
+/** Expects the ledger's balance from each server and in the last push of each channel. */
 async function violationsOfShown(
   { member, listeners }: Participant,
   world: World,

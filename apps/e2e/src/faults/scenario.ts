@@ -15,15 +15,15 @@ export interface Stage {
   readonly random: Random;
   /** Longer runs run more often. */
   readonly repetitions: number;
-  /** Counts a process that was ended. */
+  /** Counts a killed process. */
   readonly killed: () => void;
-  /** Notes a broken promise; the scenario goes on. */
+  /** Records a violation; the scenario continues. */
   readonly expect: (isTrue: boolean, promise: string) => void;
 }
 
 export interface Scenario {
   readonly name: string;
-  /** Part of the short run, which `npm test` makes. */
+  /** Part of the short run of `npm test`. */
   readonly inShort: boolean;
   /** The database lives on a small disk of its own. */
   readonly smallDiskMb?: number;

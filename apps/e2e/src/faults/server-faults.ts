@@ -3,7 +3,7 @@ import type { ApiProcess } from './api-process';
 import type { Moment } from './commit-watch';
 import { holdNextCommit } from './hold-commit';
 import type { Scenario, Stage } from './scenario';
-import { GAVE_UP } from './wire-client';
+import { GAVE_UP } from '../support/wire-client';
 
 const PAUSE_MS = 500;
 
@@ -30,7 +30,7 @@ async function killHolding(stage: Stage, victim: ApiProcess, moment: Moment): Pr
   try {
     for (const requestId of held.requestIds) {
       const elsewhere = stage.log.find(requestId)?.sendings.some(({ server }) => server !== victim.name);
-      // Another server may have finished the work of this one by now.
+      // The other server may have finished this one's work by now.
       if (elsewhere !== false) continue;
       const isStored = (await reader.stateOf(requestId)) !== null;
       stage.expect(
@@ -43,7 +43,7 @@ async function killHolding(stage: Stage, victim: ApiProcess, moment: Moment): Pr
   }
 }
 
-/** The connection breaks while COMMIT or its answer is on it, and the server lives: only the database knows what became of it. */
+/** The connection breaks during COMMIT or its answer, and the server stays up: only the database knows the outcome. */
 const commitCut: Scenario = {
   name: 'commit-cut',
   inShort: true,
@@ -62,10 +62,10 @@ const commitCut: Scenario = {
 };
 
 const SLOW_DATABASE_MS = 40;
-/** Older than this when the signal comes, a call has surely arrived; younger ones may still be on their way. */
+/** A call older than this at the signal has certainly arrived; a younger one may still be in transit. */
 const ARRIVED_MS = 150;
 
-/** SIGTERM under load: not ready any more, running requests are finished, exit code 0. */
+/** SIGTERM under load: the server is no longer ready, finishes running requests and exits with code 0. */
 const sigterm: Scenario = {
   name: 'sigterm-under-load',
   inShort: true,
@@ -79,7 +79,7 @@ const sigterm: Scenario = {
 };
 
 async function terminateUnderLoad(stage: Stage, server: ApiProcess): Promise<void> {
-  // Calls take their time, so that some are under way when the signal comes.
+  // Slow calls, so that some are in progress at the signal.
   server.back.set({ kind: 'delay', ms: SLOW_DATABASE_MS });
   await sleep(PAUSE_MS);
   const signalledAt = Date.now();
@@ -109,7 +109,7 @@ function expectFinished({ log, expect }: Stage, server: ApiProcess, signalledAt:
       return isThere && (endedAtMs ?? Infinity) > signalledAt;
     });
   const cut = underWay.flatMap(({ verdict }) =>
-    // A caller that gave up can't say whether the answer came.
+    // A caller that timed out doesn't know whether the answer came.
     verdict?.kind === 'unknown' && verdict.why !== GAVE_UP ? [verdict.why] : [],
   );
   expect(underWay.length > 0, 'some calls were under way when SIGTERM came');

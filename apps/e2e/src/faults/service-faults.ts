@@ -3,11 +3,11 @@ import type { Scenario, Stage } from './scenario';
 
 const AWAY_MS = 1_500;
 const PAUSE_MS = 500;
-/** The probe's own patience with the database, and some. */
+/** A little longer than the probe's timeout for the database. */
 const NOT_READY_LIMIT_MS = 10_000;
 const DATABASE_HOLE_MS = 6_000;
 
-/** The processes of both servers stay the same ones whatever happens around them. */
+/** Both servers' processes survive whatever happens around them. */
 async function survive(stage: Stage, fault: () => Promise<void>): Promise<void> {
   const before = stage.world.servers.map(({ pid }) => pid);
   await fault();
@@ -59,7 +59,7 @@ const databaseAway: Scenario = {
     }),
 };
 
-/** Longer than a member waits; a silent connection is closed well within it. */
+/** Longer than a member waits; a silent connection is closed much sooner. */
 const FORGOTTEN_LIMIT_MS = 40_000;
 
 /** A firewall drops one server's open connections to the database: they stay silent permanently, new ones work. */
@@ -77,7 +77,7 @@ const databaseForgets: Scenario = {
     }),
 };
 
-/** Whether a server by itself has moved money of the kind that is posted in batches, asked for since then. */
+/** Whether this server has since moved money of a kind that is posted in batches. */
 const acceptedBy = ({ log }: Stage, server: string, sinceMs: number): boolean =>
   log.all.some(
     ({ command, outcome, sendings }) =>
@@ -86,7 +86,7 @@ const acceptedBy = ({ log }: Stage, server: string, sinceMs: number): boolean =>
       sendings.every(({ server: name, atMs }) => name === server && atMs > sinceMs),
   );
 
-/** Without Redis wake signals are slower, and nothing else changes: it dies, returns, and then falls silent. */
+/** Redis dies, returns, and then falls silent. Without it wake signals are slower, and nothing else changes. */
 const redisLoss: Scenario = {
   name: 'redis-loss',
   inShort: true,
@@ -143,7 +143,7 @@ const diskFull: Scenario = {
       if (disk === null) throw new Error('this scenario needs a small disk');
       disk.fill();
       const endsAt = Date.now() + 15_000;
-      // Writes go into room that was there before, until that is used up too.
+      // Writes use preallocated space until that is full too.
       while (faultsSince(stage, endsAt - 15_000) < 20 && Date.now() < endsAt) await sleep(100);
       stage.expect(faultsSince(stage, endsAt - 15_000) > 0, 'a full disk was felt');
       await sleep(AWAY_MS);

@@ -6,14 +6,14 @@ import { dropAtExit } from './leftovers';
 
 const PIECE = Buffer.alloc(64 * 1024);
 
-/** A disk of its own in memory, small enough to be filled. Only root may mount one. */
+/** A disk in memory, small enough to be filled. Only root may mount it. */
 export class SmallDisk {
   private constructor(
     readonly folder: string,
     private readonly giveBack: () => void,
   ) {}
 
-  /** @returns Why there can be none, when there can be none. */
+  /** @returns The reason why none can be mounted, or `null`. */
   static mount(megabytes: number): SmallDisk | string {
     if (userInfo().uid !== 0) return 'only root may mount a small disk';
     const folder = mkdtempSync(join(tmpdir(), 'realm-faults-disk-'));
@@ -33,7 +33,7 @@ export class SmallDisk {
     });
   }
 
-  /** Takes all the room that is left. */
+  /** Fills the free space. */
   fill(): void {
     const file = openSync(this.filler, 'a');
     try {
@@ -49,7 +49,7 @@ export class SmallDisk {
     }
   }
 
-  /** Gives the room back. */
+  /** Frees the space. */
   clear(): void {
     rmSync(this.filler, { force: true });
   }

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 
 const KEY = { keyId: 'faults-1', secret: 'the wallet key of the fault runs, 32+' };
-/** Of the in-house arcade, where it plays. */
+/** The in-house arcade, in scenarios with it. */
 export const ARCADE_KEY = { keyId: 'faults-arcade', secret: 'the wallet key of the arcade in fault runs' };
 export const FAULT_GAME = 'fault-slots';
 /** The `GAME_PROVIDERS` of the servers under test. */
@@ -25,7 +25,7 @@ const hmac = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
 const Envelope = z.object({ code: z.int(), data: z.unknown() });
-/** The server is there and can't answer now. */
+/** The server is reachable and temporarily unavailable. */
 const UNAVAILABLE = 503;
 
 export interface WalletCall {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Direction, Gate } from './chaos-proxy';
+import type { Direction, Gate } from '../support/chaos-proxy';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const CALL = /POST \/wallet\/v1\/([\w-]+) /;
@@ -7,7 +7,7 @@ const LIMIT_MS = 30_000;
 
 export type MoneyCall = 'bet' | 'play' | 'win' | 'rollback';
 
-/** Where a call is caught: on its way to the platform, or after it was carried out. */
+/** Where a call is held: on its way to the platform, or after its execution. */
 export interface Point {
   readonly call: MoneyCall;
   readonly direction: Direction;
@@ -22,10 +22,10 @@ export class WalletGate {
   private breakpoint: Breakpoint | null = null;
   private readonly seen = new Set<string>();
 
-  /** Whether this id was in a call that has passed. */
+  /** Whether a call with this id has passed. */
   readonly has = (id: string): boolean => this.seen.has(id);
 
-  /** For each new connection one of its own. */
+  /** Creates a gate for a new connection. */
   readonly gate = (): Gate => {
     let call: string | undefined;
     return (direction, bytes) => {
@@ -45,7 +45,7 @@ export class WalletGate {
    * Holds the next such call.
    *
    * @returns Drops the held call and its connection.
-   * @throws if none is made in time.
+   * @throws when no such call comes in time.
    */
   async hold(point: Point): Promise<() => void> {
     const late = new AbortController();

@@ -1,8 +1,8 @@
 import type { ApiProcess } from './api-process';
 import type { Member } from './member';
-import { toMinor } from './minor';
+import { toMinor } from '../support/minor';
 import type { RequestLog } from './request-log';
-import { callApi } from './wire-client';
+import { callApi } from '../support/wire-client';
 
 export interface WalletState {
   readonly availableMinor: bigint;
@@ -35,7 +35,7 @@ const stateOf = ({ balance, games }: Overview): WalletState => ({
   seq: balance.seq,
 });
 
-/** Reads the wallet in the middle of everything, and notes what can't be true at any moment. */
+/** Reads the wallet under load, and records states that are impossible at any moment. */
 export async function readWallet(
   member: Member,
   server: ApiProcess,
@@ -54,8 +54,8 @@ export async function readWallet(
 }
 
 /**
- * What is wrong with a reading by itself: money moves between a member's own balances only, so at every moment none is
- * below zero and together they are what was put in; and nobody sees less than an answer has shown already.
+ * Violations within one reading. Money moves between a member's own balances only, so at every moment none is
+ * below zero and their sum is the top-up; and no reading is older than an earlier answer.
  */
 export function violationsOf(
   { availableMinor, frozenMinor, gamesMinor, seq }: WalletState,

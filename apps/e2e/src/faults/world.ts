@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiProcess } from './api-process';
-import { ChaosProxy } from './chaos-proxy';
+import { ChaosProxy } from '../support/chaos-proxy';
 import { DatabaseCluster } from './database-cluster';
 import { dropAtExit } from './leftovers';
 import { RedisProcess } from './redis-process';
@@ -11,7 +11,7 @@ import type { SmallDisk } from './small-disk';
 export interface WorldOptions {
   /** The folder with the built server. */
   readonly build: string;
-  /** The folder of PostgreSQL's own commands. */
+  /** The folder of PostgreSQL's commands. */
   readonly postgresBin: string;
 }
 
@@ -42,7 +42,7 @@ export class World {
     const second = await ApiProcess.open({ ...options, name: 'server B' });
     const world = new World({ cluster, redis, redisLink, first, second, disk, dropData });
     await Promise.all(world.servers.map((server) => server.launch()));
-    // Whichever clock a server has, this rate is in force.
+    // A rate that is in force under every server's clock.
     await first.operatorTogether('/operator/rate/set', {
       currencyCode: 'CNY',
       rate: '7.2',
@@ -68,7 +68,7 @@ export class World {
     return this.parts.disk;
   }
 
-  /** The one that most faults run. */
+  /** The server that most faults affect. */
   get first(): ApiProcess {
     return this.parts.first;
   }

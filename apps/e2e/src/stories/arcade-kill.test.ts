@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArcadeOutput } from '@realm/arcade-contract';
-import { toMinor } from '../faults/minor';
+import { toMinor } from '../support/minor';
 import { Account } from '../support/account';
 import { ArcadeProcess, placeArcade } from '../support/arcade-process';
 import { RealServer } from '../support/server';

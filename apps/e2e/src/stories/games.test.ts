@@ -245,6 +245,30 @@ it('transfers the difference to a stake and plays on, in one tap', async () => {
   await table.close();
 });
 
+it('shows one balance in two tabs without a reload: a bet in the wallet, a transfer in the game', async () => {
+  const table = await GameTable.open(browser, platform, { game: 'dice', category: 'chain' });
+  const wallet = await table.page.context().newPage();
+  await wallet.goto(`${platform.server.url}/userCenter/mywallet`);
+  const shows = (amount: string) =>
+    wallet
+      .locator('.num', { hasText: new RegExp(`^¥?${amount.replace('.', '\\.')}$`) })
+      .first()
+      .waitFor();
+  await shows('20.00');
+  await table.playRound(ROLL);
+  const { balance } = await table.ledger();
+  const amount = balance.replace('¥', '');
+  expect(amount).not.toBe('20.00');
+  await shows(amount);
+  await wallet.getByRole('link', { name: t('wallet.games.collect') }).click();
+  await wallet
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Collect ¥/ })
+    .click();
+  await table.showsBalance('¥0.00');
+  await table.close();
+});
+
 it('serves the verify.html that works from disk', async () => {
   const served = await fetch(`${platform.link.url}/verify.html`);
   expect(await served.text()).toBe(readFileSync(VERIFY_PAGE, 'utf8'));

@@ -53,6 +53,7 @@ afterAll(async () => {
 it.each([
   { language: 'en', locale: 'en-US' },
   { language: 'zh', locale: 'zh-CN' },
+  { language: 'zht', locale: 'zh-TW' },
 ] as const)('every text and every figure can be read in full, in $language', async ({ language, locale }) => {
   browser = await openBrowser();
   const { context, page } = await openPhone(browser, { locale });
@@ -60,7 +61,7 @@ it.each([
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const member = new Member(page, server.url, language);
   const illegible: string[] = [];
-  const look = async (path: string) => {
+  const checkScreen = async (path: string) => {
     await member.open(path);
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -74,13 +75,13 @@ it.each([
       illegible.push(...(await illegibleTexts(page)).map((what) => `${path}, ${name}: ${what}`));
     }
   };
-  await look('/login');
+  await checkScreen('/login');
   await member.register();
   await member.button('home.fraud.understood').click();
   await member.setPaymentPassword();
   await member.saveAddress('Home');
   await makeRich(page);
-  for (const path of SCREENS) await look(path);
+  for (const path of SCREENS) await checkScreen(path);
   expect(illegible).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberEndpointName } from '@realm/api-client/contract';
-import { type Caller, callApi } from '../faults/wire-client';
+import { type Caller, callApi } from './wire-client';
 import type { RealServer } from './server';
 
 export const PASSWORD = 'harbour-42-lane';
@@ -25,7 +25,7 @@ export class Account {
     return account;
   }
 
-  /** @throws for anything but success: this call is expected to succeed. */
+  /** @throws unless the call succeeds. */
   async call(name: MemberEndpointName, input: Readonly<Record<string, string>>): Promise<unknown> {
     const { caller, server } = this;
     const verdict = await callApi({ url: server.url, name, input, caller, timeoutMs: TIMEOUT_MS });
@@ -51,7 +51,7 @@ export class Account {
     });
   }
 
-  /** A link that signs its reader in to this account, once. */
+  /** A one-time sign-in link to this account. */
   async signInLink(): Promise<string> {
     const { authToken } = (await this.call('createAuthCode', {})) as { authToken: string };
     return `${this.server.url}/#/?authToken=${authToken}`;

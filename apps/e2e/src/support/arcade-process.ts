@@ -9,7 +9,7 @@ import { ServerProcess } from './server-process';
 const MAIN = resolve(__dirname, '../../../../dist/apps/arcade/main.js');
 const KEY = { keyId: 'arcade-1', secret: 'the key of the stories, 32 or more' };
 
-/** Where platform and arcade find each other. */
+/** The addresses of platform and arcade. */
 interface ArcadePlace {
   readonly port: number;
   readonly walletPort: number;
@@ -30,11 +30,11 @@ export async function placeArcade(port?: number, origin?: string): Promise<Arcad
   };
 }
 
-/** The in-house games provider as a process of its own, with a database of its own. */
+/** The in-house games provider as a separate process with its own database. */
 export class ArcadeProcess extends ServerProcess {
   /**
    * @param page - The origin of the member app, whose frames may show the games.
-   * @param env - Beside or in place of what follows from the place.
+   * @param env - Added to the environment of the place, or overriding it.
    */
   static async start(
     { port, walletPort }: Pick<ArcadePlace, 'port' | 'walletPort'>,

@@ -10,7 +10,7 @@ export interface GamePlatform {
   readonly stop: () => Promise<void>;
 }
 
-/** The platform, and the provider that plays on its wallet. */
+/** The platform, and the games provider that uses its wallet. */
 export async function startGamePlatform(
   arcadeEnv: Readonly<Record<string, string>> = {},
 ): Promise<GamePlatform> {

@@ -30,7 +30,7 @@ interface PhoneOptions {
   readonly locale: 'zh-CN' | 'en-US' | 'zh-TW';
   /** Console errors that the story provokes on purpose. Any other fails the test, as every error of the page does. */
   readonly provokes?: readonly RegExp[];
-  /** Whether the page may keep a service worker. Stories about something else see each answer come from the server. */
+  /** Whether the page may keep a service worker. Other stories receive each answer from the server. */
   readonly keepsWorker?: boolean;
 }
 

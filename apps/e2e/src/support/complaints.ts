@@ -3,8 +3,8 @@ import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 const complaints: string[] = [];
 
 /**
- * Collects console errors and uncaught errors of every page in the context. A fault that the error boundary catches is
- * among them: React and the boundary both write it to the console.
+ * Collects console errors and uncaught errors of every page in the context. That includes errors that the error boundary
+ * catches: React and the boundary both log them.
  */
 export function watchComplaints(context: BrowserContext, provokes: readonly RegExp[]): void {
   const note = (complaint: string) => {
@@ -16,7 +16,7 @@ export function watchComplaints(context: BrowserContext, provokes: readonly RegE
   context.on('weberror', (error) => note(`page: ${String(error.error())}`));
 }
 
-/** Empties the list, so that a complaint fails the test that caused it and not the ones after. */
+/** Empties the list, so that a complaint fails only the test that caused it. */
 export const takeComplaints = (): string[] => complaints.splice(0);
 
 const placeOf = (message: ConsoleMessage): string => `(${message.location().url})`;

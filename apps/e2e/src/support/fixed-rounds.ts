@@ -14,8 +14,8 @@ import {
 } from '@realm/fairness';
 
 /**
- * The text that the arcade derives its seeds from in the stories. With it every member's first round wins and the second one loses, in
- * each game by its first choice, and the first flights are short.
+ * The text from which the arcade derives its seeds in the stories. With it every member's first round wins and the second one loses, in
+ * each game with its default choice, and the first flights are short.
  */
 export const STORY_SEED = 'story-361250';
 const CHAIN_LENGTH = 256;

@@ -66,12 +66,12 @@ export class GameTable {
     return this.frame.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** As the game shows it. */
+  /** The balance that the game shows. */
   shownBalance(): Promise<string> {
     return this.frame.locator('section b[aria-live] .visually-hidden').first().innerText();
   }
 
-  /** Waits until the game shows this balance: a payout joins it when the picture has explained it. */
+  /** Waits until the game shows this balance: a payout joins it when the game has shown it. */
   async showsBalance(balance: string): Promise<void> {
     await this.frame
       .locator('section b[aria-live] .visually-hidden')
@@ -93,7 +93,7 @@ export class GameTable {
     return this.announcement();
   }
 
-  /** As staff reads it: the member's sign-in on the phone has ended the session of `account`. */
+  /** Read as staff: the member's sign-in on the phone has ended the session of `account`. */
   async ledger(): Promise<LedgerView> {
     const { account, platform, place } = this.of;
     const { server } = platform;

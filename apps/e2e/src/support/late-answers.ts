@@ -7,7 +7,7 @@ interface LateAnswer {
   readonly response: APIResponse;
 }
 
-/** Answers that the server has given already, and that reach the page when the story says so. */
+/** Holds answers of the server until the story releases them. */
 export class LateAnswers {
   private readonly onTheirWay: LateAnswer[] = [];
   private readonly paths = new Set<string>();
@@ -33,12 +33,12 @@ export class LateAnswers {
     for (;;) {
       const missing = paths.filter((path) => !this.paths.has(path));
       if (missing.length === 0) return;
-      if (Date.now() > endsAt) throw new Error(`Nobody called ${missing.join(', ')}`);
+      if (Date.now() > endsAt) throw new Error(`No call to ${missing.join(', ')}`);
       await this.page.waitForTimeout(50);
     }
   }
 
-  /** Calls that are made from now on are answered at once. */
+  /** Lets later calls pass at once. Held answers stay held. */
   holdNoMore(): void {
     this.isHolding = false;
   }

@@ -5,7 +5,7 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 interface Piece {
   readonly text: string;
   readonly element: Element;
-  /** One for each line of the text. */
+  /** One per line of the text. */
   readonly boxes: readonly Box[];
   readonly holders: readonly Element[];
 }
@@ -26,11 +26,11 @@ declare global {
 }
 
 /**
- * Whatever a reader could not read on the page as it stands: text that leaves the window or is cut by what holds it, texts
- * that lie on each other, words squeezed into a column of single characters, and typed figures longer than their field.
+ * Finds illegible text on the current page: text that leaves the window or is clipped by its container, overlapping texts,
+ * words squeezed into a column of single characters, and input longer than its field.
  */
 export async function illegibleTexts(page: Page): Promise<string[]> {
-  // The browser applies a new text size and what depends on it in several steps: only what stays illegible counts.
+  // The browser applies a new text size in several steps: only text that stays illegible counts.
   for (let reading = 1; ; reading += 1) {
     const found = await readOnce(page);
     if (found.length === 0 || reading === READINGS) return found;
@@ -44,15 +44,15 @@ async function readOnce(page: Page): Promise<string[]> {
   return [...new Set([...(await page.evaluate(cutTexts)), ...(await page.evaluate(overlappingTexts))])];
 }
 
-// The functions below run in the page: each stands alone, and `window.reader` carries what they share.
+// The functions below run in the page: each is self-contained, and `window.reader` holds what they share.
 
-/** Lets the page draw what has just changed, and what moves arrive. */
+/** Waits until changes are drawn and animations have ended. */
 async function standStill(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 }
 
-/** Collects the visible texts of the page, or of the dialog above it. */
+/** Collects the visible texts of the page or of its top dialog. */
 function readPage(): void {
   const scope: Element = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   const UNREAD = '.visually-hidden, [aria-hidden="true"], noscript, dialog:not(:modal)';
@@ -88,12 +88,12 @@ function cutTexts(): string[] {
   const isCut = ({ text, holders }: Piece, box: Box): boolean => {
     for (const holder of holders) {
       if (overflow(holder, 'scrolls')) return false;
-      // A name may end in an ellipsis, a figure may not.
+      // A name may end in an ellipsis, a number may not.
       if (getComputedStyle(holder).textOverflow === 'ellipsis' && !/\d/.test(text)) return false;
       const { left, right } = holder.getBoundingClientRect();
       const leaves = box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX;
       if (overflow(holder, 'clips') && leaves) return true;
-      // Nothing clips what lies in the top layer.
+      // Nothing clips elements of the top layer.
       if (holder instanceof HTMLDialogElement) break;
     }
     return box.right > window.innerWidth + TOLERANCE_PX;

@@ -1,10 +1,10 @@
-import { ChaosProxy, type Weather } from '../faults/chaos-proxy';
+import { ChaosProxy, type Weather } from './chaos-proxy';
 
 /**
- * The network between the phone and the server, which a story can spoil.
+ * The network between the phone and the server, which a story can disturb.
  * - `good`: bytes pass both ways.
  * - `cut`: every connection ends, and new ones are refused.
- * - `deaf`: requests arrive, answers never come back, nor does the news that a connection has ended.
+ * - `deaf`: requests arrive; answers and the end of a connection never reach the phone.
  * - `mute`: requests never arrive, and no error is raised.
  */
 export type LinkState = 'good' | 'cut' | 'deaf' | 'mute';

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { PASSWORD, PAYMENT_PASSWORD, newAccountName } from './account';
 import { type StoryLanguage, texts } from './texts';
 
-/** A member with a phone: does what people do, by the names that people read. */
+/** A member with a phone, who finds every control by its visible name. */
 export class Member {
   readonly account = newAccountName();
   private readonly text: (key: string) => string;
@@ -31,7 +31,7 @@ export class Member {
     return this.page.locator('input, textarea').and(this.page.getByLabel(this.text(key), { exact: true }));
   }
 
-  /** A text with its figures left open: 'Move {{amount}} to {{category}}' finds any amount and category. */
+  /** A pattern of a text with placeholders: 'Move {{amount}} to {{category}}' matches any amount and category. */
   pattern(key: string): RegExp {
     const escaped = this.text(key).replace(/[.*+?^$()|[\]\\]/g, '\\$&');
     return new RegExp(escaped.replace(/\{\{\w+\}\}/g, '.+'));
@@ -51,7 +51,7 @@ export class Member {
     await this.page.waitForURL((url) => !url.pathname.startsWith('/login'));
   }
 
-  /** On the page that asks for it. */
+  /** Fills in the page that requires it. */
   async signIn(account: string): Promise<void> {
     await this.field('session.account.label').fill(account);
     await this.field('session.password.label').fill(PASSWORD);
@@ -60,7 +60,7 @@ export class Member {
     await this.page.waitForURL((url) => !url.pathname.startsWith('/login'));
   }
 
-  /** From the wallet, without loading the page anew; ends at the home screen. */
+  /** From the wallet, without reloading the page; ends at the home screen. */
   async signOut(): Promise<void> {
     await this.button('routes.setting').click();
     await this.button('setting.signOut').click();
@@ -68,7 +68,7 @@ export class Member {
     await this.button('home.fraud.understood').click();
   }
 
-  /** An answer to what the page asks before it goes on. */
+  /** Answers a confirmation of the page. */
   answer(key: string): Locator {
     return this.page.getByRole('alertdialog').getByRole('button', { name: this.text(key), exact: true });
   }
@@ -84,7 +84,7 @@ export class Member {
     await this.page.waitForURL(/frenchCurrencyDeposit\?order=/);
   }
 
-  /** @returns the address that stands on the order's page, read rather than pasted. */
+  /** @returns The address that the order's page shows. */
   async copyDepositAddress(): Promise<string> {
     const field = this.page.getByRole('group', { name: this.text('deposit.pay.address') });
     const copy = field.getByRole('button');
@@ -94,7 +94,7 @@ export class Member {
     return address;
   }
 
-  /** "I have paid": the page looks for the payment at once, and says that it has not seen it yet. */
+  /** "I have paid": the page checks for the payment at once, and says that it has not arrived yet. */
   async claimPayment(): Promise<void> {
     await this.button('deposit.pay.claim').click();
     await this.says('deposit.pay.notSeen').waitFor();
@@ -135,7 +135,7 @@ export class Member {
     await this.button('common.action.done').click();
   }
 
-  /** Waits until this figure stands on a screen, which live pushes keep up to date. */
+  /** Waits until the screen shows this figure after a live push. */
   async sees(figure: string, path?: string): Promise<void> {
     if (path !== undefined) await this.open(path);
     const compact = figure.replace(/\s/g, '');
@@ -146,7 +146,7 @@ export class Member {
     );
   }
 
-  /** What was just credited can leave once the network calls it final. */
+  /** Waits until the credited amount is final and can be withdrawn. */
   async waitUntilWithdrawable(): Promise<void> {
     const wait = this.page.getByText(this.text('withdraw.amount.notFinal').split('{{amount}}')[1] ?? '');
     for (let attempt = 0; attempt < 40; attempt += 1) {
@@ -167,7 +167,7 @@ export class Member {
     await this.says('common.done.paymentPassword').waitFor();
   }
 
-  /** Saves an address on ERC20. All lower case carries no checksum, which is allowed and said. */
+  /** Saves an address on ERC20. In lower case it has no checksum, which is allowed and shown. */
   async saveAddress(label: string): Promise<void> {
     await this.open('/userCenter/btcAddressAdd');
     await this.page.getByRole('radio', { name: /ERC20/ }).check({ force: true });
@@ -206,13 +206,13 @@ export class Member {
     return rows.allInnerTexts();
   }
 
-  /** How often a kind of change stands in the ledger. */
+  /** Counts the changes of a kind in the ledger. */
   async countOf(type: number): Promise<number> {
     const label = this.text(`ledger.type.${type}`);
     return (await this.changes()).filter((row) => row.includes(label)).length;
   }
 
-  /** Before and after of a change, as its detail sheet shows them. */
+  /** The balance before and after a change, from its detail sheet. */
   async beforeAndAfter(type: number): Promise<{ before: string; after: string }> {
     await this.open('/userCenter/capitalManage?tab=all');
     await this.page

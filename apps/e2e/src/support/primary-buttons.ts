@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** `_primary_` is what the build makes of the class `primary` of the button's style module. */
+/** The build compiles the class `primary` of the button's style module to a name with `_primary_`. */
 const PRIMARY = 'button[class*="_primary_"]';
 
 export class PrimaryButtons {
@@ -15,7 +15,7 @@ export class PrimaryButtons {
     return this.seen.size;
   }
 
-  /** Where and how each one is labelled, figures left out: `/userCenter/deposit: Place order for # USDT`. */
+  /** The path and label of each one, without figures: `/userCenter/deposit: Place order for # USDT`. */
   get unpressed(): string[] {
     return [...this.seen].filter((button) => !this.pressed.has(button)).sort();
   }
@@ -26,7 +26,7 @@ interface Sighting {
   readonly button: string;
 }
 
-/** Notes every primary button that can be pressed on a page of the context, and which of them are. */
+/** Records every enabled primary button on the pages of the context, and which of them are pressed. */
 export async function watchPrimaryButtons(context: BrowserContext): Promise<PrimaryButtons> {
   const buttons = new PrimaryButtons();
   await context.exposeBinding('notePrimaryButton', (_source, sighting: Sighting) => buttons.note(sighting));
@@ -38,7 +38,7 @@ export async function watchPrimaryButtons(context: BrowserContext): Promise<Prim
 function reportPrimaryButtons(selector: string): void {
   const send = Reflect.get(window, 'notePrimaryButton') as (sighting: Sighting) => void;
   const known = new Set<string>();
-  // The address changes before the screen does, so a button keeps the path that it appeared under.
+  // The address changes before the screen does, so a button keeps the path at which it appeared.
   const paths = new WeakMap<Element, string>();
   const report = (kind: Sighting['kind'], element: Element) => {
     const path = paths.get(element) ?? location.pathname;

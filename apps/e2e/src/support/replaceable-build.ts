@@ -22,7 +22,7 @@ export class ReplaceableBuild {
     return join(this.folder, 'api/main.js');
   }
 
-  /** As a release does: every script has another name, and the ones before are gone. */
+  /** Renames every script, as a release does; the old names no longer exist. */
   async release(mark: string): Promise<void> {
     const page = join(this.folder, 'h5-web');
     const files = (await readdir(page, { recursive: true })).filter((name) => /\.\w+$/.test(name));

@@ -8,17 +8,17 @@ export interface ServerPlace {
   readonly port: number;
   readonly operatorPort: number;
   readonly operatorSecret: string;
-  /** All of the environment but PATH and the three above. */
+  /** The environment besides PATH and the three variables above. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** How one run differs from the one before it. */
+/** Differences from the run before. */
 export interface LaunchOptions {
   readonly nodeArgs?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The real server as a process of its own. */
+/** The real server as a separate process. */
 export class ServerProcess {
   private child: ChildProcess | null = null;
   private output = '';
@@ -39,7 +39,7 @@ export class ServerProcess {
     return child && child.exitCode === null && child.signalCode === null ? (child.pid ?? null) : null;
   }
 
-  /** The end of its output, for a person who looks for the reason. */
+  /** The end of its output, for error messages. */
   get outputTail(): string {
     return this.output.slice(-4_000);
   }
@@ -70,13 +70,13 @@ export class ServerProcess {
     const endsAt = Date.now() + START_LIMIT_MS;
     while (!condition()) {
       if (child.exitCode !== null || Date.now() > endsAt) {
-        throw new Error(`The server did not get ready:\n${this.outputTail}`);
+        throw new Error(`The server did not become ready:\n${this.outputTail}`);
       }
       await new Promise((done) => setTimeout(done, 50));
     }
   }
 
-  /** Ends the process at once, as a power cut of the process would: no handler runs. */
+  /** Kills the process at once: no handler runs. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
@@ -95,7 +95,7 @@ export class ServerProcess {
     return this.callOperator(method, { path, body });
   }
 
-  /** Has one member of staff ask for an command, and another one where it takes two. */
+  /** Runs a command as staff, repeated by a second person where one is required. */
   async operatorTogether(path: string, body: unknown): Promise<unknown> {
     const answer = await this.callOperator('POST', { path, body, by: 'anna' });
     return JSON.stringify(answer).includes('waitingForSecondPerson')

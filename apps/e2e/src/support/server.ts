@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { violationsOfBooks } from '../faults/books';
+import { violationsOfBooks } from './books';
 import { freePort } from './free-port';
 import { ServerProcess } from './server-process';
 
 const MAIN = resolve(__dirname, '../../../../dist/apps/api/main.js');
 const OPERATOR_SECRET = 'operator-secret-of-the-browser-story';
 
-/** The real server as a process of its own, on the embedded database in a directory of its own. */
+/** The real server as a separate process, on an embedded database in its own folder. */
 export class RealServer extends ServerProcess {
-  /** @param main - Another build's entry than the workspace's own. */
+  /** @param main - The entry of another build than the workspace's. */
   static async start(extraEnv: Readonly<Record<string, string>> = {}, main = MAIN): Promise<RealServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'realm-e2e-'));
     const server = new RealServer({
@@ -22,7 +22,7 @@ export class RealServer extends ServerProcess {
         DATA_DIR: dataDir,
         CAPTCHA: 'off',
         SANDBOX_BLOCK_MS: '700',
-        // Switches off jobs that a story is not about.
+        // Switches off jobs that are not part of a story.
         SANDBOX_REORG_PERCENT: '0',
         ADDRESS_LOCK_SECONDS: '0',
         ...extraEnv,
@@ -32,7 +32,7 @@ export class RealServer extends ServerProcess {
     return server;
   }
 
-  /** Stops the server permanently, and lets its own commands check its database. */
+  /** Stops the server permanently, and checks its database with the server's own commands. */
   async checkBooks(): Promise<readonly string[]> {
     await this.end('SIGTERM');
     return violationsOfBooks(dirname(this.place.main), { DATA_DIR: this.place.env['DATA_DIR'] ?? '' });

@@ -5,7 +5,7 @@ import { RealServer } from './server';
 interface StoryOptions {
   readonly serverEnv?: Readonly<Record<string, string>>;
   readonly browserFlags?: readonly string[];
-  /** CNY for one USDT, for stories whose figures are known beforehand. */
+  /** CNY for one USDT, for stories with known figures. */
   readonly rate?: string;
 }
 
@@ -14,7 +14,7 @@ export interface StoryFixture {
   readonly server: RealServer;
 }
 
-/** Gives the tests of a file one browser and one server. To be called at the top of the file. */
+/** Provides one browser and one server for the tests of a file. Call it at the top of the file. */
 export function storyFixture({ serverEnv = {}, browserFlags = [], rate }: StoryOptions = {}): StoryFixture {
   let browser: Browser;
   let server: RealServer;

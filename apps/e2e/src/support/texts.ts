@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-export type StoryLanguage = 'zh' | 'en';
+export type StoryLanguage = 'zh' | 'en' | 'zht';
 
 const LOCALES = resolve(__dirname, '../../../../libs/i18n/src/locales');
 
-/** Reads texts from the product's own catalogues, so that a story follows the words a member sees. */
+/** Reads texts from the product's catalogues, so that stories follow the visible texts. */
 export function texts(language: StoryLanguage) {
   const loaded = new Map<string, unknown>();
   return function text(key: string): string {

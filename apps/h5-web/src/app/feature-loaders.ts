@@ -11,7 +11,7 @@ interface FeatureLoader {
 
 /** One chunk a feature. A name without a line here does not compile. */
 export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
-  funds: { load: () => import('../features/funds'), texts: ['funds', 'ledger', 'order'] },
+  funds: { load: () => import('../features/funds'), texts: ['bet', 'funds', 'ledger', 'order'] },
   'not-found': { load: () => import('../features/not-found'), texts: [] },
   // On the first path: the first visit most often begins here.
   home: { load: async () => home, texts: [] },

@@ -4,6 +4,7 @@ import { accepted } from '@realm/api-client/testing';
 import { saveMember } from '../state/session/stored-session';
 import { selectMember, selectVisitor } from '../state/session/session.selectors';
 import { signedIn } from '../state/session/session.slice';
+import { REQUEST_TIMEOUT_MS } from '@realm/domain';
 import { MEMBER, VISITOR } from '../state/testing/members';
 import { settle, startStore } from '../state/testing/start-store';
 import { selectSessionEnd } from '../state/ui/ui.selectors';
@@ -198,6 +199,25 @@ describe('the texts of refusals', () => {
     fakeServer({ [CURRENCIES]: REFUSAL });
     const api = connect(startStore().store, () => Promise.reject(new Error('no network')));
     await expect(api.listCurrencies({})).resolves.toMatchObject({ failure: { name: 'TOO_FAST' } });
+  });
+});
+
+describe('a transport that hangs', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('ends its calls after the time that a call may take, and is fetched again by the next one', async () => {
+    fakeServer({ '/game/list': NO_GAMES });
+    jest.useFakeTimers();
+    const load = jest.fn(() => import('./transport'));
+    load.mockReturnValueOnce(new Promise(() => undefined));
+    const { api } = createMemberApi(startStore().store, () => Promise.resolve(), load);
+    const answers = Promise.all([api.listGames({}), api.listCurrencies({})]);
+    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    const timeout = { ok: false, failure: { kind: 'unreachable', reason: 'timeout' } };
+    await expect(answers).resolves.toEqual([timeout, timeout]);
+    jest.useRealTimers();
+    await expect(api.listGames({})).resolves.toMatchObject({ ok: true });
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });
 

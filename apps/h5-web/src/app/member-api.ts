@@ -1,6 +1,8 @@
 import {
   MEMBER_ENDPOINT_NAMES,
   bindNames,
+  whyNotLoaded,
+  withinTimeout,
   type Answer,
   type MemberEndpoints,
   type OutputOf,
@@ -23,6 +25,7 @@ import type { AppStore } from '../state/store';
 export function createMemberApi(
   store: AppStore,
   loadRefusals: () => Promise<void>,
+  loadTransport = () => import('./transport'),
 ): {
   readonly api: MemberApi;
   readonly preload: () => Promise<MemberApi>;
@@ -30,13 +33,13 @@ export function createMemberApi(
   let loaded: MemberApi | null = null;
   let loading: Promise<MemberApi> | null = null;
   const load = async () => {
-    const { createPageApi } = await import('./transport');
+    const { createPageApi } = await loadTransport();
     return (loaded = createPageApi(store));
   };
   // Without them the refusal is still a refusal, in general words.
   const textsOfRefusals = () => loadRefusals().catch(() => undefined);
   const preload = () => {
-    loading ??= load().catch((error: unknown) => {
+    loading ??= withinTimeout(load()).catch((error: unknown) => {
       // The next call fetches it again.
       loading = null;
       throw error;
@@ -48,8 +51,8 @@ export function createMemberApi(
     let transport: MemberApi;
     try {
       transport = await preload();
-    } catch {
-      return { ok: false, failure: { kind: 'unreachable', reason: 'network' } };
+    } catch (error) {
+      return { ok: false, failure: { kind: 'unreachable', reason: whyNotLoaded(error) } };
     }
     return transport[name](input, options);
   });
@@ -91,7 +94,7 @@ async function readPrefetched<Name extends PrefetchedCallName>(
 ): Promise<Answer<OutputOf<MemberEndpoints[Name]>> | null> {
   const value = readPrefetchedAnswer(name, answer);
   if (value !== null) return { ok: true, value };
-  const { readByContract } = await import('./transport');
+  const { readByContract } = await withinTimeout(import('./transport'));
   const read = readByContract(name, answer);
   // A server that refuses is not asked again at once: it may be busy. A token that has ended is the transport's to renew.
   return read.ok || read.failure.kind === 'refused' ? read : null;

@@ -68,12 +68,12 @@ const SPEC: readonly [RoutePath, string, boolean][] = [
   ['/userCenter/deposit', '存款', true],
   ['/userCenter/withdraw', '提款', true],
   ['/userCenter/avatar', '更换头像', true],
-  ['/userCenter/transfer', '一键转账', true],
+  ['/userCenter/transfer', '钱包转账', true],
   ['/userCenter/safeVerify', '安全验证', true],
   ['/userCenter/btcAddress', '虚拟币地址', true],
   ['/userCenter/btcAddressAdd', '添加地址', true],
   ['/userCenter/frenchCurrencyDeposit', '存款详情', true],
-  ['/userCenter/downloadApp', '下载应用', false],
+  ['/userCenter/downloadApp', '安装到主屏幕', false],
   ['/agent', '代理中心', false],
   ['/games', '游戏', true],
   ['/customerService', '在线客服', true],
@@ -297,7 +297,7 @@ describe('the shell', () => {
           codeOffered({ code: 'code-1', owner: { account: 'harbour88', nickname: 'Lin' }, replaces: true }),
         ),
     );
-    expect(screen.getByText(/此链接将登录账号 harbour88（Lin）/)).toBeInTheDocument();
+    expect(screen.getByText(/此链接用于登录账号 harbour88（Lin）/)).toBeInTheDocument();
     expect(api.calls.some(({ name }) => name === 'openLogin')).toBe(false);
   });
 });

@@ -1,10 +1,11 @@
 import { act, render } from '@testing-library/react';
 import { Suspense, createElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { REQUEST_TIMEOUT_MS } from '@realm/domain';
 import { createI18n, I18nProvider } from '@realm/i18n';
 import { ROUTE_PATHS } from '../shared/routes/route-table';
 import { startStore } from '../state/testing/start-store';
-import { lazyScreens, loadScreen, onceOnline } from './screens';
+import { lazyScreen, lazyScreens, loadScreen, onceOnline } from './screens';
 
 it.each(ROUTE_PATHS)('the feature that the table names for %s draws it', async (path) => {
   const i18n = createI18n({ language: 'en' });
@@ -41,5 +42,22 @@ describe('a screen whose chunk can not be fetched', () => {
 
   it('fails at once while the network is there, so that the page can offer to reload', async () => {
     await expect(onceOnline(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  });
+
+  it('fails after the time that a call may take while it hangs, and is fetched again', async () => {
+    jest.useFakeTimers();
+    try {
+      const load = jest
+        .fn()
+        .mockReturnValueOnce(new Promise(() => undefined))
+        .mockResolvedValue(() => null);
+      const { preload } = lazyScreen(load);
+      const failure = preload().catch((error: Error) => error.name);
+      await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+      await expect(failure).resolves.toBe('LoadTimeout');
+      await expect(preload()).resolves.toBeInstanceOf(Function);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { withinTimeout } from '@realm/api-client';
 import { type I18n, loadSections, type Section } from '@realm/i18n';
 import { ROUTE_PATHS, rowOf, type RoutePath } from '../shared/routes/route-table';
 import type { AppStore } from '../state/store';
@@ -53,7 +54,7 @@ export const lazyScreens = (host: Host): LazyScreens =>
 /** Exported for its test. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let ready: ComponentType | null = null;
-  const preload = async () => (ready = await load());
+  const preload = async () => (ready = await withinTimeout(load()));
   // React keeps a rejection as well.
   const later = () => lazy(async () => ({ default: await onceOnline(preload) }));
   let Later = later();

@@ -42,3 +42,7 @@ export function rateLine(rate: string, currency: CurrencyCode): string {
   const kept = decimals.replace(/0+$/, '').padEnd(4, '0');
   return `1 USDT = ${currencyOf(currency).symbol}${whole}.${kept}`;
 }
+
+/** Whether decimal text is more than zero, without the arithmetic. */
+export const hasMoney = (amountText: string): boolean =>
+  /[1-9]/.test(amountText) && !amountText.startsWith('-');

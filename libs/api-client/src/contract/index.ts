@@ -16,6 +16,7 @@ export * from './member/notice';
 export * from './member/session';
 export * from './member/statement';
 export * from './member/wallet';
+export type { GameBalance } from './schemas';
 export * from './member/withdraw';
 export {
   PERMISSIONS,

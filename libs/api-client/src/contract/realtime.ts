@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AmountText, Currency } from './schemas';
+import { AmountText, Currency, GameBalance } from './schemas';
 
 export const SOCKET_PATH = '/app/socket';
 
@@ -43,6 +43,13 @@ export const LogoutPush = z.object({
 export type LogoutPush = z.output<typeof LogoutPush>;
 
 /** Messages that the server publishes. Their payloads are read from the database after the commit. */
+export const GameBalancesPush = z.object({
+  games: z.array(GameBalance),
+  currencyCode: Currency,
+  seq: z.number().check(z.int(), z.nonnegative()),
+});
+export type GameBalancesPush = z.output<typeof GameBalancesPush>;
+
 interface PublishedTopic {
   readonly from: 'server';
   readonly schema: z.ZodMiniType;
@@ -77,6 +84,11 @@ export const TOPICS = {
   T: topic({ from: 'client', schema: TimeRequest, reply: TimeReply, authorize: 'anyone' }),
   /** The session has ended. */
   logout: topic({ from: 'server', schema: LogoutPush, authorize: 'anyone', keep: 'every', isFinal: true }),
+  /** The game balances, at the beginning and after each commit that changed one. */
+  gameBalances: topic({
+    ...{ from: 'server', schema: GameBalancesPush, authorize: 'member' },
+    ...{ keep: 'latest', key: 'currencyCode' },
+  }),
 } as const satisfies Readonly<Record<string, PublishedTopic | RequestTopic>>;
 
 type Topics = typeof TOPICS;

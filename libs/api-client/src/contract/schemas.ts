@@ -18,6 +18,8 @@ export const Instant = z.iso.datetime();
 export const Currency = passThrough(z.enum(CURRENCY_CODES));
 export const Category = z.enum(GAME_CATEGORIES);
 export const WalletCategory = z.enum(GAME_WALLET_CATEGORIES);
+export const GameBalance = z.object({ category: WalletCategory, amount: AmountText });
+export type GameBalance = z.output<typeof GameBalance>;
 /** A network that can be chosen. */
 export const NetworkName = z.enum(NETWORKS);
 /** A network that was chosen: one that is newer than this client is shown by its name. */

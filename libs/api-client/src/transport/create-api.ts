@@ -3,6 +3,7 @@ import { unreachable } from './answer';
 import { bindEndpoints, type ApiOf, type EndpointTable } from './bind-endpoint';
 import type { Middleware } from './middleware';
 import type { Send, SendDeps } from './send';
+import { whyNotLoaded, withinTimeout } from './within-timeout';
 
 export interface ApiOptions<Surface extends Endpoint> extends SendDeps {
   /** What every call passes through on its way out, the first one first. */
@@ -25,11 +26,11 @@ export function createTransport<Surface extends Endpoint>({
   let sender: Send<Endpoint> | null = null;
   const lazySend: Send<Surface> = async (endpoint, input, options) => {
     try {
-      const { createSend } = await preloadTransport();
+      const { createSend } = await withinTimeout(preloadTransport());
       sender ??= createSend(deps);
-    } catch {
+    } catch (error) {
       // The chunk itself could not be fetched, so neither could the answer.
-      return unreachable('network');
+      return unreachable(whyNotLoaded(error));
     }
     return sender(endpoint, input, options);
   };

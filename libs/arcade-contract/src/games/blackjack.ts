@@ -42,7 +42,12 @@ export type BlackjackView = z.output<typeof BlackjackView>;
 
 export const DealInput = z.strictObject({ commandId: CommandId, stake: AmountText });
 /** `taken`: how many actions the member saw taken; another number is refused, so that a second device never acts twice. */
-export const ActInput = z.strictObject({ commandId: CommandId, round: Id, action: Action, taken: z.int() });
+export const BlackjackTurnInput = z.strictObject({
+  commandId: CommandId,
+  round: Id,
+  action: Action,
+  taken: z.int(),
+});
 export const PlayedBlackjack = z.object({ view: BlackjackView, taken: z.int(), funds: Funds });
 export type PlayedBlackjack = z.output<typeof PlayedBlackjack>;
 

@@ -5,8 +5,8 @@ import { AmountText, CommandId, CrashMultiplier, CurrencyCode, Hex32, Id, Server
 /** Times of a round besides its flight. */
 export const CRASH_BETTING_MS = 7_000;
 export const CRASH_RESULT_MS = 3_000;
-/** A beat older than this: hold the figure and say "reconnecting". */
-export const CRASH_BEAT_LIMIT_MS = 1_000;
+/** A tick older than this: hold the figure and say "reconnecting". */
+export const CRASH_TICK_LIMIT_MS = 1_000;
 
 export const CrashRulesSchema = z.object({
   returnPercent: z.int(),
@@ -77,7 +77,7 @@ export const CrashState = z.object({
 export type CrashState = z.output<typeof CrashState>;
 
 /** About twice a second while a round is open. */
-export const CrashBeat = z.object({
+export const CrashTick = z.object({
   round: Id,
   serverAt: ServerMs,
   bets: z.int(),
@@ -85,7 +85,7 @@ export const CrashBeat = z.object({
   /** `null`: as before. */
   players: z.nullable(CrashPlayers),
 });
-export type CrashBeat = z.output<typeof CrashBeat>;
+export type CrashTick = z.output<typeof CrashTick>;
 
 /** A bet of the member in the current round. */
 export const OwnCrashBet = z.object({

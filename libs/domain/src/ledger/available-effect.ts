@@ -1,5 +1,5 @@
-import type { LedgerDirection, LedgerType } from './ledger-types';
-import { LEDGER_TYPES, isLedgerType } from './ledger-types';
+import { isLedgerType, type LedgerType } from './ledger-type-codes';
+import { LEDGER_TYPES, type LedgerDirection } from './ledger-types';
 
 const EFFECT: Readonly<Record<LedgerDirection, -1 | 1>> = { in: 1, out: -1, hold: -1, release: 1 };
 
@@ -15,17 +15,25 @@ export function availableEffect(type: LedgerType): -1 | 0 | 1 {
 
 export type LedgerFlow = 'income' | 'expense' | 'none';
 
-const FLOWS: Readonly<Record<-1 | 0 | 1, LedgerFlow>> = { 1: 'income', [-1]: 'expense', 0: 'none' };
+const FLOWS: Readonly<Record<LedgerDirection, LedgerFlow>> = {
+  in: 'income',
+  out: 'expense',
+  hold: 'none',
+  release: 'none',
+};
 
 /**
- * What a change of one account is to its owner. Only the available balance earns and spends: a withdrawal is one
- * expense, when its amount is frozen, and its payment out of the frozen amount is none.
+ * What a change of one account is to its owner, whose wallet is the available and the frozen balance. A freeze moves money between the two:
+ * a withdrawal is an expense when it is paid, as its order's figures say, and a rejected one is none.
  *
  * @param amountText - Signed, as the wire has it; decides for types that this version does not know.
  */
 export function ledgerFlow(change: { type: number; account: string; amountText: string }): LedgerFlow {
+  if (isLedgerType(change.type)) {
+    const { account, direction } = LEDGER_TYPES[change.type];
+    return change.account === account ? FLOWS[direction] : 'none';
+  }
   if (change.account !== 'available') return 'none';
-  if (isLedgerType(change.type)) return FLOWS[availableEffect(change.type)];
   return change.amountText.startsWith('-') ? 'expense' : 'income';
 }
 

@@ -1,11 +1,4 @@
-export {
-  LEDGER_TYPES,
-  LEDGER_TYPE_CODES,
-  isLedgerType,
-  ledgerLabelKey,
-  type LedgerAccount,
-  type LedgerDirection,
-  type LedgerType,
-} from './ledger-types';
+export { FREEZE_TYPES, LEDGER_TYPES, type LedgerAccount, type LedgerDirection } from './ledger-types';
+export { LEDGER_TYPE_CODES, isLedgerType, ledgerLabelKey, type LedgerType } from './ledger-type-codes';
 export { availableEffect, ledgerFlow, ledgerSign, type LedgerFlow } from './available-effect';
 export { maskReference } from './mask-reference';

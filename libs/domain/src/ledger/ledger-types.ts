@@ -1,8 +1,4 @@
-/** 1 to 21 are the specification's; 22 and 23 move money to and from a single game category, 24 to 26 are bets on a game balance. */
-export const LEDGER_TYPE_CODES = [
-  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
-] as const;
-export type LedgerType = (typeof LEDGER_TYPE_CODES)[number];
+import { LEDGER_TYPE_CODES, type LedgerType } from './ledger-type-codes';
 
 /**
  * What an entry does to the money its owner sees: 'in' and 'out' change the total, 'hold' and 'release' move it
@@ -37,7 +33,7 @@ export const LEDGER_TYPES: { readonly [T in LedgerType]: LedgerTypeRow<T> } = {
   11: row(11, 'deposit', 'in'),
   12: row(12, 'withdrawal-freeze', 'hold'),
   13: row(13, 'withdrawal-unfreeze', 'release'),
-  // Paid out of what 12 froze: the available balance was charged then, so this one does not touch it.
+  // Paid out of what 12 froze: it does not touch the available balance.
   14: { ...row(14, 'withdrawal', 'out'), account: 'frozen' },
   15: row(15, 'admin-top-up', 'in'),
   16: row(16, 'credit-added', 'in'),
@@ -51,16 +47,13 @@ export const LEDGER_TYPES: { readonly [T in LedgerType]: LedgerTypeRow<T> } = {
   24: { ...row(24, 'game-bet', 'out'), account: 'game' },
   25: { ...row(25, 'game-payout', 'in'), account: 'game' },
   26: { ...row(26, 'game-refund', 'in'), account: 'game' },
+  27: row(27, 'game-rebate', 'in'),
 };
 
-export function isLedgerType(type: number): type is LedgerType {
-  return Object.hasOwn(LEDGER_TYPES, type);
-}
-
-/** An unknown type still gets a key built from its number, so a newer server never breaks an older screen. */
-export function ledgerLabelKey(type: number): string {
-  return `ledger.type.${type}`;
-}
+/** Those that move money between a member's available and frozen balance. */
+export const FREEZE_TYPES: readonly LedgerType[] = LEDGER_TYPE_CODES.filter((type) =>
+  ['hold', 'release'].includes(LEDGER_TYPES[type].direction),
+);
 
 function row<T extends LedgerType>(type: T, name: string, direction: LedgerDirection): LedgerTypeRow<T> {
   return { type, name, direction, account: 'available', labelKey: `ledger.type.${type}` };

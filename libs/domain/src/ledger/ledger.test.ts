@@ -1,5 +1,8 @@
 import { availableEffect, ledgerFlow, ledgerSign } from './available-effect';
-import { LEDGER_TYPES, LEDGER_TYPE_CODES, isLedgerType, ledgerLabelKey } from './ledger-types';
+import { LEDGER_TYPE_CODES, isLedgerType, ledgerLabelKey, type LedgerType } from './ledger-type-codes';
+import { FREEZE_TYPES, LEDGER_TYPES } from './ledger-types';
+import { withdrawalFigures } from '../orders/order-figures';
+import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '../orders/withdrawal-status';
 import { maskReference } from './mask-reference';
 
 /** The words that logs and the operator read, and what each entry does to what its owner sees. */
@@ -30,6 +33,7 @@ const LAW = [
   [24, 'game-bet', 'out'],
   [25, 'game-payout', 'in'],
   [26, 'game-refund', 'in'],
+  [27, 'game-rebate', 'in'],
 ] as const;
 
 describe('ledger types', () => {
@@ -46,7 +50,7 @@ describe('ledger types', () => {
   });
 
   it.each([
-    ['income', [2, 3, 4, 6, 7, 9, 10, 11, 13, 15, 16, 20, 23], 1],
+    ['income', [2, 3, 4, 6, 7, 9, 10, 11, 13, 15, 16, 20, 23, 27], 1],
     ['expense', [1, 5, 8, 12, 17, 18, 19, 21, 22], -1],
     ['neither', [14, 24, 25, 26], 0],
   ] as const)('that are %s of the available balance are %p', (_word, types, effect) => {
@@ -56,6 +60,7 @@ describe('ledger types', () => {
   it('move the frozen amount only for 12 and 13', () => {
     expect(LEDGER_TYPES[12].direction).toBe('hold');
     expect(LEDGER_TYPES[13].direction).toBe('release');
+    expect(FREEZE_TYPES).toEqual([12, 13]);
   });
 
   it.each([0, LAW.length + 1, -1, 1.5, Number.NaN])(
@@ -71,13 +76,25 @@ describe('ledgerFlow', () => {
   const flows = (account: string, types: readonly number[]) =>
     types.map((type) => ledgerFlow({ type, account, amountText: '-5.00' }));
 
-  it('counts a withdrawal as one expense: its freeze, and not its payment', () => {
-    expect([...flows('available', [12]), ...flows('frozen', [12, 14])]).toEqual(['expense', 'none', 'none']);
-    expect(flows('available', [13])).toEqual(['income']);
+  /** What is posted until a withdrawal has the status. */
+  const POSTED: Readonly<Record<WithdrawalStatus, readonly LedgerType[]>> = {
+    processing: [12],
+    'waiting-receipt': [12],
+    locked: [12],
+    success: [12, 14],
+    rejected: [12, 13],
+    failed: [12, 13],
+  };
+
+  it.each(WITHDRAWAL_STATUSES)('of a withdrawal that is %s is what its order’s figures say', (status) => {
+    const amounts = { amount: '5.00', grossAmount: '1', feeAmount: '0', netAmount: '1' };
+    const { effect } = withdrawalFigures({ status, currencyCode: 'CNY', ...amounts });
+    const all = POSTED[status].flatMap((type) => [...flows('available', [type]), ...flows('frozen', [type])]);
+    expect(all.filter((flow) => flow !== 'none')).toEqual(effect === 'out' ? ['expense'] : []);
   });
 
-  it('is of the available balance only', () => {
-    expect(flows('game-slots', [20, 22, 23])).toEqual(['none', 'none', 'none']);
+  it('is of the wallet only, not of a game balance', () => {
+    expect(flows('game-slots', [20, 22, 23, 24])).toEqual(['none', 'none', 'none', 'none']);
     expect(flows('available', [20, 22, 23])).toEqual(['income', 'expense', 'income']);
   });
 

@@ -29,6 +29,9 @@ export const MESSAGE_KINDS = [
   'payment-password-set',
   'payment-password-changed',
   'signed-in',
+  'session-ended',
+  'account-disabled',
+  'account-enabled',
   'address-added',
   'address-removed',
 ] as const;

@@ -1,22 +1,77 @@
-/** The leaked-list favourites that would pass the letter-and-digit rule; compared without case. */
-const COMMON = new Set(
-  `1q2w3e4r 1qaz2wsx 1q2w3e4r5t q1w2e3r4 q1w2e3r4t5 qwerty12 qwerty123 qwerty1234 qwertyuiop1 1qazxsw2 zaq12wsx
-zaq1zaq1 1qaz1qaz 2wsx3edc qaz123456 qazwsx123 qweasd123 qweasdzxc1 asd123456 asdf1234 asdfgh123 zxcvbnm1 zxcvbnm123
-zxc123456 abc12345 abc123456 abcd1234 abcd12345 abcde123 abcdef12 abcdefg1 abc123abc a1b2c3d4 a1b2c3d4e5 a1234567
-a12345678 a123456789 aa123456 aa12345678 aaa11111 aaaa1111 aaa123456 as123456 ab123456 q1234567 q123456789 z1234567
-w1234567 s1234567 l1234567 x1234567 y1234567 qq123456 qq123123 ww123456 zz123456 xx123456 ll123456 wang1234 zhang123
-woaini123 woaini520 woaini1314 woaini521 wo123456 iloveyou1 iloveyou2 iloveyou123 5201314a a5201314 1314520a
-password1 password2 password12 password123 password1234 passw0rd p4ssw0rd pa55word pass1234 pass12345 passwd123
-admin123 admin1234 admin888 admin12345 administrator1 root1234 root12345 test1234 test12345 test123456 user1234
-guest123 welcome1 welcome123 letmein1 letmein123 changeme1 changeme123 default1 login123 master123 monkey123 dragon123
-sunshine1 princess1 football1 baseball1 superman1 batman123 michael1 jordan23 charlie1 shadow123 killer123 hello123
-hello1234 12345678a 123456789a 1234567890a 123456aa 123456abc 12345abc 1234abcd 1234qwer 123qweasd 123qwe123 123qweasdzxc
-12qwaszx 147258369a 11111111a 88888888a a88888888 66666666a a66666666 00000000a usdt1234 bitcoin1 crypto123 casino123
-lucky777 lucky888 jackpot777`.split(/\s/),
-);
+/** Words and names that lead the public lists of leaked passwords. */
+const WORDS =
+  `password passwd pass passwort letmein welcome admin administrator root user guest test demo login master changeme default secret
+access hello iloveyou loveyou love lover honey baby angel princess sunshine shadow dragon monkey tiger lion eagle panther phoenix falcon
+superman batman spiderman ninja hunter killer ranger soldier warrior wizard magic ghost legend winner lucky happy smile summer winter
+spring autumn flower rainbow star stars moon diamond silver golden gold orange banana apple cherry cookie chocolate pepper ginger coffee
+football baseball basketball soccer hockey golf tennis runner rocket freedom trustno money cash bank rich usdt bitcoin crypto casino jackpot poker
+michael michelle jordan charlie thomas robert daniel andrew joshua george william richard david james john jack peter paul mark alex
+anthony nicole jessica jennifer ashley amanda hannah maria anna emma sophie samantha maggie buster bailey
+woaini woaiwo woaima aini nihao wode baobei laopo laogong mama baba qinqin xiaoming
+wang zhang chen liu yang huang zhao zhou xu sun zhu lin guo luo gao zheng liang xie song tang deng feng cao peng zeng xiao tian dong
+pan yuan cai jiang jing ming hong jun qiang jie tao
+matthew thunder heather patrick cowboy cowboys raiders scooter brandon jackson rangers gordon chicken chester jasmine turkey america packers charles
+shannon chicago madison florida winston newyork monster crystal rebecca bulldog fishing digital tiffany dolphin scorpio gabriel spencer maxwell
+hawaii drummer pumpkin vikings testing zachary johnson stephen peaches trouble penguin private buffalo success voyager perfect hallo vincent forever
+captain sabrina bubbles stanley destiny natasha vanessa buddy chris
+computer internet server network matrix system mustang alpha omega delta gamma apollo zeus
+dog cat bear fish god jesus sex fuck shit blabla`.split(/\s+/);
 
-/** Marks and blanks between or after the letters don't make a favourite another password. */
+/** Parts of the alphabet and of a keyboard, forwards and backwards. */
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const COLUMNS = ['qaz', 'wsx', 'edc', 'rfv', 'tgb', 'yhn', 'ujm', 'qwaszx'];
+const DIGITS = ['01234567890', '147258369', '159357', '741852963', '789456123', '1314', '520', '521'];
+
+const reversed = (text: string): string => [...text].reverse().join('');
+const bothWays = (texts: readonly string[]): readonly string[] => [...texts, ...texts.map(reversed)];
+const LETTER_WALKS = bothWays([...ROWS, ...COLUMNS]);
+const DIGIT_WALKS = bothWays(DIGITS);
+
+const DATE = /^(?:(?:19|20)?\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:19|20)\d\d)$/;
+/** One character or group again and again, such as `aaaa`, `123123` and `112233`. */
+const REPEATED = /^(?:(.{1,4})\1+|(?:(.)\2){2,})$/;
+
+/** The most parts that a favourite is put together from. */
+const MAX_PARTS = 3;
+
+/** Whether the text is a row of at most `MAX_PARTS` parts that everybody tries. */
+function isPutTogether(text: string, isPart: (part: string) => boolean, parts = MAX_PARTS): boolean {
+  if (isPart(text)) return true;
+  if (parts === 1) return false;
+  for (let end = text.length - 1; end >= 2; end -= 1) {
+    if (isPart(text.slice(0, end)) && isPutTogether(text.slice(end), isPart, parts - 1)) return true;
+  }
+  return false;
+}
+
+const KNOWN = new Set(WORDS);
+const isWalk = (text: string, walks: readonly string[]): boolean =>
+  text.length >= 3 && walks.some((walk) => walk.includes(text));
+
+const isLetterPart = (text: string): boolean =>
+  KNOWN.has(text) || isWalk(text, LETTER_WALKS) || REPEATED.test(text);
+const isDigitPart = (text: string): boolean =>
+  isWalk(text, DIGIT_WALKS) || DATE.test(text) || REPEATED.test(text);
+
+/** Digits and signs that are written for letters. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
+  ...{ '@': 'a', $: 's', '!': 'i' },
+};
+const withLetters = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
+
+/**
+ * Whether a password is one of those that lead the lists of leaked ones: words, names, initials, walks on a keyboard and repetitions, with numbers,
+ * dates and signs before, behind or between the letters. Compared without case.
+ */
 export function isCommonPassword(text: string): boolean {
   const lower = text.toLowerCase();
-  return COMMON.has(lower) || COMMON.has(lower.replace(/[^a-z0-9]/g, ''));
+  const letters = lower.replace(/[^a-z]/g, '');
+  const digits = lower.replace(/[^0-9]/g, '');
+  // A letter of another script, or more signs than decorate a word, is nobody's favourite.
+  if (text.length - letters.length - digits.length > MAX_PARTS || /[^\0-\x7F]/.test(text)) return false;
+  const word = withLetters(lower).replace(/[^a-z]+$/, '');
+  if (KNOWN.has(word) || KNOWN.has(withLetters(lower.replace(/\d{1,4}$/, '')))) return true;
+  const isCommonNumber = digits.length <= 3 || isPutTogether(digits, isDigitPart);
+  return isCommonNumber && (letters.length <= 2 || isPutTogether(letters, isLetterPart));
 }

@@ -8,15 +8,39 @@ export interface HashChain {
   /** Hash of the first link that is played; published before the first round. */
   end: string;
   length: number;
-  /** The seed of a round, 0 to `length` − 1. Costs up to one hash per link. */
+  /** The seed of a round, 0 to `length` − 1. Costs a few hashes. */
   link: (round: number) => string;
 }
 
 /** Distance between the links that are kept in memory. */
-const SPACING = 256;
+const SPACING = 32;
+/** Hashes between two pauses: a few milliseconds. */
+const SLICE = 500;
 
 /** @param secret - The last link, a server seed. Whoever knows it knows every round. */
 export function createHashChain(secret: string, length: number): HashChain {
+  const making = makeChain(secret, length);
+  for (;;) {
+    const step = making.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** As `createHashChain`, for a process that has other work: it pauses every few milliseconds. */
+export async function createHashChainInSlices(
+  secret: string,
+  length: number,
+  pause: () => Promise<void>,
+): Promise<HashChain> {
+  const making = makeChain(secret, length);
+  for (;;) {
+    const step = making.next();
+    if (step.done === true) return step.value;
+    await pause();
+  }
+}
+
+function* makeChain(secret: string, length: number): Generator<undefined, HashChain> {
   if (!Number.isInteger(length) || length < 1) throw new RangeError(`length ${String(length)}`);
   const kept = new Map<number, string>();
   let seed = secret;
@@ -24,6 +48,7 @@ export function createHashChain(secret: string, length: number): HashChain {
     if ((length - 1 - round) % SPACING === 0) kept.set(round, seed);
     if (round === 0) break;
     seed = commitmentOf(seed);
+    if (round % SLICE === 0) yield;
   }
 
   function link(round: number): string {

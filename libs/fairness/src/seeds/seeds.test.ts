@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { createHash, createHmac } from 'node:crypto';
 import { commitmentOf, isClientSeed, isCommittedTo, isServerSeed } from './commitment';
-import { belongsToChain, createHashChain } from './hash-chain';
+import { belongsToChain, createHashChain, createHashChainInSlices } from './hash-chain';
 import { createStream } from './outcome-stream';
 
 const SERVER_SEED = 'e7b0a1c2d3f4059687a8b9cadbecfd0e1f2031425364758697a8b9cadbecfd0e';
@@ -110,6 +110,15 @@ describe('the chain of shared rounds', () => {
     expect(belongsToChain(chain.link(500), chain.end, 501)).toBe(true);
     expect(belongsToChain(chain.link(500), chain.end, 500)).toBe(false);
     expect(belongsToChain(chain.link(3), chain.link(2), 1)).toBe(true);
+  });
+
+  it('is the same when it is made in slices, with pauses', async () => {
+    let pauses = 0;
+    const pause = async (): Promise<void> => void (pauses += 1);
+    const sliced = await createHashChainInSlices(SERVER_SEED, LENGTH, pause);
+    expect(pauses).toBeGreaterThan(0);
+    expect(sliced.end).toBe(chain.end);
+    for (const round of [0, 499, LENGTH - 1]) expect(sliced.link(round)).toBe(chain.link(round));
   });
 
   it('has no links beyond its ends', () => {

@@ -33,9 +33,9 @@ describe('Amount', () => {
     ['12,846', 'amount'],
     ['98,765,436,421', 'long'],
     ['98,765,432,109,876,543', 'longest'],
-  ])('shrinks a long amount instead of cutting it: %s', (whole, look) => {
+  ])('shrinks a long amount instead of cutting it: %s', (whole, className) => {
     const { container } = render(<Amount parts={{ ...parts, whole }} size="big" />);
-    expect(container.firstElementChild).toHaveClass(look);
+    expect(container.firstElementChild).toHaveClass(className);
     expect(container.textContent).toContain(whole);
   });
 

@@ -1,4 +1,4 @@
-// These two are for when nothing can be fetched, pictures included: they come with the code.
+// These two are for when nothing can be fetched, images included: they come with the code.
 import error from './empty-error.svg?inline';
 import maintenance from './empty-maintenance.svg?no-inline';
 import offline from './empty-offline.svg?inline';

@@ -9,7 +9,7 @@ export interface AvatarProps {
 }
 
 export function Avatar({ src, alt = '', size = 36 }: AvatarProps) {
-  // A picture does not grow with the text.
+  // An image does not grow with the text.
   const side = `calc(${designPx(size)} / var(--text-scale))`;
   const box = { width: side, height: side };
   return <img src={src} alt={alt} width={size} height={size} style={box} className={styles.avatar} />;

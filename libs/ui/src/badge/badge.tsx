@@ -6,7 +6,7 @@ export interface BadgeProps {
   children: ReactNode;
   tone?: 'neutral' | 'ok' | 'wait' | 'bad' | undefined;
   icon?: ReactNode;
-  /** Over a picture: dark in both themes. */
+  /** Over an image: dark in both themes. */
   onArt?: boolean | undefined;
 }
 

@@ -16,13 +16,13 @@ export interface EmptyStateProps {
 }
 
 export function EmptyState({ art, title, text, action, size = 'part' }: EmptyStateProps) {
-  const picture = {
+  const image = {
     width: designPx(size === 'page' ? 144 : 112),
     height: designPx(size === 'page' ? 144 : 112),
   };
   return (
     <div className={classNames(styles.empty, styles[size])}>
-      <img src={art} alt="" width={112} height={112} style={picture} />
+      <img src={art} alt="" width={112} height={112} style={image} />
       <h2 className={styles.title}>{title}</h2>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}

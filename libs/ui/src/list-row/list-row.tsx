@@ -19,7 +19,7 @@ export interface ListRowProps {
   /** A line icon in a tinted well. */
   icon?: ReactNode;
   tone?: 'neutral' | 'gain' | 'warm' | 'danger' | undefined;
-  /** Instead of the icon: an avatar, a picture. */
+  /** Instead of the icon: an avatar, an image. */
   media?: ReactNode;
   /** A control at the end, such as a switch. */
   end?: ReactNode;

@@ -34,6 +34,8 @@ export interface MoneyTables {
     maximum_minor: bigint;
     confirmations: number;
     withdraw_fee_minor: bigint;
+    not_final_member_minor: bigint;
+    not_final_total_minor: bigint;
     leased_by: Generated<string | null>;
     leased_until: Generated<Date | null>;
   };
@@ -54,6 +56,8 @@ export interface MoneyTables {
     confirmations: Generated<number>;
     confirmations_needed: number;
     final: Generated<boolean>;
+    withheld_minor: Generated<bigint>;
+    withheld_until: Generated<Date | null>;
     tx_hash: string | null;
     proof_id: string | null;
     reason: Generated<string>;

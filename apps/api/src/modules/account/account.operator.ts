@@ -1,5 +1,6 @@
 import { refuse, accept } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
+import { writeMessage } from '../notice';
 import { endMemberSessions } from '../session';
 
 export const accountOperations = {
@@ -7,15 +8,19 @@ export const accountOperations = {
     handle: async ({ input: { uid, disabled }, now }, tx) => {
       // Waits for a sign-in that holds the row, so that no session is opened behind this command's back.
       const member = await tx
-        .updateTable('members')
-        .set({ disabled })
+        .selectFrom('members')
+        .select(['member_id', 'disabled'])
         .where('uid', '=', uid)
-        .returning('member_id')
+        .forNoKeyUpdate()
         .executeTakeFirst();
       if (member === undefined) return refuse('NOT_FOUND');
-      const endedIds = disabled
-        ? await endMemberSessions(tx, { memberId: member.member_id, reason: 'disabled', now })
-        : [];
+      const { member_id: memberId } = member;
+      if (member.disabled !== disabled) {
+        await tx.updateTable('members').set({ disabled }).where('member_id', '=', memberId).execute();
+        const kind = disabled ? 'account-disabled' : 'account-enabled';
+        await writeMessage(tx, { memberId, message: { kind, params: {} }, at: now });
+      }
+      const endedIds = disabled ? await endMemberSessions(tx, { memberId, reason: 'disabled', now }) : [];
       return accept({ uid, disabled, endedSessions: endedIds.map(String) });
     },
     afterCommit: ({ securityLog }, { uid, disabled }) =>

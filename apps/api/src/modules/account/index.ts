@@ -5,8 +5,7 @@ import { accountRoutes } from './account.routes';
 export { accountRoutes } from './account.routes';
 export { createMember } from './account.repository';
 export { findMember } from './find-member';
-export { readMemberAmount, type MemberAmount } from './member-amount';
-export { readPositiveAmount } from './read-positive-amount';
+export { readMemberAmount, readPositiveAmount, type MemberAmount } from './member-amount';
 
 export const accountModule = defineModule({
   name: 'account',

@@ -1,8 +1,7 @@
-import type { CurrencyCode } from '@realm/domain';
+import { parseMoney, toMinor, type CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { findMember } from './find-member';
-import { readPositiveAmount } from './read-positive-amount';
 
 interface NamedAmount {
   readonly member: string;
@@ -29,4 +28,11 @@ export async function readMemberAmount(
   return amountMinor === null
     ? refuse('AMOUNT_INVALID')
     : accept({ memberId: member.memberId, currency, amountMinor });
+}
+
+/** @returns Minor units; `null` unless the text is a positive amount with the currency's decimals. */
+export function readPositiveAmount(text: string, currency: CurrencyCode): bigint | null {
+  const money = parseMoney(text.trim(), currency);
+  const amountMinor = money === null ? 0n : toMinor(money);
+  return amountMinor > 0n ? amountMinor : null;
 }

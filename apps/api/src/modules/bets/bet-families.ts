@@ -9,12 +9,12 @@ interface BetFamily {
   readonly rebate: LedgerType | null;
 }
 
-/** The ledger types of bets from the main wallet (the specification's 1 to 10) and from a game balance (24 to 26). */
+/** The ledger types of bets from the main wallet (the specification's 1 to 10) and from a game balance (24 to 26), whose rebate (27) the main wallet gets. */
 export const BET_FAMILIES = {
   sports: { bet: 1, cancel: 2, payout: 3, rebate: 4 },
   live: { bet: 5, cancel: null, payout: 6, rebate: 7 },
   activity: { bet: 8, cancel: 9, payout: 10, rebate: null },
-  game: { bet: 24, cancel: 26, payout: 25, rebate: null },
+  game: { bet: 24, cancel: 26, payout: 25, rebate: 27 },
 } as const satisfies Record<string, BetFamily>;
 
 export type BetFamilyName = keyof typeof BET_FAMILIES;

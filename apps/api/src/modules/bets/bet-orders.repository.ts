@@ -6,7 +6,7 @@ import {
   type GameCategory,
 } from '@realm/domain';
 import { sql, type Selectable } from 'kysely';
-import type { Tx } from '../../db/database';
+import type { Reader, Tx } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { RowWriter } from '../../ledger';
 
@@ -112,4 +112,20 @@ export async function moveBetOrders(tx: Tx, moves: readonly BetMove[], at: Date)
     where o.order_number = x.order_number and o.status = x.before`.execute(tx);
   if (Number(numAffectedRows) !== moves.length)
     throw new Error(`ended ${String(numAffectedRows)} bets instead of ${String(moves.length)}`);
+}
+
+export async function hasOpenBets(
+  reader: Reader,
+  memberId: bigint,
+  currency: CurrencyCode,
+): Promise<boolean> {
+  const open = await reader
+    .selectFrom('bet_orders')
+    .select('order_number')
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
 }

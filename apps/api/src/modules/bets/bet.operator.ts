@@ -50,4 +50,5 @@ export const betOperations = {
   'activity/bet': place('activity'),
   'activity/bet-cancel': cancel('activity'),
   'activity/payout': payOut('activity'),
+  'game/rebate': rebate('game'),
 } satisfies Partial<OperatorHandlers>;

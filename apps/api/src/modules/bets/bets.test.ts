@@ -17,11 +17,11 @@ async function newMember() {
 }
 type Member = Awaited<ReturnType<typeof newMember>>;
 
-const ask = (member: Member, name: string, fields: Record<string, unknown> = {}) =>
+const call = (member: Member, name: string, fields: Record<string, unknown> = {}) =>
   story.command(name, { requestId: randomUUID(), member: member.account, ...fields });
 
 async function place(member: Member, family = 'sports', amount = '40'): Promise<string> {
-  const placed = await ask(member, `${family}/bet`, { amount });
+  const placed = await call(member, `${family}/bet`, { amount });
   if (!placed.ok) throw new Error(placed.refusal);
   return (placed.value as { reference: string }).reference;
 }
@@ -41,7 +41,7 @@ describe('a bet', () => {
         ['１２', 'AMOUNT_INVALID'],
         ['100.01', 'INSUFFICIENT_FUNDS'],
       ])
-        expect(await ask(member, `${family}/bet`, { amount })).toEqual({ ok: false, refusal });
+        expect(await call(member, `${family}/bet`, { amount })).toEqual({ ok: false, refusal });
       expect(await changes(member)).toBe(1);
     },
   );
@@ -58,21 +58,21 @@ describe('a bet', () => {
   it('happens once per request id, returns the same answer again, and refuses another command under that id', async () => {
     const member = await newMember();
     const bet = { requestId: randomUUID(), amount: '40' };
-    const answers = await Promise.all([1, 2, 3].map(() => ask(member, 'sports/bet', bet)));
+    const answers = await Promise.all([1, 2, 3].map(() => call(member, 'sports/bet', bet)));
     expect(answers[0]).toMatchObject({ ok: true, value: { type: 1, amount: '40.00' } });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     const other = { ok: false, refusal: 'REQUEST_ID_REUSED' };
-    expect(await ask(member, 'sports/bet', { ...bet, amount: '41' })).toEqual(other);
-    expect(await ask(member, 'sports/bet', { ...bet, reason: 'another' })).toEqual(other);
-    expect(await ask(member, 'live/bet', bet)).toEqual(other);
-    expect(await ask(await newMember(), 'sports/bet', bet)).toEqual(other);
+    expect(await call(member, 'sports/bet', { ...bet, amount: '41' })).toEqual(other);
+    expect(await call(member, 'sports/bet', { ...bet, reason: 'another' })).toEqual(other);
+    expect(await call(member, 'live/bet', bet)).toEqual(other);
+    expect(await call(await newMember(), 'sports/bet', bet)).toEqual(other);
     expect(await available(member)).toBe('60.00');
   });
 
   it('gives back exactly its stake, under its own number', async () => {
     const member = await newMember();
     const bet = await place(member, 'activity');
-    expect(await ask(member, 'activity/bet-cancel', { bet: bet.toLowerCase() })).toMatchObject({
+    expect(await call(member, 'activity/bet-cancel', { bet: bet.toLowerCase() })).toMatchObject({
       value: { reference: bet, type: 9, amount: '40.00' },
     });
     const { items } = await story.done('listLedger', member.memberId);
@@ -89,7 +89,7 @@ describe('a bet', () => {
     const member = await newMember();
     const bet = await place(member);
     const end = (name: string) =>
-      ask(member, `sports/${name}`, name === 'payout' ? { bet, amount: '75' } : { bet });
+      call(member, `sports/${name}`, name === 'payout' ? { bet, amount: '75' } : { bet });
     expect(await end(first)).toMatchObject({ ok: true });
     const after = await available(member);
     expect(await end(second)).toEqual({ ok: false, refusal: 'ORDER_STATE' });
@@ -100,9 +100,9 @@ describe('a bet', () => {
     const member = await newMember();
     const bet = await place(member);
     const answers = await Promise.all([
-      ask(member, 'sports/bet-cancel', { bet }),
-      ask(member, 'sports/payout', { bet, amount: '75' }),
-      ask(member, 'sports/bet-cancel', { bet }),
+      call(member, 'sports/bet-cancel', { bet }),
+      call(member, 'sports/payout', { bet, amount: '75' }),
+      call(member, 'sports/bet-cancel', { bet }),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await changes(member)).toBe(3);
@@ -112,9 +112,9 @@ describe('a bet', () => {
     const member = await newMember();
     const bet = await place(member);
     const end = { requestId: randomUUID(), bet, amount: '75' };
-    const first = await ask(member, 'sports/payout', end);
-    expect(await ask(member, 'sports/payout', end)).toEqual(first);
-    expect(await ask(member, 'sports/payout', { ...end, amount: '76' })).toMatchObject({
+    const first = await call(member, 'sports/payout', end);
+    expect(await call(member, 'sports/payout', end)).toEqual(first);
+    expect(await call(member, 'sports/payout', { ...end, amount: '76' })).toMatchObject({
       refusal: 'REQUEST_ID_REUSED',
     });
     expect(await available(member)).toBe('135.00');
@@ -124,10 +124,10 @@ describe('a bet', () => {
     const [member, other] = [await newMember(), await newMember()];
     const bet = await place(member);
     const unknown = { ok: false, refusal: 'ORDER_NOT_FOUND' };
-    expect(await ask(other, 'sports/bet-cancel', { bet })).toEqual(unknown);
-    expect(await ask(member, 'activity/bet-cancel', { bet })).toEqual(unknown);
-    expect(await ask(member, 'live/payout', { bet, amount: '1' })).toEqual(unknown);
-    expect(await ask(member, 'sports/payout', { bet: 'B0', amount: '1' })).toEqual(unknown);
+    expect(await call(other, 'sports/bet-cancel', { bet })).toEqual(unknown);
+    expect(await call(member, 'activity/bet-cancel', { bet })).toEqual(unknown);
+    expect(await call(member, 'live/payout', { bet, amount: '1' })).toEqual(unknown);
+    expect(await call(member, 'sports/payout', { bet: 'B0', amount: '1' })).toEqual(unknown);
     expect(await changes(other)).toBe(1);
     expect(await available(member)).toBe('60.00');
   });
@@ -135,16 +135,16 @@ describe('a bet', () => {
   it.each(['0', '-1', '0.001'])('pays out no %s', async (amount) => {
     const member = await newMember();
     const bet = await place(member, 'live');
-    expect(await ask(member, 'live/payout', { bet, amount })).toMatchObject({ refusal: 'AMOUNT_INVALID' });
-    expect(await ask(member, 'live/payout', { bet, amount: '1' })).toMatchObject({ ok: true });
+    expect(await call(member, 'live/payout', { bet, amount })).toMatchObject({ refusal: 'AMOUNT_INVALID' });
+    expect(await call(member, 'live/payout', { bet, amount: '1' })).toMatchObject({ ok: true });
   });
 
   it('is paid in the currency it was placed in, whichever the member uses now', async () => {
     const member = await newMember();
-    await ask(member, 'member/top-up', { amount: '10', currencyCode: 'USDT' });
-    const placed = await ask(member, 'sports/bet', { amount: '1.000001', currencyCode: 'USDT' });
+    await call(member, 'member/top-up', { amount: '10', currencyCode: 'USDT' });
+    const placed = await call(member, 'sports/bet', { amount: '1.000001', currencyCode: 'USDT' });
     const { reference: bet } = (placed as unknown as { value: { reference: string } }).value;
-    expect(await ask(member, 'sports/bet-cancel', { bet })).toMatchObject({
+    expect(await call(member, 'sports/bet-cancel', { bet })).toMatchObject({
       value: { amount: '1.000001', currencyCode: 'USDT' },
     });
   });
@@ -154,21 +154,23 @@ describe('a rebate', () => {
   it('is paid once for each reference, kind and member', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const pay = (whom: Member, family: string, reference: string) =>
-      ask(whom, `${family}/rebate`, { reference, amount: '2.50' });
+      call(whom, `${family}/rebate`, { reference, amount: '2.50' });
     expect(await pay(member, 'sports', '2026-w10')).toMatchObject({
       value: { type: 4, reference: '2026-W10' },
     });
     expect(await pay(member, 'sports', '2026-W10')).toEqual({ ok: false, refusal: 'ORDER_STATE' });
     expect(await pay(member, 'live', '2026-W10')).toMatchObject({ value: { type: 7 } });
+    expect(await pay(member, 'game', '2026-W10')).toMatchObject({ value: { type: 27 } });
+    expect(await pay(member, 'game', '2026-w10')).toEqual({ ok: false, refusal: 'ORDER_STATE' });
     expect(await pay(member, 'sports', '2026-W11')).toMatchObject({ ok: true });
     expect(await pay(other, 'sports', '2026-W10')).toMatchObject({ ok: true });
-    expect(await available(member)).toBe('107.50');
+    expect(await available(member)).toBe('110.00');
     expect(await available(other)).toBe('102.50');
   });
 
   it.each(['0', '-1', '0.001'])('of %s is refused', async (amount) => {
     const member = await newMember();
-    expect(await ask(member, 'sports/rebate', { reference: 'x', amount })).toMatchObject({
+    expect(await call(member, 'sports/rebate', { reference: 'x', amount })).toMatchObject({
       refusal: 'AMOUNT_INVALID',
     });
     expect(await changes(member)).toBe(1);

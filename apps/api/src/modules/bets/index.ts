@@ -5,6 +5,7 @@ import { betRoutes } from './bet.routes';
 export { BET_FAMILIES, endedEventId, familyOf, placedEventId, type MainWalletFamily } from './bet-families';
 export {
   betOrderRows,
+  hasOpenBets,
   lockOpenOrders,
   moveBetOrders,
   type BetMove,

@@ -6,7 +6,7 @@ import { readMemberAmount } from '../account';
 import { BET_FAMILIES } from './bet-families';
 import { postBetEvent } from './post-bet-event';
 
-export type RebateFamily = 'sports' | 'live';
+export type RebateFamily = 'sports' | 'live' | 'game';
 
 export interface RebateOrder {
   readonly family: RebateFamily;
@@ -20,7 +20,7 @@ export interface RebateOrder {
   readonly at: Date;
 }
 
-/** Pays a rebate (4, 7): for one reference each member is paid once in a currency. */
+/** Pays a rebate (4, 7, 27) to the main wallet: for one reference each member is paid once in a currency. */
 export async function payRebate(tx: Tx, order: RebateOrder): Promise<Outcome<ChangeReceipt>> {
   const rebate = await readMemberAmount(tx, order);
   if (!rebate.ok) return rebate;

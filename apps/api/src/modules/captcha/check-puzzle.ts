@@ -7,7 +7,7 @@ import { bindingOf, type CaptchaCaller } from './captcha-caller';
 import { issueCaptchaTicket } from './captcha-ticket';
 
 const LIMIT: AttemptLimit = { scope: 'captcha-check', count: 120, windowMs: 60 * 60_000 };
-/** How far off, in picture pixels, a finger may let go. */
+/** How far off, in image pixels, a finger may let go. */
 const SLIDER_TOLERANCE = 4;
 
 interface CheckedPuzzle {
@@ -16,7 +16,7 @@ interface CheckedPuzzle {
   readonly answer?: string | undefined;
 }
 
-/** A puzzle is used up by its first answer, right or wrong, so guessing costs a new picture and new work each time. */
+/** A puzzle is used up by its first answer, right or wrong, so guessing costs a new image and new work each time. */
 export async function checkPuzzle(
   ports: Ports,
   { captchaId, work, answer = '' }: CheckedPuzzle,

@@ -9,7 +9,7 @@ const LETTERS = Object.keys(GLYPHS) as [string, ...string[]];
 
 interface DrawnCode {
   readonly answer: string;
-  readonly picture: {
+  readonly puzzle: {
     readonly kind: 'code';
     readonly width: number;
     readonly height: number;
@@ -26,8 +26,8 @@ export async function drawCode(): Promise<DrawnCode> {
   const png = await sharp(svgOf(WIDTH, HEIGHT, content))
     .png({ compressionLevel: 9 })
     .toBuffer();
-  const picture = { kind: 'code', width: WIDTH, height: HEIGHT, image: pngUri(png) } as const;
-  return { answer: letters.join(''), picture };
+  const puzzle = { kind: 'code', width: WIDTH, height: HEIGHT, image: pngUri(png) } as const;
+  return { answer: letters.join(''), puzzle };
 }
 
 interface Wave {

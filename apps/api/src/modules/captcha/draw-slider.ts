@@ -7,7 +7,7 @@ const SIZE = 56;
 
 interface DrawnSlider {
   readonly answer: string;
-  readonly picture: {
+  readonly puzzle: {
     readonly kind: 'slider';
     readonly width: number;
     readonly height: number;
@@ -18,7 +18,7 @@ interface DrawnSlider {
   };
 }
 
-/** A picture with a gate missing, and the gate. The answer is the gate's left edge. */
+/** An image with a gate missing, and the gate. The answer is the gate's left edge. */
 export async function drawSlider(): Promise<DrawnSlider> {
   // Far enough from the start that letting go at once never fits.
   const left = between(SIZE + 24, WIDTH - SIZE - 8);
@@ -33,7 +33,7 @@ export async function drawSlider(): Promise<DrawnSlider> {
       .toBuffer(),
     cutPiece(scene, left, pieceTop),
   ]);
-  const picture = {
+  const puzzle = {
     kind: 'slider',
     width: WIDTH,
     height: HEIGHT,
@@ -42,7 +42,7 @@ export async function drawSlider(): Promise<DrawnSlider> {
     pieceSize: SIZE,
     pieceTop,
   } as const;
-  return { answer: String(left), picture };
+  return { answer: String(left), puzzle };
 }
 
 function sceneOf(): string {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Drawing shares the cores with money calls, so a picture uses one of them. */
+/** Drawing shares the cores with money calls, so an image uses one of them. */
 sharp.concurrency(1);
 
 /** Whole, both ends included. */
@@ -30,7 +30,7 @@ export const COLOURS = [
   '#b04a5a',
 ] as const;
 
-/** Layered geometric shapes, never the same twice: nothing to recognise a picture by. */
+/** Layered geometric shapes, never the same twice: nothing to recognise an image by. */
 export function randomShapes(width: number, height: number, count: number): string {
   return Array.from({ length: count }, () => randomShape(width, height)).join('');
 }

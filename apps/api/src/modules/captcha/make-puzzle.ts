@@ -23,7 +23,7 @@ export async function makePuzzle(
   const work = await makeWork(attemptsFor(kind, await countAttempts(ports.db, LIMIT, attempt)));
   const captchaId = randomUUID();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-  const { answer, picture } = await DRAW[kind]();
+  const { answer, puzzle } = await DRAW[kind]();
   await ports.db
     .insertInto('captcha_puzzles')
     .values({
@@ -37,12 +37,12 @@ export async function makePuzzle(
       ...{ expires_at: expiresAt, answered_at: null },
     })
     .execute();
-  return accept({ captchaId, expiresAt: expiresAt.toISOString(), work: work.challenge, ...picture });
+  return accept({ captchaId, expiresAt: expiresAt.toISOString(), work: work.challenge, ...puzzle });
 }
 
 /** The puzzle for a person, in addition to the work. */
 const DRAW = {
-  work: () => Promise.resolve({ answer: '', picture: { kind: 'work' } as const }),
+  work: () => Promise.resolve({ answer: '', puzzle: { kind: 'work' } as const }),
   slider: drawSlider,
   code: drawCode,
 };

@@ -5,7 +5,7 @@ import type { WorkChallenge } from '@realm/api-client/contract';
 
 /** A mebibyte of memory for each attempt: what makes graphics cards and native code only a few times faster than a page. */
 const SCRYPT = { cost: 1_024, memoryCost: 8 } as const;
-/** Half of these are made on average: about a second on a phone, and a quarter of it beside a picture that is solved by hand. */
+/** Half of these are made on average: about a second on a phone, and a quarter of it beside an image that is solved by hand. */
 const ATTEMPTS = { work: 80, slider: 20, code: 20 } as const;
 /** A source that asked this often within the window gets twice the work, and so on. */
 const DOUBLING_INTERVAL = 20;

@@ -103,7 +103,7 @@ export const depositRevoked =
     done(await revokeDeposit(scene.tx, { memberId, orderId, at: later(scene.at, 3) }));
   };
 
-/** Paid to an attendant and proved by a picture, which staff credit. */
+/** Paid to an attendant and proved by an image, which staff credit. */
 export const directDeposit =
   (amount: string): Step =>
   async (scene) => {

@@ -8,6 +8,8 @@ export type DepositRow = Selectable<Tables['deposit_orders']>;
 export type NetworkRow = Selectable<Tables['deposit_networks']>;
 export type DepositChange = Updateable<Tables['deposit_orders']>;
 
+const MAX_WITHHELD = 100;
+
 export const listNetworks = (reader: Reader): Promise<NetworkRow[]> =>
   reader.selectFrom('deposit_networks').selectAll().orderBy('network', 'desc').execute();
 
@@ -100,4 +102,14 @@ export const selectExpired = (reader: Reader, now: Date, limit: number) =>
     .where('expires_at', '<', now)
     .orderBy('expires_at')
     .limit(limit)
+    .execute();
+
+/** Orders that open bets held up when they were reversed, oldest first. */
+export const selectWithheld = (reader: Reader) =>
+  reader
+    .selectFrom('deposit_orders')
+    .select('order_id')
+    .where('withheld_minor', '>', 0n)
+    .orderBy('seq')
+    .limit(MAX_WITHHELD)
     .execute();

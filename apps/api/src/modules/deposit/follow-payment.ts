@@ -3,8 +3,9 @@ import type { Tx } from '../../db/database';
 import { creditDeposit } from './credit-deposit';
 import { writePaymentState } from './deposit-payment.repository';
 import { writeDeposit, type DepositRow } from './deposit.repository';
-import { nextSteps } from './judge-payment';
+import { awaitsCredit, nextSteps } from './judge-payment';
 import { moveDeposit } from './move-deposit';
+import { fitsLimits } from './not-final';
 import { reverseDeposit } from './reverse-deposit';
 import type { SeenPayment } from './seen-payment';
 
@@ -34,7 +35,10 @@ async function advance(
   { seen, now }: Sight,
 ): Promise<{ order: DepositRow; credited: boolean }> {
   const { status, reason, confirmations_needed: needed } = start;
-  const steps = nextSteps({ status, reason, confirmations: seen.confirmations, needed });
+  const { confirmations } = seen;
+  const mayCredit =
+    !awaitsCredit({ status, confirmations, needed }) || start.final || (await fitsLimits(tx, start));
+  const steps = nextSteps({ status, reason, confirmations, needed, mayCredit });
   let order = start;
   for (const to of steps) {
     const why = to === 'locked' ? TAKEN_BACK : '';

@@ -6,6 +6,7 @@ import { depositOperations } from './deposit.operator';
 import { openProof } from './open-proof';
 import { expireDeposits } from './expire-deposits';
 import { depositRoutes } from './deposit.routes';
+import { takeAllWithheld } from './take-withheld';
 
 export { closeByStaff, creditByStaff } from './decide-deposit';
 export { watchDeposits } from './deposit-watcher';
@@ -20,6 +21,7 @@ export { revokeDeposit } from './revoke-deposit';
 export { attachProof } from './upload-proof';
 
 const EXPIRY_MS = 1_000;
+const WITHHELD_MS = 5_000;
 const PRUNE_MS = 60 * 60_000;
 
 export const depositModule = defineModule({
@@ -29,6 +31,7 @@ export const depositModule = defineModule({
   images: { 'deposit/proof': openProof },
   jobs: (ports) => [
     { name: 'deposit-expiry', intervalMs: EXPIRY_MS, run: () => expireDeposits(ports) },
+    { name: 'deposit-withheld', intervalMs: WITHHELD_MS, run: () => takeAllWithheld(ports) },
     { name: 'deposit-watch', intervalMs: networkPollMs(ports.env), run: () => watchDeposits(ports) },
     { name: 'incoming-pruning', intervalMs: PRUNE_MS, run: () => pruneIncoming(ports.env) },
   ],

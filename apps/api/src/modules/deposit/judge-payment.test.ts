@@ -62,7 +62,15 @@ describe('confirmations', () => {
     ['success', '', 1, []],
     ['success', '', 0, ['locked']],
   ])('take an order in %s (%s) with %s of 2 through legal steps', (status, reason, confirmations, steps) => {
-    expect(nextSteps({ status, reason, confirmations, needed: 2 })).toEqual(steps);
+    expect(nextSteps({ status, reason, confirmations, needed: 2, mayCredit: true })).toEqual(steps);
     steps.forEach((step, index) => expect(canMoveDeposit(steps[index - 1] ?? status, step)).toBe(true));
   });
+
+  it.each(['processing', 'waiting-receipt'] as const)(
+    'credit an order in %s only if that is allowed',
+    (status) => {
+      const steps = nextSteps({ status, reason: '', confirmations: 2, needed: 2, mayCredit: false });
+      expect(steps).not.toContain('success');
+    },
+  );
 });

@@ -41,14 +41,24 @@ export interface FollowedOrder {
   /** Of the order's payment, in this view of the network. */
   readonly confirmations: number;
   readonly needed: number;
+  /** Whether it may be credited now. A payment that is not final counts towards a limit. */
+  readonly mayCredit: boolean;
 }
+
+/** Whether only a permission to credit is missing. A payment that returns was credited before. */
+export const awaitsCredit = ({
+  status,
+  confirmations,
+  needed,
+}: Pick<FollowedOrder, 'status' | 'confirmations' | 'needed'>): boolean =>
+  (status === 'processing' || status === 'waiting-receipt') && confirmations >= needed;
 
 /** The steps that the network's confirmations allow, in order; several at once when the server looked away for long. */
 export function nextSteps(order: FollowedOrder): readonly DepositStatus[] {
-  const { status, confirmations, needed } = order;
+  const { status, confirmations, needed, mayCredit } = order;
   if (status === 'processing' && confirmations >= 1)
     return ['waiting-receipt', ...nextSteps({ ...order, status: 'waiting-receipt' })];
-  const awaits = status === 'waiting-receipt' || isTakenBack(order);
-  if (awaits && confirmations >= needed) return ['success'];
+  if (awaitsCredit(order)) return mayCredit ? ['success'] : [];
+  if (isTakenBack(order) && confirmations >= needed) return ['success'];
   return status === 'success' && confirmations === 0 ? ['locked'] : [];
 }

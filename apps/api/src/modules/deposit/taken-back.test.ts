@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { HOUSE, accountId } from '../../ledger';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
+import { inTransaction } from '../../db/in-transaction';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { moveBetOrders } from '../bets';
 import { watchDeposits } from './deposit-watcher';
 import { recordPayment } from './record-payment';
+import { takeAllWithheld } from './take-withheld';
 
 let story: MoneyStory;
 beforeAll(async () => (story = await openMoneyStory()));
@@ -30,6 +34,37 @@ async function credited() {
   await story.done('paySandbox', memberId, { orderId });
   await story.mine(2);
   return { memberId, orderId };
+}
+
+const accountOf = async (memberId: bigint) =>
+  (
+    await story.db
+      .selectFrom('members')
+      .select('account')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow()
+  ).account;
+
+const callAsStaff = async (memberId: bigint, name: string, fields: Record<string, unknown>) => {
+  const answer = await story.command(name, {
+    ...{ requestId: randomUUID(), member: await accountOf(memberId) },
+    ...fields,
+  });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value as { reference: string };
+};
+
+const placeBet = async (memberId: bigint, amount: string) =>
+  (await callAsStaff(memberId, 'sports/bet', { amount })).reference;
+const endBet = (memberId: bigint, bet: string, amount: string) =>
+  callAsStaff(memberId, 'sports/payout', { bet, amount });
+/** As a games provider settles a bet that wins nothing. */
+async function lose(memberId: bigint, amount: string) {
+  const orderNumber = await placeBet(memberId, amount);
+  const move = { orderNumber, from: 'open', to: 'settled', endedEvent: null, payoutMinor: 0n } as const;
+  await inTransaction(story.db, (tx) =>
+    moveBetOrders(tx, [{ ...move, result: null, details: null }], story.ports.clock.now()),
+  );
 }
 
 const statusesOf = async (memberId: bigint, orderId: string) =>
@@ -106,9 +141,67 @@ describe('a payment that the network takes back', () => {
     expect(await story.changesOf(memberId)).toHaveLength(2);
   });
 
+  it('for good brings money back from the games, and leaves what the member had besides', async () => {
+    const { memberId, orderId } = await credited();
+    await story.topUp(memberId, '200');
+    await story.done('transfer', memberId, { category: 'lottery', amount: '500' });
+    await story.done('transfer', memberId, { category: 'slots', amount: '1000' });
+    await reorganise('never-again');
+    await story.mine(7);
+    expect(await read(memberId, orderId)).toMatchObject({ status: 'failed' });
+    expect((await story.changesOf(memberId)).slice(-3)).toEqual([
+      '20 available 500.00: 150.00 → 650.00',
+      '20 available 800.00: 650.00 → 1450.00',
+      '19 available -1450.00: 1450.00 → 0.00',
+    ]);
+    const { games } = await story.done('getWallet', memberId);
+    expect(games.filter(({ amount }) => amount !== '0.00')).toEqual([
+      { category: 'slots', amount: '200.00' },
+    ]);
+  });
+
+  it('for good withholds what open bets may return, and takes it once they have', async () => {
+    const { memberId, orderId } = await credited();
+    const bet = await placeBet(memberId, '1450');
+    await reorganise('never-again');
+    await story.mine(7);
+    await takeAllWithheld(story.ports);
+    expect(await read(memberId, orderId)).toMatchObject({ status: 'failed' });
+    await story.topUp(memberId, '100');
+    expect(await story.done('getWithdrawOptions', memberId)).toMatchObject({ notYetFinal: '100.00' });
+    await endBet(memberId, bet, '2000');
+    expect(await story.done('getWithdrawOptions', memberId)).toMatchObject({
+      ...{ available: '2100.00', notYetFinal: '1450.00' },
+    });
+    await takeAllWithheld(story.ports);
+    await takeAllWithheld(story.ports);
+    expect((await story.changesOf(memberId)).at(-1)).toBe('19 available -1450.00: 2100.00 → 650.00');
+    expect(await story.done('getWithdrawOptions', memberId)).toMatchObject({
+      ...{ available: '650.00', notYetFinal: '0.00' },
+    });
+  });
+
+  it('for good withholds nothing where no bet is open, or after 30 days', async () => {
+    const [none, open] = [await credited(), await credited()];
+    await lose(none.memberId, '1450');
+    await placeBet(open.memberId, '1450');
+    await reorganise('never-again');
+    await story.mine(7);
+    const withheld = async ({ memberId }: { memberId: bigint }) => {
+      await takeAllWithheld(story.ports);
+      return (await story.done('getWithdrawOptions', memberId)).notYetFinal;
+    };
+    await story.topUp(none.memberId, '100');
+    await story.topUp(open.memberId, '100');
+    expect([await withheld(none), await withheld(open)]).toEqual(['0.00', '100.00']);
+    story.pass(30 * 86_400_000);
+    expect(await withheld(open)).toBe('0.00');
+    expect((await story.changesOf(open.memberId)).at(-1)).toBe('19 available -100.00: 100.00 → 0.00');
+  });
+
   it('for good takes no more than is left: what was lost at play is the house’s loss', async () => {
     const { memberId, orderId } = await credited();
-    await story.done('transfer', memberId, { category: 'slots', amount: '1000' });
+    await lose(memberId, '1000');
     const clearing = accountId(HOUSE, 'deposit-clearing', 'USDT');
     const before = await balance(clearing);
     await reorganise('never-again');
@@ -121,11 +214,11 @@ describe('a payment that the network takes back', () => {
 
   it('for good leaves an empty wallet alone', async () => {
     const { memberId, orderId } = await credited();
-    await story.done('transfer', memberId, { category: 'slots', amount: '1450' });
+    await lose(memberId, '1450');
     await reorganise('never-again');
     await story.mine(7);
     expect(await read(memberId, orderId)).toMatchObject({ status: 'failed' });
-    expect((await story.changesOf(memberId)).at(-1)).toBe('22 available -1450.00: 1450.00 → 0.00');
+    expect((await story.changesOf(memberId)).at(-1)).toBe('1 available -1450.00: 1450.00 → 0.00');
   });
 
   it('before the credit waits again, and fails without a reversal when it never comes', async () => {
@@ -208,6 +301,49 @@ describe('a payment that the network takes back', () => {
       ...{ final: false, replaced: false, view: known.view - 1n },
     });
     expect(await read(memberId, orderId)).toMatchObject({ status: 'success', confirmations: 2 });
+  });
+});
+
+describe('a payment that is not final', () => {
+  const limits = (change: { not_final_member_minor?: bigint; not_final_total_minor?: bigint }) =>
+    story.owner.updateTable('deposit_networks').set(change).where('network', '=', 'TRC20').execute();
+  const member = 100_000_000_000n;
+  const total = 1_000_000_000_000n;
+  afterEach(() => limits({ not_final_member_minor: member, not_final_total_minor: total }));
+
+  async function paid(memberId: bigint, amount: string) {
+    const { orderId } = await open(memberId, amount);
+    await story.done('paySandbox', memberId, { orderId });
+    return orderId;
+  }
+  const statusOf = async (memberId: bigint, orderId: string) => (await read(memberId, orderId)).status;
+
+  it('is credited at once up to the limit of its member, and above it when it is final', async () => {
+    await limits({ not_final_member_minor: 500_000_000n });
+    const [one, two] = [await newMember(), await newMember()];
+    const orders = [await paid(one, '300'), await paid(one, '201'), await paid(one, '200')];
+    const other = await paid(two, '500');
+    await story.mine(2);
+    const statuses = () => Promise.all(orders.map((orderId) => statusOf(one, orderId)));
+    expect(await statuses()).toEqual(['success', 'waiting-receipt', 'success']);
+    expect(await statusOf(two, other)).toBe('success');
+    await story.mine(6);
+    expect(await statuses()).toEqual(['success', 'success', 'success']);
+    expect(await story.changesOf(one)).toHaveLength(3);
+  });
+
+  it('counts towards the limit of its network until it is final', async () => {
+    await story.mine(8);
+    await limits({ not_final_total_minor: 500_000_000n });
+    const [one, two] = [await newMember(), await newMember()];
+    const first = await paid(one, '300');
+    await story.mine(2);
+    const second = await paid(two, '201');
+    await story.mine(2);
+    expect([await statusOf(one, first), await statusOf(two, second)]).toEqual(['success', 'waiting-receipt']);
+    await story.mine(3);
+    expect(await statusOf(two, second)).toBe('success');
+    expect(await read(two, second)).toMatchObject({ final: false });
   });
 });
 

@@ -76,8 +76,7 @@ export const readNewestMails = (reader: Reader, limit: number): Promise<MailRow[
 
 export async function countMails(reader: Reader): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: bigint; failed: bigint }>`
-    select count(*) filter (where due_at is not null) as waiting,
-      count(*) filter (where due_at is null and sent_at is null) as failed
-    from mails`.execute(reader);
+    select (select count(*) from mails where due_at is not null) as waiting,
+      (select count(*) from mails where due_at is null and sent_at is null) as failed`.execute(reader);
   return { waiting: Number(rows[0]?.waiting ?? 0n), failed: Number(rows[0]?.failed ?? 0n) };
 }

@@ -1,3 +1,4 @@
+import { sendCommand } from '../../testing/as-staff';
 import { startTestServer, type TestServer, type TestSession } from '../../testing';
 import { makeSandboxAddress } from '../network';
 import { writeMessage } from './write-message';
@@ -69,6 +70,30 @@ it('a member is notified of passwords, addresses and sign-ins, but not of the re
     { kind: 'address-added', label: 'Home', network: 'TRC20', address: masked },
     { kind: 'payment-password-set' },
   ]);
+});
+
+it('a member is notified when staff disable the account and enable it again, once for each', async () => {
+  const { account, session } = await signUp();
+  const { uid } = (await server.call('getProfile', {}, session)).data;
+  for (const disabled of [true, true, false, false])
+    expect(await sendCommand(server.ports, 'member/access', { uid, disabled })).toMatchObject({ ok: true });
+  expect((await messagesOf(await signInElsewhere(account))).map(({ kind }) => kind)).toEqual([
+    'signed-in',
+    'account-enabled',
+    'account-disabled',
+  ]);
+});
+
+it('a member is notified when a replaced token came back and ended the session', async () => {
+  const { account, session } = await signUp();
+  const { token } = (await server.call('autoLogin', {}, session)).data as TestSession;
+  const renewed = { ...session, token };
+  await server.call('getProfile', {}, renewed);
+  server.pass(30_000);
+  expect((await server.call('getProfile', {}, session)).code).not.toBe(0);
+  expect((await messagesOf(await signInElsewhere(account))).map(({ kind }) => kind)).toContain(
+    'session-ended',
+  );
 });
 
 it('a refused change tells nothing', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.close());
 
-const ask = (name: string, fields: Record<string, unknown> = {}) =>
+const call = (name: string, fields: Record<string, unknown> = {}) =>
   story.command(name, { requestId: randomUUID(), member: 'borrower', amount: '1', ...fields });
 
 describe.each(COMMANDS)('%s', (name) => {
@@ -26,18 +26,18 @@ describe.each(COMMANDS)('%s', (name) => {
     [{ member: 'nobody' }, 'NOT_FOUND'],
   ])('with %j is refused and moves nothing', async (fields, refusal) => {
     const before = await story.changesOf(memberId);
-    expect(await ask(name, fields)).toEqual({ ok: false, refusal });
+    expect(await call(name, fields)).toEqual({ ok: false, refusal });
     expect(await story.changesOf(memberId)).toEqual(before);
   });
 
   it('is executed once under its id, and another command under that id is refused', async () => {
     const requestId = randomUUID();
     const before = await story.changesOf(memberId);
-    const answers = await Promise.all([1, 2, 3].map(() => ask(name, { requestId })));
+    const answers = await Promise.all([1, 2, 3].map(() => call(name, { requestId })));
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
-    expect(await ask(name, { requestId, amount: '2' })).toEqual({ ok: false, refusal: 'REQUEST_ID_REUSED' });
+    expect(await call(name, { requestId, amount: '2' })).toEqual({ ok: false, refusal: 'REQUEST_ID_REUSED' });
     const other = name === 'member/top-up' ? 'member/deduct' : 'member/top-up';
-    expect(await ask(other, { requestId })).toEqual({ ok: false, refusal: 'REQUEST_ID_REUSED' });
+    expect(await call(other, { requestId })).toEqual({ ok: false, refusal: 'REQUEST_ID_REUSED' });
     expect(await story.changesOf(memberId)).toHaveLength(before.length + 1);
   });
 });
@@ -49,6 +49,6 @@ it.each([
   ['credit/settle', '100.01', 'ABOVE_MAXIMUM'],
 ])('%s of %s names the exceeded limit', async (name, amount, refusal) => {
   const before = await story.changesOf(memberId);
-  expect(await ask(name, { amount })).toEqual({ ok: false, refusal });
+  expect(await call(name, { amount })).toEqual({ ok: false, refusal });
   expect(await story.changesOf(memberId)).toEqual(before);
 });

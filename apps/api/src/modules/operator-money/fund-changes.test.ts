@@ -66,6 +66,7 @@ const PAIRS: Readonly<Record<LedgerType, readonly (readonly [AccountKind, Accoun
   24: GAMES.map((game) => [game, 'house'] as const),
   25: GAMES.map((game) => ['house', game] as const),
   26: GAMES.map((game) => ['house', game] as const),
+  27: FROM_HOUSE,
 };
 
 /** Types that no operation posts: those of the wallet calls, which `modules/provider` tests. */
@@ -159,6 +160,7 @@ describe('every type of fund change', () => {
     await story.done('reclaim', memberId, { category: 'slots', amount: '20' });
     const { transferId } = await story.done('collectAll', memberId);
     await staff('transfer/undo-collect', { transferId });
+    await onMember('game/rebate', { reference: '2026-03-10', amount: '0.40' });
 
     const changes = await story.changesOf(memberId);
     expect(changes).toEqual([
@@ -188,6 +190,7 @@ describe('every type of fund change', () => {
       '23 available 20.00: 1700.00 → 1720.00',
       '20 available 40.00: 1720.00 → 1760.00',
       '21 available -40.00: 1760.00 → 1720.00',
+      '27 available 0.40: 1720.00 → 1720.40',
     ]);
     const types = new Set(changes.map((change) => Number(change.split(' ')[0])));
     expect([...types].sort((a, b) => a - b)).toEqual(USED);
@@ -233,10 +236,10 @@ describe('every type of fund change', () => {
     });
     const { data } = answer.json<{ data: { operations: { name: string; summary: string }[] } }>();
     const summaries = data.operations.map(({ summary }) => summary).join('\n');
-    for (const type of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 18, 19, 21]) {
+    for (const type of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 18, 19, 21, 27]) {
       expect(summaries).toMatch(new RegExp(`ledger (\\d+ or )?${String(type)}( or \\d+)?\\)`));
     }
-    for (const type of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const) {
+    for (const type of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 27] as const) {
       const [family, ...verb] = LEDGER_TYPES[type].name.split('-');
       expect(data.operations.map(({ name }) => name)).toContain(`${family ?? ''}/${verb.join('-')}`);
     }

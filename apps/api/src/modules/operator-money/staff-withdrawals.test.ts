@@ -8,12 +8,12 @@ let story: MoneyStory;
 beforeAll(async () => (story = await openMoneyStory()));
 afterAll(() => story.close());
 
-async function ask<Answer>(name: string, input: Record<string, unknown>): Promise<Answer> {
+async function call<Answer>(name: string, input: Record<string, unknown>): Promise<Answer> {
   const outcome = await story.lookUp(name, input);
   if (!outcome.ok) throw new Error(outcome.refusal);
   return outcome.value as Answer;
 }
-const get = (orderId: string) => ask<StaffWithdrawal>('withdrawal/get', { orderId });
+const get = (orderId: string) => call<StaffWithdrawal>('withdrawal/get', { orderId });
 const codesOf = async (orderId: string) => (await get(orderId)).risks.map(({ code }) => code);
 const order = (orderId: string, change: Record<string, unknown>) =>
   story.db.updateTable('withdrawal_orders').set(change).where('order_id', '=', orderId).execute();
@@ -57,7 +57,7 @@ describe('a withdrawal as staff see it', () => {
       history: { deposits: 0, withdrawals: 0, openWithdrawals: 1, withdrawnUsdt: '0.000000' },
       waiting: [],
     });
-    const { items } = await ask<{ items: StaffWithdrawal[] }>('withdrawal/list', { member: 'asker1' });
+    const { items } = await call<{ items: StaffWithdrawal[] }>('withdrawal/list', { member: 'asker1' });
     expect(items).toEqual([shown]);
     await story.command('withdrawal/approve', { orderId });
     await story.mine(4);
@@ -177,7 +177,7 @@ it('a member is shown with wallets, history, addresses, devices, sessions and or
     .execute();
   await session(memberId, 'phone');
   const account = `asker${String(members)}`;
-  const shown = await ask<Record<string, unknown>>('member/get', { member: account.toUpperCase() });
+  const shown = await call<Record<string, unknown>>('member/get', { member: account.toUpperCase() });
   expect(shown).toMatchObject({
     ...{ account, disabled: false, currencyCode: 'CNY', hasPaymentPassword: true },
     wallets: [{ currencyCode: 'CNY', available: '0.00', frozen: '500.00', games: {}, credit: null }],
@@ -188,5 +188,5 @@ it('a member is shown with wallets, history, addresses, devices, sessions and or
     recentWithdrawals: [{ orderId }],
   });
   expect(JSON.stringify(shown)).not.toContain('$argon2');
-  await expect(ask('member/get', { member: 'nobody' })).rejects.toThrow('NOT_FOUND');
+  await expect(call('member/get', { member: 'nobody' })).rejects.toThrow('NOT_FOUND');
 });

@@ -2,7 +2,7 @@ import { checkNickname } from '@realm/domain';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { ProfileChange } from './profile.repository';
 
-/** Keys of the product's pictures; empty text is the default one. */
+/** Keys of the product's images; empty text is the default one. */
 const AVATARS: readonly string[] = ['', 'fox', 'frog', 'mask', 'owl', 'panther', 'rabbit', 'ram', 'wolf'];
 
 /** Changes the given fields only; one invalid field changes nothing. */

@@ -10,18 +10,21 @@ interface OpenBets {
 
 /** A provider that stops settling shows as a growing age. */
 export function providerGauges(ports: Pick<Ports, 'db' | 'clock'>): readonly ModuleGauge[] {
+  // One scrape reads both gauges at once.
+  let reading: Promise<readonly OpenBets[]> | null = null;
+  const openBets = () => (reading ??= readOpenBets(ports).finally(() => (reading = null)));
   return [
     {
       name: 'realm_open_bets',
       help: 'Bets of games providers that are not settled yet.',
       label: 'provider',
-      read: async () => (await readOpenBets(ports)).map(({ provider, bets }) => [provider, bets]),
+      read: async () => (await openBets()).map(({ provider, bets }) => [provider, bets]),
     },
     {
       name: 'realm_oldest_open_bet_seconds',
       help: 'How long the oldest of these bets has been open.',
       label: 'provider',
-      read: async () => (await readOpenBets(ports)).map(({ provider, oldestSec }) => [provider, oldestSec]),
+      read: async () => (await openBets()).map(({ provider, oldestSec }) => [provider, oldestSec]),
     },
   ];
 }

@@ -122,6 +122,21 @@ describe('a bet order', () => {
     });
   });
 
+  it('is in its member’s fund changes, as changes of the game balance', async () => {
+    const { player, orderNumber } = await playedOrder();
+    const { items } = await story.done('listLedger', player.memberId);
+    const row = { account: 'game', category: 'slots', gameId: SLOTS_GAME, reference: orderNumber };
+    expect(items.slice(0, 2)).toMatchObject([
+      { ...row, type: 25, amount: '5.00', before: '98.00', after: '103.00' },
+      { ...row, type: 24, amount: '-2.00', before: '100.00', after: '98.00' },
+    ]);
+    expect(items.filter(({ account }) => account === 'game')).toHaveLength(2);
+    const { items: bets } = await story.done('listLedger', player.memberId, { type: '24' });
+    expect(bets).toMatchObject([{ type: 24, reference: orderNumber }]);
+    const { items: income } = await story.done('listLedger', player.memberId, { direction: 'in' });
+    expect(income[0]).toMatchObject({ type: 25 });
+  });
+
   it('of another member is not found, as one that does not exist', async () => {
     const [{ orderNumber }, other] = [await playedOrder(), await newPlayer()];
     const notFound = { ok: false, refusal: 'ORDER_NOT_FOUND' };

@@ -1,7 +1,7 @@
 import type { CommandAnswer } from '@realm/api-client/contract';
-import { sqlState } from '@realm/database';
+import { inBatches, sqlState, type Batches } from '@realm/database';
 import { inTransaction } from '../../db/in-transaction';
-import { accountId, HOUSE, inBatches, postDecided, type Batches } from '../../ledger';
+import { accountId, HOUSE, postDecided } from '../../ledger';
 import type { Ports } from '../../ports';
 import type { WalletCommand } from './wallet-command';
 import { WalletCommandBatch, walletOf } from './wallet-command-batch';

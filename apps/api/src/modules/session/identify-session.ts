@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchedRead } from '../../db/batched-read';
+import { batchedRead } from '@realm/database';
 import type { Database } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { MemberIdentity, VisitorIdentity } from '../../http/handler';

@@ -1,6 +1,7 @@
 import { signalCommit } from '../../db/commit-signals';
 import type { Reader, Tx } from '../../db/database';
 import type { ProcessName, SessionEndReason } from '../../db/tables/identity';
+import { writeMessage } from '../notice';
 import { issueToken } from './session-tokens';
 
 const MINUTE_MS = 60_000;
@@ -127,14 +128,22 @@ export async function endSession(
   return isEnded;
 }
 
-/** Ending a member's session locks the member, so that a call in progress comes before it or not at all. */
+/**
+ * Ends a session whose replaced token came back, and tells its member. Locks the member, so that a call in progress comes before it or
+ * not at all.
+ */
 export async function endReusedSession(tx: Tx, sessionId: bigint, now: Date): Promise<boolean> {
-  await tx
+  const member = await tx
     .selectFrom('members as m')
     .innerJoin('sessions as s', 's.member_id', 'm.member_id')
     .select('m.member_id')
     .where('s.session_id', '=', sessionId)
     .forNoKeyUpdate(['m'])
-    .execute();
-  return endSession(tx, { sessionId, reason: 'token-reused', now });
+    .executeTakeFirst();
+  const isEnded = await endSession(tx, { sessionId, reason: 'token-reused', now });
+  if (isEnded && member !== undefined) {
+    const message = { kind: 'session-ended', params: {} } as const;
+    await writeMessage(tx, { memberId: member.member_id, message, at: now });
+  }
+  return isEnded;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { readBalances, type ActiveBalance } from '../../ledger';
 import { ledgerSource, topic } from '../../realtime';
 
-export const balanceTopic = topic({ name: 'K', source: ledgerSource(readPushes) });
+export const balanceTopic = topic({ name: 'K', source: ledgerSource('main', readPushes) });
 
 async function readPushes(
   db: Database,

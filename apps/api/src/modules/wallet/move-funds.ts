@@ -14,6 +14,8 @@ import {
   type AccountView,
   type Decision,
   type Leg,
+  type LedgerEvent,
+  type WalletReading,
 } from '../../ledger';
 import { activeCurrency, makeOrderNumber, readAmount } from '../orders';
 import { toBalance, toGameBalances } from './present-wallet';
@@ -58,15 +60,42 @@ export async function planCollect(reader: Reader, request: Request): Promise<Com
   return {
     accounts: walletAccounts(memberId, currency),
     decide: (accounts) => {
-      const { games } = readingOf(accounts, memberId, currency);
-      const moves = GAME_WALLET_CATEGORIES.filter((category) => games[category] > 0n).map((category) => ({
-        category,
-        amountMinor: games[category],
-      }));
+      const moves = collectable(readingOf(accounts, memberId, currency));
       if (moves.length === 0) return { kind: 'refuse', code: ERROR_CODES.NOTHING_TO_COLLECT };
       return decideTransfer(request, { currency, kind: 'collect', moves });
     },
   };
+}
+
+const collectable = ({ games }: WalletReading): readonly Move[] =>
+  GAME_WALLET_CATEGORIES.filter((category) => games[category] > 0n).map((category) => ({
+    category,
+    amountMinor: games[category],
+  }));
+
+/**
+ * What the platform itself collects, to take back money that never arrived: as little as brings the available amount to
+ * `neededMinor`, or all there is.
+ *
+ * @returns `null` if there is nothing to collect, or no need.
+ */
+export function collectFor(
+  wallet: WalletReading,
+  request: Omit<Request, 'requestId'> & {
+    readonly currency: CurrencyCode;
+    readonly neededMinor: bigint;
+    readonly note: string;
+  },
+): PlannedTransfer | null {
+  const { currency, neededMinor, note } = request;
+  let missingMinor = neededMinor - wallet.availableMinor;
+  const moves: Move[] = [];
+  for (const { category, amountMinor } of collectable(wallet)) {
+    if (missingMinor <= 0n) break;
+    moves.push({ category, amountMinor: amountMinor < missingMinor ? amountMinor : missingMinor });
+    missingMinor -= amountMinor;
+  }
+  return moves.length === 0 ? null : planTransfer(request, { currency, kind: 'collect', moves }, note);
 }
 
 interface Transfer {
@@ -88,35 +117,46 @@ function toLeg(memberId: bigint, { currency, kind }: Transfer, { category, amoun
   });
 }
 
-function decideTransfer(request: Request, transfer: Transfer): Decision {
-  const { memberId, at } = request;
+interface PlannedTransfer {
+  readonly event: LedgerEvent;
+  readonly row: TransferRow;
+}
+
+function planTransfer(
+  { memberId, at }: Omit<Request, 'requestId'>,
+  transfer: Transfer,
+  note: string,
+): PlannedTransfer {
   const transferId = makeOrderNumber('T', at);
+  const { currency, kind, moves } = transfer;
   return {
-    kind: 'post',
     event: {
       eventId: `transfer:${transferId}`,
       reference: transferId,
-      note: '',
+      note,
       at,
-      legs: transfer.moves.map((move) => toLeg(memberId, transfer, move)),
+      legs: moves.map((move) => toLeg(memberId, transfer, move)),
     },
-    alongside: [alongside(transferRows, rowOf(transferId, request, transfer))],
-    answer: (after) => receiptOf(transferId, request, { transfer, after }),
+    row: {
+      ...{ transferId, memberId, kind, currency, createdAt: at },
+      moved: moves.map(({ category, amountMinor }) => ({ category, amountMinor: String(amountMinor) })),
+    },
+  };
+}
+
+function decideTransfer(request: Request, transfer: Transfer): Decision {
+  const { event, row } = planTransfer(request, transfer, '');
+  return {
+    kind: 'post',
+    event,
+    alongside: [alongside(transferRows, row)],
+    answer: (after) => receiptOf(row.transferId, request, { transfer, after }),
     refusalCodes: {
       insufficient: ERROR_CODES.INSUFFICIENT_FUNDS,
       overLimit: ERROR_CODES.ABOVE_MAXIMUM,
     },
   };
 }
-
-const rowOf = (
-  transferId: string,
-  { memberId, at: createdAt }: Request,
-  { currency, kind, moves }: Transfer,
-): TransferRow => ({
-  ...{ transferId, memberId, kind, currency, createdAt },
-  moved: moves.map(({ category, amountMinor }) => ({ category, amountMinor: String(amountMinor) })),
-});
 
 function receiptOf(
   transferId: string,

@@ -1,12 +1,15 @@
 import type { Balance, Credit, GameBalance, Wallet } from '@realm/api-client/contract';
 import { GAME_WALLET_CATEGORIES, currencyOf, fromMinor, type CurrencyCode } from '@realm/domain';
-import { batchedRead } from '../../db/batched-read';
+import { batchedRead } from '@realm/database';
 import type { Database, Reader } from '../../db/database';
 import { readBalances, readCredit, readWallet, type CreditReading, type WalletReading } from '../../ledger';
 import { activeCurrency } from '../orders';
 import { transferLimits } from './transfer-limits';
 
-export const toBalance = (reading: Omit<WalletReading, 'games'>, currency: CurrencyCode): Balance => ({
+export const toBalance = (
+  reading: Omit<WalletReading, 'games' | 'gamesSeq'>,
+  currency: CurrencyCode,
+): Balance => ({
   amount: fromMinor(reading.availableMinor, currency).amount,
   frozen: fromMinor(reading.frozenMinor, currency).amount,
   currencyCode: currency,
@@ -14,7 +17,10 @@ export const toBalance = (reading: Omit<WalletReading, 'games'>, currency: Curre
   seq: reading.seq,
 });
 
-export const toGameBalances = (reading: WalletReading, currency: CurrencyCode): GameBalance[] =>
+export const toGameBalances = (
+  reading: Pick<WalletReading, 'games'>,
+  currency: CurrencyCode,
+): GameBalance[] =>
   GAME_WALLET_CATEGORIES.map((category) => ({
     category,
     amount: fromMinor(reading.games[category], currency).amount,
@@ -51,6 +57,7 @@ export async function presentWallet(reader: Reader, memberId: bigint): Promise<W
   return {
     balance: toBalance(reading, currency),
     games: toGameBalances(reading, currency),
+    gamesSeq: reading.gamesSeq,
     holds: holds.map((hold) => ({
       orderId: hold.order_id,
       amount: fromMinor(hold.amount_minor, currency).amount,

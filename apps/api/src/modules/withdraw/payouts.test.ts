@@ -62,7 +62,7 @@ const journal = (orderId: string) =>
 
 it('a payout is sent once, and asked about from then on', async () => {
   const orderId = await approved('payee');
-  for (let look = 0; look < 3; look += 1) await runPayouts(story.ports);
+  for (let poll = 0; poll < 3; poll += 1) await runPayouts(story.ports);
   expect(mockSent).toEqual((await journal(orderId)).map(({ bytes }) => bytes));
   expect(mockSent).toHaveLength(1);
 });

@@ -10,18 +10,20 @@ import { freeze } from './post-withdrawal';
 import { notifyWithdrawal } from './notify-withdrawal';
 import { withdrawalHold } from './withdrawal-hold';
 import {
-  MAXIMUM_USDT_MINOR,
-  MAX_OPEN_WITHDRAWALS,
-  MINIMUM_USDT_MINOR,
-  REVIEW_WITHIN_MS,
-} from './withdraw-rules';
-import {
   countOpenWithdrawals,
   insertWithdrawal,
   notYetFinalMinor,
   withdrawFee,
   type WithdrawalRow,
 } from './withdraw.repository';
+
+/** In millionths of a USDT, whatever the wallet's currency. */
+const MINIMUM_USDT_MINOR = 10_000_000n;
+const MAXIMUM_USDT_MINOR = 50_000_000_000n;
+/** Staff promise to decide within this. */
+const REVIEW_WITHIN_MS = 24 * 60 * 60_000;
+/** Withdrawals that are not settled yet, at once. */
+const MAX_OPEN_WITHDRAWALS = 3;
 
 export interface WithdrawalInput {
   readonly memberId: bigint;
@@ -40,7 +42,7 @@ export const withdrawalLimits = (currency: CurrencyCode, rate: string) => ({
 
 export interface Spendable {
   readonly availableMinor: bigint;
-  /** At most the available amount: money lost at play can't be held back again. */
+  /** At most the available amount. */
   readonly notYetFinalMinor: bigint;
 }
 

@@ -60,15 +60,25 @@ export async function countOpenWithdrawals(tx: Tx, memberId: bigint): Promise<nu
   return Number(open);
 }
 
-/** Credited deposits that the network could still take back, or has taken back and may bring again. */
+/**
+ * Credited deposits that the network could still take back, or has taken back and may bring again, and what open bets hold of those
+ * that were reversed.
+ */
 export async function notYetFinalMinor(
   reader: Reader,
   memberId: bigint,
   currency: CurrencyCode,
 ): Promise<bigint> {
-  const rows = await reader
+  const withheld = await reader
     .selectFrom('deposit_orders')
-    .select('credit_minor')
+    .select('withheld_minor as minor')
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('withheld_minor', '>', 0n)
+    .execute();
+  const credited = await reader
+    .selectFrom('deposit_orders')
+    .select('credit_minor as minor')
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .where('final', '=', false)
@@ -81,7 +91,7 @@ export async function notYetFinalMinor(
     // The index holds these two alone.
     .where('status', 'in', ['success', 'locked'])
     .execute();
-  return rows.reduce((sum, row) => sum + row.credit_minor, 0n);
+  return [...withheld, ...credited].reduce((sum, { minor }) => sum + minor, 0n);
 }
 
 export async function withdrawFee(reader: Reader, network: Network): Promise<bigint> {

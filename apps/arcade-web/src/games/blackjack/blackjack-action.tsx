@@ -36,9 +36,9 @@ export function BlackjackAction(props: BlackjackActionProps) {
         costs={{ full: played, half: halfOf(played) }}
         balance={balance}
         isBusy={isBusy}
-        onAct={(action) => {
+        onAction={(action) => {
           onWhy(null);
-          round.act(action);
+          round.playTurn(action);
         }}
         onWhy={onWhy}
       />

@@ -14,7 +14,7 @@ export interface BlackjackActionsProps {
   balance: Money;
   /** Cards move, or an answer is awaited. */
   isBusy: boolean;
-  onAct: (action: BlackjackAction) => void;
+  onAction: (action: BlackjackAction) => void;
   /** Says why an action is not possible. */
   onWhy: (reason: string) => void;
 }
@@ -32,7 +32,7 @@ const INSURANCE = ['insure', 'decline'] as const satisfies readonly BlackjackAct
 const MAIN: readonly BlackjackAction[] = ['hit', 'decline'];
 
 export function BlackjackActions(props: BlackjackActionsProps) {
-  const { table, costs, balance, isBusy, onAct, onWhy } = props;
+  const { table, costs, balance, isBusy, onAction, onWhy } = props;
   const { t } = useTranslation();
   const shown = table.phase === 'insurance' ? INSURANCE : IN_PLAY;
 
@@ -50,7 +50,7 @@ export function BlackjackActions(props: BlackjackActionsProps) {
             title={reason ?? undefined}
             onClick={() => {
               if (reason !== null) onWhy(reason);
-              else if (!isBusy) onAct(action);
+              else if (!isBusy) onAction(action);
             }}
           >
             {ICONS[action]}

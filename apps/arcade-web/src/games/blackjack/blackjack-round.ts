@@ -9,7 +9,7 @@ import { type CommandState, useCommand } from '../../session/use-command';
 import { playSound, pulse } from '../../stage/sound';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
 import { celebrate, winTier, type WinTier } from '../../stage/win-tier';
-import { nextPlayChangeMs, tablePicture, type Play } from './blackjack-timeline';
+import { nextPlayChangeMs, tableFrame, type Play } from './blackjack-timeline';
 
 export function useBlackjackRules(): BlackjackRules {
   const { rules } = useSessionState(({ view }) => view);
@@ -84,7 +84,7 @@ function useLaidTable() {
 
 /** Each answer is laid once. */
 function useAnswer(
-  state: CommandState<'dealBlackjack'> | CommandState<'actBlackjack'>,
+  state: CommandState<'dealBlackjack'> | CommandState<'playBlackjackTurn'>,
   onAnswer: (value: ArcadeOutput<'dealBlackjack'>) => void,
 ): void {
   const answer = state.status === 'done' ? state.value : null;
@@ -100,24 +100,23 @@ export function useBlackjackRound() {
   const currency = useSessionState(({ view }) => view.currencyCode);
   const { laid, onAnswer, rest, clear } = useLaidTable();
   const deal = useCommand('dealBlackjack', heldPayouts);
-  const act = useCommand('actBlackjack', heldPayouts);
-  const [last, setLast] = useState<'deal' | 'act'>('deal');
+  const turn = useCommand('playBlackjackTurn', heldPayouts);
+  const [last, setLast] = useState<'deal' | 'turn'>('deal');
   useAnswer(deal.state, onAnswer);
-  useAnswer(act.state, onAnswer);
+  useAnswer(turn.state, onAnswer);
 
   const moment = { elapsedMs: laid === null ? 0 : performance.now() - laid.startedMs, isReduced };
-  const picture = laid === null ? null : tablePicture(laid.play, moment);
+  const frame = laid === null ? null : tableFrame(laid.play, moment);
   const next = laid === null ? null : nextPlayChangeMs(laid.play, moment);
   useRenderIn(next === null ? null : next - moment.elapsedMs);
 
   const isOpen = laid !== null && laid.view.table.phase !== 'over';
-  const revealed = laid !== null && picture?.isRevealed === true ? revealHand(laid.view, currency) : null;
+  const revealed = laid !== null && frame?.isRevealed === true ? revealHand(laid.view, currency) : null;
   const tier = revealed?.tier ?? null;
   const faceUp =
-    picture === null
+    frame === null
       ? 0
-      : [picture.dealer, ...picture.hands].flatMap(({ cards }) => cards).filter((card) => card.isFaceUp)
-          .length;
+      : [frame.dealer, ...frame.hands].flatMap(({ cards }) => cards).filter((card) => card.isFaceUp).length;
   const isMoving = moment.elapsedMs < Infinity;
 
   const reveal = useEffectEvent((bets: readonly string[]) => {
@@ -139,24 +138,24 @@ export function useBlackjackRound() {
 
   return {
     laid,
-    picture,
+    frame,
     revealed,
     isOpen,
     /** Sent, or cards still move: no action is taken meanwhile. */
-    isBusy: deal.isAwaited || act.isAwaited || picture?.isBusy === true,
+    isBusy: deal.isAwaited || turn.isAwaited || frame?.isBusy === true,
     /** Of the call whose outcome is being shown. */
-    failure: last === 'act' || act.state.status === 'inDoubt' ? act.state : deal.state,
+    failure: last === 'turn' || turn.state.status === 'inDoubt' ? turn.state : deal.state,
     deal(stake: Money) {
       setLast('deal');
       playSound('deal');
       deal.send((commandId) => ({ commandId, stake: stake.amount }));
     },
-    act(action: BlackjackAction) {
+    playTurn(action: BlackjackAction) {
       if (laid === null) return;
-      setLast('act');
+      setLast('turn');
       playSound('deal');
       const { view, taken } = laid;
-      act.send((commandId) => ({ commandId, round: view.round, action, taken }));
+      turn.send((commandId) => ({ commandId, round: view.round, action, taken }));
     },
     rest,
     clear,

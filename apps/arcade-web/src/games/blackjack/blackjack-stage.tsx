@@ -3,7 +3,7 @@ import { classNames } from '@realm/ui';
 import { WinPlate, type WinPlateProps } from '../../stage/win-plate';
 import felt from './art/felt.svg';
 import shoe from './art/shoe.svg';
-import type { HandPicture, TablePicture } from './blackjack-timeline';
+import type { HandFrame, TableFrame } from './blackjack-timeline';
 import { Chip } from './chip';
 import { Hand } from './hand';
 import styles from './blackjack-stage.module.css';
@@ -17,7 +17,7 @@ export interface Spot {
 }
 
 export interface BlackjackStageProps {
-  picture: TablePicture | null;
+  frame: TableFrame | null;
   /** One a hand; the first is also the circle that takes chips before a deal. */
   spots: readonly Spot[];
   insurance: string | null;
@@ -28,7 +28,7 @@ export interface BlackjackStageProps {
   onSkip: () => void;
 }
 
-const NO_HAND: HandPicture = {
+const NO_HAND: HandFrame = {
   key: 'none',
   cards: [],
   total: null,
@@ -38,9 +38,9 @@ const NO_HAND: HandPicture = {
 };
 
 export function BlackjackStage(props: BlackjackStageProps) {
-  const { picture, spots, insurance, onChip, chipLabel, win, onSkip } = props;
+  const { frame, spots, insurance, onChip, chipLabel, win, onSkip } = props;
   const { t } = useTranslation();
-  const hands = picture?.hands ?? [NO_HAND];
+  const hands = frame?.hands ?? [NO_HAND];
   const isSplit = hands.length > 1;
   return (
     <div className={styles.felt} onPointerDown={onSkip}>
@@ -48,7 +48,7 @@ export function BlackjackStage(props: BlackjackStageProps) {
       <img src={shoe} alt="" className={styles.shoe} />
       <span className={styles.dealerName}>{t('blackjack.dealer')}</span>
       <div className={styles.dealer}>
-        <Hand hand={picture?.dealer ?? NO_HAND} name={t('blackjack.dealer')} owner="dealer" />
+        <Hand hand={frame?.dealer ?? NO_HAND} name={t('blackjack.dealer')} owner="dealer" />
       </div>
       <p className={classNames('num', styles.rule)}>{t('blackjack.rule')}</p>
       {insurance !== null && <span className={classNames('num', styles.insurance)}>{insurance}</span>}

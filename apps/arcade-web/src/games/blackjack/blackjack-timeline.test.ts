@@ -6,7 +6,7 @@ import {
   playBlackjack,
   totalOf,
 } from '@realm/fairness';
-import { nextPlayChangeMs, tablePicture, type Play, type TablePicture } from './blackjack-timeline';
+import { nextPlayChangeMs, tableFrame, type Play, type TableFrame } from './blackjack-timeline';
 
 const tableOf = (nonce: number, ...actions: BlackjackAction[]): BlackjackRound =>
   playBlackjack(
@@ -21,12 +21,12 @@ function found(isWanted: (table: BlackjackRound, nonce: number) => boolean): num
   throw new Error('no such hand');
 }
 
-const at = (play: Play, elapsedMs: number, isReduced = false) => tablePicture(play, { elapsedMs, isReduced });
-const faces = ({ hands, dealer }: TablePicture) => ({
+const at = (play: Play, elapsedMs: number, isReduced = false) => tableFrame(play, { elapsedMs, isReduced });
+const faces = ({ hands, dealer }: TableFrame) => ({
   hands: hands.map(({ cards }) => cards.filter(({ isFaceUp }) => isFaceUp).length),
   dealer: dealer.cards.filter(({ isFaceUp }) => isFaceUp).length,
 });
-const moving = ({ hands, dealer }: TablePicture) =>
+const moving = ({ hands, dealer }: TableFrame) =>
   [...hands.flatMap(({ cards }) => cards), ...dealer.cards]
     .filter(({ motion }) => motion !== 'none')
     .map(({ key }) => key);
@@ -115,18 +115,18 @@ describe('an action', () => {
 describe('a table that is met again', () => {
   it('lies still, complete and revealed', () => {
     const after = tableOf(plain, 'stand');
-    const picture = at({ before: after, after }, Infinity);
-    expect(moving(picture)).toEqual([]);
-    expect(picture).toMatchObject({ isBusy: false, isRevealed: true });
+    const frame = at({ before: after, after }, Infinity);
+    expect(moving(frame)).toEqual([]);
+    expect(frame).toMatchObject({ isBusy: false, isRevealed: true });
     expect(nextPlayChangeMs({ before: after, after }, { elapsedMs: 0, isReduced: false })).toBeNull();
   });
 
-  it('is the same picture by skipping and by waiting, but for the motion', () => {
+  it('is the same frame by skipping and by waiting, but for the motion', () => {
     const play = { before: tableOf(plain), after: tableOf(plain, 'stand') };
-    const still = (picture: TablePicture) => ({
-      ...faces(picture),
-      totals: [picture.dealer, ...picture.hands].map(({ total }) => total),
-      results: picture.hands.map(({ result }) => result),
+    const still = (frame: TableFrame) => ({
+      ...faces(frame),
+      totals: [frame.dealer, ...frame.hands].map(({ total }) => total),
+      results: frame.hands.map(({ result }) => result),
     });
     expect(still(at(play, 60_000))).toEqual(still(at(play, Infinity)));
   });

@@ -15,7 +15,7 @@ export const CARD_MOTION = {
 /** From the dealer's last card to the figures. */
 const TO_RESULT_MS = 240;
 
-export interface CardPicture {
+export interface CardFrame {
   /** Stays the same from table to table, so that a card that lies there already does not move. */
   key: string;
   /** `null`: the dealer's hole card, face down. */
@@ -26,9 +26,9 @@ export interface CardPicture {
   isFaceUp: boolean;
 }
 
-export interface HandPicture {
+export interface HandFrame {
   key: string;
-  cards: readonly CardPicture[];
+  cards: readonly CardFrame[];
   /** Of the cards whose face is seen. */
   total: HandTotal | null;
   doubled: boolean;
@@ -37,9 +37,9 @@ export interface HandPicture {
   result: HandResult;
 }
 
-export interface TablePicture {
-  hands: readonly HandPicture[];
-  dealer: HandPicture;
+export interface TableFrame {
+  hands: readonly HandFrame[];
+  dealer: HandFrame;
   /** The pair is being parted. */
   isSplit: boolean;
   /** Cards still move: the member's next action waits. */
@@ -53,7 +53,7 @@ export interface Play {
   after: BlackjackRound;
 }
 
-interface PlannedCard extends Omit<CardPicture, 'isFaceUp'> {
+interface PlannedCard extends Omit<CardFrame, 'isFaceUp'> {
   facesAtMs: number;
 }
 
@@ -178,7 +178,7 @@ export interface PlayMoment {
   isReduced: boolean;
 }
 
-function shown(planned: readonly PlannedCard[], elapsedMs: number): Pick<HandPicture, 'cards' | 'total'> {
+function shown(planned: readonly PlannedCard[], elapsedMs: number): Pick<HandFrame, 'cards' | 'total'> {
   const isStill = elapsedMs === Infinity;
   const cards = planned.map(({ facesAtMs, ...card }) => ({
     ...card,
@@ -190,7 +190,7 @@ function shown(planned: readonly PlannedCard[], elapsedMs: number): Pick<HandPic
 }
 
 /** What lies on the table at a moment of a play. */
-export function tablePicture(play: Play, { elapsedMs, isReduced }: PlayMoment): TablePicture {
+export function tableFrame(play: Play, { elapsedMs, isReduced }: PlayMoment): TableFrame {
   const plan = planOf(play, isReduced);
   const { after } = play;
   const isBusy = elapsedMs < plan.quietAtMs;
@@ -216,6 +216,6 @@ export function tablePicture(play: Play, { elapsedMs, isReduced }: PlayMoment): 
   };
 }
 
-/** When the picture changes next; `null` when it lies still. */
+/** When the frame changes next; `null` when it lies still. */
 export const nextPlayChangeMs = (play: Play, { elapsedMs, isReduced }: PlayMoment): number | null =>
   planOf(play, isReduced).marks.find((mark) => mark > elapsedMs) ?? null;

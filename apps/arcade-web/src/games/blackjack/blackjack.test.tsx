@@ -65,15 +65,15 @@ describe('a hand', () => {
     await renderGame(Blackjack, provider, ['blackjack']);
     fireEvent.click(screen.getByRole('button', { name: /^Split/ }));
     expect(screen.getByText('A split needs two cards of the same value')).toBeVisible();
-    expect(provider.requested.map(({ name }) => name)).not.toContain('actBlackjack');
+    expect(provider.requested.map(({ name }) => name)).not.toContain('playBlackjackTurn');
   });
 
   it('names the number of actions that the member saw, and pays when the last card has revealed it', async () => {
-    const provider = fakeProvider(view, { actBlackjack: [stood] });
+    const provider = fakeProvider(view, { playBlackjackTurn: [stood] });
     await renderGame(Blackjack, provider, ['blackjack']);
     fireEvent.click(screen.getByRole('button', { name: 'Stand' }));
     await pass(100);
-    const [sent] = provider.requested.filter(({ name }) => name === 'actBlackjack');
+    const [sent] = provider.requested.filter(({ name }) => name === 'playBlackjackTurn');
     expect(sent?.input).toMatchObject({ round: 'h-1', action: 'stand', taken: 0 });
     expect(balance()).toBe('¥212.30');
     await pass(6_000);

@@ -37,7 +37,7 @@ export function Blackjack() {
     limits,
   );
   const round = useBlackjackRound();
-  const { laid, picture, revealed, isOpen, isBusy } = round;
+  const { laid, frame, revealed, isOpen, isBusy } = round;
   const [chip, setChip] = useState(0);
   const [why, setWhy] = useState<string | null>(null);
   const [stake, setStake] = useState<Money>(() =>
@@ -45,7 +45,7 @@ export function Blackjack() {
   );
 
   const isPlaying = isOpen || isBusy;
-  const isActing = laid !== null && isPlaying && !isLost;
+  const isOwnTurn = laid !== null && isPlaying && !isLost;
   const played = laid === null ? stake : moneyOf(laid.view.stake, currency);
 
   return (
@@ -81,7 +81,7 @@ export function Blackjack() {
       }
       stage={
         <BlackjackStage
-          picture={picture}
+          frame={frame}
           spots={spots()}
           insurance={
             laid?.view.table.insured === true
@@ -100,9 +100,9 @@ export function Blackjack() {
           needed={isZeroMoney(stake) ? null : stake}
           isPlaying={isPlaying}
           calm={revealed !== null && revealed.tier === null ? calmText() : null}
-          note={isActing ? (why ?? t('blackjack.leave')) : null}
+          note={isOwnTurn ? (why ?? t('blackjack.leave')) : null}
           controls={
-            !isActing && (
+            !isOwnTurn && (
               <ChipTray chips={tray} selected={chip} disabled={laid !== null || isBusy} onSelect={setChip} />
             )
           }
@@ -158,7 +158,7 @@ export function Blackjack() {
         table: spokenTable(t, revealed.table),
         net: signedText(revealed.net),
       });
-    if (laid === null || picture?.isBusy !== false || !isOpen) return '';
+    if (laid === null || frame?.isBusy !== false || !isOpen) return '';
     const { hands, active, dealer } = laid.view.table;
     const total = totalOf(hands[Math.max(0, active)]?.cards ?? []).total;
     return t('blackjack.announce.turn', { total, dealer: totalOf(dealer).total });

@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
-import type { CardPicture, HandPicture } from './blackjack-timeline';
+import type { CardFrame, HandFrame } from './blackjack-timeline';
 import { PlayingCard } from './playing-card';
 import styles from './hand.module.css';
 
 export interface HandProps {
-  hand: HandPicture;
+  hand: HandFrame;
   /** Whose it is, for screen readers: "Dealer", "My hand", "Hand 2". */
   name: string;
   owner: 'dealer' | 'member';
@@ -53,7 +53,7 @@ export function Hand({ hand, name, owner, children }: HandProps) {
   );
 }
 
-function DealtCard({ card, index, owner }: { card: CardPicture; index: number; owner: HandProps['owner'] }) {
+function DealtCard({ card, index, owner }: { card: CardFrame; index: number; owner: HandProps['owner'] }) {
   // Custom properties are no part of the type of styles.
   const place: CSSProperties & Record<`--${string}`, string> = {
     '--at': `${card.startsAtMs}ms`,

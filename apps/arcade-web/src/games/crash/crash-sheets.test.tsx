@@ -34,13 +34,13 @@ const ROUND: RoundRecord = {
 };
 const nothing = () => undefined;
 
-it('shows stake, payout and order number of a bet, also while its seed is not revealed', async () => {
+it('shows stake, payout and ID of a bet, also while its seed is not revealed', async () => {
   const actions = { onClose: nothing, onBack: nothing, onReveal: nothing };
   const Sheet = () => <VerifySheet round={ROUND} reader={crashReader} {...actions} />;
   await renderGame(Sheet, fakeProvider(VIEW, {}), ['crash']);
   screen.getByText('Not revealed yet');
   for (const figure of ['¥1.00', '1.10×', '¥1.10', 'B2026112200017']) screen.getByText(figure);
-  screen.getByRole('button', { name: 'Copy the order number' });
+  screen.getByRole('button', { name: 'Copy bet ID' });
 });
 
 it('a row of the history begins with the member’s own multiple', async () => {

@@ -46,7 +46,7 @@ it('the next round begins without the bets of the last one', () => {
   expect(next).toMatchObject({ own: [], receivedAtMs: 5 });
 });
 
-it('a beat of another round changes nothing', () => {
-  const beat = { round: 'C-9', serverAt: 0, bets: 9, cashedOut: 9, players: null };
-  expect(reduceFlight(flying, { type: 'beatReceived', beat, nowMs: 7 })).toBe(flying);
+it('a tick of another round changes nothing', () => {
+  const tick = { round: 'C-9', serverAt: 0, bets: 9, cashedOut: 9, players: null };
+  expect(reduceFlight(flying, { type: 'tickReceived', tick, nowMs: 7 })).toBe(flying);
 });

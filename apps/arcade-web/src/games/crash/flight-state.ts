@@ -1,4 +1,4 @@
-import type { CrashBeat, CrashState, OwnCrashBet } from '@realm/arcade-contract';
+import type { CrashTick, CrashState, OwnCrashBet } from '@realm/arcade-contract';
 
 /** A round as this page knows it. */
 export interface FlightState {
@@ -11,7 +11,7 @@ export interface FlightState {
 
 export type FlightEvent =
   | { type: 'stateReceived'; round: CrashState; nowMs: number }
-  | { type: 'beatReceived'; beat: CrashBeat; nowMs: number }
+  | { type: 'tickReceived'; tick: CrashTick; nowMs: number }
   | { type: 'betsReceived'; bets: readonly OwnCrashBet[] };
 
 const ofRound = (round: CrashState, bets: readonly OwnCrashBet[]) =>
@@ -32,10 +32,10 @@ export function reduceFlight(state: FlightState, event: FlightEvent): FlightStat
   switch (event.type) {
     case 'stateReceived':
       return { round: event.round, own: ofRound(event.round, state.own), receivedAtMs: event.nowMs };
-    case 'beatReceived': {
-      const { beat } = event;
-      if (beat.round !== state.round.round) return state;
-      const { bets, cashedOut, players } = beat;
+    case 'tickReceived': {
+      const { tick } = event;
+      if (tick.round !== state.round.round) return state;
+      const { bets, cashedOut, players } = tick;
       return {
         ...state,
         round: { ...state.round, bets, cashedOut, players: players ?? state.round.players },

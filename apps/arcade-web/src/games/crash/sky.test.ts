@@ -24,7 +24,7 @@ describe('stars', () => {
 });
 
 describe('shards', () => {
-  it('fly after the picture has stood still, and are gone in the end', () => {
+  it('fly after the drawing has stood still, and are gone in the end', () => {
     expect(shardsAt(FREEZE_MS - 1)).toEqual([]);
     expect(shardsAt(FREEZE_MS + 100)).toHaveLength(14);
     expect(shardsAt(SHARDS_MS)).toEqual([]);

@@ -5,7 +5,7 @@ import burst from './art/crash-burst.svg';
 import flame from './art/crash-flame.svg';
 import ship from './art/crash-ship.svg';
 import background from './art/crash-sky.svg';
-import { createFlightPicture, type FlightPicture, type Tip } from './flight-picture';
+import { createFlightPainter, type FlightPainter, type Tip } from './flight-painter';
 import { SHARDS_MS } from './shards';
 import styles from './sky.module.css';
 
@@ -14,7 +14,7 @@ export interface SkyProps {
   phase: 'betting' | 'flying' | 'ended';
   /** Milliseconds of flight at this moment. */
   elapsedNow: () => number;
-  /** The connection is lost: the picture stays as it is. */
+  /** The connection is lost: the drawing stands still. */
   isHeld: boolean;
   isReduced: boolean;
 }
@@ -29,18 +29,18 @@ const REDUCED_STEP_MS = 1_000;
 export function Sky({ rules, phase, elapsedNow, isHeld, isReduced }: SkyProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const rocket = useRef<HTMLDivElement>(null);
-  const picture = useRef<FlightPicture | null>(null);
+  const painter = useRef<FlightPainter | null>(null);
   const course = useRef<Course>({ phase, angle: null, beforeMs: 0, endedAtMs: null });
 
   const wake = useFrameLoop(() => {
     const element = canvas.current;
-    if (element === null || (isHeld && picture.current !== null)) return false;
-    picture.current ??= createFlightPicture(element, rules, inksOf(element));
+    if (element === null || (isHeld && painter.current !== null)) return false;
+    painter.current ??= createFlightPainter(element, rules, inksOf(element));
     const nowMs = performance.now();
     const { endedAtMs } = enter(course.current, phase, nowMs);
     const endedMs = phase !== 'ended' ? null : endedAtMs === null || isReduced ? Infinity : nowMs - endedAtMs;
     const elapsedMs = phase === 'betting' ? 0 : elapsedNow();
-    const tip = picture.current.draw({ elapsedMs, nowMs, endedMs, hasCurve: phase !== 'betting' });
+    const tip = painter.current.draw({ elapsedMs, nowMs, endedMs, hasCurve: phase !== 'betting' });
     const turned = steer(course.current, tip.angleDeg, isReduced ? Infinity : nowMs);
     placeShip(rocket.current, tip, turned + (phase === 'flying' && !isReduced ? wobble(nowMs) : 0));
     return !isReduced && (phase === 'flying' || (endedMs !== null && endedMs < SHARDS_MS));
@@ -50,7 +50,7 @@ export function Sky({ rules, phase, elapsedNow, isHeld, isReduced }: SkyProps) {
     const element = canvas.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => {
-      picture.current?.resize();
+      painter.current?.resize();
       wake();
     });
     observer.observe(element);

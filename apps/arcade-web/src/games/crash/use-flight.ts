@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
-import { CRASH_BEAT_LIMIT_MS, type OwnCrashBet } from '@realm/arcade-contract';
+import { CRASH_TICK_LIMIT_MS, type OwnCrashBet } from '@realm/arcade-contract';
 import { multiplierAt, type CrashRules } from '@realm/fairness';
 import { useLiveEvents, useSession, useSessionState } from '../../session/session-context';
 import { isCovered, type SessionState } from '../../session/session-state';
@@ -52,9 +52,9 @@ export function useFlight(rules: CrashRules): Flight {
       clock.observe(event.payload.serverAt);
       dispatch({ type: 'stateReceived', round: event.payload, nowMs });
     }
-    if (event.name === 'crashBeat') {
+    if (event.name === 'crashTick') {
       clock.observe(event.payload.serverAt);
-      dispatch({ type: 'beatReceived', beat: event.payload, nowMs });
+      dispatch({ type: 'tickReceived', tick: event.payload, nowMs });
     }
     if (event.name === 'crashBets') {
       const { bets, funds } = event.payload;
@@ -67,7 +67,7 @@ export function useFlight(rules: CrashRules): Flight {
   const { round, receivedAtMs } = state;
   const multiplierNow = useEffectEvent(() => {
     if (round.phase === 'ended') return round.point ?? 100;
-    const silentMs = performance.now() - receivedAtMs - CRASH_BEAT_LIMIT_MS;
+    const silentMs = performance.now() - receivedAtMs - CRASH_TICK_LIMIT_MS;
     return multiplierAt(rules, clock.now() - Math.max(0, silentMs) - round.flightFrom);
   });
   const isMoving = useSessionState(isInSight) && round.phase === 'flying';

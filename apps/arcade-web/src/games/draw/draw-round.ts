@@ -9,7 +9,7 @@ import { playSound, pulse } from '../../stage/sound';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
 import { celebrate, winTier, type WinTier } from '../../stage/win-tier';
 import type { DrawChoice } from './draw-board';
-import { drawPicture } from './draw-timeline';
+import { frameOfDraw } from './draw-timeline';
 import { useDrawMoment } from './use-draw-moment';
 
 export function useDrawRules(): DrawRules {
@@ -106,12 +106,12 @@ export function useDrawRound() {
 
   const own = bets.filter(({ bet }) => bet.round === state.round).filter(isCounted);
   const digits = state.phase === 'drawing' || state.phase === 'result' ? state.digits : null;
-  const picture = digits === null ? null : drawPicture(digits, moment);
+  const frame = digits === null ? null : frameOfDraw(digits, moment);
   const isSettled = own.length > 0 && own.every(({ bet }) => bet.status === 'settled');
-  const isRevealed = picture?.isRevealed === true && isSettled;
+  const isRevealed = frame?.isRevealed === true && isSettled;
   const revealed = isRevealed && digits !== null ? revealDraw(digits) : null;
   const tier = revealed?.tier ?? null;
-  const drawn = picture?.drawn ?? 0;
+  const drawn = frame?.drawn ?? 0;
 
   useFundsHeld(state.phase !== 'betting' && own.some(({ bet }) => bet.status === 'open'));
 
@@ -142,7 +142,7 @@ export function useDrawRound() {
     state,
     own,
     digits,
-    picture,
+    frame,
     revealed,
     command,
     isReduced,

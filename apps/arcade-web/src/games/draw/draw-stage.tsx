@@ -7,7 +7,7 @@ import { WinPlate, type WinPlateProps } from '../../stage/win-plate';
 import hall from './art/hall.svg';
 import { CountdownRing } from './countdown-ring';
 import { DrumCanvas } from './drum-canvas';
-import { drawPicture, type DrawPicture } from './draw-timeline';
+import { frameOfDraw, type DrawFrame } from './draw-timeline';
 import { shortRound } from './draw-texts';
 import { Tube, type TubeHandle } from './tube';
 import { useSecondsLeft } from './use-seconds-left';
@@ -17,7 +17,7 @@ export interface DrawStageProps {
   state: DrawState;
   /** Of this round, from when they are drawn. */
   digits: DrawnDigits | null;
-  picture: DrawPicture | null;
+  frame: DrawFrame | null;
   elapsedMs: () => number;
   isReduced: boolean;
   hits: readonly number[];
@@ -30,7 +30,7 @@ const SECONDS = DRAW_TIMES_MS.betting / 1_000;
 const BALLS = 5;
 
 export function DrawStage(props: DrawStageProps) {
-  const { state, digits, picture, elapsedMs, isReduced, hits, win, onSkip, board } = props;
+  const { state, digits, frame, elapsedMs, isReduced, hits, win, onSkip, board } = props;
   const { t } = useTranslation();
   const tube = useRef<TubeHandle>(null);
   const seconds = useSecondsLeft(state.until);
@@ -38,7 +38,7 @@ export function DrawStage(props: DrawStageProps) {
   const [previous] = state.recent;
   const lying = digits ?? (isBetting ? (previous?.digits ?? null) : null);
   const balls =
-    picture?.balls ?? (lying === null ? [] : drawPicture(lying, { elapsedMs: Infinity, isReduced }).balls);
+    frame?.balls ?? (lying === null ? [] : frameOfDraw(lying, { elapsedMs: Infinity, isReduced }).balls);
   const isOld = digits === null && lying !== null;
 
   return (
@@ -77,12 +77,12 @@ export function DrawStage(props: DrawStageProps) {
   function caption(): string {
     if (isBetting) return t('draw.closesIn');
     if (state.phase === 'closed') return t('draw.closed');
-    return picture?.isComplete === true ? t('draw.result') : t('draw.drawing');
+    return frame?.isComplete === true ? t('draw.result') : t('draw.drawing');
   }
   function headline(): string {
     if (isBetting) return `00:${String(Math.min(SECONDS, seconds)).padStart(2, '0')}`;
-    if (picture === null || digits === null) return t('draw.soon');
-    if (picture.isComplete) return digits.join('');
-    return picture.drawn === 0 ? t('draw.mixing') : t('draw.ball', { drawn: picture.drawn, total: BALLS });
+    if (frame === null || digits === null) return t('draw.soon');
+    if (frame.isComplete) return digits.join('');
+    return frame.drawn === 0 ? t('draw.mixing') : t('draw.ball', { drawn: frame.drawn, total: BALLS });
   }
 }

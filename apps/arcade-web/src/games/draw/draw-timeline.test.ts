@@ -1,9 +1,9 @@
 import { DRAW_TIMES_MS } from '@realm/arcade-contract';
 import type { DrawnDigits } from '@realm/fairness';
-import { drawPicture, nextChangeMs } from './draw-timeline';
+import { frameOfDraw, nextChangeMs } from './draw-timeline';
 
 const digits: DrawnDigits = [3, 8, 0, 5, 7];
-const at = (elapsedMs: number, isReduced = false) => drawPicture(digits, { elapsedMs, isReduced });
+const at = (elapsedMs: number, isReduced = false) => frameOfDraw(digits, { elapsedMs, isReduced });
 const stages = (elapsedMs: number) => at(elapsedMs).balls.map(({ stage }) => stage);
 
 describe('a draw', () => {

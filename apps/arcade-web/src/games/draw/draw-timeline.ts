@@ -31,7 +31,7 @@ export interface TubeBall {
   opacity: number;
 }
 
-export interface DrawPicture {
+export interface DrawFrame {
   balls: readonly TubeBall[];
   /** The drum turns. */
   isMixing: boolean;
@@ -76,7 +76,7 @@ export interface DrawMoment {
 }
 
 /** The tube at a moment of a draw, whether the page watched it, was reloaded, or skipped to the end. */
-export function drawPicture(digits: DrawnDigits, moment: DrawMoment): DrawPicture {
+export function frameOfDraw(digits: DrawnDigits, moment: DrawMoment): DrawFrame {
   const { elapsedMs, isReduced } = moment;
   const balls = digits.map((digit, place) => ballAt(digit, place, moment));
   return {
@@ -88,7 +88,7 @@ export function drawPicture(digits: DrawnDigits, moment: DrawMoment): DrawPictur
   };
 }
 
-/** When the picture's text changes next, so that it is rendered then and not each frame. `null` when nothing changes any more. */
+/** When the frame's text changes next, so that it is rendered then and not each frame. `null` when nothing changes any more. */
 export function nextChangeMs({ elapsedMs, isReduced }: DrawMoment): number | null {
   const marks = [
     ...Array.from({ length: BALLS }, (_, place) => leavesAtMs(place, isReduced)),

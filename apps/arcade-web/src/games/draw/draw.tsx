@@ -48,7 +48,7 @@ export function Draw() {
   const { stake, setStake, limits } = useStake();
   const balance = useShownBalance();
   const round = useDrawRound();
-  const { state, own, digits, picture, revealed, command } = round;
+  const { state, own, digits, frame, revealed, command } = round;
   const [board, setBoard] = useState<Board>(EMPTY_BOARD);
   const [placedBoard, setPlacedBoard] = useState<Board | null>(null);
   const isConfirmed = useConfirmation(command.state);
@@ -59,7 +59,7 @@ export function Draw() {
   const isBetting = state.phase === 'betting';
   const isPlaying = !isBetting || command.isAwaited;
   const cost = fromMinor(toMinor(stake) * BigInt(choices.length), stake.currency);
-  const drawn = picture?.isComplete === true ? digits : null;
+  const drawn = frame?.isComplete === true ? digits : null;
   const affordable =
     choices.length === 0 ? balance : fromMinor(toMinor(balance) / BigInt(choices.length), stake.currency);
 
@@ -91,7 +91,7 @@ export function Draw() {
         <DrawStage
           state={state}
           digits={digits}
-          picture={picture}
+          frame={frame}
           elapsedMs={round.elapsedMs}
           isReduced={round.isReduced}
           hits={

@@ -10,7 +10,7 @@ import red from './art/red.svg';
 import violet from './art/violet.svg';
 import drumArt from './art/drum.svg';
 import glass from './art/drum-glass.svg';
-import { drawPicture, type TubeBall } from './draw-timeline';
+import { frameOfDraw, type TubeBall } from './draw-timeline';
 import { advanceDrum, createDrum, DRUM, type Drum } from './drum';
 import styles from './drum-canvas.module.css';
 
@@ -57,10 +57,10 @@ export function DrumCanvas({ round, digits, elapsedMs, isReduced, onBalls }: Dru
     if (drum.current?.round !== round) drum.current = { round, drum: createDrum(round) };
     const now = digits === null ? 0 : elapsedMs();
     const at = (moment: number) => {
-      const picture = digits === null ? null : drawPicture(digits, { elapsedMs: moment, isReduced });
-      return { isMixing: !isReduced && (picture?.isMixing ?? false), drawn: picture?.drawn ?? 0 };
+      const frame = digits === null ? null : frameOfDraw(digits, { elapsedMs: moment, isReduced });
+      return { isMixing: !isReduced && (frame?.isMixing ?? false), drawn: frame?.drawn ?? 0 };
     };
-    const balls = digits === null ? [] : drawPicture(digits, { elapsedMs: now, isReduced }).balls;
+    const balls = digits === null ? [] : frameOfDraw(digits, { elapsedMs: now, isReduced }).balls;
     const isMoving = now > 0 && advanceDrum(drum.current.drum, { elapsedMs: now, at });
     paint(context, { drum: drum.current.drum, balls, sprites });
     onBalls(balls);

@@ -1,7 +1,7 @@
 import { advanceDrum, createDrum, DRUM, type Drum } from './drum';
-import { drawPicture } from './draw-timeline';
+import { frameOfDraw } from './draw-timeline';
 
-const at = (elapsedMs: number) => drawPicture([1, 2, 3, 4, 5], { elapsedMs, isReduced: false });
+const at = (elapsedMs: number) => frameOfDraw([1, 2, 3, 4, 5], { elapsedMs, isReduced: false });
 const places = ({ balls }: Drum) => balls.map(({ x, y }) => [Math.round(x * 100), Math.round(y * 100)]);
 
 function turned(seed: string, ...momentsMs: number[]): Drum {

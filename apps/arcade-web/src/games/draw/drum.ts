@@ -132,7 +132,7 @@ function step(drum: Drum, strength: number): void {
   drum.timeMs += STEP_MS;
 }
 
-/** The ball that comes next leaves the picture of the drum; it shows up in the tube. */
+/** The ball that comes next leaves the frame of the drum; it shows up in the tube. */
 function letOut(drum: Drum, drawn: number): void {
   for (let colour = 0; colour < drawn; colour += 1) {
     const own = drum.balls.filter((ball) => ball.colour === colour);

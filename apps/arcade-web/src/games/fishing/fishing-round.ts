@@ -42,7 +42,7 @@ function fire(scene: PondScene, point: Point, locks: boolean): void {
 const onTheirWay = ({ shots }: PondScene): number =>
   shots.filter(({ isOwn, hasArrived, flight }) => isOwn && !hasArrived && flight.target !== null).length;
 
-/** @param onCaught - With the place where it swam, if it is in the picture. */
+/** @param onCaught - With the place where it swam, if it is visible. */
 export function useFishingRound(stake: Money, onCaught: (shot: CaughtShot, at: Point | null) => void) {
   const session = useSession();
   const isReduced = useReducedMotion();

@@ -21,7 +21,7 @@ export interface Catch {
 export interface PondScene {
   water: Water;
   isReduced: boolean;
-  /** The server's time of the picture. */
+  /** The server's time of the drawn scene. */
   nowMs: number;
   readonly creatures: Map<number, { creature: PondCreature; path: SwimPath }>;
   shots: Shot[];
@@ -97,7 +97,7 @@ export function muzzleOf(scene: PondScene, seat: number, at: Point): { muzzle: P
   return { muzzle, turned };
 }
 
-/** Lets a creature be caught where it swims; `false` when it is not in the picture. */
+/** Lets a creature be caught where it swims; `false` when it is not visible. */
 export function catchCreature(
   scene: PondScene,
   { id, multiple, seat }: { id: number; multiple: number; seat: number },

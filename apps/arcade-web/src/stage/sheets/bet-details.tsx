@@ -12,7 +12,7 @@ interface BetDetailsProps {
   currency: CurrencyCode;
 }
 
-/** Stake, return and order number of each bet of a round. */
+/** Stake, return and ID of each bet of a round. */
 export function BetDetails({ bets, currency }: BetDetailsProps) {
   const { t } = useTranslation();
   return bets.map((bet) => <DescriptionList key={bet.id} items={itemsOf(bet, { currency, t })} />);

@@ -24,7 +24,7 @@ it.each([
     await renderGame(Sheet, fakeProvider(viewOf(rules, { game: 'dice' }, { currencyCode, stakes }), {}), [
       'dice',
     ]);
-    screen.getByText(new RegExp(`whole multiples of ${unit};.* is below ${share}% of it`));
+    screen.getByText(new RegExp(`whole multiples of ${unit}\\..* less than ${share}% of it`));
     screen.getByText('98.98%–99.00%');
   },
 );

@@ -40,11 +40,11 @@ const isChunkError = (error: unknown): boolean =>
 function ErrorScreen({ problem }: { problem: 'chunk' | 'bug' }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   async function reload() {
-    setAsking(true);
+    setConfirming(true);
     const served = await isServed();
-    setAsking(false);
+    setConfirming(false);
     if (served) await reloadFromServer();
     else dispatch(toastShown({ tone: 'bad', key: 'error.unreachable.network' }));
   }
@@ -56,7 +56,7 @@ function ErrorScreen({ problem }: { problem: 'chunk' | 'bug' }) {
         title={t(problem === 'chunk' ? 'app.chunk.title' : 'app.crash.title')}
         text={t(problem === 'chunk' ? 'app.chunk.text' : 'app.crash.text')}
         action={
-          <Button busy={asking} onClick={() => void reload()}>
+          <Button busy={confirming} onClick={() => void reload()}>
             {t('app.chunk.reload')}
           </Button>
         }

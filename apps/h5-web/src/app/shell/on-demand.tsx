@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { withinTimeout } from '@realm/api-client';
 import { loadSections, type Section, useTranslation } from '@realm/i18n';
 import { useAppDispatch } from '../../state/hooks';
 import { toastShown } from '../../state/toasts/toasts.slice';
@@ -30,7 +31,7 @@ export function OnDemand({ open, loader }: OnDemandProps) {
   useEffect(() => {
     if (!open || part !== null) return undefined;
     let waited = true;
-    Promise.all([loader.load(), loadSections(i18n, loader.texts)]).then(
+    withinTimeout(Promise.all([loader.load(), loadSections(i18n, loader.texts)])).then(
       ([Part]) => waited && setPart({ Part }),
       () => {
         if (!waited) return;

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Avatar, Button, LOGO_MARK, Skeleton } from '@realm/ui';
-import { avatarPicture } from '../../shared/avatar-picture';
+import { avatarImage } from '../../shared/avatar-image';
 import { Link } from '../../shared/link';
 import { MoneyFigure } from '../../shared/wallet-parts/money-figure';
 import { selectAmount, selectCurrency } from '../../state/balance/balance.selectors';
@@ -28,7 +28,7 @@ export function SidebarHead({ onLeave }: { onLeave: () => void }) {
   if (profile === null) return <Skeleton width={140} height={36} />;
   return (
     <Link to="/userCenter/userInfo" className={styles.member} onClick={onLeave}>
-      <Avatar src={avatarPicture(profile.avatar)} size={44} />
+      <Avatar src={avatarImage(profile.avatar)} size={44} />
       <span className={styles.content}>
         <b className={styles.name}>{profile.nickname || profile.account}</b>
         <span className={styles.note}>{t('wallet.member.account', { account: profile.account })}</span>

@@ -84,14 +84,14 @@ export function Sidebar({ open }: { open: boolean }) {
 
 function SignOutRow() {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <button type="button" className={styles.signOut} onClick={() => setAsking(true)}>
+      <button type="button" className={styles.signOut} onClick={() => setConfirming(true)}>
         <LogOut aria-hidden="true" />
         {t('setting.signOut')}
       </button>
-      <SignOutDialog open={asking} onClose={() => setAsking(false)} />
+      <SignOutDialog open={confirming} onClose={() => setConfirming(false)} />
     </>
   );
 }

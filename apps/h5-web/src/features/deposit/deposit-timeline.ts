@@ -1,6 +1,7 @@
 import type { DepositOrder } from '@realm/api-client';
 import {
   DEPOSIT_STATUS_TABLE,
+  UNKNOWN_STATUS,
   isTakenBack,
   type DepositStatus,
   type ShownDepositStatus,
@@ -43,6 +44,8 @@ export function depositSteps(order: DepositOrder): readonly DepositStep[] {
   const done = way.slice(0, doneCount(order)).map((step) => ({ ...step, state: 'done' as const }));
   if (order.status === 'locked') return [...done, heldStep(order), ...way.slice(-1).map(asNext)];
   if (DEPOSIT_STATUS_TABLE[order.status].final) return [...done, endedStep(order)];
+  // What a newer server's status leads to is not known here.
+  if (order.status === UNKNOWN_STATUS) return done;
   const [current, ...rest] = way.slice(done.length);
   return current === undefined ? done : [...done, { ...current, state: 'current' }, ...rest.map(asNext)];
 }

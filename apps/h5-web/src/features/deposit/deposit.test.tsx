@@ -117,6 +117,7 @@ describe('the order', () => {
   it.each([
     [{ status: 'to-be-recharged', method: 'direct', hasProof: true }, /We have your proof/],
     [{ status: 'processing', paidAmount: '500.000000' }, /payment is on the network/],
+    [{ status: 'waiting-receipt', paidAmount: '500.000000', confirmations: 2 }, /still has to finalise/],
     [{ status: 'success', paidAmount: '500.000000', final: true }, /ready to use/],
     [{ status: 'rejected', reason: 'Unreadable proof' }, /Unreadable proof/],
     [{ status: 'timeout' }, /Not paid in time/],
@@ -141,7 +142,7 @@ describe('the order', () => {
     expect(await screen.findByRole('heading', { name: 'Cancelled' })).toBeInTheDocument();
   });
 
-  it('refuses a proof that is no picture beside the picker', async () => {
+  it('shows beside the picker that a proof is not an image', async () => {
     await openOrder({ method: 'direct', network: null, payAddress: null, contract: null });
     const picker = await screen.findByLabelText(/Choose a screenshot/);
     const user = userEvent.setup({ applyAccept: false });
@@ -150,7 +151,7 @@ describe('the order', () => {
     expect(screen.getByRole('button', { name: 'Submit proof' })).toBeDisabled();
   });
 
-  it('refuses a proof that only calls itself a picture', async () => {
+  it('refuses a proof whose content is not an image', async () => {
     await openOrder({ method: 'direct', network: null, payAddress: null, contract: null });
     const user = userEvent.setup();
     await user.upload(
@@ -177,6 +178,14 @@ describe('the order', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     await user.upload(screen.getByLabelText(/Choose another/), proof);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('claims nothing about an order in a status of a newer server', async () => {
+    await openOrder({ status: 'unknown', paidAmount: '500.000000' });
+    expect(await screen.findByRole('heading', { name: 'Updated' })).toBeInTheDocument();
+    expect(screen.getByText(/Reload the page to see it/)).toBeInTheDocument();
+    expect(screen.queryByText(/credited|expected|automatically/i)).toBeNull();
+    expect(screen.queryByRole('button', { name: /again|wallet|revoke/i })).toBeNull();
   });
 
   it('says that it is not there when the server knows no such order', async () => {

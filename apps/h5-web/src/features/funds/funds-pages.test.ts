@@ -17,6 +17,7 @@ const entry = (id: string): LedgerEntry => ({
   after: '1.00',
   reference: '',
   category: null,
+  gameId: null,
   note: '',
   createdAt: '2026-11-21T07:54:00.000Z',
 });
@@ -26,7 +27,7 @@ const OUT: FundsQuery = { ...ALL, filter: { ...ALL.filter, direction: 'out' } };
 
 it('a page of the old filter that comes late is not added to the new list', async () => {
   const server = hangingPages<LedgerEntry>();
-  const { store } = startStore({ listLedger: server.ask });
+  const { store } = startStore({ listLedger: server.answer });
   store.addFeature('funds', feature);
   store.dispatch(readResource(funds, ALL));
   await settle();

@@ -1,6 +1,6 @@
 import type { Answer, DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
 import { api } from '../../shared/api';
-import { createPages, type Page } from '../../state/resources/create-resource';
+import { createPages, createResource, type Page } from '../../state/resources/create-resource';
 import { rangeOf } from './funds-range';
 import type { FundsFilter, FundsTab } from './funds.slice';
 
@@ -13,6 +13,12 @@ export interface FundsQuery {
   readonly tab: FundsTab;
   readonly filter: FundsFilter;
 }
+
+export const betOrder = createResource(
+  'bet-order',
+  (orderNumber: string) => api.getBetOrder({ orderNumber }),
+  { forget: true },
+);
 
 const PAGE_ROWS = '50';
 

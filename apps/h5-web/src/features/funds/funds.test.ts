@@ -16,6 +16,7 @@ const entry = (id: string, createdAt: string): LedgerEntry => ({
   after: '100.00',
   reference: 'D1',
   category: null,
+  gameId: null,
   note: '',
   createdAt,
 });

@@ -64,7 +64,7 @@ it('keeps everything in the JSON', () => {
   expect(JSON.parse(statementFile(STATEMENT, 'json', LABELS).text)).toEqual(STATEMENT);
 });
 
-it('has one expense for one withdrawal, which is frozen and then paid', () => {
+it('has one expense for one withdrawal, when it is paid out of the frozen amount', () => {
   const side = { account: '1', previous: '', version: null, before: null, after: null };
   const posting = (type: number, debit: string, credit: string): Statement['postings'][number] => ({
     ...{ seq: String(type), at: STATEMENT.from, type, eventId: '', leg: 0, reference: 'W1', note: '' },
@@ -83,5 +83,7 @@ it('has one expense for one withdrawal, which is frozen and then paid', () => {
         : one,
     ),
   };
-  expect(rows(withdrawn).filter((row) => row.includes('|Out|'))).toHaveLength(1);
+  expect(rows(withdrawn).filter((row) => row.includes('|Out|'))).toEqual([
+    expect.stringMatching(/\|14\|Frozen\|Out\|/),
+  ]);
 });

@@ -20,7 +20,7 @@ it('a late page of messages is not added to the list that was read again', async
   const server = hangingPages<Notice>();
   const { store } = startStore({
     pageNotices: (input) =>
-      input.kind === 'general' ? server.ask(input) : accepted({ items: [], nextCursor: null }),
+      input.kind === 'general' ? server.answer(input) : accepted({ items: [], nextCursor: null }),
   });
   store.addFeature('notices', feature);
   store.dispatch(readResource(notices, 'general'));
@@ -41,7 +41,7 @@ it('a late page of messages is not added to the list that was read again', async
 
 it('marks read messages while another page is loading, in both', async () => {
   const server = hangingPages<Notice>();
-  const { store } = startStore({ pageNotices: server.ask, markNoticeRead: unreachable('network') });
+  const { store } = startStore({ pageNotices: server.answer, markNoticeRead: unreachable('network') });
   store.addFeature('notices', feature);
   store.dispatch(readResource(notices, 'general'));
   server.requested[0]?.give(accepted({ items: [notice('1')], nextCursor: 'cursor' }));

@@ -3,11 +3,8 @@ import type { RoutePath } from '../../shared/routes/route-table';
 
 export type PendingName =
   | 'list'
-  | 'game'
   | 'gameManage'
-  | 'messageCenter'
   | 'safeSetting'
-  | 'safeVerify'
   | 'agent'
   | 'customerService'
   | 'pcGames'
@@ -28,16 +25,13 @@ const OTHER: PendingPage = { name: 'other', art: records, steps: ['/home'] };
 
 const PAGES: Readonly<Partial<Record<RoutePath, PendingPage>>> = {
   '/list': { name: 'list', art: records, steps: ['/userCenter/capitalManage', '/home'] },
-  '/game': { name: 'game', art: search, steps: ['/home'] },
   '/tutorials': { name: 'tutorials', art: records, steps: ['/userCenter/deposit', '/userCenter/withdraw'] },
   '/userCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
-  '/userCenter/messageCenter': { name: 'messageCenter', art: records, steps: ['/home'] },
   '/userCenter/safeSetting': {
     name: 'safeSetting',
     art: signedout,
     steps: ['/userCenter/safeVerify', '/userCenter/btcAddress'],
   },
-  '/userCenter/safeVerify': { name: 'safeVerify', art: signedout, steps: ['/userCenter/safeSetting'] },
   '/agent': { name: 'agent', art: search, steps: ['/customerService', '/home'] },
   '/customerService': {
     name: 'customerService',
@@ -47,7 +41,6 @@ const PAGES: Readonly<Partial<Record<RoutePath, PendingPage>>> = {
   '/pcGames': { name: 'pcGames', art: search, steps: ['/home'] },
   '/promotions': { name: 'promotions', art: records, steps: ['/home', '/game'] },
   '/personalCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
-  '/personalCenter/messageCenter': { name: 'messageCenter', art: records, steps: ['/home'] },
   '/personalCenter/safeSetting': {
     name: 'safeSetting',
     art: signedout,

@@ -6,6 +6,7 @@ const WALLET: Wallet = {
   games: [],
   holds: [],
   credit: null,
+  gamesSeq: 0,
   transferMinimum: '1.00',
   transferMaximum: '500.00',
 };

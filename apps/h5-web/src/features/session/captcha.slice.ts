@@ -11,7 +11,7 @@ export type CaptchaState =
   | { readonly status: 'closed' }
   | { readonly status: 'loading'; readonly kind: CaptchaKind; readonly wrong: boolean }
   | {
-      readonly status: 'asking' | 'checking';
+      readonly status: 'open' | 'checking';
       readonly puzzle: CaptchaPuzzle;
       readonly wrong: boolean;
       readonly share: number;
@@ -22,7 +22,7 @@ export type CaptchaState =
 export const signInSubmitted = createAction('captcha/signInSubmitted', (form: SignInForm) =>
   withSecrets(form, ['password', 'confirmation']),
 );
-/** Another picture, of this kind. */
+/** Requests another puzzle of this kind. */
 export const captchaRenewed = createAction<CaptchaKind>('captcha/renewed');
 
 export const captchaSlice = createSlice({
@@ -36,7 +36,7 @@ export const captchaSlice = createSlice({
     captchaShown: (
       _state,
       { payload }: PayloadAction<{ puzzle: CaptchaPuzzle; wrong: boolean }>,
-    ): CaptchaState => ({ status: 'asking', share: 0, ...payload }),
+    ): CaptchaState => ({ status: 'open', share: 0, ...payload }),
     captchaProgressed: (state, { payload }: PayloadAction<number>): CaptchaState =>
       'share' in state ? { ...state, share: payload } : state,
     captchaFailed: (
@@ -44,7 +44,7 @@ export const captchaSlice = createSlice({
       { payload }: PayloadAction<{ kind: CaptchaKind; failure: ApiFailure }>,
     ): CaptchaState => ({ status: 'failed', ...payload }),
     captchaAnswered: (state, _action: PayloadAction<string>): CaptchaState =>
-      state.status === 'asking' ? { ...state, status: 'checking' } : state,
+      state.status === 'open' ? { ...state, status: 'checking' } : state,
     captchaClosed: (): CaptchaState => ({ status: 'closed' }),
   },
 });

@@ -37,7 +37,7 @@ function requestOf({ mode, account, password, confirmation, terms }: SignInForm,
   return registerRequested({ ...credentials, confirmation, acceptTerms: terms ? 'true' : 'false' });
 }
 
-/** The device proves some work; a member may solve a picture instead. A puzzle takes a single answer, so a wrong one brings the next. */
+/** The device proves some work; a member may solve an image puzzle instead. A puzzle accepts one answer, so a wrong answer brings the next puzzle. */
 function* earnTicket(): SagaGenerator<string> {
   let kind: CaptchaKind = 'work';
   let wrong = false;
@@ -72,7 +72,7 @@ function* onePuzzle(kind: CaptchaKind, wrong: boolean) {
   return yield* afterFailure(captchaFailed({ kind, failure }));
 }
 
-/** Work that came too late, as of a phone that slept, would come too late again: a picture asks for less of it. */
+/** Work that came too late, as of a phone that slept, would come too late again: an image puzzle needs less of it. */
 const afterWrong = (kind: CaptchaKind) =>
   kind === 'work' ? ({ kind: 'slider', wrong: false } as const) : { kind, wrong: true };
 

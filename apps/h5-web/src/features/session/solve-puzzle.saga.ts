@@ -5,7 +5,7 @@ import { workChannel, type WorkEvent } from './proof-of-work/work-channel';
 
 type Solution = { readonly work: string; readonly answer?: string } | { readonly failed: UnreachableReason };
 
-/** Solves the work while the member solves the picture, where there is one. Ends the work when it is cancelled. */
+/** Computes the work while the member solves the image puzzle, if there is one. Ends the work when it is cancelled. */
 export function* solvePuzzle({ kind, work }: CaptchaPuzzle): SagaGenerator<Solution> {
   const events = yield* call(workChannel, work);
   try {

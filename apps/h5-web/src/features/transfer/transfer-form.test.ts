@@ -7,6 +7,7 @@ const WALLET: Wallet = {
   games: [{ category: 'slots', amount: '158.00' }],
   holds: [],
   credit: null,
+  gamesSeq: 0,
   transferMinimum: '1.00',
   transferMaximum: '500.00',
 };

@@ -126,6 +126,18 @@ it('explains the frozen amount of a withdrawal under review', async () => {
   expect(screen.getByRole('heading', { name: 'Processing' })).toBeInTheDocument();
 });
 
+it('claims nothing about a withdrawal in a status of a newer server', async () => {
+  await renderFeature(feature, {
+    at: '/userCenter/withdraw?order=W261121ABCDEF40127',
+    answers: { getWithdrawal: accepted(withdrawalOrder({ status: 'unknown' })) },
+    member: true,
+  });
+  expect(await screen.findByRole('heading', { name: 'Updated' })).toBeInTheDocument();
+  expect(screen.getByText(/Reload the page to see it/)).toBeInTheDocument();
+  expect(screen.queryByText(/is frozen|arrive|receive|returned/i)).toBeNull();
+  expect(screen.queryByRole('button', { name: /again|wallet/i })).toBeNull();
+});
+
 it.each([
   { what: 'the network', leave: wentOffline(), come: wentOnline() },
   { what: 'the live connection', leave: lost(), come: opened() },

@@ -19,7 +19,7 @@ export function GameGridSkeleton({ tiles = 6 }: { tiles?: number }) {
     <div className={styles.grid} aria-hidden="true">
       {PLACES.slice(0, tiles).map((place) => (
         <div key={place}>
-          <div className={styles.picture} />
+          <div className={styles.image} />
           <div className={styles.content}>
             <Skeleton width="70%" height={14} />
             <Skeleton width="40%" height={12} />

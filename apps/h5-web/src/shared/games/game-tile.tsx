@@ -15,7 +15,7 @@ export interface GameTileProps {
   state?: unknown;
   /** Above the fold: fetched at once. */
   eager?: boolean;
-  /** A control in the picture's corner, beside the link. */
+  /** A control in the image's corner, beside the link. */
   corner?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function GameTile({ game, to, state, eager = false, corner }: GameTilePro
   return (
     <div className={styles.tile}>
       <Link to={to} state={state} className={styles.link}>
-        <span className={styles.picture}>
+        <span className={styles.image}>
           <img src={tileArt(game)} alt="" width={240} height={240} loading={eager ? 'eager' : 'lazy'} />
           <span className={styles.status}>
             <GameStatus status={game.status} onArt />

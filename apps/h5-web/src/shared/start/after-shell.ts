@@ -97,9 +97,16 @@ function storedClientInfo(): string | null {
 /** The device id is computed first: it goes with this call as with every other. */
 function createVisitor(device: string): PrefetchedCall {
   const stop = new AbortController();
-  const call: PrefetchedCall = (import(/* @vite-ignore */ device) as Promise<DeviceChunk>)
-    .then(({ visitorFields }) => visitorFields())
-    .then((fields) => post('/app/api/visitor/create', `token=&uid=&${fields}`, stop));
+  setTimeout(() => stop.abort(), REQUEST_TIMEOUT_MS);
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop.signal.addEventListener('abort', reject);
+  });
+  const fields = (import(/* @vite-ignore */ device) as Promise<DeviceChunk>).then(({ visitorFields }) =>
+    visitorFields(),
+  );
+  const call: PrefetchedCall = Promise.race([fields, aborted]).then((own) =>
+    post('/app/api/visitor/create', `token=&uid=&${own}`, stop),
+  );
   call.catch(() => undefined);
   call.abort = () => stop.abort();
   return call;

@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT_MS } from '@realm/domain';
 import { HTML_LANG, detectLanguage } from '@realm/i18n';
 import { splitAuthToken } from '../routes/auth-token';
 import { readJson, readText } from '../storage/storage';
@@ -22,6 +23,12 @@ export function beforePaint(): void {
   addEventListener('orientationchange', fit);
   matchMedia(LIGHT).addEventListener('change', showTheme);
   addEventListener('start-failed', fail);
+  // Code that hangs fires no error.
+  const late = setTimeout(fail, REQUEST_TIMEOUT_MS);
+  addEventListener('start-drawn', () => {
+    clearTimeout(late);
+    root.classList.remove('has-failed');
+  });
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.id === 'start-again') void startAgain();

@@ -13,18 +13,18 @@ interface MoneyFigureProps extends Omit<AmountProps, 'parts'> {
 const BLANK = { sign: '', symbol: '', whole: '—', fraction: '' };
 
 /** A member's assets, rounded down. */
-export function MoneyFigure({ amount, currency, symbol = true, ...look }: MoneyFigureProps) {
+export function MoneyFigure({ amount, currency, symbol = true, ...style }: MoneyFigureProps) {
   const { t } = useTranslation();
   if (amount === null) {
     return (
       <>
         <span aria-hidden="true">
-          <Amount {...look} rolls={false} hidden={false} parts={BLANK} tone="mute" />
+          <Amount {...style} rolls={false} hidden={false} parts={BLANK} tone="mute" />
         </span>
         <span className="visually-hidden">{t('common.state.unknownAmount')}</span>
       </>
     );
   }
   const parts = formatParts(amount, currency, 'down');
-  return <Amount {...look} parts={symbol ? parts : { ...parts, symbol: '' }} />;
+  return <Amount {...style} parts={symbol ? parts : { ...parts, symbol: '' }} />;
 }

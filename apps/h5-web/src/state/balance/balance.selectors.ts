@@ -9,4 +9,5 @@ export const selectCurrency = (state: AppState) =>
 /** Without a network nothing is live, even before the connection reports it. */
 export const selectFreshness = ({ balance, ui }: AppState) =>
   balance.freshness === 'live' && !ui.online ? 'stale' : balance.freshness;
+export const selectGameBalances = (state: AppState) => state.balance.games;
 export const selectBalance = (state: AppState) => state.balance.value;

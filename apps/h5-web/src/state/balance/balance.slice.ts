@@ -1,6 +1,6 @@
 import { createAction, createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { currencyOf, type CurrencyCode } from '@realm/domain';
-import type { Balance, BalancePush } from '@realm/api-client';
+import type { Balance, BalancePush, GameBalancesPush } from '@realm/api-client';
 import { profileReceived, signedIn, signedOut } from '../session/session.slice';
 
 /** - `unknown`: no message yet; reads "—", never 0. - `stale`: the last value before the connection was lost. */
@@ -12,11 +12,15 @@ export interface BalanceState {
   readonly freshness: BalanceFreshness;
   /** The account's active currency, once known: messages about another one are dropped. */
   readonly currencyCode: CurrencyCode | null;
+  /** The game balances as last pushed. */
+  readonly games: GameBalancesPush | null;
 }
 
 export const balanceRequested = createAction('balance/requested');
 
-const initialState: BalanceState = { uid: null, value: null, freshness: 'unknown', currencyCode: null };
+const initialState: BalanceState = {
+  ...{ uid: null, value: null, freshness: 'unknown', currencyCode: null, games: null },
+};
 
 export const balanceSlice = createSlice({
   name: 'balance',
@@ -28,6 +32,11 @@ export const balanceSlice = createSlice({
     balancePushed: (state, { payload }: PayloadAction<BalancePush>) => {
       const scale = state.value?.scale ?? currencyOf(payload.currencyCode).scale;
       takeNewer(state, { ...payload, scale });
+    },
+    gameBalancesPushed: (state, { payload }: PayloadAction<GameBalancesPush>) => {
+      const { uid, currencyCode, games } = state;
+      if (uid === null || (currencyCode !== null && payload.currencyCode !== currencyCode)) return;
+      if (games?.currencyCode !== payload.currencyCode || payload.seq > games.seq) state.games = payload;
     },
     balanceWentStale: (state) => {
       if (state.freshness === 'live') state.freshness = 'stale';
@@ -41,6 +50,7 @@ export const balanceSlice = createSlice({
       )
       .addCase(profileReceived, (state, { payload: { currencyCode } }) => {
         state.currencyCode = currencyCode;
+        if (state.games?.currencyCode !== currencyCode) state.games = null;
         if (state.value !== null && state.value.currencyCode !== currencyCode) {
           state.value = null;
           state.freshness = 'unknown';
@@ -58,4 +68,4 @@ function takeNewer(state: Draft<BalanceState>, next: Balance): void {
   state.freshness = 'live';
 }
 
-export const { balanceReceived, balancePushed, balanceWentStale } = balanceSlice.actions;
+export const { balanceReceived, balancePushed, gameBalancesPushed, balanceWentStale } = balanceSlice.actions;

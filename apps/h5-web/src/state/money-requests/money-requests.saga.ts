@@ -16,10 +16,10 @@ import {
   moneyRequestResolved,
   moneyRequestStarted,
   moneyRequested,
-  type MoneyRequest,
+  withStatus,
+  type MoneyOutcome,
   type StoredRequest,
 } from './money-requests.slice';
-import { outcomeOfAnswer } from './outcome-of-answer';
 import { resolveRequest } from './resolve-request';
 import { loadRequests, removeRequest, saveRequest } from './stored-requests';
 
@@ -47,8 +47,9 @@ function* sendRequest({
   const tabId = yield* provided('tabId');
   const request = { requestId, endpoint, uid: member.uid, summary, startedAt: Date.now(), tabId: tabId() };
   saveRequest(request);
-  yield* put(moneyRequestStarted({ ...request, status: 'sending' }));
+  yield* put(moneyRequestStarted(withStatus(request, { status: 'sending' })));
 
+  // `MoneyCommand` ties the input to its endpoint; TypeScript does not follow that through a union of calls.
   const send = api[endpoint] as (input: unknown) => Promise<Answer<unknown>>;
   const { answer } = yield* race({
     answer: call(send, { ...(yield* reveal(input)), requestId }),
@@ -61,8 +62,15 @@ function* sendRequest({
   }
   if (outcome === null) return;
   removeRequest(requestId);
-  yield* put(moneyRequestResolved({ ...request, ...outcome } as MoneyRequest));
+  yield* put(moneyRequestResolved(withStatus(request, outcome)));
   if (outcome.status === 'accepted') yield* put(balanceRequested());
+}
+
+/** Reads the answer to the request itself. `null` if it does not decide: silence never counts as refusal. */
+function outcomeOfAnswer(answer: Answer<unknown> | undefined): MoneyOutcome | null {
+  if (answer === undefined) return null;
+  if (answer.ok) return { status: 'accepted', answer: answer.value };
+  return answer.failure.kind === 'unreachable' ? null : { status: 'refused', failure: answer.failure };
 }
 
 /** Once in each session, however often its token is renewed. */
@@ -76,7 +84,7 @@ function* recoverRequests() {
 /** Asks how a request of an earlier page or session ended, and shows the outcome. */
 function* recoverRequest(request: StoredRequest) {
   const { endpoint, requestId } = request;
-  yield* put(moneyRequestStarted({ ...request, status: 'inDoubt' } as MoneyRequest));
+  yield* put(moneyRequestStarted(withStatus(request, { status: 'inDoubt' })));
   const tabId = yield* provided('tabId');
   if (request.tabId !== tabId()) {
     const waited = Date.now() - request.startedAt;

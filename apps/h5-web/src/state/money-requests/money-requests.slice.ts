@@ -51,6 +51,10 @@ export type MoneyRequest<E extends MoneyEndpoint = MoneyEndpoint> = E extends Mo
   ? Omit<StoredRequest, 'endpoint'> & { readonly endpoint: E } & MoneyStatus<OutputOf<MemberEndpoints[E]>>
   : never;
 
+/** The client has parsed the answer with its endpoint's schema, so the endpoint decides the type of the answer. */
+export const withStatus = (request: StoredRequest, status: MoneyStatus): MoneyRequest =>
+  ({ ...request, ...status }) as MoneyRequest;
+
 export type MoneyEndpointOf<K extends MoneyKind> = {
   [E in MoneyEndpoint]: (typeof MONEY_ENDPOINTS)[E] extends K ? E : never;
 }[MoneyEndpoint];

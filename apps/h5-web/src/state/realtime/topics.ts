@@ -1,6 +1,12 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
-import { isBalancePush, isLogoutPush, type PayloadOf, type PublishedTopicName } from '@realm/api-client';
-import { balancePushed } from '../balance/balance.slice';
+import {
+  isBalancePush,
+  isGameBalancesPush,
+  isLogoutPush,
+  type PayloadOf,
+  type PublishedTopicName,
+} from '@realm/api-client';
+import { balancePushed, gameBalancesPushed } from '../balance/balance.slice';
 import { loadMember } from '../session/stored-session';
 import { selectMember } from '../session/session.selectors';
 import { signedOut, tokenRenewed } from '../session/session.slice';
@@ -31,11 +37,16 @@ const ON_MESSAGE: { readonly [Name in PublishedTopicName]: OnMessage<Name> } = {
     }
     yield* put(signedOut({ reason: push?.reason ?? 'expired' }));
   },
+
+  *gameBalances(push) {
+    if (push !== null) yield* put(gameBalancesPushed(push));
+  },
 };
 
 const CHECKS: { readonly [Name in PublishedTopicName]: (payload: unknown) => payload is PayloadOf<Name> } = {
   K: isBalancePush,
   logout: isLogoutPush,
+  gameBalances: isGameBalancesPush,
 };
 
 export function* onMessage(name: PublishedTopicName, payload: unknown, token: string) {

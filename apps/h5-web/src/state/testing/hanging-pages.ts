@@ -11,7 +11,7 @@ export function hangingPages<Row>() {
     readonly cursor: string | undefined;
     readonly give: (answer: Answer<Page<Row>>) => void;
   }[] = [];
-  const ask = ({ cursor }: { cursor?: string | undefined }) =>
+  const answer = ({ cursor }: { cursor?: string | undefined }) =>
     new Promise<never>((resolve) => requested.push({ cursor, give: resolve as never }));
-  return { requested, ask };
+  return { requested, answer };
 }

@@ -25,6 +25,8 @@ export interface UiState {
   readonly walletDialog: { readonly type: WalletDialogType; readonly category?: GameWalletCategory } | null;
   readonly loginDialog: 'login' | 'register' | null;
   readonly sessionEnd: SessionEnd | null;
+  /** Once per page. */
+  readonly fraudWarningSeen: boolean;
 }
 
 const initialState: UiState = {
@@ -36,6 +38,7 @@ const initialState: UiState = {
   walletDialog: null,
   loginDialog: null,
   sessionEnd: null,
+  fraudWarningSeen: false,
 };
 
 export const uiSlice = createSlice({
@@ -76,6 +79,9 @@ export const uiSlice = createSlice({
     sessionEndAnnounced: (state, { payload }: PayloadAction<SessionEnd | null>) => {
       state.sessionEnd = payload;
     },
+    fraudWarningClosed: (state) => {
+      state.fraudWarningSeen = true;
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -83,11 +89,12 @@ export const uiSlice = createSlice({
         state.loginDialog = null;
         state.sessionEnd = null;
       })
-      .addCase(signedOut, ({ theme, online, updateReady }) => ({
+      .addCase(signedOut, ({ theme, online, updateReady, fraudWarningSeen }) => ({
         ...initialState,
         theme,
         online,
         updateReady,
+        fraudWarningSeen,
       }));
   },
 });
@@ -103,4 +110,5 @@ export const {
   loginDialogChanged,
   dialogsClosed,
   sessionEndAnnounced,
+  fraudWarningClosed,
 } = uiSlice.actions;

@@ -2,11 +2,11 @@ import type { Wallet } from '@realm/api-client';
 import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { wireApi } from '../../shared/api';
-import { balancePushed } from '../balance/balance.slice';
+import { balancePushed, gameBalancesPushed } from '../balance/balance.slice';
 import { memberRestored, profileReceived, signedIn, signedOut } from '../session/session.slice';
 import { makeTestStore } from '../testing/make-test-store';
 import { MEMBER, PROFILE } from '../testing/render-app';
-import { gamesTotalOf, selectWallet, selectWalletBehind } from './wallet.selectors';
+import { gamesTotalOf, selectHoldsBehind, selectWallet, selectWalletBehind } from './wallet.selectors';
 import { walletRequested } from './wallet.slice';
 
 const wallet = (changes: Partial<Wallet['balance']> = {}): Wallet => ({
@@ -17,6 +17,7 @@ const wallet = (changes: Partial<Wallet['balance']> = {}): Wallet => ({
   ],
   holds: [],
   credit: null,
+  gamesSeq: 0,
   transferMinimum: '1.00',
   transferMaximum: '1000.00',
 });
@@ -78,4 +79,22 @@ it('forgets the wallet with the session', async () => {
   await settled();
   store.dispatch(signedOut({ reason: 'asked' }));
   expect(selectWallet(store.getState())).toEqual({ status: 'idle' });
+});
+
+it('is behind when a game balance was pushed that it does not show yet', async () => {
+  let gamesSeq = 3;
+  const store = signedInStore({ getWallet: () => accepted({ ...wallet(), gamesSeq }) });
+  store.dispatch(walletRequested());
+  await settled();
+  const push = (seq: number, currencyCode: 'CNY' | 'USD' = 'CNY') =>
+    store.dispatch(gameBalancesPushed({ games: [{ category: 'slots', amount: '9.00' }], currencyCode, seq }));
+  push(3);
+  push(9, 'USD');
+  expect(selectWalletBehind(store.getState())).toBe(false);
+  push(4);
+  expect([selectWalletBehind(store.getState()), selectHoldsBehind(store.getState())]).toEqual([true, true]);
+  gamesSeq = 4;
+  store.dispatch(walletRequested());
+  await settled();
+  expect(selectWalletBehind(store.getState())).toBe(false);
 });

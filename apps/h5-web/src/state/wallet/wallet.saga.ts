@@ -1,11 +1,12 @@
 import { call, put, select, takeLatest } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
-import { selectBalance, selectCurrency } from '../balance/balance.selectors';
+import { selectCurrency } from '../balance/balance.selectors';
 import { balanceReceived } from '../balance/balance.slice';
 import { selectIsMember } from '../session/session.selectors';
 import { profileReceived } from '../session/session.slice';
-import { walletFailed, walletReceived, walletRequested } from './wallet.slice';
+import { selectLevel } from './wallet.selectors';
+import { walletFailed, walletReceived, walletRequested, type Level } from './wallet.slice';
 
 /** The reading asked for last is the one that counts. */
 export function* watchWallet() {
@@ -14,7 +15,7 @@ export function* watchWallet() {
 
 export function* readWallet() {
   if (!(yield* select(selectIsMember))) return;
-  const level = (yield* select(selectBalance))?.seq ?? 0;
+  const level = yield* select(selectLevel);
   const answer = yield* call(api.getWallet, {});
   if (!answer.ok) {
     yield* put(walletFailed({ failure: answer.failure, level }));
@@ -30,7 +31,7 @@ export function* readWallet() {
 }
 
 /** The active currency was switched meanwhile, perhaps on another device: learn it, then read its wallet. */
-function* followCurrency(level: number) {
+function* followCurrency(level: Level) {
   const profile = yield* call(api.getProfile, {});
   if (!profile.ok) {
     yield* put(walletFailed({ failure: profile.failure, level }));

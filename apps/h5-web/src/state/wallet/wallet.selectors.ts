@@ -1,6 +1,7 @@
 import { addMoney, zeroMoney } from '@realm/domain';
 import type { Wallet } from '@realm/api-client';
 import type { AppState } from '../app-state';
+import type { Level } from './wallet.slice';
 
 export const selectWallet = (state: AppState) => state.wallet;
 export const selectWalletStatus = (state: AppState) => state.wallet.status;
@@ -13,14 +14,27 @@ export const gamesTotalOf = ({ games, balance: { currencyCode } }: Wallet): stri
     zeroMoney(currencyCode),
   ).amount;
 
-/** The live balance has changed since the wallet was read. */
-export const selectWalletBehind = ({ wallet, balance }: AppState): boolean =>
-  wallet.status === 'ready' &&
-  wallet.again !== 'loading' &&
-  balance.value !== null &&
-  balance.value.currencyCode === wallet.value.balance.currencyCode &&
-  balance.value.seq > wallet.level;
+/** Numbers of the live balances. A new object each time: not for a component. */
+export const selectLevel = ({ balance }: AppState): Level => ({
+  main: balance.value?.seq ?? 0,
+  games: balance.games?.seq ?? 0,
+});
 
-/** Behind, and the frozen amount is another one: the holds have changed too. */
+const isBehind = ({ wallet, balance }: AppState, part: keyof Level): boolean => {
+  const live = part === 'main' ? balance.value : balance.games;
+  return (
+    wallet.status === 'ready' &&
+    wallet.again !== 'loading' &&
+    live?.currencyCode === wallet.value.balance.currencyCode &&
+    live.seq > wallet.level[part]
+  );
+};
+
+/** A live balance has changed since the wallet was read. */
+export const selectWalletBehind = (state: AppState): boolean =>
+  isBehind(state, 'main') || isBehind(state, 'games');
+
+/** A game balance has changed, or the frozen amount and with it the withdrawals that explain it. */
 export const selectHoldsBehind = (state: AppState): boolean =>
-  selectWalletBehind(state) && state.balance.value?.frozen !== selectWalletValue(state)?.balance.frozen;
+  isBehind(state, 'games') ||
+  (isBehind(state, 'main') && state.balance.value?.frozen !== selectWalletValue(state)?.balance.frozen);

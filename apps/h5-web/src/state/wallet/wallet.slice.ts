@@ -3,6 +3,12 @@ import type { ApiFailure, Wallet } from '@realm/api-client';
 import type { CurrencyCode } from '@realm/domain';
 import { profileReceived, signedOut } from '../session/session.slice';
 
+/** Numbers of the live balances that a reading is level with. */
+export interface Level {
+  readonly main: number;
+  readonly games: number;
+}
+
 /** Balance, game balances and holds as the server read them at one moment. */
 export type WalletState =
   | { readonly status: 'idle' }
@@ -13,8 +19,8 @@ export type WalletState =
       readonly value: Wallet;
       /** Whether it is being read again, or that failed: the last value stays visible. */
       readonly again: 'idle' | 'loading' | 'failed';
-      /** The live balance's number that this reading is level with: a newer one asks for the next, once. */
-      readonly level: number;
+      /** A newer live balance asks for the next reading, once. */
+      readonly level: Level;
     };
 
 const initialState: WalletState = { status: 'idle' };
@@ -27,11 +33,16 @@ export const walletSlice = createSlice({
       state.status === 'ready' ? { ...state, again: 'loading' } : { status: 'loading' },
     walletReceived: (
       _state,
-      { payload: { value, level } }: PayloadAction<{ value: Wallet; level: number }>,
-    ): WalletState => ({ status: 'ready', value, again: 'idle', level: Math.max(level, value.balance.seq) }),
+      { payload: { value, level } }: PayloadAction<{ value: Wallet; level: Level }>,
+    ): WalletState => ({
+      status: 'ready',
+      value,
+      again: 'idle',
+      level: { main: Math.max(level.main, value.balance.seq), games: Math.max(level.games, value.gamesSeq) },
+    }),
     walletFailed: (
       state,
-      { payload: { failure, level } }: PayloadAction<{ failure: ApiFailure; level: number }>,
+      { payload: { failure, level } }: PayloadAction<{ failure: ApiFailure; level: Level }>,
     ): WalletState =>
       state.status === 'ready' ? { ...state, again: 'failed', level } : { status: 'failed', failure },
   },

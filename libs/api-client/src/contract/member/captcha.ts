@@ -21,7 +21,7 @@ const everyPuzzle = { captchaId: Id, expiresAt: Instant, work: WorkChallenge };
 
 /** The work is all there is to do. */
 const WorkPuzzle = z.object({ kind: z.literal('work'), ...everyPuzzle });
-/** Pictures are `data:` URIs. `piece` slides along x at the fixed `pieceTop`; all lengths in picture pixels. */
+/** Images are `data:` URIs. `piece` slides along x at the fixed `pieceTop`; all lengths in image pixels. */
 const SliderPuzzle = z.object({
   kind: z.literal('slider'),
   ...everyPuzzle,
@@ -57,7 +57,7 @@ export const checkCaptcha = defineEndpoint({
     captchaId: Id,
     /** The whole key of the counter that solves the puzzle's work, in hex. */
     work: z.string().check(z.maxLength(128)),
-    /** Slider: the piece's x in picture pixels. Code: the characters. Work: absent. */
+    /** Slider: the piece's x in image pixels. Code: the characters. Work: absent. */
     answer: z.optional(z.string().check(z.maxLength(16))),
   }),
   output: z.object({ captchaTicket: Id, expiresAt: Instant }),

@@ -7,7 +7,7 @@ export const Game = z.object({
   category: Category,
   /** Names by language tag. */
   names: z.object({ zh: z.string(), en: z.string(), zht: z.string() }),
-  /** Key of the tile picture. */
+  /** Key of the tile image. */
   tile: z.string(),
   provider: z.string(),
   popular: z.boolean(),

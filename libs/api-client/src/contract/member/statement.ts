@@ -50,7 +50,10 @@ export const StatementPosting = z.object({
   credit: StatementSide,
   /** How the hash is made: 1 (also when absent) or 2. */
   hashFormat: z.optional(z.number()),
-  /** Covers everything above, and becomes the head of both accounts. */
+  /**
+   * Becomes the head of both accounts. Format 2 covers the seals of both sides and every field from `at` to `note`, but not `seq`; of a side that only
+   * shows its seal, account and kind can't be checked against it.
+   */
   hash: Hash,
   batch: Whole,
   /** The link of the chain that stands for the batch; `null`: posted a moment ago, and not linked yet. */

@@ -5,6 +5,7 @@ import {
   AmountText,
   Currency,
   Empty,
+  GameBalance,
   Id,
   Instant,
   PageQuery,
@@ -25,9 +26,6 @@ export const Balance = z.object({
 });
 export type Balance = z.output<typeof Balance>;
 
-export const GameBalance = z.object({ category: WalletCategory, amount: AmountText });
-export type GameBalance = z.output<typeof GameBalance>;
-
 export const getBalance = defineEndpoint({
   path: '/app/api/wallet/balance',
   identity: 'member',
@@ -43,6 +41,8 @@ export type Credit = z.output<typeof Credit>;
 export const Wallet = z.object({
   balance: Balance,
   games: z.array(GameBalance),
+  /** Of the game balances, as their pushes count. */
+  gamesSeq: z.number().check(z.int(), z.nonnegative()),
   /** What froze the frozen amount: open withdrawals, newest first. */
   holds: z.array(z.object({ orderId: Id, amount: AmountText, createdAt: Instant })),
   /** `null` where no credit line is open. */
@@ -135,8 +135,8 @@ export const resolveRequest = defineEndpoint({
 export const LedgerEntry = z.object({
   id: Id,
   type: z.number(),
-  /** Whose balance `before` and `after` are: the available amount, or the frozen one. */
-  account: z.enum(['available', 'frozen']),
+  /** Whose balance `before` and `after` are: the available amount, the frozen one, or the category's game balance. */
+  account: z.enum(['available', 'frozen', 'game']),
   currencyCode: Currency,
   /** Signed: what this row did to that balance. */
   amount: SignedAmountText,
@@ -145,6 +145,8 @@ export const LedgerEntry = z.object({
   /** The order, transfer or round behind it. */
   reference: z.string(),
   category: z.nullable(WalletCategory),
+  /** The game of a bet; `null` for every other change, and for a bet that names none. */
+  gameId: z.nullable(Id),
   note: z.string(),
   createdAt: Instant,
 });

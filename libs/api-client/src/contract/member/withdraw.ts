@@ -95,7 +95,7 @@ export const getWithdrawOptions = defineEndpoint({
     minimum: AmountText,
     maximum: AmountText,
     available: AmountText,
-    /** Part of `available` that the network has not called final yet, and so cannot leave. */
+    /** Part of `available` that the network could still take back, or that was taken back while bets were open: it can't be withdrawn. */
     notYetFinal: AmountText,
     fees: z.array(
       z.object({ network: NetworkName, /** In USDT, taken from what is sent. */ fee: AmountText }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pageOf } from '../schemas';
 import { WaitingApproval, command, query } from './define-operation';
+import { Reason } from './schemas';
 
 export const approvals = {
   'approval/list': query({
@@ -15,7 +16,7 @@ export const approvals = {
     summary: 'Takes back a request that waits for a second person; nothing was done under it',
     input: {
       approvalId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+      reason: Reason,
     },
     output: z.object({ approvalId: z.string() }),
   }),

@@ -55,7 +55,7 @@ const StaffBetOrder = z.extend(BetOrder, {
   providerBet: z.string(),
 });
 
-/** Ledger types 1 to 10, under the specification's names. */
+/** Ledger types 1 to 10, under the specification's names, and 27. */
 export const bets = {
   'bet/get': query({
     permission: 'bets.read',
@@ -74,4 +74,7 @@ export const bets = {
   'activity/bet': bet('Takes the stake of a bet in an activity; answers with its number (ledger 8)'),
   'activity/bet-cancel': cancel('Gives the stake of an open bet in an activity back (ledger 9)'),
   'activity/payout': payout('Pays an open bet in an activity out (ledger 10)'),
+  'game/rebate': rebate(
+    'Pays a rebate on bets with a game balance to the main wallet, once for each reference (ledger 27)',
+  ),
 };

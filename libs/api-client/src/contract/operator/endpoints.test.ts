@@ -3,6 +3,7 @@ import { MEMBER_ENDPOINTS, OPERATOR_ENDPOINTS, PERMISSIONS, type OperatorEndpoin
 import { createApi } from '../../transport/create-api';
 import { withBearer } from '../../transport/middleware';
 import { operatorOpenApiDocument } from '../openapi';
+import { Reason } from './schemas';
 
 const operations: readonly (readonly [string, OperatorEndpoint])[] = Object.entries(OPERATOR_ENDPOINTS);
 
@@ -24,6 +25,26 @@ it('takes an id with every command, and with no query', () => {
   for (const [name, { kind, input }] of operations) {
     const fields = Object.keys((input as unknown as { shape: object }).shape);
     expect([name, fields.includes('requestId')]).toEqual([name, kind === 'command']);
+  }
+});
+
+const HIDDEN = ['a\u200Bb', '\u3164', 'a\u202Eb', '\u2800'];
+
+it('takes no text for members that hides something', () => {
+  const localText = (zh: string) => ({ zh, en: 'a', zht: 'a' });
+  const publish = (title: string, body: string) =>
+    OPERATOR_ENDPOINTS['notice/publish'].input.safeParse({
+      requestId: '3b241101-e2bb-4255-8caf-4136c566a962',
+      ...{ kind: 'general', title: localText(title), body: localText(body) },
+    }).success;
+  expect(publish('a', 'two\nlines')).toBe(true);
+  for (const text of HIDDEN) {
+    expect([text, Reason.safeParse(text).success]).toEqual([text, false]);
+    expect([text, publish(text, 'a'), publish('a', text)]).toEqual([text, false, false]);
+  }
+  for (const [name, { input }] of operations) {
+    const { reason } = (input as unknown as { shape: { reason?: unknown } }).shape;
+    expect([name, reason === undefined || reason === Reason]).toEqual([name, true]);
   }
 });
 

@@ -4,7 +4,7 @@ import { DepositOrder } from '../member/deposit';
 import { Statement } from '../member/statement';
 import { WithdrawalOrder } from '../member/withdraw';
 import { command, query } from './define-operation';
-import { MemberHistory, MemberName, MemberSummary, WalletView } from './schemas';
+import { MemberHistory, MemberName, MemberSummary, Reason, WalletView } from './schemas';
 
 const Wallet = z.extend(WalletView, {
   games: z.record(z.string(), SignedAmountText),
@@ -18,7 +18,7 @@ export const members = {
     input: {
       uid: z.string().check(z.maxLength(64)),
       disabled: z.boolean(),
-      reason: z.string().check(z.minLength(1), z.maxLength(500)),
+      reason: Reason,
     },
     output: z.object({ uid: z.string(), disabled: z.boolean(), endedSessions: z.array(z.string()) }),
   }),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { NOTICE_KINDS } from '../member/notice';
 import { command } from './define-operation';
+import { showsItsText } from './schemas';
 
 const localText = (maxLength: number) => {
-  const text = z.string().check(z.minLength(1), z.maxLength(maxLength));
+  const text = z.string().check(z.minLength(1), z.maxLength(maxLength), showsItsText);
   return z.strictObject({ zh: text, en: text, zht: text });
 };
 

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { isVisible } from '@realm/domain';
 import { Currency, Instant, SignedAmountText } from '../schemas';
 
+/** For texts that members read: nothing in them is invisible but line breaks. An empty text is for `minLength` to refuse. */
+export const showsItsText = z.refine<string>((text) => text === '' || isVisible(text.replaceAll('\n', ' ')));
+
 /** Why staff decide: kept with the command, and shown to the member beside the order it closes or the change it makes. */
-export const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+export const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), showsItsText);
 export const OrderId = z.string().check(z.minLength(1), z.maxLength(64));
 /** The public id or the account. */
 export const MemberName = z.string().check(z.minLength(1), z.maxLength(64));

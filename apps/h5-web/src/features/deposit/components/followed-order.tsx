@@ -28,7 +28,7 @@ export function FollowedOrder({ order, command }: ReadyView) {
       <Stack screen>
         <StatusCard order={order} />
         <SumCard order={order} />
-        {!row.final && <Note icon={<Info aria-hidden="true" />}>{t('deposit.leave')}</Note>}
+        {row.actor !== 'none' && <Note icon={<Info aria-hidden="true" />}>{t('deposit.leave')}</Note>}
         {closedUnpaid && <SandboxPay order={order} command={command} />}
         {order.status === 'success' && !order.final && <SandboxReorg order={order} command={command} />}
       </Stack>

@@ -5,7 +5,7 @@ import { useTranslation } from '@realm/i18n';
 import { ProgressBar, Stack, Text, classNames } from '@realm/ui';
 import styles from './deposit.module.css';
 
-/** `unreadable`: no picture, whatever its name says. */
+/** `unreadable`: the content is not an image, whatever the file's name says. */
 export type ProofIssue = UploadIssue | 'unreadable';
 
 interface ProofPickerProps {
@@ -18,7 +18,7 @@ interface ProofPickerProps {
   onUnreadable: () => void;
 }
 
-/** Chooses the picture, shows it, and how much of it has gone. */
+/** Chooses the image, shows it and the progress of its upload. */
 export function ProofPicker({ file, issue, share, onPick, onUnreadable }: ProofPickerProps) {
   const { t } = useTranslation();
   const usable = issue === null ? file : null;
@@ -69,7 +69,7 @@ export function ProofPicker({ file, issue, share, onPick, onUnreadable }: ProofP
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** A picture of the file, made and given back with it. */
+/** An object URL of the file, revoked with it. */
 function usePreview(file: File | null): string | null {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {

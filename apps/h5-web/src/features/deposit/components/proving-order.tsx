@@ -17,7 +17,7 @@ import { RevokeButton } from './revoke-button';
 
 type Picked = { file: File; issue: ProofIssue | null };
 
-/** An attendant's order: paid in a chat, proved with a picture. */
+/** An attendant's order: paid in a chat, proved with an image. */
 export function ProvingOrder({ order, clockOffsetMs, command }: ReadyView) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -4,31 +4,31 @@ import { Button, Dialog } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { revokeRequested, type OrderCommand } from '../deposit.slice';
 
-/** Takes the order back, after asking. */
+/** Takes the order back, after confirming. */
 export function RevokeButton({ orderId, command }: { orderId: string; command: OrderCommand }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const revoking = command.kind === 'revoking';
 
   function revoke() {
     dispatch(revokeRequested(orderId));
-    setAsking(false);
+    setConfirming(false);
   }
 
   return (
     <>
-      <Button variant="outline" busy={revoking} onClick={() => setAsking(true)}>
+      <Button variant="outline" busy={revoking} onClick={() => setConfirming(true)}>
         {t('deposit.revoke.action')}
       </Button>
       <Dialog
-        open={asking}
+        open={confirming}
         title={t('deposit.revoke.title')}
         confirmLabel={t('deposit.revoke.confirm')}
         cancelLabel={t('deposit.revoke.keep')}
         tone="danger"
         onConfirm={revoke}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t('deposit.revoke.text')}
       </Dialog>

@@ -32,6 +32,9 @@ export function StatusCard({ order }: { order: DepositOrder }) {
             {isDepositHold(order.reason) ? t(`order.hold.${order.reason}`) : order.reason}
           </Text>
         )}
+        {order.status === 'waiting-receipt' && order.confirmations >= order.confirmationsNeeded && (
+          <Text size="caption">{t('deposit.awaitsFinal')}</Text>
+        )}
         {order.status === 'success' && order.method === 'usdt' && !order.final && (
           <Text size="caption">{t('deposit.notFinal')}</Text>
         )}

@@ -11,7 +11,7 @@ interface EntryAmountProps {
 const SIGNS = { income: '+', expense: '-', none: '' } as const;
 const TONES = { income: 'gain', expense: 'plain', none: 'mute' } as const;
 
-/** The effect on the available balance; a change that did not touch it has no sign. */
+/** The effect on the wallet; an amount that was only frozen or released has no sign. */
 export function EntryAmount({
   entry: { type, account, amount, currencyCode },
   size,

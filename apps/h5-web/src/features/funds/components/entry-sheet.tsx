@@ -3,6 +3,7 @@ import { GMT4_LABEL, formatAmount, formatGmt4, isDepositHold, maskReference } fr
 import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { ArrowRight } from 'lucide-react';
 import { CopyButton, DescriptionList, Sheet, Stack, Text, copyText } from '@realm/ui';
+import { BetDetails } from './bet-details';
 import { EntryAmount } from './entry-amount';
 import styles from './entry-sheet.module.css';
 
@@ -27,6 +28,7 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
 
 function EntryDetail({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation();
+  const isBet = entry.account === 'game';
   return (
     <Stack paddingBottom={4}>
       <Text>{ledgerLabel(t, entry.type)}</Text>
@@ -48,9 +50,13 @@ function EntryDetail({ entry }: { entry: LedgerEntry }) {
                 },
               ]),
           { label: t('order.field.time'), value: `${formatGmt4(entry.createdAt, 'second')} ${GMT4_LABEL}` },
-          { label: t('funds.detail.reference'), value: <Reference text={entry.reference} /> },
+          {
+            label: t(isBet ? 'bet.field.number' : 'funds.detail.reference'),
+            value: <Reference text={entry.reference} />,
+          },
         ]}
       />
+      {isBet && <BetDetails orderNumber={entry.reference} />}
     </Stack>
   );
 }

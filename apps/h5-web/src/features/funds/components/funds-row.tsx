@@ -15,6 +15,7 @@ import { Link } from '../../../shared/link';
 import { figureParts, figureText } from '../../../shared/wallet-parts/order-figure-text';
 import type { FundsItem } from '../funds.resources';
 import { EntryAmount } from './entry-amount';
+import { useGameName } from './use-game-name';
 import { LedgerIcon, iconToneOf } from './ledger-icon';
 
 interface FundsRowProps {
@@ -77,7 +78,7 @@ function WithdrawalRow({ order }: { order: WithdrawalOrder }) {
   return (
     <ListRow
       icon={<LedgerIcon type={14} />}
-      tone={row.final ? 'neutral' : 'warm'}
+      tone={row.actor === 'none' ? 'neutral' : 'warm'}
       title={order.addressLabel === '' ? order.network : order.addressLabel}
       note={`${timeOf(order.createdAt)} · ${order.network}`}
       value={<FigureValue figures={withdrawalFigures(order)} />}
@@ -91,16 +92,14 @@ function WithdrawalRow({ order }: { order: WithdrawalOrder }) {
 function EntryRow({ entry, onOpen }: { entry: LedgerEntry; onOpen: () => void }) {
   const { t } = useTranslation();
   const after = formatAmount(entry.after, entry.currencyCode);
+  const game = useGameName(entry.gameId);
+  const place = game ?? (entry.category === null ? null : t(`common.category.${entry.category}`));
   return (
     <ListRow
       icon={<LedgerIcon type={entry.type} />}
       tone={iconToneOf(entry)}
       title={ledgerLabel(t, entry.type)}
-      note={
-        entry.category === null
-          ? timeOf(entry.createdAt)
-          : `${timeOf(entry.createdAt)} · ${t(`common.category.${entry.category}`)}`
-      }
+      note={place === null ? timeOf(entry.createdAt) : `${timeOf(entry.createdAt)} · ${place}`}
       value={<EntryAmount entry={entry} size="row" />}
       valueNote={t(`funds.after.${entry.account}`, { amount: after })}
       onClick={onOpen}

@@ -44,10 +44,11 @@ const ICONS: Readonly<Record<LedgerType, LucideIcon>> = {
   24: Gamepad2,
   25: Trophy,
   26: Undo2,
+  27: BadgePercent,
 };
 
 export function LedgerIcon({ type }: { type: number }) {
-  // A type newer than this client has no picture of its own.
+  // A type newer than this client has no image of its own.
   const Icon = (ICONS as Readonly<Record<number, LucideIcon>>)[type] ?? Receipt;
   return <Icon aria-hidden="true" />;
 }

@@ -16,7 +16,7 @@ const GROUPS = {
   live: [5, 6, 7],
   activity: [8, 9, 10],
   orders: [11, 12, 13, 14],
-  games: [22, 23, 20, 21],
+  games: [24, 25, 26, 27, 22, 23, 20, 21],
   account: [15, 16, 17, 18, 19],
 } as const satisfies Record<string, readonly LedgerType[]>;
 const GROUP_NAMES = Object.keys(GROUPS) as readonly (keyof typeof GROUPS)[];

@@ -1,7 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { accepted, refused } from '@realm/api-client/testing';
-import type { DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
-import { LEDGER_TYPES, LEDGER_TYPE_CODES, ledgerSign, type Language, type LedgerType } from '@realm/domain';
+import type { BetOrder, DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
+import {
+  FREEZE_TYPES,
+  LEDGER_TYPES,
+  LEDGER_TYPE_CODES,
+  ledgerSign,
+  type Language,
+  type LedgerType,
+} from '@realm/domain';
 import { ledgerLabel } from '@realm/i18n';
 import { fullI18n } from '../../../state/testing/full-i18n';
 import { renderFeature } from '../../../state/testing/render-app';
@@ -17,6 +24,7 @@ const frozen: LedgerEntry = {
   after: '12846.50',
   reference: 'W2611200000008871',
   category: null,
+  gameId: null,
   note: '',
   createdAt: '2026-11-20T12:00:00.000Z',
 };
@@ -33,9 +41,6 @@ const open = (answers: Parameters<typeof renderFeature>[1]['answers'], language:
     language,
     ...(answers ? { answers } : {}),
   });
-
-/** Those of game balances are in the list of the game. */
-const WALLET_TYPES = LEDGER_TYPE_CODES.filter((type) => LEDGER_TYPES[type].account !== 'game');
 
 it('shows the balance before and after a change, and the whole reference to copy', async () => {
   const { user } = await open({ listLedger: accepted({ items: [frozen], nextCursor: null }) });
@@ -65,7 +70,7 @@ it('says what failed and tries again on request', async () => {
 });
 
 it.each(['zh', 'en', 'zht'] as const)(
-  'asks for one type out of all 23, each by its name in %s',
+  'asks for one type out of all, each by its name in %s',
   async (language) => {
     const { t } = await fullI18n(language);
     const { user, api } = await open(
@@ -74,7 +79,7 @@ it.each(['zh', 'en', 'zht'] as const)(
     );
     await user.click(await screen.findByRole('button', { name: t('funds.type.all') }));
     const sheet = within(await screen.findByRole('dialog', { name: t('funds.type.title') }));
-    for (const type of WALLET_TYPES)
+    for (const type of LEDGER_TYPE_CODES)
       expect(sheet.getByRole('button', { name: ledgerLabel(t, type) })).toBeVisible();
     await user.click(sheet.getByRole('button', { name: ledgerLabel(t, 18) }));
     const chips = within(screen.getByRole('group'));
@@ -90,7 +95,7 @@ it.each(['zh', 'en', 'zht'] as const)(
 const entryOf = (change: Partial<LedgerEntry>): LedgerEntry => ({ ...frozen, reference: 'A1', ...change });
 
 it.each([
-  [19, 'member/deduct was explained', 'Reason', /abnormal order/],
+  [19, 'member/deduct was explained', 'Reason', /correct an order/],
   [21, 'the provider kept it', 'Reason', /back in its game balance/],
   [16, 'a loan', 'Note', /counts as credit used/],
 ])('tells for type %p what happened and why', async (type, note, label, words) => {
@@ -103,27 +108,27 @@ it.each([
   expect(sheet.getByText(note)).toBeVisible();
 });
 
-/** The texts of a change of 5.00; a paid withdrawal names the frozen amount. */
+/** The texts of a change of 5.00; each names the balance that it is of, and a freeze has no sign. */
 function changeOf(type: LedgerType): { entry: LedgerEntry; shown: string[] } {
   const income = ledgerSign(type) > 0;
   const [before, after] = income ? ['1.00', '6.00'] : ['9.00', '4.00'];
-  const account = type === 14 ? 'frozen' : 'available';
-  const balance = `${account === 'frozen' ? 'Frozen' : 'Balance'} ${after}`;
+  const { account } = LEDGER_TYPES[type];
+  const balance = `${{ available: 'Balance', frozen: 'Frozen', game: 'Game balance' }[account]} ${after}`;
   const amount = income ? '5.00' : '-5.00';
-  const sign = type === 14 ? '' : income ? '+' : '−';
+  const sign = FREEZE_TYPES.includes(type) ? '' : income ? '+' : '−';
   const shown = [`${sign}5.00`, balance];
   return { entry: entryOf({ id: String(type), type, account, amount, before, after }), shown };
 }
 
 // As many as one screen draws.
-it.each([0, 8, 16])(
-  'names and signs each type by its effect on the balance, from the %pth on',
+it.each([0, 8, 16, 24])(
+  'names and signs each type by its effect on the wallet, from the %pth on',
   async (from) => {
-    const types = WALLET_TYPES.slice(from, from + 8);
+    const types = LEDGER_TYPE_CODES.slice(from, from + 8);
     const items = types.map((type) => changeOf(type).entry);
     await open({ listLedger: accepted({ items, nextCursor: null }) });
     const { t } = await fullI18n('en');
-    await screen.findAllByRole('button', { name: /(Balance|Frozen) [46]/ });
+    await screen.findAllByRole('button', { name: /(Balance|Frozen|Game balance) [46]/ });
     for (const type of types) {
       const row = screen.getByRole('button', { name: new RegExp(`^${ledgerLabel(t, type)} ?\\d\\d:`) });
       for (const text of changeOf(type).shown) expect(row).toHaveTextContent(text);
@@ -131,17 +136,44 @@ it.each([0, 8, 16])(
   },
 );
 
-it('counts a withdrawal once: its freeze is the expense, its payment has no sign', async () => {
+it('counts a withdrawal once: its freeze has no sign, its payment is the expense', async () => {
   const paid = entryOf({ id: '8', type: 14, account: 'frozen', before: '2163.60', after: '0.00' });
   await open({ listLedger: accepted({ items: [paid, frozen], nextCursor: null }) });
   const rows = await screen.findAllByRole('button', { name: /2,163/ });
-  expect(rows.map((row) => /[+−]/.exec(row.textContent)?.[0] ?? '')).toEqual(['', '−']);
+  expect(rows.map((row) => /[+−]/.exec(row.textContent)?.[0] ?? '')).toEqual(['−', '']);
 });
 
 it.each([20, 21, 22, 23])('names the game category of a change of type %p', async (type) => {
   const moved = entryOf({ type, category: 'fishing' });
   await open({ listLedger: accepted({ items: [moved], nextCursor: null }) });
   expect(await screen.findByRole('button', { name: /2,163/ })).toHaveTextContent('Fishing');
+});
+
+it('shows the order of a bet on a game balance, with its game, round and the way to verify it', async () => {
+  const bet = entryOf({
+    ...{ type: 24, account: 'game', category: 'chain', gameId: 'dice', reference: 'G2611200000008871' },
+    ...{ amount: '-5.00', before: '9.00', after: '4.00' },
+  });
+  const order: BetOrder = {
+    ...{ orderNumber: bet.reference, provider: 'arcade', category: 'chain', gameId: 'dice', round: 'dice-7' },
+    ...{ currencyCode: 'CNY', stake: '5.00', payout: '9.90', status: 'settled', result: 2 },
+    ...{ details: { nonce: 41 }, placedAt: bet.createdAt, settledAt: bet.createdAt },
+  };
+  const { user, api } = await open({
+    listLedger: accepted({ items: [bet], nextCursor: null }),
+    listGames: accepted({ items: [] }),
+    getBetOrder: accepted(order),
+  });
+  const row = await screen.findByRole('button', { name: /Game bet.*dice/ });
+  for (const text of ['−5.00', 'Game balance 4.00']) expect(row).toHaveTextContent(text);
+  await user.click(row);
+  const sheet = within(await screen.findByRole('dialog'));
+  for (const text of ['G26112 *** 08871', 'dice', '¥5.00', '¥9.90', 'Won', 'Settled', 'dice-7', '41'])
+    expect(await sheet.findByText(text)).toBeVisible();
+  expect(sheet.getByRole('link', { name: 'Verify in the game' })).toHaveAttribute('href', '/games/dice');
+  expect(api.calls.findLast(({ name }) => name === 'getBetOrder')?.input).toEqual({
+    orderNumber: bet.reference,
+  });
 });
 
 describe('an order in the list', () => {

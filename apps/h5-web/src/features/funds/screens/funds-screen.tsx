@@ -11,6 +11,7 @@ import { EntrySheet } from '../components/entry-sheet';
 import { FundsFilters } from '../components/funds-filters';
 import { FundsList } from '../components/funds-list';
 import { StatementSheet } from '../components/statement-sheet';
+import { GameNames } from '../components/use-game-name';
 import { funds, type FundsQuery } from '../funds.resources';
 import { selectFundsFilter } from '../funds.selectors';
 import styles from './funds-screen.module.css';
@@ -35,6 +36,9 @@ export function FundsScreen() {
     filter: tab === 'all' ? filter : { ...filter, direction: 'any', type: null },
   };
   const list = useResource(funds, query);
+
+  const items = list[0].status === 'ready' ? list[0].value.items : [];
+  const namesGames = items.some((item) => item.kind === 'entry' && item.entry.gameId !== null);
 
   useEffect(() => () => void dispatch(statementClosed()), [dispatch, tab]);
 
@@ -63,6 +67,7 @@ export function FundsScreen() {
     >
       <FundsFilters tab={tab} />
       <TabPanel tabsId="funds" value={tab}>
+        {namesGames && <GameNames />}
         <FundsList query={query} list={list} scroller={scroller} onOpenEntry={setOpened} />
       </TabPanel>
       <EntrySheet entry={opened} onClose={() => setOpened(null)} />

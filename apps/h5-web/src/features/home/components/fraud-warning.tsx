@@ -5,31 +5,31 @@ import { useTranslation } from '@realm/i18n';
 import { Button, Checkbox, Sheet } from '@realm/ui';
 import { readText, writeText } from '../../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
-import { useAppSelector } from '../../../state/hooks';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectTopDialog } from '../../../state/ui/ui.selectors';
+import { fraudWarningClosed } from '../../../state/ui/ui.slice';
 import styles from './fraud-warning.module.css';
 
 const POINTS = ['password', 'transfer', 'address', 'link'] as const;
 
 /** Shown once per page, and not on a day for which the member has dismissed it. */
-let seenOnThisPage = false;
-
 export function FraudWarning() {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(isDue);
+  const dispatch = useAppDispatch();
+  const seen = useAppSelector(({ ui }) => ui.fraudWarningSeen);
+  const [isDue] = useState(() => readText(STORAGE_KEYS.fraudWarningDay) !== gmt4DayKey(Date.now()));
   // What others did to the session, or the member asked for, comes first; the warning waits.
   const nothingAbove = useAppSelector(selectTopDialog) === null;
   const [quiet, setQuiet] = useState(false);
 
   function close() {
-    seenOnThisPage = true;
     if (quiet) writeText(STORAGE_KEYS.fraudWarningDay, gmt4DayKey(Date.now()));
-    setOpen(false);
+    dispatch(fraudWarningClosed());
   }
 
   return (
     <Sheet
-      open={open && nothingAbove}
+      open={isDue && !seen && nothingAbove}
       onClose={close}
       title={t('home.fraud.title')}
       closeLabel={t('common.action.close')}
@@ -53,8 +53,4 @@ export function FraudWarning() {
       </Checkbox>
     </Sheet>
   );
-}
-
-function isDue(): boolean {
-  return !seenOnThisPage && readText(STORAGE_KEYS.fraudWarningDay) !== gmt4DayKey(Date.now());
 }

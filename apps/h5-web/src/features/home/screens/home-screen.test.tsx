@@ -114,6 +114,15 @@ describe('home', () => {
     expect(i18n.t('deposit.direct.how')).toMatch(/Only the contact on this page is ours/);
   });
 
+  it('warns of fraud once per page, without a day when the member did not dismiss it', async () => {
+    localStorage.removeItem('fraudWarningDay');
+    const { user, store } = await open();
+    await user.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(localStorage.getItem('fraudWarningDay')).toBeNull();
+    act(() => void store.dispatch(signedOut({ reason: 'asked' })));
+    expect(screen.queryByRole('dialog', { name: 'Watch out for scams' })).toBeNull();
+  });
+
   it('warns of fraud, and not again on a day for which the member dismissed it', async () => {
     localStorage.removeItem('fraudWarningDay');
     const { user, unmount } = await open();

@@ -56,7 +56,7 @@ describe('the lobby', () => {
 
   it('says plainly that no game can be started, and leads to the balance that the game will use', async () => {
     const view = await open('/game/temple');
-    expect(await screen.findByText(/This game has no provider yet/)).toBeVisible();
+    expect(await screen.findByText(/This game isn't open yet/)).toBeVisible();
     expect(screen.getByText('Slots balance')).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Transfer in' }));
     expect(view.store.getState().ui.walletDialog).toEqual({ type: 'transfer', category: 'slots' });
@@ -66,7 +66,7 @@ describe('the lobby', () => {
     const listGames = accepted({ items: [game('temple', 'slots', 'Jade Temple', 'open')] });
     await renderFeature(feature, { at: '/game/temple', answers: { listGames }, member: true });
     expect(await screen.findByRole('link', { name: 'Play' })).toHaveAttribute('href', '/games/temple');
-    expect(screen.queryByText(/This game has no provider yet/)).toBeNull();
+    expect(screen.queryByText(/This game isn't open yet/)).toBeNull();
   });
 
   it('offers no transfer for a category that plays from the main wallet', async () => {

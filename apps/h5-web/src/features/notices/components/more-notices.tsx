@@ -10,7 +10,7 @@ export function MoreNotices({ tab, more }: { tab: NoticeTab; more: 'idle' | 'loa
   const dispatch = useAppDispatch();
   return (
     <div className={styles.more}>
-      {more === 'failed' && <p role="status">{t('common.state.loadFailed')}</p>}
+      {more === 'failed' && <p role="status">{t('notice.moreFailed')}</p>}
       <Button
         variant="secondary"
         size="md"

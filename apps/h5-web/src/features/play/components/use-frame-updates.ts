@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { FRAME_PROTOCOL, type FrameUpdate } from '@realm/api-client/contract';
 import { isGameWalletCategory, type GameCategory } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { selectAmount, selectCurrency } from '../../../state/balance/balance.selectors';
+import { selectAmount, selectCurrency, selectGameBalances } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { selectTheme, selectTopDialog } from '../../../state/ui/ui.selectors';
 import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
@@ -60,12 +60,15 @@ export function useFrameUpdates(frame: Frame, { category, origin, starts }: Fram
   }, [frame, isReady, starts, isCovered]);
 }
 
-/** Balance of the category's wallet; `null` until it is known. */
+/** Balance of the category's wallet, as pushed or as read, whichever is newer; `null` until it is known. */
 function useGameAmount(category: GameCategory): string | null {
   const main = useAppSelector(selectAmount);
+  const pushed = useAppSelector(selectGameBalances);
   const wallet = useAppSelector(selectWalletValue);
   if (!isGameWalletCategory(category)) return main;
-  return wallet?.games.find((game) => game.category === category)?.amount ?? null;
+  const isPushNewer = pushed !== null && (wallet === null || pushed.seq > wallet.gamesSeq);
+  const games = isPushNewer ? pushed.games : wallet?.games;
+  return games?.find((game) => game.category === category)?.amount ?? null;
 }
 
 const shownTheme = (): 'dark' | 'light' =>

@@ -24,6 +24,7 @@ const WALLET: Wallet = {
   games: [{ category: 'slots', amount: '158.00' }],
   holds: [],
   credit: null,
+  gamesSeq: 0,
   transferMinimum: '1.00',
   transferMaximum: '50000.00',
 };
@@ -287,7 +288,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'nonsense', `${window.locati
 
 it('launches nothing that is still being prepared', async () => {
   const view = await open({}, '/games/reef');
-  expect(await screen.findByText(/This game has no provider yet/)).toBeVisible();
+  expect(await screen.findByText(/This game isn't open yet/)).toBeVisible();
   expect(callsOf(view, 'playGame')).toBe(0);
 });
 

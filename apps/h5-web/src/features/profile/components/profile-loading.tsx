@@ -9,9 +9,9 @@ import { profileMissing } from '../profile.slice';
 export function ProfileLoading() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const ask = () => void dispatch(profileMissing());
+  const load = () => void dispatch(profileMissing());
   useEffect(() => void dispatch(profileMissing()), [dispatch]);
-  useWhenReachable(ask);
+  useWhenReachable(load);
   return (
     <Stack>
       <p role="status" className="visually-hidden">
@@ -24,7 +24,7 @@ export function ProfileLoading() {
           <Skeleton width="40%" />
         </Stack>
       </Card>
-      <Button variant="secondary" onClick={ask}>
+      <Button variant="secondary" onClick={load}>
         {t('common.action.retry')}
       </Button>
     </Stack>

@@ -2,7 +2,7 @@ import type { Profile } from '@realm/api-client';
 import { formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Avatar, Card, ListRow } from '@realm/ui';
-import { avatarPicture } from '../../../shared/avatar-picture';
+import { avatarImage } from '../../../shared/avatar-image';
 import { Link } from '../../../shared/link';
 
 interface ProfileRowsProps {
@@ -18,7 +18,7 @@ export function ProfileRows({ profile, onEditNickname }: ProfileRowsProps) {
         <ListRow
           title={t('profile.avatar')}
           note={t('profile.chooseAvatar')}
-          media={<Avatar src={avatarPicture(profile.avatar)} size={48} />}
+          media={<Avatar src={avatarImage(profile.avatar)} size={48} />}
           href="/userCenter/avatar"
           renderLink={({ href, ...link }) => <Link to={href} {...link} />}
         />

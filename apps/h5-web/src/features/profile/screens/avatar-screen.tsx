@@ -4,7 +4,7 @@ import { Avatar, Banner, Button, Page, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
-import { AVATAR_NAMES, avatarName, avatarPicture } from '../../../shared/avatar-picture';
+import { AVATAR_NAMES, avatarName, avatarImage } from '../../../shared/avatar-image';
 import { ProfileLoading } from '../components/profile-loading';
 import styles from '../components/profile.module.css';
 import { selectProfileEdit, editRequested } from '../profile.slice';
@@ -51,7 +51,7 @@ function AvatarGrid({ picked, onPick }: { picked: string | null; onPick: (name: 
             checked={name === picked}
             onChange={() => onPick(name)}
           />
-          <Avatar src={avatarPicture(name)} size={56} />
+          <Avatar src={avatarImage(name)} size={56} />
           {t(`profile.avatars.${name}`)}
         </label>
       ))}

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../../state/hooks';
 import { captchaAnswered } from '../captcha.slice';
 import styles from './captcha-sheet.module.css';
 import { PuzzleAlternatives } from './puzzle-alternatives';
-import { PuzzlePicture } from './puzzle-picture';
+import { PuzzleImage } from './puzzle-image';
 
 /** Fewer moves than this between press and release was a tap on the rail, not a drag. */
 const DRAG_MOVES = 4;
@@ -39,7 +39,7 @@ export function SliderPuzzle({ puzzle, checking }: SliderPuzzleProps) {
 
   return (
     <Stack gap={3}>
-      <PuzzlePicture puzzle={puzzle} position={position} />
+      <PuzzleImage puzzle={puzzle} position={position} />
       <div className={styles.slide}>
         <IconButton
           label={t('session.captcha.left')}

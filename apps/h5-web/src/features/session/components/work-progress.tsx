@@ -3,7 +3,7 @@ import { ProgressBar, Stack } from '@realm/ui';
 import styles from './captcha-sheet.module.css';
 import { PuzzleAlternatives } from './puzzle-alternatives';
 
-/** The device works and the member waits, or takes a picture instead. `share`: from 0 to 1. */
+/** The device works and the member waits, or chooses an image puzzle instead. `share`: from 0 to 1. */
 export function WorkProgress({ share }: { share: number }) {
   const { t } = useTranslation();
   const percent = Math.round(share * 100);

@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(view.api.calls.map(({ name }) => name)).not.toContain('checkCaptcha');
   });
 
-  it('goes on to a picture when the work came too late', async () => {
+  it('offers an image puzzle when the work came too late', async () => {
     const view = await open({ ...PUZZLES, checkCaptcha: refused('CAPTCHA_WRONG') });
     await fillIn(view);
     await submit(view);

@@ -5,13 +5,13 @@ import { SignOutDialog } from '../../../state/session/sign-out-dialog';
 
 export function SignOut() {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="secondary" block onClick={() => setAsking(true)}>
+      <Button variant="secondary" block onClick={() => setConfirming(true)}>
         {t('setting.signOut')}
       </Button>
-      <SignOutDialog open={asking} onClose={() => setAsking(false)} />
+      <SignOutDialog open={confirming} onClose={() => setConfirming(false)} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import type { Wallet } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Card, ListRow, Spinner } from '@realm/ui';
-import { hasMoney } from '../../../shared/has-money';
+import { hasMoney } from '../../../shared/money-text';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import styles from './collect-rows.module.css';

@@ -2,7 +2,7 @@ import type { Wallet } from '@realm/api-client';
 import { formatAmount } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button, Sheet, Stack, Text } from '@realm/ui';
-import { hasMoney } from '../../../shared/has-money';
+import { hasMoney } from '../../../shared/money-text';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';

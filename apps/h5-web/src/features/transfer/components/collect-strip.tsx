@@ -1,7 +1,7 @@
 import type { Wallet } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Button, Card } from '@realm/ui';
-import { hasMoney } from '../../../shared/has-money';
+import { hasMoney } from '../../../shared/money-text';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { gamesTotalOf } from '../../../state/wallet/wallet.selectors';
 import styles from './collect-strip.module.css';

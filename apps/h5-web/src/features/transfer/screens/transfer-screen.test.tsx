@@ -20,6 +20,7 @@ const WALLET: Wallet = {
   ],
   holds: [],
   credit: null,
+  gamesSeq: 0,
   transferMinimum: '1.00',
   transferMaximum: '50000.00',
 };
@@ -57,7 +58,7 @@ it('transfers the reviewed amount once, and shows the receipt', async () => {
   const view = await open({ transfer: accepted(RECEIPT) });
   await review(view, '100');
   await view.user.dblClick(screen.getByRole('button', { name: 'Transfer ¥100.00 to Slots' }));
-  expect(await screen.findByText('Transferred to the game')).toBeInTheDocument();
+  expect(await screen.findByText('Transfer to game complete')).toBeInTheDocument();
   const sent = view.api.calls.filter(({ name }) => name === 'transfer');
   expect(sent.map(({ input }) => input)).toEqual([
     { requestId: expect.stringMatching(/^[\da-f-]{36}$/), category: 'slots', amount: '100.00' },
@@ -81,7 +82,7 @@ it('takes back from the game with the direction swapped', async () => {
   await view.user.click(screen.getByRole('button', { name: 'Max' }));
   await view.user.click(screen.getByRole('button', { name: 'Next' }));
   await view.user.click(screen.getByRole('button', { name: 'Transfer ¥158.00 from Slots' }));
-  expect(await screen.findByText('Transferred to your wallet')).toBeInTheDocument();
+  expect(await screen.findByText('Transfer back complete')).toBeInTheDocument();
 });
 
 it('shows the error beside its field, and opens no review', async () => {
@@ -126,7 +127,7 @@ it('collects every game balance with one press, from a link', async () => {
   const sheet = screen.getByRole('dialog', { name: 'Collect all' });
   expect(within(sheet).getAllByText('Ready')).toHaveLength(2);
   await view.user.click(within(sheet).getByRole('button', { name: 'Collect ¥222.50' }));
-  expect(await screen.findByText('Collected to your wallet')).toBeInTheDocument();
+  expect(await screen.findByText('Collect all complete')).toBeInTheDocument();
   expect(screen.getByText('¥64.50')).toBeInTheDocument();
 });
 
@@ -148,6 +149,6 @@ it('finds a request of an earlier page in doubt again, and neither sends nor sho
   act(() => void view.store.dispatch(wentOnline()));
   await waitFor(() => expect(screen.queryByText('A transfer is being processed')).not.toBeInTheDocument());
   expect(selectToasts(view.store.getState())).toMatchObject([{ key: 'app.resolved.transfer' }]);
-  expect(screen.queryByText('Transferred to the game')).not.toBeInTheDocument();
+  expect(screen.queryByText('Transfer to game complete')).not.toBeInTheDocument();
   expect(view.api.calls.filter(({ name }) => name === 'transfer')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { ChevronRight, LockKeyhole } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
-import { hasMoney } from '../../../shared/has-money';
+import { hasMoney } from '../../../shared/money-text';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { selectCurrency, selectFrozen } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';

@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { Wallet } from '@realm/api-client';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Button, Card, Skeleton, classNames } from '@realm/ui';
-import { hasMoney } from '../../../shared/has-money';
+import { hasMoney } from '../../../shared/money-text';
 import { Link } from '../../../shared/link';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';

@@ -2,7 +2,7 @@ import { ChevronRight, SlidersHorizontal } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Avatar, IconButton, Skeleton, TopBar } from '@realm/ui';
-import { avatarPicture } from '../../../shared/avatar-picture';
+import { avatarImage } from '../../../shared/avatar-image';
 import { Link } from '../../../shared/link';
 import { MessageBell } from '../../../shared/notices/message-bell';
 import { useAppSelector } from '../../../state/hooks';
@@ -47,7 +47,7 @@ function MemberLink() {
   }
   return (
     <Link to="/userCenter/userInfo" className={styles.member}>
-      <Avatar src={avatarPicture(profile.avatar)} />
+      <Avatar src={avatarImage(profile.avatar)} />
       <span className={styles.content}>
         <span className={styles.name}>
           <span className={styles.nickname}>{profile.nickname || profile.account}</span>

@@ -3,7 +3,7 @@ import type { Wallet } from '@realm/api-client';
 import { formatAmount } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Card, ListRow, Section, type RenderedLink } from '@realm/ui';
-import { hasMoney } from '../../../shared/has-money';
+import { hasMoney } from '../../../shared/money-text';
 import { Link } from '../../../shared/link';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';

@@ -22,6 +22,7 @@ const WALLET: Wallet = {
   ],
   holds: [{ orderId: 'W20261121000001', amount: '2163.60', createdAt: '2026-11-21T01:14:00.000Z' }],
   credit: null,
+  gamesSeq: 0,
   transferMinimum: '1.00',
   transferMaximum: '50000.00',
 };

@@ -17,7 +17,7 @@ import styles from './withdraw.module.css';
 /** A withdrawal, live: its progress, the frozen amount, and its receipt. */
 export function WithdrawalOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { final } = WITHDRAWAL_STATUS_TABLE[order.status];
+  const { final, actor } = WITHDRAWAL_STATUS_TABLE[order.status];
   return (
     <DetailPage
       title={t('withdraw.detail')}
@@ -32,7 +32,7 @@ export function WithdrawalOrder({ order }: { order: Order }) {
             <OrderTimeline order={order} />
           </div>
         </Card>
-        {!final && (
+        {actor !== 'none' && (
           <Note icon={<Lock aria-hidden="true" />}>
             {t('withdraw.frozen', {
               amount: formatAmount(order.amount, order.currencyCode, { symbol: true }),

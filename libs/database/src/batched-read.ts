@@ -1,5 +1,3 @@
-import type { Database } from './database';
-
 /** In flight at once for each database: one that hangs must not hold up every other. */
 const MAX_IN_FLIGHT = 4;
 /** Keys in one statement. */
@@ -18,10 +16,10 @@ interface Waiting<Key, Value> {
  *
  * @param read - Reads all keys; a key without a row is left out. When it fails, all of its callers fail.
  */
-export function batchedRead<Key, Value>(
-  read: (db: Database, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
-): (db: Database, key: Key) => Promise<Value | undefined> {
-  const queues = new WeakMap<Database, ReturnType<typeof openQueue<Key, Value>>>();
+export function batchedRead<Db extends object, Key, Value>(
+  read: (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): (db: Db, key: Key) => Promise<Value | undefined> {
+  const queues = new WeakMap<Db, ReturnType<typeof openQueue<Key, Value>>>();
   return (db, key) => {
     const queue = queues.get(db) ?? openQueue((keys) => read(db, keys));
     queues.set(db, queue);

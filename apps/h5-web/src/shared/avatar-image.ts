@@ -8,4 +8,4 @@ const DEFAULT_AVATAR: AvatarArtName = 'owl';
 export const avatarName = (key: string): AvatarArtName =>
   Object.hasOwn(AVATAR_ART, key) ? (key as AvatarArtName) : DEFAULT_AVATAR;
 
-export const avatarPicture = (key: string): string => AVATAR_ART[avatarName(key)];
+export const avatarImage = (key: string): string => AVATAR_ART[avatarName(key)];

@@ -1,14 +1,14 @@
 import styles from './captcha-sheet.module.css';
 import type { SliderPuzzleProps } from './slider-puzzle';
 
-export interface PuzzlePictureProps {
+export interface PuzzleImageProps {
   puzzle: SliderPuzzleProps['puzzle'];
-  /** The piece's left edge, in picture pixels. */
+  /** The piece's left edge, in image pixels. */
   position: number;
 }
 
-/** Drawn at whatever width there is: the piece is placed in shares of the picture. */
-export function PuzzlePicture({ puzzle, position }: PuzzlePictureProps) {
+/** Drawn at whatever width there is: the piece is placed in shares of the image. */
+export function PuzzleImage({ puzzle, position }: PuzzleImageProps) {
   const { width, height, background, piece, pieceSize, pieceTop } = puzzle;
   const place = {
     top: `${(pieceTop / height) * 100}%`,
@@ -16,7 +16,7 @@ export function PuzzlePicture({ puzzle, position }: PuzzlePictureProps) {
     width: `${(pieceSize / width) * 100}%`,
   };
   return (
-    <div className={styles.picture}>
+    <div className={styles.image}>
       <img
         src={background}
         alt=""

@@ -1,6 +1,5 @@
 import { MEMBER_ENDPOINTS, ERROR_CODES, Envelope, type MemberEndpointName } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
-import type { Verdict } from './request-log';
 
 export interface Caller {
   readonly token: string;
@@ -17,6 +16,13 @@ export interface WireCall {
   readonly caller: Caller;
   readonly timeoutMs: number;
 }
+
+/** The outcome of one sent request, as far as the sender can tell. */
+export type Verdict =
+  | { readonly kind: 'accepted'; readonly data: unknown }
+  | { readonly kind: 'refused'; readonly code: number }
+  /** Cut, late, or an internal error: it may have happened or not. */
+  | { readonly kind: 'unknown'; readonly why: string };
 
 /** The reason for an unknown outcome after the caller's own timeout. */
 export const GAVE_UP = 'TimeoutError';
@@ -63,7 +69,7 @@ export async function callApi({ url, name, input, caller, timeoutMs }: WireCall)
   }
 }
 
-/** The member app's own rule: a fault or nonsense refuses nothing, a business code under any status does. */
+/** The member app's rule: an internal error or an invalid body decides nothing, a business code under any status does. */
 export function judge(status: number, text: string): Verdict {
   const envelope = z.safeParse(Envelope, parse(text));
   if (!envelope.success) return { kind: 'unknown', why: `status ${status} without an envelope` };

@@ -1,7 +1,7 @@
-/** Whole hundredths, for sums: every wallet of these runs is in CNY. */
+/** Minor units, for sums: every wallet of these runs is in CNY. */
 const SCALE = 2;
 
-/** @throws for anything but a decimal text with at most two places. */
+/** @throws unless the text is a decimal number with at most two places. */
 export function toMinor(text: string): bigint {
   const found = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text);
   if (found === null) throw new RangeError(`'${text}' is not an amount`);

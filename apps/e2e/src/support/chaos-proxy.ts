@@ -3,10 +3,10 @@ import { type AddressInfo, type Server, type Socket, connect, createServer } fro
 /**
  * What the network between two processes does.
  * - `pass`: bytes pass both ways.
- * - `refuse`: new connections are reset; the ones that stand go on.
+ * - `refuse`: new connections are reset; open ones continue.
  * - `cut-after`: each connection is reset once that many more bytes of its answers have passed.
  * - `swallow-answers`, `swallow-requests`: a black hole one way. Not even a closed connection is passed on.
- * - `delay`: each piece waits, in order.
+ * - `delay`: each chunk is delayed, in order.
  */
 export type Weather =
   | { readonly kind: 'pass' | 'refuse' | 'swallow-answers' | 'swallow-requests' }
@@ -15,23 +15,23 @@ export type Weather =
 
 export type Direction = 'request' | 'answer';
 
-/** Looks at the pieces of one connection before they pass. While the promise is open nothing behind it passes either. */
+/** Inspects the chunks of one connection before they pass. While its promise is pending, later chunks wait too. */
 export type Gate = (direction: Direction, bytes: Buffer) => Promise<'pass' | 'drop'> | null;
 
 interface Pair {
   readonly near: Socket;
   readonly far: Socket;
   readonly gate: Gate | null;
-  /** Bytes are missing: whatever came after them would be nonsense. */
+  /** Bytes are missing, so later bytes would be meaningless. */
   torn: boolean;
-  /** Nothing passes on it ever again, not even its end. */
+  /** Nothing passes on it any more, not even its end. */
   forgotten: boolean;
   answered: number;
 }
 
 const PASS: Weather = { kind: 'pass' };
 
-/** A TCP proxy whose network can be spoiled while it runs. */
+/** A TCP proxy whose network can be disturbed while it runs. */
 export class ChaosProxy {
   private weather: Weather = PASS;
   private readonly pairs = new Set<Pair>();
@@ -59,7 +59,7 @@ export class ChaosProxy {
     return this.pairs.size;
   }
 
-  /** Holds from now on, for standing connections too. Those that lost bytes end when the hole closes. */
+  /** Holds from now on, for open connections too. Those that lost bytes end when the hole closes. */
   set(weather: Weather): void {
     this.weather = weather;
     for (const pair of this.pairs) {
@@ -68,12 +68,12 @@ export class ChaosProxy {
     }
   }
 
-  /** What stands falls silent for good, as behind a firewall that lost its memory; new connections pass. */
+  /** Open connections stay silent permanently, as behind a firewall that lost its state; new ones pass. */
   forget(): void {
     for (const pair of this.pairs) pair.forgotten = true;
   }
 
-  /** Resets every connection that stands. */
+  /** Resets every open connection. */
   cutNow(): void {
     for (const pair of [...this.pairs]) this.reset(pair);
   }
@@ -135,7 +135,7 @@ export class ChaosProxy {
     if (this.weather.kind === (direction === 'request' ? 'swallow-requests' : 'swallow-answers'))
       pair.torn = true;
     if (pair.torn || pair.forgotten) return;
-    // Asked even when nothing is held, so that a gate sees every byte of a connection.
+    // Called even when nothing is held, so that a gate sees every byte of a connection.
     const held = pair.gate?.(direction, bytes) ?? null;
     if (held !== null && (await held) === 'drop') return this.reset(pair);
     const { weather } = this;
@@ -161,7 +161,7 @@ function write(to: Socket, bytes: Buffer, then: () => void = () => undefined): v
   else to.write(bytes, () => then());
 }
 
-/** A socket that is on its way in or out can't be reset: its handle would stay open and keep the process from ending. */
+/** A socket that is connecting or closing can't be reset: its handle would stay open and prevent the process from exiting. */
 function reset(socket: Socket): void {
   if (socket.connecting || socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();

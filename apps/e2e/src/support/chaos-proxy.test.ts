@@ -1,7 +1,7 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
 import { ChaosProxy, type Gate } from './chaos-proxy';
 
-/** Answers each piece with itself, in capitals. */
+/** Answers each chunk with itself in capitals. */
 let echo: Server;
 let arrived: string;
 let proxy: ChaosProxy;
@@ -46,7 +46,7 @@ function call(): Promise<Caller> {
 async function until(condition: () => boolean): Promise<void> {
   const endsAt = Date.now() + 3_000;
   while (!condition()) {
-    if (Date.now() > endsAt) throw new Error('it did not come to that');
+    if (Date.now() > endsAt) throw new Error('the expected state was not reached');
     await new Promise((done) => setTimeout(done, 5));
   }
 }
@@ -111,7 +111,7 @@ it('swallows requests: they never arrive', async () => {
   expect(caller.end).toBeNull();
 });
 
-it('resets what lost bytes when the hole closes, and nothing else', async () => {
+it('resets only connections that lost bytes when the black hole ends', async () => {
   const [torn, whole] = [await call(), await call()];
   proxy.set({ kind: 'swallow-answers' });
   torn.socket.write('lost');
@@ -123,7 +123,7 @@ it('resets what lost bytes when the hole closes, and nothing else', async () => 
   await until(() => whole.received === 'KEPT');
 });
 
-it('forgets the connections that stand, and lets new ones pass', async () => {
+it('forgets open connections, and passes new ones', async () => {
   const old = await call();
   old.socket.write('a');
   await until(() => old.received === 'A');

@@ -1,13 +1,12 @@
 import { batchedRead } from './batched-read';
-import type { Database } from './database';
 
-const aDatabase = () => ({}) as Database;
+const aDatabase = () => ({});
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A read whose statements end on command. */
 function heldRead() {
   const statements: { readonly keys: readonly number[]; end(): void; fail(reason: Error): void }[] = [];
-  const read = batchedRead<number, string>(
+  const read = batchedRead<object, number, string>(
     (_db, keys) =>
       new Promise((resolve, reject) => {
         statements.push({

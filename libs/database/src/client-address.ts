@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyaddr from '@fastify/proxy-addr';
-import type { TrustedProxies } from '@realm/database';
+import type { TrustedProxies } from './variables';
 
 /** Whether the address at this hop, counted from our own socket, is a proxy whose word about the next one is taken. */
 export type TrustFunction = (address: string, hop: number) => boolean;

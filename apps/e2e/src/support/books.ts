@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The server's own commands that check the books; those that this build has. */
+/** The server's commands that check the books. */
 const CHECKS = ['reconcile', 'audit'] as const;
 
 /**
- * What the server's own checks say against the books: nothing, when all is well.
+ * Runs the server's own checks of the books and returns the violations.
  *
- * @param database - Where they are: `DATABASE_URL`, or the `DATA_DIR` of a server that is down.
+ * @param database - The place of the books: `DATABASE_URL`, or the `DATA_DIR` of a server that is down.
  */
 export async function violationsOfBooks(
   build: string,

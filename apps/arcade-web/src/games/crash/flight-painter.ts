@@ -11,7 +11,7 @@ const LEAST_X_SEC = 8;
 const LEAST_Y = 2;
 const OMEGA = 6;
 const MAX_STEP_MS = 50;
-/** How the camera moves before the stars, in pixels: a second of flight, and as the picture grows. */
+/** How the camera moves before the stars, in pixels: a second of flight, and as the scale grows. */
 const DRIFT = { x: 9, y: 6 };
 const ZOOM = { x: 26, y: 150 };
 const POINTS = 40;
@@ -53,10 +53,10 @@ function follow(spring: Spring, target: number, seconds: number): void {
   spring.value += spring.speed * seconds;
 }
 
-export type FlightPicture = ReturnType<typeof createFlightPicture>;
+export type FlightPainter = ReturnType<typeof createFlightPainter>;
 
 /** The flight as a curve with a camera that keeps its tip in sight. Draws on a canvas and says where the ship is. */
-export function createFlightPicture(canvas: HTMLCanvasElement, rules: CrashRules, inks: Inks) {
+export function createFlightPainter(canvas: HTMLCanvasElement, rules: CrashRules, inks: Inks) {
   const context = canvas.getContext('2d');
   const xMax: Spring = { value: LEAST_X_SEC, speed: 0 };
   const yMax: Spring = { value: LEAST_Y, speed: 0 };
@@ -122,7 +122,7 @@ const pointsTo = (seconds: number, xAt: (sec: number) => number, yAt: (sec: numb
     return [xAt(at), yAt(at)] as const;
   });
 
-/** Size of the picture in CSS pixels; the canvas has at most two dots for each. */
+/** Size of the drawing in CSS pixels; the canvas has at most two dots for each. */
 function fit(canvas: HTMLCanvasElement): [number, number] {
   const { clientWidth: width, clientHeight: height } = canvas;
   const density = Math.min(window.devicePixelRatio, 2);

@@ -1,0 +1,73 @@
+import type { Socket } from 'socket.io-client';
+import { connect } from './live-connection';
+import { createServerClock } from './server-clock';
+
+/** As the library's: an open one stays open when the network goes away. */
+class FakeSocket {
+  connected = false;
+  connects = 0;
+  readonly #listeners = new Map<string, (...args: unknown[]) => void>();
+
+  on(event: string, listener: (...args: unknown[]) => void): void {
+    this.#listeners.set(event, listener);
+  }
+  connect(): void {
+    this.connects += 1;
+  }
+  happens(event: string): void {
+    this.#listeners.get(event)?.({ message: '' });
+  }
+  readonly emit = () => undefined;
+  readonly removeAllListeners = () => undefined;
+  readonly disconnect = () => undefined;
+}
+
+let isOnline: boolean;
+beforeEach(() => {
+  isOnline = true;
+  jest.useFakeTimers();
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+});
+afterEach(() => jest.useRealTimers());
+
+function start() {
+  const socket = new FakeSocket();
+  const reported: (number | 'open')[] = [];
+  const connection = connect(socket as unknown as Socket, createServerClock(), {
+    ...{ onEvent: () => undefined, onOpen: () => void reported.push('open') },
+    onLost: (attempt) => void reported.push(attempt),
+  });
+  socket.connected = true;
+  socket.happens('connect');
+  const goes = (event: 'online' | 'offline') => {
+    isOnline = event === 'online';
+    window.dispatchEvent(new Event(event));
+  };
+  return { socket, reported, connection, goes };
+}
+
+it('is lost while the network is away, although the socket is still open, and open when it is back', () => {
+  const { reported, connection, goes } = start();
+  expect(reported).toEqual(['open']);
+  goes('offline');
+  connection.retry();
+  jest.advanceTimersByTime(2_000);
+  expect(reported).toEqual(['open', 0, 1, 2]);
+  goes('online');
+  expect(reported).toEqual(['open', 0, 1, 2, 'open']);
+  jest.advanceTimersByTime(60_000);
+  expect(reported).toHaveLength(5);
+  connection.close();
+});
+
+it('connects again at once when the network is back and the socket has ended', () => {
+  const { socket, reported, connection, goes } = start();
+  goes('offline');
+  socket.connected = false;
+  socket.happens('disconnect');
+  goes('online');
+  expect([reported, socket.connects]).toEqual([['open', 0, 0, 1], 2]);
+  connection.close();
+  goes('offline');
+  expect(reported).toHaveLength(4);
+});
