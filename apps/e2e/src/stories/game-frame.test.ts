@@ -92,6 +92,10 @@ async function receives(frame: Frame, type: string, { after = 0, amount = '' } =
   return frame.evaluate(() => received.length);
 }
 
+/** Until a frame that was hidden has drawn, the browser gives clicks at its place to the page around it. */
+const isDrawn = (frame: Frame): Promise<unknown> =>
+  frame.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
 it('keeps the frame of a game while its member moves money, and closes it on the way out', async () => {
   const account = await Account.open(server);
   await server.operator('POST', '/operator/member/top-up', {
@@ -124,6 +128,7 @@ it('keeps the frame of a game while its member moves money, and closes it on the
   await receives(frame, 'resume', { after: paused });
   await receives(frame, 'balance', { after: paused, amount: '12.50' });
 
+  await isDrawn(frame);
   const beforeStake = await frame.evaluate(() => received.length);
   await frame.getByRole('button', { name: 'Raise the stake' }).click();
   const move = page.getByRole('button', { name: member.pattern('play.shortfall.move') });
