@@ -43,6 +43,6 @@ export function addFeature(draft, name, options) {
   addFolderLine(draft, { parent: 'features', name: names.kebab, purpose: titles.en });
   addCatalogue(draft, names, { texts: STATES });
   addText(draft, { file: 'routes', key: names.camel }, titles);
-  const untold = LANGUAGES.filter((language) => options[language] === undefined);
-  return untold.length === 0 ? [] : [`Write the title routes.${names.camel} in: ${untold.join(', ')}.`];
+  const missing = LANGUAGES.filter((language) => options[language] === undefined);
+  return missing.length === 0 ? [] : [`Write the title routes.${names.camel} in: ${missing.join(', ')}.`];
 }

@@ -71,11 +71,11 @@ export function addGame(draft, name, { category = 'chain', ...options }) {
   addToCatalogue(draft, { kebab, category, titles });
   addToMeasures(draft, names, category);
 
-  const untold = LANGUAGES.filter((language) => options[language] === undefined);
+  const missing = LANGUAGES.filter((language) => options[language] === undefined);
   return [
     `Draw its stage in apps/arcade-web/src/games/${kebab}, and a tile in libs/ui/src/art; name the tile in ${CATALOGUE}.`,
     `Write its rules in libs/fairness/src/games/${kebab}.ts and play${pascal}'s input and output in ${CONTRACT}/games/${kebab}.ts.`,
-    ...(untold.length === 0 ? [] : [`Write the title ${camel} in: ${untold.join(', ')}.`]),
+    ...(missing.length === 0 ? [] : [`Write the title ${camel} in: ${missing.join(', ')}.`]),
   ];
 }
 

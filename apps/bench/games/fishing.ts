@@ -14,7 +14,7 @@ const SECONDS = 20;
 const BETWEEN_SHOTS_MS = 260;
 const GOAL_PERCENT = 1;
 
-/** A phone at a quarter of the processor's speed fires four shots a second; the trace tells how long the main thread worked in each frame. */
+/** A phone at a quarter of the processor's speed fires four shots a second; the trace shows how long the main thread worked in each frame. */
 export async function measureFishing(platform: GamePlatform, members: readonly BenchMember[]): Promise<void> {
   const [member] = members;
   if (member === undefined) throw new Error('there is no member');

@@ -46,7 +46,7 @@ export const walletOf = (account: bigint): bigint | null => {
   return isKind(account, 'available') || isGame(account) ? account : null;
 };
 
-/** Of which member's wallet an account shows which part, as the chain's reader tells it. */
+/** Of which member's wallet an account shows which part, as read from the chain. */
 export const walletPartOf = (account: bigint): string =>
   `${String(ownerOf(account))}:${isGame(account) ? 'games' : 'main'}`;
 

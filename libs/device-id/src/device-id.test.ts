@@ -17,7 +17,7 @@ function block(property: 'getItem' | 'setItem') {
   });
 }
 
-/** jsdom has no canvas of its own; this one draws nothing and prints what it is told. */
+/** jsdom has no canvas of its own; this one draws nothing and prints whatever it is given. */
 function giveCanvas(image: () => string) {
   const ignore = () => undefined;
   const context = { fillRect: ignore, fillText: ignore, beginPath: ignore, arc: ignore, fill: ignore };

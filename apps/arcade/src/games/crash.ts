@@ -40,6 +40,7 @@ import { RoundLoop } from './round-loop';
 import {
   findLeftRound,
   openSharedRound,
+  ownBet,
   ownBets,
   ownedBets,
   publishToOwners,
@@ -103,11 +104,13 @@ class Crash {
       ...{ ...countsOf(current), players: shownPlayers(current), recent: [...this.#recent] },
     };
   }
+
   #publish(): void {
     if (this.#round === null) return;
     this.#round.hasChanged = false;
     this.#betService.live.toGame(GAME, 'crash', this.#state(this.#round));
   }
+
   #sendTick(current: Round): void {
     this.#tickedAt = this.#betService.nowMs();
     const players = current.hasChanged ? shownPlayers(current) : null;
@@ -282,7 +285,7 @@ class Crash {
   ): Promise<ArcadeAnswer<ArcadeOutput<'cancelCrash'>>> {
     const { commandId, bet: betId } = input;
     const cancelled = await this.#betService.runOnce({ player, commandId, content: input }, async (tx) => {
-      const bet = await this.#ownBet(tx, player, betId);
+      const bet = await ownBet(tx, { player, game: GAME, betId });
       if (bet === undefined) return { code: 'not-found' };
       if (!this.#takesBets(bet.round_id) || !(await lockOpenRound(tx, bet.round_id)))
         return { code: 'round-closed' };
@@ -294,22 +297,12 @@ class Crash {
     this.#autoCashOuts.delete(betId);
     if (this.#round !== null) removePlayer(this.#round, betId);
     await this.#betService.outbox.deliverNow();
-    const bet = await this.#ownBet(this.#betService.db, player, betId);
+    const bet = await ownBet(this.#betService.db, { player, game: GAME, betId });
     if (bet?.status !== 'void') return refuse({ code: 'in-doubt' });
     await markSeen(this.#betService.db, player.playerId, [betId]);
     await this.#betService.funds.refresh(player);
     return accept({ bet: presentBet(bet, GAME), funds: await this.#betService.funds.read(player) });
   }
-
-  readonly #ownBet = (reader: BetService['db'] | Tx, { playerId }: Player, betId: string) =>
-    reader
-      .selectFrom('bets')
-      .innerJoin('rounds', 'rounds.round_id', 'bets.round_id')
-      .selectAll('bets')
-      .where('bet_id', '=', betId)
-      .where('bets.player_id', '=', playerId)
-      .where('rounds.game', '=', GAME)
-      .executeTakeFirst();
 
   /** Pays a noted cash-out, unless the end of the flight has paid it. */
   async #payNoted(current: Round, { playerId }: Player, betId: string): Promise<void> {
@@ -335,7 +328,7 @@ class Crash {
     const noted = { playerId: player.playerId, betId: input.bet, atMs: at };
     if (current !== null && noteCashOut(current, noted))
       await this.#loop.between(() => this.#payNoted(current, player, input.bet));
-    const bet = await this.#ownBet(this.#betService.db, player, input.bet);
+    const bet = await ownBet(this.#betService.db, { player, game: GAME, betId: input.bet });
     if (bet === undefined) return refuse({ code: 'not-found' });
     const { cashedOutAt } = choiceOf(bet);
     if (cashedOutAt === null) {

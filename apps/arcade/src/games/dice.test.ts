@@ -55,7 +55,7 @@ it('hides the server seed until it is rotated, and shows the next commitment bef
   expect(valueOf(await arcade.call('rotateSeeds', player, input))).toEqual(rotated);
 });
 
-it('tells the member’s other pages, of any game, the balance and the next nonce', async () => {
+it('sends the member’s other pages, of any game, the balance and the next nonce', async () => {
   const player = await arcade.openSession('dice', 'm-pages');
   const others = [await arcade.openSession('dice', 'm-pages'), await arcade.openSession('crash', 'm-pages')];
   for (const page of [player, ...others]) arcade.connect(page);

@@ -37,12 +37,25 @@ export const ownBets = (
     .orderBy('number')
     .execute();
 
+export const ownBet = (
+  reader: Reader,
+  { player, game, betId }: { player: Pick<Player, 'playerId'>; game: ArcadeGame; betId: string },
+): Promise<BetRow | undefined> =>
+  reader
+    .selectFrom('bets')
+    .innerJoin('rounds', 'rounds.round_id', 'bets.round_id')
+    .selectAll('bets')
+    .where('bet_id', '=', betId)
+    .where('bets.player_id', '=', player.playerId)
+    .where('rounds.game', '=', game)
+    .executeTakeFirst();
+
 /** One bet of each player in each currency. */
 const firstOfEach = (bets: readonly OwnedBet[]): readonly OwnedBet[] => [
   ...new Map(bets.map((bet) => [`${String(bet.player_id)}:${bet.currency}`, bet])).values(),
 ];
 
-/** Tells each owner of the bets how all their bets of the round stand. What no page receives is listed when one returns. */
+/** Sends each owner of the bets all their bets of the round as they stand. What no page receives is listed when one returns. */
 export async function publishToOwners(
   betService: BetService,
   { game, roundId, bets }: { game: ArcadeGame; roundId: string; bets: readonly OwnedBet[] },

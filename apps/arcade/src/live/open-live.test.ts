@@ -169,7 +169,7 @@ it('ends a connection that sends more than twenty frames a second, and no other'
   expect(calm.socket.connected).toBe(true);
 });
 
-it('tells the pages of a session that has ended on the platform, and closes their sockets only', async () => {
+it('notifies the pages of a session that has ended on the platform, and closes their sockets only', async () => {
   const [first, second, ben] = [await connect('ann'), await connect('ann'), await connect('ben')];
   const requested: string[][] = [];
   const ended = new Set<string>();

@@ -28,7 +28,7 @@ export function watchSessions({ wallet, live, end, onFailure }: WatchedPorts) {
       const ended = new Set(answer.value);
       for (const { walletSession, sessionHash } of some) {
         if (!ended.has(walletSession)) continue;
-        // Stored before its page is told, so that its token opens nothing afterwards.
+        // Stored before its page is notified, so that its token opens nothing afterwards.
         await end(sessionHash);
         live.expire(sessionHash);
       }

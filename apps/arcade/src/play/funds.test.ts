@@ -38,7 +38,7 @@ it('callers who wait for a player’s balance share one call, which starts after
   expect(requested).toHaveLength(2);
 });
 
-it('a bet tells the pages of games with the same balance without asking the wallet', async () => {
+it('a bet updates the pages of games with the same balance without asking the wallet', async () => {
   const category = (game: string) => (game === 'temple' ? ('slots' as const) : ('chain' as const));
   const { authenticate } = arcade.wallet;
   arcade.wallet.authenticate = async (token) => {

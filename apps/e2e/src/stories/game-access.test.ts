@@ -26,7 +26,7 @@ afterAll(async () => {
 interface Story extends GamePlace {
   /** Plays a round by keys alone. */
   readonly play: (table: GameTable) => Promise<void>;
-  /** What a screen reader is told of the result. */
+  /** What a screen reader says of the result. */
   readonly result: RegExp;
 }
 

@@ -13,7 +13,7 @@ interface TokenRule {
 
 /**
  * What an invalid token means, by the code and by whose token it was. Both codes mean the same for whoever gets them: that token is
- * dropped, a new visitor token is fetched, and a member is told that the session ended.
+ * dropped, a new visitor token is fetched, and a member learns that the session ended.
  *
  * @see the specification, section 8.
  */

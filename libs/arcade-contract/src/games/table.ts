@@ -40,7 +40,7 @@ const GAME_SCHEMAS = {
 type Schemas = typeof GAME_SCHEMAS;
 type OutputOf<Of extends Shape> = { -readonly [Key in keyof Of]: z.output<Of[Key]> };
 
-/** One object for each game, told apart by its name. The cast joins a game's name and its schema, which the compiler does not follow. */
+/** One object for each game, distinguished by its name. The cast joins a game's name and its schema, which the compiler does not follow. */
 function unionOfGames<Outputs extends Record<ArcadeGame, object>>(shapeOf: (schemas: GameSchemas) => Shape) {
   const objectOf = (game: ArcadeGame) => z.object({ game: z.literal(game), ...shapeOf(GAME_SCHEMAS[game]) });
   const [first, ...others] = ARCADE_GAMES;

@@ -28,6 +28,7 @@ export const MESSAGE_KINDS = [
   'password-changed',
   'payment-password-set',
   'payment-password-changed',
+  'payment-password-locked',
   'signed-in',
   'session-ended',
   'account-disabled',

@@ -53,7 +53,7 @@ describe('a request that another tab sent', () => {
     expect(selectToasts(store.getState())).toEqual([]);
   });
 
-  it('is resolved when that tab stays silent, and the member is told', async () => {
+  it('is resolved when that tab stays silent, and the member sees the outcome', async () => {
     saveRequest(ofAnotherTab());
     const { store, questions, request } = await openPage();
     await jest.advanceTimersByTimeAsync(OTHER_TABS_TURN_MS);

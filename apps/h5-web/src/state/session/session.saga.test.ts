@@ -99,7 +99,7 @@ describe('logging out', () => {
     expect(visited).toEqual(['/']);
   });
 
-  it('tells the server under the old session, then becomes a new visitor', async () => {
+  it('signs out on the server with the old session, then becomes a new visitor', async () => {
     const { store, api } = startStore({ createVisitor: accepted(VISITOR), logout: accepted({}) });
     store.dispatch(signedIn(MEMBER));
     await settle();

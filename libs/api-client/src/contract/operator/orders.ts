@@ -96,7 +96,7 @@ export const orders = {
     'withdrawal',
     command({
       permission: 'withdrawals.decide',
-      summary: 'Approves a withdrawal: the network is told to pay',
+      summary: 'Approves a withdrawal: the network pays it',
       input: byReason,
       output: WithdrawalOrder,
       refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
