@@ -485,7 +485,7 @@ create table withdrawal_orders (
   network text not null references deposit_networks,
   address text not null,
   address_label text not null,
-  -- `sending` is written before the network is called: after a crash the network is queried first, and never told to pay again blindly.
+  -- `sending` is written before the network is called: after a crash the network is queried first, and is never asked to pay again blindly.
   payout_state text not null default 'none' check (payout_state in ('none', 'sending', 'sent')),
   tx_hash text,
   reason text not null default '',

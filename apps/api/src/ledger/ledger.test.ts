@@ -284,7 +284,7 @@ describe('what a member reads', () => {
 });
 
 describe('the chain', () => {
-  it('tells each changed wallet once, after its commit, in the order of commits', async () => {
+  it('reports each changed wallet once, after its commit, in the order of commits', async () => {
     const member = newMember();
     const start = await lastLink(fixture.test.db);
     await fund(member, 3n);

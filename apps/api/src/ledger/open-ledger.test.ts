@@ -154,7 +154,7 @@ describe('a ledger', () => {
     expect(statements).toEqual(['ledger_post', 'ledger_read', 'ledger_run']);
   });
 
-  it('tells of a batch that posted something, though not all of it', async () => {
+  it('reports a batch that posted something, though not all of it', async () => {
     const { ledger, signals } = open();
     const [poor, other] = [await funded(1n), await newMember()];
     await Promise.all([bet(poor, 2n), topUp(other, 1n)].map(ledger.post));

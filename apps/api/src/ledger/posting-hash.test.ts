@@ -102,7 +102,7 @@ describe.each([
     expect(hashPosting({ ...FIELDS, ...change }, salt, HEADS)).not.toEqual(before);
   });
 
-  it('tells whose head is whose', () => {
+  it('names the owner of each head', () => {
     const crossed = hashPosting(FIELDS, salt, { debit: CREDIT_HEAD, credit: DEBIT_HEAD });
     expect(hashPosting(FIELDS, salt, HEADS)).not.toEqual(crossed);
   });

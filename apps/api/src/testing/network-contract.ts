@@ -53,7 +53,7 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       expect(address(2n)).toBe(addresses[1]);
     });
 
-    it('tells each block once, each on top of the one before', async () => {
+    it('reports each block once, each on top of the one before', async () => {
       await network.mine(3);
       const first = await read();
       expect(first.blocks.at(-1)?.height).toBe(first.head);
@@ -71,7 +71,7 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       expect(known.at(-1)?.height).toBe(head);
     });
 
-    it('tells every transfer of a transaction with its place in it, and what arrived', async () => {
+    it('reports every transfer of a transaction with its place in it, and what arrived', async () => {
       await read();
       const txHash = await network.pay([
         { address: address(1n), amountMinor: 5n },
@@ -92,7 +92,7 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       expect(transfersOf(await read())).toEqual([]);
     });
 
-    it('names the lowest block that was replaced, and tells the new branch', async () => {
+    it('names the lowest block that was replaced, and reports the new branch', async () => {
       await network.mine(4);
       const { head } = await read();
       await network.replace(2, 'comes-again');
@@ -111,7 +111,7 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       expect(goneFrom).toBe(known[0]?.height);
     });
 
-    it('tells a transfer again whose block was replaced, under the same name', async () => {
+    it('reports a transfer again whose block was replaced, under the same name', async () => {
       await network.mine(1);
       await read();
       const txHash = await network.pay([
@@ -186,7 +186,7 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       expect((await network.port.state()).pendingPayouts).toBe(0);
     });
 
-    it('refuses a second transaction for a key that was paid, and tells of the first', async () => {
+    it('refuses a second transaction for a key that was paid, and names the first', async () => {
       const payout = { key: 'W1', address: address(9n), amountMinor: 3n };
       const [first, second] = [network.port.prepare(payout), network.port.prepare(payout)];
       expect(await network.port.broadcast(first.bytes)).toBe('accepted');

@@ -1,6 +1,6 @@
 import type { Network } from '@realm/domain';
 
-/** A transfer of USDT, as its network tells it. */
+/** A transfer of USDT, as its network reports it. */
 export interface Transfer {
   readonly txHash: string;
   /** Its place among the token's transfers of its transaction: the same in whatever block that transaction is. */

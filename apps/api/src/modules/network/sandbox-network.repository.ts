@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Network } from '@realm/domain';
 import type { Database, Reader, Tx } from '../../db/database';
@@ -78,7 +79,7 @@ export async function readReplaced(
     .select('tx_hash')
     .distinct()
     .where('network', '=', network)
-    .where('tx_hash', 'in', txHashes)
+    .where('tx_hash', '=', sql<string>`any(${[...txHashes]}::text[])`)
     .where('replaced', '=', true)
     .where('block_height', '<=', upTo)
     .execute();

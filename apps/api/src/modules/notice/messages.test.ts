@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => story.close());
 
 let members = 0;
-const newMember = () => story.newMember(`told${(members += 1)}`);
+const newMember = () => story.newMember(`messages${(members += 1)}`);
 
 async function messagesOf(memberId: bigint) {
   const outcome = await noticeRoutes(story.ports).pageNotices({
@@ -35,7 +35,7 @@ async function kindsOf(memberId: bigint) {
 const openOrder = async (member: bigint) =>
   (await story.done('createDeposit', member, { network: 'TRC20', amount: '200' })).orderId;
 
-describe('a deposit tells its member', () => {
+describe('the messages of a deposit', () => {
   it('that it was credited, with the amount, once, whatever the network repeats', async () => {
     const member = await newMember();
     const orderId = await openOrder(member);
@@ -76,7 +76,7 @@ describe('a deposit tells its member', () => {
   });
 });
 
-describe('a withdrawal tells its member', () => {
+describe('the messages of a withdrawal', () => {
   async function requested() {
     const member = await newMember();
     await story.topUp(member, '1000');

@@ -96,7 +96,25 @@ it('a member is notified when a replaced token came back and ended the session',
   );
 });
 
-it('a refused change tells nothing', async () => {
+it('a member is notified once when wrong guesses lock the payment password', async () => {
+  const { session } = await signUp();
+  const set = {
+    loginPassword: PASSWORD,
+    newPaymentPassword: PAYMENT_PASSWORD,
+    confirmation: PAYMENT_PASSWORD,
+  };
+  expect((await server.call('editPaymentPassword', set, session)).code).toBe(0);
+  const guess = { operation: 'remove', addressId: '1', paymentPassword: 'Guess2026b' };
+  for (let i = 0; i < 4; i += 1) await server.call('operateAddress', guess, session);
+  expect(await messagesOf(session)).toMatchObject([{ kind: 'payment-password-set' }]);
+  for (let i = 0; i < 3; i += 1) await server.call('operateAddress', guess, session);
+  expect(await messagesOf(session)).toMatchObject([
+    { kind: 'payment-password-locked', attempts: '5' },
+    { kind: 'payment-password-set' },
+  ]);
+});
+
+it('a refused change writes no message', async () => {
   const { session } = await signUp();
   const wrong = {
     oldPassword: 'not this one 1',

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { RefusalName } from '@realm/api-client/contract';
+import { retryTransaction } from '@realm/database';
 import type { Reader } from '../../db/database';
 import { refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { proveWithin, type AttemptLimit } from '../attempts';
+import { countAttempts, proveWithin, type AttemptLimit } from '../attempts';
+import { writeMessage } from '../notice';
 import { admitPasswordCall, verifyPassword } from './password-hash';
 
 const PAYMENT_PASSWORD_LIMIT: AttemptLimit = {
@@ -49,16 +52,44 @@ export async function provePaymentPassword(
   { memberId, stored, password, refusals }: PaymentPasswordProof,
 ): Promise<Refusal | null> {
   const subject = String(memberId);
+  const now = ports.clock.now();
   const refused = await proveWithin(ports.db, [{ limit: PAYMENT_PASSWORD_LIMIT, subject }], {
-    ...{ now: ports.clock.now(), refusals },
+    ...{ now, refusals },
     prove: () => verifyPassword(ports.env, stored, password),
   });
   if (refused?.refusal === refusals.limited)
     ports.securityLog.event('payment-password-locked', { memberId: subject });
-  if (refused?.refusal === refusals.wrong)
+  if (refused?.refusal === refusals.wrong) {
     ports.securityLog.event('payment-password-wrong', { memberId: subject });
+    if (
+      (await countAttempts(ports.db, PAYMENT_PASSWORD_LIMIT, { subject, now })) >=
+      PAYMENT_PASSWORD_LIMIT.count
+    )
+      await writeLockMessage(ports.db, { memberId, at: now });
+  }
   return refused;
 }
+
+/** Once for each lock: of guesses that ran at the same time, the first to get here writes the message. */
+const writeLockMessage = (db: Ports['db'], { memberId, at }: { memberId: bigint; at: Date }): Promise<void> =>
+  retryTransaction(db, async (tx) => {
+    await tx
+      .selectFrom('members')
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const kind = 'payment-password-locked';
+    const written = await tx
+      .selectFrom('notices')
+      .select('notice_id')
+      .where('member_id', '=', memberId)
+      .where('published_at', '>', new Date(at.getTime() - PAYMENT_PASSWORD_LIMIT.windowMs))
+      .where(sql`message ->> 'kind'`, '=', kind)
+      .executeTakeFirst();
+    const message = { kind, params: { attempts: String(PAYMENT_PASSWORD_LIMIT.count) } } as const;
+    if (written === undefined) await writeMessage(tx, { memberId, message, at });
+  });
 
 export async function paymentPasswordHash(reader: Reader, memberId: bigint): Promise<string | null> {
   const { payment_password_hash: stored } = await reader

@@ -6,7 +6,7 @@ import { verifyPassword } from './password-hash';
 const LIMIT: AttemptLimit = { scope: 'password-comparison', count: 5, windowMs: 60 * 60_000 };
 
 /**
- * The login and the payment password differ, else one stolen secret opens both doors. A refusal tells that the other password was
+ * The login and the payment password differ, else one stolen secret opens both doors. A refusal reveals that the other password was
  * hit, so comparisons are limited like guesses.
  *
  * @param other - The stored hash of the other password; `null` while there is none.

@@ -75,7 +75,7 @@ it('repeats a poll that failed', async () => {
   expect(received).toContainEqual({ sessionId: session.sessionId, reason: 'disabled' });
 });
 
-it('tells a socket that was admitted while its session ended', async () => {
+it('pushes the end to a socket that was admitted while its session ended', async () => {
   const [alive, ended] = [await newSession(), await newSession()];
   await end(ended);
   const snapshot = logoutTopic.source.snapshot;

@@ -129,7 +129,7 @@ export async function endSession(
 }
 
 /**
- * Ends a session whose replaced token came back, and tells its member. Locks the member, so that a call in progress comes before it or
+ * Ends a session whose replaced token came back, and notifies its member. Locks the member, so that a call in progress comes before it or
  * not at all.
  */
 export async function endReusedSession(tx: Tx, sessionId: bigint, now: Date): Promise<boolean> {

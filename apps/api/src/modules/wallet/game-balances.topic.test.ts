@@ -21,7 +21,7 @@ it('begins with a snapshot', async () => {
   expect(snapshot?.games).toContainEqual({ category: 'chain', amount: '0.00' });
 });
 
-it('tells a member of each bet on a game balance, which is no change of the main balance', async () => {
+it('pushes each bet on a game balance to its member, which is no change of the main balance', async () => {
   const memberId = await newTestMember(test.db);
   const sockets = new LiveSockets();
   const received: [name: string, payload: unknown][] = [];
