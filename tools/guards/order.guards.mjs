@@ -213,15 +213,15 @@ export const ORDER_GUARDS = [
     red: onPglite(of('withdraw/payouts.test.ts'), 'a payout is sent once, and asked about from then on'),
   },
   {
-    name: 'a settled payout is not broadcast',
-    without: 'An amount that went back to the wallet is paid by the network, too.',
+    name: 'a payout is sent only while it is approved',
+    without: 'A payout that staff hold is sent all the same.',
     breaks: [
-      change(of('withdraw/payouts.ts'), 'if (WITHDRAWAL_STATUS_TABLE[order.status].final) return null;'),
+      change(
+        of('withdraw/payouts.ts'),
+        "if (order.payout_state === 'none' && order.status !== 'waiting-receipt') return null;",
+      ),
     ],
-    red: onPglite(
-      of('withdraw/payouts.test.ts'),
-      'a payout that staff have settled since it was listed is not sent again',
-    ),
+    red: onPglite(of('withdraw/payouts.test.ts'), 'a payout that staff hold since it was listed is not sent'),
   },
   {
     name: 'a payout is sent again only while it is approved',

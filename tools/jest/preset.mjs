@@ -38,6 +38,7 @@ function base(configUrl) {
       '^@realm/domain/testing$': `${workspaceRoot}libs/domain/src/testing.ts`,
       '^@realm/api-client$': `${workspaceRoot}libs/api-client/src/index.ts`,
       '^@realm/api-client/contract$': `${workspaceRoot}libs/api-client/src/contract/index.ts`,
+      '^@realm/api-client/node$': `${workspaceRoot}libs/api-client/src/node.ts`,
       '^@realm/api-client/openapi$': `${workspaceRoot}libs/api-client/src/openapi.ts`,
       '^@realm/api-client/testing$': `${workspaceRoot}libs/api-client/src/testing.ts`,
       '^@realm/i18n$': `${workspaceRoot}libs/i18n/src/index.ts`,

@@ -64,16 +64,19 @@ module.exports = {
           'error',
           {
             paths: [
-              { name: '@realm/api-client', message: 'Node code imports @realm/api-client/contract only.' },
+              {
+                name: '@realm/api-client',
+                message: 'Node code imports @realm/api-client/contract and /node.',
+              },
               {
                 name: '@realm/api-client/testing',
-                message: 'Node code imports @realm/api-client/contract only.',
+                message: 'Node code imports @realm/api-client/contract and /node.',
               },
             ],
             patterns: [
               {
                 regex: 'api-client/src/',
-                message: 'Node code imports @realm/api-client/contract only.',
+                message: 'Node code imports @realm/api-client/contract and /node.',
               },
             ],
           },
@@ -92,6 +95,7 @@ module.exports = {
           'error',
           {
             paths: [
+              { name: '@realm/api-client/node', message: 'Browsers import @realm/api-client.' },
               { name: '@realm/ui/dense', message: 'Dense controls are for the staff console.' },
               { name: 'react-aria-components', message: 'Dense controls are for the staff console.' },
               { name: 'i18next', message: 'Texts come from @realm/i18n.' },

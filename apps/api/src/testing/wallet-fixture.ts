@@ -13,7 +13,7 @@ import { openNonces } from '../wallet-api/nonces';
 import type { ProviderCalls } from '../wallet-api/provider-handlers';
 import { createWalletServer, type WalletServerDeps } from '../wallet-api/wallet-server';
 import { openMoneyStory } from './money-story';
-import { signedHeaders, type SignedParts } from '../wallet-conformance/signed-headers';
+import { signedHeaders, type SignedParts } from './signed-headers';
 
 export const FIRST_KEY = { keyId: 'arcade-1', secret: 'the first secret of the arcade, 32+' };
 export const SECOND_KEY = { keyId: 'arcade-2', secret: 'the second secret of the arcade, 32+' };

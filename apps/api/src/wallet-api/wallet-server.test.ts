@@ -6,7 +6,7 @@ import {
   SIGNATURE_HEADERS,
 } from '@realm/api-client/contract';
 import { pruneProviderRows } from '../modules/provider/prune';
-import { signedHeaders } from '../wallet-conformance/signed-headers';
+import { signedHeaders } from '../testing/signed-headers';
 import { FIRST_KEY, openWalletFixture, SECOND_KEY } from '../testing/wallet-fixture';
 
 type Fixture = Awaited<ReturnType<typeof openWalletFixture>>;

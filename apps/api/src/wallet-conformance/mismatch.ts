@@ -1,5 +1,5 @@
 import type { CommandAnswer, WalletOutcome } from '@realm/api-client/contract';
-import type { Reply } from './wallet-client';
+import type { Answer } from '@realm/api-client/node';
 
 /** The platform answers differently from the contract. */
 export class Mismatch extends Error {}
@@ -19,7 +19,27 @@ export const expectOutcomes = (
     outcomes,
   );
 
+export function expectAccepted<Value>(answer: Answer<Value>, what: string): Value {
+  if (answer.ok) return answer.value;
+  requireAnswer(answer, what);
+  const { failure } = answer;
+  throw new Mismatch(
+    `${what} was refused${failure.kind === 'refused' ? ` with code ${String(failure.code)}` : ''}`,
+  );
+}
+
 /** A refusal of the whole call. */
-export function expectRefused({ status, code }: Reply, what: string): void {
-  if (code === 0) throw new Mismatch(`${what} was accepted (HTTP ${String(status)}, code 0)`);
+export function expectRefused(answer: Answer<unknown>, what: string): void {
+  if (answer.ok) throw new Mismatch(`${what} was accepted`);
+  requireAnswer(answer, what);
+}
+
+/** @throws {Mismatch} for an answer that the contract does not know. @throws {Error} without any answer. */
+function requireAnswer({ failure }: Exclude<Answer<unknown>, { ok: true }>, what: string): void {
+  if (failure.kind !== 'unreachable' || failure.reason === 'server-error') return;
+  if (failure.reason === 'bad-answer')
+    throw new Mismatch(
+      `${what} was answered without {code, msg, data} or with data that does not fit the contract`,
+    );
+  throw new Error(`${what} was not answered: ${failure.reason}`);
 }

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { OpenedSession } from '@realm/api-client/contract';
-import { currencyOf, toMinor } from '@realm/domain';
-import * as z from 'zod/mini';
-import { expectEqual, Mismatch } from './mismatch';
+import type { OpenedSession } from '@realm/api-client/contract';
+import { currencyOf, isCurrencyCode, toMinor } from '@realm/domain';
+import { expectAccepted, expectEqual, Mismatch } from './mismatch';
 import type { WalletClient } from './wallet-client';
-
-const Balance = z.object({ balance: z.string() });
 
 /** The fields that a win and a rollback share with their bet. */
 export interface SentBet {
@@ -28,10 +25,10 @@ export class Player {
 
   /** @throws {Mismatch} when the platform does not accept the launch token. */
   static async open(client: WalletClient, token: string): Promise<Player> {
-    const { code, data } = await client.call('authenticate', { token });
-    const session = OpenedSession.safeParse(data);
-    if (!session.success) throw new Mismatch(`authenticate answered code ${String(code)} without a session`);
-    return new Player(client, session.data);
+    const session = expectAccepted(await client.api.authenticate({ token }), 'authenticate');
+    if (!isCurrencyCode(session.currencyCode))
+      throw new Mismatch(`authenticate answered with an unknown currency: ${String(session.currencyCode)}`);
+    return new Player(client, session);
   }
 
   bet(over: Partial<SentBet> = {}): SentBet {
@@ -49,10 +46,8 @@ export class Player {
 
   async balanceText(): Promise<string> {
     const { player, game, currencyCode } = this.session;
-    const { code, data } = await this.client.call('balance', { player, game, currencyCode });
-    const answer = Balance.safeParse(data);
-    if (!answer.success) throw new Mismatch(`balance answered code ${String(code)} without a balance`);
-    return answer.data.balance;
+    const answer = await this.client.api.balance({ player, game, currencyCode });
+    return expectAccepted(answer, 'balance').balance;
   }
 
   /** In minor units. */

@@ -9,7 +9,7 @@ import { FIRST_KEY, openWalletFixture, SECOND_KEY, SLOTS_GAME } from '../testing
 import type { ProviderHandlers } from '../wallet-api/provider-handlers';
 import type { Rule, Staff } from './rule';
 import { RULES, runConformance } from './run-conformance';
-import { signedHeaders } from './signed-headers';
+import { signedHeaders } from '../testing/signed-headers';
 
 type Fault = keyof typeof FAULTS | null;
 type Commands = Record<'bet' | 'win' | 'rollback' | 'play', ProviderHandlers['bet']>;

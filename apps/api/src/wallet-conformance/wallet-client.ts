@@ -1,38 +1,30 @@
+import { PROVIDER_ENDPOINTS, type CommandAnswer, type WalletKey } from '@realm/api-client/contract';
 import {
-  CommandAnswers,
-  PROVIDER_ENDPOINTS,
-  type CommandAnswer,
-  type WalletKey,
-} from '@realm/api-client/contract';
-import * as z from 'zod/mini';
-import { Mismatch } from './mismatch';
-import { signedHeaders, type SignedParts } from './signed-headers';
+  createApi,
+  withSignature,
+  type Answer,
+  type ApiOf,
+  type Middleware,
+  type Signer,
+} from '@realm/api-client/node';
+import { expectAccepted, Mismatch } from './mismatch';
 
-const Envelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
-
-/** An answer of the platform. */
-export interface Reply {
-  readonly status: number;
-  /** 0 is success. */
-  readonly code: number;
-  readonly data: unknown;
-}
-
-export interface CallOptions extends Partial<SignedParts> {
-  /** The body that is sent; the signed one when absent. */
-  readonly sentBody?: string;
-  /** The call that is signed; the called one when absent. */
-  readonly signedPath?: string;
-  readonly unsigned?: boolean;
-}
-
-export type CallName = keyof typeof PROVIDER_ENDPOINTS;
+type Endpoints = typeof PROVIDER_ENDPOINTS;
 export type CommandName = 'bet' | 'win' | 'rollback' | 'play';
 
 export interface WalletClient {
-  call(name: CallName, input: unknown, options?: CallOptions): Promise<Reply>;
+  readonly api: ApiOf<Endpoints>;
   /** @returns One answer for each command. @throws {Mismatch} when the platform does not answer so. */
   send(name: CommandName, ...commands: readonly object[]): Promise<readonly CommandAnswer[]>;
+  /**
+   * Sends a call that the contract may forbid.
+   *
+   * @param use - The client's signature when absent.
+   */
+  attempt(name: keyof Endpoints, input: object, use?: readonly Middleware[]): Promise<Answer<unknown>>;
+  /** Signs like the client, except for what is given. */
+  sign(over: Partial<Signer>): Middleware;
+  readonly key: WalletKey;
   now(): Date;
 }
 
@@ -44,27 +36,23 @@ export interface ClientOptions {
 
 /** Signs calls and sends them to a platform. */
 export function walletClient({ url, key, now }: ClientOptions): WalletClient {
-  async function call(name: CallName, input: unknown, options: CallOptions = {}): Promise<Reply> {
-    const { path } = PROVIDER_ENDPOINTS[name];
-    const { sentBody, signedPath = path, unsigned = false, ...over } = options;
-    const body = JSON.stringify(input);
-    const headers = unsigned
-      ? { 'content-type': 'application/json' }
-      : signedHeaders({ key: over.key ?? key, path: signedPath, body, now: now() }, over);
-    const response = await fetch(new URL(path, url), { method: 'POST', headers, body: sentBody ?? body });
-    const envelope = Envelope.safeParse(await response.json().catch(() => null));
-    if (!envelope.success)
-      throw new Mismatch(`${path} answered HTTP ${String(response.status)} without {code, msg, data}`);
-    return { status: response.status, code: envelope.data.code, data: envelope.data.data };
-  }
+  const sign = (over: Partial<Signer>) => withSignature({ key, nowMs: () => now().getTime(), ...over });
+  const connect = (use: readonly Middleware[]) =>
+    createApi(PROVIDER_ENDPOINTS, { baseUrl: () => new URL(url).origin, use });
+  const signed = [sign({})];
 
+  const attempt: WalletClient['attempt'] = (name, input, use = signed) => {
+    const call = connect(use)[name] as (input: object) => Promise<Answer<unknown>>;
+    return call(input);
+  };
+
+  const api = connect(signed);
   async function send(name: CommandName, ...commands: readonly object[]): Promise<readonly CommandAnswer[]> {
-    const { code, data } = await call(name, { commands });
-    const answers = CommandAnswers.safeParse(data);
-    if (code !== 0 || !answers.success || answers.data.answers.length !== commands.length)
-      throw new Mismatch(`${name} answered code ${String(code)} without one answer for each command`);
-    return answers.data.answers;
+    const { answers } = expectAccepted(await api[name]({ commands: commands as never }), name);
+    if (answers.length !== commands.length)
+      throw new Mismatch(`${name} answered without one answer for each command`);
+    return answers;
   }
 
-  return { call, send, now };
+  return { api, send, attempt, sign, key, now };
 }

@@ -1,15 +1,13 @@
 import {
-  CommandAnswers,
-  Envelope,
-  OpenedSession,
+  ERROR_CODES,
   PROVIDER_ENDPOINTS,
-  errorName,
   type CommandAnswer,
+  type OpenedSession,
   type ProviderEndpointName,
   type WalletKey,
 } from '@realm/api-client/contract';
-import * as z from 'zod/mini';
-import { signRequest } from './sign-request';
+import { createApi, withHeaders, withSignature, type Answer } from '@realm/api-client/node';
+import type { CurrencyCode } from '@realm/domain';
 
 const TIMEOUT_MS = 5_000;
 
@@ -24,7 +22,7 @@ export type WalletCommandKind = 'bet' | 'play' | 'win' | 'rollback';
 /** The platform's wallet, over signed calls. */
 export interface WalletClient {
   authenticate(token: string): Promise<Answered<OpenedSession>>;
-  balance(of: { player: string; game: string; currencyCode: string }): Promise<Answered<string>>;
+  balance(of: { player: string; game: string; currencyCode: CurrencyCode }): Promise<Answered<string>>;
   /** @returns Those of the sessions that take no more stakes. */
   endedSessions(sessions: readonly string[]): Promise<Answered<readonly string[]>>;
   /** @returns One answer a command, in their order. */
@@ -40,62 +38,61 @@ export interface WalletClientOptions {
   readonly onCall?: (name: ProviderEndpointName, tookMs: number) => void;
 }
 
-export function createWalletClient(options: WalletClientOptions): WalletClient {
-  const call = async <Output extends z.ZodMiniType>(
+/** On a private network compression costs more than it saves. */
+const UNCOMPRESSED = { 'accept-encoding': 'identity' };
+
+export function createWalletClient({
+  url,
+  key,
+  nowMs,
+  timeoutMs = TIMEOUT_MS,
+  onCall = () => undefined,
+}: WalletClientOptions): WalletClient {
+  const api = createApi(PROVIDER_ENDPOINTS, {
+    ...{ baseUrl: () => url, timeoutMs },
+    use: [withHeaders(UNCOMPRESSED), withSignature({ key, nowMs })],
+  });
+  const timed = async <Value>(
     name: ProviderEndpointName,
-    input: unknown,
-    output: Output,
-  ): Promise<Answered<z.output<Output>>> => {
+    answer: Promise<Answer<Value>>,
+  ): Promise<Answered<Value>> => {
     const sentAt = performance.now();
-    const answer = await post(options, PROVIDER_ENDPOINTS[name].path, JSON.stringify(input));
-    options.onCall?.(name, performance.now() - sentAt);
-    if (answer === null) return { kind: 'silent' };
-    if (answer.code !== 0) return { kind: 'refused', name: errorName(answer.code) ?? String(answer.code) };
-    const value = z.safeParse(output, answer.data);
-    return value.success ? { kind: 'accepted', value: value.data } : { kind: 'silent' };
+    const answered = answeredOf(await answer);
+    onCall(name, performance.now() - sentAt);
+    return answered;
   };
   return {
-    authenticate: (token) => call('authenticate', { token }, OpenedSession),
-    balance: async (of) => {
-      const answer = await call('balance', of, PROVIDER_ENDPOINTS.balance.output);
-      return answer.kind === 'accepted' ? { kind: 'accepted', value: answer.value.balance } : answer;
-    },
-    endedSessions: async (sessions) => {
-      const answer = await call('endedSessions', { sessions }, PROVIDER_ENDPOINTS.endedSessions.output);
-      return answer.kind === 'accepted' ? { kind: 'accepted', value: answer.value.ended } : answer;
-    },
+    authenticate: (token) => timed('authenticate', api.authenticate({ token })),
+    balance: async (of) => mapAnswered(await timed('balance', api.balance(of)), ({ balance }) => balance),
+    endedSessions: async (sessions) =>
+      mapAnswered(
+        await timed('endedSessions', api.endedSessions({ sessions: [...sessions] })),
+        ({ ended }) => ended,
+      ),
     send: async (kind, commands) => {
-      const answer = await call(kind, { commands }, CommandAnswers);
+      // They are sent as they were stored.
+      const answer = await timed(kind, api[kind]({ commands: commands as never }));
       if (answer.kind !== 'accepted') return answer;
       const { answers } = answer.value;
-      return answers.length === commands.length ? { kind: 'accepted', value: answers } : { kind: 'silent' };
+      return answers.length === commands.length ? { kind: 'accepted', value: answers } : SILENT;
     },
   };
 }
 
-/** On a private network compression costs more than it saves. */
-const PLAIN_JSON = { 'content-type': 'application/json', 'accept-encoding': 'identity' };
-/** HTTP statuses of the wallet itself; those of a refusal mean that nothing was executed. */
-const ANSWERED = [200, 400, 413];
+const SILENT = { kind: 'silent' } as const;
+/** Codes below the business refusals with which the wallet itself decides; others come from a proxy or a failing server. */
+const READ_AND_REFUSED: readonly number[] = [ERROR_CODES.MALFORMED, ERROR_CODES.TOO_LARGE];
+const FIRST_BUSINESS_CODE = 1000;
 
-/** @returns `null` for no answer, and for one that a proxy or a failing server gave. */
-async function post(
-  { url, key, nowMs, timeoutMs = TIMEOUT_MS }: WalletClientOptions,
-  path: string,
-  body: string,
-): Promise<Envelope | null> {
-  try {
-    const response = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { ...PLAIN_JSON, ...signRequest(key, { path, body, atMs: nowMs() }) },
-      body,
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    });
-    if (!ANSWERED.includes(response.status)) return null;
-    const envelope = z.safeParse(Envelope, await response.json());
-    return envelope.success ? envelope.data : null;
-  } catch {
-    return null;
-  }
+function answeredOf<Value>(answer: Answer<Value>): Answered<Value> {
+  if (answer.ok) return { kind: 'accepted', value: answer.value };
+  if (answer.failure.kind !== 'refused') return SILENT;
+  const { code, name } = answer.failure;
+  if (code < FIRST_BUSINESS_CODE && !READ_AND_REFUSED.includes(code)) return SILENT;
+  return { kind: 'refused', name: name ?? String(code) };
 }
+
+const mapAnswered = <Value, Mapped>(
+  answer: Answered<Value>,
+  map: (value: Value) => Mapped,
+): Answered<Mapped> => (answer.kind === 'accepted' ? { kind: 'accepted', value: map(answer.value) } : answer);

@@ -1,11 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   CommandAnswers,
   PROVIDER_ENDPOINTS,
-  signatureHeaders,
   type CommandAnswer,
   type ProviderEndpointName,
 } from '@realm/api-client/contract';
+import { signatureHeaders } from '@realm/api-client/node';
 import * as z from 'zod/mini';
 
 const KEY = { keyId: 'faults-1', secret: 'the wallet key of the fault runs, 32+' };
@@ -20,9 +20,6 @@ export const FAULT_PROVIDERS = JSON.stringify([
   },
   { id: 'arcade', launchUrl: 'http://127.0.0.1:1/play', keys: [ARCADE_KEY] },
 ]);
-
-const hmac = (secret: string, text: string): string =>
-  createHmac('sha256', secret).update(text).digest('hex');
 
 const Envelope = z.object({ code: z.int(), data: z.unknown() });
 /** The server is reachable and temporarily unavailable. */
@@ -42,7 +39,7 @@ export async function callWallet({ url, name, input, timeoutMs }: WalletCall): P
   const [timestamp, nonce] = [String(Date.now()), randomUUID()];
   const headers = {
     'content-type': 'application/json',
-    ...signatureHeaders(KEY, { method: 'POST', path, timestamp, nonce, body }, hmac),
+    ...signatureHeaders(KEY, { method: 'POST', path, timestamp, nonce, body }),
   };
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body, signal })

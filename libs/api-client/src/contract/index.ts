@@ -48,10 +48,4 @@ export {
   OpenedSession,
 } from './provider/wallet-commands';
 export { PROVIDER_STATEMENT, ProviderStatementHeader, ProviderBet } from './provider/provider-statement';
-export {
-  SIGNATURE_HEADERS,
-  SIGNATURE_WINDOW_MS,
-  signatureHeaders,
-  textToSign,
-  type WalletKey,
-} from './provider/signature';
+export { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, textToSign, type WalletKey } from './provider/signature';

@@ -47,5 +47,5 @@ function multipart({ input, clientInfo, credentials, file }: Parts): FormData {
 /** A field that is `undefined` is left out; forms know text only. */
 function fieldsOf(fields: object): URLSearchParams {
   const present = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(present.map(([name, value]) => [name, String(value)]));
+  return new URLSearchParams(present.map(([name, value]): [string, string] => [name, String(value)]));
 }

@@ -27,3 +27,10 @@ export const withBearer =
     const headers = { ...options?.headers, authorization: `Bearer ${secret}`, 'x-operator': operator };
     return next(endpoint, input, { ...options, headers });
   };
+
+/** Adds the same headers to every call. */
+export const withHeaders =
+  (headers: Readonly<Record<string, string>>) =>
+  <Surface extends Endpoint>(next: Send<Surface>): Send<Surface> =>
+  (endpoint, input, options) =>
+    next(endpoint, input, { ...options, headers: { ...options?.headers, ...headers } });

@@ -127,7 +127,7 @@ describe('a command above the limit', () => {
   });
 });
 
-it('the database keeps no approval by one person', async () => {
+it('the database refuses an approval by one person', async () => {
   const { orderId } = await frozen();
   await approve(orderId, 'amy');
   await expect(

@@ -98,6 +98,13 @@ it('a payout that staff have settled since it was listed is not sent again', asy
   expect(mockSent).toEqual([]);
 });
 
+it('a payout that staff hold since it was listed is not sent', async () => {
+  const orderId = await approved('held-once-listed');
+  mockOnceListed = () => story.command('withdrawal/hold', { orderId });
+  await runPayouts(story.ports);
+  expect(mockSent).toEqual([]);
+});
+
 const settleAsUnpaid = (orderId: string) =>
   story.command('withdrawal/settle-unknown', { orderId, paid: false }, 'second');
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_COMMANDS } from '@realm/api-client/contract';
 import { maxBalanceMinor } from '@realm/domain';
-import { expectEqual, expectOutcomes, expectRefused } from '../mismatch';
+import { expectAccepted, expectEqual, expectOutcomes, expectRefused } from '../mismatch';
 import { rollbackOf, winOf, type Player, type SentBet } from '../player';
 import type { Context, Rule } from '../rule';
 import type { WalletClient } from '../wallet-client';
@@ -12,8 +12,8 @@ async function place(client: WalletClient, player: Player, over: Partial<SentBet
   return bet;
 }
 
-const closeRound = (client: WalletClient, { round, game }: SentBet) =>
-  client.call('closeRound', { round, game });
+const closeRound = async ({ api }: WalletClient, { round, game }: SentBet): Promise<number> =>
+  expectAccepted(await api.closeRound({ round, game }), 'closeRound').settled;
 
 /** Sends a command twice and expects the second answer to differ in `repeated` and the balance only. */
 async function expectReplay(
@@ -184,8 +184,8 @@ export const ANSWER_RULES: readonly Rule[] = [
     check: async ({ client, player }) => {
       const bet = await place(client, player);
       await player.expectChange('0', async () => {
-        expectEqual('closeRound', (await closeRound(client, bet)).data, { settled: 1 });
-        expectEqual('closeRound again', (await closeRound(client, bet)).data, { settled: 0 });
+        expectEqual('the number of settled bets', await closeRound(client, bet), 1);
+        expectEqual('that of a repetition', await closeRound(client, bet), 0);
         expectOutcomes(await client.send('win', winOf(bet)), 'already-settled');
         expectOutcomes(await client.send('bet', player.bet({ round: bet.round })), 'round-closed');
       });
@@ -219,7 +219,7 @@ export const ANSWER_RULES: readonly Rule[] = [
         expectOutcomes(await client.send('rollback', rollbackOf(returned)), 'accepted');
       });
       for (const token of usedTokens)
-        expectRefused(await client.call('authenticate', { token }), 'a used launch token');
+        expectRefused(await client.api.authenticate({ token }), 'a used launch token');
     },
   },
   {

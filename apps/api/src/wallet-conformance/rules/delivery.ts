@@ -37,8 +37,8 @@ export const DELIVERY_RULES: readonly Rule[] = [
           await client.send('play', ...plays(64)),
           ...Array.from({ length: 64 }, () => 'accepted' as const),
         );
-        expectRefused(await client.call('play', { commands: plays(65) }), 'a call of 65 commands');
-        expectRefused(await client.call('play', { commands: [] }), 'a call without commands');
+        expectRefused(await client.attempt('play', { commands: plays(65) }), 'a call of 65 commands');
+        expectRefused(await client.attempt('play', { commands: [] }), 'a call without commands');
       });
     },
   },
@@ -49,7 +49,7 @@ export const DELIVERY_RULES: readonly Rule[] = [
       const details = { shown: '开'.repeat(MAX_DETAILS_BYTES / 3) };
       await player.expectChange('0', async () => {
         const play = player.play({ payout: '3', result: 2, details });
-        expectRefused(await client.call('play', { commands: [play] }), 'a play with too long details');
+        expectRefused(await client.attempt('play', { commands: [play] }), 'a play with too long details');
       });
     },
   },
@@ -59,7 +59,7 @@ export const DELIVERY_RULES: readonly Rule[] = [
     check: async ({ client, player }) => {
       await player.expectChange('0', async () => {
         const commands = 'x'.repeat(MAX_COMMANDS_BYTES);
-        expectRefused(await client.call('bet', { commands }), 'a body over the limit');
+        expectRefused(await client.attempt('bet', { commands }), 'a body over the limit');
       });
     },
   },
@@ -77,7 +77,7 @@ export const DELIVERY_RULES: readonly Rule[] = [
         ];
         for (const over of malformed) {
           const commands = [player.bet(), { ...player.bet(), ...over }];
-          expectRefused(await client.call('bet', { commands }), `a bet with ${JSON.stringify(over)}`);
+          expectRefused(await client.attempt('bet', { commands }), `a bet with ${JSON.stringify(over)}`);
         }
       });
     },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { SIGNATURE_WINDOW_MS } from '@realm/api-client/contract';
-import { expectEqual, expectRefused } from '../mismatch';
+import { PROVIDER_ENDPOINTS, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@realm/api-client/contract';
+import { signatureHeaders, withHeaders, type Middleware } from '@realm/api-client/node';
+import { expectAccepted, expectEqual, expectRefused } from '../mismatch';
 import type { Context, Rule } from '../rule';
-import type { CallOptions } from '../wallet-client';
+import type { WalletClient } from '../wallet-client';
 
 /** Calls may take a while to arrive. */
 const TOLERANCE_MS = 5_000;
@@ -11,35 +12,50 @@ const TOLERANCE_MS = 5_000;
 async function expectUnsigned(
   { client, player }: Context,
   what: string,
-  options: CallOptions,
+  ...use: readonly Middleware[]
 ): Promise<void> {
   await player.expectChange('0', async () => {
-    expectRefused(await client.call('bet', { commands: [player.bet()] }, options), what);
+    expectRefused(await client.attempt('bet', { commands: [player.bet()] }, use), what);
   });
 }
+
+/** Signs every call as a win. */
+const signWin =
+  ({ key, now }: WalletClient): Middleware =>
+  (next) =>
+  (endpoint, input, options) => {
+    const request = {
+      ...{ method: endpoint.method, path: PROVIDER_ENDPOINTS.win.path, body: JSON.stringify(input) },
+      ...{ timestamp: String(now().getTime()), nonce: randomUUID() },
+    };
+    return next(endpoint, input, { ...options, headers: signatureHeaders(key, request) });
+  };
 
 export const SIGNATURE_RULES: readonly Rule[] = [
   {
     id: 'forged-signature',
     text: 'A call that is unsigned, signed with another secret or by an unknown key has no effect',
     check: async (context) => {
-      await expectUnsigned(context, 'an unsigned call', { unsigned: true });
-      await expectUnsigned(context, 'a forged signature', { signature: 'a'.repeat(64) });
-      await expectUnsigned(context, 'an unknown key', {
-        key: {
-          keyId: `unknown-${randomUUID().slice(0, 8)}`,
-          secret: 'a secret that the platform has never seen',
-        },
-      });
+      await expectUnsigned(context, 'an unsigned call');
+      const { client } = context;
+      const forged = withHeaders({ [SIGNATURE_HEADERS.signature]: 'a'.repeat(64) });
+      await expectUnsigned(context, 'a forged signature', client.sign({}), forged);
+      const secret = 'a secret that the platform has never seen';
+      const forger = { keyId: client.key.keyId, secret };
+      await expectUnsigned(context, 'a signature with another secret', client.sign({ key: forger }));
+      const unknown = { keyId: `unknown-${randomUUID().slice(0, 8)}`, secret };
+      await expectUnsigned(context, 'an unknown key', client.sign({ key: unknown }));
     },
   },
   {
     id: 'signature-covers',
     text: 'The signature covers the body and the path',
     check: async (context) => {
-      const sentBody = JSON.stringify({ commands: [context.player.bet()] });
-      await expectUnsigned(context, 'another body', { sentBody });
-      await expectUnsigned(context, 'another path', { signedPath: '/wallet/v1/win' });
+      const { client, player } = context;
+      const replaceBody: Middleware = (next) => (endpoint, _signed, options) =>
+        next(endpoint, { commands: [player.bet()] } as never, options);
+      await expectUnsigned(context, 'another body', client.sign({}), replaceBody);
+      await expectUnsigned(context, 'another path', signWin(client));
     },
   },
   {
@@ -48,13 +64,14 @@ export const SIGNATURE_RULES: readonly Rule[] = [
     check: async (context) => {
       const { client, player } = context;
       const nonce = randomUUID();
+      const sign = client.sign({ newNonce: () => nonce });
       const calls = await Promise.all(
         [1, 2, 3].map(() =>
-          client.call('play', { commands: [player.play({ payout: '1', result: 6 })] }, { nonce }),
+          client.attempt('play', { commands: [player.play({ payout: '1', result: 6 })] }, [sign]),
         ),
       );
-      expectEqual('the number of accepted calls', calls.filter(({ code }) => code === 0).length, 1);
-      await expectUnsigned(context, 'a used nonce', { nonce });
+      expectEqual('the number of accepted calls', calls.filter(({ ok }) => ok).length, 1);
+      await expectUnsigned(context, 'a used nonce', sign);
     },
   },
   {
@@ -62,17 +79,13 @@ export const SIGNATURE_RULES: readonly Rule[] = [
     text: 'A timestamp more than 60 s off is refused, one of less is accepted',
     check: async (context) => {
       const { client, player } = context;
-      const at = (offMs: number) => ({ timestamp: String(client.now().getTime() + offMs) });
+      const at = (offMs: number) => client.sign({ nowMs: () => client.now().getTime() + offMs });
       for (const sign of [-1, 1]) {
         const off = sign * (SIGNATURE_WINDOW_MS + TOLERANCE_MS);
         await expectUnsigned(context, `a timestamp ${String(off)} ms off`, at(off));
         const near = at(sign * (SIGNATURE_WINDOW_MS - TOLERANCE_MS));
-        const { code } = await client.call(
-          'play',
-          { commands: [player.play({ payout: '1', result: 6 })] },
-          near,
-        );
-        expectEqual('the code of a timestamp within the window', code, 0);
+        const plays = { commands: [player.play({ payout: '1', result: 6 })] };
+        expectAccepted(await client.attempt('play', plays, [near]), 'a timestamp within the window');
       }
     },
   },

@@ -29,15 +29,3 @@ export interface WalletKey {
   readonly keyId: string;
   readonly secret: string;
 }
-
-/** @param hmac - HMAC-SHA256 of a text in lower-case hexadecimal, by what the platform at hand has. */
-export const signatureHeaders = (
-  { keyId, secret }: WalletKey,
-  request: SignedRequest,
-  hmac: (secret: string, text: string) => string,
-): Record<string, string> => ({
-  [SIGNATURE_HEADERS.key]: keyId,
-  [SIGNATURE_HEADERS.timestamp]: request.timestamp,
-  [SIGNATURE_HEADERS.nonce]: request.nonce,
-  [SIGNATURE_HEADERS.signature]: hmac(secret, textToSign(request)),
-});

@@ -1,5 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { SIGNATURE_HEADERS, signatureHeaders, type WalletKey } from '@realm/api-client/contract';
+import { randomUUID } from 'node:crypto';
+import { SIGNATURE_HEADERS, type WalletKey } from '@realm/api-client/contract';
+import { signatureHeaders } from '@realm/api-client/node';
 
 export interface SignedParts {
   readonly key: WalletKey;
@@ -7,9 +8,6 @@ export interface SignedParts {
   readonly nonce: string;
   readonly signature: string;
 }
-
-const hmac = (secret: string, text: string): string =>
-  createHmac('sha256', secret).update(text).digest('hex');
 
 /** The headers of a signed wallet call. `over` replaces parts, for calls that must be refused. */
 export function signedHeaders(
@@ -19,7 +17,7 @@ export function signedHeaders(
   const { timestamp = String(now.getTime()), nonce = randomUUID(), signature } = over;
   return {
     'content-type': 'application/json',
-    ...signatureHeaders(key, { method: 'POST', path, timestamp, nonce, body }, hmac),
+    ...signatureHeaders(key, { method: 'POST', path, timestamp, nonce, body }),
     ...(over.key && { [SIGNATURE_HEADERS.key]: over.key.keyId }),
     ...(signature !== undefined && { [SIGNATURE_HEADERS.signature]: signature }),
   };
