@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Endpoint } from '../contract/define-endpoint';
 import {
