@@ -15,13 +15,27 @@ create table sessions (
   -- Of the game at the platform: games of one category share a balance.
   category text not null,
   currency text not null,
-  net_minor bigint not null default 0,
   opened_at timestamptz not null,
   last_used_at timestamptz not null default now(),
   -- A session ends after hours without a call, with the member's session at the platform, or by the wallet's word.
   ended_at timestamptz
 );
 create index sessions_last_used on sessions (last_used_at);
+
+-- How long a member has played without a longer break, in all games of one currency, and with what result.
+create table sittings (
+  player_id bigint not null references players,
+  currency text not null,
+  began_at timestamptz not null,
+  -- The last launch or bet.
+  active_at timestamptz not null,
+  -- Of bets that were settled since it began. Open bets are added when it is read.
+  wagered_minor bigint not null default 0,
+  net_minor bigint not null default 0,
+  -- The member has answered the reality check of this many full hours.
+  checked_hours integer not null default 0,
+  primary key (player_id, currency)
+);
 
 -- Server seeds of one member's own rounds. The next one is there, and its commitment shown, before it is used.
 create table seeds (
@@ -113,8 +127,8 @@ create table bets (
 create index bets_of_round on bets (round_id);
 create index bets_of_player on bets (player_id, number desc);
 create index bets_of_command on bets (player_id, command_id);
--- A session's net position counts its open stakes.
-create index bets_unfinished on bets (session_hash) where status in ('placing', 'open');
+-- A sitting counts the member's open stakes.
+create index bets_unfinished on bets (player_id) where status in ('placing', 'open');
 create index bets_unseen on bets (player_id) where is_unseen;
 -- For deleting sessions that never staked.
 create index bets_of_session on bets (session_hash);

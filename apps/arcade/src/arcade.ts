@@ -9,6 +9,7 @@ import type { RunningGame } from './games/define-game';
 import type { Player } from './play/player';
 import { listUnseen, markSeen } from './play/ended-bets';
 import { openSession, pruneSessions } from './play/sessions';
+import { checkHours } from './play/sittings';
 import { stakeRulesOf } from './play/stakes';
 import { BetService } from './play/bet-service';
 import type { Ports } from './ports';
@@ -28,10 +29,10 @@ export function openArcade(ports: Ports, chainLength?: number) {
   const running: readonly RunningGame<ArcadeGame, object>[] = Object.values(games);
 
   async function viewFor(player: Player): Promise<SessionView> {
-    const { name, nickname, language, currency, game, openedAt, playerId } = player;
+    const { name, nickname, language, currency, game, playerId } = player;
     return {
       ...{ player: name, nickname, language, currencyCode: currency, game },
-      ...{ openedAt: openedAt.getTime(), serverAt: betService.nowMs() },
+      serverAt: betService.nowMs(),
       funds: await betService.funds.read(player),
       stakes: stakeRulesOf(currency),
       seeds: await readSeeds(betService.db, playerId),
@@ -51,6 +52,12 @@ export function openArcade(ports: Ports, chainLength?: number) {
       await markSeen(betService.db, player.playerId, bets);
       return accept({ ended: await listUnseen(betService.db, player) });
     },
+    confirmRealityCheck: async (player, { hours }) => {
+      await checkHours(betService.db, player, { hours, nowMs: betService.nowMs() });
+      betService.funds.update(player, null);
+      betService.pages.publishElsewhere(player);
+      return accept(await betService.funds.read(player));
+    },
     funds: async (player) => {
       await betService.funds.refreshInTurn(player);
       return accept(await betService.funds.read(player));
@@ -61,6 +68,8 @@ export function openArcade(ports: Ports, chainLength?: number) {
     const opened = await openSession(ports, token);
     if (!opened.ok) return refuse({ code: opened.code });
     betService.funds.update(opened.player, opened.balance);
+    // A launch may have begun another sitting.
+    betService.pages.publishElsewhere(opened.player);
     return accept({ token: opened.token, view: await viewFor(opened.player) });
   }
 

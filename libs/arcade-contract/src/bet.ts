@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AmountText, Game, Id, Instant, Multiplier, SignedAmountText } from './schemas';
+import { AmountText, Game, Id, Instant, Multiplier, ServerMs, SignedAmountText } from './schemas';
 
 /**
  * - `placing`: the wallet was asked for the stake and has not answered.
@@ -30,8 +30,17 @@ export type Bet = z.output<typeof Bet>;
 /** The member's balance. A later one has the higher `seq`; drop one that is not newer. */
 export const Funds = z.object({
   balance: AmountText,
-  /** Won minus staked since the session was opened. An open bet counts with its stake. */
+  /**
+   * The member plays since then without a break of half an hour, in any game of this provider, on any device. `net`, `wagered` and
+   * `checkedHours` are of this sitting, in the currency of the balance.
+   */
+  sittingSince: ServerMs,
+  /** Won minus staked. An open bet counts with its stake. */
   net: SignedAmountText,
+  /** All stakes that were taken and not returned. */
+  wagered: AmountText,
+  /** The member has answered the reality check of this many full hours. */
+  checkedHours: z.int(),
   /** Of the member's next bet with seeds of their own. */
   nonce: z.int(),
   seq: z.int(),

@@ -19,7 +19,6 @@ export const SessionView = z.object({
   language: LanguageTag,
   currencyCode: CurrencyCode,
   game: Game,
-  openedAt: ServerMs,
   serverAt: ServerMs,
   funds: Funds,
   stakes: StakeRules,

@@ -1,9 +1,9 @@
 import { FRAME_PROTOCOL, type FrameUpdate } from '@realm/api-client/contract';
 import { DICE_RULES } from '@realm/fairness';
-import { fakeProvider, viewOf } from '../testing/fake-provider';
+import { SITTING, fakeProvider, viewOf } from '../testing/fake-provider';
 import { followBalance } from './follow-balance';
 
-const FUNDS = { balance: '200.00', net: '-8.00', nonce: 128, seq: 2 };
+const FUNDS = { balance: '200.00', net: '-8.00', ...SITTING, nonce: 128, seq: 2 };
 
 function start() {
   const returns = { lowest: '99.00', highest: '99.00' };

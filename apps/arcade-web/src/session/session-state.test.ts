@@ -1,5 +1,5 @@
 import { DICE_RULES } from '@realm/fairness';
-import { viewOf } from '../testing/fake-provider';
+import { SITTING, viewOf } from '../testing/fake-provider';
 import {
   initialSession,
   isCovered,
@@ -16,7 +16,13 @@ const start = initialSession(
   ),
 );
 const after = (...actions: SessionAction[]) => actions.reduce(reduceSession, start);
-const funds = (balance: string, seq: number, nonce = 128) => ({ balance, net: '0.00', nonce, seq });
+const funds = (balance: string, seq: number, nonce = 128) => ({
+  balance,
+  net: '0.00',
+  ...SITTING,
+  nonce,
+  seq,
+});
 
 describe('the shown figures', () => {
   it('leave a payout out until the stage has shown it', () => {
@@ -24,7 +30,7 @@ describe('the shown figures', () => {
       { type: 'commandSent' },
       {
         type: 'commandAnswered',
-        funds: { balance: '217.30', net: '-3.00', nonce: 128, seq: 2 },
+        funds: { balance: '217.30', net: '-3.00', ...SITTING, nonce: 128, seq: 2 },
         held: { 'bet-1': '10.00' },
       },
     );

@@ -33,6 +33,7 @@ export type SessionAction =
   | { type: 'roundSettled'; funds: Funds; held: Readonly<Record<string, string>> }
   | { type: 'payoutShown'; bets: readonly string[] }
   | { type: 'endedRead'; ended: SessionView['ended'] }
+  | { type: 'realityChecked'; hours: number }
   | { type: 'seedsChanged'; seeds: SeedsView }
   | { type: 'connectionLost'; attempt: number; nowMs: number }
   | { type: 'connectionRestored' }
@@ -97,6 +98,8 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       };
     case 'endedRead':
       return { ...state, view: { ...state.view, ended: action.ended } };
+    case 'realityChecked':
+      return { ...state, funds: { ...state.funds, checkedHours: action.hours } };
     case 'seedsChanged':
       return { ...state, seeds: action.seeds };
     case 'connectionLost': {
@@ -138,6 +141,9 @@ export const moneyOf = (amount: string, currency: CurrencyCode): Money => ({ amo
 export const shownBalance = (state: SessionState): Money =>
   subtractMoney(moneyOf(state.funds.balance, state.view.currencyCode), heldOf(state));
 
-/** Won minus staked since the session was opened, by the same rule. */
+/** Won minus staked in this sitting, by the same rule. */
 export const shownNet = (state: SessionState): Money =>
   subtractMoney(moneyOf(state.funds.net, state.view.currencyCode), heldOf(state));
+
+/** Staked in this sitting. */
+export const wagered = ({ funds, view }: SessionState): Money => moneyOf(funds.wagered, view.currencyCode);

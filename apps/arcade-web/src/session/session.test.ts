@@ -1,5 +1,5 @@
 import { DICE_RULES } from '@realm/fairness';
-import { settledBet, viewOf } from '../testing/fake-provider';
+import { SITTING, settledBet, viewOf } from '../testing/fake-provider';
 import type { CallArcade } from './arcade-client';
 import { createServerClock } from './server-clock';
 import { createSession } from './session';
@@ -38,7 +38,10 @@ describe('a command that ends in doubt', () => {
 
     isKnown = true;
     const sent = requested.length;
-    session.publishLive({ name: 'funds', payload: { balance: '95.00', net: '-5.00', nonce: 128, seq: 2 } });
+    session.publishLive({
+      name: 'funds',
+      payload: { balance: '95.00', net: '-5.00', ...SITTING, nonce: 128, seq: 2 },
+    });
     await jest.advanceTimersByTimeAsync(0);
     expect(requested.slice(sent)).toEqual(['view']);
     expect(session.getState().view.ended).toEqual(ended);

@@ -65,6 +65,8 @@ export interface Session {
   /** The member has read what became of these bets: they are not listed again. */
   confirmEnded: () => Promise<void>;
   readRounds: (more?: boolean) => Promise<void>;
+  /** The member plays on after so many full hours. */
+  confirmRealityCheck: (hours: number) => Promise<void>;
 }
 
 export function createSession(view: SessionView, ports: SessionPorts): Session {
@@ -166,7 +168,13 @@ function readersOf(
     if (answer.ok) dispatch({ type: 'endedRead', ended: answer.value.ended });
   }
 
-  return { readView, readFunds, confirmEnded, readRounds };
+  async function confirmRealityCheck(hours: number): Promise<void> {
+    dispatch({ type: 'realityChecked', hours });
+    const answer = await call('confirmRealityCheck', { hours });
+    if (answer.ok) dispatch({ type: 'fundsPushed', funds: answer.value });
+  }
+
+  return { readView, readFunds, confirmEnded, readRounds, confirmRealityCheck };
 }
 
 const fundsIn = (value: object): Funds | undefined =>

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { useSession, useSessionState } from '../session/session-context';
-import { isCovered, shownNet } from '../session/session-state';
+import { isCovered, shownNet, wagered } from '../session/session-state';
 import { AwayNotice } from './away-notice';
 import { ConnectionBanner } from './connection-banner';
 import { GameLayout } from './game-layout';
 import { HistoryStrip, type HistoryChip } from './history-strip';
 import { MetaLine } from './meta-line';
-import { isGain, netText } from './money-text';
+import { isGain, moneyText, netText } from './money-text';
 import type { RoundReader } from './round-reader';
 import { useRealityCheck } from './session-clock';
 import type { SharedSeeds } from './sheets/chain-sheet';
@@ -58,6 +58,7 @@ export function GameShell(props: GameShellProps) {
   const commitment = useSessionState((state) => state.seeds.commitment);
   const isPaused = useSessionState(isCovered);
   const net = useShownNet();
+  const staked = useSessionState((state) => moneyText(wagered(state)));
   const reality = useRealityCheck();
   const isSoundOn = useSoundSwitch();
   const [sheet, setSheet] = useState<OpenSheet>('none');
@@ -94,7 +95,7 @@ export function GameShell(props: GameShellProps) {
         isLost={connection.status === 'lost'}
         history={<HistoryStrip chips={chips} onOpen={() => setSheet('history')} aside={historyAside} />}
         dock={dock}
-        left={<SessionPanels net={net.text} onRules={() => setSheet('rules')} />}
+        left={<SessionPanels net={net.text} wagered={staked} onRules={() => setSheet('rules')} />}
         right={
           <BetPanels
             commitment={shared?.chainEnd ?? commitment}
@@ -111,7 +112,10 @@ export function GameShell(props: GameShellProps) {
           reader={reader}
           rules={rules}
           shared={shared}
-          reality={{ ...reality, hours: isPlaying ? 0 : reality.hours, net: net.text, onStop: leave }}
+          reality={{
+            ...reality,
+            ...{ hours: isPlaying ? 0 : reality.hours, net: net.text, wagered: staked, onStop: leave },
+          }}
         />
       </Suspense>
     </>

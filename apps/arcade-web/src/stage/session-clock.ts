@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useSession, useSessionState } from '../session/session-context';
 import { durationText } from './clock-time';
 
@@ -11,14 +11,14 @@ function everySecond(onSecond: () => void): () => void {
 }
 
 /**
- * Something about how long the session has been open, by the server's clock. Renders again only when that changes.
+ * Something about how long the member has been playing, by the server's clock. Renders again only when that changes.
  *
  * @param read - Must return a text or a number.
  */
 function useSessionTime<Value extends string | number>(read: (elapsedMs: number) => Value): Value {
   const { clock } = useSession().ports;
-  const openedAt = useSessionState((state) => state.view.openedAt);
-  return useSyncExternalStore(everySecond, () => read(clock.now() - openedAt));
+  const since = useSessionState((state) => state.funds.sittingSince);
+  return useSyncExternalStore(everySecond, () => read(clock.now() - since));
 }
 
 /** "00:24:16". */
@@ -26,10 +26,13 @@ export const useSessionClock = (): string => useSessionTime(durationText);
 
 const fullHours = (elapsedMs: number) => Math.floor(elapsedMs / HOUR_MS);
 
-/** Full hours that the member has not been reminded of yet; 0 when there is nothing to say. */
+/** Full hours of play that the member has not confirmed yet; 0 when there is nothing to confirm. */
 export function useRealityCheck(): { hours: number; confirm: () => void } {
+  const session = useSession();
   const passed = useSessionTime(fullHours);
-  // A page that is opened in a running session reminds at the next full hour.
-  const [confirmed, setConfirmed] = useState(passed);
-  return { hours: passed > confirmed ? passed : 0, confirm: () => setConfirmed(passed) };
+  const checked = useSessionState((state) => state.funds.checkedHours);
+  return {
+    hours: passed > checked ? passed : 0,
+    confirm: () => void session.confirmRealityCheck(passed),
+  };
 }

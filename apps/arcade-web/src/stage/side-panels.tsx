@@ -11,10 +11,11 @@ import styles from './side-panels.module.css';
 
 interface SessionPanelsProps {
   net: string;
+  wagered: string;
   onRules: () => void;
 }
 
-export function SessionPanels({ net, onRules }: SessionPanelsProps) {
+export function SessionPanels({ net, wagered, onRules }: SessionPanelsProps) {
   const { t } = useTranslation();
   const clock = useSessionClock();
   return (
@@ -24,6 +25,7 @@ export function SessionPanels({ net, onRules }: SessionPanelsProps) {
         <DescriptionList
           items={[
             { label: t('arcade.reality.time'), value: clock },
+            { label: t('arcade.reality.wagered'), value: wagered },
             { label: t('arcade.meta.net'), value: net },
           ]}
         />

@@ -17,6 +17,9 @@ import { SessionContext } from '../session/session-context';
 
 const HASH = 'ab'.repeat(32);
 
+/** Just begun. */
+export const SITTING = { sittingSince: 0, wagered: '0.00', checkedHours: 0 };
+
 export const viewOf = (
   rules: GameRules,
   play: OpenPlay,
@@ -27,9 +30,8 @@ export const viewOf = (
   language: 'en',
   currencyCode: 'CNY',
   game: rules.game,
-  openedAt: 0,
   serverAt: 0,
-  funds: { balance: '212.30', net: '-8.00', nonce: 128, seq: 1 },
+  funds: { balance: '212.30', net: '-8.00', ...SITTING, nonce: 128, seq: 1 },
   stakes: { minimum: '0.10', maximum: '500.00', suggested: ['1.00'] },
   seeds: { commitment: HASH, clientSeed: 'anchor', nonce: 128, nextCommitment: HASH },
   rules,

@@ -16,10 +16,18 @@ interface Tables {
     game: ArcadeGame;
     category: string;
     currency: CurrencyCode;
-    net_minor: Generated<bigint>;
     opened_at: Date;
     last_used_at: Date;
     ended_at: Date | null;
+  };
+  sittings: {
+    player_id: bigint;
+    currency: CurrencyCode;
+    began_at: Date;
+    active_at: Date;
+    wagered_minor: Generated<bigint>;
+    net_minor: Generated<bigint>;
+    checked_hours: Generated<number>;
   };
   seeds: {
     seed_id: Generated<bigint>;

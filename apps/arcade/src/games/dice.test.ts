@@ -65,7 +65,12 @@ it('sends the member’s other pages, of any game, the balance and the next nonc
   expect(reported()).toEqual(
     others.map(({ sessionHash }) => ({
       ...{ name: 'funds', sessionHash },
-      payload: expect.objectContaining({ balance: funds.balance, nonce: 1, net: '0.00' }),
+      payload: expect.objectContaining({
+        balance: funds.balance,
+        nonce: 1,
+        net: funds.net,
+        wagered: '10.00',
+      }),
     })),
   );
 });

@@ -69,8 +69,7 @@ export async function publishToOwners(
     const owner = { playerId: bet.player_id, game, currency: bet.currency };
     const stored = await ownBets(betService.db, roundId, owner);
     const ended = stored.filter(({ is_unseen }) => is_unseen).map(({ bet_id }) => bet_id);
-    const { name, category, session_hash: sessionHash } = bet;
-    const funds = await betService.funds.read({ ...owner, name, category, sessionHash });
+    const funds = await betService.funds.read({ ...owner, name: bet.name, category: bet.category });
     // Not awaited: a page that does not answer must not delay the other players' round.
     void send(owner, stored, funds)
       .then((received) => (received ? markSeen(betService.db, owner.playerId, ended) : undefined))

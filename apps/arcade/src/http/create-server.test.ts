@@ -23,6 +23,7 @@ const BODIES: Record<ArcadeEndpointName, () => Record<string, unknown>> = {
   openSession: () => ({ token: 'unknown' }),
   view: () => ({}),
   funds: () => ({}),
+  confirmRealityCheck: () => ({ hours: 1 }),
   acknowledgeEnded: () => ({ bets: [UNKNOWN] }),
   history: () => ({ cursor: '7' }),
   round: () => ({ round: 'no-such-round' }),

@@ -17,7 +17,7 @@ const playerOf = (session: string): Player => ({
     category: 'chain',
     currency: 'CNY',
   },
-  ...{ sessionHash: session, walletSession: session, openedAt: new Date(0) },
+  ...{ sessionHash: session, walletSession: session },
 });
 
 it('a page that leaves while its session is looked up is not counted as open', async () => {

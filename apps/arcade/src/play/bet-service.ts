@@ -19,6 +19,7 @@ import { createPlayerPages, type PlayerPages } from './player-pages';
 import { createRules } from './rules';
 import { endSession } from './sessions';
 import { settleEach } from './settle-each';
+import { addSettledBets } from './sittings';
 import { storeAccepted, type Accepted } from './store-accepted';
 
 /** The result of a command: its bets, or the error that refused it. */
@@ -104,12 +105,8 @@ export class BetService {
         from json_to_recordset(${jsonRows(bets)}) as result (bet_id text, payout_minor bigint, choice jsonb, multiplier bigint,
           order_number text)
         where bets.bet_id = result.bet_id and status in ('placing', 'open')
-        returning bets.bet_id, session_hash, bets.payout_minor, stake_minor
-      ), net as (
-        update sessions set net_minor = net_minor + settled.net
-        from (select session_hash, sum(payout_minor - stake_minor)::bigint as net from ended group by session_hash) as settled
-        where sessions.session_hash = settled.session_hash
-      )
+        returning bets.*
+      ), sums as (${addSettledBets('ended')})
       select bet_id from ended`.execute(tx);
     return new Set(rows.map(({ bet_id }) => bet_id));
   }

@@ -1,30 +1,15 @@
 import type { Funds } from '@realm/arcade-contract';
-import { batchedRead } from '@realm/database';
 import { fromMinor, toMinor } from '@realm/domain';
-import { sql } from 'kysely';
-import { anyOf } from '../db/any-of';
-import type { Database } from '../db/database';
 import type { Ports } from '../ports';
 import type { createKeyedQueue } from './keyed-queue';
 import type { Player } from './player';
+import { readSitting } from './sittings';
 
 type BalanceKey = Pick<Player, 'playerId' | 'category' | 'currency'>;
 type FundsKey = BalanceKey & Pick<Player, 'name' | 'game'>;
-type SessionFunds = Pick<Player, 'sessionHash'> & FundsKey;
 
 export const keyOf = ({ playerId, category, currency }: BalanceKey): string =>
   `${String(playerId)}:${category}:${currency}`;
-
-/** The net position of each session, with its open stakes, and the player's next nonce. */
-const readNet = batchedRead(async (db: Database, sessions: readonly string[]) => {
-  const { rows } = await sql<{ session_hash: string; net_minor: bigint; next_nonce: number }>`
-    select session_hash, next_nonce, net_minor - coalesce((
-      select sum(stake_minor)::bigint from bets where bets.session_hash = sessions.session_hash and status = 'open'
-    ), 0) as net_minor
-    from sessions join seeds on seeds.player_id = sessions.player_id and seeds.state = 'active'
-    where session_hash = ${anyOf(sessions)}`.execute(db);
-  return new Map(rows.map((row) => [row.session_hash, row]));
-});
 
 /** Caches the last balance that the wallet reported, for each player, category of games and currency. */
 export function createFunds(
@@ -75,19 +60,15 @@ export function createFunds(
     return short();
   }
 
-  async function read(player: SessionFunds): Promise<Funds> {
-    if (!known.has(keyOf(player))) await refresh(player);
-    const session = await readNet(db, player.sessionHash);
-    if (session === undefined) throw new Error('no such session');
-    const { balance, seq } = known.get(keyOf(player)) ?? {
-      balance: fromMinor(0n, player.currency).amount,
-      seq: 0,
-    };
+  async function read(key: FundsKey): Promise<Funds> {
+    if (!known.has(keyOf(key))) await refresh(key);
+    const sitting = await readSitting(db, key);
+    const text = (minor: bigint) => fromMinor(minor, key.currency).amount;
+    const { balance, seq } = known.get(keyOf(key)) ?? { balance: text(0n), seq: 0 };
     return {
-      balance,
-      net: fromMinor(session.net_minor, player.currency).amount,
-      nonce: session.next_nonce,
-      seq,
+      ...{ balance, net: text(sitting.netMinor), wagered: text(sitting.wageredMinor) },
+      ...{ sittingSince: sitting.beganAt.getTime(), checkedHours: sitting.checkedHours },
+      ...{ nonce: sitting.nextNonce, seq },
     };
   }
 

@@ -9,6 +9,7 @@ import { jsonRows } from './json-rows';
 import { stakeBody, type StakeBody } from './outbox';
 import type { Player } from './player';
 import { settleEach } from './settle-each';
+import { continueSittings } from './sittings';
 
 export interface Command {
   readonly player: Player;
@@ -168,7 +169,10 @@ async function storePlacements(
       from json_to_recordset(${jsonRows([...used].map(([seedId, count]) => ({ seedId, count })))})
         as used ("seedId" bigint, count integer)
       where seeds.seed_id = used."seedId"
-    ), new_rounds as (
+    ), playing as (${continueSittings(
+      [...decided.keys()].map(({ command }) => command.player),
+      now,
+    )}), new_rounds as (
       insert into rounds (round_id, game, rules_id, player_id, seed_id, client_seed, nonce, state, record, opened_at)
       select "roundId", game, "rulesId", "playerId", "seedId", "clientSeed", nonce, 'open', record, "openedAt"
       from json_to_recordset(${jsonRows(rounds)}) as round ("roundId" text, game text, "rulesId" bigint, "playerId" bigint,

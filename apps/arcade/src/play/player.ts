@@ -13,5 +13,4 @@ export interface Player {
   readonly currency: CurrencyCode;
   readonly sessionHash: string;
   readonly walletSession: string;
-  readonly openedAt: Date;
 }

@@ -7,6 +7,7 @@ import type { Database, Tx } from '../db/database';
 import { ensureSeeds } from '../fair/member-seeds';
 import type { Ports } from '../ports';
 import type { Player } from './player';
+import { openSitting } from './sittings';
 
 const TOKEN_BYTES = 32;
 
@@ -32,8 +33,9 @@ export async function openSession(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const opened = {
     ...{ nickname, language, game, category, currency: currencyCode },
-    ...{ sessionHash: hashOf(token), walletSession: session, openedAt: new Date(nowMs()) },
+    ...{ sessionHash: hashOf(token), walletSession: session },
   };
+  const openedAt = new Date(nowMs());
   const playerId = await retryTransaction(db, async (tx) => {
     await tx
       .insertInto('players')
@@ -46,14 +48,15 @@ export async function openSession(
       .where('name', '=', name)
       .executeTakeFirstOrThrow();
     await ensureSeeds(tx, player_id, seeds);
+    await openSitting(tx, { playerId: player_id, currency: currencyCode }, openedAt);
     await tx
       .insertInto('sessions')
       .values({
         ...{ session_hash: opened.sessionHash, player_id, wallet_session: session, nickname, language, game },
         ...{
           ...{ category, currency: currencyCode },
-          opened_at: opened.openedAt,
-          last_used_at: opened.openedAt,
+          opened_at: openedAt,
+          last_used_at: openedAt,
           ended_at: null,
         },
       })
@@ -76,7 +79,7 @@ const readSession = batchedRead(async (db: Database, hashes: readonly string[]) 
     .selectFrom('sessions')
     .innerJoin('players', 'players.player_id', 'sessions.player_id')
     .select(['players.name', 'sessions.player_id', 'nickname', 'language', 'game', 'category', 'currency'])
-    .select(['session_hash', 'wallet_session', 'opened_at', 'last_used_at'])
+    .select(['session_hash', 'wallet_session', 'last_used_at'])
     .where('session_hash', '=', anyOf(hashes))
     .where('ended_at', 'is', null)
     .execute();
@@ -92,7 +95,7 @@ export async function findPlayer(
   const now = nowMs();
   if (session === undefined || session.last_used_at.getTime() <= now - SESSION_IDLE_MS) return null;
   const { player_id, name, nickname, language, game, category, currency } = session;
-  const { session_hash, wallet_session, opened_at } = session;
+  const { session_hash, wallet_session } = session;
   if (session.last_used_at.getTime() < now - TOUCH_INTERVAL_MS)
     await db
       .updateTable('sessions')
@@ -101,7 +104,7 @@ export async function findPlayer(
       .execute();
   return {
     ...{ playerId: player_id, name, nickname, language, game, category, currency },
-    ...{ sessionHash: session_hash, walletSession: wallet_session, openedAt: opened_at },
+    ...{ sessionHash: session_hash, walletSession: wallet_session },
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { lockOpenRounds, type BetRow } from './bets.repository';
 import { jsonRows } from './json-rows';
+import { addSettledBets } from './sittings';
 
 /** A stake that the wallet has taken. */
 export interface Accepted {
@@ -38,14 +39,7 @@ export async function storeAccepted(tx: Tx, accepted: readonly Accepted[]): Prom
       update bets set status = ended.status, order_number = ended."order"
       from ended where bets.bet_id = ended.bet_id and bets.status = 'placing'
       returning bets.*
-    ), net as (
-      update sessions set net_minor = net_minor + settled.net
-      from (
-        select session_hash, sum(payout_minor - stake_minor)::bigint as net
-        from stored where status = 'settled' group by session_hash
-      ) as settled
-      where sessions.session_hash = settled.session_hash
-    ), over as (
+    ), sums as (${addSettledBets('stored')}), over as (
       update rounds set state = 'settled' from stored where stored.status = 'settled' and rounds.round_id = stored.round_id
     )
     select * from stored`.execute(tx);

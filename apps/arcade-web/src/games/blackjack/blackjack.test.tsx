@@ -1,6 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { BLACKJACK_RULES, type BlackjackAction, createStream, playBlackjack } from '@realm/fairness';
-import { fakeProvider, mediaWithMotion, renderGame, settledBet, viewOf } from '../../testing/fake-provider';
+import {
+  SITTING,
+  fakeProvider,
+  mediaWithMotion,
+  renderGame,
+  settledBet,
+  viewOf,
+} from '../../testing/fake-provider';
 import { Blackjack } from './blackjack';
 
 const tableOf = (nonce: number, ...actions: BlackjackAction[]) =>
@@ -35,7 +42,7 @@ const stood = {
       bets: [settledBet({ game: 'blackjack', stake: '10.00', payout: '20.00' })],
     },
     taken: 1,
-    funds: { balance: '232.30', net: '2.00', nonce: 128, seq: 2 },
+    funds: { balance: '232.30', net: '2.00', ...SITTING, nonce: 128, seq: 2 },
   },
 };
 const balance = () => document.querySelector('[aria-live="polite"] .visually-hidden')?.textContent;

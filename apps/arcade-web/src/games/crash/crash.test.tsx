@@ -2,7 +2,14 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { CrashState, OwnCrashBet } from '@realm/arcade-contract';
 import { CRASH_RULES } from '@realm/fairness';
 import type { LiveEvent } from '../../session/live-connection';
-import { fakeProvider, renderGame, settledBet, mediaWithMotion, viewOf } from '../../testing/fake-provider';
+import {
+  SITTING,
+  fakeProvider,
+  renderGame,
+  settledBet,
+  mediaWithMotion,
+  viewOf,
+} from '../../testing/fake-provider';
 import { Crash } from './crash';
 
 const round: CrashState = {
@@ -66,7 +73,7 @@ it('bets on the round that is shown, with the automatic cash-out in hundredths',
     value: {
       bet: open.bet,
       autoCashOut: 250,
-      funds: { balance: '202.30', net: '-8.00', nonce: 128, seq: 2 },
+      funds: { balance: '202.30', net: '-8.00', ...SITTING, nonce: 128, seq: 2 },
     },
   };
   const provider = fakeProvider(viewAt(round), { betCrash: [answer] });
@@ -85,7 +92,7 @@ it('takes a bet back before the take-off, and takes another one', async () => {
   const bet = { ...open.bet, status: 'void' as const };
   const answer = {
     ok: true as const,
-    value: { bet, funds: { balance: '212.30', net: '-8.00', nonce: 128, seq: 2 } },
+    value: { bet, funds: { balance: '212.30', net: '-8.00', ...SITTING, nonce: 128, seq: 2 } },
   };
   const provider = fakeProvider(viewAt(round, [open]), { cancelCrash: [answer] });
   await renderGame(Crash, provider, ['crash']);
@@ -120,7 +127,7 @@ it('takes no bet with an automatic cash-out that is no multiplier', async () => 
 it('shows the payout of a cash-out, and adds it to the balance with the answer', async () => {
   const answer = {
     ok: true as const,
-    value: { ...cashedOut, funds: { balance: '227.00', net: '6.70', nonce: 128, seq: 2 } },
+    value: { ...cashedOut, funds: { balance: '227.00', net: '6.70', ...SITTING, nonce: 128, seq: 2 } },
   };
   const provider = fakeProvider(viewAt(flying, [open]), { cashOut: [answer] });
   await renderGame(Crash, provider, ['crash']);

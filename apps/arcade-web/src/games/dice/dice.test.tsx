@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { DICE_RULES } from '@realm/fairness';
 import {
+  SITTING,
   fakeProvider,
   renderGame,
   settledBet,
@@ -20,7 +21,7 @@ const rolled = (roll: number, payout: string, balance: string) => ({
   value: {
     bet: settledBet({ game: 'dice', stake: '1.00', payout }),
     roll,
-    funds: { balance, net: '-7.00', nonce: 128, seq: 2 },
+    funds: { balance, net: '-7.00', ...SITTING, nonce: 128, seq: 2 },
   },
 });
 const WIN = rolled(3_742, '2.00', '213.30');
@@ -53,7 +54,7 @@ describe('a roll', () => {
     const provider = fakeProvider(view, { rollDice: [WIN] });
     await show(provider);
     fireEvent.click(roll());
-    provider.pushFunds({ balance: '213.30', net: '-7.00', nonce: 128, seq: 2 });
+    provider.pushFunds({ balance: '213.30', net: '-7.00', ...SITTING, nonce: 128, seq: 2 });
     expect(balance()).toBe('¥212.30');
     await pass(100);
     expect(balance()).toBe('¥211.30');
@@ -132,12 +133,12 @@ describe('a roll', () => {
 
 describe('the dock', () => {
   it('says how much is missing for the stake, and tells the member app until it is there', async () => {
-    const poor = { ...view, funds: { balance: '0.30', net: '0.00', nonce: 128, seq: 1 } };
+    const poor = { ...view, funds: { balance: '0.30', net: '0.00', ...SITTING, nonce: 128, seq: 1 } };
     const provider = fakeProvider(poor, {});
     await show(provider);
     expect(screen.getByText('¥0.70 short · Chain balance')).toBeVisible();
     expect(provider.sent).toEqual([{ type: 'shortfall', missing: '0.70' }]);
-    provider.pushFunds({ balance: '1.00', net: '0.00', nonce: 128, seq: 2 });
+    provider.pushFunds({ balance: '1.00', net: '0.00', ...SITTING, nonce: 128, seq: 2 });
     expect(provider.sent.at(-1)).toEqual({ type: 'shortfall', missing: '0' });
     expect(screen.getByRole('button', { name: /^Roll/ })).toBeEnabled();
   });

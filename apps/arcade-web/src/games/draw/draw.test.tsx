@@ -1,7 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { DrawState, OwnDrawBet } from '@realm/arcade-contract';
 import { DRAW_RULES } from '@realm/fairness';
-import { fakeProvider, mediaWithMotion, renderGame, settledBet, viewOf } from '../../testing/fake-provider';
+import {
+  SITTING,
+  fakeProvider,
+  mediaWithMotion,
+  renderGame,
+  settledBet,
+  viewOf,
+} from '../../testing/fake-provider';
 import { Draw } from './draw';
 
 const HASH = 'ab'.repeat(32);
@@ -71,7 +78,10 @@ describe('a draw', () => {
 
   it('confirms what was placed before the same bets can be placed again', async () => {
     const placed = own({ status: 'open', payout: null, result: null });
-    const value = { bets: [placed], funds: { balance: '211.30', net: '-9.00', nonce: 128, seq: 2 } };
+    const value = {
+      bets: [placed],
+      funds: { balance: '211.30', net: '-9.00', ...SITTING, nonce: 128, seq: 2 },
+    };
     const provider = fakeProvider(view('betting', []), { betDraw: [{ ok: true, value }] });
     await renderGame(Draw, provider, ['draw']);
     fireEvent.click(digit('1st', '3'));
@@ -107,7 +117,7 @@ describe('a draw', () => {
     const now = provider.session.ports.clock.now();
     act(() => {
       provider.session.publishLive({ name: 'draw', payload: state('drawing', now + 5_000) });
-      const funds = { balance: '222.10', net: '0.80', nonce: 128, seq: 9 };
+      const funds = { balance: '222.10', net: '0.80', ...SITTING, nonce: 128, seq: 9 };
       provider.session.publishLive({ name: 'drawBets', payload: { bets: [own({})], funds } });
     });
     await pass(4_000);
@@ -121,7 +131,7 @@ describe('a draw', () => {
   it('is not given away by a balance or a list of draws that comes before its balls', async () => {
     const provider = fakeProvider(view('closed', [own({ status: 'open', payout: null })]), {});
     await renderGame(Draw, provider, ['draw']);
-    provider.pushFunds({ balance: '222.10', net: '0.80', nonce: 128, seq: 8 });
+    provider.pushFunds({ balance: '222.10', net: '0.80', ...SITTING, nonce: 128, seq: 8 });
     const now = provider.session.ports.clock.now();
     const drawing: DrawState = {
       ...state('drawing', now + 5_000),

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { FISHING_RULES } from '@realm/fairness';
 import { SessionContext } from '../../session/session-context';
-import { fakeProvider, settledBet, viewOf, type FakeProvider } from '../../testing/fake-provider';
+import { SITTING, fakeProvider, settledBet, viewOf, type FakeProvider } from '../../testing/fake-provider';
 import { useShotCalls } from './use-shot-calls';
 
 const view = viewOf(
@@ -18,7 +18,7 @@ const missed = (...targets: number[]) => ({
       creature: 'minnow' as const,
       bet: settledBet({ game: 'deepsea', stake: '0.50', payout: '0.00' }),
     })),
-    funds: { balance: '210.00', net: '-9.00', nonce: 128, seq: 2 },
+    funds: { balance: '210.00', net: '-9.00', ...SITTING, nonce: 128, seq: 2 },
   },
 });
 const DOUBT = { ok: false as const, error: { code: 'in-doubt' as const } };

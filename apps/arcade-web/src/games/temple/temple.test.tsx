@@ -1,7 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { SlotRulesSchema } from '@realm/arcade-contract';
 import { GOLDEN_TEMPLE, type Spin } from '@realm/fairness';
-import { fakeProvider, mediaWithMotion, renderGame, settledBet, viewOf } from '../../testing/fake-provider';
+import {
+  SITTING,
+  fakeProvider,
+  mediaWithMotion,
+  renderGame,
+  settledBet,
+  viewOf,
+} from '../../testing/fake-provider';
 import { Temple } from './temple';
 
 const view = viewOf(
@@ -37,7 +44,7 @@ const WON_FREE_SPINS = {
       multiplier: 320_000,
     },
     againAt: 0,
-    funds: { balance: '243.30', net: '23.00', nonce: 128, seq: 2 },
+    funds: { balance: '243.30', net: '23.00', ...SITTING, nonce: 128, seq: 2 },
   },
 };
 

@@ -7,12 +7,13 @@ export interface RealitySheetProps {
   /** Full hours that were played; 0 closes the sheet. */
   hours: number;
   net: string;
+  wagered: string;
   onStop: () => void;
   onContinue: () => void;
 }
 
 /** After each full hour. The two ways on have the same weight. */
-export function RealitySheet({ hours, net, onStop, onContinue }: RealitySheetProps) {
+export function RealitySheet({ hours, net, wagered, onStop, onContinue }: RealitySheetProps) {
   const { t } = useTranslation();
   const clock = useSessionClock();
   return (
@@ -33,10 +34,14 @@ export function RealitySheet({ hours, net, onStop, onContinue }: RealitySheetPro
       }
     >
       <div className={styles.body}>
-        <div className={styles.pair}>
+        <div className={styles.figures}>
           <div>
             <span>{t('arcade.reality.time')}</span>
             <b className="num">{clock}</b>
+          </div>
+          <div>
+            <span>{t('arcade.reality.wagered')}</span>
+            <b className="num">{wagered}</b>
           </div>
           <div>
             <span>{t('arcade.meta.net')}</span>

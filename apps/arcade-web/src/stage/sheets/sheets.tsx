@@ -16,7 +16,7 @@ export interface SheetsProps {
   reader: RoundReader;
   rules: ReactNode;
   shared: SharedSeeds | undefined;
-  reality: { hours: number; net: string; confirm: () => void; onStop: () => void };
+  reality: { hours: number; net: string; wagered: string; confirm: () => void; onStop: () => void };
 }
 
 /** Everything that opens over a stage. A chunk of its own, which brings the verifier. */
@@ -61,6 +61,7 @@ export function Sheets({ sheet, onSheet, reader, rules, shared, reality }: Sheet
       <RealitySheet
         hours={reality.hours}
         net={reality.net}
+        wagered={reality.wagered}
         onStop={reality.onStop}
         onContinue={reality.confirm}
       />

@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DICE_RULES } from '@realm/fairness';
+import { Dice } from '../games/dice/dice';
+import { fakeProvider, mediaWithMotion, renderGame, viewOf } from '../testing/fake-provider';
+
+const HOUR_MS = 3_600_000;
+const FUNDS = { balance: '212.30', net: '-36.00', wagered: '1234.50', nonce: 128 };
+const RULES = {
+  game: 'dice' as const,
+  rules: DICE_RULES,
+  theoreticalReturn: { lowest: '98.98', highest: '99.00' },
+};
+
+beforeAll(mediaWithMotion);
+
+/** A page that is opened in a sitting of an hour and a half. */
+async function openPage(checkedHours: number) {
+  const funds = { ...FUNDS, sittingSince: 10 * HOUR_MS, checkedHours, seq: 1 };
+  const serverAt = 11.5 * HOUR_MS;
+  const confirmed = { ok: true, value: { ...funds, checkedHours: 1, seq: 2 } } as const;
+  const provider = fakeProvider(viewOf(RULES, { game: 'dice' }, { funds, serverAt }), {
+    confirmRealityCheck: [confirmed],
+  });
+  await renderGame(Dice, provider, ['dice']);
+  return provider;
+}
+
+it('a page says since when the member has been playing, not since when it is open, and what was staked and lost', async () => {
+  const { requested } = await openPage(0);
+  expect(screen.getByRole('timer').textContent).toMatch(/^01:30:0\d$/);
+  const check = within(await screen.findByRole('dialog', { name: 'You have played for 1 hour' }));
+  check.getByText(/^01:30:0\d$/);
+  check.getByText('¥1,234.50');
+  check.getByText('\u221236.00');
+  fireEvent.click(check.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requested).toContainEqual({ name: 'confirmRealityCheck', input: { hours: 1 } });
+});
+
+it('an hour that was confirmed on another page is not asked about again', async () => {
+  await openPage(1);
+  await screen.findByRole('timer');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { batchedRead } from '@realm/database';
+import type { CurrencyCode } from '@realm/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { anyOfIds } from '../db/any-of';
+import type { Database, Tx } from '../db/database';
+import { jsonRows } from './json-rows';
+import type { Player } from './player';
+
+/** A sitting ends this long after the last launch or bet. The next one of either begins another sitting. */
+export const SITTING_IDLE_MS = 30 * 60_000;
+const HOUR_MS = 3_600_000;
+/** The last activity is stored this often. */
+const TOUCH_INTERVAL_MS = 60_000;
+
+type SittingKey = Pick<Player, 'playerId' | 'currency'>;
+
+export interface Sitting {
+  readonly beganAt: Date;
+  /** Staked since it began, in bets that are open or settled. */
+  readonly wageredMinor: bigint;
+  /** Won minus staked in these bets. An open one counts with its stake. */
+  readonly netMinor: bigint;
+  readonly checkedHours: number;
+  /** Of the player's next bet with seeds of their own. */
+  readonly nextNonce: number;
+}
+
+/** Continues a sitting, or begins another in its row when it has ended. */
+const continued = (now: Date): RawBuilder<unknown> => {
+  const isOver = sql`sittings.active_at < ${new Date(now.getTime() - SITTING_IDLE_MS)}::timestamptz`;
+  return sql`
+    began_at = case when ${isOver} then ${now}::timestamptz else sittings.began_at end,
+    wagered_minor = case when ${isOver} then 0 else sittings.wagered_minor end,
+    net_minor = case when ${isOver} then 0 else sittings.net_minor end,
+    checked_hours = case when ${isOver} then 0 else sittings.checked_hours end,
+    active_at = ${now}::timestamptz`;
+};
+
+/** At a launch. */
+export async function openSitting(tx: Tx, { playerId, currency }: SittingKey, now: Date): Promise<void> {
+  await sql`
+    insert into sittings (player_id, currency, began_at, active_at)
+    values (${playerId}, ${currency}, ${now}::timestamptz, ${now}::timestamptz)
+    on conflict (player_id, currency) do update set ${continued(now)}`.execute(tx);
+}
+
+/** At bets of these players: a statement for a `with` list. */
+export const continueSittings = (players: readonly SittingKey[], now: Date): RawBuilder<unknown> => sql`
+  update sittings set ${continued(now)}
+  from (
+    select distinct "playerId", currency
+    from json_to_recordset(${jsonRows(players.map(({ playerId, currency }) => ({ playerId, currency })))}) as player ("playerId" bigint, currency text)
+  ) as playing
+  where sittings.player_id = playing."playerId" and sittings.currency = playing.currency
+    and sittings.active_at < ${new Date(now.getTime() - TOUCH_INTERVAL_MS)}::timestamptz`;
+
+/**
+ * Adds the bets of a table in the same `with` list that have just been settled: a statement for that list. Together with the open stakes in
+ * `readSitting` they are the figures of a sitting.
+ */
+export const addSettledBets = (settled: string): RawBuilder<unknown> => sql`
+  update sittings set net_minor = net_minor + total.net, wagered_minor = wagered_minor + total.wagered
+  from (
+    select player_id, currency, sum(payout_minor - stake_minor)::bigint as net, sum(stake_minor)::bigint as wagered
+    from ${sql.table(settled)} where status = 'settled' group by player_id, currency
+  ) as total
+  where sittings.player_id = total.player_id and sittings.currency = total.currency`;
+
+const keyOf = ({ playerId, currency }: SittingKey): string => `${String(playerId)}:${currency}`;
+
+const readByKey = batchedRead(async (db: Database, keys: readonly string[]) => {
+  const players = [...new Set(keys.map((key) => key.split(':')[0] ?? ''))];
+  const { rows } = await sql<Sitting & { playerId: bigint; currency: CurrencyCode }>`
+    select sittings.player_id as "playerId", sittings.currency, began_at as "beganAt", checked_hours as "checkedHours",
+      wagered_minor + open_bets.staked as "wageredMinor", net_minor - open_bets.staked as "netMinor", next_nonce as "nextNonce"
+    from sittings
+    join seeds on seeds.player_id = sittings.player_id and seeds.state = 'active'
+    cross join lateral (
+      select coalesce(sum(stake_minor), 0)::bigint as staked from bets
+      where bets.player_id = sittings.player_id and bets.currency = sittings.currency and status = 'open'
+    ) as open_bets
+    where sittings.player_id = ${anyOfIds(players)}`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), row]));
+});
+
+export async function readSitting(db: Database, key: SittingKey): Promise<Sitting> {
+  const sitting = await readByKey(db, keyOf(key));
+  if (sitting === undefined) throw new Error('the player has opened no game in this currency');
+  return sitting;
+}
+
+/** The member has answered the reality check of so many full hours. Hours that have not passed are not answered. */
+export const checkHours = (
+  db: Database,
+  { playerId, currency }: SittingKey,
+  { hours, nowMs }: { readonly hours: number; readonly nowMs: number },
+) =>
+  db
+    .updateTable('sittings')
+    .set({ checked_hours: hours })
+    .where('player_id', '=', playerId)
+    .where('currency', '=', currency)
+    .where('checked_hours', '<', hours)
+    .where('began_at', '<=', new Date(nowMs - hours * HOUR_MS))
+    .execute();
