@@ -17,6 +17,29 @@ import type { Ports } from './ports';
 const ABANDONED_HANDS_INTERVAL_MS = 60_000;
 const PRUNE_INTERVAL_MS = 3_600_000;
 
+/** Calls about the session itself. */
+const sessionCalls = (betService: BetService, viewFor: (player: Player) => Promise<SessionView>) =>
+  ({
+    view: async (player) => {
+      await betService.funds.refreshInTurn(player);
+      return accept(await viewFor(player));
+    },
+    acknowledgeEnded: async (player, { bets }) => {
+      await markSeen(betService.db, player.playerId, bets);
+      return accept({ ended: await listUnseen(betService.db, player) });
+    },
+    confirmRealityCheck: async (player, { hours }) => {
+      await checkHours(betService.db, player, { hours, nowMs: betService.nowMs() });
+      betService.funds.update(player, null);
+      betService.pages.publishElsewhere(player);
+      return accept(await betService.funds.read(player));
+    },
+    funds: async (player) => {
+      await betService.funds.refreshInTurn(player);
+      return accept(await betService.funds.read(player));
+    },
+  }) satisfies Partial<Calls>;
+
 /**
  * Opens all games with one bet service.
  *
@@ -44,24 +67,7 @@ export function openArcade(ports: Ports, chainLength?: number) {
   const calls: Calls = {
     ...gameCalls(games),
     ...fairnessCalls(betService, chains),
-    view: async (player) => {
-      await betService.funds.refreshInTurn(player);
-      return accept(await viewFor(player));
-    },
-    acknowledgeEnded: async (player, { bets }) => {
-      await markSeen(betService.db, player.playerId, bets);
-      return accept({ ended: await listUnseen(betService.db, player) });
-    },
-    confirmRealityCheck: async (player, { hours }) => {
-      await checkHours(betService.db, player, { hours, nowMs: betService.nowMs() });
-      betService.funds.update(player, null);
-      betService.pages.publishElsewhere(player);
-      return accept(await betService.funds.read(player));
-    },
-    funds: async (player) => {
-      await betService.funds.refreshInTurn(player);
-      return accept(await betService.funds.read(player));
-    },
+    ...sessionCalls(betService, viewFor),
   };
 
   async function open(token: string): Promise<ArcadeAnswer<ArcadeOutput<'openSession'>>> {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DICE_RULES } from '@realm/fairness';
-import { Dice } from '../games/dice/dice';
-import { fakeProvider, mediaWithMotion, renderGame, viewOf } from '../testing/fake-provider';
+import { fakeProvider, mediaWithMotion, renderGame, viewOf } from '../../testing/fake-provider';
+import { Dice } from './dice';
 
 const HOUR_MS = 3_600_000;
 const FUNDS = { balance: '212.30', net: '-36.00', wagered: '1234.50', nonce: 128 };
