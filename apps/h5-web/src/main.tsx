@@ -8,7 +8,7 @@ import { App } from './app/app';
 import { createMemberApi } from './app/member-api';
 import { preloadOnTouch, routeAt } from './app/preload-on-touch';
 import { lazyScreens } from './app/screens';
-import { wireApi } from './shared/api';
+import { setApiClient } from './shared/api';
 import { InstallOfferContext, watchInstallOffer } from './shared/install/install-offer';
 import { takeAuthToken } from './shared/routes/auth-token';
 import type { RoutePath } from './shared/routes/route-table';
@@ -33,7 +33,7 @@ async function begin(): Promise<void> {
   const speaking = withinTimeout(createI18n({ language: detectLanguage() }));
   const loadRefusals = async () => loadSections(await speaking, ['refusal']);
   const { api, preload } = createMemberApi(store, loadRefusals);
-  wireApi(api);
+  setApiClient(api);
   store.dispatch(started({ authToken }));
   // A member's first call needs the transport; a visitor's first screen does not.
   if (selectIsMember(store.getState())) preloadQuietly(preload);

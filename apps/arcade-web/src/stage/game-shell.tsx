@@ -12,7 +12,7 @@ import type { RoundReader } from './round-reader';
 import { useRealityCheck } from './session-clock';
 import type { SharedSeeds } from './sheets/chain-sheet';
 import { BetPanels, SessionPanels } from './side-panels';
-import { switchSound, useSoundSwitch } from './sound';
+import { toggleSound, useIsSoundOn } from './sound';
 import { TopBar } from './top-bar';
 import { leaveGame } from './leave-game';
 
@@ -60,7 +60,7 @@ export function GameShell(props: GameShellProps) {
   const net = useShownNet();
   const staked = useSessionState((state) => moneyText(wagered(state)));
   const reality = useRealityCheck();
-  const isSoundOn = useSoundSwitch();
+  const isSoundOn = useIsSoundOn();
   const [sheet, setSheet] = useState<OpenSheet>('none');
   const leave = () => leaveGame(session.ports.host);
 
@@ -76,7 +76,7 @@ export function GameShell(props: GameShellProps) {
               subtitle={subtitle}
               isSoundOn={isSoundOn}
               onBack={leave}
-              onSound={switchSound}
+              onSound={toggleSound}
               onRules={() => setSheet('rules')}
               onFairness={() => setSheet('fairness')}
             />

@@ -25,7 +25,7 @@ const stop = (index: number) => [
   tone('square', [semitones(180, index), semitones(120, index)], [0, 90, 0.07]),
 ];
 
-/** Synthesised: sounds need no download. */
+/** Sounds are synthesised, so nothing is downloaded. */
 const SOUNDS = {
   press: [tone('sine', [520, 420], [0, 60, 0.08])],
   roll: [0, 90, 190, 300, 420].map((at) => tone('square', [240, 140], [at, 45, 0.05])),
@@ -53,35 +53,34 @@ const SOUNDS = {
 
 export type SoundName = keyof typeof SOUNDS;
 
-const KEY = 'arcade-sound';
-/** At most four pulses a second. */
-const MIN_PULSE_MS = 250;
+const STORAGE_KEY = 'arcade-sound';
+const MIN_VIBRATION_INTERVAL_MS = 250;
 
 let context: AudioContext | null = null;
-let isOn = readSwitch();
-let pulsedAtMs = -MIN_PULSE_MS;
+let isOn = readIsOn();
+let vibratedAtMs = -MIN_VIBRATION_INTERVAL_MS;
 const listeners = new Set<() => void>();
 
-function readSwitch(): boolean {
+function readIsOn(): boolean {
   try {
-    return localStorage.getItem(KEY) === 'on';
+    return localStorage.getItem(STORAGE_KEY) === 'on';
   } catch {
     return false;
   }
 }
 
-export function switchSound(): void {
+export function toggleSound(): void {
   isOn = !isOn;
   try {
-    localStorage.setItem(KEY, isOn ? 'on' : 'off');
+    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
   } catch {
-    // Storage is forbidden: the switch lasts as long as the page.
+    // Without storage, the setting lasts as long as the page.
   }
   listeners.forEach((listener) => listener());
   playSound('press');
 }
 
-export const useSoundSwitch = (): boolean =>
+export const useIsSoundOn = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -112,9 +111,9 @@ function playTone(audio: AudioContext, { wave, fromHz, toHz, startMs, durationMs
   oscillator.stop(until);
 }
 
-/** Contact is felt only where it is heard too. */
-export function pulse(pattern: number | number[]): void {
-  if (!isOn || performance.now() - pulsedAtMs < MIN_PULSE_MS) return;
-  pulsedAtMs = performance.now();
+/** Vibrates at most four times a second, and only while sound is on. */
+export function vibrate(pattern: number | number[]): void {
+  if (!isOn || performance.now() - vibratedAtMs < MIN_VIBRATION_INTERVAL_MS) return;
+  vibratedAtMs = performance.now();
   navigator.vibrate?.(pattern);
 }

@@ -1,5 +1,5 @@
 import { toMinor, type Money } from '@realm/domain';
-import { playSound, pulse, type SoundName } from './sound';
+import { playSound, vibrate, type SoundName } from './sound';
 
 /** How much a win is celebrated: the plate, then rays and confetti, then laurel. */
 export type WinTier = 1 | 2 | 3;
@@ -21,5 +21,5 @@ const SOUND: Readonly<Record<WinTier, SoundName>> = { 1: 'win1', 2: 'win2', 3: '
 export function celebrate(tier: WinTier | null): void {
   if (tier === null) return;
   playSound(SOUND[tier]);
-  if (tier > 1) pulse([12, 40, 18]);
+  if (tier > 1) vibrate([12, 40, 18]);
 }

@@ -1,8 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Locator } from 'playwright-core';
-import { startGamePlatform, type GamePlatform } from '../support/arcade';
-import { openBrowser } from '../support/browser';
-import { STORY_SEED } from '../support/fixed-rounds';
+import type { Locator } from 'playwright-core';
+import { gamesFixture } from '../support/games-fixture';
 import { GameTable, type GamePlace } from '../support/game-table';
 import { texts } from '../support/texts';
 
@@ -10,18 +8,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const MAX_TABS = 90;
 const t = texts('en');
 
-let platform: GamePlatform;
-let browser: Browser;
-beforeAll(async () => {
-  [browser, platform] = [
-    await openBrowser(),
-    await startGamePlatform({ ARCADE_TEST_SEED: STORY_SEED, ARCADE_TEST_BETTING_SECONDS: '12' }),
-  ];
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+const fixture = gamesFixture(12);
 
 interface Story extends GamePlace {
   /** Plays a round by keys alone. */
@@ -101,7 +88,7 @@ const STORIES: readonly Story[] = [
 
 describe.each(STORIES)('$game', (story) => {
   let table: GameTable;
-  beforeAll(async () => (table = await GameTable.open(browser, platform, story)));
+  beforeAll(async () => (table = await GameTable.open(fixture, story)));
   afterAll(() => table.close());
 
   it('has no barrier', async () => {

@@ -1,28 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { startGamePlatform, type GamePlatform } from '../support/arcade';
-import { openBrowser, openPhone } from '../support/browser';
-import { expectedRounds, STORY_SEED } from '../support/fixed-rounds';
+import { openPhone } from '../support/browser';
+import { expectedRounds } from '../support/fixed-rounds';
+import { gamesFixture } from '../support/games-fixture';
 import { GameTable, type GamePlace } from '../support/game-table';
 import { texts } from '../support/texts';
 
 const VERIFY_PAGE = resolve(__dirname, '../../../../dist/apps/arcade-web/verify.html');
 const t = texts('en');
 
-let platform: GamePlatform;
-let browser: Browser;
-beforeAll(async () => {
-  [browser, platform] = [
-    await openBrowser(),
-    await startGamePlatform({ ARCADE_TEST_SEED: STORY_SEED, ARCADE_TEST_BETTING_SECONDS: '4' }),
-  ];
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.stop();
-});
+const fixture = gamesFixture(4);
 
 interface ExportedBet {
   readonly orderNumber: string;
@@ -168,12 +156,12 @@ it('plays with seeds whose first rounds are known', () => {
   }
 });
 
-afterEach(() => platform.link.set('good'));
+afterEach(() => fixture.platform.link.set('good'));
 
 describe.each(STORIES)('$game', (story) => {
   let table: GameTable;
   let bets: number;
-  beforeAll(async () => (table = await GameTable.open(browser, platform, story)));
+  beforeAll(async () => (table = await GameTable.open(fixture, story)));
   afterAll(() => table.close());
 
   async function compare(expectedBets: number): Promise<void> {
@@ -190,16 +178,16 @@ describe.each(STORIES)('$game', (story) => {
 
   it('counts a stake once whose answer was lost with the connection, and says how it ended', async () => {
     await story.ready(table);
-    platform.link.set('deaf');
+    fixture.platform.link.set('deaf');
     await story.begin(table);
     await table.page.waitForTimeout(300);
-    platform.link.set('cut');
+    fixture.platform.link.set('cut');
     await table.frame.getByText(t('arcade.connection.lost')).first().waitFor();
     await table.frame
       .getByText(/Nothing is taken twice|counts once at most|Your hand is kept/)
       .first()
       .waitFor();
-    platform.link.set('good');
+    fixture.platform.link.set('good');
     await story.finish(table);
     await compare(bets + (story.game === 'draw5' ? 2 : 1));
   });
@@ -213,7 +201,7 @@ describe.each(STORIES)('$game', (story) => {
         `24 -${stake}`,
         ...(Number(payout) === 0 ? [] : [`25 ${payout}`]),
       ]);
-    const { page, context } = await openPhone(browser, { locale: 'en-US' });
+    const { page, context } = await openPhone(fixture.browser, { locale: 'en-US' });
     await context.setOffline(true);
     await page.goto(pathToFileURL(VERIFY_PAGE).href);
     await page.getByLabel('Data of a bet').fill(copied);
@@ -223,7 +211,7 @@ describe.each(STORIES)('$game', (story) => {
 });
 
 it('continues a session after a reload, with the figures of the wallet', async () => {
-  const table = await GameTable.open(browser, platform, { game: 'dice', category: 'chain' });
+  const table = await GameTable.open(fixture, { game: 'dice', category: 'chain' });
   await table.playRound(ROLL);
   const before = await table.shownBalance();
   await table.frame.evaluate(() => window.location.reload());
@@ -234,7 +222,7 @@ it('continues a session after a reload, with the figures of the wallet', async (
 });
 
 it('transfers the difference to a stake and plays on, in one tap', async () => {
-  const table = await GameTable.open(browser, platform, { game: 'dice', category: 'chain' });
+  const table = await GameTable.open(fixture, { game: 'dice', category: 'chain' });
   await table.button(t('arcade.stake.max')).click();
   await table.button(t('arcade.stake.more')).click();
   await table.frame.getByText(/ short ·/).waitFor();
@@ -246,9 +234,9 @@ it('transfers the difference to a stake and plays on, in one tap', async () => {
 });
 
 it('shows one balance in two tabs without a reload: a bet in the wallet, a transfer in the game', async () => {
-  const table = await GameTable.open(browser, platform, { game: 'dice', category: 'chain' });
+  const table = await GameTable.open(fixture, { game: 'dice', category: 'chain' });
   const wallet = await table.page.context().newPage();
-  await wallet.goto(`${platform.server.url}/userCenter/mywallet`);
+  await wallet.goto(`${fixture.platform.server.url}/userCenter/mywallet`);
   const shows = (amount: string) =>
     wallet
       .locator('.num', { hasText: new RegExp(`^¥?${amount.replace('.', '\\.')}$`) })
@@ -270,10 +258,10 @@ it('shows one balance in two tabs without a reload: a bet in the wallet, a trans
 });
 
 it('serves the verify.html that works from disk', async () => {
-  const served = await fetch(`${platform.link.url}/verify.html`);
+  const served = await fetch(`${fixture.platform.link.url}/verify.html`);
   expect(await served.text()).toBe(readFileSync(VERIFY_PAGE, 'utf8'));
 });
 
 it('leaves books that reconcile and pass the audit, orders and rounds included', async () => {
-  expect(await platform.server.checkBooks()).toEqual([]);
+  expect(await fixture.platform.server.checkBooks()).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { Account } from './account';
 import type { GamePlatform } from './arcade';
 import { openPhone } from './browser';
+import type { GamesFixture } from './games-fixture';
 import { Member } from './member';
 import { texts } from './texts';
 
@@ -39,7 +40,7 @@ export class GameTable {
     },
   ) {}
 
-  static async open(browser: Browser, platform: GamePlatform, place: GamePlace): Promise<GameTable> {
+  static async open({ browser, platform }: GamesFixture, place: GamePlace): Promise<GameTable> {
     const { server } = platform;
     const account = await Account.open(server);
     const topUp = { requestId: randomUUID(), member: account.name, amount: '100', reason: 'the story' };

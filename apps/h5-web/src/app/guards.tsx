@@ -3,16 +3,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { forgetBackUrl, readBackUrl, rememberBackUrl } from '../shared/routes/back-url';
 import { rowOf, type RoutePath } from '../shared/routes/route-table';
 import { useAppSelector } from '../state/hooks';
-import { selectIsMember, selectLeaving } from '../state/session/session.selectors';
+import { selectIsMember, selectIsSigningOut } from '../state/session/session.selectors';
 
-/** Lets through who may see the screen; sends visitors to sign in, and members back from there. */
+/** Renders a screen for those who may see it. Sends visitors to the sign-in screen, and members back from there. */
 export function Guard({ path, children }: { path: RoutePath; children: ReactNode }) {
   const isMember = useAppSelector(selectIsMember);
-  const leaving = useAppSelector(selectLeaving);
+  const isSigningOut = useAppSelector(selectIsSigningOut);
   if (path === '/login' && isMember) return <ReturnToBackUrl />;
   if (!rowOf(path).login || isMember) return children;
-  // The session has just ended here and the way home has begun: nothing to draw, and nothing to come back to.
-  return leaving ? null : <SendToLogin />;
+  // The session ended on this screen, and the redirect to the home screen has begun.
+  return isSigningOut ? null : <SendToLogin />;
 }
 
 function SendToLogin() {

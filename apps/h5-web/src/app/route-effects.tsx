@@ -7,15 +7,15 @@ import { selectProductTitle } from '../state/config/config.selectors';
 import { gameList } from '../state/games/games';
 import { useAppDispatch, useAppSelector, useAppStore } from '../state/hooks';
 import { selectResource } from '../state/resources/create-resource';
-import { selectLeaving } from '../state/session/session.selectors';
-import { leftAfterSignOut } from '../state/session/session.slice';
+import { selectIsSigningOut } from '../state/session/session.selectors';
+import { signOutFinished } from '../state/session/session.slice';
 
 /** What every navigation brings along: title, scroll position, focus, and the sagas' way to navigate. */
 export function RouteEffects() {
   useDocumentTitle();
   useFreshStart();
   useLentNavigation();
-  useEndOfLeaving();
+  useEndOfSignOut();
   return null;
 }
 
@@ -64,13 +64,13 @@ function useLentNavigation(): void {
   }, [store, navigate]);
 }
 
-function useEndOfLeaving(): void {
+function useEndOfSignOut(): void {
   const { key } = useLocation();
-  const leaving = useAppSelector(selectLeaving);
+  const isSigningOut = useAppSelector(selectIsSigningOut);
   const dispatch = useAppDispatch();
   const leftFrom = useRef<string | null>(null);
   useEffect(() => {
-    if (!leaving) leftFrom.current = key;
-    else if (leftFrom.current !== key) dispatch(leftAfterSignOut());
-  }, [leaving, key, dispatch]);
+    if (!isSigningOut) leftFrom.current = key;
+    else if (leftFrom.current !== key) dispatch(signOutFinished());
+  }, [isSigningOut, key, dispatch]);
 }

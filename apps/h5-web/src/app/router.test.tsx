@@ -171,7 +171,7 @@ describe('the guard', () => {
     });
     await waitFor(() => expect(where()).toBe('/home'));
     expect(localStorage.getItem('backUrl')).toBeNull();
-    expect(store.getState().session.leaving).toBe(false);
+    expect(store.getState().session.isSigningOut).toBe(false);
   });
 });
 

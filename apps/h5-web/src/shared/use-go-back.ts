@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { afterPaint } from './after-paint';
+import { runAfterNextPaint } from './run-after-next-paint';
 import type { PlayPath } from './games/game-links';
 import type { RoutePath } from './routes/route-table';
 
@@ -11,8 +11,8 @@ export type Place = RoutePath | `${RoutePath}?${string}` | PlayPath;
 export function useGoBack(otherwise: Place): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
-    // React renders the screen of a `popstate` at once, in one piece: the press would be painted with it.
-    if (hasHistory()) afterPaint(() => void navigate(-1));
+    // React renders synchronously on `popstate`: without the delay the button's pressed state would be painted with the next screen.
+    if (hasHistory()) runAfterNextPaint(() => void navigate(-1));
     else void navigate(otherwise, { replace: true });
   }, [navigate, otherwise]);
 }

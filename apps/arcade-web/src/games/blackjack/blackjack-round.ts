@@ -6,7 +6,7 @@ import { useRenderIn } from '../../motion/use-render-in';
 import { useSession, useSessionState } from '../../session/session-context';
 import { moneyOf } from '../../session/session-state';
 import { type CommandState, useCommand } from '../../session/use-command';
-import { playSound, pulse } from '../../stage/sound';
+import { playSound, vibrate } from '../../stage/sound';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
 import { celebrate, winTier, type WinTier } from '../../stage/win-tier';
 import { nextPlayChangeMs, tableFrame, type Play } from './blackjack-timeline';
@@ -133,7 +133,7 @@ export function useBlackjackRound() {
   useEffect(() => {
     if (faceUp === 0 || !isMoving) return;
     playSound('flip');
-    pulse(6);
+    vibrate(6);
   }, [faceUp, isMoving]);
 
   return {

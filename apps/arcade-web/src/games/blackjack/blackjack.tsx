@@ -9,7 +9,7 @@ import { moneyText, multiplierText, signedText } from '../../stage/money-text';
 import { roundNet } from '../../stage/round-net';
 import { isRoundOf } from '../../stage/round-reader';
 import { StakeDock } from '../../stage/stake-dock';
-import { playSound, pulse } from '../../stage/sound';
+import { playSound, vibrate } from '../../stage/sound';
 import { useReturnText } from '../../stage/use-rule-rows';
 import { useShownBalance } from '../../stage/use-shown-balance';
 import { BlackjackAction } from './blackjack-action';
@@ -122,7 +122,7 @@ export function Blackjack() {
   function addOneChip() {
     setStake(addChip(stake, tray[chip] ?? limits.min, limits));
     playSound('chip');
-    pulse(8);
+    vibrate(8);
   }
   function changeBet() {
     round.clear();

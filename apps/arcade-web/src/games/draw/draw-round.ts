@@ -5,7 +5,7 @@ import type { DrawnDigits, DrawRules } from '@realm/fairness';
 import { useLiveEvents, useSession, useSessionState } from '../../session/session-context';
 import { moneyOf } from '../../session/session-state';
 import { useCommand } from '../../session/use-command';
-import { playSound, pulse } from '../../stage/sound';
+import { playSound, vibrate } from '../../stage/sound';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
 import { celebrate, winTier, type WinTier } from '../../stage/win-tier';
 import type { DrawChoice } from './draw-board';
@@ -135,7 +135,7 @@ export function useDrawRound() {
   useEffect(() => {
     if (drawn === 0) return;
     playSound('ball');
-    pulse(10);
+    vibrate(10);
   }, [drawn]);
 
   return {

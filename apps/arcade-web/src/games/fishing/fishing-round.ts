@@ -4,7 +4,7 @@ import { toMinor, type Money } from '@realm/domain';
 import type { FishingRules } from '@realm/fairness';
 import { useSession, useSessionState } from '../../session/session-context';
 import { shownBalance } from '../../session/session-state';
-import { playSound, pulse } from '../../stage/sound';
+import { playSound, vibrate } from '../../stage/sound';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
 import { creatureAt, flightThrough, flightTo, type Point } from './aim';
 import { paidAfterMs } from './catch-timeline';
@@ -94,7 +94,7 @@ export function useFishingRound(stake: Money, onCaught: (shot: CaughtShot, at: P
       firedMs.current = nowMs;
       fire(scene, point, locks);
       playSound('shot');
-      pulse(6);
+      vibrate(6);
     },
     /** Bullets have reached these creatures: the shots are placed with the next call. */
     reach(targets: readonly number[]): void {

@@ -5,7 +5,7 @@ import { payoutOf, type SlotRules, type Spin } from '@realm/fairness';
 import { useSession, useSessionState } from '../../session/session-context';
 import { moneyOf, type SessionState } from '../../session/session-state';
 import { useCommand, type Command } from '../../session/use-command';
-import { playSound, pulse } from '../../stage/sound';
+import { playSound, vibrate } from '../../stage/sound';
 import { usePhases } from '../../stage/use-phases';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
 import { revealBet, type RevealedBet } from '../../stage/revealed-bet';
@@ -146,7 +146,7 @@ function useSpinSounds({ isSpinning, stopped, isRising }: SpinState): void {
     if (stopped === 0) return playSound('reel');
     const stop = STOPS[stopped - 1];
     if (stop !== undefined) playSound(stop);
-    pulse(6);
+    vibrate(6);
   }, [isSpinning, stopped]);
   useEffect(() => {
     if (isRising) playSound('rise');

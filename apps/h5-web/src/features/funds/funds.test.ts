@@ -1,7 +1,7 @@
 import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi } from '@realm/api-client/testing';
 import type { LedgerEntry } from '@realm/api-client';
-import { wireApi } from '../../shared/api';
+import { setApiClient } from '../../shared/api';
 import { funds } from './funds.resources';
 import { linesOf } from './funds.selectors';
 import { fundsFiltered, fundsSlice, type FundsChoice, type FundsTab } from './funds.slice';
@@ -29,7 +29,7 @@ describe('loading funds', () => {
 
   async function requested(tab: FundsTab, ...choices: FundsChoice[]) {
     const api = fakeApi(MEMBER_ENDPOINTS, { listLedger: empty, listDeposits: empty });
-    wireApi(api);
+    setApiClient(api);
     await funds.call({ tab, filter: filterAfter(...choices) });
     return api.calls[0]?.input;
   }

@@ -1,7 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi, refused } from '@realm/api-client/testing';
-import { wireApi } from '../../shared/api';
+import { setApiClient } from '../../shared/api';
 import { balanceRequested } from '../../state/balance/balance.slice';
 import { profileReceived } from '../../state/session/session.slice';
 import { PROFILE } from '../../state/testing/render-app';
@@ -10,7 +10,7 @@ import { currencyChosen, currencyRefused } from './wallet.slice';
 
 it('a switched currency asks for its own balance', () => {
   const profile = { ...PROFILE, currencyCode: 'USD' as const };
-  wireApi(fakeApi(MEMBER_ENDPOINTS, { switchCurrency: accepted(profile) }));
+  setApiClient(fakeApi(MEMBER_ENDPOINTS, { switchCurrency: accepted(profile) }));
   return expectSaga(switchCurrency, currencyChosen('USD'))
     .put(profileReceived(profile))
     .put(balanceRequested())
@@ -18,7 +18,7 @@ it('a switched currency asks for its own balance', () => {
 });
 
 it('a refused switch leaves profile and balance alone', () => {
-  wireApi(fakeApi(MEMBER_ENDPOINTS, { switchCurrency: refused('CURRENCY_UNKNOWN') }));
+  setApiClient(fakeApi(MEMBER_ENDPOINTS, { switchCurrency: refused('CURRENCY_UNKNOWN') }));
   return expectSaga(switchCurrency, currencyChosen('BRL'))
     .put.actionType(currencyRefused.type)
     .not.put.actionType(profileReceived.type)

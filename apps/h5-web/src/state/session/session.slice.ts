@@ -23,8 +23,8 @@ export interface SessionState {
   readonly member: SessionToken | null;
   readonly profile: Profile | null;
   readonly signIn: SignIn;
-  /** From the end of a session until the page has left the screen it ended on. */
-  readonly leaving: boolean;
+  /** From the end of a session until the page has left its screen. */
+  readonly isSigningOut: boolean;
 }
 
 const initialState: SessionState = {
@@ -32,7 +32,7 @@ const initialState: SessionState = {
   member: null,
   profile: null,
   signIn: { status: 'idle' },
-  leaving: false,
+  isSigningOut: false,
 };
 
 export const logoutRequested = createAction('session/logoutRequested');
@@ -75,7 +75,7 @@ export const sessionSlice = createSlice({
       if (state.member?.uid !== payload.uid) state.profile = null;
       state.member = payload;
       state.signIn = { status: 'idle' };
-      state.leaving = false;
+      state.isSigningOut = false;
     },
     /** The same member with a new token. */
     tokenRenewed: (state, { payload }: PayloadAction<SessionToken>) => {
@@ -87,10 +87,10 @@ export const sessionSlice = createSlice({
     signedOut: ({ member, visitor }, _action: PayloadAction<{ reason: SignOutReason }>): SessionState => ({
       ...initialState,
       visitor: member === null ? visitor : null,
-      leaving: member !== null,
+      isSigningOut: member !== null,
     }),
-    leftAfterSignOut: (state) => {
-      state.leaving = false;
+    signOutFinished: (state) => {
+      state.isSigningOut = false;
     },
   },
 });
@@ -106,5 +106,5 @@ export const {
   tokenRenewed,
   profileReceived,
   signedOut,
-  leftAfterSignOut,
+  signOutFinished,
 } = sessionSlice.actions;

@@ -8,7 +8,7 @@ import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { I18nProvider } from '@realm/i18n';
 import { fullI18n } from './full-i18n';
-import { wireApi } from '../../shared/api';
+import { setApiClient } from '../../shared/api';
 import type { Feature } from '../../shared/feature';
 import { patternOf, type RoutePath } from '../../shared/routes/route-table';
 import { memberRestored, profileReceived } from '../session/session.slice';
@@ -38,7 +38,7 @@ export async function renderFeature(feature: Feature, options: RenderOptions) {
     createVisitor: unreachable('network'),
     ...answers,
   });
-  wireApi(api);
+  setApiClient(api);
   const store = makeTestStore();
   const visited: string[] = [];
   store.setNavigate((path) => visited.push(path));

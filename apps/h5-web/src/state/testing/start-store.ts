@@ -1,7 +1,7 @@
 import { eventChannel } from 'redux-saga';
 import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
-import { wireApi } from '../../shared/api';
+import { setApiClient } from '../../shared/api';
 import type { OpenLive, SocketEvent } from '../../shared/saga/live-connection';
 import { makeTestStore } from './make-test-store';
 import { PROFILE } from './members';
@@ -16,7 +16,7 @@ export function startStore(answers: FakeAnswers = {}) {
     logout: unreachable('network'),
     ...answers,
   });
-  wireApi(api);
+  setApiClient(api);
   const visited: string[] = [];
   const live = fakeLive();
   const store = makeTestStore({ openLive: live.openLive });

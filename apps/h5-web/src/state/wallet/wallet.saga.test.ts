@@ -1,7 +1,7 @@
 import type { Wallet } from '@realm/api-client';
 import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
-import { wireApi } from '../../shared/api';
+import { setApiClient } from '../../shared/api';
 import { balancePushed, gameBalancesPushed } from '../balance/balance.slice';
 import { memberRestored, profileReceived, signedIn, signedOut } from '../session/session.slice';
 import { makeTestStore } from '../testing/make-test-store';
@@ -30,7 +30,7 @@ function signedInStore(answers: FakeAnswers) {
     getProfile: accepted(PROFILE),
     createVisitor: unreachable('network'),
   };
-  wireApi(fakeApi(MEMBER_ENDPOINTS, { ...base, ...answers }));
+  setApiClient(fakeApi(MEMBER_ENDPOINTS, { ...base, ...answers }));
   const store = makeTestStore();
   store.dispatch(memberRestored(MEMBER));
   store.dispatch(signedIn(MEMBER));
