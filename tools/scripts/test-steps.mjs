@@ -103,7 +103,8 @@ export const STAGES = [
       jestStep({
         name: 'browser',
         results: () => [BROWSER_STORY],
-        command: () => [process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--runInBand'],
+        // A story waits for rounds, blocks and time limits about half of its time.
+        command: () => [process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--maxWorkers=2'],
       }),
     ],
   ],

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { ArcadeAnswer, ArcadeEndpointName, ArcadeOutput } from '@realm/arcade-contract';
 import { callArcade } from './call-arcade';
+import { createDataFolder } from './data-folder';
 import { freePort } from './free-port';
 import { ServerProcess } from './server-process';
 
@@ -41,7 +41,7 @@ export class ArcadeProcess extends ServerProcess {
     page: string,
     env: Readonly<Record<string, string>> = {},
   ): Promise<ArcadeProcess> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'realm-arcade-'));
+    const dataDir = await createDataFolder('realm-arcade-');
     const arcade = new ArcadeProcess({
       ...{ main: MAIN, port, operatorPort: 0, operatorSecret: '' },
       env: {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { violationsOfBooks } from './books';
+import { createDataFolder } from './data-folder';
 import { freePort } from './free-port';
 import { ServerProcess } from './server-process';
 
@@ -12,7 +12,7 @@ const OPERATOR_SECRET = 'operator-secret-of-the-browser-story';
 export class RealServer extends ServerProcess {
   /** @param main - The entry of another build than the workspace's. */
   static async start(extraEnv: Readonly<Record<string, string>> = {}, main = MAIN): Promise<RealServer> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'realm-e2e-'));
+    const dataDir = await createDataFolder('realm-e2e-');
     const server = new RealServer({
       main,
       port: await freePort(),
