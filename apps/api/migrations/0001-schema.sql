@@ -1,34 +1,34 @@
--- Every table, in the order in which they build on each other: ledger, requests, staff, members, networks, deposits, withdrawals,
+-- Every table, in the order of their dependencies: ledger, requests, staff, members, networks, deposits, withdrawals,
 -- wallet, bets, content, mail, games providers, and the sandbox network's own.
 --
--- Functions and triggers are in functions/, first rows in seed/, rights in grants.sql. A change of a table is a new file beside this
+-- Functions and triggers are in functions/, first rows in seed/, privileges in grants.sql. A change of a table is a new file beside this
 -- one: see "Migrations" in CONTRIBUTING.md.
 
 -------------------------------------------------------------------------------------------------------------------------------
 -- Ledger
 -------------------------------------------------------------------------------------------------------------------------------
 
--- An account's number carries who, what and in which currency: owner << 16 | kind << 8 | currency slot.
+-- An account id encodes owner, kind and currency: owner << 16 | kind << 8 | currency slot.
 
 create table ledger_currencies (
   slot smallint primary key,
   code text not null unique,
   scale smallint not null,
-  -- The largest balance in minor units: 15 digits before the decimals, and never so much that a sum of two leaves 64 bits.
+  -- The largest balance in minor units: 15 digits before the decimals; the sum of two must fit 64 bits.
   max_minor bigint not null
 );
 
 create table ledger_kinds (
   kind smallint primary key,
   name text not null unique,
-  -- True: a member's own. False: one of the house's.
+  -- Whether members own accounts of this kind; otherwise the house does.
   owned boolean not null,
-  -- The bounds of a new account; null: those of its currency.
+  -- Bounds of a new account; null: those of its currency.
   floor bigint,
   ceiling bigint
 );
 
--- What a posting of a type may join: kinds of the account that loses and of the one that gains.
+-- The kinds of debit and credit accounts that a posting of a type may have.
 create table ledger_rules (
   type smallint,
   debit_kind smallint references ledger_kinds,
@@ -36,15 +36,14 @@ create table ledger_rules (
   primary key (type, debit_kind, credit_kind)
 );
 
--- ledger_open and ledger_post check owner, currency, types and amounts once for each account and leg. As constraints, PostgreSQL would
--- read them anew for each statement and evaluate them for each row that only moves. `npm run reconcile` looks for rows that break
--- them.
+-- ledger_open and ledger_post check owner, currency, types and amounts once for each account and leg. PostgreSQL would evaluate
+-- constraints again for each changed balance. `npm run reconcile` looks for rows that violate these rules.
 create table accounts (
   id bigint primary key,
   balance bigint not null default 0,
-  -- Counts the postings that touched this account.
+  -- The number of postings on this account.
   version bigint not null default 0,
-  -- The hash of the last posting that touched this account.
+  -- The hash of the last posting on this account.
   head bytea not null default decode(repeat('00', 32), 'hex'),
   floor bigint not null,
   ceiling bigint not null,
@@ -52,11 +51,11 @@ create table accounts (
   constraint accounts_ceiling check (balance <= ceiling)
 );
 
--- A posting has two sides, so an unbalanced one can't be written down. Each side keeps its account's version and balance after. A
--- member's postings are found by (account, version).
+-- A posting has a debit and a credit side, so an unbalanced posting can't exist. Each side stores its account's version and balance
+-- after it. The index on (account, version) finds a member's postings.
 create table postings (
   seq bigint generated always as identity primary key,
-  -- Only ever compared for equality: no language's sorting rules have to be asked.
+  -- Only compared for equality, so no collation is needed.
   event_id text collate "C" not null,
   leg smallint not null,
   type smallint not null,
@@ -73,10 +72,10 @@ create table postings (
   batch bigint not null,
   -- Covers the hashes of the postings before it on both of its accounts.
   hash bytea not null,
-  -- How the hash is made. ledger_post writes format 2; format 1 has no salt.
+  -- The hash's format. ledger_post writes format 2; format 1 has no salt.
   format smallint not null default 1,
-  -- 16 random bytes for each side, debit first. The salt of the house's side never leaves the server: with it the house's balance
-  -- could be guessed from the hash.
+  -- 16 random bytes for each side, debit first. The salt of the house's side never leaves the server: with it, the house's balance
+  -- could be found from the hash by trying amounts.
   salt bytea,
   unique (event_id, leg),
   unique (debit, debit_version),
@@ -86,45 +85,45 @@ create table postings (
 
 create sequence ledger_batches;
 
--- What one call of the ledger wrote.
+-- The postings that one call of the ledger wrote.
 create table batches (
   id bigint primary key,
   postings integer not null,
-  -- SHA-256 over the hashes of its postings, in their order.
+  -- SHA-256 over the hashes of its postings, in order.
   digest bytea not null,
-  -- The accounts of members whose balances changed, a frozen one as its available one: for the live channel.
+  -- Members' accounts whose balances changed, for the live channel. A frozen account is named by its available account.
   wallets bigint[] not null,
   at timestamptz not null default now()
 );
 
--- The whole ledger as one hash chain without gaps: a reader that has seen number n has seen all up to n.
+-- The whole ledger as one hash chain without gaps: a reader of number n has seen every number before it.
 create table chain (
   number bigint primary key,
   batch bigint not null unique,
   hash bytea not null
 );
 
--- How far the chain's links have come.
+-- The position of the chain's links.
 create table chain_progress (
   is_only boolean primary key default true check (is_only),
   -- Every batch up to this number has its link, or will never commit.
   linked_to bigint not null,
-  -- The same is true of this number as soon as no transaction before `horizon` is running any more.
+  -- The same holds for this number once no transaction before `horizon` is running.
   next_linked_to bigint not null,
   horizon xid8 not null
 );
 
--- A posting as ledger_post collects it before it writes.
+-- A posting that ledger_post has evaluated and not written yet.
 create type ledger_posting_row as (
   event_id text, leg smallint, type smallint, debit bigint, credit bigint, amount_minor bigint, debit_version bigint,
   credit_version bigint, debit_after bigint, credit_after bigint, reference text, note text, at_ms bigint, hash bytea, salt bytea
 );
 
--- Each money call of a member under the id that the member's device gave it. Its outcome is stored as long as the ledger is.
+-- Members' money calls by the idempotency key that the device chose. Outcomes are kept as long as the ledger.
 create table money_requests (
   member_id bigint not null,
   request_id uuid not null,
-  -- Empty for an id that was closed before any call with it arrived.
+  -- Empty for an id that was voided before a call with it arrived.
   path text not null,
   body_hash text not null,
   state text not null check (state in ('accepted', 'refused', 'voided')),
@@ -140,7 +139,7 @@ create table money_requests (
 -- Staff
 -------------------------------------------------------------------------------------------------------------------------------
 
--- Every operation of staff, done or refused, written in the transaction of the operation itself.
+-- Every operation of staff, executed or refused, written in the operation's own transaction.
 create table operator_commands (
   command_id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -149,19 +148,19 @@ create table operator_commands (
   input jsonb not null,
   code integer not null,
   output jsonb,
-  -- The caller's own id: a second call under the same id is answered, not done again.
+  -- The caller's idempotency key: a repeated call gets the stored answer.
   request_id uuid
 );
 create unique index operator_commands_request on operator_commands (request_id) where request_id is not null;
 
--- Amounts above a limit need two people: who asked first, and who agreed.
+-- Commands above a limit wait for a second person.
 create table operator_approvals (
   approval_id bigint generated always as identity primary key,
-  -- The operation's name, and what both people must say alike: an order, or a member with an amount.
+  -- The operation's name and subject, which both people must state: an order, or a member with an amount.
   name text not null,
   subject text not null,
   input jsonb not null,
-  -- In millionths of a USDT; null: there is no rate to value it by.
+  -- In millionths of a USDT; null: no rate was known.
   worth_minor bigint,
   first_operator text not null,
   first_at timestamptz not null,
@@ -174,7 +173,7 @@ create table operator_approvals (
 create unique index operator_approvals_waiting on operator_approvals (name, subject) where ended_at is null;
 
 -------------------------------------------------------------------------------------------------------------------------------
--- Members, visitors, their sessions, and the limits that guard the way in
+-- Members, visitors, sessions, limits on attempts
 -------------------------------------------------------------------------------------------------------------------------------
 
 create table members (
@@ -188,11 +187,11 @@ create table members (
   currency text not null default 'CNY',
   agent_name text,
   disabled boolean not null default false,
-  -- After a change of the login or the payment password nothing can be withdrawn for a while: an intruder meets the owner first.
+  -- A change of the login or payment password blocks withdrawals for a while, so that the owner can react to an intruder.
   withdrawals_held_until timestamptz,
   created_at timestamptz not null
 );
--- "Anchor" and "anchor" are one account.
+-- Names are unique without regard to case.
 create unique index members_account on members (lower(account));
 
 create table visitors (
@@ -209,18 +208,18 @@ create table sessions (
   device_id text,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- Two ends: unused for too long, and too old however much it was used.
+  -- Expires when it is unused for too long, and at a fixed age.
   idle_expires_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
   end_reason text
     check (end_reason in ('signed-out', 'signed-in-elsewhere', 'disabled', 'password-changed', 'expired', 'token-reused')),
-  -- The transaction that ended it, so that servers ask only for what ended since they asked last.
+  -- The transaction that ended it, so that servers query only the sessions that ended since their last query.
   ended_in xid8,
   check ((kind = 'member') = (member_id is not null)),
   check ((ended_at is null) = (end_reason is null))
 );
--- A member is signed in once per process, whatever races.
+-- A member has at most one session per process, also under concurrency.
 create unique index sessions_one_live on sessions (member_id, process) where kind = 'member' and ended_at is null;
 create index sessions_member on sessions (member_id, session_id desc) where kind = 'member';
 create index sessions_expiry on sessions (idle_expires_at) where ended_at is null;
@@ -228,13 +227,13 @@ create index sessions_oldest on sessions (expires_at) where ended_at is null;
 create index sessions_ended_in on sessions (ended_in) where ended_in is not null;
 create index sessions_ended on sessions (ended_at) where ended_at is not null;
 
--- Only digests are stored, so a copy of this table signs nobody in. Tokens of a session form one line: each has at most one
--- successor, and a replaced one that comes back ends the session.
+-- Only digests are stored, so a copy of this table contains no usable token. Each token of a session has at most one successor; a
+-- replaced token that is used again ends the session.
 create table session_tokens (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   session_id bigint not null references sessions on delete cascade,
   issued_at timestamptz not null,
-  -- The first use of a renewed token ends the older ones, shortly after.
+  -- Older tokens expire shortly after the first use of a newer one.
   first_used_at timestamptz,
   successor_hash text check (successor_hash ~ '^[0-9a-f]{64}$'),
   replaced_at timestamptz,
@@ -242,7 +241,7 @@ create table session_tokens (
 );
 create index session_tokens_session on session_tokens (session_id);
 
--- Devices that signed in to an account before: their attempts are counted apart from everybody else's.
+-- Devices that have signed in to an account. Their attempts are counted separately.
 create table known_devices (
   member_id bigint not null references members,
   device_id text not null,
@@ -251,7 +250,7 @@ create table known_devices (
 );
 create index known_devices_device on known_devices (device_id);
 
--- A one-time code belongs to the session that made it, and ends with it.
+-- A one-time code is valid as long as the session that created it.
 create table auth_codes (
   code_hash text primary key check (code_hash ~ '^[0-9a-f]{64}$'),
   member_id bigint not null references members,
@@ -263,14 +262,14 @@ create index auth_codes_session on auth_codes (session_id);
 create index auth_codes_member on auth_codes (member_id);
 create index auth_codes_expiry on auth_codes (expires_at);
 
--- Puzzles live five minutes and are answered once, so their answers are stored in the clear. Every puzzle asks for a proof of work;
--- the kind `work` asks for nothing else.
+-- Puzzles expire after five minutes and accept one answer, so answers are stored as plain text. Every puzzle includes a proof of work;
+-- the kind `work` has nothing else.
 create table captcha_puzzles (
   captcha_id text primary key,
   kind text not null check (kind in ('work', 'slider', 'code')),
   answer text not null,
   work_key text not null,
-  -- A captcha is solved for one caller: a keyed digest of the visitor and of the block of addresses that they come from.
+  -- A solution is valid for one caller: a keyed digest of the visitor and the network block of the address.
   bound_to text not null,
   expires_at timestamptz not null,
   answered_at timestamptz
@@ -285,12 +284,12 @@ create table captcha_tickets (
 );
 create index captcha_tickets_expiry on captcha_tickets (expires_at);
 
--- The moments of recent attempts, oldest first. One row is one lock, so parallel attempts are counted one after the other.
+-- Times of recent attempts, oldest first. Locking the row serializes parallel attempts.
 create table attempt_counters (
   scope text not null,
   subject text not null,
   attempts timestamptz[] not null,
-  -- Proofs that are being worked out ("<milliseconds> <id>"): they count like a wrong one, and no longer count when right.
+  -- Checks in progress ("<milliseconds> <id>"): each counts as a wrong attempt until it succeeds.
   pending text[] not null default '{}',
   expires_at timestamptz not null,
   primary key (scope, subject)
@@ -298,17 +297,17 @@ create table attempt_counters (
 create index attempt_counters_expiry on attempt_counters (expires_at);
 
 -------------------------------------------------------------------------------------------------------------------------------
--- Rates and networks. Amounts are whole minor units; balances live in the ledger alone.
+-- Rates and networks. Amounts are whole minor units; only the ledger has balances.
 -------------------------------------------------------------------------------------------------------------------------------
 
--- Units of a wallet's currency for one USDT. Rows are added, never changed: an order's rate can be traced to who set it.
+-- Units of a wallet's currency for one USDT. Rows are never changed, so an order's rate can be traced to its author.
 create table rates (
   rate_id bigint generated always as identity primary key,
   currency text not null,
   rate text not null check (rate ~ '^(0|[1-9][0-9]{0,11})(\.[0-9]{1,8})?$' and rate ~ '[1-9]'),
   effective_at timestamptz not null,
   set_by text not null,
-  -- What an order is worth at any rate stays within the wire's 15 digits and the database's 64 bits.
+  -- At any rate, an order's worth fits 15 digits on the wire and 64 bits in the database.
   constraint rates_bounds check (rate::numeric >= 0.0001 and rate::numeric < 10000)
 );
 create index rates_newest on rates (currency, effective_at desc, rate_id desc);
@@ -321,10 +320,10 @@ create table deposit_networks (
   maximum_minor bigint not null check (maximum_minor >= minimum_minor),
   confirmations integer not null check (confirmations > 0),
   withdraw_fee_minor bigint not null check (withdraw_fee_minor >= 0),
-  -- How much may be credited before it is final, of one member and of all; above that a credit waits for finality.
+  -- Limits of credits that are not final, per member and in total. A credit above them waits for finality.
   not_final_member_minor bigint not null check (not_final_member_minor >= 0),
   not_final_total_minor bigint not null check (not_final_total_minor >= 0),
-  -- The server that follows the network, and until when the others leave it to that one.
+  -- The lease: the server that follows the network, and when it expires.
   leased_by text,
   leased_until timestamptz
 );
@@ -335,18 +334,18 @@ create table network_states (
   head bigint,
   head_at timestamptz,
   final_height bigint,
-  -- Payouts that were sent and are in no confirmed block.
+  -- Payouts that were sent and are not confirmed.
   pending_payouts integer,
-  -- What payouts can spend, in millionths of a USDT. `null`: the network does not report it.
+  -- The balance for payouts, in millionths of a USDT. `null`: the network does not report it.
   float_minor bigint,
   read_at timestamptz,
-  -- Failed readings since the row was made.
+  -- Failed reads since the row was inserted.
   errors bigint not null default 0,
   last_error text,
   last_error_at timestamptz
 );
 
--- The blocks of each network that are read and can still be replaced, and the last final one.
+-- Blocks that have been read and can still be replaced, and the last final one, per network.
 create table network_blocks (
   network text not null references deposit_networks,
   height bigint not null,
@@ -355,7 +354,7 @@ create table network_blocks (
   primary key (network, height)
 );
 
--- Numbers each reading before it begins: of two views of one payment the one with the higher number is the newer.
+-- Numbers each read before it begins: of two views of a payment, the higher number is the newer one.
 create sequence network_reads;
 
 -------------------------------------------------------------------------------------------------------------------------------
@@ -379,7 +378,7 @@ create table deposit_orders (
   confirmations integer not null default 0,
   confirmations_needed integer not null,
   final boolean not null default false,
-  -- Of a credit that was reversed: what bets that were open then may still return. It can't be withdrawn until they end.
+  -- For a reversed credit: the amount that bets open at that time may still return. It can't be withdrawn until they end.
   withheld_minor bigint not null default 0 check (withheld_minor >= 0),
   withheld_until timestamptz,
   tx_hash text,
@@ -391,67 +390,67 @@ create table deposit_orders (
   check ((withheld_minor > 0) = (withheld_until is not null))
 );
 create index deposit_orders_member on deposit_orders (member_id, created_at desc, seq desc);
--- Lists of staff name no member; jobs look for expired orders. Neither may read a whole table.
+-- For lists of staff without a member, and for jobs that look for expired orders.
 create index deposit_orders_newest on deposit_orders (created_at desc, seq desc);
 create index deposit_orders_by_status on deposit_orders (status, created_at desc, seq desc);
 create index deposit_orders_waiting on deposit_orders (expires_at) where status = 'pending-payment';
--- What is credited and can still be lost: it can't be withdrawn.
+-- Credits that are not final can't be withdrawn.
 create index deposit_orders_not_final on deposit_orders (member_id) where not final and status in ('success', 'locked');
 create index deposit_orders_withheld on deposit_orders (member_id) where withheld_minor > 0;
 
--- The network gives one address for one order, so a payment names its order by where it went.
+-- Each order has an address of its own, which identifies the order of a payment.
 create table deposit_addresses (
   address text primary key,
   network text not null references deposit_networks,
   member_id bigint not null references members,
   order_id text not null unique references deposit_orders (order_id),
   created_at timestamptz not null,
-  -- Addresses are made from a number, so that whoever sweeps them later can make them again: by the scheme that was used then.
+  -- Addresses are derived from an index by a scheme, so that they can be derived again when funds are collected.
   address_index bigint,
   scheme text
 );
 create sequence deposit_address_index;
 
--- What the networks saw, whether it fits an order or not. A payment is one transfer of the token, and is never counted twice.
+-- Payments on the networks, with or without an order. A payment is one transfer of the token and is counted once.
 create table deposit_payments (
   payment_id bigint generated always as identity primary key,
   network text not null references deposit_networks,
   tx_hash text not null,
-  -- The place among the transfers of its transaction, not of its block: a transaction that moves to another block keeps it.
+  -- The index among the transfers of its transaction, which does not change when the transaction moves to another block.
   ordinal integer not null check (ordinal >= 0),
   address text not null,
   amount_minor bigint not null check (amount_minor > 0),
   block_height bigint,
   confirmations integer not null,
-  -- Which view of the network this row was written from; an older view never replaces a newer one.
+  -- The view of the network that wrote this row. An older view never replaces a newer one.
   view bigint not null default 0,
   final boolean not null default false,
   paid_at timestamptz not null,
   order_id text references deposit_orders (order_id),
-  -- `taken-back`: was credited and is in no block now. `replaced`: can never come again.
+  -- `taken-back`: credited, and now in no block. `replaced`: can't be mined again.
   state text not null check (state in ('confirming', 'credited', 'held', 'refused', 'unknown', 'taken-back', 'replaced')),
   unique (network, tx_hash, ordinal)
 );
 create index deposit_payments_order on deposit_payments (order_id);
--- Payments that a network may still change.
+-- Payments that are not final.
 create index deposit_payments_open on deposit_payments (network) where not final and state <> 'replaced';
 
--- Payments to our addresses whose recording failed. The reading goes on without them. No checks here: a row that this table refuses would
--- stop its network.
+-- Payments to our addresses whose recording failed. Reading continues without them. No constraints: a refused insert would stop
+-- the network.
 create table quarantined_payments (
   network text not null references deposit_networks,
   tx_hash text not null,
   ordinal integer not null,
   address text not null,
   amount_minor bigint not null,
-  -- The block that holds it by the newest reading.
+  -- Its block according to the newest read.
   block_height bigint,
   view bigint not null,
   paid_at timestamptz not null,
   attempts integer not null,
   error text not null,
   failed_at timestamptz not null,
-  -- When it is tried again. `null`: only when staff ask for it.
+  -- Time of the next attempt. `null`: only when staff request it.
   retry_at timestamptz,
   primary key (network, tx_hash, ordinal)
 );
@@ -460,7 +459,7 @@ create table uploads (
   upload_id text primary key,
   member_id bigint not null references members,
   order_id text not null references deposit_orders (order_id),
-  -- Made by the server; the member's own file name is never stored.
+  -- Generated by the server; the member's file name is never stored.
   file_name text not null unique,
   bytes integer not null check (bytes > 0),
   created_at timestamptz not null
@@ -491,23 +490,23 @@ create table withdrawal_orders (
   reason text not null default '',
   review_by timestamptz not null,
   created_at timestamptz not null,
-  -- A server is sending this payout until then; staff settle it only afterwards.
+  -- A server sends this payout until then; staff can settle it only afterwards.
   sending_until timestamptz,
   check (gross_minor = fee_minor + net_minor)
 );
 create index withdrawal_orders_member on withdrawal_orders (member_id, created_at desc, seq desc);
 create index withdrawal_orders_newest on withdrawal_orders (created_at desc, seq desc);
 create index withdrawal_orders_by_status on withdrawal_orders (status, created_at desc, seq desc);
--- Who else uses an address.
+-- Finds members who share an address.
 create index withdrawal_orders_address on withdrawal_orders (address);
 create index withdrawal_orders_payouts on withdrawal_orders (seq)
   where status = 'waiting-receipt' or (status = 'locked' and payout_state <> 'none');
 
--- Every payout that was signed, stored in the transaction that claims its order and before anything is sent: whatever fails later, the
--- same bytes can be sent again, and the network be asked about them.
+-- Every signed payout, stored before it is sent, in the transaction that claims its order. After a failure the same bytes can be sent
+-- again or looked up on the network.
 create table payout_attempts (
   network text not null references deposit_networks,
-  -- The transaction's own id, known before it is sent.
+  -- The transaction's id, known before it is sent.
   tx_hash text not null,
   payout_key text not null,
   bytes text not null,
@@ -618,8 +617,8 @@ create table game_launches (
   primary key (member_id, game_id)
 );
 
--- Notices that staff write have a text in each language. A message to one member is a kind with parameters instead: the reader's
--- client words it. It is written in the transaction of the event that it reports.
+-- Notices by staff have a text in each language. A message to one member has a kind and parameters, and the client has its texts. It is
+-- inserted in the transaction of the event that it reports.
 create table notices (
   notice_id bigint generated always as identity primary key,
   kind text not null check (kind in ('general', 'important', 'personal')),
@@ -627,7 +626,7 @@ create table notices (
   title jsonb,
   body jsonb,
   message jsonb,
-  -- True of the sandbox network only, so not shown where there is none.
+  -- Shown only while the sandbox network is on.
   sandbox_only boolean not null default false,
   published_at timestamptz not null,
   withdrawn_at timestamptz,
@@ -639,7 +638,7 @@ create table notices (
 create index notices_newest on notices (published_at desc, notice_id desc) where withdrawn_at is null;
 create index notices_reader on notices (member_id, published_at desc, notice_id desc) where withdrawn_at is null;
 
--- What a member has read, on whatever device.
+-- Notices that a member has read, on any device.
 create table notice_reads (
   member_id bigint not null references members,
   notice_id bigint not null references notices,
@@ -647,7 +646,7 @@ create table notice_reads (
   primary key (member_id, notice_id)
 );
 
--- A setting that is absent has its default.
+-- A missing setting has its default.
 create table settings (
   name text primary key,
   value jsonb not null
@@ -657,18 +656,18 @@ create table settings (
 -- Mail
 -------------------------------------------------------------------------------------------------------------------------------
 
--- The outbox. A mail is written in the transaction of the event that it reports.
+-- The outbox. A mail is inserted in the transaction of the event that it reports.
 create table mails (
   mail_id bigint generated always as identity primary key,
-  -- Names the mail to mail servers, the same at every attempt and in no other database.
+  -- The Message-ID: the same at every attempt, unique across databases.
   message_id uuid not null default gen_random_uuid(),
   recipient text not null,
   subject text not null,
-  -- Empty once the mail is delivered or given up: it may hold a code.
+  -- Cleared once the mail is delivered or given up, because it may contain a code.
   body text not null,
   created_at timestamptz not null,
   attempts integer not null default 0,
-  -- When the next attempt may begin. The server that makes an attempt moves it ahead, which keeps the others away. `null`: none is left.
+  -- Earliest time of the next attempt. A server that makes an attempt moves it ahead, so that no other one does. `null`: no attempts left.
   due_at timestamptz,
   sent_at timestamptz,
   error text
@@ -716,7 +715,7 @@ create table provider_nonces (
 );
 create index provider_nonces_at on provider_nonces (at);
 
--- Every command with its outcome, for good: a repetition gets the first answer.
+-- Commands and their outcomes, kept permanently: a repetition gets the first answer.
 create table wallet_commands (
   provider text not null,
   transaction_id text not null,
@@ -740,7 +739,7 @@ create table closed_rounds (
 );
 
 -------------------------------------------------------------------------------------------------------------------------------
--- The sandbox network's own tables. Nothing but its adapter reads or writes them.
+-- Tables of the sandbox network. Only its adapter uses them.
 -------------------------------------------------------------------------------------------------------------------------------
 
 create table sandbox_chain (
@@ -765,9 +764,9 @@ create table sandbox_payments (
   amount_minor bigint not null check (amount_minor > 0),
   created_at timestamptz not null,
   block_height bigint,
-  -- No block below this height takes it in: a replaced block's transactions come back after a while.
+  -- Not mined below this height: transactions of a replaced block return after a few blocks.
   not_before bigint not null default 0,
-  -- Its payer spent the money otherwise; `block_height` is then the block of that other transaction.
+  -- The payer spent the money in another transaction; `block_height` is the block of that one.
   replaced boolean not null default false,
   primary key (tx_hash, ordinal)
 );

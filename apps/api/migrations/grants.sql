@@ -1,7 +1,7 @@
--- Every right of the server, and nowhere else: this file runs again, as the last one, whenever anything before it has changed.
+-- All privileges of the server. This file runs last, and again whenever a file before it has changed.
 --
--- The server works as this role, which is not the owner: it reads the ledger and calls its functions, and may do no more to it. The
--- role is made once per database cluster; servers that start together may both try.
+-- The server's role is not the owner: it can read the ledger and call its functions, nothing else. A role belongs to the whole database
+-- cluster, and servers that start at the same time may both create it.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'realm_app') then
@@ -20,20 +20,20 @@ revoke create on schema public from public;
 grant usage on schema public to realm_app;
 grant select, insert, update, delete on all tables in schema public to realm_app;
 grant usage, select on all sequences in schema public to realm_app;
--- New tables and sequences need no row here.
+-- Includes tables and sequences that are created later.
 alter default privileges in schema public grant select, insert, update, delete on tables to realm_app;
 alter default privileges in schema public grant usage, select on sequences to realm_app;
 revoke execute on all functions in schema public from public;
 
--- The ledger's functions write these, as their owner.
+-- Only the ledger's functions write these tables; they run as the owner.
 revoke insert, update, delete on accounts, postings, batches, chain, chain_progress, ledger_currencies, ledger_kinds, ledger_rules,
   schema_migrations from realm_app;
 revoke usage on sequence ledger_batches from realm_app;
 
--- What was requested and how it ended is stored for good.
+-- Requests and their outcomes are kept permanently.
 revoke update, delete on money_requests, operator_commands, operator_approvals, wallet_transfers, bet_orders, wallet_commands, closed_rounds
   from realm_app;
--- Signed bytes may have reached the network, whatever the server believes.
+-- A signed transaction may have reached the network even if the server recorded a failure.
 revoke update, delete on payout_attempts from realm_app;
 grant update (state, code, answer) on money_requests to realm_app;
 grant update (code, output) on operator_commands to realm_app;

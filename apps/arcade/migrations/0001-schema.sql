@@ -1,23 +1,23 @@
 create table players (
   player_id bigint generated always as identity primary key,
-  -- As the platform's wallet names the member.
+  -- The member's name in the platform's wallet.
   name text not null unique
 );
 
 create table sessions (
   session_hash text primary key,
   player_id bigint not null references players,
-  -- What bets are placed with at the wallet.
+  -- The wallet's session, with which bets are placed.
   wallet_session text not null,
   nickname text not null,
   language text not null,
   game text not null,
-  -- Of the game at the platform: games of one category share a balance.
+  -- The game's category on the platform: games of one category share a balance.
   category text not null,
   currency text not null,
   opened_at timestamptz not null,
   last_used_at timestamptz not null default now(),
-  -- A session ends after hours without a call, with the member's session at the platform, or by the wallet's word.
+  -- A session ends after hours without a call, or when the wallet reports the end of the member's session.
   ended_at timestamptz
 );
 create index sessions_last_used on sessions (last_used_at);
@@ -37,7 +37,7 @@ create table sittings (
   primary key (player_id, currency)
 );
 
--- Server seeds of one member's own rounds. The next one is there, and its commitment shown, before it is used.
+-- Server seeds of a member's own rounds. The next seed exists, and its commitment is shown, before it is used.
 create table seeds (
   seed_id bigint generated always as identity primary key,
   player_id bigint not null references players,
@@ -49,7 +49,7 @@ create table seeds (
 );
 create unique index seeds_in_use on seeds (player_id, state) where state <> 'revealed';
 
--- Hash chains of shared rounds, played from link 1.
+-- Hash chains of shared rounds, used from link 1 on.
 create table chains (
   chain_id bigint generated always as identity primary key,
   game text not null,
@@ -61,7 +61,7 @@ create table chains (
 );
 create unique index chains_in_use on chains (game, state) where state <> 'finished';
 
--- The rules that a round was played by.
+-- The rules of rounds that have been played.
 create table rules (
   rules_id bigint generated always as identity primary key,
   game text not null,
@@ -95,9 +95,9 @@ create table commands (
   player_id bigint not null references players,
   command_id uuid not null,
   content_hash text not null,
-  -- The error that it was answered with before anything was staked.
+  -- The error that refused it before anything was staked.
   error jsonb,
-  -- What it was about, for the answer to a repetition.
+  -- Its subject, for the answer to a repetition.
   subject text,
   primary key (player_id, command_id)
 );
@@ -111,16 +111,16 @@ create table bets (
   command_id uuid not null,
   currency text not null,
   stake_minor bigint not null check (stake_minor > 0),
-  -- Decided together with the stake, or later.
+  -- Settled together with the stake, or later.
   payout_minor bigint check (payout_minor >= 0),
   multiplier bigint,
-  -- What the member chose, and what became of it.
+  -- The member's choices and the result.
   choice jsonb not null,
   status text not null check (status in ('placing', 'open', 'settled', 'refused', 'void')),
   error jsonb,
   order_number text,
   placed_at timestamptz not null,
-  -- Settled or void, and no page of the member has shown it yet.
+  -- Settled or void, and not shown on any page of the member yet.
   is_unseen boolean not null default false,
   foreign key (player_id, command_id) references commands
 );
@@ -143,7 +143,7 @@ create table wallet_commands (
   outcome text,
   attempts integer not null default 0,
   next_at timestamptz not null,
-  -- What a win or a rollback was refused with at its last attempt: it is kept and sent again, and somebody has to look at it.
+  -- The refusal of the last attempt of a win or a rollback. The command is sent again, and the operator must investigate.
   refusal text
 );
 create index wallet_commands_refused on wallet_commands (next_at) where refusal is not null;

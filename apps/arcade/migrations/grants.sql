@@ -1,5 +1,4 @@
--- Every right of the server, which works as a role that is not the owner. What was decided is kept: nothing is ever deleted but sessions that placed no
--- bet.
+-- All privileges of the server, whose role is not the owner. Results are permanent: only sessions without a bet can be deleted.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'realm_arcade') then

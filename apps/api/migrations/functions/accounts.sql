@@ -1,5 +1,4 @@
--- An account's number and its parts: owner << 16 | kind << 8 | currency slot. PostgreSQL inlines these into the statements that call
--- them.
+-- An account id and its parts: owner << 16 | kind << 8 | currency slot. PostgreSQL inlines these functions.
 create or replace function account_id(p_owner bigint, p_kind integer, p_currency integer) returns bigint
 language sql immutable as $$ select (p_owner << 16) | (p_kind::bigint << 8) | p_currency::bigint $$;
 create or replace function account_owner(p_account bigint) returns bigint
@@ -9,12 +8,11 @@ language sql immutable as $$ select ((p_account >> 8) & 255)::integer $$;
 create or replace function account_currency(p_account bigint) returns integer
 language sql immutable as $$ select (p_account & 255)::integer $$;
 
--- A row of ledger_rules as one number.
+-- Encodes a row of ledger_rules as one number.
 create or replace function ledger_rule_code(p_type integer, p_debit_kind integer, p_credit_kind integer) returns integer
 language sql immutable as $$ select (p_type << 16) | (p_debit_kind << 8) | p_credit_kind $$;
 
--- Whether a type may move money from one account to the other. Two accounts that members own belong to the same member: no type moves
--- money between members.
+-- Returns whether a type may move money from one account to the other. No type moves money between members.
 create or replace function ledger_allows(p_type smallint, p_debit bigint, p_credit bigint) returns boolean
 language sql stable as $$
   select p_debit <> p_credit and account_currency(p_debit) = account_currency(p_credit)
@@ -24,8 +22,8 @@ language sql stable as $$
       where r.type = p_type and r.debit_kind = account_kind(p_debit) and r.credit_kind = account_kind(p_credit))
 $$;
 
--- Opens accounts that are not there yet. Runs before any lock is taken: a transaction that waits for a row that another one is
--- inserting holds no lock that the other could need.
+-- Opens missing accounts. Call it before taking any lock: while it waits for another transaction's insert, it must hold no lock that
+-- the other one needs.
 create or replace function ledger_open(p_ids bigint[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -33,7 +31,7 @@ begin
   insert into accounts (id, floor, ceiling)
     select wanted.id, coalesce(k.floor, -c.max_minor), coalesce(k.ceiling, c.max_minor)
     from unnest(p_ids) as wanted (id)
-    -- Members own their kinds of account, the house the others.
+    -- Members own accounts of members' kinds, the house owns the others.
     join ledger_kinds k on k.kind = account_kind(wanted.id) and k.owned = (account_owner(wanted.id) > 0)
     join ledger_currencies c on c.slot = account_currency(wanted.id)
     where not exists (select from accounts a where a.id = wanted.id)
@@ -42,9 +40,8 @@ begin
   perform set_config('ledger.writing', 'no', true);
 end $$;
 
--- Opens the accounts that are missing, then locks all of them in id order, so that two transactions over the same accounts queue
--- instead of deadlocking. Plans are forced to the primary key: one that was made while the table was small would otherwise read all of
--- it later.
+-- Opens missing accounts, then locks all of them in id order, so that transactions on the same accounts queue instead of deadlocking.
+-- The primary key is forced: a plan that was cached while the table was small would scan all of it.
 create or replace function ledger_lock(p_ids bigint[])
 returns table (id bigint, balance bigint, version bigint, head bytea, floor bigint, ceiling bigint)
 language plpgsql security definer set search_path = public, pg_temp
@@ -57,7 +54,7 @@ begin
     from accounts a where a.id = any (p_ids) order by a.id for no key update;
 end $$;
 
--- Sets what staff lend a member at most. It can't be set below what is lent already.
+-- Sets a member's credit limit. It can't be lower than the amount lent.
 create or replace function ledger_set_credit_limit(p_account bigint, p_limit bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -70,8 +67,8 @@ begin
   perform set_config('ledger.writing', 'no', true);
 end $$;
 
--- The last version of an account before a posting number and a moment; 0: none. Numbers grow with versions. Moments may differ from
--- that order by less than a day, so a caller that passes a moment leaves a day and filters.
+-- Returns the last version of an account before a posting number and a time, or 0. Numbers grow with versions; times may deviate from
+-- that order by less than a day, so a caller with a time adds a day and filters.
 create or replace function ledger_version_before(p_account bigint, p_seq bigint, p_at timestamptz) returns bigint
 language plpgsql stable set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
 declare

@@ -1,7 +1,7 @@
--- What even the owner of the tables can't do with a plain statement.
+-- Triggers against plain statements, also of the tables' owner.
 
--- The ledger's functions say that they are writing, and that they have finished. What fails in between takes that back with it. What
--- has been written is never changed, not even by them.
+-- The ledger's functions mark the transaction while they write; a rollback clears the mark. Postings are never changed, not even by
+-- these functions.
 create or replace function ledger_guard() returns trigger language plpgsql as $$
 begin
   raise exception 'the ledger is written by its own functions only (% on %)', tg_op, tg_table_name
@@ -28,8 +28,7 @@ create or replace trigger chain_guard before insert on chain for each statement
 create or replace trigger chain_permanent before update or delete or truncate on chain for each statement
   execute function ledger_guard();
 
--- A request and an operation of staff hold their id under the code 500 while they run; once they have an outcome it stays. A collect
--- is undone once; an approval ends once.
+-- A running request or staff operation has the code 500; its outcome is immutable. A collect is undone once; an approval ends once.
 create or replace function outcome_guard() returns trigger language plpgsql as $$
 begin
   raise exception 'what has ended stays as it ended (%)', tg_table_name using errcode = 'insufficient_privilege';

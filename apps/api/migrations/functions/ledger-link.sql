@@ -1,5 +1,5 @@
--- Appends the links of batches that have committed, in the order of their numbers. Batches that share an account are numbered while
--- the account is locked, so their links follow the order of their postings.
+-- Appends links for committed batches in the order of their numbers. Batches that share an account get their numbers under its lock, so
+-- their links have the order of their postings.
 create or replace function ledger_link() returns void
 language plpgsql security definer set search_path = public, pg_temp
   set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
@@ -20,8 +20,8 @@ begin
   if pg_current_xact_id_if_assigned() is not null then
     raise exception 'links are appended by a transaction that has written nothing before';
   end if;
-  -- In this order. Who was given a number up to this one had a transaction id before, so this transaction's is higher; and when none
-  -- that is lower runs any more, all those batches are seen below.
+  -- The order matters. A batch has its transaction id before its number, so this transaction's id is higher than those of all numbers
+  -- read here. Once no lower id is running, all those batches are visible below.
   select last_value into v_last_assigned from ledger_batches;
   v_horizon := pg_current_xact_id();
   v_oldest := pg_snapshot_xmin(pg_current_snapshot());
@@ -40,7 +40,7 @@ begin
   perform set_config('ledger.writing', 'no', true);
   if v_oldest >= v_horizon then
     update chain_progress set linked_to = v_last_assigned, next_linked_to = v_last_assigned, horizon = v_horizon;
-  -- A horizon that is still to come is another cluster's, whose tables were restored here.
+  -- A horizon in the future comes from another cluster whose tables were restored here.
   elsif v_oldest >= v_progress.horizon or v_progress.horizon > v_horizon then
     update chain_progress set linked_to = v_progress.next_linked_to, next_linked_to = v_last_assigned, horizon = v_horizon;
   end if;

@@ -1,5 +1,5 @@
--- Posting hash, format 2; libs and the audit work out the same. Each side is sealed with its own salt, so that a statement can open the
--- member's side and give only the digest of the house's.
+-- Posting hash, format 2; the audit and the client compute the same. Each side has its own salt, so that a statement can reveal the
+-- member's side and only the digest of the house's side.
 create or replace function ledger_seal(p_salt bytea, p_head bytea, p_account bigint, p_version bigint, p_after bigint) returns bytea
 language sql stable as $$
   select sha256(p_salt || p_head || convert_to(concat_ws(',', p_account, p_version, p_after), 'UTF8'))
@@ -14,16 +14,16 @@ create or replace function ledger_hash(
       || p_reference || p_note, 'UTF8'))
 $$;
 
--- Posts events, each as a whole or not at all; the refusal of one never touches another. Lock order: accounts in id order, then
--- inserts. A caller that takes request ids takes them first.
+-- Posts events, each completely or not at all, independently of each other. Lock order: accounts by id, then inserts. A caller locks
+-- request ids first.
 --
--- p_accounts: every account that is named, ascending. The other arrays have an element for each leg: leg 0 begins an event, debit and
--- credit are positions in p_accounts. p_salts has 32 random bytes for each leg. p_open: opens missing accounts first, which is safe
+-- p_accounts: all accounts, ascending. The other arrays have an element for each leg: leg 0 begins an event, debit and credit are
+-- positions in p_accounts. p_salts has 32 random bytes for each leg. p_open: opens missing accounts first, which is safe
 -- only in a transaction that has locked none; otherwise a missing account is a serialization failure.
 --
--- Returns a row for each event that was not posted: the position of its first leg, and why. `repeat`: the same event was posted
--- before. `conflict`: another event of this id was. `below-floor`, `above-ceiling`: the account would leave its bounds; with its
--- balance before that leg.
+-- Returns a row for each event that was not posted: the position of its first leg and the reason. `repeat`: the same event has been
+-- posted. `conflict`: another event with this id has been posted. `below-floor`, `above-ceiling`: the account would leave its bounds;
+-- with its balance before that leg.
 create or replace function ledger_post(
   p_accounts bigint[], p_event_ids text[], p_legs smallint[], p_types smallint[], p_debits integer[], p_credits integer[],
   p_amounts bigint[], p_references text[], p_notes text[], p_at_ms bigint[], p_salts bytea, p_open boolean
@@ -33,7 +33,7 @@ language plpgsql security definer set search_path = public, pg_temp
 declare
   v_count integer := cardinality(p_event_ids);
   v_batch bigint;
-  -- The hashes of all postings, in their order.
+  -- The hashes of all postings, in order.
   v_digest bytea := '';
   v_ids bigint[];
   v_balances bigint[];
@@ -66,7 +66,7 @@ begin
     raise exception 'an account is not open, or the accounts are not in order'
       using errcode = case when p_open then 'check_violation' else 'serialization_failure' end;
   end if;
-  -- Under the locks: nobody else is posting these events now.
+  -- Under the locks no other transaction posts these events.
   select (select array_agg(p.event_id) from postings p where p.event_id = any (p_event_ids) and p.leg = 0),
       (select array_agg(ledger_rule_code(r.type, r.debit_kind, r.credit_kind)) from ledger_rules r)
     into v_known, v_rules;
@@ -92,7 +92,7 @@ begin
     if p_event_ids[v_first] = '' or p_legs[v_first] <> 0 then
       raise exception 'an event has no id or does not begin with leg 0' using errcode = 'check_violation';
     end if;
-    -- All legs have to fit before any of them counts. Differences, not sums: bounds are far from 64 bits, amounts need not be.
+    -- All legs must fit before any is applied. Compare differences: a sum could overflow 64 bits.
     v_refused := null;
     for i in v_first .. v_last loop
       v_debit := p_debits[i];

@@ -1,5 +1,5 @@
--- Locks request ids until the transaction ends, in one order for everybody and before any account: a transaction that holds an id
--- and waits for an account never meets one that holds the account and waits for the id.
+-- Locks request ids until the transaction ends, sorted and before any account. Otherwise a transaction that holds an id and waits for an
+-- account could deadlock with one that holds the account and waits for the id.
 create or replace function lock_money_requests(p_members bigint[], p_request_ids uuid[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(ids.lock) from (
@@ -8,8 +8,8 @@ begin
   ) ids;
 end $$;
 
--- Reads what members' commands decide on: accounts, as text, and requests that have an outcome; locked, or as they are at this moment.
--- An account that is not open yet is read as it will be when it is.
+-- Reads the input of members' commands, with or without locks: accounts, as text, and requests that have an outcome. A missing account is
+-- read as it will be opened.
 create or replace function ledger_read(p_members bigint[], p_request_ids uuid[], p_accounts bigint[], p_lock boolean)
 returns table (accounts text, requests jsonb)
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
@@ -30,13 +30,13 @@ begin
       from money_requests r where (r.member_id, r.request_id) in (select * from unnest(p_members, p_request_ids)));
 end $$;
 
--- Writes what members' commands decided: outcomes, and their events, which come first among the events (p_required legs). Modules'
--- rows are written by the statement that calls this. Lock order: request ids, members of sessions, accounts in id order, inserts;
--- accounts are opened before anything is locked.
+-- Writes the outcomes of members' commands and posts events; the commands' own events come first (p_required legs). The calling
+-- statement writes the modules' rows. Lock order: request ids, members of sessions, accounts by id, inserts. Accounts are opened
+-- before any lock.
 --
--- An account that moved since the commands read it is a serialization failure, and a request that got its outcome meanwhile a unique
--- violation: then the caller decides again. Accounts that were read and are not named by an event are compared and not locked: a
--- command that decided on them comes before any later change of them.
+-- Raises a serialization failure if an account changed since the commands read it, and a unique violation if a request got its outcome
+-- meanwhile: the caller then decides again. Accounts that were read and are in no event are compared without a lock: the command is
+-- ordered before any later change of them.
 create or replace function ledger_run(
   p_members bigint[], p_request_ids uuid[], p_read_accounts bigint[], p_read_versions bigint[], p_requests jsonb,
   p_required integer, p_sessions bigint[], p_now timestamptz,
@@ -67,7 +67,7 @@ begin
     select * from ledger_post(p_accounts, p_event_ids, p_legs, p_types, p_debits, p_credits, p_amounts, p_references, p_notes,
       p_at_ms, p_salts, p_open)
   loop
-    -- Commands decide by the rule that ledger_post has: an event of theirs that it does not post is a bug.
+    -- Commands and ledger_post apply the same rules: a command's event that is not posted is a bug.
     if place <= p_required then
       raise exception 'an event of a new request was not posted (%)', outcome;
     end if;

@@ -1,6 +1,5 @@
--- Returns the sessions that are refused, with the reason, inside the transaction that writes. Their members stay locked until it ends,
--- in one order for everybody: ending a member's session or disabling the member locks the same row, so the two happen one after the
--- other. Two statements, because the second one sees what the first one waited for.
+-- Returns the refused sessions and the reasons, inside the writing transaction. Members stay locked until it ends: ending a session or
+-- disabling the member locks the same row. Two statements, because the second one sees the changes that the first one waited for.
 create or replace function refused_sessions(p_ids bigint[], p_moves_money boolean, p_now timestamptz)
 returns table (session_id bigint, reason text) language plpgsql as $$
 begin

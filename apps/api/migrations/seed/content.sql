@@ -1,4 +1,4 @@
--- A game is shown as being prepared while its provider is not connected.
+-- A game is listed as in preparation until its provider is connected.
 insert into games (game_id, category, names, tile, provider, popular, status, position) values
   ('draw5', 'lottery', '{"zh": "极速五星", "en": "Draw Five", "zht": "極速五星"}', 'draw5', 'arcade', true, 'open', 10),
   ('keno', 'lottery', '{"zh": "快乐基诺", "en": "Keno", "zht": "快樂基諾"}', 'keno', 'realm', false, 'preparing', 20),
@@ -20,7 +20,7 @@ insert into games (game_id, category, names, tile, provider, popular, status, po
   ('welcome-gift', 'activity', '{"zh": "新人礼包", "en": "Newcomer Gift", "zht": "新人禮包"}', 'gift', 'realm', false, 'preparing', 180)
 on conflict do nothing;
 
--- Only into an empty table: staff withdraw notices and write their own.
+-- Only into an empty table: staff may have withdrawn or replaced these notices.
 insert into notices (kind, title, body, sandbox_only, published_at)
   select first.kind, first.title::jsonb, first.body::jsonb, first.sandbox_only, date_trunc('milliseconds', now()) - first.age
   from (values

@@ -1,4 +1,4 @@
--- Rows are added here and never changed: their numbers are part of every account id and every posting.
+-- Add rows, never change them: their numbers are part of every account id and posting.
 
 insert into ledger_currencies (slot, code, scale, max_minor)
   select slot, code, scale, least(10::numeric ^ (15 + scale), 10::numeric ^ 18)::bigint - 1
@@ -15,7 +15,7 @@ insert into ledger_kinds (kind, name, owned, floor, ceiling) values
   (5, 'game-board', true, 0, null),
   (6, 'game-fishing', true, 0, null),
   (7, 'game-chain', true, 0, null),
-  -- A loan is a negative balance down to the limit that staff granted; repaid in full it is zero.
+  -- A loan is a negative balance, down to the limit that staff granted.
   (15, 'credit-line', true, 0, 0),
   (16, 'house', false, null, null),
   (17, 'deposit-clearing', false, null, null),
@@ -30,7 +30,7 @@ on conflict do nothing;
 insert into ledger_rules (type, debit_kind, credit_kind)
   select rule.type, debit.kind, credit.kind
   from (values
-    -- Bets, taken back, paid out, with their rebates; activities' likewise. 27 is the rebate of bets on a game balance.
+    -- Stakes, returned stakes, payouts and rebates of bets and of activities. 27 is the rebate of bets on a game balance.
     (array[1, 5, 8], array['available'], array['house']),
     (array[2, 3, 4, 6, 7, 9, 10, 27], array['house'], array['available']),
     (array[11], array['deposit-clearing'], array['available', 'exchange']),
@@ -45,11 +45,11 @@ insert into ledger_rules (type, debit_kind, credit_kind)
     (array[16], array['credit-line'], array['available']),
     (array[17, 18], array['available'], array['credit-line']),
     (array[19], array['available'], array['adjustments']),
-    -- The reversal of a credit gives the clearing account its USDT back, whatever is left in the wallet.
+    -- Reversing a credit returns USDT to the clearing account, whatever the wallet still holds.
     (array[19], array['adjustments'], array['deposit-clearing']),
     (array[20, 23], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain'], array['available']),
     (array[21, 22], array['available'], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain']),
-    -- Bets on a game balance, paid out, taken back.
+    -- Stakes, payouts and returned stakes on a game balance.
     (array[24], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain'], array['house']),
     (array[25, 26], array['house'], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain'])
   ) as rules (types, debits, credits)

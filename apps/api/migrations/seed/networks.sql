@@ -1,5 +1,5 @@
--- The sandbox's contracts, and no chain's: the first 20 bytes of SHA-256 of 'sandbox USDT contract on <network>', well spelled, so that
--- nothing here can be taken for where real money goes. Whoever connects a real network sets its contract with its adapter.
+-- Contracts of the sandbox only: the first 20 bytes of SHA-256 of 'sandbox USDT contract on <network>', in the network's spelling. None
+-- is a contract of a real chain. An adapter of a real network sets its own.
 insert into deposit_networks (network, enabled, contract, minimum_minor, maximum_minor, confirmations, withdraw_fee_minor,
     not_final_member_minor, not_final_total_minor) values
   ('TRC20', true, 'TALfhoMMGcCgpi1ynZuPy3BoWM5XetuZsn', 100000000, 500000000000, 2, 1000000, 100000000000, 1000000000000),
