@@ -109,7 +109,7 @@ export async function measureCalls(
   return samples;
 }
 
-/** A sign-in ends the member's other session: who signs in does nothing else, and asks under the token of somebody who stays. */
+/** A sign-in ends the member's other session. Members who sign in do nothing else, and call with another member's token. */
 function callerOf(members: readonly BenchMember[], call: Call, client: number): BenchMember {
   const staying = memberAt(members, client);
   if (call !== 'sign-in') return staying;
@@ -117,7 +117,7 @@ function callerOf(members: readonly BenchMember[], call: Call, client: number): 
   return { ...staying, account, password };
 }
 
-/** A server that nobody calls: its memory at the end, and its processor time in the second half. */
+/** An idle server: its memory at the end, and its processor time in the second half. */
 export async function measureIdle({ options, place }: Bench): Promise<readonly Sample[]> {
   const halfMs = (options.idleSeconds * 1_000) / 2;
   const samples: Sample[] = [];
@@ -215,7 +215,7 @@ async function measureContender(
   };
 }
 
-/** Each pusher has sockets of its own, so that a push is known to be the one it asked for. */
+/** Each pusher has its own sockets, so that each push belongs to a known request. */
 async function measurePushes(
   connections: readonly HttpConnection[],
   push: (connection: HttpConnection, index: number) => Promise<number>,

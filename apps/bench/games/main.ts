@@ -73,7 +73,7 @@ function printMachine(when: 'before' | 'after'): void {
   );
 }
 
-/** Postings a second of `ledger.post` by itself, on the platform's own database while nobody plays. */
+/** Postings per second of `ledger.post` alone, on the platform's database while no bot plays. */
 async function ledgerRate(url: string, { ledgerSeconds }: GamesOptions): Promise<number> {
   const engine = openEngine(url);
   const { perSecond } = await runClosedLoop({ clients: LEDGER_CLIENTS, seconds: ledgerSeconds }, async () => {

@@ -64,7 +64,7 @@ const show = ({ perSecond, p99Ms }: Measurement) => `${perSecond.toFixed(0)}/s, 
 export const growthLine = ({ round, workload, small, large }: GrowthCell): string =>
   `round ${String(round)}  ${workload}:  small ${show(small)}  |  large ${show(large)}`;
 
-/** Medians, and in brackets the least and the most of the rounds. */
+/** Medians, with the range of the rounds in brackets. */
 export function growthReport(cells: readonly GrowthCell[], { workloads, rows }: BenchOptions): string {
   return workloads
     .map((workload) => {

@@ -54,7 +54,7 @@ function* drawHistory(members: number, rows: number): Generator<Leg> {
   }
 }
 
-/** Writes a ledger with a past, through the ledger's own functions. Nobody asks for an event that might be there already. */
+/** Fills a ledger with earlier postings, through the ledger's own functions. Event ids never repeat. */
 export async function preload(db: Database, members: number, rows: number): Promise<void> {
   await sql`insert into members (uid, account, password_hash, nickname, created_at)
     select 'bench-' || n, 'bench-' || n, '', 'bench', now() from generate_series(1, ${members}::integer) as n`.execute(

@@ -22,7 +22,7 @@ async function asAdmin(url: string, statements: readonly string[]): Promise<void
 }
 
 /**
- * Makes and fills everybody's tables.
+ * Creates and fills the tables of all contenders.
  *
  * @returns The address of the database that holds the engine's tables and, in a schema of its own, the baseline's.
  */
@@ -49,7 +49,7 @@ export async function prepareLedger(
   await migrate(db, readMigrations(MIGRATIONS));
   await preload(db, members, rows);
   await db.destroy();
-  // Everybody begins with fresh statistics, on a disk that owes nothing.
+  // Start each contender with fresh statistics and no pending disk writes.
   await asAdmin(url, [beside, 'vacuum analyze', 'checkpoint']);
   return url;
 }

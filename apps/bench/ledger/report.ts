@@ -83,7 +83,7 @@ function goalRow({ goal, reached, met }: Verdict): string[] {
 /** One would have ended the bench before it came to its report. */
 const BOOKS_ROW = ['acknowledged postings lost or doubled, sums or chains broken', '0', '0', 'reached'];
 
-/** Medians, and in brackets the least and the most of the rounds. */
+/** Medians, with the range of the rounds in brackets. */
 export function report(cells: readonly Cell[]): string {
   const groups = groupsOf(cells);
   const goals = table([

@@ -2,7 +2,7 @@
 export interface Figure {
   readonly label: string;
   readonly unit: 'ms' | 'kB' | 'MB' | '' | 'frames';
-  /** At most this. */
+  /** The upper limit. */
   readonly goal?: number;
 }
 

@@ -106,7 +106,7 @@ function checkLimit(
   return right ? [] : ['was refused though no more was lent'];
 }
 
-/** At most one request for an event is answered as the one that posted it. */
+/** At most one request for an event may be answered as the one that posted it. */
 function checkOnce(sentRequests: readonly SentRequest[]): string[] {
   const posted = sentRequests.flatMap(({ command, answer }) =>
     command.kind === 'post' && answer?.kind === 'post' && answer.result.kind === 'posted'

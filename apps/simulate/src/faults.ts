@@ -3,7 +3,7 @@ import type { Counted, Fault } from './steps';
 /** Consecutive calls that fail in an outage: more than any client retries. */
 const OUTAGE_CALLS = 40;
 
-/** Numbers every call to the database, and says which of them go wrong. */
+/** Numbers the calls to the database and selects those that fail. */
 export class Faults {
   readonly #armed: Readonly<Record<Counted, Map<number, Fault>>> = { call: new Map(), commit: new Map() };
   readonly #counts: Record<Counted, number> = { call: 0, commit: 0 };

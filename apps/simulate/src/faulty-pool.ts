@@ -99,7 +99,7 @@ class Client {
     this.#connection.release();
   }
 
-  /** Not before what was said until now has left: a call takes longer than that. */
+  /** Runs after the messages that were queued until now have been sent. */
   async #die(): Promise<never> {
     await new Promise(setImmediate);
     this.#life.end();

@@ -16,7 +16,7 @@ export interface SentRequest {
   readonly slot: 0 | 1;
   /** The chain had at least this many links when it was sent first. */
   readonly from: bigint;
-  /** The chain had at most this many links when it was answered. */
+  /** Upper bound of the chain's length when the request was answered. */
   to: bigint;
   answer: Answer | null;
 }

@@ -2,7 +2,7 @@ import type { HostFrame } from '../session/host-frame';
 import type { Session } from '../session/session';
 
 /**
- * Reads the funds again when the member app knows another balance. The figure itself is the server's to state. While an own command is
+ * Reads the funds again when the member app has another balance. Only the server's figure is shown. While an own command is
  * under way, the app may already know its result: then the comparison waits for the answer.
  */
 export function followBalance(host: Pick<HostFrame, 'listen'>, session: Session): void {

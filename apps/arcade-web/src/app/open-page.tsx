@@ -18,7 +18,7 @@ import { Notice } from './notice';
 
 const load = loadGameCatalogue;
 
-/** Launches the game of the address, or says why there is none. */
+/** Launches the game of the address, or shows why it can't. */
 export async function openPage(root: Root): Promise<void> {
   showTheme(window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
   const host = createHostFrame();
@@ -27,7 +27,7 @@ export async function openPage(root: Root): Promise<void> {
 
 async function open(root: Root, host: HostFrame, launchToken: string | null): Promise<void> {
   const launched = await launch(launchToken);
-  // An answer that was lost may have used the token up: then this says that it is not valid any more.
+  // A lost answer may have used the token up: then the answer is that the token is invalid.
   const retry = () => void open(root, host, launchToken);
   if (launched.ok)
     await showGame(root, host, launched).catch(() =>

@@ -1,7 +1,7 @@
 /** Upper limit of a frame's time step, as after a pause. */
 const LONGEST_STEP_MS = 50;
 
-/** Draws one frame. `false` when nothing moves any more: no further frame is asked for until `wake`. */
+/** Draws one frame. @returns `false` when nothing moves: the loop pauses until `wake`. */
 export type DrawFrame = (frame: { stepMs: number }) => boolean;
 
 export interface FrameLoop {

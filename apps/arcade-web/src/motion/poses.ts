@@ -14,7 +14,7 @@ export interface Poses {
   /** Begins a frame: so many new poses may be painted in it. */
   beginFrame: () => void;
   /**
-   * The sprite as it is seen turned and flipped, painted once, so that drawing it only copies pixels.
+   * The sprite, rotated and flipped, painted once, so that drawing it only copies pixels.
    *
    * @returns `null` while the pose has not been painted: this frame has painted enough.
    */

@@ -2,7 +2,7 @@ import type { ArcadeEndpointName, ArcadeInput, ArcadeOutput } from '@realm/arcad
 import type { CallArcade, CallFailure, CallResult } from './arcade-client';
 
 export interface CommandHooks {
-  /** Whether the stake counts is not known; the command is asked again under its id. */
+  /** The result is not known. The command is sent again under its id. */
   onDoubt: (attempt: number) => void;
   wait?: (ms: number) => Promise<void>;
 }
@@ -14,7 +14,7 @@ const MAX_OPEN_ANSWERS = 24;
 
 /** After these the command may have been carried out. */
 const UNDECIDED: readonly CallFailure['code'][] = ['no-answer', 'in-doubt', 'internal'];
-/** A refusal of this attempt, which says nothing about earlier attempts. */
+/** A refusal of this attempt. Earlier attempts may have succeeded. */
 const OF_THE_ATTEMPT: readonly CallFailure['code'][] = ['unavailable', 'too-many-requests'];
 
 const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,7 +1,7 @@
 /** The server's time in milliseconds since 1970. The device's own clock may be wrong by hours; only its progress is used. */
 export interface ServerClock {
   now: () => number;
-  /** A time that the server stated, with how long its message was under way at most. */
+  /** A time from the server, with an upper bound of its message's latency. */
   observe: (serverAtMs: number, travelMs?: number) => void;
 }
 

@@ -62,7 +62,7 @@ export interface Session {
   publishLive: (event: LiveEvent) => void;
   readView: () => Promise<void>;
   readFunds: () => Promise<void>;
-  /** The member has read what became of these bets: they are not listed again. */
+  /** Marks results as seen, so that they are not listed again. */
   confirmEnded: () => Promise<void>;
   readRounds: (more?: boolean) => Promise<void>;
   /** The member plays on after so many full hours. */

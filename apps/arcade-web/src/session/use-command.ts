@@ -21,7 +21,7 @@ export interface Command<Name extends CommandName> {
 }
 
 /**
- * One command of a game. One that a reload interrupted is asked for again under its id.
+ * One command of a game. After a reload, an interrupted command is sent again under its id.
  *
  * @param holds - The same function at every call.
  */

@@ -27,7 +27,7 @@ export interface Away {
   readonly returned: { readonly count: number; readonly stake: Money } | null;
 }
 
-/** What became of the bets that ended while no page showed them. */
+/** The results of bets that ended while no page showed them. */
 export function summarize(ended: readonly Bet[], currency: CurrencyCode): Away {
   const settled = ended.filter(({ status }) => status === 'settled');
   const returned = ended.filter(({ status }) => status === 'void' || status === 'refused');

@@ -15,7 +15,7 @@ export interface RoundReader {
   readonly game: ArcadeGame;
   /** What came out, as the record has it: "37.42". `null` while it is open. */
   readonly recorded: (t: TFunction, round: RoundRecord) => string | null;
-  /** What the member's row of the history says of it. */
+  /** Its text in the member's history. */
   readonly summary: (t: TFunction, round: RoundRecord) => string | null;
   /** The same from the seeds. `null` for a round of another game. */
   readonly recompute: (t: TFunction, round: RoundRecord, stream: OutcomeStream) => Recomputed | null;

@@ -25,14 +25,14 @@ export interface RunningGame<Game extends ArcadeGame, Calls extends object> {
   readonly close?: () => Promise<void> | void;
 }
 
-/** All that the server knows of one game. `GAMES` in games.ts has a row for each. */
+/** One game of the server. `GAMES` in games.ts has a row for each. */
 export interface GameDefinition<Game extends ArcadeGame, Calls extends object> {
   readonly id: Game;
   /** As the contract shows them. */
   readonly rules: RulesOf<Game>;
   /** The exact return of every choice between which it differs. */
   readonly returns: () => readonly Fraction[];
-  /** The records of a round in the history; left out: one, as it is stored. */
+  /** The records of a round in the history. Default: one, as stored. */
   readonly present?: PresentParts;
   readonly open: (services: GameServices) => RunningGame<Game, Calls>;
 }

@@ -32,7 +32,7 @@ export interface InstantBet {
   /** Refuses in the command's own transaction, before a nonce is taken. */
   readonly refuse?: (tx: Tx, now: Date) => Promise<ArcadeError | null>;
   /**
-   * One for each bet, decided in their order; `null` for one that is not placed, because something else has made it pointless. It takes no
+   * One for each bet, decided in order; `null` for a bet that is not placed because another one has made it pointless. It takes no
    * stake and no nonce. Called when the command is new, and again when its transaction is retried.
    */
   readonly decide: () => readonly ((stream: OutcomeStream) => Decided | null)[];
@@ -45,7 +45,7 @@ const detailsOf = (
 ): object => ({ commitment, clientSeed, nonce, multiplier, ...(details ?? record) });
 
 /**
- * Bets that are decided as they are placed: seeds, outcome and payout are stored before the wallet hears of the stake, and the wallet
+ * Bets that are decided as they are placed: seeds, outcome and payout are stored before the stake is sent to the wallet, and the wallet
  * takes the stake and pays in one transaction.
  */
 export async function playInstant(betService: BetService, bet: InstantBet): Promise<BetsResult> {

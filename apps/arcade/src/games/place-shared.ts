@@ -16,7 +16,7 @@ export interface SharedBets {
   readonly refuse?: () => ArcadeError | null;
 }
 
-/** Bets on a round that several members share. All of a command's stakes are asked for; those that come too late are returned. */
+/** Places bets on a shared round. All stakes of a command are taken; those that arrive too late are returned. */
 export async function placeShared(betService: BetService, shared: SharedBets): Promise<BetsResult> {
   const { player, commandId, content, roundId, isOpen } = shared;
   const { playerId, sessionHash, currency } = player;

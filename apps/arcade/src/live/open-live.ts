@@ -74,7 +74,7 @@ export function openLive({ findPlayer, nowMs, origin, trustProxy }: LiveOptions)
     );
   });
   io.on('connection', (socket) => {
-    // Not in the middleware: a socket that closes there never says so.
+    // Not in the middleware: a socket that closes there emits no event.
     if (socket.data.player !== undefined) sessions.set(socket.id, socket.data.player);
     socket.on('disconnect', () => sessions.delete(socket.id));
     socket.on(ARCADE_TIME_EVENT, (...args: unknown[]) => {

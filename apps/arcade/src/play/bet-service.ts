@@ -183,7 +183,7 @@ export class BetService {
     run: (stakes) => settleEach(stakes, (some) => this.#storeAccepted(some)),
   });
 
-  /** @returns Each bet as it is stored now; `null` for one that was given up meanwhile, or whose stake is returned. */
+  /** @returns The stored bets; `null` for one that was given up meanwhile, or whose stake is returned. */
   readonly #storeAccepted = (
     stakes: readonly (SentStake & Accepted)[],
   ): Promise<readonly (BetRow | null)[]> =>
@@ -201,7 +201,7 @@ export class BetService {
       return stored;
     });
 
-  /** Stores the wallet's answer to one stake. @returns The bet as it is stored now, if that is known. */
+  /** Stores the wallet's answer to one stake. @returns The stored bet, if it is known. */
   async #storeAnswer(stake: SentStake, result: CommandResult): Promise<BetRow | null> {
     const { player, options, bet } = stake;
     const transaction = `${bet.bet_id}:${options.kind}`;

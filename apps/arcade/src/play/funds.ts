@@ -48,7 +48,7 @@ export function createFunds(
     return requested;
   }
 
-  /** @returns The balance if it is below a stake, read again before that is said. `null` if it suffices or is not known. */
+  /** @returns The balance, freshly read, if it is below a stake. `null` if it suffices or is not known. */
   async function shortBalance(key: FundsKey, stakeMinor: bigint): Promise<string | null> {
     const short = () => {
       const balance = known.get(keyOf(key))?.balance;

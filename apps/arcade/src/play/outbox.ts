@@ -135,7 +135,7 @@ async function endCommands(
 }
 
 export interface OutboxListener {
-  /** Stores rollbacks of stakes whose answers nobody waits for. */
+  /** Stores rollbacks of stakes whose callers have gone. */
   giveUpUnanswered(): Promise<void>;
   /** Runs in the transaction that stores a final answer. */
   onAnswered(tx: Tx, command: CommandRow, answer: CommandAnswer): Promise<void>;

@@ -62,7 +62,7 @@ export const hashOf = ({ player: { game, currency }, content }: Command): string
     .update(JSON.stringify([game, currency, content]))
     .digest('hex');
 
-/** Stores what commands place, before the wallet hears of their stakes. Commands that arrive while one transaction runs share the next. */
+/** Stores bets before their stakes are sent to the wallet. Commands that arrive while one transaction runs share the next. */
 export function createPlacer(db: Database, now: () => Date) {
   const run = (requests: readonly PlaceRequest[]) =>
     retryTransaction(db, (tx) => placeCommands(tx, requests, now()));

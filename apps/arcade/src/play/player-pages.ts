@@ -17,7 +17,7 @@ export function createPlayerPages(
   const elsewhere = (from: Player): readonly Player[] =>
     live.sessionsOf(from.playerId).filter(({ sessionHash }) => sessionHash !== from.sessionHash);
 
-  /** For balances other than the current one the wallet is asked, once for each. */
+  /** Reads balances other than the current one from the wallet, once each. */
   async function publishFunds(
     current: Pick<Player, 'playerId' | 'category' | 'currency'>,
     pages: readonly Player[],

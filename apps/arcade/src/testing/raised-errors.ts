@@ -6,7 +6,7 @@ const CODES: ReadonlySet<string> = new Set(
   ArcadeError.def.options.flatMap((option) => [...option.shape.code.def.values]),
 );
 
-/** Tables of all games: what follows one reaches the calls of each. Views and records, for which they are asked, make no errors. */
+/** Tables of all games, which lead to the calls of every game. Views and records, for which they are also used, raise no errors. */
 const TABLES_OF_GAMES: readonly string[] = ['GAMES', 'games'];
 
 /** The arcade's own sources, read as the compiler reads them. */

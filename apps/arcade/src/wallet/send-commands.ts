@@ -1,12 +1,12 @@
 import type { CommandAnswer } from '@realm/api-client/contract';
 import type { WalletClient, WalletCommandKind } from './wallet-client';
 
-/** What became of one command. */
+/** The result of one command. */
 export type CommandResult =
   | { readonly kind: 'answered'; readonly answer: CommandAnswer }
   /** The wallet can't read it. Nothing has moved, and sent again it would be refused again. */
   | { readonly kind: 'refused'; readonly name: string }
-  /** It may have been carried out. */
+  /** It may have been executed. */
   | { readonly kind: 'silent' };
 
 interface Command {

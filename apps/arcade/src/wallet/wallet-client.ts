@@ -25,7 +25,7 @@ export interface WalletClient {
   balance(of: { player: string; game: string; currencyCode: CurrencyCode }): Promise<Answered<string>>;
   /** @returns Those of the sessions that take no more stakes. */
   endedSessions(sessions: readonly string[]): Promise<Answered<readonly string[]>>;
-  /** @returns One answer a command, in their order. */
+  /** @returns One answer for each command, in the same order. */
   send(kind: WalletCommandKind, commands: readonly unknown[]): Promise<Answered<readonly CommandAnswer[]>>;
 }
 

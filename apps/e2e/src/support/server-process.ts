@@ -44,7 +44,7 @@ export class ServerProcess {
     return this.output.slice(-4_000);
   }
 
-  /** Starts the process on the same data and ports; resolves once it says READY. */
+  /** Starts the process on the same data and ports; resolves once it prints READY. */
   async launch({ nodeArgs = [], env = {} }: LaunchOptions = {}): Promise<void> {
     const { main, port, operatorPort, operatorSecret } = this.place;
     const child = spawn(process.execPath, [...nodeArgs, main], {

@@ -13,7 +13,7 @@ export const MAX_ADDRESSES = 5;
 export const MIN_DEPOSIT_USDT = '100';
 /** Credited after this many; withdrawable only once the network calls the payment final. */
 export const DEPOSIT_CONFIRMATIONS = 2;
-/** One lookup spans at most this much, wherever it starts. */
+/** The longest range of one query. */
 export const QUERY_WINDOW_MONTHS = 2;
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const NICKNAME_MAX = 8;

@@ -10,7 +10,7 @@ const PLAIN_FACTOR = /^\d{1,19}(\.\d{1,18})?$/;
 const RATE_PLACES = 18;
 
 /**
- * Changes the currency at a rate that says what one unit of the source costs in the target.
+ * Converts an amount at a rate: the price of one source unit in the target currency.
  *
  * @param rateText - Plain positive decimal text, e.g. '7.2345'; at most 18 decimals.
  * @param rounding - 'down' is toward zero: what is paid out never exceeds the exact value.
@@ -31,7 +31,7 @@ export function convertMoney(
 }
 
 /**
- * The way back of `convertMoney`, at the same rate: it says what one unit of the target costs in the source. Divides
+ * The inverse of `convertMoney`, at the same rate: the price of one target unit in the source currency. Divides
  * exactly, where the product with an inverted rate could miss the last unit. Rounds toward zero.
  */
 export function convertMoneyBack(money: Money, rateText: string, toCurrency: CurrencyCode): Money {
@@ -51,7 +51,7 @@ export function multiplyMoney(money: Money, factorText: string, rounding: Roundi
 /**
  * The rate of the way back, for tables that keep one direction: '7.2' → '0.138888888888888889'.
  *
- * @returns Plain decimal text that `convertMoney` takes: 20 significant digits, at most 18 decimals.
+ * @returns Plain decimal text for `convertMoney`: 20 significant digits, at most 18 decimals.
  */
 export function invertRate(rateText: string): string {
   checkRate(rateText);

@@ -45,10 +45,10 @@ export function isCurrencyCode(text: string): text is CurrencyCode {
 
 const LOOKS_LIKE_A_CODE = /^[A-Za-z0-9][\w.-]{0,31}$/;
 
-/** Also of a currency that only a newer server knows: `currencyOf` has a row for it. */
+/** A code, possibly one that only a newer server knows: `currencyOf` has a row for it. */
 export const mayBeCurrencyCode = (text: string): text is CurrencyCode => LOOKS_LIKE_A_CODE.test(text);
 
-/** What amounts on the wire have at most. */
+/** The maximum of an amount on the wire. */
 const WIRE_SCALE = 8;
 
 /**

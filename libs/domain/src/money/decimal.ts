@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 
 /**
- * The product's arithmetic: 20 significant digits, half up. A clone, so that nobody else's settings reach money.
+ * The product's arithmetic: 20 significant digits, half up. A clone, so that no other package's settings affect money.
  *
  * @see the specification, section 9.
  */

@@ -1,4 +1,4 @@
-/** The network took the payment out of its blocks again: it may come back, or never. */
+/** The payment's block was replaced: the payment may be mined again, or never. */
 export const TAKEN_BACK = 'taken-back';
 
 /**

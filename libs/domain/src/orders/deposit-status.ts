@@ -14,7 +14,7 @@ export const DEPOSIT_STATUSES = [
 ] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
-/** How a screen reads a status that only a newer server knows. No order is ever in it. */
+/** Stands for a status that only a newer server knows. No order has it. */
 export const UNKNOWN_STATUS = 'unknown';
 export type ShownDepositStatus = DepositStatus | typeof UNKNOWN_STATUS;
 

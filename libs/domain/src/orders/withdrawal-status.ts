@@ -32,7 +32,7 @@ export const WITHDRAWAL_STATUS_TABLE: { readonly [S in ShownWithdrawalStatus]: W
   unknown: openRow(UNKNOWN_STATUS, 'pending', 'none'),
 };
 
-/** Every legal move. `locked` also holds a payout whose outcome is unknown: it is asked again, never sent twice. */
+/** The legal transitions. A payout whose outcome is unknown is `locked` too: it is looked up again and never sent twice. */
 export const WITHDRAWAL_TRANSITIONS: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   processing: ['waiting-receipt', 'rejected', 'locked'],
   'waiting-receipt': ['success', 'failed', 'locked'],

@@ -3,7 +3,7 @@ import { accept, refuse, type Checked } from './checked';
 
 export type AddressCountIssue = 'too-many';
 
-/** @param count - Addresses bound already; says whether one more fits. */
+/** Checks whether one more address is allowed. @param count - The number of bound addresses. */
 export function checkAddressCount(count: number): Checked<number, AddressCountIssue> {
   return count < MAX_ADDRESSES ? accept(count) : refuse('too-many');
 }

@@ -10,7 +10,7 @@ export const NEW_PASSWORD_MIN = 8;
 /**
  * Never trimmed or truncated: a blank is a character like any other. First issue wins, in the order above.
  *
- * @param account - The member's account name, which is the first thing that somebody else tries; empty while it is not known.
+ * @param account - The member's account name, which an attacker tries first; empty while it is not known.
  */
 export function checkNewPassword(text: string, account = ''): Checked<string, NewPasswordIssue> {
   if (text === '') return refuse('empty');

@@ -10,7 +10,7 @@ export type WalletAddressIssue = 'empty' | 'wrong-network' | 'format' | 'checksu
  * Checks an address for a network. A payment to a mistyped address is gone, so checksums count.
  *
  * @returns TRON addresses as typed, the others in their EIP-55 spelling. 'wrong-network' means that the address has
- *   the look of another network's; 'burn' that nobody can spend what is paid to it.
+ *   the look of another network's; 'burn' that payments to it can never be spent.
  */
 export function checkWalletAddress(network: Network, text: string): Checked<string, WalletAddressIssue> {
   const address = text.trim();

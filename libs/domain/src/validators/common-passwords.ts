@@ -31,10 +31,10 @@ const DATE = /^(?:(?:19|20)?\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:19|2
 /** One character or group again and again, such as `aaaa`, `123123` and `112233`. */
 const REPEATED = /^(?:(.{1,4})\1+|(?:(.)\2){2,})$/;
 
-/** The most parts that a favourite is put together from. */
+/** The maximum number of parts of a common password. */
 const MAX_PARTS = 3;
 
-/** Whether the text is a row of at most `MAX_PARTS` parts that everybody tries. */
+/** Whether the text consists of at most `MAX_PARTS` common parts. */
 function isPutTogether(text: string, isPart: (part: string) => boolean, parts = MAX_PARTS): boolean {
   if (isPart(text)) return true;
   if (parts === 1) return false;
@@ -68,7 +68,7 @@ export function isCommonPassword(text: string): boolean {
   const lower = text.toLowerCase();
   const letters = lower.replace(/[^a-z]/g, '');
   const digits = lower.replace(/[^0-9]/g, '');
-  // A letter of another script, or more signs than decorate a word, is nobody's favourite.
+  // Common passwords have no letters of other scripts and few symbols.
   if (text.length - letters.length - digits.length > MAX_PARTS || /[^\0-\x7F]/.test(text)) return false;
   const word = withLetters(lower).replace(/[^a-z]+$/, '');
   if (KNOWN.has(word) || KNOWN.has(withLetters(lower.replace(/\d{1,4}$/, '')))) return true;

@@ -15,7 +15,7 @@ export const NETWORK_TABLE: { readonly [N in Network]: NetworkRow<N> } = {
   BEP20: { network: 'BEP20', chainName: 'BNB Smart Chain', addressHint: '0x…' },
 };
 
-/** The network's row. One that only a newer server knows is shown by its name. */
+/** The network's row. A network that only a newer server knows is shown by its name. */
 export function networkOf(name: Network): NetworkRow<Network> {
   return isNetwork(name) ? NETWORK_TABLE[name] : { network: name, chainName: '', addressHint: '' };
 }

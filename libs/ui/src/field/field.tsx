@@ -6,7 +6,7 @@ import styles from './field.module.css';
 
 export interface FieldTexts {
   label: string;
-  /** Rules and limits. It stays while typing, until an error says what of it is not met. */
+  /** Rules and limits. Shown while typing; an error replaces it. */
   hint?: ReactNode;
   /** The error and its remedy. Its presence marks the field invalid. */
   error?: string | undefined;

@@ -8,7 +8,7 @@ export interface TabBarItem {
   icon: ReactNode;
   href: string;
   current: boolean;
-  /** A dot that says in words what waits: "3 unread". */
+  /** Shows a dot with this label for screen readers: "3 unread". */
   dotLabel?: string | undefined;
 }
 

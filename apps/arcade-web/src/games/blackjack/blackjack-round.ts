@@ -67,7 +67,7 @@ function useLaidTable() {
   );
   const [readPlay, setReadPlay] = useState(play);
   if (readPlay !== play) {
-    // Another tab or device played on: its hand lies here as it is there.
+    // Another tab or device played on: show its hand.
     setReadPlay(play);
     if (play.view !== null) setLaid(lying(play.view, play.taken));
   }

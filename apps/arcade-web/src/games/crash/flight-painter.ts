@@ -55,7 +55,7 @@ function follow(spring: Spring, target: number, seconds: number): void {
 
 export type FlightPainter = ReturnType<typeof createFlightPainter>;
 
-/** The flight as a curve with a camera that keeps its tip in sight. Draws on a canvas and says where the ship is. */
+/** The flight as a curve with a camera that keeps its tip in sight. Draws on a canvas and returns the ship's position. */
 export function createFlightPainter(canvas: HTMLCanvasElement, rules: CrashRules, inks: Inks) {
   const context = canvas.getContext('2d');
   const xMax: Spring = { value: LEAST_X_SEC, speed: 0 };

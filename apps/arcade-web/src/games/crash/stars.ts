@@ -27,7 +27,7 @@ const LAYERS = [
   { ...NEAR, stars: starsOf('near', NEAR) },
 ] as const;
 
-/** Where a star is in a sky of this length; what leaves it at one end comes back at the other. */
+/** The position of a star in a sky of this length. The sky wraps around. */
 export const wrapped = (share: number, moved: number, length: number): number => {
   const at = (share * length - moved) % length;
   return at < 0 ? at + length : at;

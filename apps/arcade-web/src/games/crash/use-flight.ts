@@ -7,7 +7,7 @@ import { reduceFlight, type FlightState } from './flight-state';
 import { createShownMultiplier, type ShownMultiplier } from './shown-multiplier';
 
 export interface Flight extends FlightState {
-  /** What the server's clock says, never past the last sign of the server. */
+  /** The server's time, never later than its last message allows. */
   readonly shown: ShownMultiplier;
   readonly receiveBets: (bets: readonly OwnCrashBet[]) => void;
   /** The bet that the socket reported as paid last. */

@@ -6,7 +6,7 @@ export interface CountdownRingProps {
   outOf: number;
 }
 
-/** Two halves that turn behind their masks: only transforms change. The text beside it says the time to screen readers. */
+/** Two masked halves that rotate: only transforms change. Screen readers read the time from the text beside it. */
 export function CountdownRing({ seconds, outOf }: CountdownRingProps) {
   const turned = Math.min(1, Math.max(0, 1 - seconds / outOf)) * 360;
   const rotated = (degrees: number) => ({ transform: `rotate(${degrees}deg)` });

@@ -109,7 +109,7 @@ const placesOf = (choice: DrawChoice): readonly number[] => {
   }
 };
 
-/** Places of the balls that made a bet win, in their order. */
+/** Positions of the balls that made a bet win, in order. */
 export function hitPlaces(choices: readonly DrawChoice[], digits: DrawnDigits): number[] {
   const hits = new Set(choices.filter((choice) => winsDraw(choice, digits)).flatMap(placesOf));
   return POSITIONS.filter((place) => hits.has(place));

@@ -23,7 +23,7 @@ import { shortRound } from './draw-texts';
 import { OwnBets } from './own-bets';
 
 const CHIPS = 8;
-/** What was placed is said in the place of the action before it can be repeated. */
+/** Shows the placed bets instead of the button, before they can be repeated. */
 const CONFIRMATION = [
   { name: 'shown', atMs: 0 },
   { name: 'over', atMs: 1_500 },
@@ -63,7 +63,7 @@ export function Draw() {
   const affordable =
     choices.length === 0 ? balance : fromMinor(toMinor(balance) / BigInt(choices.length), stake.currency);
 
-  // The server lists a draw as soon as it is decided; its balls are still to come.
+  // The server lists a draw as soon as it is decided, before its balls are shown.
   const known = state.recent.filter((past) => past.round !== state.round || drawn !== null);
 
   return (

@@ -15,7 +15,7 @@ export interface TubeProps {
   ref: Ref<TubeHandle>;
   /** `null`: the places are empty. */
   digits: DrawnDigits | null;
-  /** The balls as they are when they are rendered. */
+  /** The balls at the time of rendering. */
   balls: readonly TubeBall[];
   /** Places whose ball made a bet win, once they are marked. */
   hits: readonly number[];

@@ -19,7 +19,7 @@ const sinceDrawing = ({ phase, until }: DrawState, nowMs: number): number => {
   return -Infinity;
 };
 
-/** Follows a draw by the server's clock, so that a page that comes late sees what everyone sees. A tap skips to the end. */
+/** Follows a draw by the server's clock, so that all pages show the same moment. A tap skips to the end. */
 export function useDrawMoment(state: DrawState, isReduced: boolean): RunningDraw {
   const { clock } = useSession().ports;
   const [skipped, setSkipped] = useState<string | null>(null);

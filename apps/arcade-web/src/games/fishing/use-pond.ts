@@ -25,7 +25,7 @@ function follow(scene: PondScene, pond: PondState): void {
   addCreatures(scene, pond.creatures);
 }
 
-/** The water that up to four members share, kept as the server says it. */
+/** The pond that up to four members share, in the server's latest state. */
 export function usePond(isReduced: boolean): { scene: PondScene; seats: PondState['seats'] } {
   const { clock } = useSession().ports;
   const play = useSessionState(({ view }) => view.play);

@@ -8,7 +8,7 @@ import { type Fired, heldCatches, revealShots } from './revealed-shots';
 
 const FLUSH_MS = 400;
 
-/** Calls back as long as it is mounted, always with the newest function. */
+/** Calls the newest function, as long as the component is mounted. */
 function useInterval(onTurn: () => void, intervalMs: number): void {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {
