@@ -24,21 +24,24 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const story = storyFixture();
 
-it.each(['dark', 'light'] as const)('finds no barrier on any screen in the %s theme', async (theme) => {
-  const { page, context } = await openPhone(story.browser, { locale: 'zh-CN' });
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  const member = new Member(page, story.server.url, 'zh');
-  await member.register();
-  const barriers: string[] = [];
-  for (const path of SCREENS) {
-    await member.open(path);
-    await page.locator('h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-    barriers.push(
-      ...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ') ?? ''}`),
-    );
-  }
-  expect(barriers).toEqual([]);
-  await context.close();
-});
+it.each(['dark', 'light'] as const)(
+  'finds no accessibility violation on any screen in the %s theme',
+  async (theme) => {
+    const { page, context } = await openPhone(story.browser, { locale: 'zh-CN' });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const member = new Member(page, story.server.url, 'zh');
+    await member.register();
+    const barriers: string[] = [];
+    for (const path of SCREENS) {
+      await member.open(path);
+      await page.locator('h1').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      barriers.push(
+        ...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ') ?? ''}`),
+      );
+    }
+    expect(barriers).toEqual([]);
+    await context.close();
+  },
+);

@@ -33,7 +33,7 @@ async function slotsHold(amount: string): Promise<void> {
   });
 }
 
-it('shows that the connection is lost, and the money that came meanwhile once it is back', async () => {
+it('shows a lost connection, and after reconnecting the money that was credited meanwhile', async () => {
   await member.orderDeposit('200');
   await member.payOnSandbox('exact');
   await member.open('/userCenter/wallet');
@@ -44,7 +44,7 @@ it('shows that the connection is lost, and the money that came meanwhile once it
   await member.sees('¥1,440.00');
 });
 
-it('tells the truth when the server dies between the request and its answer: moved, and moved once', async () => {
+it('moves money once, and shows it, when the server dies between the request and its answer', async () => {
   await member.prepareTransfer('slots', '500');
   link.set('deaf');
   await member.confirmTransfer();
@@ -59,7 +59,7 @@ it('tells the truth when the server dies between the request and its answer: mov
   expect(await member.countOf(22)).toBe(1);
 });
 
-it('tells the truth when the request never arrived: nothing moved, and nothing will', async () => {
+it('shows that nothing moved, and closes the request, when it never arrived', async () => {
   await member.prepareTransfer('slots', '100');
   link.set('mute');
   await member.confirmTransfer();
@@ -72,7 +72,7 @@ it('tells the truth when the request never arrived: nothing moved, and nothing w
   expect(await member.countOf(22)).toBe(1);
 });
 
-it('still tells how it ended when the page was closed in between', async () => {
+it('shows the result when the page was closed before the answer', async () => {
   await member.prepareTransfer('slots', '40');
   link.set('deaf');
   await member.confirmTransfer();

@@ -4,7 +4,7 @@ import { storyFixture } from '../support/story-fixture';
 
 const story = storyFixture({ serverEnv: { CAPTCHA: 'on' } });
 
-it('a visitor registers while the device proves its work, under the content policy of the page', async () => {
+it('a visitor registers with a proof of work under the page’s content security policy', async () => {
   const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
   const checked = page.waitForRequest('**/app/api/captcha/check');
   await new Member(page, story.server.url, 'en').register();

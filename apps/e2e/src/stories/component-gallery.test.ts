@@ -73,7 +73,7 @@ it.each(['dark', 'light'] as const)(
   },
 );
 
-it('the header and the totals of a table stay in sight, and the row that the keys reach lies between them', async () => {
+it('the header and totals of a table stay visible, and a row that is focused by keyboard lies between them', async () => {
   const page = await openGallery('dark');
   const table = page.getByRole('grid', { name: 'Withdrawals', exact: true });
   const topOf = async (text: string) =>

@@ -87,7 +87,7 @@ it('shows the lobby of a first visit with twelve requests, none of them twice', 
   await context.close();
 });
 
-it('fetches i18next behind the first screen, and says the next texts by it', async () => {
+it('fetches i18next after the first screen, and shows the next texts with it', async () => {
   const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
   await page.goto(`${story.server.url}/game`);
   await atRest(page);

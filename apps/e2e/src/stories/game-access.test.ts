@@ -91,12 +91,12 @@ describe.each(STORIES)('$game', (story) => {
   beforeAll(async () => (table = await GameTable.open(fixture, story)));
   afterAll(() => table.close());
 
-  it('has no barrier', async () => {
+  it('has no accessibility violation', async () => {
     const { violations } = await new AxeBuilder({ page: table.page }).withTags(RULES).analyze();
     expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ') ?? ''}`)).toEqual([]);
   });
 
-  it('is played by keys alone, with a visible focus, and its result is announced', async () => {
+  it('can be played by keyboard with a visible focus, and announces its result', async () => {
     await story.play(table);
     await table.frame
       .locator('[aria-live="polite"]')

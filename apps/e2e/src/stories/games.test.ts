@@ -170,13 +170,13 @@ describe.each(STORIES)('$game', (story) => {
     await table.showsBalance(ledger.balance);
   }
 
-  it('is played to a win and to a loss; game and ledger agree', async () => {
+  it('agrees with the ledger after a win and a loss', async () => {
     expect(await table.shownBalance()).toBe('¥20.00');
     bets = await story.play(table);
     await compare(bets);
   });
 
-  it('counts a stake once whose answer was lost with the connection, and says how it ended', async () => {
+  it('counts a stake once when its answer was lost, and shows the result', async () => {
     await story.ready(table);
     fixture.platform.link.set('deaf');
     await story.begin(table);
@@ -192,7 +192,7 @@ describe.each(STORIES)('$game', (story) => {
     await compare(bets + (story.game === 'draw5' ? 2 : 1));
   });
 
-  it('shows bets as the ledger has their orders, and verify.html confirms one from disk', async () => {
+  it('shows the bets of the ledger’s orders, and verify.html confirms one from disk', async () => {
     const copied = await table.copyBet(story.hasOwnSeeds);
     const { ofOrder } = await table.ledger();
     const { bets: exported } = JSON.parse(copied) as { bets: readonly ExportedBet[] };
@@ -262,6 +262,6 @@ it('serves the verify.html that works from disk', async () => {
   expect(await served.text()).toBe(readFileSync(VERIFY_PAGE, 'utf8'));
 });
 
-it('leaves books that reconcile and pass the audit, orders and rounds included', async () => {
+it('leaves books that reconcile and pass the audit, including orders and rounds', async () => {
   expect(await fixture.platform.server.checkBooks()).toEqual([]);
 });

@@ -85,7 +85,7 @@ it.each([
   expect(illegible).toEqual([]);
 });
 
-it('a phone on its side shows the networks and the amount side by side', async () => {
+it('a phone in landscape shows the networks and the amount side by side', async () => {
   browser = await openBrowser();
   const { page } = await openPhone(browser, { locale: 'zh-CN' });
   await page.setViewportSize({ width: 667, height: 375 });

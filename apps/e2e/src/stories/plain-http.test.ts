@@ -10,7 +10,7 @@ const story = storyFixture({
   rate: '7.2',
 });
 
-it('moves money and copies an address on a page that was not served securely', async () => {
+it('moves money and copies an address on a page without HTTPS', async () => {
   const { page, context } = await openPhone(story.browser, {
     locale: 'en-US',
   });

@@ -78,7 +78,7 @@ async function releaseAs(mark: string): Promise<void> {
 const checkForUpdate = (page: Page): Promise<unknown> =>
   page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 
-it('shows the shell offline, says so, and shows no amount that it only remembers', async () => {
+it('shows the shell and a banner offline, and no remembered amount', async () => {
   const { page, context, member } = await openRichMember();
   await context.setOffline(true);
   await page.reload();
@@ -105,7 +105,7 @@ it('stores the shell and hashed files, never an answer or data of a member', asy
   await context.close();
 });
 
-it('offers a new build and reloads on the press only, one tab and not the other', async () => {
+it('offers a new build, and reloads only the tab in which it is accepted', async () => {
   const { page, context, member } = await openVisitor();
   await member.open('/home');
   await controlled(page);

@@ -35,7 +35,7 @@ function noteAddresses(): void {
 const addressesOf = async (page: Page) =>
   page.evaluate(() => (window as unknown as { addresses: string[] }).addresses);
 
-it('says whose account it is, and signs in once that is accepted, and only once', async () => {
+it('names the account, and signs in once, after confirmation', async () => {
   const owner = await Account.open(story.server);
   const link = await owner.signInLink();
   const { page, context, member, dialog } = await openVisit();
@@ -64,7 +64,7 @@ it('says whose account it is, and signs in once that is accepted, and only once'
   await second.context.close();
 });
 
-it('leaves a member signed in who does not want it', async () => {
+it('keeps the current session of a member who declines', async () => {
   const [owner, other] = [await Account.open(story.server), await Account.open(story.server)];
   const { page, context, member, dialog } = await openVisit();
   await member.open('/login');

@@ -5,7 +5,7 @@ import { storyFixture } from '../support/story-fixture';
 // Blocks that leave time to press a button before the payment is final.
 const story = storyFixture({ serverEnv: { SANDBOX_BLOCK_MS: '1500' }, rate: '7.2' });
 
-it('a payment that the network takes back is held, comes again and is credited once; one that never comes again is taken out', async () => {
+it('a credit whose block was replaced is held, and credited once when it is mined again; one that is never mined again is reversed', async () => {
   const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
   const member = new Member(page, story.server.url, 'en');
   await member.register();
