@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildSync } from 'esbuild';
+import { build as bundleWith } from 'esbuild';
 import { build } from 'vite';
 
 /*
@@ -19,21 +19,37 @@ const DEVICE = `${START}/device.ts`;
 const TRANSPORT = ['h5-web/src/app/transport.ts', 'api-client/src/transport/send.ts'];
 const TEXT = />([^<]+)</g;
 
+/**
+ * Leaves dynamic imports alone: none of them runs here, and for modules that are also imported dynamically esbuild would write a wrapper.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const LEAVE_DYNAMIC_IMPORTS = {
+  name: 'leave-dynamic-imports',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    ),
+};
+
 /** @param {{ workspace: string, app: string, config: import('vite').UserConfig }} options - `config`: also used to build the markup. */
 export function startPage({ workspace, app, config }) {
   let device = `/${DEVICE}`;
   let isBuild = false;
 
-  const bundle = (options) =>
-    buildSync({
+  const bundle = async (options) => {
+    const { outputFiles } = await bundleWith({
       bundle: true,
       write: false,
       minify: true,
       target: 'es2022',
       tsconfig: join(workspace, 'tsconfig.base.json'),
       legalComments: 'none',
+      plugins: [LEAVE_DYNAMIC_IMPORTS],
       ...options,
-    }).outputFiles?.[0]?.text.trim() ?? '';
+    });
+    return outputFiles[0]?.text.trim() ?? '';
+  };
   const inline = (name, run) =>
     bundle({
       stdin: {
@@ -56,9 +72,9 @@ export function startPage({ workspace, app, config }) {
       ];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
-    buildStart() {
+    async buildStart() {
       if (!isBuild) return;
-      const source = bundle({ entryPoints: [join(app, DEVICE)], format: 'esm' });
+      const source = await bundle({ entryPoints: [join(app, DEVICE)], format: 'esm' });
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       device = `/assets/device-${hash}.js`;
       this.emitFile({ type: 'asset', fileName: device.slice(1), source });
@@ -73,9 +89,9 @@ export function startPage({ workspace, app, config }) {
           shells[language] = withoutStyles(shells[language], styles);
         const page = chunks === undefined ? html : withFirstFiles(html, { chunks, app, styles });
         return insert(page, {
-          'before-paint': script(inline('beforePaint', 'before-paint')),
+          'before-paint': script(await inline('beforePaint', 'before-paint')),
           'start-screen': shells[DEFAULT_LANGUAGE] ?? '',
-          'after-shell': script(inline('afterShell', 'after-shell'), JSON.stringify(files)),
+          'after-shell': script(await inline('afterShell', 'after-shell'), JSON.stringify(files)),
         });
       },
     },
