@@ -111,6 +111,21 @@ describe('a draw', () => {
     expect(screen.getAllByText('98,000.00')).toHaveLength(2);
   });
 
+  it('lists the own bets of the draw newest first', async () => {
+    const bets = [1, 2, 3].map((digit) => {
+      const placed = own({ status: 'open', payout: null, result: null, id: `bet-${String(digit)}` });
+      return { ...placed, choice: { kind: 'position' as const, position: 0, digit } };
+    });
+    await renderGame(Draw, fakeProvider(view('betting', bets), {}), ['draw']);
+    fireEvent.click(screen.getByRole('tab', { name: /^Mine 3/ }));
+    const rows = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual([
+      '1st digit 3',
+      '1st digit 2',
+      '1st digit 1',
+    ]);
+  });
+
   it('keeps the payout out of the shown balance until the last ball lies still', async () => {
     const provider = fakeProvider(view('closed', [own({ status: 'open', payout: null })]), {});
     await renderGame(Draw, provider, ['draw']);
