@@ -1,8 +1,10 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { runAfterNextPaint } from './run-after-next-paint';
 import type { PlayPath } from './games/game-links';
 import type { RoutePath } from './routes/route-table';
+
+/** Runs a function after the next paint, so that the effect of a press is visible at once. */
+const runAfterNextPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run));
 
 /** A screen of ours, perhaps with a query, or a game's. */
 export type Place = RoutePath | `${RoutePath}?${string}` | PlayPath;
