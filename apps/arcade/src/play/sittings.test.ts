@@ -106,10 +106,10 @@ it('half an hour without a launch or a bet ends a sitting: the next bet begins a
   expect(funds.wagered).toBe('2.00');
   expect(Number(funds.net)).toBeCloseTo(Number(bet.payout) - 2, 2);
   expect(funds.sittingSince).toBeGreaterThan(before.sittingSince + SITTING_IDLE_MS);
-  const told = () =>
+  const reported = () =>
     arcade.events.findLast(({ sessionHash }) => sessionHash === other.sessionHash)?.payload as Funds;
-  await eventually(() => told()?.wagered === '2.00');
-  expect(sittingOf(told())).toEqual(sittingOf(funds));
+  await eventually(() => reported()?.wagered === '2.00');
+  expect(sittingOf(reported())).toEqual(sittingOf(funds));
 });
 
 it('a launch after the end of a sitting begins another, and tells the page that was left open', async () => {
@@ -120,10 +120,10 @@ it('a launch after the end of a sitting begins another, and tells the page that 
   arcade.advance(SITTING_IDLE_MS + MINUTE_MS);
   const next = await fundsOf(await arcade.openSession('dice', member));
   expect(next).toMatchObject({ net: '0.00', wagered: '0.00' });
-  const told = () =>
+  const reported = () =>
     arcade.events.findLast(({ sessionHash }) => sessionHash === left.sessionHash)?.payload as Funds;
-  await eventually(() => told()?.wagered === '0.00');
-  expect(told().seq).toBeGreaterThan(seen.seq);
+  await eventually(() => reported()?.wagered === '0.00');
+  expect(reported().seq).toBeGreaterThan(seen.seq);
 });
 
 it('an open stake counts from the moment it is taken, and goes over into the next sitting with its payout', async () => {
