@@ -3,12 +3,13 @@ import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted } from '@realm/api-client/testing';
 import { saveMember } from '../state/session/stored-session';
 import { selectMember, selectVisitor } from '../state/session/session.selectors';
-import { signedIn } from '../state/session/session.slice';
+import { logoutRequested, signedIn } from '../state/session/session.slice';
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
 import { MEMBER, VISITOR } from '../state/testing/members';
 import { settle, startStore } from '../state/testing/start-store';
 import { selectSessionEnd } from '../state/ui/ui.selectors';
 import type { AppStore } from '../state/store';
+import { wireApi } from '../shared/api';
 import type { PrefetchState } from '../shared/start/prefetched-calls';
 import { sessionPort } from './transport';
 import { createMemberApi } from './member-api';
@@ -50,6 +51,19 @@ function fakeServer(answers: Record<string, unknown>) {
 
 const invalid = { code: 403, msg: '', data: null };
 const visitor = { code: 0, msg: '', data: VISITOR };
+
+it('a sign-out before the transport has loaded ends the session on the server, with its own token', async () => {
+  const server = fakeServer({ '/app/api/member/logout': { code: 0, msg: '', data: {} } });
+  const { store, api } = startStore();
+  wireApi({ ...api, logout: connect(store).logout });
+  store.dispatch(signedIn(MEMBER));
+  await settle();
+  store.dispatch(logoutRequested());
+  expect(selectMember(store.getState())).toBeNull();
+  await waitFor(() => expect(server.requested).toContain('/app/api/member/logout'));
+  const bodies = server.send.mock.calls.map(([body]) => String(body));
+  expect(bodies[server.requested.indexOf('/app/api/member/logout')]).toContain(MEMBER.token);
+});
 
 it('two 403 at once: one sign-out, one new visitor token, one notice', async () => {
   const server = fakeServer({

@@ -18,11 +18,12 @@ export interface CallOptions {
   readonly file?: Blob;
   /** 0 to 1. */
   readonly onUploadProgress?: (share: number) => void;
+  /** Of a session that is not the current one, such as one that is being left. The answer changes nothing in the current session. */
+  readonly as?: Credentials;
 }
 
 /** What middleware adds. Credentials are fixed per call, so that a later sign-in never changes a call that is already on its way. */
 export interface SendOptions extends CallOptions {
-  readonly as?: Credentials;
   readonly clientInfo?: ClientInfo;
   readonly headers?: Readonly<Record<string, string>>;
 }

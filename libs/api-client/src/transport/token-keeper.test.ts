@@ -184,3 +184,12 @@ it('passes every other answer through untouched', async () => {
   await expect(kept(MEMBER_ENDPOINTS.getBalance, {})).resolves.toMatchObject({ ok: true });
   expect(timesSent(visitorsMade)).toBe(0);
 });
+
+it('sends a call of a session that is being left with that session’s token, and its end changes nothing', async () => {
+  const { kept, become, sent, events } = world('member', 403);
+  become({ holder: 'none', token: '', uid: '' });
+  const answer = await kept(MEMBER_ENDPOINTS.logout, {}, { as: { token: 'dead', uid: 'u1' } });
+  expect(answer).toEqual(signedOut(403));
+  expect(sent).toEqual([{ path: MEMBER_ENDPOINTS.logout.path, token: 'dead' }]);
+  expect(events).toEqual([]);
+});

@@ -107,6 +107,7 @@ export function withTokens(send: Send<MemberEndpoint>, session: SessionPort): Se
   }
 
   return async (endpoint, input, options = {}) => {
+    if (options.as !== undefined) return send(endpoint, input, options);
     const used = session.current();
     const answer = await send(endpoint, input, { ...options, as: credentialsOf(used) });
     if (answer.ok || answer.failure.kind !== 'signed-out') return answer;

@@ -61,13 +61,15 @@ export function* enterSession(session: SessionToken) {
 
 /** Notifies the server without waiting: without a network the member is still signed out here. */
 function* logout() {
-  if ((yield* select(selectMember)) === null) return;
-  yield* fork(safely(notifyServer));
+  const member = yield* select(selectMember);
+  if (member === null) return;
+  yield* fork(safely(notifyServer), member);
   yield* put(signedOut({ reason: 'asked' }));
 }
 
-function* notifyServer() {
-  yield* call(api.logout, {});
+/** With its own token: while the transport is still loading, the call is sent after the session has been left. */
+function* notifyServer({ token, uid }: SessionToken) {
+  yield* call(api.logout, {}, { as: { token, uid } });
 }
 
 function* storeVisitor({ payload }: ReturnType<typeof visitorReceived>) {
