@@ -68,8 +68,8 @@ function* logout() {
 }
 
 /** With its own token: while the transport is still loading, the call is sent after the session has been left. */
-function* notifyServer({ token, uid }: SessionToken) {
-  yield* call(api.logout, {}, { as: { token, uid } });
+function* notifyServer(member: SessionToken) {
+  yield* call(api.logout, {}, { as: member });
 }
 
 function* storeVisitor({ payload }: ReturnType<typeof visitorReceived>) {
