@@ -31,7 +31,7 @@ export function CrashStage({ rules, flight, win, onSkip }: CrashStageProps) {
         <Sky
           rules={rules}
           phase={round.phase}
-          elapsedNow={elapsedNow}
+          elapsedNow={flight.elapsedNow}
           isHeld={isLost}
           isReduced={isReduced}
         />
@@ -56,12 +56,6 @@ export function CrashStage({ rules, flight, win, onSkip }: CrashStageProps) {
       <CrashPlayers flight={flight} />
     </>
   );
-
-  function elapsedNow(): number {
-    const { phase, flightFrom, point } = round;
-    if (phase === 'ended') return point === null ? 0 : (Math.log(point / 100) / rules.growth) * 1_000;
-    return clock.now() - flightFrom;
-  }
 
   function caption(): string {
     if (isFallen) return t('crash.gone');

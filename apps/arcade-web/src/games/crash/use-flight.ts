@@ -7,8 +7,9 @@ import { reduceFlight, type FlightState } from './flight-state';
 import { createShownMultiplier, type ShownMultiplier } from './shown-multiplier';
 
 export interface Flight extends FlightState {
-  /** The server's time, never later than its last message allows. */
   readonly shown: ShownMultiplier;
+  /** Milliseconds of flight, by the server's time and never later than its last message allows: figure and drawing follow it. */
+  readonly elapsedNow: () => number;
   readonly receiveBets: (bets: readonly OwnCrashBet[]) => void;
   /** The bet that the socket reported as paid last. */
   readonly lastPaid: OwnCrashBet | null;
@@ -65,11 +66,15 @@ export function useFlight(rules: CrashRules): Flight {
   });
 
   const { round, receivedAtMs } = state;
-  const multiplierNow = useEffectEvent(() => {
-    if (round.phase === 'ended') return round.point ?? 100;
+  function elapsedNow(): number {
+    const { phase, flightFrom, point } = round;
+    if (phase === 'ended') return point === null ? 0 : (Math.log(point / 100) / rules.growth) * 1_000;
     const silentMs = performance.now() - receivedAtMs - CRASH_TICK_LIMIT_MS;
-    return multiplierAt(rules, clock.now() - Math.max(0, silentMs) - round.flightFrom);
-  });
+    return clock.now() - Math.max(0, silentMs) - flightFrom;
+  }
+  const multiplierNow = useEffectEvent(() =>
+    round.phase === 'ended' ? (round.point ?? 100) : multiplierAt(rules, elapsedNow()),
+  );
   const isMoving = useSessionState(isInSight) && round.phase === 'flying';
   useLayoutEffect(() => {
     shown.set(multiplierNow());
@@ -85,6 +90,7 @@ export function useFlight(rules: CrashRules): Flight {
     ...state,
     lastPaid,
     shown,
+    elapsedNow,
     receiveBets: (bets) => dispatch({ type: 'betsReceived', bets }),
   };
 }
