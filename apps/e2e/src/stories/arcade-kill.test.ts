@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArcadeOutput } from '@realm/arcade-contract';
+import { CRASH_RULES, flightMs } from '@realm/fairness';
 import { toMinor } from '../support/minor';
 import { Account } from '../support/account';
 import { ArcadeProcess, placeArcade } from '../support/arcade-process';
@@ -9,6 +10,7 @@ import { RealServer } from '../support/server';
 const IN_GAME = '500.00';
 const ROLLS = 12;
 const KILLS = 3;
+const FLIGHT_MS = 200;
 
 let platform: RealServer;
 let arcade: ArcadeProcess;
@@ -84,4 +86,51 @@ it.each([
     await victim().launch();
   }
   await compare(await rolling, startMinor);
+});
+
+/** Places a bet on a flight and kills the arcade right after the take-off. */
+async function killInFlight(session: string) {
+  const { play } = await answered('view', {}, session);
+  if (play.game !== 'crash') throw new Error(play.game);
+  const { round, flightFrom } = play.state;
+  const input = { commandId: randomUUID(), round, stake: '5.00', autoCashOut: null };
+  const { bet } = await answered('betCrash', input, session);
+  await sleep(flightFrom - Date.now() + FLIGHT_MS);
+  await arcade.kill();
+  const flownMs = Date.now() - flightFrom;
+  await arcade.launch();
+  return { bet: bet.id, flownMs };
+}
+
+async function answered<Name extends 'view' | 'betCrash' | 'history'>(
+  name: Name,
+  input: object,
+  session: string,
+): Promise<ArcadeOutput<Name>> {
+  const answer = await arcade.call(name, input, session);
+  if (answer?.ok !== true) throw new Error(`${name}: ${JSON.stringify(answer)}`);
+  return answer.value;
+}
+
+async function endOf(bet: string, session: string) {
+  for (;;) {
+    const { rounds } = await answered('history', { cursor: null }, session);
+    const found = rounds.find(({ bets }) => bets.some(({ id, status }) => id === bet && status !== 'open'));
+    if (found?.game === 'crash') return found;
+    await sleep(100);
+  }
+}
+
+it('gives the stake of an interrupted flight back; only one that had ended before is lost', async () => {
+  const session = await openGame('crash');
+  for (;;) {
+    const beforeMinor = await inGame();
+    const { bet, flownMs } = await killInFlight(session);
+    const { bets, record } = await endOf(bet, session);
+    const isVoid = bets.every(({ status }) => status === 'void');
+    const expected = isVoid ? beforeMinor : beforeMinor - toMinor('5.00');
+    while ((await inGame()) !== expected) await sleep(100);
+    if (isVoid) return;
+    expect(flightMs(CRASH_RULES, record.point ?? Infinity)).toBeLessThan(flownMs);
+  }
 });
