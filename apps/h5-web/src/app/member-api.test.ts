@@ -9,7 +9,7 @@ import { MEMBER, VISITOR } from '../state/testing/members';
 import { settle, startStore } from '../state/testing/start-store';
 import { selectSessionEnd } from '../state/ui/ui.selectors';
 import type { AppStore } from '../state/store';
-import { wireApi } from '../shared/api';
+import { setApiClient } from '../shared/api';
 import type { PrefetchState } from '../shared/start/prefetched-calls';
 import { sessionPort } from './transport';
 import { createMemberApi } from './member-api';
@@ -55,7 +55,7 @@ const visitor = { code: 0, msg: '', data: VISITOR };
 it('a sign-out before the transport has loaded ends the session on the server, with its own token', async () => {
   const server = fakeServer({ '/app/api/member/logout': { code: 0, msg: '', data: {} } });
   const { store, api } = startStore();
-  wireApi({ ...api, logout: connect(store).logout });
+  setApiClient({ ...api, logout: connect(store).logout });
   store.dispatch(signedIn(MEMBER));
   await settle();
   store.dispatch(logoutRequested());
