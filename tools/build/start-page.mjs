@@ -48,7 +48,7 @@ export function startPage({ workspace, app, config }) {
       plugins: [LEAVE_DYNAMIC_IMPORTS],
       ...options,
     });
-    return outputFiles[0]?.text.trim() ?? '';
+    return outputFiles?.[0]?.text.trim() ?? '';
   };
   const inline = (name, run) =>
     bundle({
