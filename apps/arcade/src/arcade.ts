@@ -73,7 +73,8 @@ export function openArcade(ports: Ports, chainLength?: number) {
   async function open(token: string): Promise<ArcadeAnswer<ArcadeOutput<'openSession'>>> {
     const opened = await openSession(ports, token);
     if (!opened.ok) return refuse({ code: opened.code });
-    betService.funds.update(opened.player, opened.balance);
+    betService.funds.updateFirst(opened.player, opened.balance);
+    await betService.funds.refreshInTurn(opened.player);
     // A launch may have begun another sitting.
     betService.pages.publishElsewhere(opened.player);
     return accept({ token: opened.token, view: await viewFor(opened.player) });

@@ -39,6 +39,14 @@ describe('the shown figures', () => {
     expect([shownBalance(revealed).amount, shownNet(revealed).amount]).toEqual(['217.30', '-3.00']);
   });
 
+  it('hold no payout of a round back from a balance that does not contain it yet', () => {
+    const held = { 'bet-1': '10.00' };
+    const early = after({ type: 'roundSettled', funds: start.funds, held });
+    expect(shownBalance(early)).toEqual(shownBalance(start));
+    const paid = after({ type: 'roundSettled', funds: funds('222.30', start.funds.seq + 1), held });
+    expect(shownBalance(paid).amount).toBe('212.30');
+  });
+
   it('ignore figures that are not newer', () => {
     const state = after(
       { type: 'fundsPushed', funds: funds('5.00', 3) },

@@ -68,6 +68,15 @@ function takeFunds(state: SessionState, ...later: readonly (Funds | null | undef
   return funds === state.funds ? state : { ...state, funds, seeds: { ...state.seeds, nonce: funds.nonce } };
 }
 
+/** A balance that is not newer does not contain the payouts yet: nothing is held back from it. */
+function settleRound(
+  state: SessionState,
+  { funds, held }: Extract<SessionAction, { type: 'roundSettled' }>,
+): SessionState {
+  const taken = takeFunds(state, funds);
+  return taken === state ? state : { ...taken, held: { ...state.held, ...held } };
+}
+
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
     case 'viewRead':
@@ -90,7 +99,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       return takeFunds({ ...answered, laterFunds: null }, action.funds, state.laterFunds);
     }
     case 'roundSettled':
-      return takeFunds({ ...state, held: { ...state.held, ...action.held } }, action.funds);
+      return settleRound(state, action);
     case 'payoutShown':
       return {
         ...state,

@@ -212,6 +212,23 @@ it('reports to a returning member how their bets ended, until a page has shown i
   await eventually(async () => (await endedOf(player)).length === 0);
 });
 
+it('keeps and reports a stake that only the wallet knows as settled, and returns the others', async () => {
+  const player = await arcade.openSession('crash');
+  const { state } = await longFlight(arcade, player);
+  const [settled, other] = [
+    valueOf(await arcade.call('betCrash', player, bet(state.round))).bet.id,
+    valueOf(await arcade.call('betCrash', player, bet(state.round))).bet.id,
+  ];
+  // As after a backup of this database was restored, and not the wallet's.
+  const win = { transaction: `${settled}:win`, bet: settled, player: player.name, amount: '5.00' };
+  await arcade.wallet.send('win', [win]);
+  arcade.advance(CRASH_BETTING_MS + 500);
+  await arcade.restart();
+  await eventually(async () => (await betOf(arcade, other)).status === 'void');
+  expect(await betOf(arcade, settled)).toMatchObject({ status: 'placing', payout_minor: null });
+  expect(arcade.failures).toContain(`${settled}:rollback: already-settled`);
+});
+
 it('lists the stakes of an interrupted flight as returned', async () => {
   const player = await arcade.openSession('crash');
   const { state } = await longFlight(arcade, player);

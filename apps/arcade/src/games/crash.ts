@@ -179,7 +179,7 @@ class Crash {
     for (const { bet, cashedOutAt } of paid)
       if (cashedOutAt !== null) this.#showCashOut(current, bet.bet_id, cashedOutAt);
     if (paid.length > 0) void this.#betService.outbox.deliverNow();
-    await publishToOwners(
+    publishToOwners(
       this.#betService,
       { game: GAME, roundId: current.id, bets: paid.map(({ bet }) => bet) },
       (owner, bets, funds) =>
@@ -300,7 +300,7 @@ class Crash {
     const bet = await ownBet(this.#betService.db, { player, game: GAME, betId });
     if (bet?.status !== 'void') return refuse({ code: 'in-doubt' });
     await markSeen(this.#betService.db, player.playerId, [betId]);
-    await this.#betService.funds.refresh(player);
+    await this.#betService.funds.refreshInTurn(player);
     return accept({ bet: presentBet(bet, GAME), funds: await this.#betService.funds.read(player) });
   }
 
@@ -337,7 +337,7 @@ class Crash {
     }
     await markSeen(this.#betService.db, player.playerId, [input.bet]);
     await this.#betService.outbox.deliverNow();
-    await this.#betService.funds.refresh(player);
+    await this.#betService.funds.refreshInTurn(player);
     return accept({
       bet: presentBet(bet, GAME),
       cashedOutAt,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Funds } from '@realm/arcade-contract';
 import { belongsToChain, createStream, drawDigits } from '@realm/fairness';
 import { allAnswered, betOf, changeRules, drawView, freshRound } from '../testing/shared-rounds';
 import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
@@ -36,6 +38,23 @@ it('settles every bet of the round by five digits that the chain had decided', a
   expect(record.record.digits).toEqual(
     drawDigits(createStream({ serverSeed: serverSeed ?? '', clientSeed: chainEnd, nonce: 0 })),
   );
+});
+
+it('publishes the settled bets with a balance that contains their payouts', async () => {
+  const player = await arcade.openSession('draw5');
+  arcade.watch('draw5');
+  const state = await freshRound(arcade, player);
+  valueOf(await arcade.call('betDraw', player, bets(state.round)));
+  const { balance } = arcade.wallet;
+  arcade.wallet.balance = async (of) => {
+    await sleep(200);
+    return balance(of);
+  };
+  arcade.advance(53_000);
+  const pushed = () => arcade.events.find(({ name }) => name === 'drawBets')?.payload as { funds: Funds };
+  await eventually(() => pushed() !== undefined);
+  // 1,000.00 minus two stakes of 10.00, one of which returns 19.60.
+  expect(pushed().funds.balance).toBe('999.60');
 });
 
 it('takes no bet after the end of betting', async () => {

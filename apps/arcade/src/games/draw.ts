@@ -177,9 +177,9 @@ class Draw {
     current.isSettled = true;
     this.#recent = [{ round: current.id, digits: current.digits }, ...this.#recent].slice(0, RECENT);
     await this.#betService.outbox.deliverNow();
-    await publishToOwners(
+    publishToOwners(
       this.#betService,
-      { game: GAME, roundId: current.id, bets: settled },
+      { game: GAME, roundId: current.id, bets: settled, withPayouts: true },
       (owner, bets, funds) =>
         this.#betService.live.deliver(owner, 'drawBets', { bets: bets.map(presentDrawBet), funds }),
     );

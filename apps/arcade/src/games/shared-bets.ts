@@ -55,26 +55,37 @@ const firstOfEach = (bets: readonly OwnedBet[]): readonly OwnedBet[] => [
   ...new Map(bets.map((bet) => [`${String(bet.player_id)}:${bet.currency}`, bet])).values(),
 ];
 
-/** Sends each owner of the bets all their bets of the round as they stand. What no page receives is listed when one returns. */
-export async function publishToOwners(
+interface OwnersOf {
+  readonly game: ArcadeGame;
+  readonly roundId: string;
+  readonly bets: readonly OwnedBet[];
+  /** The page holds the payouts back until it shows the result, so the balance that comes with them must contain them. */
+  readonly withPayouts?: boolean;
+}
+
+/**
+ * Sends each owner of the bets all their bets of the round as they stand. What no page receives is listed when one returns. Nobody waits
+ * for it: neither a page nor the wallet may delay the round.
+ */
+export function publishToOwners(
   betService: BetService,
-  { game, roundId, bets }: { game: ArcadeGame; roundId: string; bets: readonly OwnedBet[] },
+  { game, roundId, bets, withPayouts = false }: OwnersOf,
   send: (
     owner: Pick<Player, 'playerId' | 'game' | 'currency'>,
     bets: readonly BetRow[],
     funds: Funds,
   ) => Promise<boolean>,
-): Promise<void> {
-  for (const bet of firstOfEach(bets)) {
-    const owner = { playerId: bet.player_id, game, currency: bet.currency };
+): void {
+  const publish = async ({ player_id: playerId, name, category, currency }: OwnedBet): Promise<void> => {
+    const owner = { playerId, game, currency };
+    if (withPayouts) await betService.funds.refreshInTurn({ ...owner, name, category });
     const stored = await ownBets(betService.db, roundId, owner);
     const ended = stored.filter(({ is_unseen }) => is_unseen).map(({ bet_id }) => bet_id);
-    const funds = await betService.funds.read({ ...owner, name: bet.name, category: bet.category });
-    // Not awaited: a page that does not answer must not delay the other players' round.
-    void send(owner, stored, funds)
-      .then((received) => (received ? markSeen(betService.db, owner.playerId, ended) : undefined))
-      .catch((failure: unknown) => betService.onFailure('the delivery of bets', failure));
-  }
+    const received = await send(owner, stored, await betService.funds.read({ ...owner, name, category }));
+    if (received) await markSeen(betService.db, playerId, ended);
+  };
+  for (const bet of firstOfEach(bets))
+    publish(bet).catch((failure: unknown) => betService.onFailure('the delivery of bets', failure));
 }
 
 /** The newest rounds of a shared game that have ended by rule, newest first. */

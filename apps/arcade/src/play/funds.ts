@@ -27,6 +27,11 @@ export function createFunds(
     if (balance !== undefined) known.set(keyOf(key), { balance, seq: nextSeq(keyOf(key)) });
   }
 
+  /** Stores the balance that a launch reported, which may be older than the last one. */
+  function updateFirst(key: FundsKey, reported: string): void {
+    if (!known.has(keyOf(key))) update(key, reported);
+  }
+
   /** Reads the balance from the wallet. Keeps the last known one when the wallet does not answer. */
   async function refresh(key: FundsKey): Promise<void> {
     const { name, game, currency } = key;
@@ -62,9 +67,10 @@ export function createFunds(
 
   async function read(key: FundsKey): Promise<Funds> {
     if (!known.has(keyOf(key))) await refresh(key);
-    const sitting = await readSitting(db, key);
     const text = (minor: bigint) => fromMinor(minor, key.currency).amount;
+    // Before the sitting, so that older figures never travel under a newer number.
     const { balance, seq } = known.get(keyOf(key)) ?? { balance: text(0n), seq: 0 };
+    const sitting = await readSitting(db, key);
     return {
       ...{ balance, net: text(sitting.netMinor), wagered: text(sitting.wageredMinor) },
       ...{ sittingSince: sitting.beganAt.getTime(), checkedHours: sitting.checkedHours },
@@ -72,6 +78,6 @@ export function createFunds(
     };
   }
 
-  return { update, refresh, refreshInTurn, read, shortBalance };
+  return { update, updateFirst, refresh, refreshInTurn, read, shortBalance };
 }
 export type FundsBook = ReturnType<typeof createFunds>;

@@ -2,6 +2,7 @@ import type { CommandAnswer } from '@realm/api-client/contract';
 import { retryTransaction } from '@realm/database';
 import { fromMinor } from '@realm/domain';
 import { sql, type Selectable } from 'kysely';
+import { anyOf } from '../db/any-of';
 import type { Tables, Tx } from '../db/database';
 import type { Ports } from '../ports';
 import { sendCommands, type CommandResult } from '../wallet/send-commands';
@@ -134,6 +135,22 @@ async function endCommands(
   return new Set(rows.map(({ transaction_id }) => transaction_id));
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Bets of which this database knows no payout. If the platform has settled one, this database is older than the platform's, as after a
+ * restored backup: the two sides disagree.
+ */
+async function withoutPayout(tx: Tx, rows: readonly CommandRow[]): Promise<ReadonlySet<string>> {
+  const bets = await tx
+    .selectFrom('bets')
+    .select('bet_id')
+    .where('bet_id', '=', anyOf(rows.map(({ bet_id }) => bet_id)))
+    .where('payout_minor', 'is', null)
+    .execute();
+  return new Set(bets.map(({ bet_id }) => bet_id));
+}
+
 export interface OutboxListener {
   /** Stores rollbacks of stakes whose callers have gone. */
   giveUpUnanswered(): Promise<void>;
@@ -203,9 +220,11 @@ export class Outbox {
     await retryTransaction(this.#ports.db, async (tx) => {
       ended.length = refused.length = 0;
       const finals = new Map<CommandRow, CommandAnswer>();
+      const undecided = kind === 'rollback' ? await withoutPayout(tx, rows) : NONE;
       for (const [index, row] of rows.entries()) {
         const answer = answerIn(results[index]);
-        if (answer !== null && FINAL[kind].includes(answer.outcome)) finals.set(row, answer);
+        if (answer === null || !FINAL[kind].includes(answer.outcome)) continue;
+        if (answer.outcome !== 'already-settled' || !undecided.has(row.bet_id)) finals.set(row, answer);
       }
       const answers = [...finals].map(([row, { outcome }]) => ({ transaction: row.transaction_id, outcome }));
       const isEnding = await endCommands(tx, answers);

@@ -18,6 +18,12 @@ export type OpenedSession =
   | { readonly ok: true; readonly token: string; readonly player: Player; readonly balance: string }
   | { readonly ok: false; readonly code: 'launch-invalid' | 'maintenance' | 'unavailable' };
 
+const CODES: Readonly<Record<string, 'launch-invalid' | 'maintenance'>> = {
+  AUTH_CODE_INVALID: 'launch-invalid',
+  MALFORMED: 'launch-invalid',
+  MAINTENANCE: 'maintenance',
+};
+
 /** Exchanges a launch token at the platform for a session here. */
 export async function openSession(
   { db, wallet, seeds, nowMs }: Pick<Ports, 'db' | 'wallet' | 'seeds' | 'nowMs'>,
@@ -25,8 +31,8 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const answer = await wallet.authenticate(launchToken);
   if (answer.kind === 'silent') return { ok: false, code: 'unavailable' };
-  if (answer.kind === 'refused')
-    return { ok: false, code: answer.name === 'MAINTENANCE' ? 'maintenance' : 'launch-invalid' };
+  // Any other refusal is about this provider's key or clock, not the member's link.
+  if (answer.kind === 'refused') return { ok: false, code: CODES[answer.name] ?? 'unavailable' };
   const { player: name, nickname, language, session, category, balance, currencyCode } = answer.value;
   const game = gameOf(answer.value.game);
   if (game === undefined || !isCurrencyCode(currencyCode)) return { ok: false, code: 'launch-invalid' };

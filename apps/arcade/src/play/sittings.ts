@@ -25,6 +25,9 @@ export interface Sitting {
   readonly nextNonce: number;
 }
 
+/** Every statement that changes several members' sittings locks them in this order, so that none waits for another in a circle. */
+const LOCKED_IN_ORDER = sql`order by player_id, currency for update`;
+
 /** Continues a sitting, or begins another in its row when it has ended. */
 const continued = (now: Date): RawBuilder<unknown> => {
   const isOver = sql`sittings.active_at < ${new Date(now.getTime() - SITTING_IDLE_MS)}::timestamptz`;
@@ -46,24 +49,32 @@ export async function openSitting(tx: Tx, { playerId, currency }: SittingKey, no
 
 /** At bets of these players: a statement for a `with` list. */
 export const continueSittings = (players: readonly SittingKey[], now: Date): RawBuilder<unknown> => sql`
-  update sittings set ${continued(now)}
-  from (
-    select distinct "playerId", currency
-    from json_to_recordset(${jsonRows(players.map(({ playerId, currency }) => ({ playerId, currency })))}) as player ("playerId" bigint, currency text)
-  ) as playing
-  where sittings.player_id = playing."playerId" and sittings.currency = playing.currency
-    and sittings.active_at < ${new Date(now.getTime() - TOUCH_INTERVAL_MS)}::timestamptz`;
+  with playing as (
+    select player_id, currency from sittings
+    where (player_id, currency) in (
+      select "playerId", currency
+      from json_to_recordset(${jsonRows(players.map(({ playerId, currency }) => ({ playerId, currency })))}) as player ("playerId" bigint, currency text)
+    ) and active_at < ${new Date(now.getTime() - TOUCH_INTERVAL_MS)}::timestamptz
+    ${LOCKED_IN_ORDER}
+  )
+  update sittings set ${continued(now)} from playing
+  where sittings.player_id = playing.player_id and sittings.currency = playing.currency`;
 
 /**
  * Adds the bets of a table in the same `with` list that have just been settled: a statement for that list. Together with the open stakes in
  * `readSitting` they are the figures of a sitting.
  */
 export const addSettledBets = (settled: string): RawBuilder<unknown> => sql`
-  update sittings set net_minor = net_minor + total.net, wagered_minor = wagered_minor + total.wagered
-  from (
+  with total as (
     select player_id, currency, sum(payout_minor - stake_minor)::bigint as net, sum(stake_minor)::bigint as wagered
     from ${sql.table(settled)} where status = 'settled' group by player_id, currency
-  ) as total
+  ), playing as (
+    select player_id, currency from sittings
+    where (player_id, currency) in (select player_id, currency from total)
+    ${LOCKED_IN_ORDER}
+  )
+  update sittings set net_minor = net_minor + total.net, wagered_minor = wagered_minor + total.wagered
+  from total join playing using (player_id, currency)
   where sittings.player_id = total.player_id and sittings.currency = total.currency`;
 
 const keyOf = ({ playerId, currency }: SittingKey): string => `${String(playerId)}:${currency}`;

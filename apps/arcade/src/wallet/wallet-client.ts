@@ -25,7 +25,7 @@ export interface WalletClient {
   balance(of: { player: string; game: string; currencyCode: CurrencyCode }): Promise<Answered<string>>;
   /** @returns Those of the sessions that take no more stakes. */
   endedSessions(sessions: readonly string[]): Promise<Answered<readonly string[]>>;
-  /** @returns One answer for each command, in the same order. */
+  /** @returns The answers that this version can read, by `transaction`: one with an outcome of a newer platform is missing. */
   send(kind: WalletCommandKind, commands: readonly unknown[]): Promise<Answered<readonly CommandAnswer[]>>;
 }
 
@@ -72,9 +72,7 @@ export function createWalletClient({
     send: async (kind, commands) => {
       // They are sent as they were stored.
       const answer = await timed(kind, api[kind]({ commands: commands as never }));
-      if (answer.kind !== 'accepted') return answer;
-      const { answers } = answer.value;
-      return answers.length === commands.length ? { kind: 'accepted', value: answers } : SILENT;
+      return mapAnswered(answer, ({ answers }) => answers);
     },
   };
 }
