@@ -20,10 +20,12 @@ export const HOUSE_WORDS = {
   workshop: 'scratchCopy',
 };
 
-/** Words that no constant begins or ends with. */
-const IN_CONSTANTS = [
+/** Words that no name begins or ends with. */
+const AT_THE_EDGES = [
   { pattern: /^MOST_/, term: 'MAX_' },
   { pattern: /_EVERY(_MS)?$/, term: '_INTERVAL_MS' },
+  { pattern: /_A_(SECOND|MINUTE|HOUR|DAY|WINDOW|RUN|READ|CALL|FRAME|MEMBER)$/, term: '_PER_' },
+  { pattern: /[a-z]A(Second|Minute|Hour|Day)$/, term: 'Per' },
 ];
 
 /** `crewRows`, `CREW_ROWS`, `crew-rows.ts`: the words, in lower case. */
@@ -38,8 +40,8 @@ const wordsOf = (name) =>
  * @returns {string | null} The term to use instead of the name's house word.
  */
 export function termFor(name) {
-  const constant = IN_CONSTANTS.find(({ pattern }) => pattern.test(name));
-  if (constant !== undefined) return constant.term;
+  const edge = AT_THE_EDGES.find(({ pattern }) => pattern.test(name));
+  if (edge !== undefined) return edge.term;
   const text = ` ${wordsOf(name).join(' ')} `;
   const word = Object.keys(HOUSE_WORDS).find((house) => text.includes(` ${wordsOf(house).join(' ')} `));
   return word === undefined ? null : HOUSE_WORDS[word];

@@ -9,12 +9,22 @@ it.each([
   'everyMs',
   'MOST_WAITING',
   'POLL_EVERY_MS',
+  'REQUESTS_A_MINUTE',
+  'framesASecond',
 ])('%s has a house word', (name) => expect(termFor(name)).not.toBeNull());
 
-it.each(['screw', 'transition', 'everyone', 'artifacts', 'ALMOST_FULL', 'EVERYTHING', 'position'])(
-  '%s has none',
-  (name) => expect(termFor(name)).toBeNull(),
-);
+it.each([
+  'screw',
+  'transition',
+  'everyone',
+  'artifacts',
+  'ALMOST_FULL',
+  'EVERYTHING',
+  'position',
+  'NOT_A_NUMBER',
+  'DATA_DAY',
+  'dataDay',
+])('%s has none', (name) => expect(termFor(name)).toBeNull());
 
 it('names the file, the declaration and the term; strings, comments and uses of other names are free', () =>
   expect(

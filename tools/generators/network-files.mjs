@@ -3,7 +3,7 @@
 export const adapter = ({ kebab, camel, pascal }) => `import type { Network } from '@realm/domain';
 import type { ${pascal}Node } from './${kebab}-node';
 import {
-  MAX_BLOCKS_A_READ,
+  MAX_BLOCKS_PER_READ,
   type Block,
   type NetworkChanges,
   type NetworkPort,
@@ -38,10 +38,10 @@ async function read(node: ${pascal}Node, { blocks, waitingFor }: ReadPosition): 
   return {
     head,
     finalHeight,
-    goneFrom: gone,
+    replacedFrom: gone,
     blocks: await readUp(node, { from, to: head, below: left.at(-1)?.hash }),
     unconfirmed: await node.unconfirmed(),
-    neverAgain: await node.replacedForGood(waitingFor),
+    permanentlyReplaced: await node.replacedForGood(waitingFor),
   };
 }
 
@@ -56,7 +56,7 @@ async function readUp(
   { from, to, below }: { from: bigint; to: bigint; below: string | undefined },
 ): Promise<Block[]> {
   const read: Block[] = [];
-  for (let height = from; height <= to && read.length < MAX_BLOCKS_A_READ; height += 1n) {
+  for (let height = from; height <= to && read.length < MAX_BLOCKS_PER_READ; height += 1n) {
     const block = await node.blockAt(height);
     const parent = read.at(-1)?.hash ?? below;
     if (block === null || (parent !== undefined && block.parent !== parent)) break;

@@ -239,6 +239,6 @@ async function goLive(
 
 /** Where the captcha is off, all members of a trial come from one machine. It can't be off in production. */
 const socketLimitsOf = ({ captcha }: Env) =>
-  captcha ? SOCKET_LIMITS : { ...SOCKET_LIMITS, perSource: 100_000, handshakesAMinute: 100_000 };
+  captcha ? SOCKET_LIMITS : { ...SOCKET_LIMITS, perSource: 100_000, handshakesPerMinute: 100_000 };
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;

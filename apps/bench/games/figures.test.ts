@@ -9,7 +9,7 @@ const bet = (tookMs: number, bets = 1, game: PlayedBet['game'] = 'dice'): Played
 
 it('counts bets a second, and times calls', () => {
   const played = [bet(10), bet(30, 8, 'deepsea'), bet(20)];
-  expect(timesOf({ seconds: 2, played })).toEqual({ calls: 3, betsASecond: 5, p50: 20, p99: 30 });
+  expect(timesOf({ seconds: 2, played })).toEqual({ calls: 3, betsPerSecond: 5, p50: 20, p99: 30 });
 });
 
 it('divides the time of a bet into shares that add up to a hundred', () => {

@@ -11,7 +11,7 @@ export interface Stretch {
 
 export interface Times {
   readonly calls: number;
-  readonly betsASecond: number;
+  readonly betsPerSecond: number;
   readonly p50: number;
   readonly p99: number;
 }
@@ -20,7 +20,7 @@ export function timesOf({ seconds, played }: Stretch): Times {
   const sorted = Float64Array.from(played.map(({ tookMs }) => tookMs)).sort();
   const bets = played.reduce((sum, each) => sum + each.bets, 0);
   return {
-    ...{ calls: played.length, betsASecond: bets / seconds },
+    ...{ calls: played.length, betsPerSecond: bets / seconds },
     ...{ p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) },
   };
 }
@@ -79,8 +79,8 @@ const mean = (values: readonly number[]): number =>
 const verdict = (isMet: boolean | null): string => (isMet === null ? 'too short' : isMet ? 'pass' : 'miss');
 
 const rowOf = (name: string, stretch: Stretch): readonly string[] => {
-  const { calls, betsASecond, p50, p99 } = timesOf(stretch);
-  return [name, ...[calls, betsASecond, p50, p99].map(showFigure)];
+  const { calls, betsPerSecond, p50, p99 } = timesOf(stretch);
+  return [name, ...[calls, betsPerSecond, p50, p99].map(showFigure)];
 };
 
 export function report({ ledgerRates, instant, layers, all, heapMb }: GamesResult): string {
@@ -89,7 +89,7 @@ export function report({ ledgerRates, instant, layers, all, heapMb }: GamesResul
   const goals: string[][] = [['goal', 'reached', 'wanted', '']];
   const rows: (readonly string[])[] = [['bots on', 'calls', 'bets/s', 'p50 (ms)', 'p99 (ms)']];
   const rateGoal = (name: string, stretch: Stretch) => {
-    const ratio = timesOf(stretch).betsASecond / rate;
+    const ratio = timesOf(stretch).betsPerSecond / rate;
     goals.push([
       `bets/s of ${name}, beside the ledger alone`,
       showFigure(ratio),

@@ -99,7 +99,7 @@ function countsOf(names: readonly string[]): string {
 }
 
 const FRAMES = 300;
-const PIXELS_A_FRAME = 120;
+const PIXELS_PER_FRAME = 120;
 const FRAME_MS = 1_000 / 60;
 const LIST_LIMIT_MS = 300_000;
 /** No request for so long: the list has come to its end. */
@@ -178,7 +178,7 @@ async function droppedFrames(page: Page): Promise<number> {
     }
     return times;
   };
-  const times = await page.evaluate(scroll, { frames: FRAMES, pixels: PIXELS_A_FRAME });
+  const times = await page.evaluate(scroll, { frames: FRAMES, pixels: PIXELS_PER_FRAME });
   return times.slice(1).reduce((sum, time, index) => {
     const intervals = Math.round((time - (times[index] ?? time)) / FRAME_MS);
     return sum + Math.max(0, intervals - 1);

@@ -1,6 +1,6 @@
 import { handshakeLimiter } from './handshake-limiter';
 
-const LIMITS = { perSource: 2, handshakesAMinute: 4 };
+const LIMITS = { perSource: 2, handshakesPerMinute: 4 };
 
 describe('the limiter of handshakes', () => {
   it('lets a source have so many sockets at once, and others theirs', () => {
@@ -18,7 +18,7 @@ describe('the limiter of handshakes', () => {
   it('lets a source connect so often within a minute, however short', () => {
     let nowMs = 0;
     const limiter = handshakeLimiter(LIMITS, () => nowMs);
-    for (let n = 0; n < LIMITS.handshakesAMinute; n += 1) limiter.acquire('a')?.();
+    for (let n = 0; n < LIMITS.handshakesPerMinute; n += 1) limiter.acquire('a')?.();
     expect(limiter.acquire('a')).toBeNull();
     nowMs = 60_000;
     expect(limiter.acquire('a')).not.toBeNull();

@@ -7,7 +7,7 @@ import type { TrustedProxies } from './variables';
 export interface HandshakeLimits {
   /** Households, offices and carriers share an address. */
   readonly perSource: number;
-  readonly handshakesAMinute: number;
+  readonly handshakesPerMinute: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ export interface HandshakeLimiter {
 
 /** Counts a source's open connections, and how often it opened one within the last full or begun minute. */
 export function handshakeLimiter(
-  { perSource, handshakesAMinute }: HandshakeLimits,
+  { perSource, handshakesPerMinute }: HandshakeLimits,
   nowMs = () => performance.now(),
 ): HandshakeLimiter {
   const open = new Counts<string>();
@@ -30,7 +30,7 @@ export function handshakeLimiter(
       const current = Math.floor(nowMs() / MINUTE_MS);
       if (current !== minute) handshakes = new Counts();
       minute = current;
-      if (open.of(source) >= perSource || handshakes.of(source) >= handshakesAMinute) return null;
+      if (open.of(source) >= perSource || handshakes.of(source) >= handshakesPerMinute) return null;
       handshakes.add(source);
       return open.add(source);
     },

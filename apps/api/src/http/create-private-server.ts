@@ -18,7 +18,7 @@ export interface PrivateServerOptions {
   readonly mode: Env['mode'];
   /** In the metrics. */
   readonly name: 'operator' | 'wallet';
-  readonly requestsAMinute: number;
+  readonly requestsPerMinute: number;
   readonly bodyLimitBytes: number;
   /** Requests that the flood limit does not count. */
   readonly exempt: (request: FastifyRequest) => boolean;
@@ -32,7 +32,7 @@ export interface PrivateServerOptions {
 
 /** A server for this machine or a private network: JSON bodies, and the limits that staff's and providers' ports share. */
 export async function createPrivateServer(options: PrivateServerOptions): Promise<FastifyInstance> {
-  const { mode, name, requestsAMinute, bodyLimitBytes, exempt, countAt } = options;
+  const { mode, name, requestsPerMinute, bodyLimitBytes, exempt, countAt } = options;
   const { readBody, isDraining, metrics } = options;
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
@@ -53,7 +53,7 @@ export async function createPrivateServer(options: PrivateServerOptions): Promis
   await app.register(rateLimit, {
     allowList: exempt,
     hook: countAt,
-    max: requestsAMinute,
+    max: requestsPerMinute,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });

@@ -19,7 +19,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 5_000;
 /** A flood from one source. What guards passwords and codes is counted in the database, by account as well. */
-const REQUESTS_A_MINUTE = 1_200;
+const REQUESTS_PER_MINUTE = 1_200;
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -69,7 +69,7 @@ export async function createServer({
   setSecurityHeaders(app, helmetOptions(env, { inline, connectTo, frameFrom }));
   await app.register(rateLimit, {
     keyGenerator: ({ ip }) => sourceOf(ip),
-    max: REQUESTS_A_MINUTE,
+    max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });

@@ -12,7 +12,7 @@ export interface BearerCheck {
   isRight(header: string | undefined): boolean;
 }
 
-const WRONG_IN_A_WINDOW = 10;
+const WRONG_PER_WINDOW = 10;
 const WINDOW_MS = 60_000;
 /** Above this many counts the oldest window is forgotten: memory stays bounded under a flood. */
 const MAX_WINDOWS = 10_000;
@@ -42,7 +42,7 @@ export function bearerCheck(secret: string): BearerCheck {
       const key = `${source} ${digest(shownIn(header).slice(0, PREFIX_LENGTH)).toString('base64')}`;
       const known = windows.get(key);
       const window = known !== undefined && known.endsAtMs > nowMs ? known : null;
-      if (window !== null && window.wrong >= WRONG_IN_A_WINDOW)
+      if (window !== null && window.wrong >= WRONG_PER_WINDOW)
         return { kind: 'too-many', waitMs: window.endsAtMs - nowMs };
       if (window !== null) window.wrong += 1;
       else remember(windows, key, { endsAtMs: nowMs + WINDOW_MS, wrong: 1 });

@@ -17,7 +17,7 @@ import type { Operation, ImageOperation } from './operation';
 import { holdsAll, operatorSurface, type Holds, type OperatorCaller } from './operator-surface';
 import { serveImage } from './serve-image';
 
-const REQUESTS_A_MINUTE = 1_200;
+const REQUESTS_PER_MINUTE = 1_200;
 const BODY_LIMIT_BYTES = 256 * 1024;
 const CONTRACT_VERSION = '1.0.0';
 
@@ -40,7 +40,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
   const app = await createPrivateServer({
     mode: deps.ports.env.mode,
     name: 'operator',
-    requestsAMinute: REQUESTS_A_MINUTE,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     // A flood of strangers from the staff's own address must not lock the staff out.
     exempt: (request) => bearer.isRight(request.headers.authorization),

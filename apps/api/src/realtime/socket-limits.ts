@@ -4,15 +4,15 @@ import { Counts, type HandshakeLimits } from '@realm/database';
 export interface SocketLimits extends HandshakeLimits {
   readonly perSession: number;
   readonly perMember: number;
-  readonly framesASecond: number;
+  readonly framesPerSecond: number;
 }
 
 export const SOCKET_LIMITS: SocketLimits = {
   perSession: 8,
   perMember: 16,
   perSource: 200,
-  handshakesAMinute: 240,
-  framesASecond: 20,
+  handshakesPerMinute: 240,
+  framesPerSecond: 20,
 };
 
 export interface SocketOwner {
@@ -40,13 +40,13 @@ export function socketLimiter({ perSession, perMember }: SocketLimits): SocketLi
 }
 
 /** @returns Counts a frame; `false` once there were more than so many within a second. */
-export function frameLimiter(framesASecond: number, nowMs = () => performance.now()): () => boolean {
+export function frameLimiter(framesPerSecond: number, nowMs = () => performance.now()): () => boolean {
   let second = -1;
   let count = 0;
   return () => {
     const current = Math.floor(nowMs() / 1_000);
     count = current === second ? count + 1 : 1;
     second = current;
-    return count <= framesASecond;
+    return count <= framesPerSecond;
   };
 }

@@ -110,8 +110,8 @@ function limitSockets(limiter: SocketLimiter, { conn }: IoSocket, identity: Iden
 }
 
 /** Counts everything that a connection sends, including data that is not an event or precedes authentication. */
-function limitFrames(connection: EngineConnection, { framesASecond }: SocketLimits): void {
-  const isWithin = frameLimiter(framesASecond);
+function limitFrames(connection: EngineConnection, { framesPerSecond }: SocketLimits): void {
+  const isWithin = frameLimiter(framesPerSecond);
   const count = (): void => {
     if (!isWithin()) connection.close(true);
   };

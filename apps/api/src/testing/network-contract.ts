@@ -1,6 +1,6 @@
 import { checkWalletAddress } from '@realm/domain';
 import {
-  MAX_BLOCKS_A_READ,
+  MAX_BLOCKS_PER_READ,
   type BlockRef,
   type NetworkChanges,
   type NetworkPort,
@@ -31,8 +31,8 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
     /** Reads as a caller does that keeps all blocks. */
     async function read(waitingFor: readonly string[] = []): Promise<NetworkChanges> {
       const changes = await network.port.read({ blocks: known, waitingFor });
-      const { goneFrom } = changes;
-      if (goneFrom !== null) known = known.filter(({ height }) => height < goneFrom);
+      const { replacedFrom } = changes;
+      if (replacedFrom !== null) known = known.filter(({ height }) => height < replacedFrom);
       for (const { height, hash, parent } of changes.blocks) {
         const below = known.at(-1);
         if (below !== undefined)
@@ -57,16 +57,16 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       await network.mine(3);
       const first = await read();
       expect(first.blocks.at(-1)?.height).toBe(first.head);
-      expect(first).toMatchObject({ goneFrom: null });
-      expect(await read()).toMatchObject({ blocks: [], goneFrom: null, head: first.head });
+      expect(first).toMatchObject({ replacedFrom: null });
+      expect(await read()).toMatchObject({ blocks: [], replacedFrom: null, head: first.head });
       await network.mine(2);
       expect((await read()).blocks).toHaveLength(2);
     });
 
     it('reads a long range of blocks in parts, without a gap', async () => {
-      await network.mine(MAX_BLOCKS_A_READ + 3);
+      await network.mine(MAX_BLOCKS_PER_READ + 3);
       const { head, blocks } = await read();
-      expect(blocks).toHaveLength(MAX_BLOCKS_A_READ);
+      expect(blocks).toHaveLength(MAX_BLOCKS_PER_READ);
       await read();
       expect(known.at(-1)?.height).toBe(head);
     });
@@ -97,7 +97,7 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       const { head } = await read();
       await network.replace(2, 'comes-again');
       const changes = await read();
-      expect(changes.goneFrom).toBe(head - 1n);
+      expect(changes.replacedFrom).toBe(head - 1n);
       expect(changes.blocks[0]?.height).toBe(head - 1n);
       expect(changes.head).toBeGreaterThanOrEqual(head);
     });
@@ -107,8 +107,8 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       await read();
       known = known.slice(-1);
       await network.replace(2, 'comes-again');
-      const { goneFrom } = await network.port.read({ blocks: known, waitingFor: [] });
-      expect(goneFrom).toBe(known[0]?.height);
+      const { replacedFrom } = await network.port.read({ blocks: known, waitingFor: [] });
+      expect(replacedFrom).toBe(known[0]?.height);
     });
 
     it('reports a transfer again whose block was replaced, under the same name', async () => {
@@ -123,9 +123,9 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       await network.replace(1, 'comes-again');
       expect(transfersOf(await read([txHash]))).toEqual([]);
       await network.mine(3);
-      const { neverAgain, ...changes } = await read([txHash]);
+      const { permanentlyReplaced, ...changes } = await read([txHash]);
       expect(transfersOf(changes as NetworkChanges)).toEqual(before);
-      expect(neverAgain).toEqual([]);
+      expect(permanentlyReplaced).toEqual([]);
     });
 
     it('says of a transaction that it never comes again once that is final, and not before', async () => {
@@ -136,10 +136,12 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       await read();
       await network.replace(1, 'never-again');
       await network.mine(1);
-      expect((await read([txHash])).neverAgain).toEqual([]);
+      expect((await read([txHash])).permanentlyReplaced).toEqual([]);
       await network.mine(network.maxDepth + 1);
-      expect((await read([txHash])).neverAgain).toEqual([txHash]);
-      expect((await read([txHash, other])).neverAgain.toSorted()).toEqual([txHash, other].toSorted());
+      expect((await read([txHash])).permanentlyReplaced).toEqual([txHash]);
+      expect((await read([txHash, other])).permanentlyReplaced.toSorted()).toEqual(
+        [txHash, other].toSorted(),
+      );
     });
 
     it('never replaces a final block', async () => {
@@ -148,7 +150,7 @@ export function describeNetworkPort(name: string, open: () => Promise<NetworkUnd
       expect(finalHeight).toBeGreaterThan(0n);
       await network.replace(network.maxDepth, 'comes-again');
       const changes = await read();
-      expect(changes.goneFrom).toBeGreaterThan(finalHeight);
+      expect(changes.replacedFrom).toBeGreaterThan(finalHeight);
       expect(changes.finalHeight).toBeGreaterThanOrEqual(finalHeight);
     });
 

@@ -17,7 +17,7 @@ import { providerSurface } from './provider-surface';
 import { signatureCheck } from './verify-signature';
 
 /** Of one address, without a right signature. */
-const REQUESTS_A_MINUTE = 1_200;
+const REQUESTS_PER_MINUTE = 1_200;
 const CONTRACT_VERSION = '1.0.0';
 
 export interface WalletServerDeps {
@@ -37,7 +37,7 @@ export async function createWalletServer(deps: WalletServerDeps): Promise<Fastif
   const app = await createPrivateServer({
     mode: ports.env.mode,
     name: 'wallet',
-    requestsAMinute: REQUESTS_A_MINUTE,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
     bodyLimitBytes: MAX_COMMANDS_BYTES,
     // A provider calls for all of its members from one address, which strangers may share.
     exempt: (request) => verify(request).ok,

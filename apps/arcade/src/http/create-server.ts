@@ -23,11 +23,11 @@ import type { Player } from '../play/player';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
 /** Of one member, in all sessions. */
-const CALLS_A_MINUTE = 1_200;
+const CALLS_PER_MINUTE = 1_200;
 /** Of one address, which members behind one proxy or network share. */
-const REQUESTS_A_MINUTE = 12_000;
+const REQUESTS_PER_MINUTE = 12_000;
 /** Of one address. Each is a signed call to the platform. */
-const OPENED_A_MINUTE = 120;
+const OPENED_PER_MINUTE = 120;
 const WINDOW_MS = 60_000;
 const SESSION = /^Bearer ([\w-]{1,128})$/;
 /** Also a compressed one. */
@@ -69,7 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(rateLimit, {
-    ...{ max: REQUESTS_A_MINUTE, timeWindow: WINDOW_MS },
+    ...{ max: REQUESTS_PER_MINUTE, timeWindow: WINDOW_MS },
     keyGenerator: (request) => sourceOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
   });
@@ -114,13 +114,13 @@ function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptio
   const names = Object.keys(ARCADE_ENDPOINTS) as ArcadeEndpointName[];
   // Limit after the token was found: an unknown token opens no slot.
   const countCall = app.createRateLimit({
-    ...{ max: CALLS_A_MINUTE, timeWindow: WINDOW_MS },
+    ...{ max: CALLS_PER_MINUTE, timeWindow: WINDOW_MS },
     keyGenerator: (request) => playerOf.get(request) ?? sourceOf(request.ip),
   });
   const playerOf = new WeakMap<FastifyRequest, string>();
   for (const name of names) {
     const { path, input, game } = arcadeEndpoint(name);
-    const config = name === 'openSession' ? { rateLimit: { max: OPENED_A_MINUTE } } : {};
+    const config = name === 'openSession' ? { rateLimit: { max: OPENED_PER_MINUTE } } : {};
     app.post(path, { config }, async (request, reply) => {
       const read = z.safeParse(input, request.body);
       if (!read.success) return refuseWith(reply, { code: 'malformed' });

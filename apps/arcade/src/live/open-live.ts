@@ -9,10 +9,10 @@ const MAX_PER_PLAYER = 8;
 const MESSAGE_LIMIT_BYTES = 1_024;
 const DELIVERY_LIMIT_MS = 3_000;
 /** The page sends a few in its first second and then two a minute. */
-const FRAMES_A_SECOND = 20;
+const FRAMES_PER_SECOND = 20;
 const SECOND_MS = 1_000;
 /** Of one address, which members behind one proxy or network share. */
-const HANDSHAKES = { perSource: 200, handshakesAMinute: 240 };
+const HANDSHAKES = { perSource: 200, handshakesPerMinute: 240 };
 
 interface LiveOptions {
   readonly findPlayer: (token: string) => Promise<Player | null>;
@@ -148,6 +148,6 @@ function limitFrames(connection: Connection): void {
     const now = performance.now();
     if (now - from > SECOND_MS) [from, frames] = [now, 0];
     frames += 1;
-    if (frames > FRAMES_A_SECOND) connection.close();
+    if (frames > FRAMES_PER_SECOND) connection.close();
   });
 }

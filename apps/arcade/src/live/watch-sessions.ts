@@ -2,7 +2,7 @@ import type { Player } from '../play/player';
 import type { Live, Ports } from '../ports';
 
 const POLL_MS = 2_000;
-const SESSIONS_A_CALL = 64;
+const SESSIONS_PER_CALL = 64;
 
 type WatchedPorts = Pick<Ports, 'wallet' | 'onFailure'> & {
   readonly live: Pick<Live, 'expire'> & {
@@ -20,8 +20,8 @@ type WatchedPorts = Pick<Ports, 'wallet' | 'onFailure'> & {
 export function watchSessions({ wallet, live, end, onFailure }: WatchedPorts) {
   async function endSessions(): Promise<void> {
     const watched = live.sessions();
-    for (let from = 0; from < watched.length; from += SESSIONS_A_CALL) {
-      const some = watched.slice(from, from + SESSIONS_A_CALL);
+    for (let from = 0; from < watched.length; from += SESSIONS_PER_CALL) {
+      const some = watched.slice(from, from + SESSIONS_PER_CALL);
       const answer = await wallet.endedSessions([...new Set(some.map(({ walletSession }) => walletSession))]);
       // Without an answer the next poll repeats the question.
       if (answer.kind !== 'accepted') continue;

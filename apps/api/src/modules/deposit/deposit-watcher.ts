@@ -1,7 +1,7 @@
 import { exceededTimeLimit, isDatabaseUnavailable } from '@realm/database';
 import type { Ports } from '../../ports';
 import {
-  MAX_BLOCKS_A_READ,
+  MAX_BLOCKS_PER_READ,
   connectedNetworks,
   holdLease,
   nextReadNumber,
@@ -72,7 +72,7 @@ async function readOnce(ports: Ports, port: NetworkPort): Promise<boolean> {
   // The last write of a reading. Another server that took over meanwhile has a newer position, which stays.
   const isFollowed = await underLease(ports, network, (tx) => writeBlocks(tx, network, changes));
   if (failures.length > 0) throw new AggregateError(failures, `${network}: payments not recorded`);
-  return isFollowed && changes.blocks.length === MAX_BLOCKS_A_READ;
+  return isFollowed && changes.blocks.length === MAX_BLOCKS_PER_READ;
 }
 
 interface Recording {
@@ -116,11 +116,11 @@ const receiversOf = ({ blocks, unconfirmed }: NetworkChanges): string[] =>
 function requireConsistent(
   network: string,
   known: readonly ReadBlock[],
-  { goneFrom, blocks }: NetworkChanges,
+  { replacedFrom, blocks }: NetworkChanges,
 ): void {
-  const broken = known.find(({ height, final }) => final && goneFrom !== null && goneFrom <= height);
+  const broken = known.find(({ height, final }) => final && replacedFrom !== null && replacedFrom <= height);
   if (broken !== undefined) throw new Error(`${network}: the final block ${String(broken.height)} has gone`);
-  const top = known.findLast(({ height }) => goneFrom === null || height < goneFrom);
+  const top = known.findLast(({ height }) => replacedFrom === null || height < replacedFrom);
   let below = top?.hash;
   for (const { height, hash, parent } of blocks) {
     if (below !== undefined && parent !== below)

@@ -11,7 +11,14 @@ const known = (height: bigint | null): PaymentRow => ({
 });
 
 const NOTHING_NEW: NetworkChanges = {
-  ...{ head: 101n, finalHeight: 90n, goneFrom: null, blocks: [], unconfirmed: [], neverAgain: [] },
+  ...{
+    head: 101n,
+    finalHeight: 90n,
+    replacedFrom: null,
+    blocks: [],
+    unconfirmed: [],
+    permanentlyReplaced: [],
+  },
 };
 
 const seenOf = (row: PaymentRow, { readUpTo, ...changes }: Partial<NetworkChanges> & { readUpTo: bigint }) =>
@@ -31,7 +38,7 @@ it('a payment in a block that stays is confirmed by each block on top of it', ()
 });
 
 it('a payment in a replaced block has no block', () => {
-  expect(seenOf(known(100n), { readUpTo: 101n, goneFrom: 100n })).toMatchObject([
+  expect(seenOf(known(100n), { readUpTo: 101n, replacedFrom: 100n })).toMatchObject([
     { blockHeight: null, confirmations: 0, final: false },
   ]);
 });

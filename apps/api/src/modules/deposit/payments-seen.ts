@@ -47,7 +47,7 @@ export function paymentsSeen(reading: Reading): SeenPayment[] {
   for (const transfer of changes.unconfirmed) show(transfer, null);
   for (const { height, transfers } of changes.blocks)
     for (const transfer of transfers) show(transfer, height);
-  const neverAgain = new Set(changes.neverAgain);
+  const permanentlyReplaced = new Set(changes.permanentlyReplaced);
   const others = open
     .filter((row) => !shown.has(knownKey(row)))
     .map((row) => ({
@@ -56,7 +56,7 @@ export function paymentsSeen(reading: Reading): SeenPayment[] {
       ordinal: row.ordinal,
       address: row.address,
       amountMinor: row.amount_minor,
-      replaced: neverAgain.has(row.tx_hash),
+      replaced: permanentlyReplaced.has(row.tx_hash),
       view,
       paidAt: row.paid_at,
       ...placeOf(isGone(row, reading) ? null : row.block_height, changes),
@@ -70,9 +70,10 @@ export function paymentsSeen(reading: Reading): SeenPayment[] {
  */
 const isGone = (
   { block_height: height }: KnownPayment,
-  { changes: { goneFrom }, readUpTo }: Pick<Reading, 'changes' | 'readUpTo'>,
+  { changes: { replacedFrom }, readUpTo }: Pick<Reading, 'changes' | 'readUpTo'>,
 ): boolean =>
-  height !== null && ((goneFrom !== null && height >= goneFrom) || (readUpTo > 0n && height > readUpTo));
+  height !== null &&
+  ((replacedFrom !== null && height >= replacedFrom) || (readUpTo > 0n && height > readUpTo));
 
 const placeOf = (
   blockHeight: bigint | null,

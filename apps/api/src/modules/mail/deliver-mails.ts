@@ -9,7 +9,7 @@ import {
   type MailRow,
 } from './outbox.repository';
 
-const MAX_MAILS_A_RUN = 50;
+const MAX_MAILS_PER_RUN = 50;
 /** Longer than a mailer waits for its server in all. */
 const LEASE_MS = 120_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -33,7 +33,7 @@ export async function deliverMails(
 ): Promise<void> {
   await expireOldMails({ db, clock });
   const failures: unknown[] = [];
-  for (let sent = 0; sent < MAX_MAILS_A_RUN; sent += 1) {
+  for (let sent = 0; sent < MAX_MAILS_PER_RUN; sent += 1) {
     const mail = await takeDueMail(db, { now: clock.now(), leaseMs: LEASE_MS });
     if (mail === undefined) break;
     const outcome = await attempt(mailer, mail, clock);

@@ -7,7 +7,7 @@ import { networkOperations } from './network.operator';
 export { connectedNetworks, networkOf } from './connected-networks';
 export { writeNetworkError } from './network-state';
 export { holdLease, releaseLease } from './network-lease';
-export { MAX_BLOCKS_A_READ } from './network-port';
+export { MAX_BLOCKS_PER_READ } from './network-port';
 export type { NetworkChanges, NetworkPort, PayoutState, PreparedPayout, Transfer } from './network-port';
 export {
   nextAddressIndex,

@@ -37,17 +37,17 @@ export interface NetworkChanges {
   /** The network itself calls this block, and all below, irreversible. */
   readonly finalHeight: bigint;
   /** The lowest of the caller's blocks that was replaced, and with it all above; `null`: none. */
-  readonly goneFrom: bigint | null;
-  /** At most {@link MAX_BLOCKS_A_READ}, on top of the caller's blocks that are left. */
+  readonly replacedFrom: bigint | null;
+  /** At most {@link MAX_BLOCKS_PER_READ}, on top of the caller's blocks that are left. */
   readonly blocks: readonly Block[];
   /** Transfers that no block holds yet. A network that can't see them answers none. */
   readonly unconfirmed: readonly Transfer[];
   /** Of `waitingFor`: those that can never come again. Their payer's money went elsewhere, irreversibly. */
-  readonly neverAgain: readonly string[];
+  readonly permanentlyReplaced: readonly string[];
 }
 
 /** One read answers no more than this, so that catching up never takes all memory. */
-export const MAX_BLOCKS_A_READ = 64;
+export const MAX_BLOCKS_PER_READ = 64;
 
 export interface Payout {
   /** Ours, one per order: the network pays a key once, however often it is sent. */

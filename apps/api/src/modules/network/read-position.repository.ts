@@ -30,10 +30,10 @@ export const readBlocks = (reader: Reader, network: Network): Promise<readonly R
 export async function writeBlocks(
   tx: Tx,
   network: Network,
-  { goneFrom, blocks, finalHeight }: NetworkChanges,
+  { replacedFrom, blocks, finalHeight }: NetworkChanges,
 ): Promise<void> {
   const own = tx.deleteFrom('network_blocks').where('network', '=', network);
-  if (goneFrom !== null) await own.where('height', '>=', goneFrom).execute();
+  if (replacedFrom !== null) await own.where('height', '>=', replacedFrom).execute();
   if (blocks.length > 0)
     await tx
       .insertInto('network_blocks')

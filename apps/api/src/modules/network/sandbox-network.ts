@@ -7,7 +7,7 @@ import { inSnapshot } from '../../db/in-snapshot';
 import type { Tables } from '../../db/tables';
 import type { Ports } from '../../ports';
 import {
-  MAX_BLOCKS_A_READ,
+  MAX_BLOCKS_PER_READ,
   type BroadcastResult,
   type NetworkChanges,
   type NetworkPort,
@@ -82,12 +82,12 @@ async function read(tx: Tx, network: Network, { blocks, waitingFor }: ReadPositi
   const { height: head } = await readSandboxHead(tx, network);
   const above = blocks[0] === undefined ? 0n : blocks[0].height - 1n;
   // The caller's blocks in their current state, and the blocks after them.
-  const known = await readSandboxBlocks(tx, network, { above, limit: blocks.length + MAX_BLOCKS_A_READ });
+  const known = await readSandboxBlocks(tx, network, { above, limit: blocks.length + MAX_BLOCKS_PER_READ });
   const hashes = new Map(known.map(({ height, hash }) => [height, hash]));
   const gone = blocks.find(({ height, hash }) => hashes.get(height) !== hash);
   const left = gone === undefined ? blocks : blocks.slice(0, blocks.indexOf(gone));
   const top = left.at(-1)?.height ?? 0n;
-  const fresh = known.filter(({ height }) => height > top).slice(0, MAX_BLOCKS_A_READ);
+  const fresh = known.filter(({ height }) => height > top).slice(0, MAX_BLOCKS_PER_READ);
   const finalHeight = finalHeightAt(head);
   const [first, last] = [fresh.at(0), fresh.at(-1)];
   const mined =
@@ -97,13 +97,13 @@ async function read(tx: Tx, network: Network, { blocks, waitingFor }: ReadPositi
   return {
     head,
     finalHeight,
-    goneFrom: gone?.height ?? null,
+    replacedFrom: gone?.height ?? null,
     blocks: fresh.map((block) => ({
       ...block,
       transfers: mined.filter((row) => row.block_height === block.height).map(toTransfer),
     })),
     unconfirmed: (await readUnminedTransfers(tx, network)).map(toTransfer),
-    neverAgain: await readReplaced(tx, { network, txHashes: waitingFor, upTo: finalHeight }),
+    permanentlyReplaced: await readReplaced(tx, { network, txHashes: waitingFor, upTo: finalHeight }),
   };
 }
 

@@ -9,7 +9,7 @@ const NEW_ADDRESS_MS = 7 * DAY_MS;
 const NEW_MEMBER_MS = 7 * DAY_MS;
 const PASSWORD_CHANGE_MS = 7 * DAY_MS;
 /** Withdrawals asked for within a day, this one among them. */
-const MANY_A_DAY = 3;
+const MANY_PER_DAY = 3;
 /** Of the withdrawal, how much was deposited in the day before it. */
 const DEPOSITED_SHARE_IN_100 = 50n;
 
@@ -112,7 +112,7 @@ function hintsOf(data: RiskData): readonly RiskHint[] {
       `${times(data.address_others, 'other member')} saved this address`,
     ],
     [
-      data.day_count >= BigInt(MANY_A_DAY),
+      data.day_count >= BigInt(MANY_PER_DAY),
       'velocity',
       `${times(data.day_count, 'withdrawal')} of ${usdt(data.day_minor)} within a day`,
     ],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestMember, type TestServer } from '../../testing';
 import { accountRoutes } from '../account';
 import { captchaRoutes } from '../captcha';
-import { PASSWORD_CALLS, PASSWORD_CALLS_A_MEMBER, admitPasswordCall, hashPassword } from './password-hash';
+import { PASSWORD_CALLS, PASSWORD_CALLS_PER_MEMBER, admitPasswordCall, hashPassword } from './password-hash';
 import { verifyPaymentPassword } from './payment-password';
 
 const PASSWORD = 'Realm2026a';
@@ -41,7 +41,7 @@ function fill(...pools: Pool[]): () => Promise<void> {
     Array.from({ length: PASSWORD_CALLS[pool] }, (_, place) =>
       pool === 'visitor'
         ? admitPasswordCall.visitor(() => left)
-        : admitPasswordCall.member(-BigInt(Math.floor(place / PASSWORD_CALLS_A_MEMBER)), () => left),
+        : admitPasswordCall.member(-BigInt(Math.floor(place / PASSWORD_CALLS_PER_MEMBER)), () => left),
     ),
   );
   return async () => {
@@ -118,7 +118,9 @@ describe('when too many passwords are being checked', () => {
 it('one member never takes all places of the members', async () => {
   let leave = (): void => undefined;
   const left = new Promise<void>((resolve) => (leave = resolve));
-  const own = Array.from({ length: PASSWORD_CALLS_A_MEMBER }, () => admitPasswordCall.member(7n, () => left));
+  const own = Array.from({ length: PASSWORD_CALLS_PER_MEMBER }, () =>
+    admitPasswordCall.member(7n, () => left),
+  );
   const refused = admitPasswordCall.member(7n, () => left);
   await expect(refused).rejects.toMatchObject({ refusal: 'UNAVAILABLE', retryAfterSec: 1 });
   await expect(admitPasswordCall.member(8n, () => Promise.resolve('admitted'))).resolves.toBe('admitted');

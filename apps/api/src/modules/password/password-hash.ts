@@ -12,11 +12,11 @@ const WIDTH = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Calls that hash passwords at once. With one core for the hashes, the last of all of them waits some two seconds. */
 export const PASSWORD_CALLS = { visitor: 50, member: 30 } as const;
 /** Of the members' places, so that one member can't take them all. */
-export const PASSWORD_CALLS_A_MEMBER = 10;
+export const PASSWORD_CALLS_PER_MEMBER = 10;
 
 const hashing = createSemaphore({ width: WIDTH });
 
-const ownPlaces = createKeyedLimit(PASSWORD_CALLS_A_MEMBER);
+const ownPlaces = createKeyedLimit(PASSWORD_CALLS_PER_MEMBER);
 const poolOf = (width: number): Semaphore => createSemaphore({ width, maxWaiting: 0 });
 const members = poolOf(PASSWORD_CALLS.member);
 
