@@ -199,7 +199,9 @@ describe('a topic', () => {
       'libs/api-client/src/guards.ts',
       'libs/api-client/src/index.ts',
     ]);
-    expect(read('libs/api-client/src/contract/realtime.ts')).toContain('rewardPoints: topic({');
+    const contract = read('libs/api-client/src/contract/realtime.ts');
+    expect(contract).toContain('rewardPoints: topic({');
+    expect(contract).toMatch(/export const RewardPointsPush [^]+\*\/\ninterface PublishedTopic /);
     expect(read('apps/api/src/modules/session/index.ts')).toContain(
       'rewardPoints: rewardPointsTopic, logout: logoutTopic',
     );

@@ -110,11 +110,7 @@ export function addTopic(draft, name, { module = 'wallet' }) {
   if (new RegExp(`\\n  ${names.camel}: topic\\(`).test(draft.read(CONTRACT)))
     throw new Error(`${names.camel} is a topic already.`);
 
-  draft.edit(
-    CONTRACT,
-    /interface PublishedTopic|\/\*\* What the server publishes\./,
-    (start) => `${schema(names)}${start}`,
-  );
+  draft.edit(CONTRACT, /\/\*\* .+ \*\/\ninterface PublishedTopic/, (start) => `${schema(names)}${start}`);
   draft.edit(CONTRACT, /\n} as const satisfies/, (end) => `${row(names)}${end}`);
   draft.create(`${folder}/${names.kebab}.topic.ts`, serverTopic(names));
   draft.create(`${folder}/${names.kebab}.topic.test.ts`, serverTest(names));

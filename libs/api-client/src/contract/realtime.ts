@@ -42,7 +42,6 @@ export const LogoutPush = z.object({
 });
 export type LogoutPush = z.output<typeof LogoutPush>;
 
-/** Messages that the server publishes. Their payloads are read from the database after the commit. */
 export const GameBalancesPush = z.object({
   games: z.array(GameBalance),
   currencyCode: Currency,
@@ -50,6 +49,7 @@ export const GameBalancesPush = z.object({
 });
 export type GameBalancesPush = z.output<typeof GameBalancesPush>;
 
+/** Messages that the server publishes. Their payloads are read from the database after the commit. */
 interface PublishedTopic {
   readonly from: 'server';
   readonly schema: z.ZodMiniType;
