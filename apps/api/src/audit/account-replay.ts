@@ -1,3 +1,4 @@
+import { currencySlotOf } from '../ledger/account-id';
 import { NO_HASH, hashPosting } from '../ledger/posting-hash';
 import { fieldsOf } from '../ledger/stored-posting';
 import { hexOf, isSame, type Misfit } from './misfit';
@@ -14,7 +15,6 @@ export interface StoredAccount extends Reached {
 }
 
 const START: Reached = { balance: 0n, version: 0n, head: NO_HASH };
-const CURRENCY = 255n;
 
 /** Recomputes every account from its postings, starting at zero. */
 export class AccountReplay {
@@ -79,7 +79,7 @@ const misfitIn =
 function figuresMisfit(row: PostingRow, debit: Reached, credit: Reached): Misfit | null {
   const misfit = misfitIn(row);
   if (row.amount_minor <= 0n) return misfit('amount_minor', 'above 0', String(row.amount_minor));
-  if (row.debit === row.credit || (row.debit & CURRENCY) !== (row.credit & CURRENCY))
+  if (row.debit === row.credit || currencySlotOf(row.debit) !== currencySlotOf(row.credit))
     return misfit('credit', `another account of the currency of ${String(row.debit)}`, String(row.credit));
   const figures = [
     ['debit_version', debit.version + 1n],

@@ -66,10 +66,13 @@ export interface AccountParts {
   readonly currency: CurrencyCode;
 }
 
+/** Both accounts of a posting have the same one. */
+export const currencySlotOf = (id: bigint): number => Number(id & 255n);
+
 /** @throws for a number that `accountId` never makes. */
 export function parseAccountId(id: bigint): AccountParts {
   const kind = KIND_BY_NUMBER.get(Number((id >> 8n) & 255n));
-  const currency = CURRENCY_BY_SLOT.get(Number(id & 255n));
+  const currency = CURRENCY_BY_SLOT.get(currencySlotOf(id));
   if (kind === undefined || currency === undefined)
     throw new RangeError(`${String(id)} is not an account id`);
   return { owner: id >> 16n, kind, currency };

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 export type BearerAnswer =
-  | { readonly kind: 'let-in' }
+  | { readonly kind: 'allowed' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'too-many'; readonly waitMs: number };
 
@@ -37,7 +37,7 @@ export function bearerCheck(secret: string): BearerCheck {
   return {
     isRight,
     check: (header, source) => {
-      if (isRight(header)) return { kind: 'let-in' };
+      if (isRight(header)) return { kind: 'allowed' };
       const nowMs = performance.now();
       const key = `${source} ${digest(shownIn(header).slice(0, PREFIX_LENGTH)).toString('base64')}`;
       const known = windows.get(key);

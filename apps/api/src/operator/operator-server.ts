@@ -65,7 +65,7 @@ function guard(app: FastifyInstance, { securityLog }: Ports, check: BearerCheck[
   // After the flood limit, which counts on request, and before a body is read.
   app.addHook('preParsing', async (request, reply) => {
     const answer = check(request.headers.authorization, request.ip);
-    if (answer.kind === 'let-in') return;
+    if (answer.kind === 'allowed') return;
     securityLog.event('operator-refused', { source: request.ip, answer: answer.kind });
     if (answer.kind === 'too-many') throw tooManyRequests(answer.waitMs);
     await reply

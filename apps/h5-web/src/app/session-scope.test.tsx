@@ -54,7 +54,7 @@ describe.each(FOLDERS)('feature %s', (folder) => {
       const { store, waiting } = await open(feature, path === '*' ? '/nowhere' : path);
       const ofFirst = [...waiting];
       if (rowOf(path).login && feature.watcher !== undefined) expect(ofFirst.length).toBeGreaterThan(0);
-      act(() => void store.dispatch(signedOut({ reason: 'asked' })));
+      act(() => void store.dispatch(signedOut({ reason: 'requested' })));
       await settle();
       act(() => void store.dispatch(signedIn(OTHER)));
       await settle();

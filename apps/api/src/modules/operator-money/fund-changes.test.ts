@@ -291,8 +291,8 @@ async function allowedByDatabase(): Promise<Set<string>> {
     select type, f.name as from, t.name as to
     from ledger_kinds f cross join ledger_kinds t cross join generate_series(0, 30) as type
     cross join lateral (select
-      ((case when f.owned then 65536 else 0 end) | (f.kind << 8) | 2)::bigint as debit,
-      ((case when t.owned then 65536 else 0 end) | (t.kind << 8) | 2)::bigint as credit) as sides
+      account_id(f.owned::integer, f.kind, 2) as debit,
+      account_id(t.owned::integer, t.kind, 2) as credit) as sides
     where f.kind <> t.kind and ledger_allows(type::smallint, debit, credit)`.execute(story.db);
   return new Set(allowed.map(({ type, from, to }) => `${String(type)}: ${from} → ${to}`));
 }

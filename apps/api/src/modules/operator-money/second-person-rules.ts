@@ -37,8 +37,8 @@ const worthOfDeposit: SecondPersonRule<OnOrder> = {
   },
 };
 
-/** Each says these in words and under an id of their own. */
-const OWN_WORDS = ['reason', 'requestId'];
+/** The two persons write their own reason and send their own request id, so neither field tells whether the commands are the same. */
+const IGNORED_FIELDS = ['reason', 'requestId'];
 
 /** @param amountOf - The field that says how much, as staff wrote it. */
 const aboutMember = <Input extends OnMember>(
@@ -46,7 +46,7 @@ const aboutMember = <Input extends OnMember>(
 ): SecondPersonRule<Input> => ({
   subjectOf: (input) =>
     Object.entries(input)
-      .filter(([field, value]) => !OWN_WORDS.includes(field) && value !== undefined)
+      .filter(([field, value]) => !IGNORED_FIELDS.includes(field) && value !== undefined)
       .map(([field, value]) => `${field} ${String(value).trim().toLowerCase()}`)
       .sort()
       .join(', '),

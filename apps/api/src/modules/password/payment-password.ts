@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RefusalName } from '@realm/api-client/contract';
-import { retryTransaction } from '@realm/database';
 import type { Reader } from '../../db/database';
+import { inTransaction } from '../../db/in-transaction';
 import { refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { countAttempts, proveWithin, type AttemptLimit } from '../attempts';
@@ -72,7 +72,7 @@ export async function provePaymentPassword(
 
 /** Once for each lock: of guesses that ran at the same time, the first to get here writes the message. */
 const writeLockMessage = (db: Ports['db'], { memberId, at }: { memberId: bigint; at: Date }): Promise<void> =>
-  retryTransaction(db, async (tx) => {
+  inTransaction(db, async (tx) => {
     await tx
       .selectFrom('members')
       .select('member_id')

@@ -37,14 +37,16 @@ export const captchaSlice = createSlice({
       _state,
       { payload }: PayloadAction<{ puzzle: CaptchaPuzzle; wrong: boolean }>,
     ): CaptchaState => ({ status: 'open', share: 0, ...payload }),
-    captchaProgressed: (state, { payload }: PayloadAction<number>): CaptchaState =>
-      'share' in state ? { ...state, share: payload } : state,
+    captchaProgressed: (state, { payload }: PayloadAction<number>) => {
+      if ('share' in state) state.share = payload;
+    },
     captchaFailed: (
       _state,
       { payload }: PayloadAction<{ kind: CaptchaKind; failure: ApiFailure }>,
     ): CaptchaState => ({ status: 'failed', ...payload }),
-    captchaAnswered: (state, _action: PayloadAction<string>): CaptchaState =>
-      state.status === 'open' ? { ...state, status: 'checking' } : state,
+    captchaAnswered: (state, _action: PayloadAction<string>) => {
+      if (state.status === 'open') state.status = 'checking';
+    },
     captchaClosed: (): CaptchaState => ({ status: 'closed' }),
   },
 });

@@ -40,10 +40,10 @@ it('drops messages about a currency that is not the active one', () => {
 });
 
 it('belongs to one member: signing out, or another sign-in, clears it', () => {
-  expect(after(push(1, '1.00'), signedOut({ reason: 'asked' })).value).toBeNull();
+  expect(after(push(1, '1.00'), signedOut({ reason: 'requested' })).value).toBeNull();
   expect(after(push(1, '1.00'), signedIn({ ...MEMBER, uid: '10002' })).value).toBeNull();
 });
 
 it('ignores pushes while no member is signed in', () => {
-  expect(after(signedOut({ reason: 'asked' }), push(1, '1.00')).value).toBeNull();
+  expect(after(signedOut({ reason: 'requested' }), push(1, '1.00')).value).toBeNull();
 });

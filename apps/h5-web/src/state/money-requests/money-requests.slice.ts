@@ -101,10 +101,9 @@ export const moneyRequestsSlice = createSlice({
       const request = state[payload];
       if (request !== undefined) request.status = 'inDoubt';
     },
-    moneyRequestResolved: (state, { payload }: PayloadAction<MoneyRequest>): MoneyRequestsState => ({
-      ...state,
-      [payload.requestId]: payload,
-    }),
+    moneyRequestResolved: (state, { payload }: PayloadAction<MoneyRequest>) => {
+      state[payload.requestId] = payload;
+    },
     /** A request of an earlier page: a toast has shown how it ended. */
     moneyRequestForgotten: (state, { payload }: PayloadAction<string>) => {
       delete state[payload];

@@ -150,7 +150,7 @@ describe('the logout event', () => {
 
 it('closes the socket at sign-out', async () => {
   const { store, connection } = await connected();
-  store.dispatch(signedOut({ reason: 'asked' }));
+  store.dispatch(signedOut({ reason: 'requested' }));
   await settle();
   expect(connection.isOpen).toBe(false);
   expect(selectRealtimeStatus(store.getState())).toBe('idle');

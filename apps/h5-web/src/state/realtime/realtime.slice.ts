@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppState } from '../app-state';
 import { signedOut } from '../session/session.slice';
 
@@ -10,20 +10,22 @@ export interface RealtimeState {
 
 const initialState: RealtimeState = { status: 'idle', attempts: 0 };
 
+/** Starts with the member's identity, else the visitor's; an open connection is closed first. */
+export const realtimeStartRequested = createAction('realtime/realtimeStartRequested');
+/** The member does not want to wait for the next attempt. */
+export const reconnectRequested = createAction('realtime/reconnectRequested');
+
 export const realtimeSlice = createSlice({
   name: 'realtime',
   initialState: initialState as RealtimeState,
   reducers: {
-    /** Starts with the member's identity, else the visitor's; an open connection is closed first. */
-    realtimeStartRequested: (state) => state,
-    /** The member does not want to wait for the next attempt. */
-    reconnectRequested: (state) => state,
-    connecting: (state): RealtimeState => ({
-      ...state,
-      status: state.status === 'lost' ? 'lost' : 'connecting',
-    }),
+    connecting: (state) => {
+      if (state.status !== 'lost') state.status = 'connecting';
+    },
     opened: (): RealtimeState => ({ status: 'open', attempts: 0 }),
-    lost: (state): RealtimeState => ({ ...state, status: 'lost' }),
+    lost: (state) => {
+      state.status = 'lost';
+    },
     reconnectTried: (_state, { payload }: PayloadAction<number>): RealtimeState => ({
       status: 'lost',
       attempts: payload,
@@ -35,15 +37,7 @@ export const realtimeSlice = createSlice({
   },
 });
 
-export const {
-  realtimeStartRequested,
-  reconnectRequested,
-  connecting,
-  opened,
-  lost,
-  reconnectTried,
-  closed,
-} = realtimeSlice.actions;
+export const { connecting, opened, lost, reconnectTried, closed } = realtimeSlice.actions;
 
 export const selectRealtimeStatus = (state: AppState) => state.realtime.status;
 export const selectReconnectAttempts = (state: AppState) => state.realtime.attempts;

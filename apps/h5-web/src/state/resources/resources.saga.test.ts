@@ -75,7 +75,7 @@ describe('a resource', () => {
     const resource = createResource<string>('thing', call);
     store.dispatch(signedIn(MEMBER));
     store.dispatch(readResource(resource, undefined));
-    store.dispatch(signedOut({ reason: 'asked' }));
+    store.dispatch(signedOut({ reason: 'requested' }));
     store.dispatch(signedIn({ ...MEMBER, uid: '10002' }));
     requested[0]?.give(value('of the first'));
     await settle();

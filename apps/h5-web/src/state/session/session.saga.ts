@@ -64,7 +64,7 @@ function* logout() {
   const member = yield* select(selectMember);
   if (member === null) return;
   yield* fork(safely(notifyServer), member);
-  yield* put(signedOut({ reason: 'asked' }));
+  yield* put(signedOut({ reason: 'requested' }));
 }
 
 /** With its own token: while the transport is still loading, the call is sent after the session has been left. */
@@ -101,7 +101,7 @@ function* endSession({ payload: { reason } }: ReturnType<typeof signedOut>) {
 
 /** The member's own sign-out in another tab is a toast; other reasons stay until the member has read them. */
 function* announceEnd(reason: SignOutReason) {
-  if (reason === 'asked' || reason === 'replaced') return;
+  if (reason === 'requested' || reason === 'replaced') return;
   if (reason === 'other-tab' || reason === 'signed-out') {
     yield* put(toastShown({ tone: 'info', key: 'error.signedOut.signed-out' }));
   } else {

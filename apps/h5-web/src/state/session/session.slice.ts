@@ -10,10 +10,10 @@ import type {
 } from '@realm/api-client';
 
 /**
- * Why a session ended. `asked`: the member did it. `token-invalid`: the server answered 402 or 403. `replaced`: another member signs
+ * Why a session ended. `requested`: the member signed out in this tab. `token-invalid`: the server answered 402 or 403. `replaced`: another member signs
  * in over it.
  */
-export type SignOutReason = 'asked' | 'token-invalid' | 'replaced' | 'other-tab' | LogoutPush['reason'];
+export type SignOutReason = 'requested' | 'token-invalid' | 'replaced' | 'other-tab' | LogoutPush['reason'];
 
 /** Where a sign-in or a registration is. */
 export type SignIn = { status: 'idle' } | { status: 'sending' } | { status: 'refused'; failure: ApiFailure };

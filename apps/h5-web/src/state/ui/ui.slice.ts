@@ -11,7 +11,7 @@ export type WalletDialogType = (typeof WALLET_DIALOGS)[number];
 /** A session that the member did not end; shown until the member has read it. Texts: `error.signedOut.<end>`. */
 export type SessionEnd = Exclude<
   SignOutReason,
-  'asked' | 'replaced' | 'signed-out' | 'other-tab' | 'token-invalid'
+  'requested' | 'replaced' | 'signed-out' | 'other-tab' | 'token-invalid'
 >;
 
 export interface UiState {

@@ -77,7 +77,7 @@ it('forgets the wallet with the session', async () => {
   const store = signedInStore({ getWallet: accepted(wallet()) });
   store.dispatch(walletRequested());
   await settled();
-  store.dispatch(signedOut({ reason: 'asked' }));
+  store.dispatch(signedOut({ reason: 'requested' }));
   expect(selectWallet(store.getState())).toEqual({ status: 'idle' });
 });
 

@@ -119,7 +119,7 @@ describe('home', () => {
     const { user, store } = await open();
     await user.click(screen.getByRole('button', { name: 'Got it' }));
     expect(localStorage.getItem('fraudWarningDay')).toBeNull();
-    act(() => void store.dispatch(signedOut({ reason: 'asked' })));
+    act(() => void store.dispatch(signedOut({ reason: 'requested' })));
     expect(screen.queryByRole('dialog', { name: 'Watch out for scams' })).toBeNull();
   });
 
