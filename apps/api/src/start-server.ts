@@ -49,7 +49,7 @@ export interface StartOptions {
   readonly securityLog: (clock: Clock) => SecurityLog;
   /** Runs after the database is open and before clients are admitted. */
   readonly prepare: (ports: Ports) => Promise<void>;
-  /** Hears of what went wrong in the background and will be tried again. */
+  /** Receives failures of background work, which will be tried again. */
   readonly onFailure: (what: string, failure: unknown) => void;
 }
 

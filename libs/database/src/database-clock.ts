@@ -21,7 +21,7 @@ export interface DatabaseClock {
  * The one clock of all servers: the database's, read every few seconds and carried on by this process's steady clock in between. The
  * machine's wall clock has no say, so a server whose clock is wrong stores and compares the same times as the others.
  *
- * @param onFailure - Hears of readings that failed, and of a wall clock that is wrong.
+ * @param onFailure - Receives failed readings, and a warning when the wall clock is wrong.
  */
 export async function openDatabaseClock<Tables>(
   db: Kysely<Tables>,

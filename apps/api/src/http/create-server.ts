@@ -111,7 +111,7 @@ function helmetOptions(env: Pick<Env, 'mode'>, { inline, connectTo, frameFrom }:
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inline.scripts],
-        // The critical styles of the first paint stand in the page itself. Styles that scripts set one by one need no leave.
+        // The critical styles of the first paint are inline. Styles that scripts set one by one are not subject to this directive.
         styleSrc: ["'self'", ...inline.styles],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // 'self' covers the live connection to the page's own host.

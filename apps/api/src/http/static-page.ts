@@ -83,7 +83,7 @@ function cachingOf(path: string): string {
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script>/gi;
-/** Blocks of data are never run and need no leave. */
+/** A browser never runs blocks of data, so the policy does not apply to them. */
 const DATA_TYPE = /\stype\s*=\s*["']?(?!module|text\/javascript|application\/javascript)[\w/+-]+/i;
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi;

@@ -13,7 +13,10 @@ export interface OperatorSecret {
 
 const SECRET_BYTES = 32;
 
-/** What staff prove themselves with until they have accounts: given, or made once and kept for its owner's eyes. */
+/**
+ * Staff identify themselves with this secret until they have accounts. The environment gives it; otherwise the first start makes one and
+ * stores it in a file that only its owner can read.
+ */
 export function operatorSecret({
   operatorBootstrap,
   dataDir,

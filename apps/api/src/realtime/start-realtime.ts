@@ -7,7 +7,7 @@ import { startPolling } from './start-polling';
 import type { PublishedTopics, Topic } from './topic';
 import { SILENT_CHANNEL, openWakeChannel } from './wake-channel';
 
-/** How much less often a server polls that hears of every commit. */
+/** A server that is alone receives a signal for every commit, so its polls are this many times further apart. */
 const ALONE_FACTOR = 10;
 
 export interface RealtimeDeps extends SocketServerDeps {

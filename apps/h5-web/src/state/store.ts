@@ -69,7 +69,7 @@ export function makeStore({ openLive = silentConnection }: Partial<Pick<SagaCont
   }
   /** Ends everything that is under way. A page never does: it is for tests. */
   const stop = (): void => running.forEach((task) => task.cancel());
-  /** The router lends its navigation to the sagas. */
+  /** Gives sagas the router's navigation. */
   const setNavigate = (navigate: Navigate): void => sagas.setContext({ navigate });
   return Object.assign(store, { addFeature, setNavigate, stop });
 }

@@ -55,7 +55,7 @@ export async function changeBalance(tx: Tx, order: BalanceOrder): Promise<Outcom
   return accept({ requestId: order.requestId, reference, type, amount, currencyCode });
 }
 
-/** More than the line lends, or more than is owed on it, is no lack of money. */
+/** An amount above what the line may still lend, or above what the member owes on it, exceeds a limit; it is not a lack of money. */
 const isCreditLine = (account: bigint): boolean => parseAccountId(account).kind === 'credit-line';
 
 function toLeg(change: BalanceChange, { memberId, currency, amountMinor }: MemberAmount): Leg {

@@ -16,7 +16,7 @@ export async function expireSessions({ db, clock }: Ports): Promise<number> {
   return count;
 }
 
-/** How long an ended session, and whatever else has had its day, is kept for the support desk. */
+/** The support desk can look up an ended session for this long. */
 const KEEP_MS = 90 * 24 * 60 * 60_000;
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '@realm/ui';
 import styles from './game-grid.module.css';
 
-/** Three tiles in a row, whatever the width: the shop window keeps its rhythm. */
+/** Each row has three tiles at every width. */
 export function GameGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.grid} aria-label={label}>

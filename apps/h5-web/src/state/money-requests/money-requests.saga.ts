@@ -23,7 +23,7 @@ import {
 import { resolveRequest } from './resolve-request';
 import { loadRequests, removeRequest, saveRequest } from './stored-requests';
 
-/** What another tab has just sent may still be answered there; asking earlier would close it under its feet. */
+/** Another tab may still receive the answer to a request that it has just sent. An earlier query could void that request on its way. */
 const OTHER_TAB_TIMEOUT_MS = REQUEST_TIMEOUT_MS + 5_000;
 
 /** Runs in each session: sign-out cancels its tasks, and the stored rows wait for the next sign-in. */

@@ -70,7 +70,7 @@ export type MoneyInput<E extends MoneyEndpoint = MoneyEndpoint> = E extends Mone
   : never;
 export type MoneyCommand = MoneyInput & { readonly requestId: string };
 
-/** The press. Its id is made with it, so that whatever happens next is about this press. */
+/** The member confirmed a request. It has its id from the start, so that the form recognises its outcome. */
 export const moneyRequested = createAction('moneyRequests/requested', (command: MoneyCommand) => ({
   payload: command,
   meta: { secret: ['paymentPassword'] },

@@ -25,10 +25,9 @@ export interface Resource<T, Arg = undefined> extends ResourceOptions<T, Arg> {
 }
 
 /**
- * Something that the server is asked for and that screens show: `useResource(depositOptions, undefined)`.
+ * A read of the server whose answer screens show: `useResource(depositOptions, undefined)`.
  *
- * The answer to the question asked last counts, what was asked in a session is cancelled with it, and a refresh that fails
- * leaves what is shown.
+ * Only the answer to the latest call counts. The end of a session cancels its calls. A refresh that fails leaves the shown value in place.
  *
  * @param name - Unique; with the argument it is the value's place in the store.
  */
