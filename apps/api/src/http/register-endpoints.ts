@@ -8,7 +8,7 @@ import {
 import { sourceOf } from '@realm/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reader } from '../db/database';
-import { checkAnswer, checkedMoney, checkedUpload, checkedWrite } from './check-answer';
+import { checkedMoney, checkedOutsideProduction, checkedUpload, checkedWrite } from './check-answer';
 import { RequestError } from './envelope';
 import {
   handlerOf,
@@ -168,8 +168,5 @@ async function run(
   }
   if (isWrite(handler)) return runWrite(deps, checkedWrite(endpoint, handler), call);
   if (isUpload(handler)) throw new Error(`${name} takes no file, and its handler does`);
-  const outcome = await handler(call);
-  // Outside production, so that a bug is found before a client meets it.
-  if (outcome.ok && ports.env.mode !== 'production') checkAnswer(endpoint, outcome.value);
-  return outcome;
+  return checkedOutsideProduction(ports.env, endpoint, await handler(call));
 }

@@ -6,7 +6,7 @@ import { registerHealth, type Readiness } from '../http/health';
 import type { Metrics } from '../http/metrics';
 import type { Outcome } from '../http/outcome';
 import { readJsonObject } from '../http/read-form';
-import { checkAnswer } from '../http/check-answer';
+import { checkedOutsideProduction } from '../http/check-answer';
 import { createPrivateServer } from '../http/create-private-server';
 import { admit, serve, type Admitted } from '../http/surface';
 import type { Ports } from '../ports';
@@ -102,9 +102,7 @@ async function answer(
   if (operation.endpoint.kind === 'command') return executeCommand(ports, operation, { input, operator });
   const call = { input, operator, now: ports.clock.now() };
   const outcome = await inSnapshot(ports.db, (tx) => operation.handle(call, tx));
-  // Outside production, so that a bug is found before a client meets it.
-  if (outcome.ok && ports.env.mode !== 'production') checkAnswer(operation.endpoint, outcome.value);
-  return outcome;
+  return checkedOutsideProduction(ports.env, operation.endpoint, outcome);
 }
 
 function refuseDoubleNames({ operations, images }: OperatorServerDeps): void {

@@ -5,7 +5,7 @@ import {
 } from '@realm/api-client/contract';
 import { providerOpenApiDocument } from '@realm/api-client/openapi';
 import type { FastifyInstance } from 'fastify';
-import { checkAnswer } from '../http/check-answer';
+import { checkedOutsideProduction } from '../http/check-answer';
 import { createPrivateServer } from '../http/create-private-server';
 import { registerHealth, type Readiness } from '../http/health';
 import type { Metrics } from '../http/metrics';
@@ -62,10 +62,7 @@ export async function createWalletServer(deps: WalletServerDeps): Promise<Fastif
       if (!admitted.ok) return admitted;
       const { caller, input } = admitted.value;
       const handle = handlers[name] as (call: object) => Promise<Outcome<unknown>>;
-      const outcome = await handle({ ...caller, input });
-      // Outside production, so that a bug is found before a client meets it.
-      if (outcome.ok && ports.env.mode !== 'production') checkAnswer(endpoint, outcome.value);
-      return outcome;
+      return checkedOutsideProduction(ports.env, endpoint, await handle({ ...caller, input }));
     });
   }
   return app;
