@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { checkedOutsideProduction } from './check-answer';
 import { accept, refuse } from './outcome';
 
-const endpoint = { path: '/count', output: z.object({ count: z.number() }) };
+const endpoint = { path: '/count', output: z.object({ count: z.number() }) } as const;
 const check = (mode: 'production' | 'test', value: unknown) =>
   checkedOutsideProduction({ mode }, endpoint, accept(value));
 
