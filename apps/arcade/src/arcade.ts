@@ -73,8 +73,7 @@ export function openArcade(ports: Ports, chainLength?: number) {
   async function open(token: string): Promise<ArcadeAnswer<ArcadeOutput<'openSession'>>> {
     const opened = await openSession(ports, token);
     if (!opened.ok) return refuse({ code: opened.code });
-    betService.funds.updateFirst(opened.player, opened.balance);
-    await betService.funds.refreshInTurn(opened.player);
+    await betService.funds.updateAtLaunch(opened.player, opened.balance);
     // A launch may have begun another sitting.
     betService.pages.publishElsewhere(opened.player);
     return accept({ token: opened.token, view: await viewFor(opened.player) });

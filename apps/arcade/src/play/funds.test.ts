@@ -54,8 +54,16 @@ it('a bet updates the pages of games with the same balance without asking the wa
     await arcade.openSession('temple', 'm-shared'),
   ];
   for (const page of others) arcade.connect(page);
+  requested = [];
   valueOf(await arcade.call('rollDice', player, roll()));
   const reported = () => arcade.events.filter(({ name, sessionHash }) => name === 'funds' && sessionHash);
   await eventually(() => reported().length === others.length);
   expect(requested.map(({ game }) => game)).toEqual(['temple']);
+});
+
+it('the first launch takes the balance that it reports; a later one reads it, since another page may have bet meanwhile', async () => {
+  await arcade.openSession('dice', 'm-twice');
+  expect(requested).toHaveLength(0);
+  await arcade.openSession('crash', 'm-twice');
+  expect(requested).toHaveLength(1);
 });

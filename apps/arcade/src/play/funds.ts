@@ -27,9 +27,10 @@ export function createFunds(
     if (balance !== undefined) known.set(keyOf(key), { balance, seq: nextSeq(keyOf(key)) });
   }
 
-  /** Stores the balance that a launch reported, which may be older than the last one. */
-  function updateFirst(key: FundsKey, reported: string): void {
-    if (!known.has(keyOf(key))) update(key, reported);
+  /** Takes the balance that a launch reported, unless one is known: a bet on another page may be newer than what the launch read. */
+  async function updateAtLaunch(key: FundsKey, reported: string): Promise<void> {
+    if (known.has(keyOf(key))) await refreshInTurn(key);
+    else update(key, reported);
   }
 
   /** Reads the balance from the wallet. Keeps the last known one when the wallet does not answer. */
@@ -78,6 +79,6 @@ export function createFunds(
     };
   }
 
-  return { update, updateFirst, refresh, refreshInTurn, read, shortBalance };
+  return { update, updateAtLaunch, refresh, refreshInTurn, read, shortBalance };
 }
 export type FundsBook = ReturnType<typeof createFunds>;
