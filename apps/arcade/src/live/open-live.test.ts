@@ -74,11 +74,16 @@ function connect(token: unknown, headers: Record<string, string> = {}): Promise<
 }
 it('one address opens 240 connections a minute, and others theirs', async () => {
   const from = (address: string) => connect('ann', { 'x-forwarded-for': address });
-  for (let made = 0; made < 240; made += 1) {
-    const { socket } = await from(`192.0.2.1`);
-    socket.disconnect();
-  }
-  await expect(from('192.0.2.1')).rejects.toThrow();
+  const isOpened = () =>
+    from('192.0.2.1').then(
+      ({ socket }) => socket.disconnect().disconnected,
+      () => false,
+    );
+  let made = 0;
+  while (made < 480 && (await isOpened())) made += 1;
+  // Another minute may begin meanwhile.
+  expect(made).toBeGreaterThanOrEqual(240);
+  expect(made).toBeLessThan(480);
   await from('192.0.2.2');
 });
 
