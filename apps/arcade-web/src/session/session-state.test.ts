@@ -62,6 +62,13 @@ describe('the shown figures', () => {
     expect(answered.funds.balance).toBe('300.00');
   });
 
+  it('keep the figures of a view that is read while an answer is awaited', () => {
+    const view = { ...start.view, funds: funds('300.00', 5) };
+    const waiting = after({ type: 'commandSent' }, { type: 'viewRead', view });
+    expect(waiting.funds.balance).toBe('212.30');
+    expect(reduceSession(waiting, { type: 'commandAnswered' }).funds.balance).toBe('300.00');
+  });
+
   it('take pushed figures after a refusal too', () => {
     const state = after(
       { type: 'commandSent' },

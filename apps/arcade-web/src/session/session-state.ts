@@ -31,6 +31,8 @@ export type SessionAction =
   | { type: 'commandSent' }
   | { type: 'commandAnswered'; funds?: Funds | undefined; held?: Readonly<Record<string, string>> }
   | { type: 'roundSettled'; funds: Funds; held: Readonly<Record<string, string>> }
+  /** Of a view that was read while the stage still shows how the round ends. */
+  | { type: 'payoutsHeld'; held: Readonly<Record<string, string>> }
   | { type: 'payoutShown'; bets: readonly string[] }
   | { type: 'endedRead'; ended: SessionView['ended'] }
   | { type: 'realityChecked'; hours: number }
@@ -68,6 +70,10 @@ function takeFunds(state: SessionState, ...later: readonly (Funds | null | undef
   return funds === state.funds ? state : { ...state, funds, seeds: { ...state.seeds, nonce: funds.nonce } };
 }
 
+/** Figures that were not asked for by a command. */
+const pushFunds = (state: SessionState, funds: Funds): SessionState =>
+  state.awaited > 0 ? { ...state, laterFunds: newer(funds, state.laterFunds) } : takeFunds(state, funds);
+
 /** A balance that is not newer does not contain the payouts yet: nothing is held back from it. */
 function settleRound(
   state: SessionState,
@@ -80,16 +86,9 @@ function settleRound(
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
     case 'viewRead':
-      return {
-        ...state,
-        view: action.view,
-        seeds: action.view.seeds,
-        funds: state.awaited > 0 ? state.funds : newer(state.funds, action.view.funds),
-      };
+      return pushFunds({ ...state, view: action.view, seeds: action.view.seeds }, action.view.funds);
     case 'fundsPushed':
-      return state.awaited > 0
-        ? { ...state, laterFunds: newer(action.funds, state.laterFunds) }
-        : takeFunds(state, action.funds);
+      return pushFunds(state, action.funds);
     case 'commandSent':
       return { ...state, awaited: state.awaited + 1 };
     case 'commandAnswered': {
@@ -100,6 +99,8 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     }
     case 'roundSettled':
       return settleRound(state, action);
+    case 'payoutsHeld':
+      return { ...state, held: { ...state.held, ...action.held } };
     case 'payoutShown':
       return {
         ...state,
@@ -153,6 +154,13 @@ export const shownBalance = (state: SessionState): Money =>
 /** Won minus staked in this sitting, by the same rule. */
 export const shownNet = (state: SessionState): Money =>
   subtractMoney(moneyOf(state.funds.net, state.view.currencyCode), heldOf(state));
+
+/** The rounds read from the history, less those that are still being animated. */
+export const shownRounds = ({
+  rounds,
+  held,
+}: Pick<SessionState, 'rounds' | 'held'>): readonly RoundRecord[] =>
+  rounds.filter(({ bets }) => !bets.some(({ id }) => id in held));
 
 /** Staked in this sitting. */
 export const wagered = ({ funds, view }: SessionState): Money => moneyOf(funds.wagered, view.currencyCode);

@@ -7,6 +7,7 @@ import { moneyText } from './money-text';
 import { betsStake, roundNet } from './round-net';
 import { useSessionClock } from './session-clock';
 import { useRuleRows } from './use-rule-rows';
+import { useShownRounds } from './use-shown-rounds';
 import styles from './side-panels.module.css';
 
 interface SessionPanelsProps {
@@ -49,7 +50,7 @@ const SHOWN_ROUNDS = 6;
 
 export function BetPanels({ commitment, onHistory, onFairness }: BetPanelsProps) {
   const { t } = useTranslation();
-  const rounds = useSessionState((state) => state.rounds).slice(0, SHOWN_ROUNDS);
+  const rounds = useShownRounds().slice(0, SHOWN_ROUNDS);
   const currency = useSessionState((state) => state.view.currencyCode);
   return (
     <>

@@ -57,6 +57,18 @@ it('publishes the settled bets with a balance that contains their payouts', asyn
   expect(pushed().funds.balance).toBe('999.60');
 });
 
+it('leaves the result of the draw on the stage out of the notice about what ended meanwhile', async () => {
+  const player = await arcade.openSession('draw5');
+  arcade.watch('draw5');
+  const state = await freshRound(arcade, player);
+  const placed = valueOf(await arcade.call('betDraw', player, bets(state.round)));
+  // One second into the draw.
+  arcade.advance(state.until - state.serverAt + 3_000);
+  const isUnseen = async () => (await betOf(arcade, placed.bets[0]?.bet.id ?? '')).is_unseen;
+  await eventually(isUnseen);
+  expect(valueOf(await arcade.call('view', player, {})).ended).toEqual([]);
+});
+
 it('takes no bet after the end of betting', async () => {
   const player = await arcade.openSession('draw5');
   const state = await freshRound(arcade, player);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ArcadeOutput, DrawState, OwnDrawBet } from '@realm/arcade-contract';
 import { addMoney, subtractMoney, type Money } from '@realm/domain';
 import type { DrawnDigits, DrawRules } from '@realm/fairness';
@@ -87,11 +87,25 @@ function useBetCommand(add: (bets: readonly OwnDrawBet[]) => void) {
 /** Until the bets themselves are revealed as settled, a pushed balance may contain a payout that the balls have not shown yet. */
 function useFundsHeld(isHeld: boolean): void {
   const session = useSession();
-  useEffect(() => {
+  // Before the payouts of a view are held back: both are painted at once.
+  useLayoutEffect(() => {
     if (!isHeld) return undefined;
     session.dispatch({ type: 'commandSent' });
     return () => session.dispatch({ type: 'commandAnswered' });
   }, [session, isHeld]);
+}
+
+/** A view that is read while the balls fall has the bets settled, and their payouts in its balance: before it is painted, they are held back. */
+function useViewHeld(settled: readonly OwnDrawBet[], isFrameRevealed: boolean): void {
+  const session = useSession();
+  const play = useSessionState(({ view }) => view.play);
+  const hold = useEffectEvent(() => {
+    if (!isFrameRevealed && settled.length > 0)
+      session.dispatch({ type: 'payoutsHeld', held: payouts(settled) });
+  });
+  useLayoutEffect(() => {
+    hold();
+  }, [play]);
 }
 
 const isCounted = ({ bet }: OwnDrawBet) => bet.status !== 'refused' && bet.status !== 'void';
@@ -114,6 +128,10 @@ export function useDrawRound() {
   const drawn = frame?.drawn ?? 0;
 
   useFundsHeld(state.phase !== 'betting' && own.some(({ bet }) => bet.status === 'open'));
+  useViewHeld(
+    own.filter(({ bet }) => bet.status === 'settled'),
+    frame?.isRevealed === true,
+  );
 
   const reveal = useEffectEvent(() => {
     session.dispatch({ type: 'payoutShown', bets: own.map(({ bet }) => bet.id) });

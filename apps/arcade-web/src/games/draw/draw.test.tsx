@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { DrawState, OwnDrawBet } from '@realm/arcade-contract';
+import type { DrawState, OwnDrawBet, RoundRecord } from '@realm/arcade-contract';
 import { DRAW_RULES } from '@realm/fairness';
 import {
   SITTING,
@@ -141,6 +141,53 @@ describe('a draw', () => {
     await pass(1_000);
     expect(balance()).toBe('¥222.10');
     expect(screen.getByText('+¥8.80')).toBeVisible();
+  });
+
+  describe('whose view is read while the balls fall', () => {
+    const funds = { balance: '222.10', net: '0.80', ...SITTING, nonce: 128, seq: 9 };
+    /** At the server's clock: the page reads it in the middle of the draw. */
+    const drawing = (nowMs: number) => ({
+      ...view('closed', []),
+      ...{ serverAt: nowMs, funds },
+      play: {
+        game: 'draw5' as const,
+        state: { ...state('drawing', nowMs + 3_000), serverAt: nowMs },
+        bets: [own({})],
+      },
+    });
+    const past: RoundRecord = {
+      ...{ game: 'draw5', rules: DRAW_RULES, bets: [own({}).bet] },
+      seeds: { kind: 'shared', chainEnd: HASH, link: 7, serverSeed: HASH },
+      record: { choice: own({}).choice, digits: [3, 8, 0, 5, 7] },
+    };
+    const expectRevealed = async () => {
+      expect(balance()).toBe('¥212.30');
+      expect(screen.queryByText('+¥8.80')).toBeNull();
+      await pass(3_000);
+      expect(balance()).toBe('¥222.10');
+      expect(screen.getAllByText('+¥8.80').length).toBeGreaterThan(0);
+    };
+
+    it('holds the payout back when the page is opened', async () => {
+      const provider = fakeProvider(drawing(Date.now()), {});
+      await renderGame(Draw, provider, ['draw']);
+      act(() =>
+        provider.session.dispatch({ type: 'roundsRead', rounds: [past], nextCursor: null, isFirst: true }),
+      );
+      await expectRevealed();
+    });
+
+    it('holds the payout back when the connection returns, once', async () => {
+      const open = own({ status: 'open', payout: null, result: null });
+      const provider = fakeProvider(view('closed', [open]), {});
+      await renderGame(Draw, provider, ['draw']);
+      const read = drawing(provider.session.ports.clock.now());
+      act(() => provider.session.dispatch({ type: 'viewRead', view: read }));
+      await expectRevealed();
+      const again = { ...read, play: { ...read.play } };
+      act(() => provider.session.dispatch({ type: 'viewRead', view: again }));
+      expect(balance()).toBe('¥222.10');
+    });
   });
 
   it('is not given away by a balance or a list of draws that comes before its balls', async () => {

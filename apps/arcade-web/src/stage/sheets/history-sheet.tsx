@@ -7,6 +7,7 @@ import { useSession, useSessionState } from '../../session/session-context';
 import { clockTime } from '../clock-time';
 import { isRoundOf, type RoundReader } from '../round-reader';
 import { roundNet } from '../round-net';
+import { useShownRounds } from '../use-shown-rounds';
 import styles from './sheets.module.css';
 
 export interface HistorySheetProps {
@@ -20,7 +21,7 @@ export interface HistorySheetProps {
 export function HistorySheet({ open, onClose, reader, onSelect }: HistorySheetProps) {
   const { t } = useTranslation();
   const session = useSession();
-  const rounds = useSessionState((state) => state.rounds).filter(isRoundOf(reader.game));
+  const rounds = useShownRounds().filter(isRoundOf(reader.game));
   const hasMore = useSessionState((state) => state.nextCursor !== null);
   const currency = useSessionState((state) => state.view.currencyCode);
   return (
