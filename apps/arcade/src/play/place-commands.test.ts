@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { eventually, startTestArcade, type TestArcade } from '../testing/test-arcade';
 import type { Player } from './player';
-import { createPlacer, type PlaceRequest } from './place-commands';
+import { createPlacer, type Placement, type PlaceRequest } from './place-commands';
 
 let arcade: TestArcade;
 beforeAll(async () => (arcade = await startTestArcade()));
 afterAll(() => arcade.close());
 
+const MINUTE_MS = 60_000;
 const MEMBERS = 12;
 const STAKE = '10.00';
 const open = async (count: number): Promise<Player[]> => {
@@ -89,6 +90,52 @@ it.each(['insert', 'update'] as const)(
     });
   },
 );
+
+it('a command that is refused, or places nothing, continues no sitting, also beside one that places a bet', async () => {
+  const players = await open(3);
+  const rules = await arcade.db.selectFrom('rules').select('rules_id').executeTakeFirstOrThrow();
+  const betOf = ({ playerId, game, sessionHash, currency }: Player, commandId: string): Placement => {
+    const round = { roundId: randomUUID(), game, rulesId: rules.rules_id, playerId, record: {} };
+    const openedAt = new Date(arcade.nowMs());
+    const stake = { stakeMinor: 100n, payoutMinor: null, multiplier: null, choice: {}, placedAt: openedAt };
+    const { roundId } = round;
+    return {
+      rounds: [{ ...round, openedAt }],
+      bets: [{ betId: randomUUID(), roundId, playerId, sessionHash, commandId, currency, ...stake }],
+    };
+  };
+  const placements = [
+    betOf,
+    () => ({ code: 'round-closed' as const }),
+    (): Placement => ({ rounds: [], bets: [] }),
+  ];
+  arcade.advance(2 * MINUTE_MS);
+  const placer = createPlacer(arcade.db, () => new Date(arcade.nowMs()));
+  const placed = await Promise.all(
+    players.map((player, index) => {
+      const command = { player, commandId: randomUUID(), content: {} };
+      const place = () => placements[index]?.(player, command.commandId) ?? { rounds: [], bets: [] };
+      return placer.place({ command, onStored: () => undefined, options: { kind: 'bet', place } });
+    }),
+  );
+  await placer.close();
+  expect(placed.map(({ kind }) => kind)).toEqual(['placed', 'refused', 'placed']);
+  expect(await transactionsOf('commands', players)).toBe(1);
+  const activity = await arcade.db
+    .selectFrom('sittings')
+    .select('active_at')
+    .where(
+      'player_id',
+      'in',
+      players.map(({ playerId }) => playerId),
+    )
+    .orderBy('player_id')
+    .execute();
+  const idleMinutes = activity.map(({ active_at }) =>
+    Math.round((arcade.nowMs() - active_at.getTime()) / MINUTE_MS),
+  );
+  expect(idleMinutes).toEqual([0, 2, 2]);
+});
 
 it('gives two commands of one player in one transaction different nonces', async () => {
   const [player] = (await open(1)) as [Player];

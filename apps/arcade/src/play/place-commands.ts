@@ -147,6 +147,7 @@ async function storePlacements(
   const bets: object[] = [];
   const commands: object[] = [];
   const bodies = new Map<string, StakeBody>();
+  const players: Player[] = [];
   const used = new Map<bigint, number>();
   for (const [{ command, options, onStored }, placement] of decided) {
     if ('code' in placement) continue;
@@ -154,6 +155,7 @@ async function storePlacements(
       if (seeds !== undefined) used.set(seeds.seedId, (used.get(seeds.seedId) ?? 0) + 1);
       rounds.push({ ...round, ...seeds });
     }
+    if (placement.bets.length > 0) players.push(command.player);
     for (const { details, ...bet } of placement.bets) {
       onStored(bet.betId);
       const body = stakeBody(bet, { ...options, player: command.player, ...(details && { details }) });
@@ -169,10 +171,7 @@ async function storePlacements(
       from json_to_recordset(${jsonRows([...used].map(([seedId, count]) => ({ seedId, count })))})
         as used ("seedId" bigint, count integer)
       where seeds.seed_id = used."seedId"
-    ), playing as (${continueSittings(
-      [...decided.keys()].map(({ command }) => command.player),
-      now,
-    )}), new_rounds as (
+    ), playing as (${continueSittings(players, now)}), new_rounds as (
       insert into rounds (round_id, game, rules_id, player_id, seed_id, client_seed, nonce, state, record, opened_at)
       select "roundId", game, "rulesId", "playerId", "seedId", "clientSeed", nonce, 'open', record, "openedAt"
       from json_to_recordset(${jsonRows(rounds)}) as round ("roundId" text, game text, "rulesId" bigint, "playerId" bigint,
