@@ -50,13 +50,11 @@ const detailsOf = (
  */
 export async function playInstant(betService: BetService, bet: InstantBet): Promise<BetsResult> {
   const { player, commandId, content, stakeMinor, decide } = bet;
-  const refused = await betService.refuseUncovered(bet, stakeMinor);
-  if (refused !== null) return refused;
   const rules = await betService.rulesId(player.game, bet.rules);
   const played = await betService.play(
     { player, commandId, content },
     {
-      kind: 'play',
+      ...{ kind: 'play', coveredMinor: stakeMinor },
       ...(bet.refuse && { check: bet.refuse }),
       place: (now, seeds) => {
         const { playerId, sessionHash, currency, game } = player;

@@ -28,6 +28,8 @@ export type BetsResult =
   | { readonly ok: false; readonly error: ArcadeError };
 
 export interface StakeOptions extends PlaceOptions {
+  /** Of a command that is refused if the balance is below this stake, before anything is stored or a nonce is used. */
+  readonly coveredMinor?: bigint;
   /** Of a shared round: whether it still takes bets. Asked again when a stake has been taken: what came too late is returned. */
   readonly isOpen?: () => boolean;
   /** Runs in the transaction that stores an accepted stake. */
@@ -230,12 +232,8 @@ export class BetService {
     return null;
   }
 
-  /**
-   * Refuses a new command whose stake exceeds the balance, before anything is stored or a nonce is used.
-   *
-   * @returns `null` if the balance suffices, is not known, or the command is a repetition.
-   */
-  async refuseUncovered({ player, commandId }: Command, stakeMinor: bigint): Promise<BetsResult | null> {
+  /** @returns `null` if the balance suffices, is not known, or the command is a repetition. */
+  async #refuseUncovered({ player, commandId }: Command, stakeMinor: bigint): Promise<BetsResult | null> {
     const balance = await this.funds.shortBalance(player, stakeMinor);
     if (balance === null) return null;
     const known = await this.db
@@ -251,6 +249,10 @@ export class BetService {
   play(command: Command, options: StakeOptions): Promise<BetsResult> {
     return this.enqueue(String(command.player.playerId), async () => {
       const { player } = command;
+      const { coveredMinor } = options;
+      const uncovered =
+        coveredMinor === undefined ? null : await this.#refuseUncovered(command, coveredMinor);
+      if (uncovered !== null) return uncovered;
       const own: string[] = [];
       let stored: readonly (BetRow | null)[];
       try {

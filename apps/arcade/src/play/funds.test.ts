@@ -61,6 +61,31 @@ it('a bet updates the pages of games with the same balance without asking the wa
   expect(requested.map(({ game }) => game)).toEqual(['temple']);
 });
 
+it('a stake above the balance is compared with the balance that the running bet leaves', async () => {
+  const player = await arcade.openSession('dice', 'm-short');
+  arcade.wallet.balanceMinor = 1_500n;
+  valueOf(await arcade.call('funds', player, {}));
+  requested = [];
+  const { send } = arcade.wallet;
+  let requestedMeanwhile = -1;
+  let large: Promise<unknown> = Promise.resolve();
+  arcade.wallet.send = async (kind, commands) => {
+    arcade.wallet.send = send;
+    large = arcade.call('rollDice', player, { ...roll(), stake: '400.00' });
+    // Another call of the arcade, from the first to the last of its steps.
+    valueOf(await arcade.call('history', player, { cursor: null }));
+    requestedMeanwhile = requested.length;
+    return send(kind, commands);
+  };
+  const { funds } = valueOf(await arcade.call('rollDice', player, roll()));
+  expect(await large).toEqual({
+    ok: false,
+    error: { code: 'insufficient-funds', balance: funds.balance },
+  });
+  expect(requestedMeanwhile).toBe(0);
+  expect(requested).toHaveLength(1);
+});
+
 it('the first launch takes the balance that it reports; a later one reads it, since another page may have bet meanwhile', async () => {
   await arcade.openSession('dice', 'm-twice');
   expect(requested).toHaveLength(0);

@@ -54,7 +54,7 @@ export function createFunds(
     return requested;
   }
 
-  /** @returns The balance, freshly read, if it is below a stake. `null` if it suffices or is not known. */
+  /** In the player's turn. @returns The balance, freshly read, if it is below a stake. `null` if it suffices or is not known. */
   async function shortBalance(key: FundsKey, stakeMinor: bigint): Promise<string | null> {
     const short = () => {
       const balance = known.get(keyOf(key))?.balance;
