@@ -209,6 +209,8 @@ export class BetService {
     const transaction = `${bet.bet_id}:${options.kind}`;
     const answer = result.kind === 'answered' ? result.answer : null;
     if (result.kind === 'refused') this.onFailure('a stake', `${transaction}: ${result.name}`);
+    if (result.kind === 'silent' && result.refusal !== undefined)
+      this.onFailure('a stake', `${transaction}: its call was refused: ${result.refusal}`);
     if (answer?.outcome === 'accepted') {
       const { kind, isOpen, onAccepted } = options;
       const accepted = { ...stake, kind, orderNumber: answer.orderNumber, ...(isOpen && { isOpen }) };

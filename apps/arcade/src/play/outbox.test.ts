@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { allAnswered } from '../testing/shared-rounds';
 import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
 
 let arcade: TestArcade;
@@ -69,6 +70,9 @@ async function playHand(): Promise<string> {
   }
   return answer.view.bets[0]?.id ?? '';
 }
+const roll = () => ({
+  ...{ commandId: randomUUID(), stake: '10.00', choice: { side: 'under', target: 4_950 } },
+});
 const winOf = (bet: string) =>
   arcade.db
     .selectFrom('wallet_commands')
@@ -93,6 +97,25 @@ it('keeps a win that the wallet refuses, reports it, and delivers it when the wa
   expect(await winOf(bet)).toMatchObject({ refusal: null });
 });
 
+it.each(['play', 'win'] as const)(
+  'reports the name of the refusal of a whole call (%s), and settles the bet when the wallet takes it again',
+  async (kind) => {
+    const { send } = arcade.wallet;
+    arcade.wallet.send = (sent, commands) =>
+      sent === kind ? Promise.resolve({ kind: 'refused', name: 'PERMISSION_DENIED' }) : send(sent, commands);
+    const reported = () => arcade.failures.filter((failure) => String(failure).endsWith('PERMISSION_DENIED'));
+    if (kind === 'win') await playHand();
+    else await arcade.call('rollDice', await arcade.openSession('dice'), roll());
+    await eventually(() => reported().length > 0);
+    arcade.wallet.send = send;
+    arcade.advance(RETRY_MS);
+    await eventually(() => allAnswered(arcade));
+    expect(reported().at(-1)).toMatch(
+      kind === 'win' ? '1 wins refused as a whole: PERMISSION_DENIED' : /^[^:]+:play: its call was refused: /,
+    );
+  },
+);
+
 it('holds up no other win for one that the wallet can’t read', async () => {
   arcade.wallet.fault = (kind) => (kind === 'win' ? 'lost' : null);
   const bets = [await playHand(), await playHand(), await playHand()];
@@ -108,7 +131,7 @@ it('holds up no other win for one that the wallet can’t read', async () => {
 it('discards a stake that the wallet can’t read', async () => {
   const player = await arcade.openSession('dice');
   const { balanceMinor } = arcade.wallet;
-  const command = { commandId: randomUUID(), stake: '10.00', choice: { side: 'under', target: 4_950 } };
+  const command = roll();
   arcade.wallet.unreadable = (kind) => kind === 'play';
   await arcade.call('rollDice', player, command);
   await eventually(async () => (await stateOf(command.commandId)) === 'void');

@@ -166,6 +166,16 @@ const answerIn = (result: CommandResult | undefined): CommandAnswer | null =>
 const refusalIn = (result: CommandResult | undefined): string | null =>
   result?.kind === 'refused' ? result.name : (answerIn(result)?.outcome ?? null);
 
+const callRefusalIn = (results: readonly CommandResult[]): string | null =>
+  results.flatMap((result) => (result.kind === 'silent' && result.refusal) || [])[0] ?? null;
+
+interface Undelivered {
+  /** Commands with the names of their refusals. */
+  readonly refused: readonly string[];
+  readonly silent: number;
+  readonly callRefusal: string | null;
+}
+
 /** Sends wins and rollbacks, including those of earlier processes, until each is answered. */
 export class Outbox {
   readonly #ports: Ports;
@@ -240,15 +250,17 @@ export class Outbox {
         if (refusal !== null) refused.push(`${row.transaction_id}: ${refusal}`);
       }
     });
-    this.#report(kind, { refused, silent: rows.length - ended.length - refused.length });
+    const silent = rows.length - ended.length - refused.length;
+    this.#report(kind, { refused, silent, callRefusal: callRefusalIn(results) });
     await this.#listener.onCommitted(ended);
     return rows.length === BATCH && ended.length > 0;
   }
 
-  #report(kind: Delivered, { refused, silent }: { refused: readonly string[]; silent: number }): void {
+  #report(kind: Delivered, { refused, silent, callRefusal }: Undelivered): void {
     const { onFailure } = this.#ports;
     if (refused.length > 0) onFailure(`a refused ${kind}`, refused.join(', '));
-    if (silent > 0) onFailure('the outbox', `${String(silent)} ${kind}s unanswered`);
+    const why = callRefusal === null ? 'unanswered' : `refused as a whole: ${callRefusal}`;
+    if (silent > 0) onFailure('the outbox', `${String(silent)} ${kind}s ${why}`);
   }
 
   readonly #postpone = (tx: Tx, { transaction_id, attempts }: CommandRow, refusal: string | null) => {

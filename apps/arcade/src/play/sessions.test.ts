@@ -18,10 +18,15 @@ afterAll(() => arcade.close());
 let now = Date.now();
 const nowMs = () => now;
 
-async function open() {
+const failures: string[] = [];
+const ports = () => {
   const { db, wallet } = arcade;
+  const onFailure = (what: string, failure: unknown) => void failures.push(`${what}: ${String(failure)}`);
+  return { db, wallet, nowMs, seeds: RANDOM_SEEDS, onFailure };
+};
+async function open() {
   const launch = `dice:m${randomUUID().slice(0, 8)}`;
-  const opened = await openSession({ db, wallet, nowMs, seeds: RANDOM_SEEDS }, launch);
+  const opened = await openSession(ports(), launch);
   if (!opened.ok) throw new Error(opened.code);
   return opened;
 }
@@ -35,6 +40,14 @@ const isStored = async (sessionHash: string) =>
     .select('game')
     .where('session_hash', '=', sessionHash)
     .executeTakeFirst()) !== undefined;
+
+it('is not opened while the wallet knows no such key, and the log has the wallet’s refusal', async () => {
+  const { authenticate } = arcade.wallet;
+  arcade.wallet.authenticate = () => Promise.resolve({ kind: 'refused', name: 'PERMISSION_DENIED' });
+  expect(await openSession(ports(), 'dice:m1')).toEqual({ ok: false, code: 'unavailable' });
+  arcade.wallet.authenticate = authenticate;
+  expect(failures).toEqual(['a launch: refused by the wallet: PERMISSION_DENIED']);
+});
 
 it('lives while it is used, and ends after twelve hours without a call', async () => {
   const { token } = await open();

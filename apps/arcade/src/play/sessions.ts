@@ -26,13 +26,17 @@ const CODES: Readonly<Record<string, 'launch-invalid' | 'maintenance'>> = {
 
 /** Exchanges a launch token at the platform for a session here. */
 export async function openSession(
-  { db, wallet, seeds, nowMs }: Pick<Ports, 'db' | 'wallet' | 'seeds' | 'nowMs'>,
+  { db, wallet, seeds, nowMs, onFailure }: Pick<Ports, 'db' | 'wallet' | 'seeds' | 'nowMs' | 'onFailure'>,
   launchToken: string,
 ): Promise<OpenedSession> {
   const answer = await wallet.authenticate(launchToken);
   if (answer.kind === 'silent') return { ok: false, code: 'unavailable' };
   // Any other refusal is about this provider's key or clock, not the member's link.
-  if (answer.kind === 'refused') return { ok: false, code: CODES[answer.name] ?? 'unavailable' };
+  if (answer.kind === 'refused') {
+    const code = CODES[answer.name];
+    if (code === undefined) onFailure('a launch', `refused by the wallet: ${answer.name}`);
+    return { ok: false, code: code ?? 'unavailable' };
+  }
   const { player: name, nickname, language, session, category, balance, currencyCode } = answer.value;
   const game = gameOf(answer.value.game);
   if (game === undefined || !isCurrencyCode(currencyCode)) return { ok: false, code: 'launch-invalid' };

@@ -7,7 +7,11 @@ export type CommandResult =
   /** The wallet can't read it. Nothing has moved, and sent again it would be refused again. */
   | { readonly kind: 'refused'; readonly name: string }
   /** It may have been executed. */
-  | { readonly kind: 'silent' };
+  | {
+      readonly kind: 'silent';
+      /** The platform's name for its refusal of the whole call, such as that of an unknown key. */
+      readonly refusal?: string;
+    };
 
 interface Command {
   readonly transaction: string;
@@ -36,7 +40,9 @@ export async function sendCommands(
       return answer === undefined ? SILENT : { kind: 'answered', answer };
     });
   }
-  if (call.kind === 'silent' || !CAUSED_BY_A_COMMAND.includes(call.name)) return commands.map(() => SILENT);
+  if (call.kind === 'silent') return commands.map(() => SILENT);
+  if (!CAUSED_BY_A_COMMAND.includes(call.name))
+    return commands.map(() => ({ kind: 'silent', refusal: call.name }));
   if (commands.length === 1) return [{ kind: 'refused', name: call.name }];
   const half = Math.ceil(commands.length / 2);
   return [
