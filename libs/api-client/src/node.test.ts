@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PROVIDER_ENDPOINTS, textToSign } from './contract';
+import { MEMBER_ENDPOINTS, PROVIDER_ENDPOINTS, textToSign } from './contract';
 import { createApi, withHeaders, withSignature } from './node';
 
 const KEY = { keyId: 'studio-1', secret: 'a secret of thirty-two characters' };
@@ -38,9 +38,10 @@ beforeEach(() => {
   reply = { status: 200, body: JSON.stringify({ code: 0, msg: '', data: { ...BALANCE, balance: '5.00' } }) };
 });
 
+const baseUrl = () => `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 const open = (over: { timeoutMs?: number } = {}) =>
   createApi(PROVIDER_ENDPOINTS, {
-    baseUrl: () => `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    baseUrl,
     use: [withHeaders({ 'accept-encoding': 'identity' }), withSignature({ key: KEY, nowMs: () => 1_700.4 })],
     ...over,
   });
@@ -88,4 +89,46 @@ it('waits no longer than its time limit', async () => {
     ok: false,
     failure: { kind: 'unreachable', reason: 'timeout' },
   });
+});
+
+it('stops waiting when the caller gives the call up', async () => {
+  reply = 'nothing';
+  const given = new AbortController();
+  const answer = open().balance(BALANCE, { signal: given.signal });
+  given.abort();
+  await expect(answer).resolves.toEqual({ ok: false, failure: { kind: 'unreachable', reason: 'cancelled' } });
+});
+
+describe('a call option', () => {
+  const FILE = new Blob(['x']);
+  const CREDENTIALS = { token: 'a-token', uid: 'u1' };
+  const member = () => createApi(MEMBER_ENDPOINTS, { baseUrl, use: [] });
+
+  it('of another identity or client travels in a form', async () => {
+    reply = { status: 200, body: '{"code":404,"msg":"?","data":null}' };
+    await member().getBalance({}, { as: CREDENTIALS });
+    expect(received[0]?.body).toBe('token=a-token&uid=u1');
+  });
+
+  it.each([
+    ['as', { as: CREDENTIALS }],
+    ['file', { file: FILE }],
+    ['onUploadProgress', { onUploadProgress: () => undefined }],
+  ])('%s that a JSON call has no place for is refused, and nothing is sent', async (name, options) => {
+    await expect(open().balance(BALANCE, options)).rejects.toThrow(
+      `/wallet/v1/balance: a json call under Node can't take the option "${name}"`,
+    );
+    expect(received).toEqual([]);
+  });
+
+  it('a file of a form without one is refused too', async () => {
+    await expect(member().getBalance({}, { file: FILE })).rejects.toThrow('can\'t take the option "file"');
+    expect(received).toEqual([]);
+  });
+});
+
+it('signs JSON only', async () => {
+  const api = createApi(MEMBER_ENDPOINTS, { baseUrl, use: [withSignature({ key: KEY, nowMs: () => 0 })] });
+  expect(() => api.getBalance({})).toThrow('only a JSON body can be signed, not form');
+  expect(received).toEqual([]);
 });

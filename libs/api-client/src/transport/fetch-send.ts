@@ -3,15 +3,27 @@ import type { Endpoint } from '../contract/define-endpoint';
 import { unreachable } from './answer';
 import { encodePayload } from './encode-payload';
 import { readAnswer } from './read-answer';
-import type { Send, SendDeps } from './send';
+import type { Send, SendDeps, SendOptions } from './send';
 
 export type FetchSendDeps = Pick<SendDeps, 'baseUrl' | 'timeoutMs'>;
 
-/** Sends calls with the runtime's `fetch`. Its promise never rejects because of the network or the server. */
+/**
+ * Sends calls with the runtime's `fetch`. Its promise never rejects because of the network or the server.
+ *
+ * @throws {TypeError} For an option that the call can't honour.
+ */
 export function createFetchSend({ baseUrl, timeoutMs = REQUEST_TIMEOUT_MS }: FetchSendDeps): Send<Endpoint> {
   return async (endpoint, input, options = {}) => {
-    const { query, body } = encodePayload(endpoint, { input: input as object });
-    const signal = AbortSignal.timeout(timeoutMs);
+    checkOptions(endpoint, options);
+    const { as: credentials, clientInfo, file } = options;
+    const { query, body } = encodePayload(endpoint, {
+      input: input as object,
+      credentials,
+      clientInfo,
+      file,
+    });
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
     try {
       const search = query === null ? '' : `?${query.toString()}`;
       const response = await fetch(`${await baseUrl(endpoint)}${endpoint.path}${search}`, {
@@ -27,9 +39,21 @@ export function createFetchSend({ baseUrl, timeoutMs = REQUEST_TIMEOUT_MS }: Fet
       });
       return readAnswer(endpoint, { status: response.status, body: jsonOf(await response.text()) });
     } catch {
-      return unreachable(signal.aborted ? 'timeout' : 'network');
+      if (options.signal?.aborted === true) return unreachable('cancelled');
+      return unreachable(timeout.aborted ? 'timeout' : 'network');
     }
   };
+}
+
+/** A body of JSON is the input alone, and `fetch` reports no progress. */
+function checkOptions({ path, payload }: Endpoint, options: SendOptions): void {
+  const honoured: Readonly<Record<'as' | 'clientInfo' | 'file' | 'onUploadProgress', boolean>> = {
+    ...{ as: payload !== 'json', clientInfo: payload !== 'json' },
+    ...{ file: payload === 'multipart', onUploadProgress: false },
+  };
+  for (const [name, isHonoured] of Object.entries(honoured))
+    if (!isHonoured && options[name as keyof typeof honoured] !== undefined)
+      throw new TypeError(`${path}: a ${payload} call under Node can't take the option "${name}"`);
 }
 
 function jsonOf(text: string): unknown {

@@ -28,12 +28,17 @@ export function signatureHeaders(
   };
 }
 
-/** Signs the calls of a games provider. A middleware behind it must not change the input: the signature covers the body. */
+/**
+ * Signs the calls of a games provider. A middleware behind it must not change the input: the signature covers the body.
+ *
+ * @throws {TypeError} For a call whose body is not JSON.
+ */
 export const withSignature =
   ({ key, nowMs, newNonce = randomUUID }: Signer) =>
   <Surface extends Endpoint>(next: Send<Surface>): Send<Surface> =>
   (endpoint, input, options) => {
-    const { method, path } = endpoint;
+    const { method, path, payload } = endpoint;
+    if (payload !== 'json') throw new TypeError(`${path}: only a JSON body can be signed, not ${payload}`);
     const timestamp = String(Math.round(nowMs()));
     const request = { method, path, timestamp, nonce: newNonce(), body: JSON.stringify(input) };
     return next(endpoint, input, {
