@@ -83,6 +83,10 @@ export async function openWalletFixture(
     return send(path, body, signedHeaders({ key, path, body, now: story.ports.clock.now() }, over));
   }
 
+  /** A body as it is, signed correctly. */
+  const sendSigned = (path: string, body: string) =>
+    send(path, body, signedHeaders({ key: FIRST_KEY, path, body, now: story.ports.clock.now() }));
+
   async function commands(name: string, ...sent: readonly object[]): Promise<readonly CommandAnswer[]> {
     const { data } = await call(name, { commands: sent });
     return (data as { answers: readonly CommandAnswer[] }).answers;
@@ -140,6 +144,7 @@ export async function openWalletFixture(
       metrics,
       url,
       send,
+      sendSigned,
       call,
       commands,
       newMember,
