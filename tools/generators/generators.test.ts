@@ -22,7 +22,7 @@ const COPIED = [
   'apps/api/src/modules/game/game.test.ts',
   'apps/api/src/modules/index.ts',
   'apps/api/src/modules/network/connected-networks.ts',
-  'apps/api/src/modules/operator-money/fund-changes.test.ts',
+  'apps/api/src/fund-changes.test.ts',
   'apps/api/src/modules/session/index.ts',
   'apps/api/src/modules/visitor/index.ts',
   'apps/arcade/src/games.ts',

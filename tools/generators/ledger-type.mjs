@@ -6,7 +6,7 @@ const TYPES = 'libs/domain/src/ledger/ledger-types.ts';
 const TYPES_TEST = 'libs/domain/src/ledger/ledger.test.ts';
 const ICONS = 'apps/h5-web/src/features/funds/components/ledger-icon.tsx';
 const SEED = 'apps/api/migrations/seed/ledger.sql';
-const FLOWS_TEST = 'apps/api/src/modules/operator-money/fund-changes.test.ts';
+const FLOWS_TEST = 'apps/api/src/fund-changes.test.ts';
 const ACCOUNT_KINDS = 'apps/api/src/ledger/account-id.ts';
 
 /** The direction of a posting as the wallet sees it. */

@@ -156,7 +156,7 @@ export const ORDER_GUARDS = [
       ),
     ],
     red: onPglite(
-      of('operator-money/second-person.test.ts'),
+      'apps/api/src/operator/second-person.test.ts',
       'a command above the limit waits for a second person, is listed, and is executed by another person only',
     ),
   },
@@ -171,7 +171,7 @@ export const ORDER_GUARDS = [
       ),
     ],
     red: onPglite(
-      of('operator-money/second-person.test.ts'),
+      'apps/api/src/operator/second-person.test.ts',
       'the database refuses an approval by one person',
     ),
   },

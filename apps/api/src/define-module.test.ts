@@ -1,4 +1,5 @@
 import {
+  approvalsOf,
   defineModule,
   memberHandlersOf,
   openProviderCallsOf,
@@ -34,6 +35,15 @@ it('refuses two modules that answer one operation of staff, by name', () => {
     defineModule({ name, operator: { 'approval/withdraw': async () => accept({ approvalId: '1' }) } });
   expect(() => operatorHandlersOf([paying('first'), paying('second')])).toThrow(
     'The modules first and second both have approval/withdraw.',
+  );
+});
+
+it('refuses two modules that register one rule of the second person, by name', () => {
+  const rule = { subjectOf: () => '', worthOf: () => Promise.resolve(0n) };
+  const valuing = (name: string) => defineModule({ name, approvals: { rate: rule } });
+  expect(approvalsOf([valuing('first')])).toEqual({ rate: rule });
+  expect(() => approvalsOf([valuing('first'), valuing('second')])).toThrow(
+    'The modules first and second both have rate.',
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Handlers } from './http/handler';
 import type { Metrics } from './http/metrics';
-import type { OperatorHandlers, ImageHandlers } from './operator/operation';
+import type { OperatorHandlers, ImageHandlers, SecondPersonRules } from './operator/operation';
 import type { Ports } from './ports';
 import type { PublishedTopics } from './realtime';
 import type { ProviderCalls, ProviderHandlers } from './wallet-api/provider-handlers';
@@ -30,12 +30,15 @@ export interface Module<
   Provider extends Partial<ProviderHandlers> = Partial<ProviderHandlers>,
   Images extends Partial<ImageHandlers> = Partial<ImageHandlers>,
   Topics extends Partial<PublishedTopics> = Partial<PublishedTopics>,
+  Approvals extends Partial<SecondPersonRules> = Partial<SecondPersonRules>,
 > {
   readonly name: string;
   /** Answers members' calls. */
   readonly member: (ports: Ports) => Member;
   /** Answers operations of staff. */
   readonly operator: Operator;
+  /** Values commands of staff, by the rule's name in the contract. */
+  readonly approvals: Approvals;
   /** Answers signed calls of games providers. Opened only where a provider is configured. */
   readonly provider: (ports: Ports, metrics: CommandMetrics) => ProviderCalls<Provider>;
   readonly images: Images;
@@ -53,11 +56,13 @@ export const defineModule = <
   Provider extends Partial<ProviderHandlers> = NoHandlers,
   Images extends Partial<ImageHandlers> = NoHandlers,
   Topics extends Partial<PublishedTopics> = NoHandlers,
+  Approvals extends Partial<SecondPersonRules> = NoHandlers,
 >(
-  parts: Pick<Module, 'name'> & Partial<Module<Member, Operator, Provider, Images, Topics>>,
-): Module<Member, Operator, Provider, Images, Topics> => ({
+  parts: Pick<Module, 'name'> & Partial<Module<Member, Operator, Provider, Images, Topics, Approvals>>,
+): Module<Member, Operator, Provider, Images, Topics, Approvals> => ({
   member: () => ({}) as Member,
   operator: {} as Operator,
+  approvals: {} as Approvals,
   provider: () => ({ handlers: {} as Provider, close: () => Promise.resolve() }),
   images: {} as Images,
   topics: {} as Topics,
@@ -126,6 +131,9 @@ export function openProviderCallsOf<const Modules extends readonly Module[]>(
 
 export const imageHandlersOf = <const Modules extends readonly Module[]>(modules: Modules) =>
   gather<Modules[number]['images']>(modules.map(({ name, images }) => ({ name, part: images })));
+
+export const approvalsOf = <const Modules extends readonly Module[]>(modules: Modules) =>
+  gather<Modules[number]['approvals']>(modules.map(({ name, approvals }) => ({ name, part: approvals })));
 
 export const topicsOf = <const Modules extends readonly Module[]>(modules: Modules) =>
   gather<Modules[number]['topics']>(modules.map(({ name, topics }) => ({ name, part: topics })));

@@ -6,9 +6,8 @@ import {
   type OperatorEndpoints,
   type OperatorImages,
 } from '@realm/api-client/contract';
-import { operatorHandlersOf, imageHandlersOf } from './define-module';
+import { approvalsOf, imageHandlersOf, operatorHandlersOf } from './define-module';
 import { MODULES } from './modules';
-import { SECOND_PERSON_RULES } from './modules/operator-money';
 import { approvalHandlers } from './operator/approval-operations';
 import {
   defineOperation,
@@ -16,14 +15,16 @@ import {
   type OperatorHandlers,
   type ImageHandlers,
   type ImageOperation,
+  type SecondPersonRules,
 } from './operator/operation';
 import type { Ports } from './ports';
 
-/** Every operation of the contract has its handler here; one that is missing does not compile. */
+/** Every operation of the contract and every rule has its owner among the modules; one that is missing does not compile. */
 const HANDLERS: OperatorHandlers = operatorHandlersOf([
   ...MODULES,
   { name: 'operator', operator: approvalHandlers },
 ] as const);
+const APPROVALS: SecondPersonRules = approvalsOf(MODULES);
 const IMAGES: ImageHandlers = imageHandlersOf(MODULES);
 const NAMES = Object.keys(OPERATOR_ENDPOINTS) as OperatorEndpointName[];
 const IMAGE_NAMES = Object.keys(OPERATOR_IMAGES) as (keyof OperatorImages)[];
@@ -50,6 +51,6 @@ function bind<Name extends OperatorEndpointName>(name: Name): Operation {
     name,
     endpoint,
     handler: HANDLERS[name],
-    approval: approval === null ? null : SECOND_PERSON_RULES[approval],
+    approval: approval === null ? null : APPROVALS[approval],
   });
 }

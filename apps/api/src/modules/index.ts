@@ -7,13 +7,15 @@ import { configModule } from './config';
 import { depositModule } from './deposit';
 import { gameModule } from './game';
 import { mailModule } from './mail';
+import { memberOverviewModule } from './member-overview';
 import { networkModule } from './network';
 import { noticeModule } from './notice';
-import { operatorMoneyModule } from './operator-money';
 import { passwordModule } from './password';
 import { profileModule } from './profile';
 import { providerModule } from './provider';
+import { ratesModule } from './rates';
 import { sessionModule } from './session';
+import { statementModule } from './statement';
 import { visitorModule } from './visitor';
 import { walletModule } from './wallet';
 import { withdrawModule } from './withdraw';
@@ -29,13 +31,15 @@ export const MODULES = [
   depositModule,
   gameModule,
   mailModule,
+  memberOverviewModule,
   networkModule,
   noticeModule,
-  operatorMoneyModule,
   passwordModule,
   profileModule,
   providerModule,
+  ratesModule,
   sessionModule,
+  statementModule,
   visitorModule,
   walletModule,
   withdrawModule,

@@ -5,6 +5,8 @@ import { accountRoutes } from './account.routes';
 export { accountRoutes } from './account.routes';
 export { createMember } from './account.repository';
 export { findMember } from './find-member';
+export { memberAmountRule } from './member-amount-rule';
+export { readMemberSummaries } from './member-summaries';
 export { readMemberAmount, readPositiveAmount, type MemberAmount } from './member-amount';
 
 export const accountModule = defineModule({

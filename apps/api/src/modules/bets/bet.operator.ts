@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
+import { memberAmountRule } from '../account';
 import type { MainWalletFamily } from './bet-families';
-import { endBet, type BetEnding } from './end-bet';
+import { currencyOfBet, endBet, type BetEnding } from './end-bet';
 import { payRebate, type RebateFamily, type RebateOrder } from './pay-rebate';
 import { placeBet, type BetOrder } from './place-bet';
 import { presentBetOrder, selectBetOrder } from './present-bet-order';
@@ -52,3 +53,15 @@ export const betOperations = {
   'activity/payout': payOut('activity'),
   'game/rebate': rebate('game'),
 } satisfies Partial<OperatorHandlers>;
+
+interface Payout {
+  readonly member: string;
+  readonly bet: string;
+  readonly amount: string;
+}
+
+/** A payout is in the currency of its bet. */
+export const payoutRule = memberAmountRule<Payout>(
+  ({ amount }) => amount,
+  (tx, { bet }) => currencyOfBet(tx, bet),
+);

@@ -1,5 +1,5 @@
 import { defineModule } from '../../define-module';
-import { betOperations } from './bet.operator';
+import { betOperations, payoutRule } from './bet.operator';
 import { betRoutes } from './bet.routes';
 
 export { BET_FAMILIES, endedEventId, familyOf, placedEventId, type MainWalletFamily } from './bet-families';
@@ -12,9 +12,14 @@ export {
   type BetOrderRow,
   type NewBetOrder,
 } from './bet-orders.repository';
-export { currencyOfBet, endBet } from './end-bet';
+export { endBet } from './end-bet';
 export { payRebate, type RebateFamily } from './pay-rebate';
 export { placeBet } from './place-bet';
 
 /** Bet orders of every game, and the bets on sports, live tables and activities, which staff place and end. */
-export const betsModule = defineModule({ name: 'bets', member: betRoutes, operator: betOperations });
+export const betsModule = defineModule({
+  name: 'bets',
+  member: betRoutes,
+  operator: betOperations,
+  approvals: { payout: payoutRule },
+});

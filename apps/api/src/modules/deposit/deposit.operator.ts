@@ -1,31 +1,51 @@
-import { fromMinor } from '@realm/domain';
-import { accept, refuse } from '../../http/outcome';
-import type { OperatorHandlers } from '../../operator/operation';
-import { readQuarantine, retryQuarantined, type QuarantinedPayment } from './quarantine.repository';
+import type { Tx } from '../../db/database';
+import { cutPage } from '../../db/page';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
+import { positionOf, readStaffList } from '../orders';
+import { closeByStaff, creditByStaff } from './decide-deposit';
+import { readDeposit, selectDeposits, type DepositRow } from './deposit.repository';
+import { presentDeposit, presentDeposits } from './present-deposit';
 
-const MAX_LISTED = 100;
+const present = async (tx: Tx, outcome: Outcome<DepositRow>, now: Date) =>
+  outcome.ok ? accept(await presentDeposit(tx, outcome.value, now)) : outcome;
 
-const present = (row: QuarantinedPayment) => ({
-  network: row.network,
-  txHash: row.tx_hash,
-  ordinal: row.ordinal,
-  address: row.address,
-  amount: fromMinor(row.amount_minor, 'USDT').amount,
-  blockHeight: row.block_height === null ? null : String(row.block_height),
-  attempts: row.attempts,
-  error: row.error,
-  failedAt: row.failed_at.toISOString(),
-  retryAt: row.retry_at?.toISOString() ?? null,
-});
+interface Decision {
+  readonly input: { readonly orderId: string; readonly reason: string };
+  readonly operator: string;
+  readonly now: Date;
+}
+
+const close =
+  (to: 'rejected' | 'failed') =>
+  async ({ input, operator, now }: Decision, tx: Tx) =>
+    present(tx, await closeByStaff(tx, { ...input, operator, at: now, to }), now);
 
 export const depositOperations = {
-  'network/quarantine': async (_call, tx) =>
-    accept({ items: (await readQuarantine(tx, { limit: MAX_LISTED })).map(present) }),
-
-  'network/retry': async ({ input, now }, tx) => {
-    const { network, txHash, ordinal } = input;
-    return (await retryQuarantined(tx, { network, txHash, ordinal }, now))
-      ? accept({ network, txHash, ordinal })
-      : refuse('ORDER_NOT_FOUND');
+  'deposit/list': async ({ input, now }, tx) => {
+    const list = await readStaffList(tx, input, now);
+    if (!list.ok) return list;
+    const { page, memberId } = list.value;
+    const rows = await selectDeposits(tx, { memberId, status: input.status }, page);
+    const cut = cutPage(rows, page, positionOf);
+    return accept({ items: await presentDeposits(tx, cut.rows, now), nextCursor: cut.nextCursor });
   },
+
+  'deposit/get': async ({ input, now }, tx) => {
+    const order = await readDeposit(tx, input.orderId);
+    return order === undefined ? refuse('ORDER_NOT_FOUND') : accept(await presentDeposit(tx, order, now));
+  },
+
+  'deposit/credit': async ({ input, operator, now }, tx) =>
+    present(tx, await creditByStaff(tx, { ...input, operator, at: now }), now),
+  'deposit/reject': close('rejected'),
+  'deposit/fail': close('failed'),
 } satisfies Partial<OperatorHandlers>;
+
+export const depositRule: SecondPersonRule<{ readonly orderId: string }> = {
+  subjectOf: ({ orderId }) => orderId,
+  worthOf: async ({ input }, tx) => {
+    const order = await readDeposit(tx, input.orderId);
+    return order?.paid_minor ?? order?.pay_minor ?? 0n;
+  },
+};

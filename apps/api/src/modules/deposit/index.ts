@@ -2,10 +2,12 @@ import { defineModule } from '../../define-module';
 import { pruneIncoming } from '../../http/incoming-files';
 import { networkPollMs } from '../network';
 import { watchDeposits } from './deposit-watcher';
-import { depositOperations } from './deposit.operator';
+import { depositOperations, depositRule } from './deposit.operator';
 import { openProof } from './open-proof';
 import { expireDeposits } from './expire-deposits';
 import { depositRoutes } from './deposit.routes';
+import { quarantineOperations } from './quarantine.operator';
+import { sandboxOperations } from './sandbox.operator';
 import { takeAllWithheld } from './take-withheld';
 
 export { closeByStaff, creditByStaff } from './decide-deposit';
@@ -27,7 +29,8 @@ const PRUNE_MS = 60 * 60_000;
 export const depositModule = defineModule({
   name: 'deposit',
   member: depositRoutes,
-  operator: depositOperations,
+  operator: { ...depositOperations, ...quarantineOperations, ...sandboxOperations },
+  approvals: { deposit: depositRule },
   images: { 'deposit/proof': openProof },
   jobs: (ports) => [
     { name: 'deposit-expiry', intervalMs: EXPIRY_MS, run: () => expireDeposits(ports) },

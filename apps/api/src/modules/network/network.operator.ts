@@ -1,9 +1,12 @@
 import { fromMinor } from '@realm/domain';
 import { accept } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
+import { reorganiseSandbox, type ReorgFate } from './sandbox-reorg';
 import { lagOf, readNetworkStates } from './network-state';
 
 const textOf = (value: bigint | null): string | null => (value === null ? null : String(value));
+
+const BLOCKS_AWAY = 4;
 
 export const networkOperations = {
   'network/list': async (_call, tx) =>
@@ -24,4 +27,10 @@ export const networkOperations = {
         readAt: state.read_at?.toISOString() ?? null,
       })),
     }),
+
+  'sandbox/reorganise': async ({ input: { network, depth, outcome, afterBlocks = BLOCKS_AWAY } }, tx) => {
+    const fate: ReorgFate =
+      outcome === 'comes-again' ? { kind: 'returns', afterBlocks } : { kind: 'replaced' };
+    return accept({ takenBack: await reorganiseSandbox(tx, { network, depth, fateOf: () => fate }) });
+  },
 } satisfies Partial<OperatorHandlers>;

@@ -2,3 +2,4 @@ export { activeCurrency, lockMember } from './lock-member';
 export { recordOrderEvent, readTimelines, type OrderActorName } from './order-events.repository';
 export { makeOrderNumber } from './order-number';
 export { readAmount } from './read-amount';
+export { positionOf, readStaffList } from './read-staff-list';

@@ -1,6 +1,7 @@
 import { defineModule } from '../../define-module';
 import { gameBalancesTopic } from './game-balances.topic';
 import { balanceTopic } from './balance.topic';
+import { walletApprovals, walletOperations } from './wallet.operator';
 import { walletRoutes } from './wallet.routes';
 
 export { collectFor, planCollect, planMove } from './move-funds';
@@ -11,5 +12,7 @@ export { walletRoutes } from './wallet.routes';
 export const walletModule = defineModule({
   name: 'wallet',
   member: walletRoutes,
+  operator: walletOperations,
+  approvals: walletApprovals,
   topics: { gameBalances: gameBalancesTopic, K: balanceTopic },
 });

@@ -1,13 +1,10 @@
 import { inSnapshot } from '../../db/in-snapshot';
-import { readPage, resolveRange, sealedCursors } from '../../db/page';
+import { readPage, sealedCursors } from '../../db/page';
 import { sealedIds } from '../../db/sealed-numbers';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { limitAttempt, limitFor, type AttemptLimit } from '../attempts';
-import { activeCurrency } from '../orders';
-import { createSemaphore } from '../password';
-import { makeStatement } from '../statement';
 import { pageLedger } from './list-ledger';
 import { planCollect, planMove } from './move-funds';
 import { presentBalance, presentWallet } from './present-wallet';
@@ -15,10 +12,6 @@ import { resolve } from './resolve-request';
 
 /** Each call may leave a row that closes an id permanently. A client sends one for each request without an answer. */
 const RESOLUTIONS: AttemptLimit = { scope: 'resolve-request', count: 300, windowMs: 60 * 60_000 };
-
-/** Each may read and hash thousands of postings, in a snapshot that holds a connection. */
-const STATEMENTS: AttemptLimit = { scope: 'statement', count: 30, windowMs: 60 * 60_000 };
-const statementSemaphore = createSemaphore({ width: 1, maxWaiting: 10 });
 
 export const walletRoutes = ({ db, clock, env }: Ports) => {
   const cursors = sealedCursors(env.secret);
@@ -57,21 +50,6 @@ export const walletRoutes = ({ db, clock, env }: Ports) => {
       const request = readPage(input, { now: clock.now(), cursors });
       if (!request.ok) return refuse(request.refusal);
       return accept(await pageLedger(db, memberId, { page: request.page, filter: input, ids }));
-    },
-
-    getStatement: async ({ input, identity: { memberId, uid } }) => {
-      const madeAt = clock.now();
-      const range = resolveRange(input, madeAt);
-      if (range === null) return refuse('DATE_RANGE_INVALID');
-      const attempt = { subject: String(memberId), now: madeAt };
-      const limited = await limitAttempt(db, limitFor(env, STATEMENTS), attempt);
-      if (limited !== null) return limited;
-      return statementSemaphore(() =>
-        inSnapshot(db, async (tx) => {
-          const currency = await activeCurrency(tx, memberId);
-          return makeStatement(tx, { memberId, uid, currency, range, madeAt, detail: 'own' });
-        }),
-      );
     },
   } satisfies Partial<Handlers>;
 };

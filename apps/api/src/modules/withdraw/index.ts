@@ -1,6 +1,7 @@
 import { defineModule } from '../../define-module';
 import { networkPollMs } from '../network';
 import { runPayouts } from './payouts';
+import { withdrawOperations, withdrawalRule } from './withdraw.operator';
 import { withdrawRoutes } from './withdraw.routes';
 
 export { decideWithdrawal, resolveUnknownPayout } from './decide-withdrawal';
@@ -14,5 +15,7 @@ export { withdrawalHold } from './withdrawal-hold';
 export const withdrawModule = defineModule({
   name: 'withdraw',
   member: withdrawRoutes,
+  operator: withdrawOperations,
+  approvals: { withdrawal: withdrawalRule },
   jobs: (ports) => [{ name: 'payouts', intervalMs: networkPollMs(ports.env), run: () => runPayouts(ports) }],
 });

@@ -26,7 +26,7 @@ const cancel = (summary: string) =>
 
 const payout = (summary: string) =>
   withApproval(
-    'amount',
+    'payout',
     onceCommand({
       permission: 'bets.change',
       summary,

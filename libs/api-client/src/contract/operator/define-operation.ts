@@ -14,7 +14,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** How the value of a command is computed. Above the configured amount another person has to send the same command. */
-export type ApprovalRule = 'amount' | 'credit-limit' | 'deposit' | 'withdrawal' | 'rate';
+export type ApprovalRule = 'amount' | 'credit-limit' | 'payout' | 'deposit' | 'withdrawal' | 'rate';
 
 type Schema = z.ZodMiniType;
 

@@ -1,9 +1,7 @@
 import { accept } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
-import { payOnSandbox, payTogetherOnSandbox, readDeposit } from '../deposit';
-import { reorganiseSandbox, type ReorgFate } from '../network';
-
-const BLOCKS_AWAY = 4;
+import { readDeposit } from './deposit.repository';
+import { payOnSandbox, payTogetherOnSandbox } from './pay-sandbox';
 
 export const sandboxOperations = {
   'sandbox/pay': async ({ input, now }, tx) => {
@@ -16,11 +14,5 @@ export const sandboxOperations = {
     for (const orderId of orderIds) orders.push(await readDeposit(tx, orderId));
     const paid = await payTogetherOnSandbox(tx, orders, now);
     return paid.ok ? accept({ orderIds, txHash: paid.value }) : paid;
-  },
-
-  'sandbox/reorganise': async ({ input: { network, depth, outcome, afterBlocks = BLOCKS_AWAY } }, tx) => {
-    const fate: ReorgFate =
-      outcome === 'comes-again' ? { kind: 'returns', afterBlocks } : { kind: 'replaced' };
-    return accept({ takenBack: await reorganiseSandbox(tx, { network, depth, fateOf: () => fate }) });
   },
 } satisfies Partial<OperatorHandlers>;

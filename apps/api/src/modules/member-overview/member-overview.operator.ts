@@ -3,16 +3,15 @@ import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
 import { readCredit, readWallet } from '../../ledger';
 import type { OperatorHandlers } from '../../operator/operation';
-import { findMember } from '../account';
+import { findMember, readMemberSummaries } from '../account';
 import { presentDeposits, selectDeposits } from '../deposit';
 import { presentWithdrawals, selectWithdrawals } from '../withdraw';
-import { readMemberSummaries } from './member-summaries';
 
 const RECENT_ORDERS = 5;
 const RECENT_SESSIONS = 10;
 
 /** Everything that staff ask about a person, in one answer. */
-export const memberQuery = {
+export const memberOverview = {
   'member/get': async ({ input, now }, tx) => {
     const found = await findMember(tx, input.member);
     if (found === null) return refuse('NOT_FOUND');

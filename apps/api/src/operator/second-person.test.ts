@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { newFrozenOrder } from '../../testing/frozen-order';
-import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
-import { reconcileBooks } from '../../reconcile/reconcile-books';
+import { newFrozenOrder } from '../testing/frozen-order';
+import { openMoneyStory, type MoneyStory } from '../testing/money-story';
+import { reconcileBooks } from '../reconcile/reconcile-books';
 
 /** A frozen order is worth 68.97 USDT at the story's rate. */
 let story: MoneyStory;

@@ -1,6 +1,6 @@
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
-import { addRate } from '../rates';
+import { addRate } from './rates.repository';
 
 /** Less than 0.0001: the other way round, an ordinary amount would be worth more USDT than there is. */
 const BELOW_MINIMUM = /^0(\.0{4}\d*|\.0{1,3})?$/;

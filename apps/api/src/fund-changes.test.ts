@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { LEDGER_TYPES, LEDGER_TYPE_CODES, availableEffect, ledgerSign, type LedgerType } from '@realm/domain';
 import { sql } from 'kysely';
-import { createMetrics } from '../../http/metrics';
-import { parseAccountId, type AccountKind } from '../../ledger';
-import { createOperatorServer } from '../../operator/operator-server';
-import { reconcileBooks } from '../../reconcile/reconcile-books';
-import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
-import { addAddress } from '../address';
-import { makeSandboxAddress } from '../network';
-import { hashPassword } from '../password';
-import { operationsOf } from '../../operations';
+import { createMetrics } from './http/metrics';
+import { parseAccountId, type AccountKind } from './ledger';
+import { createOperatorServer } from './operator/operator-server';
+import { reconcileBooks } from './reconcile/reconcile-books';
+import { openMoneyStory, type MoneyStory } from './testing/money-story';
+import { addAddress } from './modules/address';
+import { makeSandboxAddress } from './modules/network';
+import { hashPassword } from './modules/password';
+import { operationsOf } from './operations';
 
 const SECRET = 'the secret of the fund changes';
 const PASSWORD = 'Realm2026a';

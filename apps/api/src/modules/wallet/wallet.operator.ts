@@ -3,9 +3,9 @@ import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
 import { setCreditLimit } from '../../ledger';
 import type { OperatorHandlers } from '../../operator/operation';
-import { findMember } from '../account';
-import { undoCollect } from '../wallet';
+import { findMember, memberAmountRule } from '../account';
 import { changeBalance, type BalanceOrder, type BalanceChange } from './change-balance';
+import { undoCollect } from './undo-collect';
 
 type BalanceCommand = Omit<BalanceOrder, 'change' | 'at'>;
 
@@ -14,7 +14,7 @@ const change =
   ({ input, now }: { readonly input: BalanceCommand; readonly now: Date }, tx: Tx) =>
     changeBalance(tx, { ...input, change: kind, at: now });
 
-export const balanceOperations = {
+export const walletOperations = {
   'member/top-up': change('top-up'),
   'member/deduct': change('deduct'),
   'credit/add': change('credit-add'),
@@ -34,3 +34,12 @@ export const balanceOperations = {
 
   'transfer/undo-collect': ({ input, now }, tx) => undoCollect(tx, { ...input, at: now }),
 } satisfies Partial<OperatorHandlers>;
+
+interface AboutMember {
+  readonly member: string;
+}
+
+export const walletApprovals = {
+  amount: memberAmountRule<AboutMember & { readonly amount: string }>(({ amount }) => amount),
+  'credit-limit': memberAmountRule<AboutMember & { readonly limit: string }>(({ limit }) => limit),
+};

@@ -2,8 +2,9 @@ import type { StaffWithdrawal } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 import { selectWaitingFor } from '../../operator/approvals.repository';
 import { presentWaiting } from '../../operator/second-person';
-import { presentWithdrawals, type WithdrawalRow } from '../withdraw';
-import { readMemberSummaries } from './member-summaries';
+import { readMemberSummaries } from '../account';
+import { presentWithdrawals } from './present-withdrawal';
+import type { WithdrawalRow } from './withdraw.repository';
 import { readRisks } from './withdrawal-risks';
 
 export async function presentForStaff(

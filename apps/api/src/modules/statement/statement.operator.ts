@@ -2,9 +2,9 @@ import { boundedRange } from '../../db/page';
 import { refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
 import { findMember } from '../account';
-import { makeStatement } from '../statement';
+import { makeStatement } from './make-statement';
 
-export const statementQuery = {
+export const statementOperations = {
   'member/statement': async ({ input, now }, tx) => {
     const range = boundedRange(input.from, input.to);
     if (range === null) return refuse('DATE_RANGE_INVALID');

@@ -1,0 +1,80 @@
+import type { Tx } from '../../db/database';
+import { cutPage } from '../../db/page';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import { endOthersWaiting } from '../../operator/approvals.repository';
+import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
+import { positionOf, readStaffList } from '../orders';
+import { decideWithdrawal, resolveUnknownPayout } from './decide-withdrawal';
+import { presentWithdrawal } from './present-withdrawal';
+import { presentForStaff } from './staff-withdrawals';
+import { readWithdrawal, selectWithdrawals, type WithdrawalRow } from './withdraw.repository';
+
+interface Decision {
+  readonly input: { readonly orderId: string; readonly reason: string };
+  readonly operator: string;
+  readonly now: Date;
+}
+
+/** Presents a decision about a withdrawal and cancels its other pending approvals. */
+async function decided(
+  tx: Tx,
+  { name, outcome, call }: { name: string; outcome: Outcome<WithdrawalRow>; call: Decision },
+) {
+  if (!outcome.ok) return outcome;
+  const { operator, now, input } = call;
+  await endOthersWaiting(tx, { orderId: input.orderId, exceptName: name }, { operator, at: now });
+  return accept(await presentWithdrawal(tx, outcome.value, now));
+}
+
+const decide =
+  (name: string, to: 'waiting-receipt' | 'rejected' | 'locked' | 'processing' | 'failed' | 'success') =>
+  async (call: Decision, tx: Tx) => {
+    const { input, operator, now } = call;
+    const outcome = await decideWithdrawal(tx, { ...input, to, operator, at: now });
+    return decided(tx, { name, outcome, call });
+  };
+
+export const withdrawOperations = {
+  'withdrawal/list': async ({ input, now }, tx) => {
+    const list = await readStaffList(tx, input, now);
+    if (!list.ok) return list;
+    const { page, memberId } = list.value;
+    const rows = await selectWithdrawals(tx, { memberId, status: input.status }, page);
+    const cut = cutPage(rows, page, positionOf);
+    return accept({ items: await presentForStaff(tx, cut.rows, now), nextCursor: cut.nextCursor });
+  },
+
+  'withdrawal/get': async ({ input, now }, tx) => {
+    const order = await readWithdrawal(tx, input.orderId);
+    if (order === undefined) return refuse('ORDER_NOT_FOUND');
+    const [shown] = await presentForStaff(tx, [order], now);
+    return shown === undefined ? refuse('ORDER_NOT_FOUND') : accept(shown);
+  },
+
+  'withdrawal/approve': decide('withdrawal/approve', 'waiting-receipt'),
+  'withdrawal/reject': decide('withdrawal/reject', 'rejected'),
+  'withdrawal/hold': decide('withdrawal/hold', 'locked'),
+  'withdrawal/release': decide('withdrawal/release', 'processing'),
+  'withdrawal/fail': decide('withdrawal/fail', 'failed'),
+  'withdrawal/mark-paid': decide('withdrawal/mark-paid', 'success'),
+  'withdrawal/settle-unknown': async (call, tx) => {
+    const { input, operator, now } = call;
+    const { paid, ...rest } = input;
+    const to = paid ? 'success' : 'failed';
+    const outcome = await resolveUnknownPayout(tx, { ...rest, to, operator, at: now });
+    return decided(tx, { name: 'withdrawal/settle-unknown', outcome, call });
+  },
+} satisfies Partial<OperatorHandlers>;
+
+interface OnOrder {
+  readonly orderId: string;
+  readonly txHash?: string | undefined;
+  readonly paid?: boolean | undefined;
+}
+
+/** The subject begins with the order's number, so that any other decision about the order can cancel the request. */
+export const withdrawalRule: SecondPersonRule<OnOrder> = {
+  subjectOf: ({ orderId, txHash = '', paid = '' }) =>
+    [orderId, txHash.toLowerCase(), String(paid)].filter((part) => part !== '').join(' '),
+  worthOf: async ({ input }, tx) => (await readWithdrawal(tx, input.orderId))?.gross_minor ?? 0n,
+};
