@@ -7,10 +7,22 @@ import {
   type Middleware,
   type Signer,
 } from '@realm/api-client/node';
+import * as z from 'zod/mini';
 import { expectAccepted, Mismatch } from './mismatch';
 
-type Endpoints = typeof PROVIDER_ENDPOINTS;
 export type CommandName = 'bet' | 'win' | 'rollback' | 'play';
+
+/** A rule may send commands that the contract forbids. */
+const AnyCommands = z.object({ commands: z.readonly(z.array(z.unknown())) });
+const commandCall = (name: CommandName) => ({ ...PROVIDER_ENDPOINTS[name], input: AnyCommands });
+const ENDPOINTS = {
+  ...PROVIDER_ENDPOINTS,
+  bet: commandCall('bet'),
+  win: commandCall('win'),
+  rollback: commandCall('rollback'),
+  play: commandCall('play'),
+};
+type Endpoints = typeof ENDPOINTS;
 
 export interface WalletClient {
   readonly api: ApiOf<Endpoints>;
@@ -38,7 +50,7 @@ export interface ClientOptions {
 export function walletClient({ url, key, now }: ClientOptions): WalletClient {
   const sign = (over: Partial<Signer>) => withSignature({ key, nowMs: () => now().getTime(), ...over });
   const connect = (use: readonly Middleware[]) =>
-    createApi(PROVIDER_ENDPOINTS, { baseUrl: () => new URL(url).origin, use });
+    createApi(ENDPOINTS, { baseUrl: () => new URL(url).origin, use });
   const signed = [sign({})];
 
   const attempt: WalletClient['attempt'] = (name, input, use = signed) => {
@@ -48,7 +60,7 @@ export function walletClient({ url, key, now }: ClientOptions): WalletClient {
 
   const api = connect(signed);
   async function send(name: CommandName, ...commands: readonly object[]): Promise<readonly CommandAnswer[]> {
-    const { answers } = expectAccepted(await api[name]({ commands: commands as never }), name);
+    const { answers } = expectAccepted(await api[name]({ commands }), name);
     if (answers.length !== commands.length)
       throw new Mismatch(`${name} answered without one answer for each command`);
     return answers;

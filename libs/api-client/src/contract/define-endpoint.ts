@@ -23,8 +23,10 @@ export interface EndpointSpec<Input extends z.ZodMiniType, Output extends z.ZodM
   readonly path: `/${string}`;
   readonly method: 'POST' | 'GET';
   readonly payload: PayloadForm;
-  /** May be done although its answer is lost or is a server error. With an id of the caller's own (`requestId`) it is done once. */
-  readonly movesMoney: boolean;
+  /** With an id of the caller's own (`requestId`) it is done once. */
+  readonly movesMoney?: boolean;
+  /** Of staff's calls. With a `requestId` a command is executed once; a query changes nothing. */
+  readonly kind?: 'command' | 'query';
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
@@ -40,12 +42,17 @@ export interface MemberEndpointSpec<
 > extends EndpointSpec<Input, Output> {
   readonly payload: Exclude<PayloadForm, 'json'>;
   readonly identity: RequiredIdentity;
+  readonly movesMoney: boolean;
   /** Writes in its caller's name without moving money: the session is checked again in the transaction that writes. */
   readonly writes: boolean;
 }
 
 export type Endpoint = EndpointSpec<z.ZodMiniType, z.ZodMiniType>;
 export type MemberEndpoint = MemberEndpointSpec<z.ZodMiniType, z.ZodMiniType>;
+/** Whether a call may be executed although its answer is lost or is a server error. */
+export const isCommand = ({ movesMoney, kind }: Endpoint): boolean =>
+  movesMoney === true || kind === 'command';
+
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 

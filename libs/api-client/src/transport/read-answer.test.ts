@@ -1,4 +1,4 @@
-import { MEMBER_ENDPOINTS } from '../contract';
+import { MEMBER_ENDPOINTS, OPERATOR_ENDPOINTS } from '../contract';
 import { readAnswer } from './read-answer';
 
 const money = MEMBER_ENDPOINTS.collectAll;
@@ -109,5 +109,14 @@ describe('what an answer means', () => {
       ok: true,
       value: fitting,
     });
+  });
+});
+
+it('a server error refuses no command of staff, and refuses a query', () => {
+  const raw = { status: 500, body: envelope(500) };
+  expect(readAnswer(OPERATOR_ENDPOINTS['rate/set'], raw)).toEqual({ ok: false, failure: serverError });
+  expect(readAnswer(OPERATOR_ENDPOINTS['member/get'], raw)).toEqual({
+    ok: false,
+    failure: refusal(500, 'INTERNAL_ERROR'),
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint, OutputOf } from '../contract/define-endpoint';
+import { isCommand, type Endpoint, type OutputOf } from '../contract/define-endpoint';
 import { Envelope, RetryAfter } from '../contract/envelope';
 import { ERROR_CODES, errorName, type RefusalName } from '../contract/error-codes';
 import { readOutput } from '../contract/read-output';
@@ -14,7 +14,7 @@ export interface RawAnswer {
 /**
  * Turns what came back into an answer. First row that fits wins:
  *
- * | body | money call | other call |
+ * | body | command | other call |
  * |---|---|---|
  * | not an envelope, whatever the status | unreachable (bad-answer) | unreachable (bad-answer) |
  * | code 402 or 403 | signed-out | signed-out |
@@ -23,7 +23,7 @@ export interface RawAnswer {
  * | code 0 with a failing status, or data that does not fit the contract | unreachable (bad-answer) | the same |
  * | code 0 and fitting data | accepted | accepted |
  *
- * A server error on a money call may have come after the commit, so it refuses nothing. A business refusal stays one even under
+ * A server error on a command may have come after the commit, so it refuses nothing. A business refusal stays one even under
  * a failing status: the server has said what it decided.
  */
 export function readAnswer<E extends Endpoint>(endpoint: E, raw: RawAnswer): Answer<OutputOf<E>> {
@@ -32,7 +32,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, raw: RawAnswer): Ans
   const { code, msg, data } = envelope.data;
   if (isTokenCode(code)) return signedOut(code);
   if (code !== ERROR_CODES.OK) {
-    if (endpoint.movesMoney && isServerError(code)) return unreachable('server-error');
+    if (isCommand(endpoint) && isServerError(code)) return unreachable('server-error');
     return {
       ok: false,
       failure: { kind: 'refused', code, name: refusalName(code), message: msg, ...retryAfterOf(data) },

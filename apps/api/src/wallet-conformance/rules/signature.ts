@@ -19,13 +19,13 @@ async function expectUnsigned(
   });
 }
 
-/** Signs every call as a win. */
-const signWin =
-  ({ key, now }: WalletClient): Middleware =>
+/** Signs each call as if it had another path or body. */
+const signOther =
+  ({ key, now }: WalletClient, other: { readonly path?: string; readonly body?: string }): Middleware =>
   (next) =>
   (endpoint, input, options) => {
     const request = {
-      ...{ method: endpoint.method, path: PROVIDER_ENDPOINTS.win.path, body: JSON.stringify(input) },
+      ...{ method: endpoint.method, path: endpoint.path, body: JSON.stringify(input), ...other },
       ...{ timestamp: String(now().getTime()), nonce: randomUUID() },
     };
     return next(endpoint, input, { ...options, headers: signatureHeaders(key, request) });
@@ -52,10 +52,9 @@ export const SIGNATURE_RULES: readonly Rule[] = [
     text: 'The signature covers the body and the path',
     check: async (context) => {
       const { client, player } = context;
-      const replaceBody: Middleware = (next) => (endpoint, _signed, options) =>
-        next(endpoint, { commands: [player.bet()] } as never, options);
-      await expectUnsigned(context, 'another body', client.sign({}), replaceBody);
-      await expectUnsigned(context, 'another path', signWin(client));
+      const body = JSON.stringify({ commands: [player.bet()] });
+      await expectUnsigned(context, 'another body', signOther(client, { body }));
+      await expectUnsigned(context, 'another path', signOther(client, { path: PROVIDER_ENDPOINTS.win.path }));
     },
   },
   {

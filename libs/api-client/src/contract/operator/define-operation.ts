@@ -71,7 +71,6 @@ const shared = <Input extends Shape, Output extends Schema>({
 export const command = <const Input extends Shape, Output extends Schema>(spec: Spec<Input, Output>) => ({
   ...shared(spec),
   kind: 'command' as const,
-  movesMoney: true,
   approval: null,
   input: z.strictObject({ requestId: z.optional(RequestId), ...spec.input }),
   output: spec.output,
@@ -86,7 +85,6 @@ export const onceCommand = <const Input extends Shape, Output extends Schema>(sp
 export const query = <const Input extends Shape, Output extends Schema>(spec: Spec<Input, Output>) => ({
   ...shared(spec),
   kind: 'query' as const,
-  movesMoney: false,
   approval: null,
   input: z.strictObject(spec.input),
   output: spec.output,

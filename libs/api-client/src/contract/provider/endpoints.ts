@@ -24,7 +24,7 @@ const call = <const Input extends Schema, Output extends Schema>(spec: {
   readonly input: Input;
   readonly output: Output;
   readonly refusals?: readonly RefusalName[];
-}) => ({ method: 'POST' as const, payload: 'json' as const, movesMoney: false, refusals: [], ...spec });
+}) => ({ method: 'POST' as const, payload: 'json' as const, refusals: [], ...spec });
 
 const pathOf = <Name extends string>(name: Name) => `/wallet/v1/${name}` as const;
 
