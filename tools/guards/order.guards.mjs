@@ -229,7 +229,7 @@ export const ORDER_GUARDS = [
     breaks: [change(of('withdraw/payouts.ts'), "if (order?.status !== 'waiting-receipt') return false;")],
     red: onPglite(
       of('withdraw/payouts.test.ts'),
-      'a payout that staff settle during its look-up is not sent again',
+      'a payout that staff resolve during its look-up is not sent again',
     ),
   },
   {
@@ -243,7 +243,7 @@ export const ORDER_GUARDS = [
     ],
     red: onPglite(
       of('withdraw/payouts.test.ts'),
-      'staff settle no payout while its bytes are sent, nor until an unanswered sending is over',
+      'staff resolve no payout while its bytes are sent, nor until an unanswered sending is over',
     ),
   },
   {
@@ -258,7 +258,7 @@ export const ORDER_GUARDS = [
     ],
     red: onPglite(
       of('withdraw/payouts.test.ts'),
-      'while one server sends a payout, another one neither sends it nor lets staff settle it',
+      'while one server sends a payout, another one neither sends it nor lets staff resolve it',
     ),
   },
   {

@@ -48,7 +48,7 @@ describe('commands of a batch', () => {
   it('keep their outcome with the posting, and answer with the accounts after it', () => {
     const batch = batchOf();
     expect(batch.run(commandOf('a', moving(4n)))).toEqual({ kind: 'accepted', answer: { left: '6' } });
-    expect(batch.settled).toEqual([
+    expect(batch.outcomes).toEqual([
       { request: request('a'), outcome: { state: 'accepted', answer: { left: '6' } } },
     ]);
     expect(batch.alongside).toEqual([row]);
@@ -61,7 +61,7 @@ describe('commands of a batch', () => {
   ])('keep a refusal too: %s', (_name, decision, code) => {
     const batch = batchOf();
     expect(batch.run(commandOf('a', decision))).toEqual({ kind: 'refused', code });
-    expect(batch.settled).toEqual([{ request: request('a'), outcome: { state: 'refused', code } }]);
+    expect(batch.outcomes).toEqual([{ request: request('a'), outcome: { state: 'refused', code } }]);
     expect([batch.alongside, batch.events]).toEqual([[], []]);
   });
 
@@ -72,7 +72,7 @@ describe('commands of a batch', () => {
       kind: 'stored',
       stored: { path: '/p', bodyHash: 'h', state: 'accepted', code: 0, answer: { left: '6' } },
     });
-    expect(batch.settled).toHaveLength(1);
+    expect(batch.outcomes).toHaveLength(1);
   });
 
   it('find the outcome of an earlier batch, and decide nothing', () => {
@@ -81,7 +81,7 @@ describe('commands of a batch', () => {
     const decide = jest.fn();
     expect(batch.run({ ...commandOf('a', moving(1n)), decide })).toEqual({ kind: 'stored', stored });
     expect(decide).not.toHaveBeenCalled();
-    expect([batch.events, batch.settled]).toEqual([[], []]);
+    expect([batch.events, batch.outcomes]).toEqual([[], []]);
   });
 
   it('of two members never share an id', () => {
@@ -94,7 +94,7 @@ describe('commands of a batch', () => {
   it('of nothing are a bug, and leave no outcome', () => {
     const batch = batchOf();
     expect(() => batch.run(commandOf('a', moving(0n)))).toThrow(RangeError);
-    expect(batch.settled).toEqual([]);
+    expect(batch.outcomes).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 /** The planned writes of a batch. Commands are decided one after the other; a refused one does not affect the others. */
 export class CommandBatch {
   readonly events: LedgerEvent[] = [];
-  readonly settled: { request: MoneyRequest; outcome: RequestOutcome }[] = [];
+  readonly outcomes: { request: MoneyRequest; outcome: RequestOutcome }[] = [];
   readonly alongside: RowAlongside[] = [];
   readonly #states: AccountStates;
   readonly #requests: Map<string, StoredRequest>;
@@ -28,7 +28,7 @@ export class CommandBatch {
     if (stored !== undefined) return { kind: 'stored', stored };
     const outcome = this.#apply(decide(this.#states));
     this.#requests.set(keyOf(request), toStored(request, outcome));
-    this.settled.push({ request, outcome });
+    this.outcomes.push({ request, outcome });
     return outcome.state === 'accepted'
       ? { kind: 'accepted', answer: outcome.answer }
       : { kind: 'refused', code: outcome.code };

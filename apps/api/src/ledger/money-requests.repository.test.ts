@@ -32,7 +32,7 @@ const find = async (...keys: readonly RequestKey[]) =>
 
 describe('the stored fields of a request', () => {
   it.each([accepted, refused])(
-    'is read as it was settled, one by one or many at once: $state',
+    'is read as it was resolved, one by one or many at once: $state',
     async (outcome) => {
       const [first, second] = [requestOf(1n), requestOf(1n)];
       for (const request of [first, second])
@@ -90,7 +90,7 @@ async function insertedFor(memberId: bigint): Promise<MoneyRequest> {
   return request;
 }
 
-describe('a request that is settled later', () => {
+describe('a request that is resolved later', () => {
   it('gets its outcome, and no other request does', async () => {
     const [request, sameMember] = [await insertedFor(6n), await insertedFor(6n)];
     const sameId = requestOf(7n, request.requestId);

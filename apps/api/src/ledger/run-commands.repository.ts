@@ -126,7 +126,7 @@ export async function writeCommands(
   return ledgerRun(db, {
     keys: requestsOf(commands),
     compared: accountsOf(commands).map((id) => ({ id, version: states.of(id).version })),
-    requests: batch.settled.map(outcomeRow),
+    requests: batch.outcomes.map(outcomeRow),
     ...{ sessionIds, open, now: latest(commands), alongside: batch.alongside },
     required: legsOf(batch.events),
     events: [...batch.events, ...events],
@@ -173,7 +173,7 @@ function inserts(rows: readonly RowAlongside[]): RawBuilder<unknown> {
 const latest = (commands: readonly Command[]): Date =>
   new Date(Math.max(...commands.map(({ request }) => request.at.getTime())));
 
-const outcomeRow = ({ request, outcome }: CommandBatch['settled'][number]) => ({
+const outcomeRow = ({ request, outcome }: CommandBatch['outcomes'][number]) => ({
   ...requestRow(request, outcome),
   member_id: String(request.memberId),
 });

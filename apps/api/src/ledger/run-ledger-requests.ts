@@ -59,7 +59,7 @@ async function runCommands(db: Reader, run: CommandsRun) {
   const states = new AccountStates(view.accounts);
   const batch = new CommandBatch(states, view.requests);
   const ran = commands.map((command) => settle(() => refusalOf(refused, command) ?? batch.run(command)));
-  if (batch.settled.length === 0 && events.length === 0) return { posted: [], ran };
+  if (batch.outcomes.length === 0 && events.length === 0) return { posted: [], ran };
   const sessionIds = locked ? [] : sessionsOf(run);
   const rows = await writeCommands(db, { commands, view, batch, events, sessionIds, open: locked });
   const firstPlace = batch.events.reduce((place, { legs }) => place + legs.length, 1);

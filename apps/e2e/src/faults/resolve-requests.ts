@@ -73,7 +73,7 @@ async function queryOutcome(
     timeoutMs,
   });
   if (verdict.kind === 'refused')
-    log.recordViolation(`settling ${describe(request)} got code ${verdict.code}`);
+    log.recordViolation(`resolving ${describe(request)} got code ${verdict.code}`);
   if (verdict.kind !== 'accepted') return;
   const resolution = verdict.data as Resolution;
   if (resolution.state === 'accepted') log.conclude(request, { kind: 'accepted', data: resolution.answer });

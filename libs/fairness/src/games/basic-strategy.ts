@@ -42,7 +42,10 @@ function standsHard(total: number, up: number): boolean {
   return total === 12 ? between(up, 4, 6) : total > 12 && between(up, 2, 6);
 }
 
-/** The well-known total-dependent strategy for six decks, dealer standing on all 17s, doubling after a split. It never insures. */
+/**
+ * Basic strategy: the play with the highest expected return for the hand's total and the dealer's card, with six decks, a dealer who
+ * stands on every 17, and doubling after a split. It never takes insurance.
+ */
 export function basicStrategy({ values, up, canDouble, canSplit }: Situation): Play {
   const [first, second] = values;
   if (canSplit && first !== undefined && first === second && SPLITS[first]?.(up) === true) return 'split';

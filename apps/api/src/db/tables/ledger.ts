@@ -63,7 +63,7 @@ export interface LedgerTables {
     operator: string;
     name: string;
     input: ColumnType<unknown, string, never>;
-    /** Of the caller's making; `null` for an act that may be done any number of times. */
+    /** Of the caller's making; `null` for a command that may be executed any number of times. */
     request_id: string | null;
     code: number;
     output: ColumnType<unknown, string | null, string | null>;

@@ -82,7 +82,7 @@ describe('transfers between the wallet and the games', () => {
   });
 });
 
-describe('settling a request that got no answer', () => {
+describe('resolving a request that got no answer', () => {
   it('returns the stored answer of an accepted request unchanged', async () => {
     const member = await newMember();
     const requestId = randomUUID();
@@ -119,11 +119,11 @@ describe('settling a request that got no answer', () => {
     for (let round = 0; round < 5; round += 1) {
       const requestId = randomUUID();
       const before = await story.balanceOf(member);
-      const [settled, moved] = await Promise.all([
+      const [resolved, moved] = await Promise.all([
         story.done('resolveRequest', member, { requestId }),
         transfer(member, { requestId, amount: '1' }),
       ]);
-      expect(settled.state).toBe(moved.ok ? 'accepted' : 'voided');
+      expect(resolved.state).toBe(moved.ok ? 'accepted' : 'voided');
       expect((await story.balanceOf(member)).available === before.available).toBe(!moved.ok);
     }
   });

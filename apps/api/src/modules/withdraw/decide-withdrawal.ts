@@ -16,7 +16,7 @@ export interface WithdrawalDecision {
 
 /**
  * Once the network was called, it may have paid: the amount must not go back to the wallet, nor to another payment by hand, until
- * the network's own answer has settled the order.
+ * the network's own answer has decided the order.
  */
 const isInNetworksHands = (order: WithdrawalRow): boolean => order.payout_state !== 'none';
 
@@ -47,7 +47,7 @@ export async function decideWithdrawal(
 }
 
 /**
- * Settles an order whose payout the network can't report, after a check by staff. It is the only way around the network's answer, so it
+ * Resolves an order whose payout the network can't report, after a check by staff. It is the only way around the network's answer, so it
  * takes a locked order, and none whose bytes a server is sending.
  */
 export async function resolveUnknownPayout(

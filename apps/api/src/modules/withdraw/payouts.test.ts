@@ -81,7 +81,7 @@ it('a payout is stored before it is sent, and a repetition sends the same bytes'
   expect(await journal(orderId)).toHaveLength(1);
 });
 
-it('a payout that staff have settled since it was listed is not sent again', async () => {
+it('a payout that staff have resolved since it was listed is not sent again', async () => {
   const orderId = await approved('settled');
   mockIsDown = true;
   await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
@@ -105,11 +105,11 @@ it('a payout that staff hold since it was listed is not sent', async () => {
   expect(mockSent).toEqual([]);
 });
 
-const settleAsUnpaid = (orderId: string) =>
-  story.command('withdrawal/settle-unknown', { orderId, paid: false }, 'second');
+const resolveAsUnpaid = (orderId: string) =>
+  story.command('withdrawal/resolve-unknown', { orderId, paid: false }, 'second');
 
-it('a payout that staff settle during its look-up is not sent again', async () => {
-  const orderId = await approved('settled-meanwhile');
+it('a payout that staff resolve during its look-up is not sent again', async () => {
+  const orderId = await approved('resolved-meanwhile');
   mockIsDown = true;
   await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
   mockIsDown = false;
@@ -118,41 +118,41 @@ it('a payout that staff settle during its look-up is not sent again', async () =
   mockDuring.lookUp = async (key) => {
     if (key !== orderId) return;
     await story.command('withdrawal/hold', { orderId });
-    expect(await settleAsUnpaid(orderId)).toMatchObject({ ok: true });
+    expect(await resolveAsUnpaid(orderId)).toMatchObject({ ok: true });
   };
   await runPayouts(story.ports);
   expect(mockSent).toEqual([]);
 });
 
-it('staff settle no payout while its bytes are sent, nor until an unanswered sending is over', async () => {
+it('staff resolve no payout while its bytes are sent, nor until an unanswered sending is over', async () => {
   const orderId = await approved('sending');
-  const settled: unknown[] = [];
+  const resolved: unknown[] = [];
   mockDuring.broadcast = async () => {
     await story.command('withdrawal/hold', { orderId });
-    settled.push(await settleAsUnpaid(orderId));
+    resolved.push(await resolveAsUnpaid(orderId));
     throw new Error('no answer');
   };
   await expect(runPayouts(story.ports)).rejects.toThrow('payouts not finished');
-  expect(settled).toEqual([{ ok: false, refusal: 'ORDER_STATE' }]);
-  expect(await settleAsUnpaid(orderId)).toEqual({ ok: false, refusal: 'ORDER_STATE' });
+  expect(resolved).toEqual([{ ok: false, refusal: 'ORDER_STATE' }]);
+  expect(await resolveAsUnpaid(orderId)).toEqual({ ok: false, refusal: 'ORDER_STATE' });
   story.pass(60_000);
-  expect(await settleAsUnpaid(orderId)).toMatchObject({ ok: true });
+  expect(await resolveAsUnpaid(orderId)).toMatchObject({ ok: true });
 });
 
-it('while one server sends a payout, another one neither sends it nor lets staff settle it', async () => {
+it('while one server sends a payout, another one neither sends it nor lets staff resolve it', async () => {
   const orderId = await approved('two-servers');
   const otherServer: Ports = { ...story.ports };
-  const settled: unknown[] = [];
+  const resolved: unknown[] = [];
   mockDuring.broadcast = async () => {
     // The other server's node refuses what the first node has not passed on yet.
     mockDuring.broadcast = () => Promise.resolve('refused');
     await runPayouts(otherServer);
     await story.command('withdrawal/hold', { orderId });
-    settled.push(await settleAsUnpaid(orderId));
+    resolved.push(await resolveAsUnpaid(orderId));
   };
   await runPayouts(story.ports);
   expect(mockSent).toHaveLength(1);
-  expect(settled).toEqual([{ ok: false, refusal: 'ORDER_STATE' }]);
+  expect(resolved).toEqual([{ ok: false, refusal: 'ORDER_STATE' }]);
 });
 
 it.each(['first', 'next'])(

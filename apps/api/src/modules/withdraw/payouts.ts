@@ -34,7 +34,7 @@ async function runPayout(ports: Ports, orderId: string): Promise<void> {
   if (isNew) await send(port, last.bytes, claimedAt);
   const state = await port.lookUp(orderId, attempts);
   if (state.kind !== 'absent') return follow(ports, orderId, state);
-  // Staff may have settled the order during the look-up. The next round looks it up again.
+  // Staff may have resolved the order during the look-up. The next round looks it up again.
   const fencedAt = performance.now();
   if (await fence(ports, orderId)) await send(port, last.bytes, fencedAt);
 }
@@ -45,10 +45,10 @@ const MIN_LEFT_MS = 30_000;
 const sendingUntil = (now: Date) => new Date(now.getTime() + SENDING_MS);
 
 /**
- * Prevents staff from settling an order, and other servers from sending its payout, while it is sent. A fence stays until its
+ * Prevents staff from resolving an order, and other servers from sending its payout, while it is sent. A fence stays until its
  * time is over: whatever one node answers, another may still be passing the bytes on.
  *
- * @returns `false` if staff hold or have settled the order, or it is fenced.
+ * @returns `false` if staff hold or have resolved the order, or it is fenced.
  */
 const fence = (ports: Ports, orderId: string): Promise<boolean> =>
   inTransaction(ports.db, async (tx) => {

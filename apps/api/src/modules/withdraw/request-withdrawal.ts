@@ -22,7 +22,7 @@ const MINIMUM_USDT_MINOR = 10_000_000n;
 const MAXIMUM_USDT_MINOR = 50_000_000_000n;
 /** Staff promise to decide within this. */
 const REVIEW_WITHIN_MS = 24 * 60 * 60_000;
-/** Withdrawals that are not settled yet, at once. */
+/** Open withdrawals at once. */
 const MAX_OPEN_WITHDRAWALS = 3;
 
 export interface WithdrawalInput {

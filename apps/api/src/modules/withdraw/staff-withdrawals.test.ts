@@ -18,7 +18,7 @@ const codesOf = async (orderId: string) => (await get(orderId)).risks.map(({ cod
 const order = (orderId: string, change: Record<string, unknown>) =>
   story.db.updateTable('withdrawal_orders').set(change).where('order_id', '=', orderId).execute();
 /** As if member and address had been there for a year. */
-async function settle(memberId: bigint): Promise<void> {
+async function makeOld(memberId: bigint): Promise<void> {
   const created_at = new Date(story.ports.clock.now().getTime() - 365 * DAY_MS);
   await story.db.updateTable('members').set({ created_at }).where('member_id', '=', memberId).execute();
   await story.db
@@ -31,7 +31,7 @@ async function settle(memberId: bigint): Promise<void> {
 let members = 0;
 async function frozen() {
   const made = await newFrozenOrder(story, `asker${String((members += 1))}`);
-  await settle(made.memberId);
+  await makeOld(made.memberId);
   return made;
 }
 

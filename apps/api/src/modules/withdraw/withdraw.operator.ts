@@ -57,12 +57,12 @@ export const withdrawOperations = {
   'withdrawal/release': decide('withdrawal/release', 'processing'),
   'withdrawal/fail': decide('withdrawal/fail', 'failed'),
   'withdrawal/mark-paid': decide('withdrawal/mark-paid', 'success'),
-  'withdrawal/settle-unknown': async (call, tx) => {
+  'withdrawal/resolve-unknown': async (call, tx) => {
     const { input, operator, now } = call;
     const { paid, ...rest } = input;
     const to = paid ? 'success' : 'failed';
     const outcome = await resolveUnknownPayout(tx, { ...rest, to, operator, at: now });
-    return decided(tx, { name: 'withdrawal/settle-unknown', outcome, call });
+    return decided(tx, { name: 'withdrawal/resolve-unknown', outcome, call });
   },
 } satisfies Partial<OperatorHandlers>;
 

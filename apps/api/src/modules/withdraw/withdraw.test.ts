@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
     expect(payouts).toHaveLength(1);
   });
 
-  it('is settled by hand after a hold', async () => {
+  it('is decided by hand after a hold', async () => {
     const { memberId, addressId } = await newMember();
     const { orderId } = await story.done('createWithdrawal', memberId, input(addressId));
     await story.command('withdrawal/hold', { orderId });

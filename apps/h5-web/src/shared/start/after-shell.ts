@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS, type Language } from '@realm/domain';
 import { detectLanguage } from '@realm/i18n';
 import { readJson, readText } from '../storage/storage';
 import { STORAGE_KEYS } from '../storage/storage-keys';
-import { prefetchKey } from './prefetch-key';
+import { clientInfoKey } from './client-info-key';
 import type { PrefetchedCall, PrefetchedCallName } from './prefetched-calls';
 
 export interface StartFiles {
@@ -91,7 +91,7 @@ const storedConfig = (): NamedHosts | undefined =>
 /** The client info of the last visit; without it, only the visitor's call is prefetched. */
 function storedClientInfo(): string | null {
   const [key, fields] = (readText(STORAGE_KEYS.clientInfo) ?? '').split('\n');
-  return key === prefetchKey(readText(STORAGE_KEYS.language)) ? (fields ?? null) : null;
+  return key === clientInfoKey(readText(STORAGE_KEYS.language)) ? (fields ?? null) : null;
 }
 
 /** The device id is computed first: it goes with this call as with every other. */

@@ -3,7 +3,7 @@ import { deviceId, macOf } from '@realm/device-id';
 import { detectLanguage } from '@realm/i18n';
 import { readText, writeText } from '../storage/storage';
 import { STORAGE_KEYS } from '../storage/storage-keys';
-import { prefetchKey } from './prefetch-key';
+import { clientInfoKey } from './client-info-key';
 
 export interface Device {
   readonly deviceId: string;
@@ -25,7 +25,7 @@ export function clientInfoOf({ deviceId: id, mac }: Device): ClientInfo {
     userAgent: navigator.userAgent,
     process: 'h5',
   });
-  const stored = `${prefetchKey(readText(STORAGE_KEYS.language))}\n${fieldsOf(info)}`;
+  const stored = `${clientInfoKey(readText(STORAGE_KEYS.language))}\n${fieldsOf(info)}`;
   if (readText(STORAGE_KEYS.clientInfo) !== stored) writeText(STORAGE_KEYS.clientInfo, stored);
   return info;
 }

@@ -112,18 +112,18 @@ export const orders = {
     'withdrawal',
     command({
       permission: 'withdrawals.decide',
-      summary: 'Settles a withdrawal that staff paid by hand (ledger 14)',
+      summary: 'Completes a withdrawal that staff paid by hand (ledger 14)',
       input: { ...byReason, txHash: TxHash },
       output: WithdrawalOrder,
       refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
     }),
   ),
-  'withdrawal/settle-unknown': withApproval(
+  'withdrawal/resolve-unknown': withApproval(
     'withdrawal',
     command({
       permission: 'withdrawals.decide',
       summary:
-        'Settles a held payout that the network cannot tell about, after a check by hand (ledger 14 or 13)',
+        'Resolves a held payout that the network cannot tell about, after a check by hand (ledger 14 or 13)',
       input: { ...byReason, paid: z.boolean(), txHash: z.optional(TxHash) },
       output: WithdrawalOrder,
       refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],

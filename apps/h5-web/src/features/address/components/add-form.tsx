@@ -19,11 +19,11 @@ const EMPTY: AddressForm = { network: 'TRC20', address: '', label: '', paymentPa
 export function AddForm({ lockMs }: { lockMs: number }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const act = useAppSelector(selectAddressCommand);
+  const command = useAppSelector(selectAddressCommand);
   const [form, setForm] = useState(EMPTY);
   const [pressed, setPressed] = useState(false);
   const issues: AddressFormIssues = pressed ? checkAddressForm(form) : {};
-  const failure = act.status === 'refused' ? act.failure : null;
+  const failure = command.status === 'refused' ? command.failure : null;
 
   function change(part: Partial<AddressForm>) {
     setForm({ ...form, ...part });

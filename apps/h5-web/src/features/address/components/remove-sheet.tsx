@@ -14,20 +14,20 @@ interface RemoveSheetProps {
   /** How long it would be locked if it were added again. */
   lockMs: number;
   open: boolean;
-  act: AddressCommand;
+  command: AddressCommand;
   onClose: () => void;
 }
 
 const FORM_ID = 'remove-address';
 
 /** Removing asks for the payment password: a stolen session alone redirects nothing. */
-export function RemoveSheet({ item, lockMs, open, act, onClose }: RemoveSheetProps) {
+export function RemoveSheet({ item, lockMs, open, command, onClose }: RemoveSheetProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [paymentPassword, setPassword] = useState('');
   const [pressed, setPressed] = useState(false);
   const checked = checkPassword(paymentPassword);
-  const failure = act.status === 'refused' ? act.failure : null;
+  const failure = command.status === 'refused' ? command.failure : null;
   const passwordRefused = failure !== null && isAboutPaymentPassword(failure);
 
   function submit(event: FormEvent) {
@@ -50,7 +50,7 @@ export function RemoveSheet({ item, lockMs, open, act, onClose }: RemoveSheetPro
       title={t('address.remove.title', { label: item.label })}
       closeLabel={t('common.action.close')}
       footer={
-        <Button block variant="danger" type="submit" form={FORM_ID} busy={act.status === 'sending'}>
+        <Button block variant="danger" type="submit" form={FORM_ID} busy={command.status === 'sending'}>
           {t('address.remove.confirm')}
         </Button>
       }

@@ -9,13 +9,13 @@ import { addressOperated, type AddressCommand } from '../address.slice';
 interface RenameSheetProps {
   item: WalletAddress;
   open: boolean;
-  act: AddressCommand;
+  command: AddressCommand;
   onClose: () => void;
 }
 
 const FORM_ID = 'rename-address';
 
-export function RenameSheet({ item, open, act, onClose }: RenameSheetProps) {
+export function RenameSheet({ item, open, command, onClose }: RenameSheetProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [label, setLabel] = useState(item.label);
@@ -37,13 +37,13 @@ export function RenameSheet({ item, open, act, onClose }: RenameSheetProps) {
       title={t('address.rename.title')}
       closeLabel={t('common.action.close')}
       footer={
-        <Button block type="submit" form={FORM_ID} busy={act.status === 'sending'}>
+        <Button block type="submit" form={FORM_ID} busy={command.status === 'sending'}>
           {t('common.action.save')}
         </Button>
       }
     >
       <Stack id={FORM_ID} as="form" screen onSubmit={submit} noValidate>
-        {act.status === 'refused' && <Banner tone="error">{failureText(t, act.failure)}</Banner>}
+        {command.status === 'refused' && <Banner tone="error">{failureText(t, command.failure)}</Banner>}
         <TextField
           label={t('address.label')}
           value={label}

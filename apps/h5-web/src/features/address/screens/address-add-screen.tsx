@@ -21,7 +21,7 @@ const LIST = '/userCenter/btcAddress';
 export function AddressAddScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const act = useAppSelector(selectAddressCommand);
+  const command = useAppSelector(selectAddressCommand);
   const book = useResource(addressBook, undefined);
   const gate = useGate(book);
   useEffect(() => () => void dispatch(addressCommandReset()), [dispatch]);
@@ -34,7 +34,7 @@ export function AddressAddScreen() {
       busy={gate === 'loading'}
       footer={
         gate === 'open' ? (
-          <Button block type="submit" form={ADD_FORM_ID} busy={act.status === 'sending'}>
+          <Button block type="submit" form={ADD_FORM_ID} busy={command.status === 'sending'}>
             {t('address.add.confirm')}
           </Button>
         ) : undefined
@@ -51,12 +51,12 @@ type Gate = 'loading' | 'failed' | 'no-password' | 'full' | 'open';
 /** The reason why no address can be added. */
 function useGate([book]: Book): Gate {
   const profile = useAppSelector(selectProfile);
-  const act = useAppSelector(selectAddressCommand);
+  const command = useAppSelector(selectAddressCommand);
   if (book.status === 'failed') return 'failed';
   if (profile === null || book.status === 'loading') return 'loading';
   if (!profile.hasPaymentPassword) return 'no-password';
   // The one that was just bound may be the fifth: the form stays until the screen has left.
-  return act.status === 'done' || checkAddressCount(book.value.items.length).ok ? 'open' : 'full';
+  return command.status === 'done' || checkAddressCount(book.value.items.length).ok ? 'open' : 'full';
 }
 
 function Content({ gate, book: [book, read] }: { gate: Gate; book: Book }) {

@@ -60,17 +60,17 @@ interface BookProps {
 function Book({ book, receivedAt }: BookProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const act = useAppSelector(selectAddressCommand);
+  const command = useAppSelector(selectAddressCommand);
   const [opened, setOpened] = useState<Opened | null>(null);
   const hasLocked = book.items.some(({ usableAt, createdAt }) => usableAt > createdAt);
   const serverNow = useNow(hasLocked ? SECOND_MS : null) + (Date.parse(book.serverTime) - receivedAt);
   // A toast and the list show that it is done, so the sheet closes; it keeps its content while it slides away.
   const isOpen = (sheet: Opened['sheet']) => opened?.sheet === sheet && opened.open;
-  if (opened?.open === true && act.status === 'done') setOpened({ ...opened, open: false });
+  if (opened?.open === true && command.status === 'done') setOpened({ ...opened, open: false });
 
   useEffect(() => {
-    if (act.status === 'done') dispatch(addressCommandReset());
-  }, [act.status, dispatch]);
+    if (command.status === 'done') dispatch(addressCommandReset());
+  }, [command.status, dispatch]);
 
   function open(sheet: Opened['sheet'], item: WalletAddress) {
     dispatch(addressCommandReset());
@@ -101,7 +101,7 @@ function Book({ book, receivedAt }: BookProps) {
           key={opened.item.addressId}
           item={opened.item}
           open={isOpen('rename')}
-          act={act}
+          command={command}
           onClose={close}
         />
       )}
@@ -111,7 +111,7 @@ function Book({ book, receivedAt }: BookProps) {
           item={opened.item}
           lockMs={book.lockMs}
           open={isOpen('remove')}
-          act={act}
+          command={command}
           onClose={close}
         />
       )}

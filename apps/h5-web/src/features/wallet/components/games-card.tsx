@@ -62,7 +62,7 @@ function GameBalances({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
           </li>
         ))}
         <li>
-          <Link to="/userCenter/transfer?direction=out" className={classNames(styles.cell, styles.act)}>
+          <Link to="/userCenter/transfer?direction=out" className={classNames(styles.cell, styles.transfer)}>
             <ArrowLeftRight aria-hidden="true" />
             <span className={styles.name}>{t('wallet.games.transfer')}</span>
           </Link>
