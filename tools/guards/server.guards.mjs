@@ -6,11 +6,11 @@ const ONCE = 'apps/api/src/http/run-once.ts';
 const onCommand = (name) =>
   onPglite('apps/api/src/operator/operator-server.test.ts', `the operator server ${name}`);
 const RESOLVE = 'apps/api/src/modules/wallet/resolve-request.ts';
-const START = 'apps/api/src/start-server.ts';
+const OPEN_MIGRATED = 'libs/database/src/open-migrated.ts';
 const startTest = (name) => onPglite('apps/api/src/start-server.test.ts', `the server ${name}`);
 const CLOSED = onPglite(
   'apps/api/src/modules/wallet/wallet.test.ts',
-  'settling a request that got no answer closes what never came, so that it moves nothing when it comes late',
+  'resolving a request that got no answer closes what never came, so that it moves nothing when it comes late',
 );
 
 const IDENTITY = 'apps/api/migrations/functions/refused-sessions.sql';
@@ -177,9 +177,9 @@ export const SERVER_GUARDS = [
     without: 'The database’s refusals do not apply to the server.',
     breaks: [
       change(
-        START,
-        'await requireSameTables(server);\n    return server;',
-        'await requireSameTables(server);\n    return owner;',
+        OPEN_MIGRATED,
+        'await migrate(owner, migrations);\n    return server;',
+        'await migrate(owner, migrations);\n    return owner;',
       ),
     ],
     red: startTest('works as the role that can’t write the ledger'),
@@ -187,7 +187,7 @@ export const SERVER_GUARDS = [
   {
     name: 'the server takes the data folder’s lock',
     without: 'Two servers on one folder lose data.',
-    breaks: [change(START, 'atClose(lockDataDir(env.dataDir));')],
+    breaks: [change(OPEN_MIGRATED, 'atClose(lockDataDir(dataDir));')],
     red: startTest('keeps out of a data folder that another process works on'),
   },
   {

@@ -46,6 +46,7 @@ function base(configUrl) {
       '^@realm/arcade-contract$': `${workspaceRoot}libs/arcade-contract/src/index.ts`,
       '^@realm/database$': `${workspaceRoot}libs/database/src/index.ts`,
       '^@realm/database/testing$': `${workspaceRoot}libs/database/src/testing.ts`,
+      '^@realm/server$': `${workspaceRoot}libs/server/src/index.ts`,
       '^@realm/fairness$': `${workspaceRoot}libs/fairness/src/index.ts`,
       '^@realm/ui$': `${workspaceRoot}libs/ui/src/index.ts`,
       '^@realm/ui/dense$': `${workspaceRoot}libs/ui/src/dense/index.ts`,

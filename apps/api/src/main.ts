@@ -1,12 +1,12 @@
 import { DataDirLocked } from '@realm/database';
+import { InvalidConfiguration, shutDownOnSignals } from '@realm/server';
 import { bannerOf } from './banner';
-import { InvalidConfiguration, readEnv } from './config/env';
+import { readEnv } from './config/env';
 import { findFolders } from './config/folders';
 import { completeEnv } from './config/secrets';
 import { seedDemo, type DemoSignIn } from './modules/demo';
 import { createFailureLog } from './failure-log';
 import { securityLogTo } from './security-log';
-import { shutDownOn } from './shutdown';
 import { startServer } from './start-server';
 
 async function main(): Promise<void> {
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
       if (env.sandbox) demo = await seedDemo(ports);
     },
   });
-  shutDownOn({ close: () => server.close(), drainMs: env.drainMs });
+  shutDownOnSignals({ close: () => server.close(), drainMs: env.drainMs });
   console.log(bannerOf(env, server, demo));
   await untilReady(server.port);
   console.log(`READY http://localhost:${String(server.port)}`);

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type DatabaseClock,
-  lockDataDir,
-  migrate,
   type Migration,
   openDatabaseClock,
+  openMigrated,
   readMigrations,
 } from '@realm/database';
+import { InvalidConfiguration, openInOrder, runAtInterval, type AtClose } from '@realm/server';
 import type { FastifyInstance } from 'fastify';
 import { TOPICS, buildApp, identifyWith, openProviderCalls } from './app';
-import { InvalidConfiguration, type Env } from './config/env';
-import type { Database } from './db/database';
-import { SERVER_ROLE, openEmbedded, openPostgres } from './db/open-database';
+import type { Env } from './config/env';
+import { SERVER_ROLE } from './db/open-database';
+import { prepareCalls } from './db/prepare-calls';
+import type { Tables } from './db/tables';
 import { openFileStore } from './files';
 import { readiness, type Readiness } from './http/health';
 import { createMetrics, type Metrics } from './http/metrics';
@@ -22,7 +23,6 @@ import { stopListening } from './http/stop-listening';
 import { openLedger, requireSameTables } from './ledger';
 import { MODULES } from './modules';
 import { saveConfiguredGames } from './modules/game';
-import { startJobs } from './modules/jobs';
 import { refuseCommandsWith } from './modules/session';
 import { operationsOf } from './operations';
 import { createOperatorServer } from './operator/operator-server';
@@ -63,26 +63,18 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Opens everything in order and closes it in reverse order, at the end or after a failed step. */
-export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const closing: (() => Promise<void> | void)[] = [];
-  const close = async (): Promise<void> => {
-    for (let step = closing.pop(); step !== undefined; step = closing.pop()) await step();
-  };
-  try {
-    return { ...(await open(options, (step) => void closing.push(step))), close };
-  } catch (failure) {
-    await close();
-    throw failure;
-  }
-}
-
-type AtClose = (step: () => Promise<void> | void) => void;
+export const startServer = (options: StartOptions): Promise<RunningServer> =>
+  openInOrder((atClose) => open(options, atClose));
 
 async function open(options: StartOptions, atClose: AtClose): Promise<Omit<RunningServer, 'close'>> {
   const { env, folders, onFailure } = options;
   const migrations = readMigrations(folders.migrations);
-  const db = await openDatabase(options, { migrations, atClose });
+  const db = await openMigrated<Tables>(env, {
+    ...{ migrations, onFailure, atClose },
+    role: SERVER_ROLE,
+    onConnect: prepareCalls,
+  });
+  await requireSameTables(db);
 
   const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
   atClose(() => clock.stop());
@@ -100,16 +92,15 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   await options.prepare(ports);
 
   const servers = await buildServers(ports, { folders, migrations, clock });
-  const jobs = startJobs(
-    MODULES.flatMap((module) => module.jobs(ports)),
-    (name, failure) => onFailure(`job ${name}`, failure),
+  const jobs = MODULES.flatMap((module) => module.jobs(ports)).map(({ name, intervalMs, run }) =>
+    runAtInterval({ intervalMs, run, onFailure: (failure) => onFailure(`job ${name}`, failure) }),
   );
   atClose(() => servers.operatorApp.close());
   const walletApp = await openWalletServer(ports, { ...servers, atClose });
   atClose(() => servers.app.close());
   await walletApp?.listen({ port: env.walletPort, host: env.walletHost });
   await goLive(servers, { ports, onFailure, atClose });
-  atClose(() => jobs.stop());
+  atClose(() => Promise.all(jobs.map((job) => job.stop())));
   atClose(() => drain(servers, env.drainMs));
   return {
     port: portOf(servers.app),
@@ -129,29 +120,6 @@ async function drain({ ready, app }: Pick<Servers, 'ready' | 'app'>, drainMs: nu
   await sleep(drainMs);
   await stopListening(app.server);
   await sleep(LAST_REQUESTS_MS);
-}
-
-/** The owner migrates; from then on the server works with fewer rights. */
-async function openDatabase(
-  { env, onFailure }: StartOptions,
-  { migrations, atClose }: { migrations: readonly Migration[]; atClose: AtClose },
-): Promise<Database> {
-  if (env.databaseUrl === null) {
-    atClose(lockDataDir(env.dataDir));
-    const { owner, server } = await openEmbedded(env.dataDir);
-    atClose(() => Promise.all([server.destroy(), owner.destroy()]).then(() => undefined));
-    await migrate(owner, migrations);
-    await requireSameTables(server);
-    return server;
-  }
-  const onError = (error: Error): void => onFailure('a database connection', error);
-  const owner = openPostgres(env.databaseOwnerUrl ?? env.databaseUrl, onError);
-  const onLockTimeout = (name: string, failure: unknown): void => onFailure(`migration ${name}`, failure);
-  await migrate(owner, migrations, { onLockTimeout }).finally(() => owner.destroy());
-  const db = openPostgres(env.databaseUrl, onError, SERVER_ROLE);
-  atClose(() => db.destroy());
-  await requireSameTables(db);
-  return db;
 }
 
 async function saveGames({ db, env }: Ports): Promise<void> {

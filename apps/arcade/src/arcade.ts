@@ -1,4 +1,5 @@
 import type { ArcadeAnswer, ArcadeGame, ArcadeOutput, SessionView } from '@realm/arcade-contract';
+import { runAtInterval } from '@realm/server';
 import { fairnessCalls, type Calls } from './calls';
 import { sharedChains } from './fair/chains';
 import { readSeeds } from './fair/member-seeds';
@@ -79,12 +80,9 @@ export function openArcade(ports: Ports, chainLength?: number) {
     return accept({ token: opened.token, view: await viewFor(opened.player) });
   }
 
-  const prune = () =>
-    pruneSessions(betService.db, betService.now()).catch((failure: unknown) =>
-      ports.onFailure('old sessions', failure),
-    );
-
-  const timers: NodeJS.Timeout[] = [];
+  const repeat = (what: string, intervalMs: number, run: () => Promise<unknown>) =>
+    runAtInterval({ intervalMs, run, onFailure: (failure) => ports.onFailure(what, failure) });
+  const repeated: ReturnType<typeof repeat>[] = [];
   return {
     calls,
     open,
@@ -93,17 +91,17 @@ export function openArcade(ports: Ports, chainLength?: number) {
     start: async () => {
       await betService.outbox.followUp();
       for (const game of running) await game.start?.();
-      await prune();
-      timers.push(setInterval(() => void prune(), PRUNE_INTERVAL_MS));
-      const standAll = () => {
-        standAbandonedHands(betService).catch((failure: unknown) =>
-          ports.onFailure('abandoned hands', failure),
-        );
-      };
-      timers.push(setInterval(standAll, ABANDONED_HANDS_INTERVAL_MS));
+      const pruning = repeat('old sessions', PRUNE_INTERVAL_MS, () =>
+        pruneSessions(betService.db, betService.now()),
+      );
+      const standing = repeat('abandoned hands', ABANDONED_HANDS_INTERVAL_MS, () =>
+        standAbandonedHands(betService),
+      );
+      repeated.push(pruning, standing);
+      await pruning.wake();
     },
     close: async () => {
-      for (const timer of timers) clearInterval(timer);
+      await Promise.all(repeated.map((work) => work.stop()));
       await Promise.all(running.map((game) => game.close?.()));
       await betService.close();
     },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { overPostgres } from '@realm/database';
+import { openPostgres } from '@realm/database';
 import { sql } from 'kysely';
 import type { Tables } from './db/database';
 import { createScratchDatabase } from './testing/test-database';
@@ -52,7 +52,7 @@ async function silentWallet() {
   });
   const answer = expect(call).rejects.toThrow('fetch failed');
   await wallet.taken;
-  const admin = overPostgres<Tables>(databaseUrl, { onError: () => undefined, role: null });
+  const admin = openPostgres<Tables>(databaseUrl, { onError: () => undefined, role: null });
   await sql`
     select pg_terminate_backend(pid) from pg_locks
     where locktype = 'advisory' and granted and pid <> pg_backend_pid()

@@ -1,30 +1,15 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DataDirLocked } from '@realm/database';
-import { InvalidConfiguration, readArcadeEnv } from './config/env';
-import { foldersBeside, startArcade, type RunningArcade } from './start-arcade';
-
-const CLOSE_LIMIT_MS = 20_000;
+import { InvalidConfiguration, shutDownOnSignals, stackOf } from '@realm/server';
+import { readArcadeEnv } from './config/env';
+import { foldersBeside, startArcade } from './start-arcade';
 
 async function main(): Promise<void> {
   const env = readArcadeEnv(process.env);
   if (env.testMode !== null)
     console.warn('TEST MODE: every result is predictable. Never use with real money.');
-  let arcade: RunningArcade | null = null;
-  let isEnding = false;
-  const end = (exitCode: number): void => {
-    if (isEnding || arcade === null) process.exit(1);
-    isEnding = true;
-    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
-    arcade.close().then(
-      () => process.exit(exitCode),
-      (failure: unknown) => {
-        console.error(`Shutdown failed: ${explain(failure)}`);
-        process.exit(1);
-      },
-    );
-  };
-  arcade = await startArcade({
+  const arcade = await startArcade({
     env,
     folders: foldersBeside(dirname(fileURLToPath(import.meta.url))),
     onFailure: (what, failure) => console.error(`${what}: ${explain(failure)}`),
@@ -34,18 +19,13 @@ async function main(): Promise<void> {
       process.exit(1);
     },
   });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));
-  for (const bug of ['unhandledRejection', 'uncaughtException'])
-    process.on(bug, (failure: unknown) => {
-      console.error(`A bug, the arcade shuts down: ${explain(failure)}`);
-      end(1);
-    });
+  shutDownOnSignals(arcade);
   console.log(`READY http://localhost:${String(arcade.port)}`);
 }
 
 function explain(failure: unknown): string {
   if (failure instanceof InvalidConfiguration || failure instanceof DataDirLocked) return failure.message;
-  return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
+  return stackOf(failure);
 }
 
 main().catch((failure: unknown) => {

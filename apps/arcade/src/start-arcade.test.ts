@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataDirLocked, overPostgres } from '@realm/database';
+import { DataDirLocked, openPostgres } from '@realm/database';
 import { sql } from 'kysely';
 import { readArcadeEnv } from './config/env';
 import type { Tables } from './db/database';
@@ -69,7 +69,7 @@ it('is the only one on its database: a second one is refused, or waits for the e
   async () => {
     await running.pop()?.close();
     const arcade = await start();
-    const admin = overPostgres<Tables>(databaseUrl ?? '', { onError: () => undefined, role: null });
+    const admin = openPostgres<Tables>(databaseUrl ?? '', { onError: () => undefined, role: null });
     await sql`
     select pg_terminate_backend(pid) from pg_locks
     where locktype = 'advisory' and granted and pid <> pg_backend_pid()

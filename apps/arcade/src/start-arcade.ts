@@ -5,14 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ARCADE_GAMES } from '@realm/arcade-contract';
 import {
   isMigrated,
-  lockDataDir,
-  migrate,
   openDatabaseClock,
-  overDataDir,
-  overPostgres,
+  openMigrated,
+  openPostgres,
   readMigrations,
   type Migration,
 } from '@realm/database';
+import { openInOrder, type AtClose } from '@realm/server';
 import { sql } from 'kysely';
 import { openArcade } from './arcade';
 import type { ArcadeEnv, TestMode } from './config/env';
@@ -43,31 +42,22 @@ export interface StartOptions {
   readonly onLockLost: () => void;
 }
 
-type AtClose = (step: () => Promise<void> | void) => void;
-
 export interface RunningArcade {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Opens everything in order and closes it in reverse order. */
-export async function startArcade(options: StartOptions): Promise<RunningArcade> {
-  const closing: (() => Promise<void> | void)[] = [];
-  const close = async (): Promise<void> => {
-    for (let step = closing.pop(); step !== undefined; step = closing.pop()) await step();
-  };
-  try {
-    return { port: await open(options, (step) => void closing.push(step)), close };
-  } catch (failure) {
-    await close();
-    throw failure;
-  }
-}
+export const startArcade = (options: StartOptions): Promise<RunningArcade> =>
+  openInOrder((atClose) => open(options, atClose));
 
-async function open(options: StartOptions, atClose: AtClose): Promise<number> {
+async function open(options: StartOptions, atClose: AtClose): Promise<Omit<RunningArcade, 'close'>> {
   const { env, folders, onFailure } = options;
   const migrations = readMigrations(folders.migrations);
-  const db = await openDatabase(options, migrations, atClose);
+  const db = await openMigrated<Tables>(env, {
+    ...{ migrations, onFailure, atClose },
+    role: SERVER_ROLE,
+  });
+  if (env.databaseUrl !== null) await lockDatabase(env.databaseUrl, options, atClose);
   const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
   atClose(() => clock.stop());
   const nowMs = () => clock.now().getTime();
@@ -117,7 +107,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<number> {
     isDraining = true;
     await sleep(DRAIN_MS);
   });
-  return (app.server.address() as AddressInfo).port;
+  return { port: (app.server.address() as AddressInfo).port };
 }
 
 /** Chains of test mode are short, so that a test computes them in no time. */
@@ -141,38 +131,14 @@ async function isUsable(db: Database, migrations: readonly Migration[]): Promise
   }
 }
 
-/** The owner migrates; from then on the server works with fewer rights. */
-async function openDatabase(
-  { env, onFailure, onLockLost }: StartOptions,
-  migrations: readonly Migration[],
-  atClose: AtClose,
-): Promise<Database> {
-  if (env.databaseUrl === null) {
-    atClose(lockDataDir(env.dataDir));
-    const { owner, server } = await overDataDir<Tables>(env.dataDir, SERVER_ROLE);
-    atClose(() => Promise.all([server.destroy(), owner.destroy()]).then(() => undefined));
-    await migrate(owner, migrations);
-    return server;
-  }
-  const onError = (failure: Error): void => onFailure('a database connection', failure);
-  const owner = overPostgres<Tables>(env.databaseUrl, { onError, role: null });
-  await migrate(owner, migrations).finally(() => owner.destroy());
-  const db = overPostgres<Tables>(env.databaseUrl, { onError, role: SERVER_ROLE });
-  atClose(() => db.destroy());
-  await lockDatabase(env.databaseUrl, { onError, atClose, onLockLost });
-  return db;
-}
-
 /** Waits until this is the only arcade on the database: the lock is the connection's, and ends with it. */
 async function lockDatabase(
   url: string,
-  {
-    onError,
-    atClose,
-    onLockLost,
-  }: { onError: (failure: Error) => void; atClose: AtClose; onLockLost: () => void },
+  { onFailure, onLockLost }: Pick<StartOptions, 'onFailure' | 'onLockLost'>,
+  atClose: AtClose,
 ): Promise<void> {
-  const holder = overPostgres<Tables>(url, { onError, role: null });
+  const onError = (failure: unknown): void => onFailure('a database connection', failure);
+  const holder = openPostgres<Tables>(url, { onError, role: null });
   const closing = new AbortController();
   const held = await new Promise<{ readonly ended: Promise<void> }>((resolve, reject) => {
     const ended = holder.connection().execute(async (connection) => {
@@ -188,7 +154,7 @@ async function lockDatabase(
     ended.catch(reject);
   });
   held.ended.catch((failure: unknown) => {
-    onError(failure instanceof Error ? failure : new Error(String(failure)));
+    onError(failure);
     onLockLost();
   });
   atClose(async () => {

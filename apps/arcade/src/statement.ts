@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataDirLocked, lockDataDir, overDataDir, overPostgres } from '@realm/database';
+import { DataDirLocked, lockDataDir, openEmbedded, openPostgres } from '@realm/database';
 import { writeStatement } from './books/read-bets';
 import { readDatabasePlace } from './config/env';
 import { SERVER_ROLE, type Database, type Tables } from './db/database';
@@ -32,12 +32,12 @@ async function main(): Promise<void> {
 async function openBooks(): Promise<{ readonly db: Database; readonly close: () => Promise<void> }> {
   const { databaseUrl, dataDir } = readDatabasePlace(process.env);
   if (databaseUrl !== null) {
-    const db = overPostgres<Tables>(databaseUrl, { onError: () => undefined, role: null });
+    const db = openPostgres<Tables>(databaseUrl, { onError: () => undefined, role: null });
     return { db, close: () => db.destroy() };
   }
   if (!existsSync(join(dataDir, 'database'))) throw new BooksMissing(`There is no arcade in ${dataDir}.`);
   const unlock = lockDataDir(dataDir);
-  const { owner, server } = await overDataDir<Tables>(dataDir, SERVER_ROLE);
+  const { owner, server } = await openEmbedded<Tables>(dataDir, SERVER_ROLE);
   const close = async () => {
     await Promise.all([server.destroy(), owner.destroy()]);
     unlock();

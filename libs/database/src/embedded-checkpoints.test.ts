@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { checkpointer, isCheckpointDue } from './embedded-checkpoints';
 import { EMBEDDED_OPTIONS } from './embedded-engine';
-import { overEmbedded } from './open-databases';
+import { embeddedDatabase } from './open-databases';
 
 const MB = 1024 * 1024;
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ it.each([
 
 it('does one when the log has grown or aged, and none without writes', async () => {
   const engine = await PGlite.create(EMBEDDED_OPTIONS);
-  const { owner } = overEmbedded(engine, 'nobody');
+  const { owner } = embeddedDatabase(engine, 'nobody');
   let now = 0;
   const checkpoint = checkpointer(owner, () => now);
   await sql`create table filler (text text)`.execute(owner);

@@ -5,8 +5,8 @@ import { openEngine } from './embedded-engine';
 import { embeddedPools } from './embedded-pool';
 import { postgresPool, type PoolOptions } from './postgres-pool';
 
-export const overPostgres = <Tables>(url: string, options: PoolOptions): Kysely<Tables> =>
-  over(postgresPool(url, options));
+export const openPostgres = <Tables>(url: string, options: PoolOptions): Kysely<Tables> =>
+  withPool(postgresPool(url, options));
 
 /** The same database, with the rights of its owner and with those of the server. Closing one closes both. */
 export interface EmbeddedDatabase<Tables> {
@@ -15,20 +15,20 @@ export interface EmbeddedDatabase<Tables> {
 }
 
 /** Take the lock of `dataDir` first: two processes on one folder silently lose data. */
-export async function overDataDir<Tables>(
+export async function openEmbedded<Tables>(
   dataDir: string,
   serverRole: string,
 ): Promise<EmbeddedDatabase<Tables>> {
   const engine = await openEngine(dataDir);
-  const embedded = overEmbedded<Tables>(engine, serverRole);
+  const embedded = embeddedDatabase<Tables>(engine, serverRole);
   runCheckpoints(embedded.owner, () => !engine.closed);
   return embedded;
 }
 
-export function overEmbedded<Tables>(lite: PGlite, serverRole: string): EmbeddedDatabase<Tables> {
+export function embeddedDatabase<Tables>(lite: PGlite, serverRole: string): EmbeddedDatabase<Tables> {
   const { owner, server } = embeddedPools(lite, serverRole);
-  return { owner: over(owner), server: over(server) };
+  return { owner: withPool(owner), server: withPool(server) };
 }
 
-const over = <Tables>(pool: PostgresPool): Kysely<Tables> =>
+const withPool = <Tables>(pool: PostgresPool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

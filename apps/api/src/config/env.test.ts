@@ -1,4 +1,5 @@
-import { InvalidConfiguration, readEnv } from './env';
+import { InvalidConfiguration } from '@realm/server';
+import { readEnv } from './env';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

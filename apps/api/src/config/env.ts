@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
-import { readFlag, readTrustedProxies, TRUSTED_PROXIES_RULE, type TrustedProxies } from '@realm/database';
+import {
+  environmentReader,
+  InvalidConfiguration,
+  type EnvironmentReader,
+  type TrustedProxies,
+  type Variables,
+} from '@realm/server';
 import { readNetworkAdapters, type NetworkAdapterName } from './network-adapters';
 import { readGameProviders, type GameProvider } from './game-providers';
 
@@ -35,7 +41,7 @@ export interface Env {
   readonly gameProviders: readonly GameProvider[];
   /** Who acts through the command line. */
   readonly operatorName: string | null;
-  /** Acts of staff that are worth more USDT than this need a second person. */
+  /** Commands of staff that are worth more USDT than this need a second person. */
   readonly secondPersonAboveUsdt: number;
   /** What `deriveKey` makes the keys of session tokens and captchas from; generated into the data dir unless given. */
   readonly secret: string;
@@ -75,21 +81,13 @@ export interface S3Options {
 /** Reads the environment; missing secrets are generated and stored in the data folder. */
 export type EnvReading = Omit<Env, 'secret'> & { readonly secret: string | null };
 
-export class InvalidConfiguration extends Error {
-  constructor(readonly issues: readonly string[]) {
-    super(`Invalid configuration:\n${issues.map((issue) => `  - ${issue}`).join('\n')}`);
-  }
-}
-
-type Source = Readonly<Record<string, string | undefined>>;
-
 const MIN_SECRET_LENGTH = 32;
 const MODES = ['development', 'production', 'test'] as const;
 
 /** @throws {InvalidConfiguration} naming every variable that is wrong, not only the first. */
-export function readEnv(source: Source): EnvReading {
+export function readEnv(source: Variables): EnvReading {
   const issues: string[] = [];
-  const read = reader(source, issues);
+  const read = environmentReader(source, issues);
   const mode = read.oneOf('NODE_ENV', MODES, 'development');
   const networks = readNetworkAdapters(read.text('NETWORKS'), {
     isProduction: mode === 'production',
@@ -130,7 +128,7 @@ export function readEnv(source: Source): EnvReading {
     trustProxy: read.trustedProxies('TRUST_PROXY'),
   };
   issues.push(...samePorts(env));
-  if (mode === 'production') issues.push(...productionIssues(env, source));
+  if (mode === 'production') issues.push(...productionIssues(env, read));
   if (issues.length > 0) throw new InvalidConfiguration(issues);
   return env;
 }
@@ -150,7 +148,7 @@ function readProviders(text: string | null, issues: string[]): readonly GameProv
   return [];
 }
 
-function productionIssues(env: EnvReading, source: Source): string[] {
+function productionIssues(env: EnvReading, read: EnvironmentReader): string[] {
   const rules: readonly (readonly [broken: boolean, issue: string])[] = [
     [!env.captcha, 'CAPTCHA=off is not allowed in production'],
     [env.secret === null, 'REALM_SECRET is required in production'],
@@ -160,7 +158,7 @@ function productionIssues(env: EnvReading, source: Source): string[] {
       'GAME_PROVIDERS must have https: launch URLs in production',
     ],
     [
-      env.databaseUrl === null && readFlag(source['ALLOW_EMBEDDED_DATABASE'] ?? '') !== true,
+      env.databaseUrl === null && !read.flag('ALLOW_EMBEDDED_DATABASE', false),
       'DATABASE_URL is required in production (ALLOW_EMBEDDED_DATABASE=yes accepts one server with one connection and no standby)',
     ],
   ];
@@ -169,11 +167,7 @@ function productionIssues(env: EnvReading, source: Source): string[] {
 
 const MAIL_ADDRESS = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/;
 
-function readMail(
-  read: ReturnType<typeof reader>,
-  issues: string[],
-  requireTls: boolean,
-): MailOptions | null {
+function readMail(read: EnvironmentReader, issues: string[], requireTls: boolean): MailOptions | null {
   const url = read.url('MAIL_URL', ['smtps:', 'smtp:']);
   const from = read.text('MAIL_FROM');
   if (url === null && from === null) return null;
@@ -197,7 +191,7 @@ function isDecodable({ username, password }: URL): boolean {
 }
 
 function readFileStore(
-  read: ReturnType<typeof reader>,
+  read: EnvironmentReader,
   issues: string[],
   protocols: readonly string[],
 ): S3Options | null {
@@ -214,79 +208,4 @@ function readFileStore(
   if (!/^\/[^/]/.test(pathname) || search !== '' || hash !== '')
     issues.push('FILE_STORE_URL must end with the name of a bucket (https://s3.example.com/uploads)');
   return { url: url.replace(/\/$/, ''), region, accessKeyId, secretAccessKey };
-}
-
-function reader(source: Source, issues: string[]) {
-  const text = (name: string): string | null => {
-    const value = source[name]?.trim();
-    return value === undefined || value === '' ? null : value;
-  };
-  const issue = <T>(message: string, instead: T): T => {
-    issues.push(message);
-    return instead;
-  };
-  return {
-    text,
-
-    oneOf<const T extends string>(name: string, allowed: readonly T[], instead: T): T {
-      const value = text(name);
-      if (value === null) return instead;
-      return (
-        allowed.find((one) => one === value) ?? issue(`${name} must be one of ${allowed.join(', ')}`, instead)
-      );
-    },
-
-    whole(name: string, instead: number, [least, most]: readonly [number, number]): number {
-      const value = text(name);
-      if (value === null) return instead;
-      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-      if (number >= least && number <= most) return number;
-      return issue(`${name} must be a whole number from ${String(least)} to ${String(most)}`, instead);
-    },
-
-    flag(name: string, instead: boolean): boolean {
-      const value = text(name);
-      if (value === null) return instead;
-      return readFlag(value) ?? issue(`${name} must be on or off`, instead);
-    },
-
-    trustedProxies(name: string): TrustedProxies {
-      const value = text(name);
-      if (value === null) return 0;
-      return readTrustedProxies(value) ?? issue(`${name} ${TRUSTED_PROXIES_RULE}`, 0);
-    },
-
-    url(name: string, protocols: readonly string[]): string | null {
-      const value = text(name);
-      if (value === null) return null;
-      const protocol = URL.canParse(value) ? new URL(value).protocol : '';
-      // The value itself may hold a password and is never repeated.
-      return protocols.includes(protocol)
-        ? value
-        : issue(`${name} must be a URL that begins with ${protocols[0] ?? ''}//`, null);
-    },
-
-    origin(name: string, protocols: readonly string[]): string | null {
-      const value = text(name);
-      if (value === null || isOrigin(value, protocols)) return value;
-      const schemes = protocols.map((protocol) => `${protocol}//`).join(' or ');
-      return issue(`${name} must be ${schemes} and a host, without a path, a user or a wildcard`, null);
-    },
-
-    secret(name: string, leastLength: number): string | null {
-      const value = text(name);
-      if (value === null || value.length >= leastLength) return value;
-      return issue(`${name} must have at least ${String(leastLength)} characters`, null);
-    },
-  };
-}
-
-/** A name or an IPv4 address: a content security policy knows no other hosts. */
-const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
-
-/** Whether the text is a scheme, a host and at most a port, written exactly as a browser writes an origin. */
-function isOrigin(text: string, protocols: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return url.origin === text && protocols.includes(url.protocol) && HOST.test(url.hostname);
 }

@@ -1,10 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
-import {
-  overDataDir,
-  overEmbedded as overEngine,
-  overPostgres,
-  type EmbeddedDatabase,
-} from '@realm/database';
+import { openEmbedded as openIn, openPostgres as connectTo, type EmbeddedDatabase } from '@realm/database';
 import type { Database } from './database';
 import { prepareCalls } from './prepare-calls';
 import type { Tables } from './tables';
@@ -17,11 +11,8 @@ export const openPostgres = (
   url: string,
   onError: (error: Error) => void,
   role: typeof SERVER_ROLE | null = null,
-): Database => overPostgres(url, { onError, role, onConnect: prepareCalls });
-
-export type Embedded = EmbeddedDatabase<Tables>;
+): Database => connectTo(url, { onError, role, onConnect: prepareCalls });
 
 /** Take the lock of `dataDir` first: two processes on one folder silently lose data. */
-export const openEmbedded = (dataDir: string): Promise<Embedded> => overDataDir(dataDir, SERVER_ROLE);
-
-export const overEmbedded = (lite: PGlite): Embedded => overEngine(lite, SERVER_ROLE);
+export const openEmbedded = (dataDir: string): Promise<EmbeddedDatabase<Tables>> =>
+  openIn(dataDir, SERVER_ROLE);

@@ -1,4 +1,4 @@
-import { sourceOf, trustFunction } from '@realm/database';
+import { sourceOf, trustFunction } from '@realm/server';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Env } from '../config/env';

@@ -5,7 +5,7 @@ import {
   type MemberEndpoint,
   type MemberEndpointName,
 } from '@realm/api-client/contract';
-import { sourceOf } from '@realm/database';
+import { sourceOf } from '@realm/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reader } from '../db/database';
 import { checkedMoney, checkedOutsideProduction, checkedUpload, checkedWrite } from './check-answer';

@@ -1,5 +1,5 @@
 import { createServer } from './create-server';
-import type { TrustedProxies } from '@realm/database';
+import type { TrustedProxies } from '@realm/server';
 
 describe('the source of a request', () => {
   const CLIENT = '203.0.113.9';

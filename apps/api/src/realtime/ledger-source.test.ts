@@ -1,9 +1,9 @@
 import type { BalancePush } from '@realm/api-client/contract';
+import { runAtInterval } from '@realm/server';
 import { HOUSE, accountId, postEvent } from '../ledger';
 import { balanceTopic } from '../modules/wallet/balance.topic';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import { LiveSockets, type LiveSocket } from './live-sockets';
-import { startPolling } from './start-polling';
 
 let test: TestDatabase;
 beforeAll(async () => (test = await openTestDatabase()));
@@ -30,7 +30,7 @@ const late = () => new Promise<null>((resolve) => setTimeout(resolve, 5_000, nul
 
 async function follow(sockets: LiveSockets, onFailure: (failure: unknown) => void) {
   const poll = await balanceTopic.source.open(test.db, sockets.subscribersOf('K'));
-  return startPolling({ intervalMs: 500, poll, onFailure });
+  return runAtInterval({ intervalMs: 500, run: poll, onFailure });
 }
 
 const socketOf = (memberId: bigint, onMessage: (push: BalancePush) => void): LiveSocket => ({

@@ -1,4 +1,4 @@
-import { Counts, type HandshakeLimits } from '@realm/database';
+import { Counts, type HandshakeLimits } from '@realm/server';
 
 /** How much one caller may hold and do on this server. A phone has one socket, a browser one for each tab. */
 export interface SocketLimits extends HandshakeLimits {

@@ -6,7 +6,7 @@ import {
   type RequestTopicName,
   type ReplyOf,
 } from '@realm/api-client/contract';
-import { limitHandshakes, type TrustedProxies } from '@realm/database';
+import { limitHandshakes, type TrustedProxies } from '@realm/server';
 import { refuseUpgrades } from '../http/connection-errors';
 import type { Clock } from '../ports';
 import { SocketRefused, admit, type Identify, type Identity } from './admit';

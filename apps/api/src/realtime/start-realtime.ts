@@ -1,9 +1,9 @@
 import type { PublishedTopicName } from '@realm/api-client/contract';
+import { runAtInterval } from '@realm/server';
 import { onCommit, type CommitSignal } from '../db/commit-signals';
 import type { Database } from '../db/database';
 import { LiveSockets, type LiveSocket } from './live-sockets';
 import { openSocketServer, type SocketServerDeps } from './socket-server';
-import { startPolling } from './start-polling';
 import type { PublishedTopics, Topic } from './topic';
 import { SILENT_CHANNEL, openWakeChannel } from './wake-channel';
 
@@ -43,7 +43,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     return remove;
   });
   const wake = (signal: CommitSignal): void =>
-    topics.filter((topic) => topic.signal === signal).forEach((topic) => topic.wake());
+    topics.filter((topic) => topic.signal === signal).forEach((topic) => void topic.wake());
   const channel = deps.redisUrl === null ? SILENT_CHANNEL : openWakeChannel(deps.redisUrl, wake, onFailure);
   const stopListening = onCommit(db, (signal) => {
     wake(signal);
@@ -69,7 +69,11 @@ async function follow<Name extends PublishedTopicName>(
   const poll = await source.open(db, sockets.subscribersOf(name));
   return {
     signal: source.signal,
-    ...startPolling({ intervalMs: source.pollIntervalMs * (isAlone ? ALONE_FACTOR : 1), poll, onFailure }),
+    ...runAtInterval({
+      intervalMs: source.pollIntervalMs * (isAlone ? ALONE_FACTOR : 1),
+      run: poll,
+      onFailure,
+    }),
     sendSnapshot: async ({ sessionId, memberId }: LiveSocket): Promise<void> => {
       const payload = await source.snapshot?.(db, { sessionId, memberId });
       if (payload !== undefined) sockets.publish(name, { sessionId }, payload);

@@ -60,9 +60,9 @@ async function move(
   plan: (request: { memberId: bigint; requestId: string; at: Date }) => Promise<CommandPlan>,
 ): Promise<string> {
   const request = { memberId, requestId: randomUUID(), at: AT };
-  const act = await plan(request);
-  if ('ok' in act) throw new Error('refused');
-  const result = await runCommand(tx, { ...act, request: { ...request, path: '/', bodyHash: '' } });
+  const planned = await plan(request);
+  if ('ok' in planned) throw new Error('refused');
+  const result = await runCommand(tx, { ...planned, request: { ...request, path: '/', bodyHash: '' } });
   if (result.kind !== 'accepted') throw new Error(result.kind);
   return (result.answer as { transferId: string }).transferId;
 }

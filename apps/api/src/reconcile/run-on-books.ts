@@ -1,5 +1,6 @@
 import { sqlState } from '@realm/database';
-import { InvalidConfiguration, readEnv } from '../config/env';
+import { InvalidConfiguration } from '@realm/server';
+import { readEnv } from '../config/env';
 import { BooksUnavailable, openBooks, type Books } from './open-books';
 
 export const EXIT_CODES = { fits: 0, differs: 1, unreadable: 2 } as const;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { EMBEDDED_OPTIONS, migrate, readMigrations } from '@realm/database';
+import { EMBEDDED_OPTIONS, embeddedDatabase, migrate, readMigrations } from '@realm/database';
 import { embeddedSnapshot, versionOf } from '@realm/database/testing';
 import pg from 'pg';
 import type { Database } from '../db/database';
-import { SERVER_ROLE, openPostgres, overEmbedded } from '../db/open-database';
+import { SERVER_ROLE, openPostgres } from '../db/open-database';
+import type { Tables } from '../db/tables';
 
 export interface TestDatabase {
   /** With the server's rights. */
@@ -32,14 +33,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function openOnPglite(): Promise<TestDatabase> {
   const lite = await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: await preparedData() });
-  const { owner, server: db } = overEmbedded(lite);
+  const { owner, server: db } = embeddedDatabase<Tables>(lite, SERVER_ROLE);
   const close = async () => void (await Promise.all([db.destroy(), owner.destroy()]));
   return { db, owner, backend: 'pglite', url: null, close };
 }
 
 /** The data of a migrated embedded database. */
 export const preparedData = (): Promise<Blob> =>
-  embeddedSnapshot('realm-test', MIGRATIONS, (engine) => migrate(overEmbedded(engine).owner, MIGRATIONS));
+  embeddedSnapshot('realm-test', MIGRATIONS, (engine) =>
+    migrate(embeddedDatabase<Tables>(engine, SERVER_ROLE).owner, MIGRATIONS),
+  );
 
 async function openOnPostgres(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];

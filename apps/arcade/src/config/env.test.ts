@@ -34,9 +34,9 @@ it.each(['0', '61', '1.5', 'soon'])('refuses a betting time of %p seconds', (sec
 });
 
 it.each([
-  [{ ARCADE_PORT: '65536' }, /ARCADE_PORT must be 0–65535/],
-  [{ ARCADE_PORT: 'http' }, /ARCADE_PORT must be 0–65535/],
-  [{ ARCADE_PORT: '' }, /ARCADE_PORT must be 0–65535/],
+  [{ ARCADE_PORT: '65536' }, /ARCADE_PORT must be a whole number from 0 to 65535/],
+  [{ ARCADE_PORT: 'http' }, /ARCADE_PORT must be a whole number from 0 to 65535/],
+  [{ ARCADE_METRICS_PORT: '65536' }, /ARCADE_METRICS_PORT must be a whole number from 0 to 65535/],
   [{ ARCADE_WALLET_SECRET: 'short' }, /ARCADE_WALLET_SECRET must have at least 32 characters/],
   [{ ARCADE_WALLET_URL: 'wallet:8082' }, /ARCADE_WALLET_URL must be an origin/],
   [{ ARCADE_ORIGIN: 'javascript:alert(1)' }, /ARCADE_ORIGIN must be an origin/],
@@ -63,6 +63,12 @@ it('requires a secret, and a server database in production unless the embedded o
   expect(read({ NODE_ENV: 'production', ARCADE_DATABASE_URL: 'postgres://x' }).databaseUrl).toBe(
     'postgres://x',
   );
+});
+
+it('takes an empty variable for an absent one, as the platform does', () => {
+  expect(
+    read({ ARCADE_PORT: '', ARCADE_HOST: '', ARCADE_METRICS_PORT: '', ARCADE_DATABASE_URL: '' }),
+  ).toEqual(read({}));
 });
 
 it('reads several frame ancestors', () => {

@@ -7,7 +7,7 @@ import {
   type ArcadeEndpointName,
   type ArcadeError,
 } from '@realm/arcade-contract';
-import { sourceOf, trustFunction } from '@realm/database';
+import { sourceOf, trustFunction } from '@realm/server';
 import fastifyHelmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';

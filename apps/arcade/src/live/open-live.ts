@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { ARCADE_SOCKET_PATH, ARCADE_TIME_EVENT, type ArcadeGame } from '@realm/arcade-contract';
-import { limitHandshakes, type TrustedProxies } from '@realm/database';
+import { limitHandshakes, type TrustedProxies } from '@realm/server';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { Player } from '../play/player';
 import type { Live } from '../ports';

@@ -1,3 +1,4 @@
+import { runAtInterval } from '@realm/server';
 import type { Player } from '../play/player';
 import type { Live, Ports } from '../ports';
 
@@ -34,17 +35,10 @@ export function watchSessions({ wallet, live, end, onFailure }: WatchedPorts) {
       }
     }
   }
-  let running: Promise<void> | null = null;
-  const poll = (): Promise<void> =>
-    (running ??= endSessions()
-      .catch((failure: unknown) => onFailure('ended sessions', failure))
-      .finally(() => (running = null)));
-  const timer = setInterval(() => void poll(), POLL_MS);
-  return {
-    poll,
-    close: async (): Promise<void> => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const { wake, stop } = runAtInterval({
+    intervalMs: POLL_MS,
+    run: endSessions,
+    onFailure: (failure) => onFailure('ended sessions', failure),
+  });
+  return { poll: wake, close: stop };
 }

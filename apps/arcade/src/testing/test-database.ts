@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { EMBEDDED_OPTIONS, migrate, overEmbedded, overPostgres, readMigrations } from '@realm/database';
+import { EMBEDDED_OPTIONS, migrate, embeddedDatabase, openPostgres, readMigrations } from '@realm/database';
 import { embeddedSnapshot } from '@realm/database/testing';
 import { sql } from 'kysely';
 import { SERVER_ROLE, type Database, type Tables } from '../db/database';
@@ -18,16 +18,16 @@ export const MIGRATIONS_DIR = join(__dirname, '../../migrations');
 const MIGRATIONS = readMigrations(MIGRATIONS_DIR);
 const snapshot = () =>
   embeddedSnapshot('realm-arcade-test', MIGRATIONS, (engine) =>
-    migrate(overEmbedded<Tables>(engine, SERVER_ROLE).owner, MIGRATIONS),
+    migrate(embeddedDatabase<Tables>(engine, SERVER_ROLE).owner, MIGRATIONS),
   );
 
 /** A fresh, migrated database of the backend that TEST_BACKEND names. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (process.env['TEST_BACKEND'] !== 'postgres') return openOnPglite();
   const { url, drop } = await createScratchDatabase();
-  const owner = overPostgres<Tables>(url, { onError: () => undefined, role: null });
+  const owner = openPostgres<Tables>(url, { onError: () => undefined, role: null });
   await migrate(owner, MIGRATIONS);
-  const db = overPostgres<Tables>(url, { onError: () => undefined, role: SERVER_ROLE });
+  const db = openPostgres<Tables>(url, { onError: () => undefined, role: SERVER_ROLE });
   const close = async () => {
     await Promise.all([db.destroy(), owner.destroy()]);
     await drop();
@@ -37,7 +37,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function openOnPglite(): Promise<TestDatabase> {
   const engine = await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: await snapshot() });
-  const { owner, server: db } = overEmbedded<Tables>(engine, SERVER_ROLE);
+  const { owner, server: db } = embeddedDatabase<Tables>(engine, SERVER_ROLE);
   return { db, owner, close: async () => void (await Promise.all([db.destroy(), owner.destroy()])) };
 }
 
@@ -50,7 +50,7 @@ export async function createScratchDatabase(): Promise<{
   if (server === undefined) throw new Error('TEST_DATABASE_URL is needed for TEST_BACKEND=postgres');
   const name = `realm_arcade_test_${randomUUID().replaceAll('-', '')}`;
   const run = async (statement: ReturnType<typeof sql>) => {
-    const admin = overPostgres<Tables>(server, { onError: () => undefined, role: null });
+    const admin = openPostgres<Tables>(server, { onError: () => undefined, role: null });
     await statement.execute(admin).finally(() => admin.destroy());
   };
   await run(sql`create database ${sql.id(name)}`);

@@ -1,8 +1,8 @@
-import { overDataDir } from '@realm/database';
+import { openEmbedded } from '@realm/database';
 
 /** Makes an empty embedded database in the data folder that is named. The server that uses it migrates it. */
 async function createDatabase(folder: string): Promise<void> {
-  const { owner } = await overDataDir(folder, 'nobody');
+  const { owner } = await openEmbedded(folder, 'nobody');
   await owner.destroy();
 }
 

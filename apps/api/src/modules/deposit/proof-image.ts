@@ -2,7 +2,7 @@ import { checkUpload, type UploadType } from '@realm/domain';
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { UploadedFile } from '../../http/handler';
-import { createSemaphore } from '../password';
+import { createSemaphore } from '../../http/semaphore';
 
 /** 40 megapixels hold any phone's screenshot; a small file that unpacks into more is an attack. */
 const PIXELS_MAX = 40_000_000;

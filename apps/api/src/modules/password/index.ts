@@ -4,7 +4,6 @@ import { passwordRoutes } from './password.routes';
 export { admitPasswordCall, hashPassword, verifyPassword } from './password-hash';
 export { passwordRoutes } from './password.routes';
 export { verifyPaymentPassword } from './payment-password';
-export { createSemaphore } from './semaphore';
 
 export const passwordModule = defineModule({
   name: 'password',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Env } from '../../config/env';
-import { createKeyedLimit, createSemaphore, type Semaphore } from './semaphore';
+import { createKeyedLimit, createSemaphore, type Semaphore } from '../../http/semaphore';
 
 /** OWASP's first choice for argon2id (the package's default variant); about 25 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -5,7 +5,7 @@ import { refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { limitAttempt, limitFor, type AttemptLimit } from '../attempts';
 import { activeCurrency } from '../orders';
-import { createSemaphore } from '../password';
+import { createSemaphore } from '../../http/semaphore';
 import { makeStatement } from './make-statement';
 
 /** Each may read and hash thousands of postings, in a snapshot that holds a connection. */

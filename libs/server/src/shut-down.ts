@@ -1,16 +1,18 @@
-import type { RunningServer } from './start-server';
-
-type Close = RunningServer['close'];
-
 /** The slowest request that is still answered takes less. */
 const CLOSE_LIMIT_MS = 20_000;
 
 /**
- * Ends the process in order, whatever the reason: it drains, finishes the requests that are under way, and exits.
+ * Ends the process in order, on a signal or after a bug: it closes, which finishes the requests under way, and exits.
  *
  * @param drainMs - How long `close` goes on serving before it stops listening.
  */
-export function shutDownOn({ close, drainMs }: { close: Close; drainMs: number }): void {
+export function shutDownOnSignals({
+  close,
+  drainMs = 0,
+}: {
+  readonly close: () => Promise<void>;
+  readonly drainMs?: number;
+}): void {
   let isEnding = false;
   const end = (exitCode: number): void => {
     if (isEnding) return;
@@ -41,5 +43,5 @@ export function shutDownOn({ close, drainMs }: { close: Close; drainMs: number }
 }
 
 /** Nothing but message and stack: errors of the database carry rows and parameters beside them. */
-const stackOf = (failure: unknown): string =>
+export const stackOf = (failure: unknown): string =>
   failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);

@@ -1,4 +1,4 @@
-import { RequestError } from '../../http/envelope';
+import { RequestError } from './envelope';
 
 /** When work that is turned away may be tried again. */
 const RETRY_AFTER_SECONDS = 1;

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, trustFunction } from './client-address';
+import { clientAddress, sourceOf, trustFunction } from './client-address';
 import { Counts } from './counts';
-import { sourceOf } from './source-of';
-import type { TrustedProxies } from './variables';
+import type { TrustedProxies } from './read-environment';
 
 export interface HandshakeLimits {
   /** Households, offices and carriers share an address. */

@@ -1,4 +1,4 @@
-import { sourceOf } from './source-of';
+import { sourceOf } from './client-address';
 
 describe('sourceOf', () => {
   it.each([

@@ -1,1 +1,0 @@
-export { startJobs } from './run-at-interval';
