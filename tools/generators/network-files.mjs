@@ -203,11 +203,11 @@ const chainPayouts = () => `  sign({ key }: Payout): PreparedPayout {
     for (let block = 0; block < blocks; block += 1) this.#addBlock();
   }
 
-  async replace(depth: number, fate: 'comes-again' | 'never-again'): Promise<void> {
+  async replace(depth: number, outcome: 'comes-again' | 'never-again'): Promise<void> {
     const head = this.#height;
     for (const one of this.#transactions.values()) {
       if (one.height === null || one.height <= head - BigInt(depth)) continue;
-      if (fate === 'never-again') one.replacedAt = one.height;
+      if (outcome === 'never-again') one.replacedAt = one.height;
       else one.notBefore = head + 2n;
       one.height = null;
     }
@@ -242,7 +242,7 @@ describeNetworkPort('${kebab}, over ${network}', async () => {
     port: ${camel}Network('${network}', chain),
     pay: (transfers) => chain.pay(transfers),
     mine: (blocks) => chain.mine(blocks),
-    replace: (depth, fate) => chain.replace(depth, fate),
+    replace: (depth, outcome) => chain.replace(depth, outcome),
     maxDepth: MAX_DEPTH,
   };
 });

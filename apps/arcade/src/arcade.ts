@@ -91,14 +91,14 @@ export function openArcade(ports: Ports, chainLength?: number) {
     start: async () => {
       await betService.outbox.followUp();
       for (const game of running) await game.start?.();
-      const pruning = repeat('old sessions', PRUNE_INTERVAL_MS, () =>
+      const oldSessions = repeat('old sessions', PRUNE_INTERVAL_MS, () =>
         pruneSessions(betService.db, betService.now()),
       );
-      const standing = repeat('abandoned hands', ABANDONED_HANDS_INTERVAL_MS, () =>
+      const abandonedHands = repeat('abandoned hands', ABANDONED_HANDS_INTERVAL_MS, () =>
         standAbandonedHands(betService),
       );
-      repeated.push(pruning, standing);
-      await pruning.wake();
+      repeated.push(oldSessions, abandonedHands);
+      await oldSessions.wake();
     },
     close: async () => {
       await Promise.all(repeated.map((work) => work.stop()));

@@ -44,38 +44,39 @@ export type EnvironmentReader = ReturnType<typeof environmentReader>;
  * Reads environment variables. An empty one counts as absent. A wrong one adds an issue that names it, and no value, and is read as
  * its default.
  */
-export function environmentReader(source: Variables, issues: string[]) {
+export function environmentReader(variables: Variables, issues: string[]) {
   const text = (name: string): string | null => {
-    const value = source[name]?.trim();
+    const value = variables[name]?.trim();
     return value === undefined || value === '' ? null : value;
   };
-  const issue = <T>(message: string, instead: T): T => {
+  const issue = <T>(message: string, fallback: T): T => {
     issues.push(message);
-    return instead;
+    return fallback;
   };
   return {
     text,
 
-    oneOf<const T extends string>(name: string, allowed: readonly T[], instead: T): T {
+    oneOf<const T extends string>(name: string, allowed: readonly T[], fallback: T): T {
       const value = text(name);
-      if (value === null) return instead;
+      if (value === null) return fallback;
       return (
-        allowed.find((one) => one === value) ?? issue(`${name} must be one of ${allowed.join(', ')}`, instead)
+        allowed.find((one) => one === value) ??
+        issue(`${name} must be one of ${allowed.join(', ')}`, fallback)
       );
     },
 
-    whole(name: string, instead: number, [least, most]: readonly [number, number]): number {
+    whole(name: string, fallback: number, [min, max]: readonly [number, number]): number {
       const value = text(name);
-      if (value === null) return instead;
+      if (value === null) return fallback;
       const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-      if (number >= least && number <= most) return number;
-      return issue(`${name} must be a whole number from ${String(least)} to ${String(most)}`, instead);
+      if (number >= min && number <= max) return number;
+      return issue(`${name} must be a whole number from ${String(min)} to ${String(max)}`, fallback);
     },
 
-    flag(name: string, instead: boolean): boolean {
+    flag(name: string, fallback: boolean): boolean {
       const value = text(name);
-      if (value === null) return instead;
-      return readFlag(value) ?? issue(`${name} must be on or off`, instead);
+      if (value === null) return fallback;
+      return readFlag(value) ?? issue(`${name} must be on or off`, fallback);
     },
 
     trustedProxies(name: string): TrustedProxies {
@@ -101,10 +102,10 @@ export function environmentReader(source: Variables, issues: string[]) {
       return issue(`${name} must be ${schemes} and a host, without a path, a user or a wildcard`, null);
     },
 
-    secret(name: string, leastLength: number): string | null {
+    secret(name: string, minLength: number): string | null {
       const value = text(name);
-      if (value === null || value.length >= leastLength) return value;
-      return issue(`${name} must have at least ${String(leastLength)} characters`, null);
+      if (value === null || value.length >= minLength) return value;
+      return issue(`${name} must have at least ${String(minLength)} characters`, null);
     },
   };
 }

@@ -13,7 +13,7 @@ export interface NetworkUnderTest {
   pay(transfers: readonly { address: string; amountMinor: bigint }[]): Promise<string>;
   mine(blocks: number): Promise<void>;
   /** Replaces the last blocks. Their transactions come back in the block after next, or never. */
-  replace(depth: number, fate: 'comes-again' | 'never-again'): Promise<void>;
+  replace(depth: number, outcome: 'comes-again' | 'never-again'): Promise<void>;
   /** The deepest replacement that the network allows. */
   readonly maxDepth: number;
 }

@@ -55,7 +55,7 @@ export function readArcadeEnv(variables: Variables): ArcadeEnv {
     if (!isOrigin) issues.push(`${name} must be an origin such as https://games.example, without a path`);
     return isOrigin ? url.origin : text;
   };
-  const readOrigin = (name: string, standard: string) => originOf(name, read.text(name) ?? standard);
+  const readOrigin = (name: string, fallback: string) => originOf(name, read.text(name) ?? fallback);
 
   const port = read.whole('ARCADE_PORT', 8090, PORTS);
   const hasMetrics = read.text('ARCADE_METRICS_PORT') !== null;

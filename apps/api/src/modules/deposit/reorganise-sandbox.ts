@@ -1,7 +1,7 @@
 import type { SandboxReorgOutcome } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
-import { takeBackOnSandbox, type ReorgFate } from '../network';
+import { takeBackOnSandbox, type ReorgOutcome } from '../network';
 import { findPaymentOf } from './deposit-payment.repository';
 import { findDeposit, type DepositRow } from './deposit.repository';
 
@@ -24,7 +24,9 @@ export async function reorganiseForMember(
   const payment = await findPaymentOf(tx, orderId);
   if (payment === undefined) return refuse('ORDER_STATE');
   const { network, tx_hash: txHash } = payment;
-  const fate: ReorgFate =
+  const reorgOutcome: ReorgOutcome =
     outcome === 'comes-again' ? { kind: 'returns', afterBlocks: BLOCKS_AWAY } : { kind: 'replaced' };
-  return (await takeBackOnSandbox(tx, { network, txHash, fate })) ? accept(order) : refuse('ORDER_STATE');
+  return (await takeBackOnSandbox(tx, { network, txHash, outcome: reorgOutcome }))
+    ? accept(order)
+    : refuse('ORDER_STATE');
 }

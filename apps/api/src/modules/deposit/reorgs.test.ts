@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
 import { seeded, type Random } from '../../testing/seeded-random';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
-import { MAX_REORG_DEPTH, payOnSandboxNetwork, reorganiseSandbox, type ReorgFate } from '../network';
+import { MAX_REORG_DEPTH, payOnSandboxNetwork, reorganiseSandbox, type ReorgOutcome } from '../network';
 
 /** More on demand: `REORG_SEEDS=50 REORG_PAYMENTS=1000`. */
 const SEEDS = Number(process.env['REORG_SEEDS'] ?? 2);
@@ -15,7 +15,7 @@ let story: MoneyStory;
 beforeAll(async () => (story = await openMoneyStory()));
 afterAll(() => story.close());
 
-const fateFrom = (random: Random) => (): ReorgFate => {
+const outcomeFrom = (random: Random) => (): ReorgOutcome => {
   const dice = random.int(0, 9);
   if (dice < 4) return { kind: 'stays' };
   return dice < 8 ? { kind: 'returns', afterBlocks: random.int(0, 4) } : { kind: 'replaced' };
@@ -24,7 +24,7 @@ const fateFrom = (random: Random) => (): ReorgFate => {
 async function reorganise(random: Random, network: Network): Promise<number> {
   const depth = random.int(1, MAX_REORG_DEPTH);
   const thrownOut = await inTransaction(story.db, (tx) =>
-    reorganiseSandbox(tx, { network, depth, fateOf: fateFrom(random) }),
+    reorganiseSandbox(tx, { network, depth, outcomeOf: outcomeFrom(random) }),
   );
   return thrownOut.length;
 }

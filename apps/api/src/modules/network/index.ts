@@ -18,7 +18,7 @@ export {
 } from './read-position.repository';
 export { makeSandboxAddress } from './sandbox-address';
 export { payOnSandboxNetwork } from './sandbox-network';
-export { MAX_REORG_DEPTH, reorganiseSandbox, takeBackOnSandbox, type ReorgFate } from './sandbox-reorg';
+export { MAX_REORG_DEPTH, reorganiseSandbox, takeBackOnSandbox, type ReorgOutcome } from './sandbox-reorg';
 export { mineSandbox, networkPollMs };
 
 const STATE_INTERVAL_MS = 5_000;

@@ -1,7 +1,7 @@
 import { fromMinor } from '@realm/domain';
 import { accept } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
-import { reorganiseSandbox, type ReorgFate } from './sandbox-reorg';
+import { reorganiseSandbox, type ReorgOutcome } from './sandbox-reorg';
 import { lagOf, readNetworkStates } from './network-state';
 
 const textOf = (value: bigint | null): string | null => (value === null ? null : String(value));
@@ -29,8 +29,10 @@ export const networkOperations = {
     }),
 
   'sandbox/reorganise': async ({ input: { network, depth, outcome, afterBlocks = BLOCKS_AWAY } }, tx) => {
-    const fate: ReorgFate =
+    const reorgOutcome: ReorgOutcome =
       outcome === 'comes-again' ? { kind: 'returns', afterBlocks } : { kind: 'replaced' };
-    return accept({ takenBack: await reorganiseSandbox(tx, { network, depth, fateOf: () => fate }) });
+    return accept({
+      takenBack: await reorganiseSandbox(tx, { network, depth, outcomeOf: () => reorgOutcome }),
+    });
   },
 } satisfies Partial<OperatorHandlers>;

@@ -29,12 +29,12 @@ async function open(network: Network) {
         await mineBlock(db, network, { now: now(), blockMs: ports.env.sandboxBlockMs });
       }
     },
-    replace: async (depth: number, fate: 'comes-again' | 'never-again') => {
-      const fateOf = () =>
-        fate === 'comes-again'
+    replace: async (depth: number, outcome: 'comes-again' | 'never-again') => {
+      const outcomeOf = () =>
+        outcome === 'comes-again'
           ? ({ kind: 'returns', afterBlocks: 1 } as const)
           : ({ kind: 'replaced' } as const);
-      await inTransaction(db, (tx) => reorganiseSandbox(tx, { network, depth, fateOf }));
+      await inTransaction(db, (tx) => reorganiseSandbox(tx, { network, depth, outcomeOf }));
     },
     maxDepth: MAX_REORG_DEPTH,
   };

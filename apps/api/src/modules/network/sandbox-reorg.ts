@@ -8,7 +8,7 @@ import { writeSandboxBlocks } from './sandbox-network.repository';
 export const MAX_REORG_DEPTH = SANDBOX_FINAL_AFTER - 1;
 
 /** What becomes of a transaction whose block is replaced. */
-export type ReorgFate =
+export type ReorgOutcome =
   /** The new branch has it at the same height. */
   | { readonly kind: 'stays' }
   | { readonly kind: 'returns'; readonly afterBlocks: number }
@@ -19,7 +19,7 @@ export interface Reorg {
   readonly network: Network;
   /** How many of the last blocks are replaced. */
   readonly depth: number;
-  readonly fateOf: (txHash: string) => ReorgFate;
+  readonly outcomeOf: (txHash: string) => ReorgOutcome;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface Reorg {
  *
  * @returns The transactions that are in no block now.
  */
-export async function reorganiseSandbox(tx: Tx, { network, depth, fateOf }: Reorg): Promise<string[]> {
+export async function reorganiseSandbox(tx: Tx, { network, depth, outcomeOf }: Reorg): Promise<string[]> {
   const height = await lockHeight(tx, network);
   const blocks = BigInt(Math.min(depth, MAX_REORG_DEPTH));
   const inBlocks = await tx
@@ -41,15 +41,15 @@ export async function reorganiseSandbox(tx: Tx, { network, depth, fateOf }: Reor
     .execute();
   const thrownOut: string[] = [];
   for (const { tx_hash: txHash } of inBlocks) {
-    const fate = fateOf(txHash);
-    if (fate.kind === 'stays') continue;
-    const afterBlocks = fate.kind === 'returns' ? fate.afterBlocks : 0;
+    const outcome = outcomeOf(txHash);
+    if (outcome.kind === 'stays') continue;
+    const afterBlocks = outcome.kind === 'returns' ? outcome.afterBlocks : 0;
     await tx
       .updateTable('sandbox_payments')
       .set({
         block_height: null,
         not_before: height + 1n + BigInt(afterBlocks),
-        replaced: fate.kind === 'replaced',
+        replaced: outcome.kind === 'replaced',
       })
       .where('tx_hash', '=', txHash)
       .execute();
@@ -72,7 +72,7 @@ export async function reorganiseSandbox(tx: Tx, { network, depth, fateOf }: Reor
  */
 export async function takeBackOnSandbox(
   tx: Tx,
-  { network, txHash, fate }: { network: Network; txHash: string; fate: ReorgFate },
+  { network, txHash, outcome }: { network: Network; txHash: string; outcome: ReorgOutcome },
 ): Promise<boolean> {
   const height = await lockHeight(tx, network);
   const found = await tx
@@ -86,7 +86,7 @@ export async function takeBackOnSandbox(
   await reorganiseSandbox(tx, {
     network,
     depth,
-    fateOf: (one) => (one === txHash ? fate : { kind: 'stays' }),
+    outcomeOf: (one) => (one === txHash ? outcome : { kind: 'stays' }),
   });
   return true;
 }
@@ -99,7 +99,7 @@ const MAX_BLOCKS_AWAY = 3;
 export const randomReorg = (network: Network): Reorg => ({
   network,
   depth: randomInt(1, MAX_REORG_DEPTH + 1),
-  fateOf: () => {
+  outcomeOf: () => {
     if (randomInt(100) < STAYS_IN_100) return { kind: 'stays' };
     if (randomInt(100) >= RETURNS_IN_100) return { kind: 'replaced' };
     return { kind: 'returns', afterBlocks: randomInt(MAX_BLOCKS_AWAY + 1) };
