@@ -10,13 +10,12 @@ import { quarantineOperations } from './quarantine.operator';
 import { sandboxOperations } from './sandbox.operator';
 import { takeAllWithheld } from './take-withheld';
 
-export { closeByStaff, creditByStaff } from './decide-deposit';
+export { creditByStaff } from './decide-deposit';
 export { watchDeposits } from './deposit-watcher';
-export { readDeposit, selectDeposits } from './deposit.repository';
+export { selectDeposits } from './deposit.repository';
 export { depositRoutes } from './deposit.routes';
 export { expireDeposit, expireDeposits } from './expire-deposits';
 export { openDirectDeposit, openNetworkDeposit } from './open-deposit';
-export { payOnSandbox, payTogetherOnSandbox } from './pay-sandbox';
 export { presentDeposit, presentDeposits } from './present-deposit';
 export { writePayment } from './record-payment';
 export { revokeDeposit } from './revoke-deposit';

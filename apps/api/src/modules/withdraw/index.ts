@@ -4,11 +4,11 @@ import { runPayouts } from './payouts';
 import { withdrawOperations, withdrawalRule } from './withdraw.operator';
 import { withdrawRoutes } from './withdraw.routes';
 
-export { decideWithdrawal, resolveUnknownPayout } from './decide-withdrawal';
+export { decideWithdrawal } from './decide-withdrawal';
 export { runPayouts } from './payouts';
-export { presentWithdrawal, presentWithdrawals } from './present-withdrawal';
+export { presentWithdrawals } from './present-withdrawal';
 export { requestWithdrawal } from './request-withdrawal';
-export { readWithdrawal, selectWithdrawals, withdrawFee, type WithdrawalRow } from './withdraw.repository';
+export { selectWithdrawals, withdrawFee } from './withdraw.repository';
 export { withdrawRoutes } from './withdraw.routes';
 export { withdrawalHold } from './withdrawal-hold';
 
