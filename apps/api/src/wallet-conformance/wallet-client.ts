@@ -1,4 +1,4 @@
-import { PROVIDER_ENDPOINTS, type CommandAnswer, type WalletKey } from '@realm/api-client/contract';
+import { UNCHECKED_PROVIDER_ENDPOINTS, type CommandAnswer, type WalletKey } from '@realm/api-client/contract';
 import {
   createApi,
   withSignature,
@@ -7,22 +7,11 @@ import {
   type Middleware,
   type Signer,
 } from '@realm/api-client/node';
-import * as z from 'zod/mini';
 import { expectAccepted, Mismatch } from './mismatch';
 
 export type CommandName = 'bet' | 'win' | 'rollback' | 'play';
 
-/** A rule may send commands that the contract forbids. */
-const AnyCommands = z.object({ commands: z.readonly(z.array(z.unknown())) });
-const commandCall = (name: CommandName) => ({ ...PROVIDER_ENDPOINTS[name], input: AnyCommands });
-const ENDPOINTS = {
-  ...PROVIDER_ENDPOINTS,
-  bet: commandCall('bet'),
-  win: commandCall('win'),
-  rollback: commandCall('rollback'),
-  play: commandCall('play'),
-};
-type Endpoints = typeof ENDPOINTS;
+type Endpoints = typeof UNCHECKED_PROVIDER_ENDPOINTS;
 
 export interface WalletClient {
   readonly api: ApiOf<Endpoints>;
@@ -50,7 +39,7 @@ export interface ClientOptions {
 export function walletClient({ url, key, now }: ClientOptions): WalletClient {
   const sign = (over: Partial<Signer>) => withSignature({ key, nowMs: () => now().getTime(), ...over });
   const connect = (use: readonly Middleware[]) =>
-    createApi(ENDPOINTS, { baseUrl: () => new URL(url).origin, use });
+    createApi(UNCHECKED_PROVIDER_ENDPOINTS, { baseUrl: () => new URL(url).origin, use });
   const signed = [sign({})];
 
   const attempt: WalletClient['attempt'] = (name, input, use = signed) => {

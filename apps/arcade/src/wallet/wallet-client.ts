@@ -1,6 +1,6 @@
 import {
   ERROR_CODES,
-  PROVIDER_ENDPOINTS,
+  UNCHECKED_PROVIDER_ENDPOINTS,
   type CommandAnswer,
   type OpenedSession,
   type ProviderEndpointName,
@@ -8,7 +8,6 @@ import {
 } from '@realm/api-client/contract';
 import { createApi, withHeaders, withSignature, type Answer } from '@realm/api-client/node';
 import type { CurrencyCode } from '@realm/domain';
-import * as z from 'zod/mini';
 
 const TIMEOUT_MS = 5_000;
 
@@ -39,17 +38,6 @@ export interface WalletClientOptions {
   readonly onCall?: (name: ProviderEndpointName, tookMs: number) => void;
 }
 
-/** Commands are sent as they were stored, maybe by an older version: the platform alone checks them. */
-const StoredCommands = z.object({ commands: z.readonly(z.array(z.unknown())) });
-const commandCall = (kind: WalletCommandKind) => ({ ...PROVIDER_ENDPOINTS[kind], input: StoredCommands });
-const WALLET_ENDPOINTS = {
-  ...PROVIDER_ENDPOINTS,
-  bet: commandCall('bet'),
-  play: commandCall('play'),
-  win: commandCall('win'),
-  rollback: commandCall('rollback'),
-};
-
 /** On a private network compression costs more than it saves. */
 const UNCOMPRESSED = { 'accept-encoding': 'identity' };
 
@@ -60,7 +48,7 @@ export function createWalletClient({
   timeoutMs = TIMEOUT_MS,
   onCall = () => undefined,
 }: WalletClientOptions): WalletClient {
-  const api = createApi(WALLET_ENDPOINTS, {
+  const api = createApi(UNCHECKED_PROVIDER_ENDPOINTS, {
     ...{ baseUrl: () => url, timeoutMs },
     use: [withHeaders(UNCOMPRESSED), withSignature({ key, nowMs })],
   });
@@ -81,6 +69,7 @@ export function createWalletClient({
         await timed('endedSessions', api.endedSessions({ sessions: [...sessions] })),
         ({ ended }) => ended,
       ),
+    // Stored commands, maybe of an older version.
     send: async (kind, commands) =>
       mapAnswered(await timed(kind, api[kind]({ commands })), ({ answers }) => answers),
   };

@@ -16,24 +16,24 @@ const IGNORED_FIELDS = ['reason', 'requestId'];
 /**
  * Values a command by an amount of a member's money.
  *
- * @param amountOf - The field with the amount, as staff wrote it.
+ * @param field - The field with the amount, as staff wrote it.
  * @param currencyOf - Reads the currency where the command implies one. Default: the named currency, or the member's active one.
  */
-export const memberAmountRule = <Input extends AboutMember>(
-  amountOf: (input: Input) => string,
-  currencyOf: (tx: Tx, input: Input) => Promise<CurrencyCode | null> = () => Promise.resolve(null),
+export const memberAmountRule = <Field extends string, Input extends AboutMember & Record<Field, string>>(
+  field: Field,
+  currencyOf?: (tx: Tx, input: Input) => Promise<CurrencyCode | null>,
 ): SecondPersonRule<Input> => ({
   subjectOf: (input) =>
     Object.entries(input)
-      .filter(([field, value]) => !IGNORED_FIELDS.includes(field) && value !== undefined)
-      .map(([field, value]) => `${field} ${String(value).trim().toLowerCase()}`)
+      .filter(([name, value]) => !IGNORED_FIELDS.includes(name) && value !== undefined)
+      .map(([name, value]) => `${name} ${String(value).trim().toLowerCase()}`)
       .sort()
       .join(', '),
   worthOf: async ({ input, now }, tx) => {
     const member = await findMember(tx, input.member);
     if (member === null) return 0n;
-    const currency = (await currencyOf(tx, input)) ?? input.currencyCode ?? member.currency;
-    const amountMinor = readPositiveAmount(amountOf(input), currency);
+    const currency = (await currencyOf?.(tx, input)) ?? input.currencyCode ?? member.currency;
+    const amountMinor = readPositiveAmount(input[field], currency);
     return amountMinor === null ? 0n : worthInUsdt(tx, { currency, amountMinor, at: now });
   },
 });

@@ -54,14 +54,7 @@ export const betOperations = {
   'game/rebate': rebate('game'),
 } satisfies Partial<OperatorHandlers>;
 
-interface Payout {
-  readonly member: string;
-  readonly bet: string;
-  readonly amount: string;
-}
+type PayoutInput = Pick<BetEnding, 'member' | 'bet'> & { readonly amount: string };
 
 /** A payout is in the currency of its bet. */
-export const payoutRule = memberAmountRule<Payout>(
-  ({ amount }) => amount,
-  (tx, { bet }) => currencyOfBet(tx, bet),
-);
+export const payoutRule = memberAmountRule('amount', (tx, { bet }: PayoutInput) => currencyOfBet(tx, bet));

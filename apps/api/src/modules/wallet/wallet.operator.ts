@@ -35,11 +35,7 @@ export const walletOperations = {
   'transfer/undo-collect': ({ input, now }, tx) => undoCollect(tx, { ...input, at: now }),
 } satisfies Partial<OperatorHandlers>;
 
-interface AboutMember {
-  readonly member: string;
-}
-
 export const walletApprovals = {
-  amount: memberAmountRule<AboutMember & { readonly amount: string }>(({ amount }) => amount),
-  'credit-limit': memberAmountRule<AboutMember & { readonly limit: string }>(({ limit }) => limit),
+  amount: memberAmountRule('amount'),
+  'credit-limit': memberAmountRule('limit'),
 };

@@ -110,3 +110,18 @@ export const PROVIDER_ENDPOINTS = {
 } as const;
 export type ProviderEndpoints = typeof PROVIDER_ENDPOINTS;
 export type ProviderEndpointName = keyof ProviderEndpoints;
+
+const Commands = z.object({ commands: z.readonly(z.array(z.unknown())) });
+const unchecked = (name: 'bet' | 'play' | 'win' | 'rollback') => ({
+  ...PROVIDER_ENDPOINTS[name],
+  input: Commands,
+});
+
+/** For a client that sends commands as they are, stored earlier or made up by a test: the platform alone checks them. */
+export const UNCHECKED_PROVIDER_ENDPOINTS = {
+  ...PROVIDER_ENDPOINTS,
+  bet: unchecked('bet'),
+  play: unchecked('play'),
+  win: unchecked('win'),
+  rollback: unchecked('rollback'),
+};
