@@ -2,7 +2,7 @@ import { defineModule } from '../../define-module';
 import { statementOperations } from './statement.operator';
 import { statementRoutes } from './statement.routes';
 
-export { openStatement } from './make-statement';
+export { makeStatement, openStatement, type StatementRequest } from './make-statement';
 export { parseStatementCsv } from './statement-csv';
 export { STATEMENT_FILES, writeStatement, type StatementFile } from './write-statement';
 
