@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ArcadeGame, Funds } from '@realm/arcade-contract';
 import { fromMinor } from '@realm/domain';
+import { sql } from 'kysely';
+import { waitingForLocks } from '../testing/waiting-for-locks';
 import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
 import type { Player } from './player';
-import { SITTING_IDLE_MS } from './sittings';
+import { addSettledBets, continueSittings, SITTING_IDLE_MS } from './sittings';
+
+const isPostgres = process.env['TEST_BACKEND'] === 'postgres';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -161,4 +165,45 @@ it('a confirmed reality check is confirmed on every page until the next hour; ho
   arcade.advance(SITTING_IDLE_MS + MINUTE_MS);
   valueOf(await roll(page));
   expect((await fundsOf(other)).checkedHours).toBe(0);
+});
+
+// The embedded database has one connection: no statement waits for another one there.
+(isPostgres ? describe : describe.skip)('batches of bets of the same members', () => {
+  /** Two members, the second of whom the database finds first. */
+  async function openTwo(): Promise<readonly [Player, Player]> {
+    const members = [await arcade.openSession('dice'), await arcade.openSession('dice')] as const;
+    for (const player of members) valueOf(await roll(player, '1.00'));
+    await sql`update sittings set checked_hours = 0 where player_id = ${members[0].playerId}`.execute(
+      arcade.owner,
+    );
+    return members;
+  }
+  const places = (members: readonly Player[]) =>
+    continueSittings(members, new Date(arcade.nowMs() + HOUR_MS)).execute(arcade.db);
+  const settles = (members: readonly Player[]) =>
+    sql`with ended as (
+        select * from bets where player_id in (${sql.join(members.map(({ playerId }) => playerId))})
+        order by number desc
+      ), sums as (${addSettledBets('ended')})
+      select from ended`.execute(arcade.db);
+
+  it.each([
+    ['placed', places],
+    ['settled', settles],
+  ])(
+    'that are %s in any order lock the sitting of the first member first, so that none waits for another in a circle',
+    async (_done, run) => {
+      const [first, second] = await openTwo();
+      let running: Promise<unknown> = Promise.resolve();
+      await arcade.owner.transaction().execute(async (tx) => {
+        await sql`select from sittings where player_id = ${first.playerId} for update`.execute(tx);
+        running = run([second, first]);
+        await eventually(async () => (await waitingForLocks(arcade.owner)) === 1);
+        const { rows } = await sql`
+          select from sittings where player_id = ${second.playerId} for update skip locked`.execute(tx);
+        expect(rows).toHaveLength(1);
+      });
+      await running;
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { waitingForLocks } from '../testing/waiting-for-locks';
 import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
 
 const isPostgres = process.env['TEST_BACKEND'] === 'postgres';
@@ -54,15 +55,6 @@ it('a stake that another process has given up stays returned when its acceptance
   expect(arcade.wallet.balanceMinor).toBe(balanceMinor);
 });
 
-/** Statements of the arcade that wait for a row's lock. */
-const waiting = async (): Promise<number> => {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    arcade.owner,
-  );
-  return Number(rows[0]?.count);
-};
-
 // The embedded database has one connection: nothing happens there between a read and what follows from it.
 (isPostgres ? it : it.skip)(
   'a stake is not given up when its acceptance is stored after it was read as unanswered',
@@ -75,10 +67,10 @@ const waiting = async (): Promise<number> => {
     await arcade.owner.transaction().execute(async (tx) => {
       await sql`select from wallet_commands for update`.execute(tx);
       held.release();
-      await eventually(async () => (await waiting()) === 1);
+      await eventually(async () => (await waitingForLocks(arcade.owner)) === 1);
       // The next process reads the stake as unanswered, and waits behind the one that stores its acceptance.
       restarting = arcade.restart();
-      await eventually(async () => (await waiting()) === 2);
+      await eventually(async () => (await waitingForLocks(arcade.owner)) === 2);
     });
     valueOf(await dealing);
     await restarting;
