@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scenario, Stage } from './scenario';
 
-const AWAY_MS = 1_500;
+const OUTAGE_MS = 1_500;
 const PAUSE_MS = 500;
 /** A little longer than the probe's timeout for the database. */
 const NOT_READY_LIMIT_MS = 10_000;
@@ -71,7 +71,7 @@ const databaseForgets: Scenario = {
       const { first } = stage.world;
       first.back.forget();
       const forgottenAt = Date.now();
-      const moved = () => acceptedBy(stage, first.name, forgottenAt + AWAY_MS);
+      const moved = () => acceptedBy(stage, first.name, forgottenAt + OUTAGE_MS);
       while (!moved() && Date.now() < forgottenAt + FORGOTTEN_LIMIT_MS) await sleep(200);
       stage.expect(moved(), `${first.name} moves money again within ${FORGOTTEN_LIMIT_MS} ms`);
     }),
@@ -126,7 +126,7 @@ const redisFlaps: Scenario = {
 
 async function goOnWithoutRedis(stage: Stage): Promise<void> {
   const before = acceptedSoFar(stage);
-  await sleep(AWAY_MS);
+  await sleep(OUTAGE_MS);
   for (const server of stage.world.servers)
     stage.expect((await server.readiness()) === 200, `${server.name} is ready without Redis`);
   stage.expect(acceptedSoFar(stage) > before, 'money moves without Redis');
@@ -146,7 +146,7 @@ const diskFull: Scenario = {
       // Writes use preallocated space until that is full too.
       while (faultsSince(stage, endsAt - 15_000) < 20 && Date.now() < endsAt) await sleep(100);
       stage.expect(faultsSince(stage, endsAt - 15_000) > 0, 'a full disk was felt');
-      await sleep(AWAY_MS);
+      await sleep(OUTAGE_MS);
       disk.clear();
       if (!cluster.isRunning) {
         stage.killed();
