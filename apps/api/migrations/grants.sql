@@ -35,10 +35,14 @@ revoke update, delete on money_requests, operator_commands, operator_approvals, 
   from realm_app;
 -- A signed transaction may have reached the network even if the server recorded a failure.
 revoke update, delete on payout_attempts from realm_app;
+-- What was said to customer service stays as it was said.
+revoke update, delete on support_messages from realm_app;
+revoke delete on support_threads from realm_app;
 grant update (state, code, answer) on money_requests to realm_app;
 grant update (code, output) on operator_commands to realm_app;
 grant update (ended_by, ended_at, outcome) on operator_approvals to realm_app;
 grant update (undone_at) on wallet_transfers to realm_app;
+grant update (rating, rating_comment) on support_messages to realm_app;
 grant update (status, payout_minor, ended_event, settled_at, result, details) on bet_orders to realm_app;
 
 grant execute on function account_id, account_owner, account_kind, account_currency, ledger_rule_code, ledger_allows, ledger_open,

@@ -90,6 +90,11 @@ const INPUTS = {
   markNoticeRead: ({ noticeId }) => ({ noticeId }),
   markAllNoticesRead: ({ noticeId }) => ({ kind: 'general', newest: noticeId }),
   uploadDepositProof: ({ directId }) => ({ orderId: directId }),
+  sendSupportMessage: () => ({ messageId: randomUUID(), text: 'hello' }),
+  sendSupportImage: () => ({ messageId: randomUUID() }),
+  markSupportRead: () => ({ seq: '1' }),
+  closeSupport: () => ({}),
+  rateSupport: () => ({ seq: '1', stars: '5' }),
   operateAddress: ({ addressId }) => ({ operation: 'remove', addressId, paymentPassword: PAYMENT }),
   createWithdrawal: ({ addressId }) => ({
     ...{ ...money(), amount: '100', addressId, rate: '7.25', fee: '1', paymentPassword: PAYMENT },
@@ -196,7 +201,7 @@ const TABLES = [
   ...['members', 'sessions', 'session_tokens', 'auth_codes', 'wallet_addresses'],
   ...['withdrawal_orders', 'deposit_orders'],
   ...['uploads', 'postings', 'money_requests', 'sandbox_payments', 'notice_reads'],
-  ...['launch_tokens', 'game_launches'],
+  ...['launch_tokens', 'game_launches', 'support_threads', 'support_messages'],
 ] as const;
 
 /** Everything that a call could have written. */

@@ -69,7 +69,7 @@ it.each(Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[])(
 );
 
 const STAFF_FILES =
-  /\/modules\/.+\.operator\.ts$|-quer(y|ies)\.ts$|approval-operations\.ts$|deposit\/index\.ts$/;
+  /\/modules\/.+\.operator\.ts$|-quer(y|ies)\.ts$|approval-operations\.ts$|(deposit|support)\/index\.ts$/;
 const operations = Object.entries({ ...OPERATOR_ENDPOINTS, ...OPERATOR_IMAGES });
 
 it.each(operations)('staff’s %s declares exactly the refusals that it raises', (name, { refusals }) => {

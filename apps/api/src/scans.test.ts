@@ -15,6 +15,8 @@ import { mineSandbox } from './modules/network';
 import { noticeRoutes } from './modules/notice';
 import { expireSessions, pruneIdentity } from './modules/session';
 import { logoutTopic } from './modules/session/logout.topic';
+import { supportRoutes } from './modules/support';
+import { supportTopic } from './modules/support/support.topic';
 import { walletRoutes } from './modules/wallet';
 import { runPayouts, withdrawRoutes } from './modules/withdraw';
 import { addressRoutes } from './modules/address';
@@ -133,6 +135,10 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
   sql`insert into operator_approvals (name, subject, input, first_operator, first_at, ended_by, ended_at, outcome)
     select 'withdrawal/approve', 'W' || n, '{}', 'a', now(), case when n > 40 then 'b' end, case when n > 40 then now() end,
       case when n > 40 then 'done' end from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into support_threads (member_id, open, last_seq, waiting_since, changed_at)
+    select n, n % 50 = 0, 1, case when n <= 40 then now() end, now() - interval '1 minute' * n from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into support_messages (member_id, seq, message_id, sender, kind, body, sent_at)
+    select n, 1, gen_random_uuid(), 'member', 'text', 'x', now() from generate_series(1, ${ROWS}::int) n`,
 ];
 
 interface Plan {
@@ -175,6 +181,7 @@ const member =
     const routes = {
       ...{ ...walletRoutes(ports), ...depositRoutes(ports), ...addressRoutes(ports) },
       ...{ ...withdrawRoutes(ports), ...noticeRoutes(ports), ...betRoutes(ports) },
+      ...supportRoutes(ports),
     } as unknown as Record<string, (call: unknown) => Promise<unknown>>;
     const identity = { kind: 'member', uid: 'u1', memberId: 1n, sessionId: 1n };
     await routes[name]?.({ input, identity, clientInfo: {}, source: '127.0.0.1', file: null });
@@ -185,6 +192,13 @@ async function watchSessions(): Promise<void> {
   const poll = await logoutTopic.source.open(db, subscribers);
   await poll();
   await logoutTopic.source.snapshot?.(db, { sessionId: 1n, memberId: 1n });
+}
+
+async function watchThreads(): Promise<void> {
+  const subscribers = { hasMembers: () => true, hasMember: () => true, publish: () => undefined };
+  const poll = await supportTopic.source.open(db, subscribers);
+  await poll();
+  await supportTopic.source.snapshot?.(db, { sessionId: 1n, memberId: 1n });
 }
 
 async function readAllNotices(): Promise<void> {
@@ -255,6 +269,12 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['the deposit watcher', () => watchDeposits(ports)],
     ['the sandbox’s blocks', () => mineSandbox(ports)],
     ['the payouts', () => runPayouts(ports)],
+    ['the threads that wait', staff('support/list', { show: 'waiting' })],
+    ['the open threads', staff('support/list', {})],
+    ['the closed threads', staff('support/list', { show: 'closed' })],
+    ['one thread', staff('support/get', { member: 'account7' })],
+    ['a member’s thread', member('getSupportThread')],
+    ['the watch of threads', watchThreads],
     ['the list of mails', staff('mail/list', {})],
     ['one bet', staff('bet/get', { orderNumber: 'B77' })],
     ['a member’s bet', member('getBetOrder', { orderNumber: 'B77' })],

@@ -4,7 +4,7 @@ import { getConfig } from './contract/member/config';
 import { listGames } from './contract/member/game';
 import { listNotices } from './contract/member/notice';
 import { SessionToken } from './contract/member/session';
-import { BalancePush, LogoutPush, GameBalancesPush } from './contract/realtime';
+import { BalancePush, LogoutPush, GameBalancesPush, SupportPush } from './contract/realtime';
 import { readAs } from './contract/read-output';
 import * as guards from './guards';
 import { sampleOutput } from './sample-output';
@@ -19,6 +19,7 @@ const ROWS = [
   ['isBalancePush', guards.isBalancePush, BalancePush],
   ['isLogoutPush', guards.isLogoutPush, LogoutPush],
   ['isGameBalancesPush', guards.isGameBalancesPush, GameBalancesPush],
+  ['isSupportPush', guards.isSupportPush, SupportPush],
 ] as const satisfies readonly (readonly [string, (value: unknown) => boolean, z.ZodMiniType])[];
 
 /** Where something may be changed: every field and item, from the whole value down. */

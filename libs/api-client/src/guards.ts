@@ -16,7 +16,7 @@ import type { SystemConfig } from './contract/member/config';
 import type { Game } from './contract/member/game';
 import type { Notice } from './contract/member/notice';
 import type { SessionToken } from './contract/member/session';
-import type { BalancePush, LogoutPush, GameBalancesPush } from './contract/realtime';
+import type { BalancePush, LogoutPush, GameBalancesPush, SupportPush } from './contract/realtime';
 
 /*
  * Checks of what the first screen reads, without the schema library: it arrives after the first screen. Each accepts only values that its
@@ -107,6 +107,16 @@ const gameBalancesPush = object({
   seq,
 });
 
+const supportPush = object({
+  seq,
+  open: bool,
+  lastSeq: seq,
+  memberReadSeq: seq,
+  staffReadSeq: seq,
+  unread: seq,
+  rateSeq: seq,
+});
+
 const envelope = object({ code: oneOf([0]), msg: text });
 
 type Items<T> = { items: T[] };
@@ -118,6 +128,7 @@ export const isNoticeList = (value: unknown): value is Items<Notice> => notices(
 export const isBalancePush = (value: unknown): value is BalancePush => balancePush(value);
 export const isLogoutPush = (value: unknown): value is LogoutPush => logoutPush(value);
 export const isGameBalancesPush = (value: unknown): value is GameBalancesPush => gameBalancesPush(value);
+export const isSupportPush = (value: unknown): value is SupportPush => supportPush(value);
 /** An accepted answer, whose data is not checked yet. */
 export const isAcceptedEnvelope = (value: unknown): value is { code: 0; msg: string; data: unknown } =>
   envelope(value);

@@ -10,6 +10,7 @@ export {
   isLogoutPush,
   isNoticeList,
   isSessionToken,
+  isSupportPush,
   isSystemConfig,
 } from './guards';
 export { resolveBaseUrl, type BaseUrlInput } from './transport/base-url';

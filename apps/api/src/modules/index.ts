@@ -16,6 +16,7 @@ import { providerModule } from './provider';
 import { ratesModule } from './rates';
 import { sessionModule } from './session';
 import { statementModule } from './statement';
+import { supportModule } from './support';
 import { visitorModule } from './visitor';
 import { walletModule } from './wallet';
 import { withdrawModule } from './withdraw';
@@ -40,6 +41,7 @@ export const MODULES = [
   ratesModule,
   sessionModule,
   statementModule,
+  supportModule,
   visitorModule,
   walletModule,
   withdrawModule,

@@ -34,6 +34,10 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
     texts: ['address', 'order', 'security', 'validation'],
   },
   download: { load: () => import('../features/download'), texts: [] },
+  support: {
+    load: () => import('../features/support'),
+    texts: ['help', 'order', 'support', 'validation'],
+  },
   'payment-password': {
     load: () => import('../features/payment-password'),
     texts: ['security', 'validation'],

@@ -71,6 +71,9 @@ export const ERROR_CODES = {
   GAME_UNKNOWN: 6001,
   GAME_UNAVAILABLE: 6002,
   MAINTENANCE: 6003,
+
+  MESSAGE_INVALID: 7001,
+  THREAD_UNREAD: 7002,
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

@@ -15,6 +15,7 @@ export * from './member/game';
 export * from './member/notice';
 export * from './member/session';
 export * from './member/statement';
+export * from './member/support';
 export * from './member/wallet';
 export type { GameBalance } from './schemas';
 export * from './member/withdraw';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SupportThread } from './member/support';
 import { AmountText, Currency, GameBalance } from './schemas';
 
 export const SOCKET_PATH = '/app/socket';
@@ -49,6 +50,9 @@ export const GameBalancesPush = z.object({
 });
 export type GameBalancesPush = z.output<typeof GameBalancesPush>;
 
+export const SupportPush = SupportThread;
+export type SupportPush = z.output<typeof SupportPush>;
+
 /** Messages that the server publishes. Their payloads are read from the database after the commit. */
 interface PublishedTopic {
   readonly from: 'server';
@@ -89,6 +93,8 @@ export const TOPICS = {
     ...{ from: 'server', schema: GameBalancesPush, authorize: 'member' },
     ...{ keep: 'latest', key: 'currencyCode' },
   }),
+  /** The thread with customer service, at the beginning and after each commit that changed it. Messages are read by their number. */
+  support: topic({ from: 'server', schema: SupportPush, authorize: 'member', keep: 'latest' }),
 } as const satisfies Readonly<Record<string, PublishedTopic | RequestTopic>>;
 
 type Topics = typeof TOPICS;

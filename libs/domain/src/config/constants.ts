@@ -17,3 +17,5 @@ export const DEPOSIT_CONFIRMATIONS = 2;
 export const QUERY_WINDOW_MONTHS = 2;
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const NICKNAME_MAX = 8;
+/** Of a message to customer service, in code points. */
+export const SUPPORT_TEXT_MAX = 1_000;

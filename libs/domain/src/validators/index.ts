@@ -11,6 +11,7 @@ export { checkNickname, type NicknameIssue } from './check-nickname';
 export { checkPasswordConfirmation, type PasswordConfirmationIssue } from './check-password-confirmation';
 export { checkPassword, type PasswordIssue } from './check-password';
 export { checkPaymentPassword, type PaymentPasswordIssue } from './check-payment-password';
+export { checkSupportText, type SupportTextIssue } from './check-support-text';
 export { checkTerms, type TermsIssue } from './check-terms';
 export { UPLOAD_TYPES, checkUpload, type UploadIssue, type UploadType, type Upload } from './check-upload';
 export { checkWalletAddress, detectNetwork, type WalletAddressIssue } from './check-wallet-address';

@@ -11,3 +11,14 @@ export function isVisible(text: string): boolean {
   const seen = text.replace(EMOJI, 'x');
   return !UNSEEN.test(seen) && seen.replace(BLANK, '') !== '';
 }
+
+const EMOJI_OR_UNSEEN = new RegExp(`${EMOJI.source}|${UNSEEN.source}`, 'gu');
+
+/** Drops what is not seen. Line breaks stay, and so does what an emoji is built of. */
+export const withoutUnseen = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(EMOJI_OR_UNSEEN, (part) => (part !== '\n' && isLoneUnseen(part) ? '' : part));
+
+const isLoneUnseen = (part: string): boolean => Array.from(part).length === 1 && UNSEEN.test(part);

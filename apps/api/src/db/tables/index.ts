@@ -2,6 +2,7 @@ import type { ContentTables } from './content';
 import type { IdentityTables } from './identity';
 import type { LedgerTables } from './ledger';
 import type { MoneyTables } from './money';
+import type { SupportTables } from './support';
 
 /** Row types of every table. `bigint` columns are BigInt, `timestamptz` columns are Date, on both databases. */
-export interface Tables extends LedgerTables, IdentityTables, MoneyTables, ContentTables {}
+export interface Tables extends LedgerTables, IdentityTables, MoneyTables, ContentTables, SupportTables {}

@@ -53,6 +53,10 @@ it('fills the platform once, with figures that add up', async () => {
   const withdrawals = (await story.done('listWithdrawals', memberId)).items.map(({ status }) => status);
   expect(withdrawals).toEqual(['processing', 'rejected', 'success']);
   expect(await readdir(join(dataDir, 'uploads'))).toHaveLength(1);
+
+  const { thread, items: messages } = await story.done('getSupportThread', memberId);
+  expect(thread).toMatchObject({ open: true, lastSeq: 4, unread: 2 });
+  expect(messages[0]?.order).toMatchObject({ kind: 'withdrawal', status: 'processing' });
 });
 
 it('leaves books that agree with each other', async () => {

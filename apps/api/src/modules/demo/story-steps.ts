@@ -27,6 +27,7 @@ import {
 import { endBet, payRebate, placeBet, type MainWalletFamily, type RebateFamily } from '../bets';
 import { makeOrderNumber } from '../orders';
 import { currentRate } from '../rates';
+import { answerMember, writeText } from '../support';
 import { planCollect, planMove } from '../wallet';
 import { decideWithdrawal, requestWithdrawal, withdrawFee } from '../withdraw';
 
@@ -231,4 +232,23 @@ export const gift =
         }),
       ],
     });
+  };
+
+/** What the member writes to customer service about the newest withdrawal, and what staff answer. */
+export const talk =
+  (lines: readonly (readonly [from: 'member' | 'staff', minutes: number, text: string])[]): Step =>
+  async ({ tx, memberId, at }) => {
+    const withdrawal = await tx
+      .selectFrom('withdrawal_orders')
+      .select('order_id')
+      .where('member_id', '=', memberId)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const about = { kind: 'withdrawal', orderId: withdrawal.order_id } as const;
+    for (const [index, [from, minutes, text]] of lines.entries()) {
+      const message = { memberId, messageId: randomUUID(), text, at: later(at, minutes) };
+      if (from === 'member') done(await writeText(tx, { ...message, order: index === 0 ? about : null }));
+      else await answerMember(tx, { ...message, name: '阿澄', readTo: undefined, operator: 'demo' });
+    }
   };

@@ -8,6 +8,7 @@ import {
   gift,
   rebate,
   reclaim,
+  talk,
   transfer,
   withdraw,
   type Step,
@@ -70,6 +71,20 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
       [3, 110, transfer('lottery', '300.00')],
       [2, 85, rebate('sports', '6.40')],
       [0, 420, withdraw('1440.00', 'open')],
+      [
+        0,
+        400,
+        talk([
+          ['member', 0, '这笔提款什么时候能到？'],
+          [
+            'staff',
+            3,
+            '您好，这笔提款正在人工审核，订单页写着最晚时间。通过后由网络转出，通常几分钟内到账。',
+          ],
+          ['member', 7, '我换了手机，需要重新保存地址吗？'],
+          ['staff', 9, '不需要，保存的地址会继续使用，订单上的地址也不会改变。'],
+        ]),
+      ],
       [0, 130, transfer('board', '120.00')],
     ],
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { openProof } from './open-proof';
-import { repaintProof } from './proof-image';
+import { repaintImage } from '../images';
 
 let story: MoneyStory;
 let dataDir: string;
@@ -42,7 +42,7 @@ describe('the proof’s image', () => {
   it.each(['jpeg', 'png'] as const)('is re-encoded without what the %s contained besides', async (type) => {
     const file = await asFile(type);
     expect((await sharp(file.path).metadata()).exif).toBeDefined();
-    const painted = await repaintProof(file);
+    const painted = await repaintImage(file);
     const metadata = await sharp(painted?.bytes).metadata();
     expect(metadata).toMatchObject({ format: type, width: 40, height: 30 });
     expect(metadata.exif).toBeUndefined();
@@ -61,7 +61,7 @@ describe('the proof’s image', () => {
       [Buffer.alloc(0), 'image/png'],
       [huge, 'image/png'],
     ] as const) {
-      expect(await repaintProof(await arrivedFile(bytes, declaredType))).toBeNull();
+      expect(await repaintImage(await arrivedFile(bytes, declaredType))).toBeNull();
     }
   });
 });

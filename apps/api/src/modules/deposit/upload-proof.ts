@@ -7,7 +7,7 @@ import { limitAttempt, type AttemptLimit } from '../attempts';
 import { lockMember } from '../orders';
 import { findDeposit, lockDeposit, writeDeposit, type DepositRow } from './deposit.repository';
 import { moveDeposit } from './move-deposit';
-import { repaintProof } from './proof-image';
+import { repaintImage } from '../images';
 
 /** Uploads that one member may begin within a day, whatever the order and however they end: each costs a decoding. */
 const DAILY_UPLOADS: AttemptLimit = { scope: 'proof-upload', count: 20, windowMs: 24 * 60 * 60_000 };
@@ -37,7 +37,7 @@ export async function storeProof(
   { memberId, orderId }: ProofOf,
   file: UploadedFile,
 ): Promise<PreparedWrite<DepositRow> | Refusal> {
-  const image = await repaintProof(file);
+  const image = await repaintImage(file);
   if (image === null) return refuse('UPLOAD_INVALID');
   const uploadId = randomUUID();
   const fileName = `${uploadId}.${image.extension}`;

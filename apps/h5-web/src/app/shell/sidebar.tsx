@@ -11,7 +11,7 @@ import {
   WalletCards,
   type LucideIcon,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { Drawer } from '@realm/ui';
 import { Link } from '../../shared/link';
@@ -19,7 +19,8 @@ import { rowOf, type RoutePath } from '../../shared/routes/route-table';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectIsMember } from '../../state/session/session.selectors';
 import { SignOutDialog } from '../../state/session/sign-out-dialog';
-import { downloadDialogToggled, sidebarToggled } from '../../state/ui/ui.slice';
+import { downloadDialogToggled, serviceDialogToggled, sidebarToggled } from '../../state/ui/ui.slice';
+import { SupportCount } from '../../state/support-thread/support-count';
 import { SidebarBalance, SidebarHead } from './sidebar-member';
 import { LanguageSwitch, ThemeSwitch } from './sidebar-switches';
 import styles from './sidebar.module.css';
@@ -41,6 +42,13 @@ export function Sidebar({ open }: { open: boolean }) {
   const dispatch = useAppDispatch();
   const isMember = useAppSelector(selectIsMember);
   const close = () => void dispatch(sidebarToggled(false));
+  /** A visitor reads answers at once; only the conversation needs a member. */
+  const openService = (event: MouseEvent) => {
+    close();
+    if (isMember) return;
+    event.preventDefault();
+    dispatch(serviceDialogToggled(true));
+  };
   return (
     <Drawer
       open={open}
@@ -61,9 +69,15 @@ export function Sidebar({ open }: { open: boolean }) {
       <SidebarBalance />
       <nav aria-label={t('app.menu.title')}>
         {PLACES.map(({ path, Icon }) => (
-          <Link key={path} to={path} className={styles.place} onClick={close}>
+          <Link
+            key={path}
+            to={path}
+            className={styles.place}
+            onClick={path === '/customerService' ? openService : close}
+          >
             <Icon aria-hidden="true" />
             {t(rowOf(path).titleKey)}
+            {path === '/customerService' && <SupportCount />}
           </Link>
         ))}
         <button

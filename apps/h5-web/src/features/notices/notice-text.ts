@@ -4,6 +4,7 @@ import type { TFunction } from '@realm/i18n';
 import { inLanguage } from '../../shared/localised';
 import { moneyText } from '../../shared/money-text';
 import type { NoticeText } from '../../shared/notices/notice-sheet';
+import type { SupportMatter } from '../../shared/support-path';
 import { momentText } from '../../shared/wallet-parts/instant-text';
 
 /** A notice in the reader's language: as staff wrote it, or worded here from a message's kind and parameters. */
@@ -33,6 +34,15 @@ type Place = {
   readonly path: string;
   readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses'}`;
 };
+
+/** What a message is about, for a talk with customer service; `null` for what everybody reads. */
+export function noticeMatter({ message }: Notice): SupportMatter | null {
+  if (message === undefined) return null;
+  const orderId = message.params['orderId'];
+  if (orderId !== undefined && message.kind.startsWith('deposit-')) return { kind: 'deposit', orderId };
+  if (orderId !== undefined && message.kind.startsWith('withdrawal-')) return { kind: 'withdrawal', orderId };
+  return 'security';
+}
 
 /** Where a message leads; `null` when there is nothing more to see than its text. */
 export function noticePlace({ message }: Notice): Place | null {

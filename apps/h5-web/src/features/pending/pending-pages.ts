@@ -2,15 +2,7 @@ import { EMPTY_ART } from '@realm/ui';
 import type { RoutePath } from '../../shared/routes/route-table';
 
 export type PendingName =
-  | 'list'
-  | 'gameManage'
-  | 'safeSetting'
-  | 'agent'
-  | 'customerService'
-  | 'pcGames'
-  | 'promotions'
-  | 'tutorials'
-  | 'other';
+  'list' | 'gameManage' | 'safeSetting' | 'agent' | 'pcGames' | 'promotions' | 'tutorials' | 'other';
 
 export interface PendingPage {
   readonly name: PendingName;
@@ -33,11 +25,6 @@ const PAGES: Readonly<Partial<Record<RoutePath, PendingPage>>> = {
     steps: ['/userCenter/safeVerify', '/userCenter/btcAddress'],
   },
   '/agent': { name: 'agent', art: search, steps: ['/customerService', '/home'] },
-  '/customerService': {
-    name: 'customerService',
-    art: records,
-    steps: ['/userCenter/capitalManage', '/userCenter/messageCenter'],
-  },
   '/pcGames': { name: 'pcGames', art: search, steps: ['/home'] },
   '/promotions': { name: 'promotions', art: records, steps: ['/home', '/game'] },
   '/personalCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },

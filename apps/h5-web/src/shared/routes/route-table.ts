@@ -52,6 +52,7 @@ export const FEATURES = [
   'address',
   'payment-password',
   'download',
+  'support',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 
@@ -126,7 +127,7 @@ export const ROUTES = {
     layout: 'bare',
     parent: '/game',
   },
-  '/customerService': { feature: 'pending', titleKey: 'routes.customerService', login: true, cached: true },
+  '/customerService': { feature: 'support', titleKey: 'routes.customerService', login: true, cached: true },
   '/pcGames': { feature: 'pending', titleKey: 'routes.pcGames', login: false, layout: 'wide' },
   '/promotions': pending('routes.promotions', false),
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Headset } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
 import { IconButton, Page, TopBar } from '@realm/ui';
+import { supportPath, type SupportMatter } from '../support-path';
 import { useGoBack, type Place } from '../use-go-back';
 
 interface DetailPageProps {
@@ -12,12 +13,12 @@ interface DetailPageProps {
   busy?: boolean | undefined;
   /** Where "back" leads when this screen is the first of the visit. */
   backTo: Place;
-  /** Offers the way to a person. */
-  support?: boolean | undefined;
+  /** Offers the way to a person, and says what about. */
+  support?: SupportMatter | undefined;
 }
 
 /** A screen below one of the main ones: title, back, and help at hand. */
-export function DetailPage({ title, children, footer, busy, backTo, support = false }: DetailPageProps) {
+export function DetailPage({ title, children, footer, busy, backTo, support }: DetailPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const back = useGoBack(backTo);
@@ -30,11 +31,11 @@ export function DetailPage({ title, children, footer, busy, backTo, support = fa
           title={title}
           back={{ label: t('common.action.back'), onClick: back }}
           actions={
-            support && (
+            support !== undefined && (
               <IconButton
                 label={t('common.action.contactSupport')}
                 icon={<Headset aria-hidden="true" />}
-                onClick={() => void navigate('/customerService')}
+                onClick={() => void navigate(supportPath(support))}
               />
             )
           }

@@ -3,6 +3,7 @@ import {
   isBalancePush,
   isGameBalancesPush,
   isLogoutPush,
+  isSupportPush,
   type PayloadOf,
   type PublishedTopicName,
 } from '@realm/api-client';
@@ -10,6 +11,7 @@ import { balancePushed, gameBalancesPushed } from '../balance/balance.slice';
 import { loadMember } from '../session/stored-session';
 import { selectMember } from '../session/session.selectors';
 import { signedOut, tokenRenewed } from '../session/session.slice';
+import { supportThreadReceived } from '../support-thread/support-thread.slice';
 
 /**
  * @param payload - `null` when it could not be read.
@@ -41,12 +43,17 @@ const ON_MESSAGE: { readonly [Name in PublishedTopicName]: OnMessage<Name> } = {
   *gameBalances(push) {
     if (push !== null) yield* put(gameBalancesPushed(push));
   },
+
+  *support(push) {
+    if (push !== null) yield* put(supportThreadReceived(push));
+  },
 };
 
 const CHECKS: { readonly [Name in PublishedTopicName]: (payload: unknown) => payload is PayloadOf<Name> } = {
   K: isBalancePush,
   logout: isLogoutPush,
   gameBalances: isGameBalancesPush,
+  support: isSupportPush,
 };
 
 export function* onMessage(name: PublishedTopicName, payload: unknown, token: string) {

@@ -21,6 +21,7 @@ export interface UiState {
   /** A new build is ready to take over. */
   readonly updateReady: boolean;
   readonly downloadDialog: boolean;
+  readonly serviceDialog: boolean;
   /** `null`: closed. A transfer may be about one game category. */
   readonly walletDialog: { readonly type: WalletDialogType; readonly category?: GameWalletCategory } | null;
   readonly loginDialog: 'login' | 'register' | null;
@@ -35,6 +36,7 @@ const initialState: UiState = {
   online: true,
   updateReady: false,
   downloadDialog: false,
+  serviceDialog: false,
   walletDialog: null,
   loginDialog: null,
   sessionEnd: null,
@@ -63,6 +65,9 @@ export const uiSlice = createSlice({
     downloadDialogToggled: (state, { payload }: PayloadAction<boolean>) => {
       state.downloadDialog = payload;
     },
+    serviceDialogToggled: (state, { payload }: PayloadAction<boolean>) => {
+      state.serviceDialog = payload;
+    },
     walletDialogChanged: (state, { payload }: PayloadAction<UiState['walletDialog']>) => {
       state.walletDialog = payload;
     },
@@ -73,6 +78,7 @@ export const uiSlice = createSlice({
     dialogsClosed: (state) => {
       state.sidebarOpen = false;
       state.downloadDialog = false;
+      state.serviceDialog = false;
       state.walletDialog = null;
       state.loginDialog = null;
     },
@@ -106,6 +112,7 @@ export const {
   wentOffline,
   updateFound,
   downloadDialogToggled,
+  serviceDialogToggled,
   walletDialogChanged,
   loginDialogChanged,
   dialogsClosed,

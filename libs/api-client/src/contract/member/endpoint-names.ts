@@ -52,4 +52,11 @@ export const MEMBER_ENDPOINT_NAMES = [
   'getUnreadNotices',
   'markNoticeRead',
   'markAllNoticesRead',
+  'getSupportThread',
+  'sendSupportMessage',
+  'sendSupportImage',
+  'getSupportImage',
+  'markSupportRead',
+  'closeSupport',
+  'rateSupport',
 ] as const satisfies readonly MemberEndpointName[];

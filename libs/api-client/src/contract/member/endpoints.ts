@@ -6,6 +6,7 @@ import * as game from './game';
 import * as notice from './notice';
 import * as session from './session';
 import * as statement from './statement';
+import * as support from './support';
 import * as wallet from './wallet';
 import * as withdraw from './withdraw';
 
@@ -68,6 +69,14 @@ export const MEMBER_ENDPOINTS = {
   getUnreadNotices: notice.getUnreadNotices,
   markNoticeRead: notice.markNoticeRead,
   markAllNoticesRead: notice.markAllNoticesRead,
+
+  getSupportThread: support.getSupportThread,
+  sendSupportMessage: support.sendSupportMessage,
+  sendSupportImage: support.sendSupportImage,
+  getSupportImage: support.getSupportImage,
+  markSupportRead: support.markSupportRead,
+  closeSupport: support.closeSupport,
+  rateSupport: support.rateSupport,
 } as const;
 
 export type MemberEndpoints = typeof MEMBER_ENDPOINTS;

@@ -11,6 +11,7 @@ import { orders } from './orders';
 import { sandbox } from './sandbox';
 import { OrderId } from './schemas';
 import { settings } from './settings';
+import { SupportImageInput, support } from './support';
 
 /** The table of what staff do and look up. Each is `POST /operator/<name>` on the operator's port. */
 export const OPERATOR_ENDPOINTS = namedOperations({
@@ -23,6 +24,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...settings,
   ...notices,
   ...mails,
+  ...support,
   ...sandbox,
 });
 export type OperatorEndpoints = typeof OPERATOR_ENDPOINTS;
@@ -35,6 +37,12 @@ export const OPERATOR_IMAGES = namedOperations({
     summary: 'The image that a member sent as proof of a direct-finance payment, saved to --out',
     input: z.strictObject({ orderId: OrderId }),
     refusals: ['ORDER_NOT_FOUND'],
+  },
+  'support/image': {
+    permission: 'support.read',
+    summary: 'An image that a member sent to customer service, saved to --out',
+    input: SupportImageInput,
+    refusals: [],
   },
 } as const);
 export type OperatorImages = typeof OPERATOR_IMAGES;

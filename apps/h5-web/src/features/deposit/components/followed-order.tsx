@@ -22,7 +22,7 @@ export function FollowedOrder({ order, command }: ReadyView) {
     <DetailPage
       title={t('routes.frenchCurrencyDeposit')}
       backTo="/userCenter/capitalManage?tab=deposits"
-      support
+      support={{ kind: 'deposit', orderId: order.orderId }}
       footer={<Actions order={order} />}
     >
       <Stack screen>

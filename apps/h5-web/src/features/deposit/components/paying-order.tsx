@@ -35,7 +35,7 @@ export function PayingOrder({ order, clockOffsetMs, command }: ReadyView) {
     <DetailPage
       title={t('routes.frenchCurrencyDeposit')}
       backTo="/userCenter/capitalManage?tab=deposits"
-      support
+      support={{ kind: 'deposit', orderId: order.orderId }}
       footer={
         <>
           <RevokeButton orderId={order.orderId} command={command} />

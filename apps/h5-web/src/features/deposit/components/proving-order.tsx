@@ -39,7 +39,7 @@ export function ProvingOrder({ order, clockOffsetMs, command }: ReadyView) {
     <DetailPage
       title={t('routes.frenchCurrencyDeposit')}
       backTo="/userCenter/capitalManage?tab=deposits"
-      support
+      support={{ kind: 'deposit', orderId: order.orderId }}
       footer={
         <>
           <RevokeButton orderId={order.orderId} command={command} />

@@ -2,7 +2,9 @@ import type { LedgerEntry } from '@realm/api-client';
 import { GMT4_LABEL, formatAmount, formatGmt4, isDepositHold, maskReference } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { ArrowRight } from 'lucide-react';
-import { CopyButton, DescriptionList, Sheet, Stack, Text, copyText } from '@realm/ui';
+import { CopyButton, DescriptionList, Sheet, Stack, Text, buttonClass, copyText } from '@realm/ui';
+import { Link } from '../../../shared/link';
+import { supportPath, type SupportMatter } from '../../../shared/support-path';
 import { BetDetails } from './bet-details';
 import { EntryAmount } from './entry-amount';
 import styles from './entry-sheet.module.css';
@@ -20,11 +22,24 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
       onClose={onClose}
       title={t('funds.detail.title')}
       closeLabel={t('common.action.close')}
+      footer={
+        entry !== null && (
+          <Link
+            className={buttonClass({ variant: 'outline', block: true })}
+            to={supportPath(matterOf(entry))}
+          >
+            {t('common.action.contactSupport')}
+          </Link>
+        )
+      }
     >
       {entry !== null && <EntryDetail entry={entry} />}
     </Sheet>
   );
 }
+
+const matterOf = ({ account, reference }: LedgerEntry): SupportMatter =>
+  account === 'game' ? { kind: 'bet', orderId: reference } : 'funds';
 
 function EntryDetail({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation();

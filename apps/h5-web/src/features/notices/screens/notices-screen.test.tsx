@@ -83,7 +83,10 @@ describe('messages', () => {
     await user.click(await screen.findByRole('button', { name: new RegExp(title) }));
     const sheet = within(await screen.findByRole('dialog', { name: title }));
     expect(sheet.getByText(body)).toBeVisible();
-    expect(sheet.getByRole('link')).toHaveAttribute('href', '/userCenter/frenchCurrencyDeposit?order=D1');
+    expect(sheet.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/customerService?order=deposit.D1',
+      '/userCenter/frenchCurrencyDeposit?order=D1',
+    ]);
   });
 
   it('loads the messages that arrived while the network was down', async () => {

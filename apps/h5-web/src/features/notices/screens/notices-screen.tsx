@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, Headset } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { IconButton, Page, TabPanel, Tabs, TopBar, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { supportPath } from '../../../shared/support-path';
 import { useGoBack } from '../../../shared/use-go-back';
 import { NoticeSheet } from '../../../shared/notices/notice-sheet';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -16,7 +17,7 @@ import {
 } from '../../../state/unread-notices/unread-notices.slice';
 import { NoticeList } from '../components/notice-list';
 import { TabLabel } from '../components/tab-label';
-import { noticePlace, noticeText } from '../notice-text';
+import { noticeMatter, noticePlace, noticeText } from '../notice-text';
 import { NOTICE_TABS, notices } from '../notices.resources';
 import styles from './notices-screen.module.css';
 
@@ -90,10 +91,23 @@ export function NoticesScreen() {
 function MessageLink({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const place = noticePlace(notice);
-  if (place === null) return null;
+  const matter = noticeMatter(notice);
   return (
-    <Link className={buttonClass({ block: true })} to={place.path}>
-      {t(place.labelKey)}
-    </Link>
+    <>
+      {matter !== null && (
+        <Link
+          className={buttonClass({ variant: 'outline', block: place === null })}
+          to={supportPath(matter)}
+          aria-label={t('common.action.contactSupport')}
+        >
+          {place === null ? t('common.action.contactSupport') : <Headset aria-hidden="true" />}
+        </Link>
+      )}
+      {place !== null && (
+        <Link className={buttonClass({ block: true })} to={place.path}>
+          {t(place.labelKey)}
+        </Link>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   BookOpenText,
   Headset,
@@ -11,6 +12,8 @@ import { useTranslation } from '@realm/i18n';
 import { Badge, Card, ListRow, type RenderedLink, Stack } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { useAppSelector } from '../../../state/hooks';
+import { SupportCount } from '../../../state/support-thread/support-count';
+import { selectSupportUnread } from '../../../state/support-thread/support-thread.slice';
 import { selectProfile } from '../../../state/session/session.selectors';
 
 interface Row {
@@ -33,6 +36,11 @@ const HELP: readonly Row[] = [
 
 export function ServiceRows() {
   const { t } = useTranslation();
+  const unread = useAppSelector(selectSupportUnread);
+  const ends: Readonly<Record<string, ReactNode>> = {
+    '/userCenter/safeVerify': <PaymentPasswordMark />,
+    ...(unread > 0 ? { '/customerService': <SupportCount /> } : {}),
+  };
   return (
     <Stack as="nav" gap={3} aria-label={t('wallet.service.label')}>
       {[PROTECT, HELP].map((rows) => (
@@ -42,7 +50,7 @@ export function ServiceRows() {
               key={path}
               icon={<Icon aria-hidden="true" />}
               title={t(titleKey)}
-              end={path === '/userCenter/safeVerify' ? <PaymentPasswordMark /> : undefined}
+              end={ends[path]}
               href={path}
               renderLink={renderLink}
             />

@@ -2,6 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Amount, Stack, Text } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { supportPath } from '../../../shared/support-path';
 import { exactParts } from '../../../shared/money-text';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
@@ -46,7 +47,7 @@ export function VerifyStep({ id, form, request, password, missing, onPassword, o
         label={t('withdraw.verify.password')}
         value={password}
         labelAction={
-          <Link className={styles.link} to="/customerService">
+          <Link className={styles.link} to={supportPath('payment-password')}>
             {t('withdraw.verify.forgot')}
           </Link>
         }

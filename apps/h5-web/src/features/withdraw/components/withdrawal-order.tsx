@@ -22,7 +22,7 @@ export function WithdrawalOrder({ order }: { order: Order }) {
     <DetailPage
       title={t('withdraw.detail')}
       backTo="/userCenter/capitalManage?tab=withdrawals"
-      support
+      support={{ kind: 'withdrawal', orderId: order.orderId }}
       footer={<Actions order={order} final={final} />}
     >
       <Stack screen>

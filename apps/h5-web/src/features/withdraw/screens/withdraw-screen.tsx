@@ -76,7 +76,7 @@ function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: st
     <DetailPage
       title={t('routes.withdraw')}
       backTo={BACK}
-      support
+      support={heldUntil === null ? true : 'withdrawal'}
       footer={
         <Button
           block

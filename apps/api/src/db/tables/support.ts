@@ -1,0 +1,35 @@
+import type { SupportOrderKind } from '@realm/api-client/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface SupportTables {
+  support_threads: {
+    member_id: bigint;
+    open: boolean;
+    last_seq: Generated<number>;
+    member_read_seq: Generated<number>;
+    staff_read_seq: Generated<number>;
+    waiting_since: Date | null;
+    revision: GeneratedAlways<bigint>;
+    changed_in: GeneratedAlways<string>;
+    changed_at: Date;
+  };
+  support_messages: {
+    member_id: bigint;
+    seq: number;
+    message_id: string;
+    sender: 'member' | 'staff' | 'system';
+    kind: 'text' | 'image' | 'closed';
+    body: Generated<string>;
+    operator: Generated<string | null>;
+    staff_name: Generated<string>;
+    order_kind: Generated<SupportOrderKind | null>;
+    order_id: Generated<string | null>;
+    file_name: Generated<string | null>;
+    preview_name: Generated<string | null>;
+    width: Generated<number | null>;
+    height: Generated<number | null>;
+    rating: Generated<number | null>;
+    rating_comment: Generated<string>;
+    sent_at: Date;
+  };
+}

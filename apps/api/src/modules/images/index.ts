@@ -1,0 +1,1 @@
+export { repaintImage, shrinkImage } from './repaint-image';

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { checkSupportText } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import { appendMessage } from './append-message';
+import { firstOfMemberAfter } from './support-message.repository';
+import { changeThread, lockThread, readThread, type ThreadRow } from './support-thread.repository';
+
+interface Ended {
+  readonly memberId: bigint;
+  readonly at: Date;
+}
+
+/** The member ends the conversation that is going on, if there is one. */
+export async function endByMember(tx: Tx, { memberId, at }: Ended): Promise<void> {
+  const thread = await lockThread(tx, memberId, at);
+  if (thread.open) await appendEnd(tx, thread, { operator: null, at });
+}
+
+/** Staff end a conversation that they have read to its end. */
+export async function endByStaff(
+  tx: Tx,
+  { memberId, operator, at }: Ended & { readonly operator: string },
+): Promise<Outcome<null>> {
+  const thread = await lockThread(tx, memberId, at);
+  if ((await firstOfMemberAfter(tx, memberId, thread.staff_read_seq)) !== undefined)
+    return refuse('THREAD_UNREAD');
+  if (thread.open) await appendEnd(tx, thread, { operator, at });
+  return accept(null);
+}
+
+async function appendEnd(
+  tx: Tx,
+  thread: ThreadRow,
+  { operator, at }: { operator: string | null; at: Date },
+): Promise<void> {
+  const content = { message_id: randomUUID(), sender: 'system', kind: 'closed', operator } as const;
+  await appendMessage(tx, thread, { content, at, change: { open: false, waiting_since: null } });
+}
+
+interface Rated {
+  readonly memberId: bigint;
+  readonly seq: number;
+  readonly stars: number;
+  readonly comment: string;
+  readonly at: Date;
+}
+
+/** Rates a conversation once; a second rating changes nothing, and neither does one of a conversation that can't be rated. */
+export async function rateConversation(tx: Tx, { memberId, seq, stars, comment, at }: Rated): Promise<void> {
+  await lockThread(tx, memberId, at);
+  const { rateSeq } = await readThread(tx, memberId);
+  if (rateSeq === 0 || rateSeq !== seq) return;
+  const checked = checkSupportText(comment);
+  await tx
+    .updateTable('support_messages')
+    .set({ rating: stars, rating_comment: checked.ok ? checked.value : '' })
+    .where('member_id', '=', memberId)
+    .where('seq', '=', seq)
+    .execute();
+  await changeThread(tx, memberId, { changed_at: at });
+}
+
+/** Read marks only go forward, and never beyond what there is. */
+export async function markRead(
+  tx: Tx,
+  { memberId, seq, side, at }: { memberId: bigint; seq: number; side: 'member' | 'staff'; at: Date },
+): Promise<void> {
+  const thread = await lockThread(tx, memberId, at);
+  const column = side === 'member' ? 'member_read_seq' : 'staff_read_seq';
+  const read = Math.min(seq, thread.last_seq);
+  if (read > thread[column]) await changeThread(tx, memberId, { [column]: read, changed_at: at });
+}

@@ -1,0 +1,107 @@
+import type { SupportThread } from '@realm/api-client/contract';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { signalCommit } from '../../db/commit-signals';
+import type { Reader, Tx } from '../../db/database';
+import type { Tables } from '../../db/tables';
+
+export type ThreadRow = Selectable<Tables['support_threads']>;
+
+/** Of a member who has never written and was never written to. */
+const NO_THREAD: SupportThread = {
+  ...{ seq: 0, open: false, lastSeq: 0 },
+  ...{ memberReadSeq: 0, staffReadSeq: 0, unread: 0, rateSeq: 0 },
+};
+
+/** Every change of a thread happens under this lock. It begins with the first message of either side. */
+export async function lockThread(tx: Tx, memberId: bigint, now: Date): Promise<ThreadRow> {
+  await tx
+    .insertInto('support_threads')
+    .values({ member_id: memberId, open: false, waiting_since: null, changed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom('support_threads')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+type ThreadChange = Partial<
+  Pick<ThreadRow, 'open' | 'last_seq' | 'member_read_seq' | 'staff_read_seq' | 'waiting_since'>
+>;
+
+/** The thread is locked. Both sides' screens follow the commit. */
+export async function changeThread(
+  tx: Tx,
+  memberId: bigint,
+  change: ThreadChange & { readonly changed_at: Date },
+): Promise<void> {
+  await tx.updateTable('support_threads').set(change).where('member_id', '=', memberId).execute();
+  signalCommit(tx, 'support');
+}
+
+interface ShownThread extends SupportThread {
+  readonly memberId: bigint;
+  readonly waitingSince: Date | null;
+}
+
+/** Threads as members are shown them. Only the newest conversation can be rated, once, and only if staff have answered in it. */
+async function selectThreads(reader: Reader, wanted: RawBuilder<unknown>): Promise<ShownThread[]> {
+  const { rows } = await sql<ShownThread>`
+    select t.member_id as "memberId", t.revision::int as seq, t.open, t.last_seq as "lastSeq",
+      t.member_read_seq as "memberReadSeq", t.staff_read_seq as "staffReadSeq", t.waiting_since as "waitingSince",
+      (select count(*)::int from support_messages m
+        where m.member_id = t.member_id and m.seq > t.member_read_seq and m.sender = 'staff') as unread,
+      coalesce((select c.seq from support_messages c
+        where c.member_id = t.member_id and c.seq = t.last_seq and c.kind = 'closed' and c.rating is null
+          and exists (select from support_messages s where s.member_id = t.member_id and s.sender = 'staff' and s.seq > coalesce((
+            select max(e.seq) from support_messages e
+            where e.member_id = t.member_id and e.seq < t.last_seq and e.kind = 'closed'), 0))), 0) as "rateSeq"
+    from support_threads t where ${wanted}`.execute(reader);
+  return rows;
+}
+
+const toThread = ({ memberId: _memberId, waitingSince: _since, ...thread }: ShownThread): SupportThread =>
+  thread;
+
+export async function readThreads(
+  reader: Reader,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, SupportThread>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await selectThreads(reader, sql`t.member_id = any (${memberIds})`);
+  return new Map(rows.map((row) => [row.memberId, toThread(row)]));
+}
+
+export async function readThread(reader: Reader, memberId: bigint): Promise<SupportThread> {
+  return (await readThreads(reader, [memberId])).get(memberId) ?? NO_THREAD;
+}
+
+/** As staff are shown it. */
+export async function readStaffThread(reader: Reader, memberId: bigint) {
+  const [row] = await selectThreads(reader, sql`t.member_id = ${memberId}`);
+  if (row === undefined) return { ...NO_THREAD, waitingSince: null };
+  return { ...toThread(row), waitingSince: row.waitingSince?.toISOString() ?? null };
+}
+
+/**
+ * Reads the members whose threads transactions from `since` on have changed. Threads that changed beside a transaction that is still
+ * running are read again next time.
+ *
+ * @param since - `null` reads none.
+ */
+export async function readChanged(
+  reader: Reader,
+  since: string | null,
+): Promise<{ readonly next: string; readonly memberIds: readonly bigint[] }> {
+  const { rows } = await sql<{ next: string; members: readonly string[] }>`
+    select pg_snapshot_xmin(snapshot)::text as next, coalesce((
+      select json_agg(member_id::text) from support_threads
+      where changed_in >= ${since}::text::xid8 and changed_in < pg_snapshot_xmax(snapshot)
+    ), '[]') as members
+    from (select pg_current_snapshot() as snapshot) as now`.execute(reader);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database named no snapshot');
+  return { next: row.next, memberIds: row.members.map(BigInt) };
+}

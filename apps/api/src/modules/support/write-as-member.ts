@@ -1,0 +1,78 @@
+import { checkSupportText } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import { limitAttempt, type AttemptLimit } from '../attempts';
+import { appendMessage } from './append-message';
+import { findByMessageId, type MessageRow } from './support-message.repository';
+import { readOrders, type OrderName } from './support-orders';
+import { lockThread } from './support-thread.repository';
+
+const MINUTE_MS = 60_000;
+/** More than anybody types. */
+const MESSAGES_PER_MINUTE: AttemptLimit = { scope: 'support-message', count: 20, windowMs: MINUTE_MS };
+
+export interface MemberText {
+  readonly memberId: bigint;
+  /** Made by the client, in lower case: the same message sent again has the same one. */
+  readonly messageId: string;
+  readonly text: string;
+  readonly order: OrderName | null;
+  readonly at: Date;
+}
+
+/** Writes once per message id. A repetition is answered with the first one, and counts for no limit. */
+export async function writeText(
+  tx: Tx,
+  { memberId, messageId, text, order, at }: MemberText,
+): Promise<Outcome<MessageRow>> {
+  const checked = checkSupportText(text);
+  // An order alone is a message, too.
+  if (!checked.ok && (checked.issue !== 'empty' || order === null)) return refuse('MESSAGE_INVALID');
+  const body = checked.ok ? checked.value : '';
+  const thread = await lockThread(tx, memberId, at);
+  const first = await findByMessageId(tx, memberId, messageId);
+  if (first !== undefined) {
+    const isSame =
+      first.sender === 'member' &&
+      first.body === body &&
+      first.order_kind === (order?.kind ?? null) &&
+      first.order_id === (order?.orderId ?? null);
+    return isSame ? accept(first) : refuse('REQUEST_ID_REUSED');
+  }
+  const limited = await limitAttempt(tx, MESSAGES_PER_MINUTE, { subject: String(memberId), now: at });
+  if (limited !== null) return limited;
+  if (order !== null && (await readOrders(tx, memberId, [order]))(order) === null)
+    return refuse('ORDER_NOT_FOUND');
+  const content = {
+    ...({ message_id: messageId, sender: 'member', kind: 'text', body } as const),
+    order_kind: order?.kind ?? null,
+    order_id: order?.orderId ?? null,
+  };
+  const change = { open: true, waiting_since: thread.waiting_since ?? at };
+  return accept(await appendMessage(tx, thread, { content, at, change }));
+}
+
+export interface MemberImage {
+  readonly memberId: bigint;
+  readonly messageId: string;
+  readonly fileName: string;
+  readonly previewName: string;
+  readonly width: number;
+  readonly height: number;
+  readonly at: Date;
+}
+
+/** The files have been written before. A repetition keeps those of the first one. */
+export async function writeImage(tx: Tx, image: MemberImage): Promise<Outcome<MessageRow>> {
+  const { memberId, messageId, at } = image;
+  const thread = await lockThread(tx, memberId, at);
+  const first = await findByMessageId(tx, memberId, messageId);
+  if (first !== undefined) return first.kind === 'image' ? accept(first) : refuse('REQUEST_ID_REUSED');
+  const content = {
+    ...({ message_id: messageId, sender: 'member', kind: 'image' } as const),
+    ...{ file_name: image.fileName, preview_name: image.previewName },
+    ...{ width: image.width, height: image.height },
+  };
+  const change = { open: true, waiting_since: thread.waiting_since ?? at };
+  return accept(await appendMessage(tx, thread, { content, at, change }));
+}

@@ -1,0 +1,88 @@
+import { Fragment } from 'react';
+import type { SupportMessage } from '@realm/api-client';
+import { formatGmt4, gmt4DayKey } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
+import { Button } from '@realm/ui';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectSupportThread } from '../../../state/support-thread/support-thread.slice';
+import { olderRequested, selectSupport } from '../support.slice';
+import { MessageBubble, OutgoingBubble } from './message-bubble';
+import styles from './thread.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** The conversation, oldest first. What arrives is announced politely. */
+export function MessageLog({ onRate }: { onRate: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { messages, outbox, more, loadingMore } = useAppSelector(selectSupport);
+  const thread = useAppSelector(selectSupportThread);
+  return (
+    <div role="log" aria-live="polite" aria-label={t('support.thread.log')} className={styles.log}>
+      {more && (
+        <div className={styles.older}>
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={loadingMore}
+            onClick={() => void dispatch(olderRequested())}
+          >
+            {t('support.thread.older')}
+          </Button>
+        </div>
+      )}
+      {messages.map((message, index) => (
+        <Fragment key={message.messageId}>
+          <DayLine message={message} before={messages[index - 1]} />
+          {message.kind === 'closed' ? (
+            <ClosedLine message={message} canRate={thread?.rateSeq === message.seq} onRate={onRate} />
+          ) : (
+            <MessageBubble message={message} isRead={message.seq <= (thread?.staffReadSeq ?? 0)} />
+          )}
+        </Fragment>
+      ))}
+      {outbox.map((message) => (
+        <OutgoingBubble key={message.messageId} message={message} />
+      ))}
+    </div>
+  );
+}
+
+function DayLine({ message, before }: { message: SupportMessage; before: SupportMessage | undefined }) {
+  const { t } = useTranslation();
+  const day = gmt4DayKey(message.sentAt);
+  if (before !== undefined && gmt4DayKey(before.sentAt) === day) return null;
+  const now = Date.now();
+  const isToday = day === gmt4DayKey(now);
+  const isYesterday = day === gmt4DayKey(now - DAY_MS);
+  const word = isToday ? t('common.time.today') : isYesterday ? t('common.time.yesterday') : day;
+  return (
+    <h2 className={styles.day}>
+      {word} <span className="num">{formatGmt4(message.sentAt, 'minute').slice(11)}</span>
+    </h2>
+  );
+}
+
+interface ClosedLineProps {
+  message: SupportMessage;
+  canRate: boolean;
+  onRate: () => void;
+}
+
+function ClosedLine({ message, canRate, onRate }: ClosedLineProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.closed}>
+      <span>
+        {t('support.thread.ended')} ·{' '}
+        <span className="num">{formatGmt4(message.sentAt, 'minute').slice(11)}</span>
+        {message.rating !== null && ` · ${t('support.rating.given', { stars: message.rating })}`}
+      </span>
+      {canRate && (
+        <Button variant="soft" size="sm" onClick={onRate}>
+          {t('support.rating.open')}
+        </Button>
+      )}
+    </div>
+  );
+}

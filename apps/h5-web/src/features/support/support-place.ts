@@ -1,0 +1,47 @@
+import { SUPPORT_ORDER_KINDS } from '@realm/api-client/contract';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { SUPPORT_SUBJECTS, type SupportOrderName, type SupportSubject } from '../../shared/support-path';
+import { isTopicGroup, isTopicId, type TopicGroup, type TopicId } from './topics';
+
+/** What the address says to show: the back button leads from one to the other. */
+export type SupportPlace =
+  | { readonly view: 'home' }
+  | { readonly view: 'group'; readonly group: TopicGroup }
+  | { readonly view: 'answer'; readonly topic: TopicId }
+  | {
+      readonly view: 'thread';
+      readonly order: SupportOrderName | null;
+      readonly about: SupportSubject | null;
+    };
+
+export const HOME = '/customerService';
+export const topicPath = (topic: TopicId): string => `${HOME}?topic=${topic}`;
+export const groupPath = (group: TopicGroup): string => `${HOME}?group=${group}`;
+
+export function placeOf(search: string): SupportPlace {
+  const query = new URLSearchParams(search);
+  const topic = query.get('topic');
+  if (topic !== null && isTopicId(topic)) return { view: 'answer', topic };
+  const group = query.get('group');
+  if (group !== null && isTopicGroup(group)) return { view: 'group', group };
+  const order = orderOf(query.get('order') ?? '');
+  const about = SUPPORT_SUBJECTS.find((known) => known === query.get('about')) ?? null;
+  return query.get('view') === 'thread' || order !== null || about !== null
+    ? { view: 'thread', order, about }
+    : { view: 'home' };
+}
+
+function orderOf(text: string): SupportOrderName | null {
+  const [, name, orderId = ''] = /^([a-z]+)\.([\w-]{1,64})$/.exec(text) ?? [];
+  const kind = SUPPORT_ORDER_KINDS.find((known) => known === name);
+  return kind === undefined ? null : { kind, orderId };
+}
+
+/** The screen stays mounted while others are shown: then it keeps its own place. */
+export function useSupportPlace(): SupportPlace {
+  const { pathname, search } = useLocation();
+  const [own, setOwn] = useState(pathname === HOME ? search : '');
+  if (pathname === HOME && own !== search) setOwn(search);
+  return placeOf(pathname === HOME ? search : own);
+}

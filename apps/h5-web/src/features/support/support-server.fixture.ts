@@ -1,0 +1,58 @@
+import type { SupportMessage, SupportThread } from '@realm/api-client';
+import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+
+/** Customer service in memory: numbers messages, and writes each id once, as the server does. */
+export class SupportServer {
+  readonly messages: SupportMessage[] = [];
+  /** `lost`: what is sent arrives, and its answer does not. */
+  network: 'good' | 'cut' | 'lost' = 'good';
+  private seq = 0;
+  private memberReadSeq = 0;
+
+  say(
+    from: SupportMessage['from'],
+    text: string,
+    messageId = `${from}-${this.messages.length}`,
+  ): SupportMessage {
+    const found = this.messages.find((message) => message.messageId === messageId);
+    if (found !== undefined) return found;
+    const message: SupportMessage = {
+      ...{ seq: this.messages.length + 1, messageId, from, text, kind: 'text', staffName: '' },
+      ...{ image: null, order: null, rating: null, sentAt: '2026-11-20T10:00:00.000Z' },
+    };
+    this.messages.push(message);
+    this.seq += 1;
+    return message;
+  }
+
+  get thread(): SupportThread {
+    const unread = this.messages.filter(({ from, seq }) => from === 'staff' && seq > this.memberReadSeq);
+    return {
+      ...{ seq: this.seq, open: true, lastSeq: this.messages.length, rateSeq: 0 },
+      ...{ memberReadSeq: this.memberReadSeq, staffReadSeq: 0, unread: unread.length },
+    };
+  }
+
+  readonly answers: FakeAnswers = {
+    listDeposits: accepted({ items: [], nextCursor: null }),
+    listWithdrawals: accepted({ items: [], nextCursor: null }),
+    getSupportThread: ({ before, after }) => {
+      if (this.network === 'cut') return unreachable('network');
+      const items = this.messages.filter(
+        ({ seq }) => seq > Number(after ?? 0) && seq < Number(before ?? Infinity),
+      );
+      return accepted({ thread: this.thread, items, more: false });
+    },
+    sendSupportMessage: ({ messageId, text }) => {
+      if (this.network === 'cut') return unreachable('network');
+      if (text === 'refuse me') return refused('TOO_FAST', '', 40);
+      const message = this.say('member', text, messageId);
+      return this.network === 'lost' ? unreachable('timeout') : accepted({ message, thread: this.thread });
+    },
+    markSupportRead: ({ seq }) => {
+      this.memberReadSeq = Math.max(this.memberReadSeq, Number(seq));
+      this.seq += 1;
+      return accepted(this.thread);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Answer, SupportOrder } from '@realm/api-client';
+import { api } from '../../shared/api';
+import { balancePushed } from '../../state/balance/balance.slice';
+import { createResource } from '../../state/resources/create-resource';
+import { wentOnline } from '../../state/ui/ui.slice';
+import { fromDeposit, fromWithdrawal, isMoving } from './order-state';
+import type { SupportOrderName } from '../../shared/support-path';
+
+const LISTED = '10';
+const POLL_INTERVAL_MS = 15_000;
+
+/** The newest deposits and withdrawals, newest first. */
+export const recentOrders = createResource('support-orders', readRecentOrders, {
+  follow: {
+    on: [balancePushed, wentOnline],
+    pauseMs: (orders) => (orders.some(isMoving) ? POLL_INTERVAL_MS : null),
+  },
+});
+
+async function readRecentOrders(): Promise<Answer<readonly SupportOrder[]>> {
+  const [deposits, withdrawals] = await Promise.all([
+    api.listDeposits({ limit: LISTED }),
+    api.listWithdrawals({ limit: LISTED }),
+  ]);
+  if (!deposits.ok) return deposits;
+  if (!withdrawals.ok) return withdrawals;
+  const orders = [...deposits.value.items.map(fromDeposit), ...withdrawals.value.items.map(fromWithdrawal)];
+  return { ok: true, value: orders.sort((left, right) => (left.createdAt < right.createdAt ? 1 : -1)) };
+}
+
+/** The order that the address names. */
+export const namedOrder = createResource('support-order', readOrder, { forget: true });
+
+async function readOrder({ kind, orderId }: SupportOrderName): Promise<Answer<SupportOrder>> {
+  if (kind === 'deposit') return mapped(await api.getDeposit({ orderId }), fromDeposit);
+  if (kind === 'withdrawal') return mapped(await api.getWithdrawal({ orderId }), fromWithdrawal);
+  return mapped(await api.getBetOrder({ orderNumber: orderId }), (bet) => ({
+    ...{ kind: 'bet' as const, orderId: bet.orderNumber, status: bet.status, reason: '', gameId: bet.gameId },
+    ...{ amount: bet.stake, currencyCode: bet.currencyCode, createdAt: bet.placedAt },
+  }));
+}
+
+const mapped = <From, To>(answer: Answer<From>, map: (value: From) => To): Answer<To> =>
+  answer.ok ? { ok: true, value: map(answer.value) } : answer;
+
+interface ImageName {
+  readonly seq: number;
+  readonly size: 'preview' | 'full';
+}
+
+const readImage = async ({ seq, size }: ImageName): Promise<Answer<string>> =>
+  mapped(
+    await api.getSupportImage({ seq: String(seq), size }),
+    ({ type, data }) => `data:${type};base64,${data}`,
+  );
+
+/** As a data URL. */
+export const supportImage = createResource('support-image', readImage);
+/** Large, so it is forgotten when the viewer closes. */
+export const fullImage = createResource(
+  'support-full-image',
+  (seq: number) => readImage({ seq, size: 'full' }),
+  { forget: true },
+);

@@ -1,0 +1,21 @@
+import { useTranslation } from '@realm/i18n';
+import { Badge } from '@realm/ui';
+import { useAppSelector } from '../hooks';
+import { selectSupportUnread } from './support-thread.slice';
+
+const MAX_SHOWN = 99;
+
+/** Unread messages of customer service, at the end of a row that leads there. */
+export function SupportCount() {
+  const { t } = useTranslation();
+  const unread = useAppSelector(selectSupportUnread);
+  if (unread === 0) return null;
+  return (
+    <Badge tone="wait">
+      <span className="num" aria-hidden="true">
+        {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+      </span>
+      <span className="visually-hidden">{t('notice.unread', { count: unread })}</span>
+    </Badge>
+  );
+}
