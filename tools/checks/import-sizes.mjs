@@ -32,7 +32,7 @@ export const IMPORTS = [
   imports('playBlackjack', '@realm/fairness', 3_500),
   imports('ERROR_CODES', '@realm/api-client/contract', 1_500),
   imports('TOPICS', '@realm/api-client/contract', 5_600),
-  imports('MEMBER_ENDPOINTS', '@realm/api-client/contract', 23_000),
+  imports('MEMBER_ENDPOINTS', '@realm/api-client/contract', 26_500),
   imports('newRequestId', '@realm/api-client', 300),
   imports('resolveBaseUrl', '@realm/api-client', 1_300),
   imports('createApi', '@realm/api-client', 680),

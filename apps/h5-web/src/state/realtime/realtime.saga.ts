@@ -19,7 +19,7 @@ import {
   reconnectRequested,
   reconnectTried,
 } from './realtime.slice';
-import { onMessage } from './topics';
+import type { onMessage } from './topics';
 
 /** A new start cancels the connection before it, which closes its socket; so does the end of the session. */
 export function* watchRealtime() {
@@ -36,35 +36,43 @@ function* followConnection(action: { type: string }) {
   yield* put(connecting());
   const config = yield* select(selectConfig);
   const openLive = yield* provided('openLive');
-  const channel = yield* call(openOrNull, openLive, config?.app_socket ?? '', identity);
-  if (channel === null) {
+  const connection = yield* call(openOrNull, openLive, config?.app_socket ?? '', identity);
+  if (connection === null) {
     yield* put(lost());
     yield* delay(reconnectDelayMs());
     yield* put(realtimeStartRequested());
     return;
   }
+  const { channel, handle } = connection;
   try {
-    for (;;) yield* call(handleEvent, yield* take(channel), identity.token);
+    for (;;) yield* call(handleEvent, yield* take(channel), { handle, token: identity.token });
   } finally {
     channel.close();
   }
 }
 
-/** `null` when the chunk that holds the library can't be fetched: it is tried again like a connection. */
+interface Connection {
+  readonly channel: EventChannel<SocketEvent>;
+  readonly handle: typeof onMessage;
+}
+
+/** `null` when a chunk, of the library or of the topics, can't be fetched: it is tried again like a connection. */
 async function openOrNull(
   openLive: OpenLive,
   appSocket: string,
   identity: SocketQuery,
-): Promise<EventChannel<SocketEvent> | null> {
+): Promise<Connection | null> {
   const { token, uid, realm, process } = identity;
   try {
-    return await openLive(await socketAddress(appSocket), { token, uid, realm, process });
+    const topics = await import('./topics');
+    const channel = await openLive(await socketAddress(appSocket), { token, uid, realm, process });
+    return { channel, handle: topics.onMessage };
   } catch {
     return null;
   }
 }
 
-export function* handleEvent(event: SocketEvent, token: string) {
+function* handleEvent(event: SocketEvent, { handle, token }: { handle: typeof onMessage; token: string }) {
   switch (event.kind) {
     case 'open':
       yield* put(opened());
@@ -79,6 +87,6 @@ export function* handleEvent(event: SocketEvent, token: string) {
       yield* put(reconnectTried(event.count));
       break;
     case 'message':
-      yield* call(onMessage, event.name, event.payload, token);
+      yield* call(handle, event.name, event.payload, token);
   }
 }
