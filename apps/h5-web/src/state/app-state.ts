@@ -5,7 +5,6 @@ import type { RealtimeState } from './realtime/realtime.slice';
 import type { ResourcesState } from './resources/resources.slice';
 import type { SessionState } from './session/session.slice';
 import type { StartupState } from './startup/startup.slice';
-import type { SupportThreadState } from './support-thread/support-thread.slice';
 import type { ToastsState } from './toasts/toasts.slice';
 import type { UiState } from './ui/ui.slice';
 import type { UnreadNoticesState } from './unread-notices/unread-notices.slice';
@@ -23,7 +22,6 @@ export interface AppState {
   readonly toasts: ToastsState;
   readonly ui: UiState;
   readonly unreadNotices: UnreadNoticesState;
-  readonly supportThread: SupportThreadState;
 }
 
 /**

@@ -14,7 +14,6 @@ import { rootSaga } from './root-saga';
 import { forEachSession } from './session/session-scope';
 import { sessionSlice, signedOut } from './session/session.slice';
 import { startupSlice } from './startup/startup.slice';
-import { supportThreadSlice } from './support-thread/support-thread.slice';
 import { toastShown, toastsSlice } from './toasts/toasts.slice';
 import { uiSlice } from './ui/ui.slice';
 import { unreadNoticesSlice } from './unread-notices/unread-notices.slice';
@@ -40,7 +39,6 @@ export function makeStore({ openLive = silentConnection }: Partial<Pick<SagaCont
     toastsSlice,
     uiSlice,
     unreadNoticesSlice,
-    supportThreadSlice,
   );
   const secrets = makeSecrets();
   const sagas = createSagaMiddleware<SagaContext>({

@@ -14,10 +14,6 @@ const DOWNLOAD: ShellDialogLoader = {
   load: async () => (await import('./download-sheet')).DownloadSheet,
   texts: [],
 };
-const SERVICE: ShellDialogLoader = {
-  load: async () => (await import('../../features/support')).ServiceSheet,
-  texts: ['help', 'order', 'support', 'validation'],
-};
 const SIDEBAR: ShellDialogLoader = {
   load: async () => (await import('./sidebar')).Sidebar,
   texts: ['setting', 'wallet'],
@@ -42,7 +38,6 @@ export function ShellDialogs() {
       <OnDemand open={top === 'login'} loader={login} />
       <OnDemand open={top === 'wallet'} loader={WALLET} />
       <OnDemand open={top === 'download'} loader={DOWNLOAD} />
-      <OnDemand open={top === 'service'} loader={SERVICE} />
       <OnDemand open={top === 'sidebar'} loader={SIDEBAR} />
     </>
   );

@@ -11,7 +11,7 @@ import {
   WalletCards,
   type LucideIcon,
 } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { useCallback, useState, type MouseEvent } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { Drawer } from '@realm/ui';
 import { Link } from '../../shared/link';
@@ -19,8 +19,9 @@ import { rowOf, type RoutePath } from '../../shared/routes/route-table';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectIsMember } from '../../state/session/session.selectors';
 import { SignOutDialog } from '../../state/session/sign-out-dialog';
-import { downloadDialogToggled, serviceDialogToggled, sidebarToggled } from '../../state/ui/ui.slice';
+import { downloadDialogToggled, sidebarToggled } from '../../state/ui/ui.slice';
 import { SupportCount } from '../../state/support-thread/support-count';
+import { OnDemand, type ShellDialogLoader } from './on-demand';
 import { SidebarBalance, SidebarHead } from './sidebar-member';
 import { LanguageSwitch, ThemeSwitch } from './sidebar-switches';
 import styles from './sidebar.module.css';
@@ -36,63 +37,73 @@ const PLACES = [
   { path: '/userCenter/setting', Icon: SlidersHorizontal },
 ] as const satisfies readonly { path: RoutePath; Icon: LucideIcon }[];
 
+const SERVICE: ShellDialogLoader = {
+  load: async () => (await import('../../features/support')).ServiceSheet,
+  texts: ['help', 'order', 'support', 'validation'],
+};
+
 /** Every place of the product, and what one changes most. */
 export function Sidebar({ open }: { open: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const isMember = useAppSelector(selectIsMember);
+  const [helping, setHelping] = useState(false);
+  const stopHelping = useCallback(() => setHelping(false), []);
   const close = () => void dispatch(sidebarToggled(false));
   /** A visitor reads answers at once; only the conversation needs a member. */
   const openService = (event: MouseEvent) => {
     close();
     if (isMember) return;
     event.preventDefault();
-    dispatch(serviceDialogToggled(true));
+    setHelping(true);
   };
   return (
-    <Drawer
-      open={open}
-      onClose={close}
-      title={t('app.menu.title')}
-      closeLabel={t('common.action.close')}
-      head={<SidebarHead onLeave={close} />}
-      footer={
-        <>
-          <div className={styles.switches}>
-            <ThemeSwitch />
-            <LanguageSwitch />
-          </div>
-          {isMember && <SignOutRow />}
-        </>
-      }
-    >
-      <SidebarBalance />
-      <nav aria-label={t('app.menu.title')}>
-        {PLACES.map(({ path, Icon }) => (
-          <Link
-            key={path}
-            to={path}
+    <>
+      <Drawer
+        open={open}
+        onClose={close}
+        title={t('app.menu.title')}
+        closeLabel={t('common.action.close')}
+        head={<SidebarHead onLeave={close} />}
+        footer={
+          <>
+            <div className={styles.switches}>
+              <ThemeSwitch />
+              <LanguageSwitch />
+            </div>
+            {isMember && <SignOutRow />}
+          </>
+        }
+      >
+        <SidebarBalance />
+        <nav aria-label={t('app.menu.title')}>
+          {PLACES.map(({ path, Icon }) => (
+            <Link
+              key={path}
+              to={path}
+              className={styles.place}
+              onClick={path === '/customerService' ? openService : close}
+            >
+              <Icon aria-hidden="true" />
+              {t(rowOf(path).titleKey)}
+              {path === '/customerService' && <SupportCount />}
+            </Link>
+          ))}
+          <button
+            type="button"
             className={styles.place}
-            onClick={path === '/customerService' ? openService : close}
+            onClick={() => {
+              close();
+              dispatch(downloadDialogToggled(true));
+            }}
           >
-            <Icon aria-hidden="true" />
-            {t(rowOf(path).titleKey)}
-            {path === '/customerService' && <SupportCount />}
-          </Link>
-        ))}
-        <button
-          type="button"
-          className={styles.place}
-          onClick={() => {
-            close();
-            dispatch(downloadDialogToggled(true));
-          }}
-        >
-          <Download aria-hidden="true" />
-          {t('app.menu.install')}
-        </button>
-      </nav>
-    </Drawer>
+            <Download aria-hidden="true" />
+            {t('app.menu.install')}
+          </button>
+        </nav>
+      </Drawer>
+      <OnDemand open={helping} loader={SERVICE} onClose={stopHelping} />
+    </>
   );
 }
 

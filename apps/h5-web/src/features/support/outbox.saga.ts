@@ -3,7 +3,7 @@ import { call, cancelled, delay, put, race, select, take } from 'typed-redux-sag
 import type { Answer, MemberEndpoints, OutputOf } from '@realm/api-client';
 import { api } from '../../shared/api';
 import { opened } from '../../state/realtime/realtime.slice';
-import { supportThreadReceived } from '../../state/support-thread/support-thread.slice';
+import { supportThreadReceived } from '../../state/unread-notices/unread-notices.slice';
 import { wentOnline } from '../../state/ui/ui.slice';
 import { dropAllFiles, dropFile, fileOf } from './outgoing-files';
 import {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { opened, lost } from '../../state/realtime/realtime.slice';
-import { supportThreadReceived } from '../../state/support-thread/support-thread.slice';
+import { supportThreadReceived } from '../../state/unread-notices/unread-notices.slice';
 import { renderFeature } from '../../state/testing/render-app';
 import { wentOffline, wentOnline } from '../../state/ui/ui.slice';
 import { feature } from '.';
@@ -87,7 +87,7 @@ it('marks as read what it shows', async () => {
   const view = await openThread();
   server.say('staff', 'please read');
   act(() => void view.store.dispatch(supportThreadReceived(server.thread)));
-  await waitFor(() => expect(view.store.getState().supportThread.thread?.unread).toBe(0));
+  await waitFor(() => expect(view.store.getState().unreadNotices.supportThread?.unread).toBe(0));
   expect(callsOf(view, 'markSupportRead').map(({ input }) => input)).toEqual([{ seq: '1' }]);
 });
 
@@ -100,5 +100,5 @@ it('keeps an older state of the thread from replacing a newer one', async () => 
     view.store.dispatch(supportThreadReceived(server.thread));
     view.store.dispatch(supportThreadReceived(before));
   });
-  expect(view.store.getState().supportThread.thread?.lastSeq).toBe(2);
+  expect(view.store.getState().unreadNotices.supportThread?.lastSeq).toBe(2);
 });

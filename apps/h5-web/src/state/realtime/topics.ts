@@ -11,7 +11,7 @@ import { balancePushed, gameBalancesPushed } from '../balance/balance.slice';
 import { loadMember } from '../session/stored-session';
 import { selectMember } from '../session/session.selectors';
 import { signedOut, tokenRenewed } from '../session/session.slice';
-import { supportThreadReceived } from '../support-thread/support-thread.slice';
+import { supportThreadReceived } from '../unread-notices/unread-notices.slice';
 
 /**
  * @param payload - `null` when it could not be read.

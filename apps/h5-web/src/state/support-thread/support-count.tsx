@@ -1,7 +1,7 @@
 import { useTranslation } from '@realm/i18n';
 import { Badge } from '@realm/ui';
 import { useAppSelector } from '../hooks';
-import { selectSupportUnread } from './support-thread.slice';
+import { selectSupportUnread } from './support-thread.selectors';
 
 const MAX_SHOWN = 99;
 

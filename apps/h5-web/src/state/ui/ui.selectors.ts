@@ -14,7 +14,6 @@ const WAITING = [
   ['login', ({ ui, session }) => ui.loginDialog !== null && session.member === null],
   ['wallet', ({ ui, session }) => ui.walletDialog !== null && session.member !== null],
   ['download', ({ ui }) => ui.downloadDialog],
-  ['service', ({ ui }) => ui.serviceDialog],
   ['sidebar', ({ ui }) => ui.sidebarOpen],
 ] as const satisfies readonly (readonly [string, (state: AppState) => boolean])[];
 

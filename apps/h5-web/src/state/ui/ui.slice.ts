@@ -21,7 +21,6 @@ export interface UiState {
   /** A new build is ready to take over. */
   readonly updateReady: boolean;
   readonly downloadDialog: boolean;
-  readonly serviceDialog: boolean;
   /** `null`: closed. A transfer may be about one game category. */
   readonly walletDialog: { readonly type: WalletDialogType; readonly category?: GameWalletCategory } | null;
   readonly loginDialog: 'login' | 'register' | null;
@@ -36,7 +35,6 @@ const initialState: UiState = {
   online: true,
   updateReady: false,
   downloadDialog: false,
-  serviceDialog: false,
   walletDialog: null,
   loginDialog: null,
   sessionEnd: null,
@@ -65,9 +63,6 @@ export const uiSlice = createSlice({
     downloadDialogToggled: (state, { payload }: PayloadAction<boolean>) => {
       state.downloadDialog = payload;
     },
-    serviceDialogToggled: (state, { payload }: PayloadAction<boolean>) => {
-      state.serviceDialog = payload;
-    },
     walletDialogChanged: (state, { payload }: PayloadAction<UiState['walletDialog']>) => {
       state.walletDialog = payload;
     },
@@ -78,7 +73,6 @@ export const uiSlice = createSlice({
     dialogsClosed: (state) => {
       state.sidebarOpen = false;
       state.downloadDialog = false;
-      state.serviceDialog = false;
       state.walletDialog = null;
       state.loginDialog = null;
     },
@@ -112,7 +106,6 @@ export const {
   wentOffline,
   updateFound,
   downloadDialogToggled,
-  serviceDialogToggled,
   walletDialogChanged,
   loginDialogChanged,
   dialogsClosed,

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Notice, UnreadNotices } from '@realm/api-client';
+import type { Notice, SupportThread, UnreadNotices } from '@realm/api-client';
 import type { AppState } from '../app-state';
 import { signedOut } from '../session/session.slice';
 
@@ -8,24 +8,30 @@ type NoticeKind = Notice['kind'];
 export interface UnreadNoticesState {
   /** The server's count for the member; `null` for a visitor, and before the first answer. */
   readonly counts: UnreadNotices | null;
+  /** How the thread with customer service stands; `null` before the server has said anything of it. */
+  readonly supportThread: SupportThread | null;
 }
 
-const initialState: UnreadNoticesState = { counts: null };
+const initialState: UnreadNoticesState = { counts: null, supportThread: null };
 
 export const unreadNoticesSlice = createSlice({
   name: 'unreadNotices',
   initialState: initialState as UnreadNoticesState,
   reducers: {
-    unreadReceived: (_state, { payload }: PayloadAction<UnreadNotices>): UnreadNoticesState => ({
-      counts: payload,
-    }),
+    unreadReceived: (state, { payload }: PayloadAction<UnreadNotices>) => {
+      state.counts = payload;
+    },
+    /** From the socket or from an answer: the one with the higher number is the newer one. */
+    supportThreadReceived: (state, { payload }: PayloadAction<SupportThread>) => {
+      if (payload.seq > (state.supportThread?.seq ?? -1)) state.supportThread = payload;
+    },
   },
   extraReducers: (builder) => {
     builder.addCase(signedOut, () => initialState);
   },
 });
 
-export const { unreadReceived } = unreadNoticesSlice.actions;
+export const { unreadReceived, supportThreadReceived } = unreadNoticesSlice.actions;
 
 /** There are more unread ones of these kinds than before. */
 export const noticesArrived = createAction<readonly NoticeKind[]>('unreadNotices/arrived');

@@ -14,7 +14,7 @@ import { Link } from '../../../shared/link';
 import { useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import { SupportCount } from '../../../state/support-thread/support-count';
-import { selectSupportThread } from '../../../state/support-thread/support-thread.slice';
+import { selectSupportThread } from '../../../state/support-thread/support-thread.selectors';
 import { isMoving } from '../order-state';
 import { groupPath, topicPath } from '../support-place';
 import { recentOrders } from '../support.resources';

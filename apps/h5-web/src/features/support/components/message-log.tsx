@@ -4,7 +4,7 @@ import { formatGmt4, gmt4DayKey } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectSupportThread } from '../../../state/support-thread/support-thread.slice';
+import { selectSupportThread } from '../../../state/support-thread/support-thread.selectors';
 import { olderRequested, selectSupport } from '../support.slice';
 import { MessageBubble, OutgoingBubble } from './message-bubble';
 import styles from './thread.module.css';

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
 import { Button, Sheet, TextArea, classNames } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectSupportThread } from '../../../state/support-thread/support-thread.slice';
+import { selectSupportThread } from '../../../state/support-thread/support-thread.selectors';
 import { rateRequested } from '../support.slice';
 import styles from './thread.module.css';
 

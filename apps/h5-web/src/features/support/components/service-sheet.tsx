@@ -4,10 +4,9 @@ import { useTranslation } from '@realm/i18n';
 import { Button, ListRow, Sheet } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { supportPath } from '../../../shared/support-path';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import { selectIsMember } from '../../../state/session/session.selectors';
-import { serviceDialogToggled } from '../../../state/ui/ui.slice';
 import { isMoving } from '../order-state';
 import { recentOrders } from '../support.resources';
 import { TOPICS, type TopicId } from '../topics';
@@ -17,11 +16,10 @@ import { OrderLines } from './order-card';
 type Page = 'menu' | 'help' | TopicId;
 
 /** Help over any screen. A visitor reads the answers here; the conversation is for members. */
-export function ServiceSheet({ open }: { open: boolean }) {
+export function ServiceSheet({ open, onClose }: { open: boolean; onClose?: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const [page, setPage] = useState<Page>('menu');
-  const close = () => void dispatch(serviceDialogToggled(false));
+  const close = () => onClose?.();
   const isTopic = page !== 'menu' && page !== 'help';
   return (
     <Sheet

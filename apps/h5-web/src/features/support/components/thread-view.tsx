@@ -5,7 +5,7 @@ import { Dialog, EMPTY_ART, EmptyState, IconButton, Page, Skeleton, TopBar } fro
 import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import { selectSupportThread } from '../../../state/support-thread/support-thread.slice';
+import { selectSupportThread } from '../../../state/support-thread/support-thread.selectors';
 import type { SupportOrderName, SupportSubject } from '../../../shared/support-path';
 import { closeRequested, selectSupport, threadLeft, threadRequested, threadShown } from '../support.slice';
 import { Composer } from './composer';

@@ -13,7 +13,7 @@ import { Badge, Card, ListRow, type RenderedLink, Stack } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { useAppSelector } from '../../../state/hooks';
 import { SupportCount } from '../../../state/support-thread/support-count';
-import { selectSupportUnread } from '../../../state/support-thread/support-thread.slice';
+import { selectSupportUnread } from '../../../state/support-thread/support-thread.selectors';
 import { selectProfile } from '../../../state/session/session.selectors';
 
 interface Row {
