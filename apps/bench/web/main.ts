@@ -9,14 +9,19 @@ import { measureFirstPlay, startPlayground } from './first-play';
 import { startNginx } from './nginx';
 import { USAGE, parseOptions, type Part, type Protocol, type WebOptions } from './options';
 import { startPeer } from './peer';
-import { run } from './processes';
-import { Product } from './product';
+import { run, type AtEnd } from './processes';
+import { Product, type ProductPlace } from './product';
 import { CONTENDERS, report, type Contender, type Sample } from './report';
 import { measureShifts } from './shifts';
 import { runCommandLine } from '../shared/command-line';
 
 /** Enough for every screen; the long ledger has its own member. */
 const USUAL_ROWS = 60;
+
+interface Results {
+  readonly samples: Sample[];
+  shifts: ReadonlyMap<string, number>;
+}
 
 interface Origins {
   readonly app: string;
@@ -41,41 +46,52 @@ async function bench(options: WebOptions): Promise<void> {
       NX_DAEMON: 'false',
       NX_TUI: 'false',
     });
-  const product = await Product.start({ serverUrl, folder }, atEnd);
-  const bare = await startNginx(await startPeer(atEnd), folder, atEnd);
-  const app = await startNginx(product.port, folder, atEnd);
+  const results: Results = { samples: [], shifts: new Map() };
+  try {
+    await measure(options, { serverUrl, folder, atEnd }, results);
+  } finally {
+    // A part that fails does not lose those before it.
+    stopAll();
+    const { samples, shifts } = results;
+    if (options.json !== null)
+      writeFileSync(options.json, JSON.stringify({ options, samples, shifts: [...shifts] }, null, 2));
+    console.log(`\n${report(samples, shifts)}`);
+  }
+}
 
-  const samples: Sample[] = [];
-  const rounds = async (part: Part, measure: (round: number) => Promise<readonly Sample[]>) => {
+async function measure(
+  options: WebOptions,
+  { atEnd, ...place }: ProductPlace & { readonly atEnd: AtEnd },
+  results: Results,
+): Promise<void> {
+  const product = await Product.start(place, atEnd);
+  const bare = await startNginx(await startPeer(atEnd), place.folder, atEnd);
+  const app = await startNginx(product.port, place.folder, atEnd);
+  const rounds = async (part: Part, measureRound: (round: number) => Promise<readonly Sample[]>) => {
     if (!options.only.includes(part)) return;
     for (let round = 1; round <= options.rounds; round += 1) {
       console.log(`${part}: round ${String(round)} of ${String(options.rounds)}`);
-      samples.push(...(await measure(round)));
+      results.samples.push(...(await measureRound(round)));
     }
   };
   await rounds('first', (round) => firstScreens({ app, bare }, options.protocols, round));
 
   const browser = await openBrowser(app, 'http2');
   const bareBrowser = await openBrowser(bare, 'http2');
-  const place: Place = { browser, origin: app, product, member: await product.newMember(USUAL_ROWS) };
-  await rounds('routes', () => measureRouteChanges(place));
-  await rounds('push', () => measurePush(place));
-  if (options.only.includes('play')) {
-    const playground = await startPlayground({ serverUrl, folder }, atEnd);
-    await rounds('play', () => measureFirstPlay(playground));
-  }
-  const long = options.only.includes('rows') ? await product.newMember(options.rows) : place.member;
+  const inUse: Place = { browser, origin: app, product, member: await product.newMember(USUAL_ROWS) };
+  await rounds('routes', () => measureRouteChanges(inUse));
+  await rounds('push', () => measurePush(inUse));
+  const long = options.only.includes('rows') ? await product.newMember(options.rows) : inUse.member;
   await rounds('rows', () =>
-    measureRows({ ...place, member: long }, { browser: bareBrowser, origin: bare }, options.rows),
+    measureRows({ ...inUse, member: long }, { browser: bareBrowser, origin: bare }, options.rows),
   );
-  const shifts = options.only.includes('shifts') ? await measureShifts(place) : new Map<string, number>();
+  if (options.only.includes('shifts')) results.shifts = await measureShifts(inUse);
   await browser.close();
   await bareBrowser.close();
-  stopAll();
-
-  if (options.json !== null)
-    writeFileSync(options.json, JSON.stringify({ options, samples, shifts: [...shifts] }, null, 2));
-  console.log(`\n${report(samples, shifts)}`);
+  if (options.only.includes('play')) {
+    const playground = await startPlayground(place, atEnd);
+    await rounds('play', () => measureFirstPlay(playground));
+  }
 }
 
 /** Every protocol and contender once; each round begins with another contender. */
