@@ -12,7 +12,7 @@ import { placeIn, type Place } from './servers';
 import { soak } from './soak';
 
 const DATABASE = 'bench_api';
-/** Those who sign in, and those who do everything else. */
+/** Those who sign in, at the end of the list, and those who do everything else. */
 const MEMBERS_FOR_CALLS = 512;
 
 async function bench(options: ApiOptions): Promise<void> {
@@ -23,23 +23,25 @@ async function bench(options: ApiOptions): Promise<void> {
   console.log(
     `${String(cpus().length)} processors, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
   );
-  console.log(
-    `load before the bench: ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}`,
-  );
+  printLoad('before');
   build();
   const place = placeIn(folder, await createDatabase(serverUrl, DATABASE));
   const members = await prepare(place, options);
   if (options.soakMinutes !== null) return runSoak({ options, place, members }, options.soakMinutes);
-  const samples = await measureAll({ options, place, members });
-  console.log(
-    `load after the bench: ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}`,
-  );
-  if (options.json !== null) writeFileSync(options.json, JSON.stringify({ options, samples }, null, 2));
-  console.log(`\n${report(samples)}`);
+  const samples: Sample[] = [];
+  try {
+    await measureAll({ options, place, members }, samples);
+  } finally {
+    // A part that fails does not lose those before it.
+    printLoad('after');
+    if (options.json !== null) writeFileSync(options.json, JSON.stringify({ options, samples }, null, 2));
+    console.log(`\n${report(samples)}`);
+  }
+}
+
+function printLoad(moment: 'before' | 'after'): void {
+  const loads = loadavg().map((load) => load.toFixed(1));
+  console.log(`load ${moment} the bench: ${loads.join(' ')}`);
 }
 
 async function runSoak(place: Bench, minutes: number): Promise<void> {
@@ -48,9 +50,8 @@ async function runSoak(place: Bench, minutes: number): Promise<void> {
   if (flat === false) process.exitCode = 1;
 }
 
-async function measureAll(place: Bench): Promise<readonly Sample[]> {
+async function measureAll(place: Bench, samples: Sample[]): Promise<void> {
   const { options } = place;
-  const samples: Sample[] = [];
   if (options.only.includes('idle')) {
     console.log('idle servers');
     samples.push(...(await measureIdle(place)));
@@ -68,7 +69,6 @@ async function measureAll(place: Bench): Promise<readonly Sample[]> {
       console.log(`sockets: round ${String(round)} of ${String(options.rounds)}`);
       samples.push(...(await measureSockets(place, round)));
     }
-  return samples;
 }
 
 function build(): void {
@@ -79,9 +79,8 @@ function build(): void {
 }
 
 async function prepare(place: Place, options: ApiOptions) {
-  const count = options.only.includes('sockets')
-    ? Math.max(MEMBERS_FOR_CALLS, options.sockets)
-    : MEMBERS_FOR_CALLS;
+  // The last ones' first sessions end when they sign in; sockets are the first ones'.
+  const count = MEMBERS_FOR_CALLS + (options.only.includes('sockets') ? options.sockets : 0);
   const members: Record<DatabaseName, readonly BenchMember[]> = { embedded: [], postgres: [] };
   const databases = options.soakMinutes === null ? options.databases : (['embedded'] as const);
   for (const database of databases) {
