@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import pxToRem from 'postcss-pxtorem';
 import { defineConfig } from 'vite';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
+import { launchScript } from '../../tools/build/launch-script.mjs';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const server = process.env['ARCADE_ORIGIN'] ?? 'http://localhost:8090';
@@ -9,7 +11,7 @@ const server = process.env['ARCADE_ORIGIN'] ?? 'http://localhost:8090';
 export default defineConfig({
   root: workspace('apps/arcade-web'),
   cacheDir: workspace('node_modules/.vite/arcade-web'),
-  plugins: [react()],
+  plugins: [react(), launchScript({ workspace: workspace(''), app: workspace('apps/arcade-web') })],
   resolve: {
     alias: [
       // What it fills in for older Reacts, this one has.

@@ -1,5 +1,6 @@
 import type { SessionView } from '@realm/arcade-contract';
 import { createClient, type CallArcade } from '../session/arcade-client';
+import type { BegunLaunch } from './begin-launch';
 import { storedToken, storeToken } from '../session/stored-session';
 
 /** Why there is no game to show. */
@@ -11,26 +12,27 @@ export type Launched =
 
 const failed = (reason: LaunchFailure): Launched => ({ ok: false, reason });
 
-/** The launch token is good for one use: it leaves the address before anything else is done with it. */
-export function takeLaunchToken(page: Pick<Window, 'location' | 'history'> = window): string | null {
-  const address = new URL(page.location.href);
-  const token = address.searchParams.get('token');
-  address.searchParams.delete('token');
-  if (token !== null) page.history.replaceState(null, '', address);
-  return token;
-}
-
-/** Opens the session of a launch token, or continues the one that this tab had before a reload. */
-export async function launch(launchToken: string | null, fetchCall: typeof fetch = fetch): Promise<Launched> {
-  let token = launchToken === null ? storedToken() : null;
-  const call = createClient(() => token, fetchCall);
-  if (launchToken === null) {
+/**
+ * Opens the session of a launch token, or continues the one that this tab had before a reload.
+ *
+ * @param begun - `null` to continue.
+ */
+export async function launch(begun: BegunLaunch | null, fetchCall: typeof fetch = fetch): Promise<Launched> {
+  let token = begun === null ? storedToken() : null;
+  let sent = begun?.answer;
+  const fetchOnce: typeof fetch = (...request) => {
+    const answer = sent ?? fetchCall(...request);
+    sent = undefined;
+    return answer;
+  };
+  const call = createClient(() => token, fetchOnce);
+  if (begun === null) {
     if (token === null) return failed('missing');
     const answer = await call('view', {});
     if (answer.ok) return { ok: true, view: answer.value, token, call };
     return failed(answer.error.code === 'session-expired' ? 'expired' : 'unreachable');
   }
-  const answer = await call('openSession', { token: launchToken });
+  const answer = await call('openSession', { token: begun.token });
   if (answer.ok) {
     ({ token } = answer.value);
     storeToken(token);

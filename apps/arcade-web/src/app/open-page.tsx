@@ -13,7 +13,8 @@ import { ArcadeApp } from './arcade-app';
 import { connectSession } from './connect-session';
 import { followBalance } from './follow-balance';
 import { GAMES } from './games';
-import { launch, takeLaunchToken, type Launched, type LaunchFailure } from './launch';
+import type { BegunLaunch } from './begin-launch';
+import { launch, type Launched, type LaunchFailure } from './launch';
 import { Notice } from './notice';
 
 const load = loadGameCatalogue;
@@ -22,13 +23,13 @@ const load = loadGameCatalogue;
 export async function openPage(root: Root): Promise<void> {
   showTheme(window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
   const host = createHostFrame();
-  await open(root, host, takeLaunchToken());
+  await open(root, host, window.begunLaunch ?? null);
 }
 
-async function open(root: Root, host: HostFrame, launchToken: string | null): Promise<void> {
-  const launched = await launch(launchToken);
+async function open(root: Root, host: HostFrame, begun: BegunLaunch | null): Promise<void> {
+  const launched = await launch(begun);
   // A lost answer may have used the token up: then the answer is that the token is invalid.
-  const retry = () => void open(root, host, launchToken);
+  const retry = () => void open(root, host, begun === null ? null : { token: begun.token });
   if (launched.ok)
     await showGame(root, host, launched).catch(() =>
       showNotice(root, host, { reason: 'unreachable', retry }),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   ARCADE_ENDPOINTS,
@@ -149,7 +149,7 @@ function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptio
 
 async function registerPage(app: FastifyInstance, { env, pageDir }: ServerOptions): Promise<void> {
   if (pageDir === null || !existsSync(join(pageDir, 'index.html'))) return;
-  const policy = contentPolicy(env.frameAncestors);
+  const policy = contentPolicy(readFileSync(join(pageDir, 'index.html'), 'utf8'), env.frameAncestors);
   await app.register(fastifyStatic, {
     ...{ root: pageDir, index: false, dotfiles: 'ignore' as const, preCompressed: true, cacheControl: false },
     setHeaders: (reply, path) => {

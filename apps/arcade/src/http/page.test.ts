@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +9,14 @@ import { createServer } from './create-server';
 import { createMetrics } from './metrics';
 
 const VERIFY = '<!doctype html><title>Offline check – 离线验证</title>';
+const SCRIPT = 'begin()';
+const PAGE = `<!doctype html><script>${SCRIPT}</script><script src="/a.js"></script>`;
 let pageDir: string;
 let app: FastifyInstance;
 const metrics = createMetrics({ withProcess: false });
 beforeAll(async () => {
   pageDir = mkdtempSync(join(tmpdir(), 'realm-arcade-page-'));
-  writeFileSync(join(pageDir, 'index.html'), '<!doctype html>');
+  writeFileSync(join(pageDir, 'index.html'), PAGE);
   writeFileSync(join(pageDir, 'verify.html'), VERIFY);
   writeFileSync(join(pageDir, 'verify.html.br'), brotliCompressSync(VERIFY));
   app = await createServer({
@@ -44,6 +47,12 @@ it.each(['identity', 'br'])('serves verify.html byte for byte as it was built (%
 it('lets only the member app frame the page of the games', async () => {
   const { headers } = await app.inject('/play?token=x');
   expect(headers['content-security-policy']).toContain('frame-ancestors https://app.example');
+});
+
+it('runs its own scripts and the inline one of the page, and no other', async () => {
+  const { headers } = await app.inject('/play?token=x');
+  const hash = createHash('sha256').update(SCRIPT).digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
 it('times calls to the wallet', async () => {

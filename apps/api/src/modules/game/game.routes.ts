@@ -52,6 +52,9 @@ async function launchGame(
   const launch = { memberId, memberSession: sessionId, game: gameId, currency, language, now };
   const url = new URL(launchUrl);
   url.searchParams.set('token', await createLaunch(tx, launch));
+  // What the token stands for: a page may fetch its files before it knows the session.
+  url.searchParams.set('game', gameId);
+  url.searchParams.set('language', language);
   await noteLaunch(tx, { memberId, gameId, at: now });
   return { launchUrl: url.href };
 }
