@@ -27,6 +27,20 @@ it('that was fetched before it is opened is drawn at once', async () => {
   expect(container).not.toHaveTextContent('skeleton');
 });
 
+it('says when a member stays on it, and not when it was only passed', async () => {
+  jest.useFakeTimers();
+  const onStay = jest.fn();
+  const Screen = lazyScreen(async () => () => null, onStay);
+  await act(async () => void (await Screen.preload()));
+  render(createElement(Screen)).unmount();
+  jest.runAllTimers();
+  expect(onStay).not.toHaveBeenCalled();
+  render(createElement(Screen));
+  jest.runAllTimers();
+  expect(onStay).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
 describe('a screen whose chunk can not be fetched', () => {
   afterEach(() => jest.restoreAllMocks());
 

@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { withinTimeout } from '@realm/api-client';
 import { type I18n, loadSections, type Section } from '@realm/i18n';
 import { ROUTE_PATHS, rowOf, type RoutePath } from '../shared/routes/route-table';
@@ -46,13 +46,39 @@ export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
 export type LazyScreen = Screen & { readonly preload: () => Promise<ComponentType> };
 export type LazyScreens = Readonly<Record<RoutePath, LazyScreen>>;
 
-export const lazyScreens = (host: Host): LazyScreens =>
-  Object.fromEntries(
-    ROUTE_PATHS.map((path) => [path, lazyScreen(() => loadScreen(host, path))]),
-  ) as LazyScreens;
+/** Where most members go next, and expect to be at once. */
+const NEXT: Partial<Record<RoutePath, readonly RoutePath[]>> = {
+  '/game': ['/games'],
+  '/userCenter/wallet': [
+    '/userCenter/capitalManage',
+    '/userCenter/deposit',
+    '/userCenter/withdraw',
+    '/userCenter/transfer',
+  ],
+};
+/** The screen's own pictures and calls come first. */
+const NEXT_PAUSE_MS = 1_000;
 
-/** Exported for its test. */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+export function lazyScreens(host: Host): LazyScreens {
+  const screens = Object.fromEntries(
+    ROUTE_PATHS.map((path) => [
+      path,
+      lazyScreen(
+        () => loadScreen(host, path),
+        () => preloadNext(path),
+      ),
+    ]),
+  ) as LazyScreens;
+  const preloadNext = (path: RoutePath) =>
+    NEXT[path]?.forEach((next) => void screens[next].preload().catch(() => undefined));
+  return screens;
+}
+
+/** Exported for its test. `onStay`: called when a member stays on the screen for a moment. */
+export function lazyScreen(
+  load: () => Promise<ComponentType>,
+  onStay: () => void = () => undefined,
+): LazyScreen {
   let ready: ComponentType | null = null;
   const preload = async () => (ready = await withinTimeout(load()));
   // React keeps a rejection as well.
@@ -62,6 +88,10 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   function Screen() {
     // Chosen at mount, so that the component stays the same.
     const [Drawn] = useState(() => ready ?? Later);
+    useEffect(() => {
+      const stay = setTimeout(onStay, NEXT_PAUSE_MS);
+      return () => clearTimeout(stay);
+    }, []);
     return <Drawn />;
   }
   return Object.assign(Screen, { preload, renew });
