@@ -55,7 +55,9 @@ describe('opening a game', () => {
     const member = await server.signedIn();
     const { code, data } = await server.call('playGame', { gameId: 'dice', lang: 'en' }, member);
     expect(code).toBe(0);
-    expect(data.launchUrl).toMatch(/^https:\/\/arcade\.test\/play\?theme=dark&token=[\w-]{20,}&game=dice&language=en$/);
+    expect(data.launchUrl).toMatch(
+      /^https:\/\/arcade\.test\/play\?theme=dark&token=[\w-]{20,}&game=dice&language=en$/,
+    );
     expect(await open(tokenIn(data.launchUrl))).toMatchObject({
       ...{ player: member.uid, game: 'dice', category: 'chain', currencyCode: 'CNY', language: 'en' },
     });
