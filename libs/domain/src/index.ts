@@ -7,3 +7,4 @@ export * from './validators';
 export * from './config';
 export * from './time';
 export * from './text';
+export * from './security';

@@ -35,6 +35,13 @@ export const MESSAGE_KINDS = [
   'account-enabled',
   'address-added',
   'address-removed',
+  'sessions-revoked',
+  'authenticator-bound',
+  'authenticator-removed',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'email-bound',
+  'email-removed',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

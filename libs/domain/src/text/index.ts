@@ -1,2 +1,3 @@
 export { CSV_START, csvRow, parseCsv, type CsvCell } from './csv';
 export { foldAddress, type FoldedAddress } from './fold-address';
+export { maskEmail } from './mask-email';

@@ -7,6 +7,8 @@ export { checkBackUrl, type BackUrlIssue } from './check-back-url';
 export { checkCaptchaCode, type CaptchaCodeIssue } from './check-captcha-code';
 export { checkDateRange, type DateRangeIssue, type DateRange } from './check-date-range';
 export { NEW_PASSWORD_MIN, checkNewPassword, type NewPasswordIssue } from './check-new-password';
+export { checkEmail, type EmailIssue } from './check-email';
+export { checkOneTimeCode, type OneTimeCodeIssue } from './check-one-time-code';
 export { checkNickname, type NicknameIssue } from './check-nickname';
 export { checkPasswordConfirmation, type PasswordConfirmationIssue } from './check-password-confirmation';
 export { checkPassword, type PasswordIssue } from './check-password';
