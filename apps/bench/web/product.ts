@@ -105,7 +105,7 @@ export class Product {
   /** @returns What the page keeps of a session in its local storage. It ends the member's session before. */
   async signIn({ memberId }: BenchMember): Promise<Readonly<Record<string, string>>> {
     const opened = await inTransaction(this.db, (tx) =>
-      openSession(tx, { memberId, clientInfo: {}, provedHash: null }, new Date()),
+      openSession(tx, { memberId, clientInfo: {}, source: '', provedHash: null }, new Date()),
     );
     if ('refusal' in opened) throw new Error(opened.refusal);
     const { uid, token } = opened;

@@ -98,6 +98,7 @@ const logoutPush = object({
     'password-changed',
     'expired',
     'token-reused',
+    'revoked',
   ]),
 });
 

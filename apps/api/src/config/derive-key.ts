@@ -2,6 +2,9 @@ import { hkdfSync } from 'node:crypto';
 
 const KEY_BYTES = 32;
 
+type KeyPurpose =
+  'session-token' | 'captcha' | 'sandbox-address' | 'authenticator-seed' | 'recovery-code' | 'email-code';
+
 /** Derives a key for one purpose from REALM_SECRET, so that a value made for one purpose is invalid for another. */
-export const deriveKey = (secret: string, purpose: 'session-token' | 'captcha' | 'sandbox-address'): Buffer =>
+export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `realm ${purpose}`, KEY_BYTES));

@@ -17,7 +17,7 @@ import { runOnce } from './run-once';
 import { refusalOf, type WriteDeps } from './run-write';
 
 /** Not part of what makes two requests the same: nothing derived from a secret is kept. */
-const LEFT_OUT_OF_HASH = new Set(['requestId', 'paymentPassword']);
+const LEFT_OUT_OF_HASH = new Set(['requestId', 'paymentPassword', 'code']);
 
 export interface MoneyCall {
   readonly endpoint: MemberEndpoint;

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import { inTransaction } from '../db/in-transaction';
 import type { Ports } from '../ports';
 import type { Call, PreparedWrite, WriteHandler } from './handler';
-import { refuse, type Outcome } from './outcome';
+import { refuse, type Outcome, type Refusal } from './outcome';
 
 /**
  * Refuses sessions that have ended, whose member is disabled or, for money, that meet maintenance. The members of all of them stay
@@ -22,6 +22,13 @@ export interface WriteDeps {
 
 type Caller = Pick<Call<MemberEndpoint>, 'identity'>;
 
+/** Takes back what a write did before it was refused, such as a one-time code that it used up. */
+class RefusedWrite extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.refusal);
+  }
+}
+
 /** Writes in the name of a session that is still alive at the moment of writing, however long the preparation took. */
 export async function runWrite<E extends MemberEndpoint>(
   deps: WriteDeps,
@@ -32,10 +39,17 @@ export async function runWrite<E extends MemberEndpoint>(
   if ('refusal' in prepared) return prepared;
   let isWritten = false;
   try {
-    const outcome = await inTransaction(deps.ports.db, (tx) => writeWhileAlive(deps, tx, { prepared, call }));
-    isWritten = outcome.ok;
-    if (outcome.ok) prepared.afterCommit?.();
+    const outcome = await inTransaction(deps.ports.db, async (tx) => {
+      const written = await writeWhileAlive(deps, tx, { prepared, call });
+      if (!written.ok) throw new RefusedWrite(written);
+      return written;
+    });
+    isWritten = true;
+    prepared.afterCommit?.();
     return outcome;
+  } catch (error) {
+    if (error instanceof RefusedWrite) return error.refusal;
+    throw error;
   } finally {
     if (!isWritten) await prepared.discard?.();
   }

@@ -14,6 +14,7 @@ import { passwordModule } from './password';
 import { profileModule } from './profile';
 import { providerModule } from './provider';
 import { ratesModule } from './rates';
+import { securityModule } from './security';
 import { sessionModule } from './session';
 import { statementModule } from './statement';
 import { supportModule } from './support';
@@ -39,6 +40,7 @@ export const MODULES = [
   profileModule,
   providerModule,
   ratesModule,
+  securityModule,
   sessionModule,
   statementModule,
   supportModule,

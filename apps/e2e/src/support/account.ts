@@ -51,6 +51,22 @@ export class Account {
     });
   }
 
+  /** Another session of this account. */
+  async signInAs(process: 'app' | 'h5'): Promise<Caller> {
+    const input = { account: this.name, password: PASSWORD, process };
+    const { caller, server } = this;
+    const verdict = await callApi({
+      url: server.url,
+      name: 'loginAccount',
+      input,
+      caller,
+      timeoutMs: TIMEOUT_MS,
+    });
+    if (verdict.kind !== 'accepted') throw new Error(`loginAccount: ${JSON.stringify(verdict)}`);
+    const { token, uid } = verdict.data as { token: string; uid: string };
+    return { ...NOBODY, token, uid };
+  }
+
   /** A one-time sign-in link to this account. */
   async signInLink(): Promise<string> {
     const { authToken } = (await this.call('createAuthCode', {})) as { authToken: string };

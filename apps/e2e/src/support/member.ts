@@ -37,6 +37,11 @@ export class Member {
     return new RegExp(escaped.replace(/\{\{\w+\}\}/g, '.+'));
   }
 
+  /** A text without placeholders, as it is shown. */
+  textOf(key: string): string {
+    return this.text(key);
+  }
+
   says(key: string): Locator {
     return this.page.getByText(this.text(key), { exact: true }).first();
   }

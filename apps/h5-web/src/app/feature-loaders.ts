@@ -17,7 +17,10 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
   home: { load: async () => home, texts: [] },
   lobby: { load: () => import('../features/lobby'), texts: ['lobby'] },
   play: { load: () => import('../features/play'), texts: ['lobby', 'play'] },
-  session: { load: () => import('../features/session'), texts: ['refusal', 'session', 'validation'] },
+  session: {
+    load: () => import('../features/session'),
+    texts: ['refusal', 'security', 'session', 'validation'],
+  },
   notices: { load: () => import('../features/notices'), texts: ['message', 'order'] },
   profile: { load: () => import('../features/profile'), texts: ['profile', 'validation'] },
   setting: { load: () => import('../features/setting'), texts: ['setting'] },
@@ -37,6 +40,10 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
   support: {
     load: () => import('../features/support'),
     texts: ['help', 'order', 'support', 'validation'],
+  },
+  security: {
+    load: () => import('../features/security'),
+    texts: ['safety', 'security', 'validation'],
   },
   'payment-password': {
     load: () => import('../features/payment-password'),

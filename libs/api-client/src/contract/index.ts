@@ -13,6 +13,7 @@ export * from './member/config';
 export * from './member/deposit';
 export * from './member/game';
 export * from './member/notice';
+export * from './member/security';
 export * from './member/session';
 export * from './member/statement';
 export * from './member/support';

@@ -39,6 +39,7 @@ export const LogoutPush = z.object({
     'password-changed',
     'expired',
     'token-reused',
+    'revoked',
   ]),
 });
 export type LogoutPush = z.output<typeof LogoutPush>;

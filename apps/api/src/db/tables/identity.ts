@@ -1,9 +1,15 @@
-import type { CurrencyCode } from '@realm/domain';
+import type { CurrencyCode, SignInOutcome } from '@realm/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export type ProcessName = 'app' | 'h5';
 export type SessionEndReason =
-  'signed-out' | 'signed-in-elsewhere' | 'disabled' | 'password-changed' | 'expired' | 'token-reused';
+  | 'signed-out'
+  | 'signed-in-elsewhere'
+  | 'disabled'
+  | 'password-changed'
+  | 'expired'
+  | 'token-reused'
+  | 'revoked';
 
 export interface IdentityTables {
   members: {
@@ -18,6 +24,9 @@ export interface IdentityTables {
     agent_name: string | null;
     disabled: Generated<boolean>;
     withdrawals_held_until: Generated<Date | null>;
+    /** `null`: not known, for members of an earlier build. */
+    password_changed_at: Generated<Date | null>;
+    email: Generated<string | null>;
     created_at: Date;
   };
   visitors: { uid: string; created_at: Date };
@@ -28,6 +37,9 @@ export interface IdentityTables {
     member_id: bigint | null;
     process: ProcessName;
     device_id: string | null;
+    device: Generated<string>;
+    system: Generated<string>;
+    place: Generated<string>;
     created_at: Date;
     last_seen_at: Date;
     idle_expires_at: Date;
@@ -46,6 +58,31 @@ export interface IdentityTables {
     replaced_at: Date | null;
   };
   known_devices: { member_id: bigint; device_id: string; last_login_at: Date };
+  sign_ins: {
+    sign_in_id: GeneratedAlways<bigint>;
+    member_id: bigint | null;
+    at: Date;
+    outcome: SignInOutcome;
+    device: string;
+    system: string;
+    place: string;
+  };
+  authenticators: {
+    member_id: bigint;
+    sealed_seed: Buffer;
+    created_at: Date;
+    bound_at: Date | null;
+    used_step: bigint;
+  };
+  recovery_codes: { member_id: bigint; code_hash: string; used_at: Date | null };
+  email_codes: {
+    member_id: bigint;
+    email: string;
+    code_hash: string;
+    attempts: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+  };
   auth_codes: {
     code_hash: string;
     member_id: bigint;

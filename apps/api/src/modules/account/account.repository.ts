@@ -24,6 +24,7 @@ export async function createMember(
       // Others see the nickname, so it says nothing about the account.
       nickname: `R${uid.slice(-6)}`,
       agent_name: null,
+      password_changed_at: now,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

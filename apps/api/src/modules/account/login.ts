@@ -1,11 +1,13 @@
 import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
 import { checkPassword } from '@realm/domain';
+import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { proveWithin, type Counted } from '../attempts';
+import { checkSecondFactor, spendSecondFactor } from '../authenticator';
 import type { CaptchaCaller } from '../captcha';
 import { verifyPassword } from '../password';
-import { signIn } from '../session';
+import { originOf, recordLimitedSignIn, recordSignIn, signIn } from '../session';
 import {
   LOGIN_BY_ACCOUNT,
   LOGIN_BY_ACCOUNT_AND_SOURCE,
@@ -19,6 +21,7 @@ interface LoginInput {
   readonly account: string;
   readonly password: string;
   readonly captchaTicket?: string | undefined;
+  readonly code?: string | undefined;
 }
 
 interface Caller extends CaptchaCaller {
@@ -29,16 +32,16 @@ interface Caller extends CaptchaCaller {
 export async function login(ports: Ports, input: LoginInput, caller: Caller): Promise<Outcome<SessionToken>> {
   const account = input.account.trim().toLowerCase();
   if (account === '' || input.password === '') return refuse('CREDENTIALS_EMPTY');
-  const { captchaTicket, password } = input;
+  const { captchaTicket, password, code } = input;
   const onLimited = (): void => noteLimited(ports, 'source', caller);
   return admitVisitor(ports, { bySource: loginBySource(ports.env), captchaTicket, caller, onLimited }, () =>
-    prove(ports, { account, password }, caller),
+    prove(ports, { account, password, code }, caller),
   );
 }
 
 async function prove(
   ports: Ports,
-  { account, password }: Pick<LoginInput, 'account' | 'password'>,
+  { account, password, code }: Pick<LoginInput, 'account' | 'password' | 'code'>,
   caller: Caller,
 ): Promise<Outcome<SessionToken>> {
   const credential = await findCredential(ports.db, account);
@@ -47,16 +50,52 @@ async function prove(
     prove: () => verifyPassword(ports.env, credential?.passwordHash ?? null, bounded(password)),
     refusals: { wrong: 'CREDENTIALS_WRONG', limited: 'TOO_FAST' },
   });
-  if (refused?.refusal === 'TOO_FAST') noteLimited(ports, 'account', caller);
+  const attempt = {
+    memberId: credential?.memberId ?? null,
+    origin: originOf(caller.clientInfo, caller.source),
+    at: ports.clock.now(),
+  };
+  if (refused?.refusal === 'TOO_FAST') {
+    noteLimited(ports, 'account', caller);
+    await recordLimitedSignIn(ports.db, attempt);
+  }
   if (refused?.refusal === 'CREDENTIALS_WRONG') {
     // Never the account as typed: now and then it is a password in the wrong field.
     const memberId = credential === null ? 'unknown' : String(credential.memberId);
     ports.securityLog.event('sign-in-refused', { memberId, source: caller.source });
+    await recordSignIn(ports.db, { ...attempt, outcome: 'wrong-password' });
   }
   if (refused !== null) return refused;
   if (credential === null) throw new Error('no account has this password');
   const { memberId, passwordHash } = credential;
-  return signIn(ports, { memberId, clientInfo: caller.clientInfo, provedHash: passwordHash });
+  return proveSecond(ports, { memberId, passwordHash, code }, caller);
+}
+
+/** The second step, where an authenticator is bound. Nothing of it runs before the password is right. */
+async function proveSecond(
+  ports: Ports,
+  { memberId, passwordHash, code }: Credential & { readonly code: string | undefined },
+  { clientInfo, source }: Caller,
+): Promise<Outcome<SessionToken>> {
+  const proof = { memberId, code, acceptsRecovery: true };
+  const subject = `sign-in ${await deviceSubject(ports, memberId, clientInfo)}`;
+  const refused = await checkSecondFactor(ports, proof, subject);
+  if (refused?.refusal === 'AUTHENTICATOR_CODE_WRONG') {
+    const origin = originOf(clientInfo, source);
+    await recordSignIn(ports.db, { memberId, outcome: 'wrong-code', origin, at: ports.clock.now() });
+  }
+  if (refused !== null) return refused;
+  const spend = (tx: Tx) => spendSecondFactor(ports, tx, proof);
+  return signIn(ports, { memberId, clientInfo, source, provedHash: passwordHash, spend });
+}
+
+/** A device that signed in before has its own count: a stranger with the password can't lock it out. */
+async function deviceSubject(
+  { db }: Ports,
+  memberId: bigint,
+  { deviceID: deviceId }: Partial<ClientInfo>,
+): Promise<string> {
+  return deviceId !== undefined && (await isKnownDevice(db, memberId, deviceId)) ? deviceId : '';
 }
 
 /** A longer password can only be wrong. The empty text costs a hash and never matches. */

@@ -45,7 +45,7 @@ async function openAccount(
   const member = await createMember(ports.db, { account, passwordHash, now: ports.clock.now() });
   if (member === null) return refuse('ACCOUNT_TAKEN');
   ports.securityLog.event('registered', { uid: member.uid, source });
-  return signIn(ports, { memberId: member.memberId, clientInfo, provedHash: null });
+  return signIn(ports, { memberId: member.memberId, clientInfo, source, provedHash: null });
 }
 
 function checkForm({ account, password, confirmation, acceptTerms }: Registration): Outcome<string> {

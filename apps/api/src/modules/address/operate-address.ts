@@ -5,6 +5,7 @@ import type { output } from 'zod/mini';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { checkSecondFactor, spendSecondFactor } from '../authenticator';
 import { writeMessage } from '../notice';
 import { lockMember } from '../orders';
 import { verifyPaymentPassword } from '../password';
@@ -25,12 +26,18 @@ const DONE: Done = { ok: true, value: null };
 
 /** Adds, renames or removes. The operation has been checked. */
 export async function operateAddress(
-  { clock, env }: Ports,
+  ports: Ports,
   tx: Tx,
   { memberId, operation }: { memberId: bigint; operation: AddressOperation },
 ): Promise<Done> {
+  const { clock, env } = ports;
   const at = clock.now();
   await lockMember(tx, memberId);
+  const unspent =
+    operation.operation === 'rename'
+      ? null
+      : await spendSecondFactor(ports, tx, { memberId, code: operation.code });
+  if (unspent !== null) return unspent;
   if (operation.operation === 'add')
     return addAddress(tx, { ...operation, memberId, at, usableAfterMs: env.addressLockMs });
   const saved = await findAddress(tx, memberId, operation.addressId);
@@ -44,7 +51,7 @@ export async function operateAddress(
   return DONE;
 }
 
-/** What can be checked before the transaction, the payment password among it. */
+/** What can be checked before the transaction, the payment password and the code among it. */
 export async function checkOperation(
   ports: Ports,
   memberId: bigint,
@@ -54,9 +61,11 @@ export async function checkOperation(
     return refuse('ADDRESS_INVALID');
   if (operation.operation === 'add' && !checkWalletAddress(operation.network, operation.address).ok)
     return refuse('ADDRESS_INVALID');
-  return operation.operation === 'rename'
-    ? null
-    : verifyPaymentPassword(ports, memberId, operation.paymentPassword);
+  if (operation.operation === 'rename') return null;
+  return (
+    (await verifyPaymentPassword(ports, memberId, operation.paymentPassword)) ??
+    (await checkSecondFactor(ports, { memberId, code: operation.code }))
+  );
 }
 
 export interface NewAddress {

@@ -73,7 +73,9 @@ export async function exchangeAuthCode(
   const now = ports.clock.now();
   const limited = await limitAttempt(ports.db, EXCHANGE_LIMIT, { subject: source, now });
   if (limited !== null) return limited;
-  const opened = await inTransaction(ports.db, (tx) => openByCode(ports, tx, { authToken, clientInfo, now }));
+  const opened = await inTransaction(ports.db, (tx) =>
+    openByCode(ports, tx, { authToken, source, clientInfo, now }),
+  );
   if (opened === null) {
     ports.securityLog.event('auth-code-refused', { source });
     return refuse('AUTH_CODE_INVALID');
@@ -85,7 +87,7 @@ export async function exchangeAuthCode(
 async function openByCode(
   { clock }: Ports,
   tx: Tx,
-  { authToken, clientInfo, now }: Pick<Exchange, 'authToken' | 'clientInfo'> & { now: Date },
+  { authToken, source, clientInfo, now }: Exchange & { now: Date },
 ): Promise<OpenedSession | null> {
   const code = await findCode(tx, { authToken, now });
   if (code === undefined) return null;
@@ -99,7 +101,9 @@ async function openByCode(
     .where('used_at', 'is', null)
     .returning('code_hash')
     .executeTakeFirst();
-  return used === undefined ? null : openSession(tx, { memberId, clientInfo, provedHash: null, endsAt }, now);
+  return used === undefined
+    ? null
+    : openSession(tx, { memberId, clientInfo, source, provedHash: null, endsAt }, now);
 }
 
 const findCode = (reader: Reader, { authToken, now }: { authToken: string; now: Date }) =>

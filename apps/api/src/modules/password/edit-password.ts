@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database';
 import type { MemberIdentity, PreparedWrite } from '../../http/handler';
 import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { checkSecondFactor, spendSecondFactor } from '../authenticator';
 import { writeMessage } from '../notice';
 import { readProfile } from '../profile';
 import { endMemberSessions, processOf, replaceTokens, sessionTokenAnswer } from '../session';
@@ -16,6 +17,7 @@ interface PasswordEdit {
   readonly oldPassword: string;
   readonly newPassword: string;
   readonly confirmation: string;
+  readonly code?: string | undefined;
 }
 
 interface PasswordCall {
@@ -50,6 +52,9 @@ async function prepareChange(
     newPassword: input.newPassword,
   });
   if (refusal !== null) return refusal;
+  const second = { memberId: identity.memberId, code: input.code };
+  const unproved = await checkSecondFactor(ports, second);
+  if (unproved !== null) return unproved;
 
   const newHash = await hashPassword(ports.env, input.newPassword);
   const now = ports.clock.now();
@@ -58,6 +63,8 @@ async function prepareChange(
   let endedIds: readonly bigint[] = [];
   return {
     write: async (tx) => {
+      const unspent = await spendSecondFactor(ports, tx, second);
+      if (unspent !== null) return unspent;
       const done = await changeHash(tx, change);
       if (done === null) return refuse('OLD_PASSWORD_WRONG');
       endedIds = done.endedIds;
@@ -84,7 +91,7 @@ async function changeHash(
 ): Promise<{ token: string; endedIds: bigint[] } | null> {
   const changed = await tx
     .updateTable('members')
-    .set({ password_hash: newHash, withdrawals_held_until: heldUntil })
+    .set({ password_hash: newHash, password_changed_at: now, withdrawals_held_until: heldUntil })
     .where('member_id', '=', memberId)
     .where('password_hash', '=', provedHash)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { checkPaymentPassword, type Message } from '@realm/domain';
 import type { PreparedWrite } from '../../http/handler';
 import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { checkSecondFactor, spendSecondFactor } from '../authenticator';
 import { writeMessage } from '../notice';
 import { admitPasswordCall, hashPassword } from './password-hash';
 import { provePaymentPassword } from './payment-password';
@@ -13,6 +14,7 @@ interface PaymentPasswordEdit {
   readonly oldPaymentPassword?: string | undefined;
   readonly newPaymentPassword: string;
   readonly confirmation: string;
+  readonly code?: string | undefined;
 }
 
 /** The first payment password is proved by the login password, every later one by the one before. */
@@ -52,6 +54,9 @@ async function prepareChange(
   if (stored !== null && newPaymentPassword === input.oldPaymentPassword) return refuse('PASSWORD_UNCHANGED');
   const refusal = await refuseOtherPassword(ports, { memberId, other, newPassword: newPaymentPassword });
   if (refusal !== null) return refusal;
+  const second = { memberId, code: input.code };
+  const withoutCode = await checkSecondFactor(ports, second);
+  if (withoutCode !== null) return withoutCode;
 
   const newHash = await hashPassword(ports.env, newPaymentPassword);
   const now = ports.clock.now();
@@ -68,6 +73,8 @@ async function prepareChange(
   return {
     // A concurrent change won: this proof was made against the old password.
     write: async (tx) => {
+      const unspent = await spendSecondFactor(ports, tx, second);
+      if (unspent !== null) return unspent;
       const changed = await tx
         .updateTable('members')
         .set(change)

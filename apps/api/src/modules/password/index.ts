@@ -3,7 +3,8 @@ import { passwordRoutes } from './password.routes';
 
 export { admitPasswordCall, hashPassword, verifyPassword } from './password-hash';
 export { passwordRoutes } from './password.routes';
-export { verifyPaymentPassword } from './payment-password';
+export { paymentPasswordHash, verifyPaymentPassword } from './payment-password';
+export { proveLoginPassword } from './prove-login-password';
 
 export const passwordModule = defineModule({
   name: 'password',

@@ -5,9 +5,13 @@ import type { Reader } from '../../db/database';
 /** @throws for an id that is no member's: identities come from sessions, which belong to members. */
 export async function readProfile(reader: Reader, memberId: bigint): Promise<Profile> {
   const member = await reader
-    .selectFrom('members')
-    .selectAll()
-    .where('member_id', '=', memberId)
+    .selectFrom('members as m')
+    .leftJoin('authenticators as a', (join) =>
+      join.onRef('a.member_id', '=', 'm.member_id').on('a.bound_at', 'is not', null),
+    )
+    .selectAll('m')
+    .select('a.bound_at')
+    .where('m.member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return {
     uid: member.uid,
@@ -17,6 +21,7 @@ export async function readProfile(reader: Reader, memberId: bigint): Promise<Pro
     currencyCode: member.currency,
     agentName: member.agent_name,
     hasPaymentPassword: member.payment_password_hash !== null,
+    hasAuthenticator: member.bound_at !== null,
     registeredAt: member.created_at.toISOString(),
   };
 }

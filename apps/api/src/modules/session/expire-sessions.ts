@@ -19,8 +19,12 @@ export async function expireSessions({ db, clock }: Ports): Promise<number> {
 /** The support desk can look up an ended session for this long. */
 const KEEP_MS = 90 * 24 * 60 * 60_000;
 
+/** Two months, the longest range of one query. */
+const SIGN_INS_MS = 62 * 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
 /**
- * Deletes rows that can never be used again: old sessions with their tokens and visitors, codes, puzzles, tickets, counters. A
+ * Deletes rows that can never be used again: old sessions with their tokens and visitors, sign-ins of more than two months, codes, puzzles, tickets, counters. A
  * visitor has one session, and no other row references it.
  */
 export async function pruneIdentity({ db, clock }: Ports): Promise<void> {
@@ -33,5 +37,16 @@ export async function pruneIdentity({ db, clock }: Ports): Promise<void> {
   await db.deleteFrom('auth_codes').where('expires_at', '<', now).execute();
   await db.deleteFrom('captcha_puzzles').where('expires_at', '<', now).execute();
   await db.deleteFrom('captcha_tickets').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('sign_ins')
+    .where('at', '<', new Date(now.getTime() - SIGN_INS_MS))
+    .execute();
+  // Attempts on accounts that do not exist concern nobody.
+  await db
+    .deleteFrom('sign_ins')
+    .where('member_id', 'is', null)
+    .where('at', '<', new Date(now.getTime() - HOUR_MS))
+    .execute();
+  await db.deleteFrom('email_codes').where('expires_at', '<', now).execute();
   await db.deleteFrom('attempt_counters').where('expires_at', '<', now).execute();
 }

@@ -2,6 +2,7 @@ import { signalCommit } from '../../db/commit-signals';
 import type { Reader, Tx } from '../../db/database';
 import type { ProcessName, SessionEndReason } from '../../db/tables/identity';
 import { writeMessage } from '../notice';
+import type { SessionOrigin } from './session-origin';
 import { issueToken } from './session-tokens';
 
 const MINUTE_MS = 60_000;
@@ -57,6 +58,8 @@ interface NewSession {
   readonly memberId: bigint | null;
   readonly process: ProcessName;
   readonly deviceId: string | null;
+  /** What the member sees of the session; not known when absent. */
+  readonly origin?: SessionOrigin;
   readonly now: Date;
   /** The end of the session that it goes on from; its own lifetime when absent. */
   readonly endsAt?: Date;
@@ -65,7 +68,7 @@ interface NewSession {
 /** @returns The only copy of the token; the database keeps its digest. */
 export async function createSession(
   tx: Tx,
-  { uid, memberId, process, deviceId, now, endsAt = NEVER }: NewSession,
+  { uid, memberId, process, deviceId, origin, now, endsAt = NEVER }: NewSession,
 ): Promise<{ token: string; sessionId: bigint }> {
   const kind = memberId === null ? 'visitor' : 'member';
   const { session_id: sessionId } = await tx
@@ -76,6 +79,7 @@ export async function createSession(
       member_id: memberId,
       process,
       device_id: deviceId,
+      ...origin,
       created_at: now,
       last_seen_at: now,
       idle_expires_at: after(now, LIFETIMES[kind].idleMs),
@@ -93,12 +97,14 @@ interface EndedSessions {
   /** Only this process; all when absent. */
   readonly process?: ProcessName;
   readonly except?: bigint;
+  /** Only this session. */
+  readonly only?: bigint;
 }
 
 /** Ends a member's live sessions. @returns Which. */
 export async function endMemberSessions(
   reader: Reader,
-  { memberId, reason, now, process, except }: EndedSessions,
+  { memberId, reason, now, process, except, only }: EndedSessions,
 ): Promise<bigint[]> {
   let ending = reader
     .updateTable('sessions')
@@ -107,6 +113,7 @@ export async function endMemberSessions(
     .where('ended_at', 'is', null);
   if (process !== undefined) ending = ending.where('process', '=', process);
   if (except !== undefined) ending = ending.where('session_id', '!=', except);
+  if (only !== undefined) ending = ending.where('session_id', '=', only);
   const ended = await ending.returning('session_id').execute();
   if (ended.length > 0) signalCommit(reader, 'sessions');
   return ended.map((row) => row.session_id);

@@ -1,25 +1,29 @@
 import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
-import { accept, refuse, type Outcome } from '../../http/outcome';
+import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { writeMessage } from '../notice';
+import { originOf } from './session-origin';
 import { processOf, sessionTokenAnswer } from './session-token';
 import { createSession, endMemberSessions } from './session.repository';
+import { recordSignIn } from './sign-ins.repository';
 
 interface SignIn {
   readonly memberId: bigint;
   readonly clientInfo: Partial<ClientInfo>;
+  /** The caller's address, as limits by source count. */
+  readonly source: string;
   /** The password hash that was proved, so that a change in between makes the proof worthless; `null` for a new account. */
   readonly provedHash: string | null;
   /** When the session ends at the latest; its own lifetime when absent. */
   readonly endsAt?: Date;
+  /** Uses up what else was proved, such as a one-time code. Runs under the member's lock; a refusal opens no session. */
+  readonly spend?: (tx: Tx) => Promise<Refusal | null>;
 }
 
-type Refused = 'ACCOUNT_DISABLED' | 'CREDENTIALS_WRONG';
 export type OpenedSession =
-  | { readonly refusal: Refused }
-  | { readonly uid: string; readonly token: string; readonly endedIds: readonly bigint[] };
+  Refusal | { readonly uid: string; readonly token: string; readonly endedIds: readonly bigint[] };
 
 /** Opens the member's one session of this process; the session before it receives a `logout`. */
 export async function signIn(ports: Ports, request: SignIn): Promise<Outcome<SessionToken>> {
@@ -33,7 +37,7 @@ export function answerSignIn(
   request: Pick<SignIn, 'clientInfo'>,
   done: OpenedSession,
 ): Outcome<SessionToken> {
-  if ('refusal' in done) return refuse(done.refusal);
+  if ('refusal' in done) return done;
   ports.securityLog.event('signed-in', { uid: done.uid, elsewhereEnded: done.endedIds.length });
   return accept(sessionTokenAnswer(done.uid, done.token, processOf(request.clientInfo)));
 }
@@ -41,7 +45,7 @@ export function answerSignIn(
 /** In the caller's transaction. The member stays locked until its end. */
 export async function openSession(
   tx: Tx,
-  { memberId, clientInfo, provedHash, endsAt }: SignIn,
+  { memberId, clientInfo, source, provedHash, endsAt, spend }: SignIn,
   now: Date,
 ): Promise<OpenedSession> {
   // The lock lets two sign-ins of one member, or a sign-in and a disablement, happen one after the other.
@@ -51,16 +55,20 @@ export async function openSession(
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (provedHash !== null && provedHash !== member.password_hash) return { refusal: 'CREDENTIALS_WRONG' };
-  if (member.disabled) return { refusal: 'ACCOUNT_DISABLED' };
+  if (provedHash !== null && provedHash !== member.password_hash) return refuse('CREDENTIALS_WRONG');
+  if (member.disabled) return refuse('ACCOUNT_DISABLED');
+  const unspent = (await spend?.(tx)) ?? null;
+  if (unspent !== null) return unspent;
   const process = processOf(clientInfo);
   const deviceId = clientInfo.deviceID ?? null;
+  const origin = originOf(clientInfo, source);
   const isNew = await isNewPlace(tx, memberId, deviceId);
   const endedIds = await endMemberSessions(tx, { memberId, reason: 'signed-in-elsewhere', now, process });
   const { token } = await createSession(tx, {
-    ...{ uid: member.uid, memberId, process, deviceId, now },
+    ...{ uid: member.uid, memberId, process, deviceId, origin, now },
     ...(endsAt === undefined ? {} : { endsAt }),
   });
+  await recordSignIn(tx, { memberId, outcome: 'signed-in', origin, at: now });
   if (deviceId !== null) await rememberDevice(tx, { memberId, deviceId, now });
   if (isNew) {
     const params = { process, device: clientInfo.deviceModel ?? '' };

@@ -3,6 +3,7 @@ import { cutPage, readPage, sealedCursors } from '../../db/page';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { checkSecondFactor, spendSecondFactor } from '../authenticator';
 import { verifyPaymentPassword } from '../password';
 import { readProfile } from '../profile';
 import { currentRate } from '../rates';
@@ -18,8 +19,12 @@ export const withdrawRoutes = (ports: Ports) => {
     getWithdrawOptions: async ({ identity }) => readOptions(ports, identity.memberId),
 
     createWithdrawal: {
-      check: ({ input, identity }) => verifyPaymentPassword(ports, identity.memberId, input.paymentPassword),
+      check: async ({ input, identity: { memberId } }) =>
+        (await verifyPaymentPassword(ports, memberId, input.paymentPassword)) ??
+        (await checkSecondFactor(ports, { memberId, code: input.code })),
       move: async ({ input, identity: { memberId } }, tx) => {
+        const unspent = await spendSecondFactor(ports, tx, { memberId, code: input.code });
+        if (unspent !== null) return unspent;
         const requested = await requestWithdrawal(tx, { ...input, memberId, at: clock.now() });
         if (!requested.ok) return requested;
         return accept(await presentWithdrawal(tx, requested.value, clock.now()));

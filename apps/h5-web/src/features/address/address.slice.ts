@@ -19,7 +19,7 @@ export const addressSlice = createSlice({
   initialState: initialState as AddressCommand,
   reducers: {
     addressOperated: {
-      prepare: (operation: AddressOperation) => withSecrets(operation, ['paymentPassword']),
+      prepare: (operation: AddressOperation) => withSecrets(operation, ['paymentPassword', 'code']),
       reducer: (_state, { payload: { operation } }: PayloadAction<AddressOperation>): AddressCommand => ({
         status: 'sending',
         operation,

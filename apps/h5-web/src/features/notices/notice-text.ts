@@ -32,7 +32,7 @@ function figuresOf(t: TFunction, params: Message['params']) {
 
 type Place = {
   readonly path: string;
-  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses'}`;
+  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security'}`;
 };
 
 /** What a message is about, for a talk with customer service; `null` for what everybody reads. */
@@ -43,6 +43,8 @@ export function noticeMatter({ message }: Notice): SupportMatter | null {
   if (orderId !== undefined && message.kind.startsWith('withdrawal-')) return { kind: 'withdrawal', orderId };
   return 'security';
 }
+
+const SECURITY_KINDS = /^(signed-in|session|password-|authenticator-|recovery-|email-)/;
 
 /** Where a message leads; `null` when there is nothing more to see than its text. */
 export function noticePlace({ message }: Notice): Place | null {
@@ -56,5 +58,7 @@ export function noticePlace({ message }: Notice): Place | null {
     return { path: '/userCenter/safeVerify', labelKey: 'message.action.paymentPassword' };
   if (message.kind.startsWith('address-'))
     return { path: '/userCenter/btcAddress', labelKey: 'message.action.addresses' };
+  if (SECURITY_KINDS.test(message.kind))
+    return { path: '/userCenter/safeSetting', labelKey: 'message.action.security' };
   return null;
 }

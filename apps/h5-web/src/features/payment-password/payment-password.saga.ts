@@ -15,11 +15,12 @@ export function* watchPaymentPassword() {
 }
 
 export function* savePaymentPassword({ payload }: ReturnType<typeof paymentPasswordSubmitted>) {
-  const { kind, proof, newPassword, confirmation } = yield* reveal(payload);
+  const { kind, proof, newPassword, confirmation, code } = yield* reveal(payload);
   const answer = yield* call(api.editPaymentPassword, {
     ...(kind === 'set' ? { loginPassword: proof } : { oldPaymentPassword: proof }),
     newPaymentPassword: newPassword,
     confirmation,
+    ...(code === undefined ? {} : { code }),
   });
   if (!answer.ok) {
     yield* put(paymentPasswordRefused(answer.failure));

@@ -9,6 +9,8 @@ export interface PaymentPasswordEdit {
   readonly proof: string;
   readonly newPassword: string;
   readonly confirmation: string;
+  /** Where an authenticator is bound. */
+  readonly code?: string;
 }
 
 export type PaymentPasswordState =
@@ -23,7 +25,8 @@ export const paymentPasswordSlice = createSlice({
   reducers: {
     paymentPasswordOpened: (): PaymentPasswordState => ({ status: 'editing' }),
     paymentPasswordSubmitted: {
-      prepare: (edit: PaymentPasswordEdit) => withSecrets(edit, ['proof', 'newPassword', 'confirmation']),
+      prepare: (edit: PaymentPasswordEdit) =>
+        withSecrets(edit, ['proof', 'newPassword', 'confirmation', 'code']),
       reducer: (_state, _action: PayloadAction<PaymentPasswordEdit>): PaymentPasswordState => ({
         status: 'sending',
       }),

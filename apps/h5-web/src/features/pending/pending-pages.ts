@@ -1,8 +1,7 @@
 import { EMPTY_ART } from '@realm/ui';
 import type { RoutePath } from '../../shared/routes/route-table';
 
-export type PendingName =
-  'list' | 'gameManage' | 'safeSetting' | 'agent' | 'pcGames' | 'promotions' | 'tutorials' | 'other';
+export type PendingName = 'list' | 'gameManage' | 'agent' | 'pcGames' | 'promotions' | 'tutorials' | 'other';
 
 export interface PendingPage {
   readonly name: PendingName;
@@ -11,7 +10,7 @@ export interface PendingPage {
   readonly steps: readonly RoutePath[];
 }
 
-const { records, search, signedout } = EMPTY_ART;
+const { records, search } = EMPTY_ART;
 
 const OTHER: PendingPage = { name: 'other', art: records, steps: ['/home'] };
 
@@ -19,20 +18,10 @@ const PAGES: Readonly<Partial<Record<RoutePath, PendingPage>>> = {
   '/list': { name: 'list', art: records, steps: ['/userCenter/capitalManage', '/home'] },
   '/tutorials': { name: 'tutorials', art: records, steps: ['/userCenter/deposit', '/userCenter/withdraw'] },
   '/userCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
-  '/userCenter/safeSetting': {
-    name: 'safeSetting',
-    art: signedout,
-    steps: ['/userCenter/safeVerify', '/userCenter/btcAddress'],
-  },
   '/agent': { name: 'agent', art: search, steps: ['/customerService', '/home'] },
   '/pcGames': { name: 'pcGames', art: search, steps: ['/home'] },
   '/promotions': { name: 'promotions', art: records, steps: ['/home', '/game'] },
   '/personalCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
-  '/personalCenter/safeSetting': {
-    name: 'safeSetting',
-    art: signedout,
-    steps: ['/userCenter/safeVerify', '/userCenter/btcAddress'],
-  },
 };
 
 export const pendingPageOf = (path: RoutePath): PendingPage => PAGES[path] ?? OTHER;

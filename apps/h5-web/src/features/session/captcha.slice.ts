@@ -20,7 +20,7 @@ export type CaptchaState =
 
 /** The form is in order: sign in or register, after the captcha where there is one. */
 export const signInSubmitted = createAction('captcha/signInSubmitted', (form: SignInForm) =>
-  withSecrets(form, ['password', 'confirmation']),
+  withSecrets(form, ['password', 'confirmation', 'code']),
 );
 /** Requests another puzzle of this kind. */
 export const captchaRenewed = createAction<CaptchaKind>('captcha/renewed');

@@ -20,6 +20,8 @@ export interface SignInForm {
   readonly account: string;
   readonly password: string;
   readonly confirmation: string;
+  /** Of the second step, where an authenticator is bound; empty before it. */
+  readonly code: string;
   readonly terms: boolean;
 }
 

@@ -30,10 +30,13 @@ export function* enter({ payload: form }: ReturnType<typeof signInSubmitted>) {
   yield* put(requestOf(form, ticket));
 }
 
-function requestOf({ mode, account, password, confirmation, terms }: SignInForm, captchaTicket?: string) {
+function requestOf(
+  { mode, account, password, confirmation, code, terms }: SignInForm,
+  captchaTicket?: string,
+) {
   const ticket = captchaTicket === undefined ? {} : { captchaTicket };
   const credentials = { account: account.trim(), password, ...ticket };
-  if (mode === 'login') return loginRequested(credentials);
+  if (mode === 'login') return loginRequested(code === '' ? credentials : { ...credentials, code });
   return registerRequested({ ...credentials, confirmation, acceptTerms: terms ? 'true' : 'false' });
 }
 

@@ -51,6 +51,7 @@ export const FEATURES = [
   'withdraw',
   'address',
   'payment-password',
+  'security',
   'download',
   'support',
 ] as const;
@@ -80,7 +81,12 @@ export const ROUTES = {
   '/userCenter/gameManage': pending('routes.gameManage', true),
   '/userCenter/messageCenter': { feature: 'notices', titleKey: 'routes.messageCenter', login: true },
   '/userCenter/userInfo': { feature: 'profile', titleKey: 'routes.userInfo', login: true },
-  '/userCenter/safeSetting': pending('routes.safeSetting', true),
+  '/userCenter/safeSetting': {
+    feature: 'security',
+    titleKey: 'routes.safeSetting',
+    login: true,
+    params: '/:part?',
+  },
   '/userCenter/setting': { feature: 'setting', titleKey: 'routes.setting', login: true },
   '/userCenter/deposit': { feature: 'deposit', titleKey: 'routes.deposit', login: true },
   '/userCenter/withdraw': { feature: 'withdraw', titleKey: 'routes.withdraw', login: true },
@@ -136,7 +142,12 @@ export const ROUTES = {
   '/personalCenter/gameManage': pending('routes.gameManage', true),
   '/personalCenter/messageCenter': { feature: 'notices', titleKey: 'routes.messageCenter', login: true },
   '/personalCenter/userInfo': { feature: 'profile', titleKey: 'routes.userInfo', login: true },
-  '/personalCenter/safeSetting': pending('routes.safeSetting', true),
+  '/personalCenter/safeSetting': {
+    feature: 'security',
+    titleKey: 'routes.safeSetting',
+    login: true,
+    params: '/:part?',
+  },
 
   '/login': { feature: 'session', titleKey: 'routes.login', login: false },
   '*': { feature: 'not-found', titleKey: 'routes.notFound', login: false },

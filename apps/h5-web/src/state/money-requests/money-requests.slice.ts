@@ -73,7 +73,7 @@ export type MoneyCommand = MoneyInput & { readonly requestId: string };
 /** The member confirmed a request. It has its id from the start, so that the form recognises its outcome. */
 export const moneyRequested = createAction('moneyRequests/requested', (command: MoneyCommand) => ({
   payload: command,
-  meta: { secret: ['paymentPassword'] },
+  meta: { secret: ['paymentPassword', 'code'] },
 }));
 
 export type MoneyRequestsState = Readonly<Record<string, MoneyRequest>>;

@@ -45,7 +45,7 @@ export const sessionSlice = createSlice({
   initialState: initialState as SessionState,
   reducers: {
     loginRequested: {
-      prepare: (input: LoginInput) => withSecrets(input, ['password']),
+      prepare: (input: LoginInput) => withSecrets(input, ['password', 'code']),
       reducer: (state, _action: PayloadAction<LoginInput>) => {
         state.signIn = { status: 'sending' };
       },

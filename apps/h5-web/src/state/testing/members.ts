@@ -17,6 +17,7 @@ export const PROFILE: Profile = {
   currencyCode: 'CNY',
   agentName: null,
   hasPaymentPassword: true,
+  hasAuthenticator: false,
   registeredAt: '2026-01-01T00:00:00.000Z',
 };
 

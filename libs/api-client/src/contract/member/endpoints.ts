@@ -4,6 +4,7 @@ import * as config from './config';
 import * as deposit from './deposit';
 import * as game from './game';
 import * as notice from './notice';
+import * as security from './security';
 import * as session from './session';
 import * as statement from './statement';
 import * as support from './support';
@@ -25,6 +26,18 @@ export const MEMBER_ENDPOINTS = {
   editProfile: session.editProfile,
   editPassword: session.editPassword,
   editPaymentPassword: session.editPaymentPassword,
+
+  getSecurity: security.getSecurity,
+  listSessions: security.listSessions,
+  revokeSessions: security.revokeSessions,
+  listSignIns: security.listSignIns,
+  beginAuthenticator: security.beginAuthenticator,
+  bindAuthenticator: security.bindAuthenticator,
+  unbindAuthenticator: security.unbindAuthenticator,
+  renewRecoveryCodes: security.renewRecoveryCodes,
+  sendEmailCode: security.sendEmailCode,
+  bindEmail: security.bindEmail,
+  unbindEmail: security.unbindEmail,
 
   getCaptcha: captcha.getCaptcha,
   checkCaptcha: captcha.checkCaptcha,

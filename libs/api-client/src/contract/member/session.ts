@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
 import { Empty, Id, Instant, Currency, SecretText } from '../schemas';
+import { SECOND_FACTOR_REFUSALS, SecondFactor } from './second-factor';
 
 export const SessionToken = z.object({
   uid: Id,
@@ -19,6 +20,8 @@ export const Profile = z.object({
   currencyCode: Currency,
   agentName: z.nullable(z.string()),
   hasPaymentPassword: z.boolean(),
+  /** Its code is required to sign in, to withdraw and to change what protects the account. */
+  hasAuthenticator: z.boolean(),
   registeredAt: Instant,
 });
 export type Profile = z.output<typeof Profile>;
@@ -71,9 +74,16 @@ export const createAccount = defineEndpoint({
 export const loginAccount = defineEndpoint({
   path: '/app/api/member/login/account',
   summary: 'Signs in with account and password',
-  input: z.strictObject({ account, password: SecretText, captchaTicket }),
+  input: z.strictObject({
+    account,
+    password: SecretText,
+    captchaTicket,
+    /** Where an authenticator is bound: its code, or a recovery code. */
+    code: SecondFactor,
+  }),
   output: SessionToken,
   refusals: [
+    ...SECOND_FACTOR_REFUSALS,
     'CREDENTIALS_EMPTY',
     'CREDENTIALS_WRONG',
     'ACCOUNT_DISABLED',
@@ -166,9 +176,15 @@ export const editPassword = defineEndpoint({
   identity: 'member',
   writes: true,
   summary: 'Changes the login password; every other session ends',
-  input: z.strictObject({ oldPassword: SecretText, newPassword: SecretText, confirmation: SecretText }),
+  input: z.strictObject({
+    oldPassword: SecretText,
+    newPassword: SecretText,
+    confirmation: SecretText,
+    code: SecondFactor,
+  }),
   output: SessionToken,
   refusals: [
+    ...SECOND_FACTOR_REFUSALS,
     'PASSWORD_CHECK_IN_PROGRESS',
     'OLD_PASSWORD_WRONG',
     'PASSWORD_INVALID',
@@ -187,9 +203,11 @@ export const editPaymentPassword = defineEndpoint({
     oldPaymentPassword: z.optional(SecretText),
     newPaymentPassword: SecretText,
     confirmation: SecretText,
+    code: SecondFactor,
   }),
   output: Profile,
   refusals: [
+    ...SECOND_FACTOR_REFUSALS,
     'PASSWORD_CHECK_IN_PROGRESS',
     'OLD_PASSWORD_WRONG',
     'PASSWORD_INVALID',

@@ -17,6 +17,7 @@ import {
   TypedAmount,
   pageOf,
 } from '../schemas';
+import { SECOND_FACTOR_REFUSALS, SecondFactor } from './second-factor';
 
 export const WalletAddress = z.object({
   addressId: Id,
@@ -60,16 +61,23 @@ export const operateAddress = defineEndpoint({
       network: NetworkName,
       address: z.string().check(z.maxLength(128)),
       paymentPassword: SecretText,
+      code: SecondFactor,
     }),
     z.strictObject({
       operation: z.literal('rename'),
       addressId: Id,
       label: z.string().check(z.maxLength(64)),
     }),
-    z.strictObject({ operation: z.literal('remove'), addressId: Id, paymentPassword: SecretText }),
+    z.strictObject({
+      operation: z.literal('remove'),
+      addressId: Id,
+      paymentPassword: SecretText,
+      code: SecondFactor,
+    }),
   ]),
   output: AddressBook,
   refusals: [
+    ...SECOND_FACTOR_REFUSALS,
     'ADDRESS_INVALID',
     'ADDRESS_TAKEN',
     'ADDRESS_LIMIT',
@@ -101,7 +109,7 @@ export const getWithdrawOptions = defineEndpoint({
       z.object({ network: NetworkName, /** In USDT, taken from what is sent. */ fee: AmountText }),
     ),
     hasPaymentPassword: z.boolean(),
-    /** A password was changed: until then nothing can be withdrawn. */
+    /** A password was changed or the authenticator removed: until then nothing can be withdrawn. */
     heldUntil: z.nullable(Instant),
   }),
   refusals: ['RATE_UNAVAILABLE'],
@@ -148,9 +156,11 @@ export const createWithdrawal = defineEndpoint({
     rate: AmountText,
     fee: AmountText,
     paymentPassword: SecretText,
+    code: SecondFactor,
   }),
   output: WithdrawalOrder,
   refusals: [
+    ...SECOND_FACTOR_REFUSALS,
     'INSUFFICIENT_FUNDS',
     'AMOUNT_INVALID',
     'BELOW_MINIMUM',

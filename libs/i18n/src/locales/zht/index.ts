@@ -32,6 +32,7 @@ export const sections = {
   play: () => import('./play.json'),
   profile: () => import('./profile.json'),
   refusal: () => import('./refusal.json'),
+  safety: () => import('./safety.json'),
   security: () => import('./security.json'),
   session: () => import('./session.json'),
   setting: () => import('./setting.json'),

@@ -8,6 +8,8 @@ import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { NetworkMark } from '../../../shared/wallet-parts/network-mark';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
+import { SecondFactorField, isAboutSecondFactor } from '../../../shared/wallet-parts/second-factor-field';
+import { useSecondFactor } from '../../../state/session/use-second-factor';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectAddressCommand, addressCommandReset, addressOperated } from '../address.slice';
 import { checkAddressForm, type AddressForm, type AddressFormIssues } from '../check-address-form';
@@ -24,6 +26,7 @@ export function AddForm({ lockMs }: { lockMs: number }) {
   const [pressed, setPressed] = useState(false);
   const issues: AddressFormIssues = pressed ? checkAddressForm(form) : {};
   const failure = command.status === 'refused' ? command.failure : null;
+  const second = useSecondFactor(failure);
 
   function change(part: Partial<AddressForm>) {
     setForm({ ...form, ...part });
@@ -33,10 +36,9 @@ export function AddForm({ lockMs }: { lockMs: number }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setPressed(true);
-    if (Object.keys(checkAddressForm(form)).length > 0) return;
-    dispatch(
-      addressOperated({ operation: 'add', ...form, address: form.address.trim(), label: form.label.trim() }),
-    );
+    if (Object.keys(checkAddressForm(form)).length > 0 || second.isMissing) return;
+    const texts = { address: form.address.trim(), label: form.label.trim() };
+    dispatch(addressOperated({ operation: 'add', ...form, ...texts, ...second.input }));
   }
 
   return (
@@ -62,6 +64,17 @@ export function AddForm({ lockMs }: { lockMs: number }) {
         error={issues.label === undefined ? undefined : t(`validation.address-label.${issues.label}`)}
       />
       <PasswordInput form={form} issues={issues} failure={failure} onChange={change} />
+      {second.isRequired && (
+        <SecondFactorField
+          value={second.code}
+          onChange={(code) => {
+            second.setCode(code);
+            change({});
+          }}
+          failure={failure}
+          isMissing={pressed && second.isMissing}
+        />
+      )}
       {failure !== null && !belongsToField(failure) && (
         <Banner tone="error">{failureText(t, failure)}</Banner>
       )}
@@ -76,6 +89,7 @@ export function AddForm({ lockMs }: { lockMs: number }) {
 
 const belongsToField = (failure: ApiFailure): boolean =>
   isAboutPaymentPassword(failure) ||
+  isAboutSecondFactor(failure) ||
   (failure.kind === 'refused' && (failure.name === 'ADDRESS_INVALID' || failure.name === 'ADDRESS_TAKEN'));
 
 interface PasswordInputProps {

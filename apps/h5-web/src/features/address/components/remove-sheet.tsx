@@ -6,6 +6,8 @@ import { Address, Banner, Button, Card, Sheet, Stack, Text } from '@realm/ui';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
+import { SecondFactorField, isAboutSecondFactor } from '../../../shared/wallet-parts/second-factor-field';
+import { useSecondFactor } from '../../../state/session/use-second-factor';
 import { useAppDispatch } from '../../../state/hooks';
 import { addressCommandReset, addressOperated, type AddressCommand } from '../address.slice';
 
@@ -28,13 +30,16 @@ export function RemoveSheet({ item, lockMs, open, command, onClose }: RemoveShee
   const [pressed, setPressed] = useState(false);
   const checked = checkPassword(paymentPassword);
   const failure = command.status === 'refused' ? command.failure : null;
+  const second = useSecondFactor(failure);
+  const codeRefused = failure !== null && isAboutSecondFactor(failure);
   const passwordRefused = failure !== null && isAboutPaymentPassword(failure);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setPressed(true);
-    if (checked.ok) {
-      dispatch(addressOperated({ operation: 'remove', addressId: item.addressId, paymentPassword }));
+    if (checked.ok && !second.isMissing) {
+      const proof = { paymentPassword, ...second.input };
+      dispatch(addressOperated({ operation: 'remove', addressId: item.addressId, ...proof }));
     }
   }
 
@@ -56,7 +61,9 @@ export function RemoveSheet({ item, lockMs, open, command, onClose }: RemoveShee
       }
     >
       <Stack id={FORM_ID} as="form" screen onSubmit={submit} noValidate>
-        {failure !== null && !passwordRefused && <Banner tone="error">{failureText(t, failure)}</Banner>}
+        {failure !== null && !passwordRefused && !codeRefused && (
+          <Banner tone="error">{failureText(t, failure)}</Banner>
+        )}
         <Card>
           <Text size="caption">{item.network}</Text>
           <Address text={item.address} />
@@ -71,6 +78,17 @@ export function RemoveSheet({ item, lockMs, open, command, onClose }: RemoveShee
           }}
           error={issue()}
         />
+        {second.isRequired && (
+          <SecondFactorField
+            value={second.code}
+            onChange={(code) => {
+              second.setCode(code);
+              dispatch(addressCommandReset());
+            }}
+            failure={failure}
+            isMissing={pressed && second.isMissing}
+          />
+        )}
       </Stack>
     </Sheet>
   );

@@ -7,7 +7,7 @@ import type { FormIssues } from '../check-form';
 import type { PaymentPasswordEdit } from '../payment-password.slice';
 import styles from './safe-verify.module.css';
 
-type Values = Omit<PaymentPasswordEdit, 'kind'>;
+type Values = Omit<PaymentPasswordEdit, 'kind' | 'code'>;
 
 interface PasswordFieldsProps {
   kind: PaymentPasswordEdit['kind'];

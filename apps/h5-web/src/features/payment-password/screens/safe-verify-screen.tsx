@@ -5,6 +5,8 @@ import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, Button, Skeleton } from '@realm/ui';
 import { backToOf } from '../../../shared/back-to';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { SecondFactorField, isAboutSecondFactor } from '../../../shared/wallet-parts/second-factor-field';
+import { useSecondFactor } from '../../../state/session/use-second-factor';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
 import { checkForm, type FormIssues } from '../check-form';
@@ -77,12 +79,15 @@ function PasswordForm({ kind, state }: { kind: PaymentPasswordEdit['kind']; stat
   const edit = { kind, ...values };
   const issues: FormIssues = pressed ? checkForm(edit, account) : {};
   const failure = state.status === 'refused' ? state.failure : null;
+  const second = useSecondFactor(failure);
+  const isAboutCode = failure !== null && isAboutSecondFactor(failure);
   const wrongProof = failure?.kind === 'refused' && failure.name === 'OLD_PASSWORD_WRONG';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setPressed(true);
-    if (Object.keys(checkForm(edit, account)).length === 0) dispatch(paymentPasswordSubmitted(edit));
+    if (Object.keys(checkForm(edit, account)).length === 0 && !second.isMissing)
+      dispatch(paymentPasswordSubmitted({ ...edit, ...second.input }));
   }
 
   return (
@@ -91,7 +96,9 @@ function PasswordForm({ kind, state }: { kind: PaymentPasswordEdit['kind']; stat
         <ShieldCheck aria-hidden="true" />
         {t(`security.paymentPassword.${kind}.text`)}
       </p>
-      {failure !== null && !wrongProof && <Banner tone="error">{failureText(t, failure)}</Banner>}
+      {failure !== null && !wrongProof && !isAboutCode && (
+        <Banner tone="error">{failureText(t, failure)}</Banner>
+      )}
       <PasswordFields
         kind={kind}
         values={values}
@@ -102,6 +109,17 @@ function PasswordForm({ kind, state }: { kind: PaymentPasswordEdit['kind']; stat
           if (failure !== null) dispatch(paymentPasswordOpened());
         }}
       />
+      {second.isRequired && (
+        <SecondFactorField
+          value={second.code}
+          onChange={(code) => {
+            second.setCode(code);
+            if (failure !== null) dispatch(paymentPasswordOpened());
+          }}
+          failure={failure}
+          isMissing={pressed && second.isMissing}
+        />
+      )}
     </form>
   );
 }

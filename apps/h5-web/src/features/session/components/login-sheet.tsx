@@ -3,6 +3,7 @@ import { Banner, Sheet, Stack, TabPanel, Tabs, Text } from '@realm/ui';
 import type { LoginSheetProps } from '../../../shared/feature';
 import { SIGN_IN_MODES, type SignInMode } from '../sign-in-form';
 import { CaptchaSheet } from './captcha-sheet';
+import { CodeStep } from './code-step';
 import { SignInFields } from './sign-in-fields';
 import { useSignInForm } from './use-sign-in-form';
 
@@ -25,6 +26,13 @@ function LoginForm({ first }: { first: SignInMode }) {
   const { t } = useTranslation();
   const entry = useSignInForm(first);
   const { failure, form } = entry;
+  if (entry.isCodeStep)
+    return (
+      <>
+        <CodeStep {...entry} />
+        <CaptchaSheet />
+      </>
+    );
   return (
     <>
       <Text marginBottom={3}>{t('session.sheet.lead')}</Text>

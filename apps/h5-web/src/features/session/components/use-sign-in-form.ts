@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isAboutSecondFactor } from '../../../shared/wallet-parts/second-factor-field';
 import { readText, writeText } from '../../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -17,6 +18,9 @@ export function useSignInForm(first: SignInForm['mode']) {
   const [form, setForm] = useState(() => blank(first));
   const [issues, setIssues] = useState<SignInIssues>({});
   const failure = signIn.status === 'refused' ? signIn.failure : null;
+  const [isCodeStep, setCodeStep] = useState(false);
+  const [isCodeMissing, setCodeMissing] = useState(false);
+  if (!isCodeStep && failure !== null && isAboutSecondFactor(failure)) setCodeStep(true);
 
   useEffect(
     () => () => {
@@ -30,16 +34,25 @@ export function useSignInForm(first: SignInForm['mode']) {
   function change(part: Partial<SignInForm>) {
     setForm((last) => ({ ...last, ...part }));
     setIssues((last) => withoutKeys(last, part));
+    setCodeMissing(false);
     if (failure !== null) dispatch(signInReset());
   }
 
   function submit() {
+    if (isCodeStep && form.code.trim() === '') return setCodeMissing(true);
     const found = issuesOf(form);
     setIssues(found);
     if (hasIssues(found)) return focusFirstIssue();
     writeText(STORAGE_KEYS.termsAccepted, ACCEPTED);
     dispatch(signInReset());
-    dispatch(signInSubmitted(form));
+    dispatch(signInSubmitted({ ...form, code: form.code.trim() }));
+    return undefined;
+  }
+
+  /** Back to account and password. */
+  function leaveCodeStep() {
+    setCodeStep(false);
+    change({ password: '', code: '' });
   }
 
   const refused = refusedIssues(failure);
@@ -47,6 +60,11 @@ export function useSignInForm(first: SignInForm['mode']) {
     form,
     change,
     submit,
+    isCodeStep,
+    isCodeMissing,
+    leaveCodeStep,
+    /** The last refusal, beside whatever field it belongs to. */
+    refusal: failure,
     issues: { ...refused, ...issues },
     /** Refused as a whole, so no field can say it. */
     failure: hasIssues(refused) ? null : failure,
@@ -56,7 +74,7 @@ export function useSignInForm(first: SignInForm['mode']) {
 
 function blank(mode: SignInForm['mode']): SignInForm {
   const terms = readText(STORAGE_KEYS.termsAccepted) === ACCEPTED;
-  return { mode, account: '', password: '', confirmation: '', terms };
+  return { mode, account: '', password: '', confirmation: '', code: '', terms };
 }
 
 function withoutKeys(issues: SignInIssues, part: Partial<SignInForm>): SignInIssues {

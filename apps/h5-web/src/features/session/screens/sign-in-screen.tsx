@@ -5,9 +5,10 @@ import { Banner, BANNER_ART, LOGO_MARK, Page, Stack, TabPanel, Tabs, TopBar } fr
 import { selectProductTitle } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { CaptchaSheet } from '../components/captcha-sheet';
+import { CodeStep } from '../components/code-step';
 import { SignInFields } from '../components/sign-in-fields';
 import { useSignInForm } from '../components/use-sign-in-form';
-import { SIGN_IN_MODES } from '../sign-in-form';
+import { SIGN_IN_MODES, type SignInMode } from '../sign-in-form';
 import styles from './sign-in-screen.module.css';
 
 /** Signing in and registering. Where the member goes afterwards is the route's own affair. */
@@ -17,7 +18,7 @@ export function SignInScreen() {
   const [search] = useSearchParams();
   const product = useAppSelector(selectProductTitle);
   const entry = useSignInForm(search.get('mode') === 'register' ? 'register' : 'login');
-  const { failure } = entry;
+  const { refusal: failure } = entry;
   const titles = { login: t('common.action.signIn'), register: t('common.action.register') };
 
   // The reason is at the top, which a phone's keyboard may have scrolled away.
@@ -42,6 +43,23 @@ export function SignInScreen() {
         <img src={LOGO_MARK} alt="" width={40} height={40} className={styles.mark} />
         <p className={styles.title}>{t('session.welcome', { product })}</p>
       </div>
+      {entry.isCodeStep ? <CodeStep {...entry} /> : <Entry entry={entry} titles={titles} />}
+      <CaptchaSheet />
+    </Page>
+  );
+}
+
+interface EntryProps {
+  entry: ReturnType<typeof useSignInForm>;
+  titles: Readonly<Record<SignInMode, string>>;
+}
+
+/** Account and password, to sign in or to register. */
+function Entry({ entry, titles }: EntryProps) {
+  const { t } = useTranslation();
+  const { failure } = entry;
+  return (
+    <>
       <Tabs
         id="session"
         size="big"
@@ -59,7 +77,6 @@ export function SignInScreen() {
           <SignInFields {...entry} />
         </Stack>
       </TabPanel>
-      <CaptchaSheet />
-    </Page>
+    </>
   );
 }

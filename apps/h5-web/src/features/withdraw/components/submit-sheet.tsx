@@ -4,6 +4,7 @@ import { useTranslation } from '@realm/i18n';
 import { Button, Sheet } from '@realm/ui';
 import { exactAmount } from '../../../shared/money-text';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
+import { useSecondFactor } from '../../../state/session/use-second-factor';
 import type { WithdrawForm } from '../use-withdraw-form';
 import type { WithdrawTerms } from '../withdraw.resources';
 import { ReviewStep } from './review-step';
@@ -30,6 +31,7 @@ export function SubmitSheet(props: SubmitSheetProps) {
   const [agreed, setAgreed] = useState<string | null>(null);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
+  const second = useSecondFactor(request?.status === 'refused' ? request.failure : null);
   const net = form.quote?.net ?? null;
   // Agreement holds for these figures only: new ones are reviewed again.
   const figures = `${terms.options.rate} ${form.fee ?? ''} ${net?.amount ?? ''}`;
@@ -39,11 +41,12 @@ export function SubmitSheet(props: SubmitSheetProps) {
     setAgreed(null);
     setPassword('');
     setMissing(false);
+    second.setCode('');
     onClose();
   }
 
   function send() {
-    if (password === '') return setMissing(true);
+    if (password === '' || second.isMissing) return setMissing(true);
     if (amount === null || form.address === null || form.fee === null) return undefined;
     const input = {
       amount: amount.amount,
@@ -51,16 +54,17 @@ export function SubmitSheet(props: SubmitSheetProps) {
       rate: terms.options.rate,
       fee: form.fee,
       paymentPassword: password,
+      ...second.input,
     };
     const summary = { amount: amount.amount, currencyCode: terms.options.currencyCode };
     return money.send({ endpoint: 'createWithdrawal', input, summary });
   }
 
-  function retype(text: string) {
-    setPassword(text);
+  const retype = (set: (text: string) => void) => (text: string) => {
+    set(text);
     setMissing(false);
     money.dismiss();
-  }
+  };
 
   const busy = money.open !== null;
   return (
@@ -94,7 +98,8 @@ export function SubmitSheet(props: SubmitSheetProps) {
           request={request}
           password={password}
           missing={missing}
-          onPassword={retype}
+          second={{ ...second, setCode: retype(second.setCode) }}
+          onPassword={retype(setPassword)}
           onSubmit={send}
         />
       )}

@@ -6,7 +6,9 @@ import { supportPath } from '../../../shared/support-path';
 import { exactParts } from '../../../shared/money-text';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
+import { SecondFactorField, isAboutSecondFactor } from '../../../shared/wallet-parts/second-factor-field';
 import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
+import type { SecondFactor } from '../../../state/session/use-second-factor';
 import type { WithdrawForm } from '../use-withdraw-form';
 import { SubmitNotice } from './submit-notice';
 import { TargetLine } from './target-line';
@@ -18,12 +20,14 @@ interface VerifyStepProps {
   request: MoneyStatus | null;
   password: string;
   missing: boolean;
+  second: SecondFactor;
   onPassword: (password: string) => void;
   onSubmit: () => void;
 }
 
-/** The last step: a summary in one line, and the payment password. */
-export function VerifyStep({ id, form, request, password, missing, onPassword, onSubmit }: VerifyStepProps) {
+/** The last step: a summary in one line, the payment password, and the code where an authenticator is bound. */
+export function VerifyStep(props: VerifyStepProps) {
+  const { id, form, request, password, missing, second, onPassword, onSubmit } = props;
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,6 +35,8 @@ export function VerifyStep({ id, form, request, password, missing, onPassword, o
   }, []);
   const failure = request?.status === 'refused' ? request.failure : null;
   const refusal = failure !== null && isAboutPaymentPassword(failure) ? failureText(t, failure) : undefined;
+
+  const isAboutCode = failure !== null && isAboutSecondFactor(failure);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -52,9 +58,17 @@ export function VerifyStep({ id, form, request, password, missing, onPassword, o
           </Link>
         }
         onChange={onPassword}
-        error={refusal ?? (missing ? t('validation.payment-password.empty') : undefined)}
+        error={refusal ?? (missing && password === '' ? t('validation.payment-password.empty') : undefined)}
       />
-      {refusal === undefined && <SubmitNotice request={request} />}
+      {second.isRequired && (
+        <SecondFactorField
+          value={second.code}
+          onChange={second.setCode}
+          failure={failure}
+          isMissing={missing && second.isMissing}
+        />
+      )}
+      {refusal === undefined && !isAboutCode && <SubmitNotice request={request} />}
     </Stack>
   );
 }

@@ -1,0 +1,10 @@
+export { deleteAuthenticator, findAuthenticator, markBound, writeDraft } from './authenticator.repository';
+export { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.repository';
+export { openSeed, sealSeed } from './seal-seed';
+export {
+  checkFirstCode,
+  checkSecondFactor,
+  spendFirstCode,
+  spendSecondFactor,
+  type SecondFactorProof,
+} from './second-factor';

@@ -1,0 +1,43 @@
+import type { SubmitEvent } from 'react';
+import { failureText, useTranslation } from '@realm/i18n';
+import { Banner, Button, Stack, Text } from '@realm/ui';
+import { SecondFactorField, isAboutSecondFactor } from '../../../shared/wallet-parts/second-factor-field';
+import type { useSignInForm } from './use-sign-in-form';
+
+/** The second step of a sign-in: the password was right, and an authenticator is bound. */
+export function CodeStep(entry: ReturnType<typeof useSignInForm>) {
+  const { t } = useTranslation();
+  const { form, change, submit, busy, refusal, isCodeMissing, leaveCodeStep } = entry;
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!busy) submit();
+  }
+  // The refusal that led here is this step itself.
+  const isOpening = refusal?.kind === 'refused' && refusal.name === 'AUTHENTICATOR_REQUIRED';
+  return (
+    <Stack as="form" noValidate onSubmit={onSubmit} paddingTop={4}>
+      <div>
+        <h2>{t('session.code.title')}</h2>
+        <Text>{t('session.code.text', { account: form.account.trim() })}</Text>
+      </div>
+      {refusal !== null && !isAboutSecondFactor(refusal) && (
+        <Banner tone="error">{failureText(t, refusal)}</Banner>
+      )}
+      <SecondFactorField
+        value={form.code}
+        onChange={(code) => change({ code })}
+        failure={isOpening ? null : refusal}
+        isMissing={isCodeMissing}
+        acceptsRecovery
+        isFirst
+      />
+      <Button type="submit" block busy={busy}>
+        {t('common.action.signIn')}
+      </Button>
+      <Button variant="ghost" block onClick={leaveCodeStep}>
+        {t('session.code.back')}
+      </Button>
+    </Stack>
+  );
+}
