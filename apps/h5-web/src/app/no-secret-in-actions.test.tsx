@@ -2,14 +2,15 @@ import { act, screen } from '@testing-library/react';
 import { refused, sampleOutput, accepted, type FakeAnswers } from '@realm/api-client/testing';
 import { MEMBER_ENDPOINTS, type MemberEndpointName } from '@realm/api-client';
 import type { Feature } from '../shared/feature';
-import { signInReset } from '../state/session/session.slice';
-import { renderFeature } from '../state/testing/render-app';
+import { profileReceived, signInReset } from '../state/session/session.slice';
+import { PROFILE, renderFeature } from '../state/testing/render-app';
 import { feature as address } from '../features/address';
 import { feature as paymentPassword } from '../features/payment-password';
 import { feature as session } from '../features/session';
 import { feature as withdraw } from '../features/withdraw';
 
 const SECRET = 'quiet-river-77';
+const CODE = '482915';
 const serverTime = '2026-11-21T02:00:00.000Z';
 const book = {
   items: [
@@ -62,6 +63,10 @@ const terms = async (view: View) => {
   if (!box.checked) await view.user.click(box);
 };
 
+/** The forms then take its code as well. */
+const bindAuthenticator = (view: View) =>
+  act(() => void view.store.dispatch(profileReceived({ ...PROFILE, hasAuthenticator: true })));
+
 /** Every form that takes a password. */
 const FORMS: Readonly<Record<string, Form>> = {
   'sign in': {
@@ -110,7 +115,9 @@ const FORMS: Readonly<Record<string, Form>> = {
   'remove an address': {
     ...{ feature: address, at: '/userCenter/btcAddress', call: 'operateAddress', member: true },
     drive: async (view) => {
+      bindAuthenticator(view);
       await view.user.click(await screen.findByRole('button', { name: 'Remove Mine' }));
+      await type(view, 'Authenticator code', CODE);
       await type(view, 'Payment password');
       await view.user.keyboard('{Enter}');
     },
@@ -118,10 +125,12 @@ const FORMS: Readonly<Record<string, Form>> = {
   withdraw: {
     ...{ feature: withdraw, at: '/userCenter/withdraw', call: 'createWithdrawal', member: true },
     drive: async (view) => {
+      bindAuthenticator(view);
       await type(view, 'Amount', '3606');
       await screen.findByText('499.00 USDT');
       await press(view, 'Review withdrawal');
       await view.user.click(await screen.findByRole('button', { name: 'Enter payment password' }));
+      await type(view, 'Authenticator code', CODE);
       await type(view, 'Payment password');
       await view.user.keyboard('{Enter}');
     },
@@ -154,5 +163,7 @@ it.each(Object.entries(FORMS))('%s: no action and no state ever holds the passwo
   const call = view.api.calls.find(({ name }) => name === form.call);
   expect(JSON.stringify(call?.input)).toContain(SECRET);
   expect(seen.length).toBeGreaterThan(2);
-  expect(seen.filter((text) => text.includes(SECRET) || text.includes('old-river-66'))).toEqual([]);
+  expect(
+    seen.filter((text) => [SECRET, CODE, 'old-river-66'].some((secret) => text.includes(secret))),
+  ).toEqual([]);
 });
