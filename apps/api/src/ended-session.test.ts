@@ -8,6 +8,7 @@ import {
   type MemberEndpoint,
   type MemberEndpointName,
 } from '@realm/api-client/contract';
+import { fromBase32, totpCode, totpStep } from '@realm/domain';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { handlersOf } from './app';
@@ -52,6 +53,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+const EMAIL = 'lin@mail.example';
+const newEmail = () => `m${randomUUID().slice(0, 8)}@mail.example`;
 const money = () => ({ requestId: randomUUID() });
 const confirmed = (password: string) => ({ newPassword: password, confirmation: password });
 
@@ -62,6 +65,12 @@ interface Ids {
   /** An order whose payment is in a block and not final. */
   readonly paidId: string;
   readonly noticeId: string;
+}
+
+/** One-time codes for the calls of the security centre; empty for the others. */
+interface Codes {
+  readonly code: string;
+  readonly emailCode: string;
 }
 
 /** What makes each call write, given the ids of a funded member's address and orders. */
@@ -95,18 +104,26 @@ const INPUTS = {
   markSupportRead: () => ({ seq: '1' }),
   closeSupport: () => ({}),
   rateSupport: () => ({ seq: '1', stars: '5' }),
+  revokeSessions: () => ({}),
+  beginAuthenticator: () => ({}),
+  bindAuthenticator: ({ code }) => ({ code, password: PAYMENT }),
+  unbindAuthenticator: ({ code }) => ({ code, password: PAYMENT }),
+  renewRecoveryCodes: ({ code }) => ({ code, password: PAYMENT }),
+  sendEmailCode: () => ({ email: newEmail() }),
+  bindEmail: ({ emailCode }) => ({ email: EMAIL, emailCode, password: PAYMENT }),
+  unbindEmail: ({ emailCode }) => ({ emailCode, password: PAYMENT }),
   operateAddress: ({ addressId }) => ({ operation: 'remove', addressId, paymentPassword: PAYMENT }),
   createWithdrawal: ({ addressId }) => ({
     ...{ ...money(), amount: '100', addressId, rate: '7.25', fee: '1', paymentPassword: PAYMENT },
   }),
-} satisfies Partial<Record<MemberEndpointName, (ids: Ids) => Record<string, unknown>>>;
+} satisfies Partial<Record<MemberEndpointName, (ids: Ids & Codes) => Record<string, unknown>>>;
 type Written = keyof typeof INPUTS;
 
 const names = Object.keys(INPUTS) as Written[];
 const endpointOf = (name: Written): MemberEndpoint => MEMBER_ENDPOINTS[name];
 
 /** A new member with money, passwords, an address and two open orders. */
-async function setUp(): Promise<Ids> {
+async function setUp(name: Written): Promise<Ids & Codes> {
   member = await server.signedIn();
   const { db } = server.database;
   const { env, clock } = server.ports;
@@ -116,6 +133,7 @@ async function setUp(): Promise<Ids> {
     payment_password_hash: await hashPassword(env, PAYMENT),
   };
   await db.updateTable('members').set(hashes).where('member_id', '=', memberId).execute();
+  const codes = await prepareCodes(name);
   await db.transaction().execute(async (tx) => {
     await fund(tx);
     const address = makeSandboxAddress('TRC20');
@@ -140,7 +158,41 @@ async function setUp(): Promise<Ids> {
     directId: direct.data.orderId,
     paidId: paid.data.orderId,
     noticeId: await publish(),
+    ...codes,
   };
+}
+
+/** An authenticator or an e-mail address in the state that the call begins with. */
+async function prepareCodes(name: Written): Promise<Codes> {
+  if (name === 'bindEmail' || name === 'unbindEmail') {
+    // Codes are limited by address: it is as if an hour had passed since the last test.
+    await server.database.db.deleteFrom('attempt_counters').execute();
+    const emailCode = await mailCode({ email: EMAIL });
+    if (name === 'bindEmail') return { code: '', emailCode };
+    await server.call('bindEmail', { email: EMAIL, emailCode, password: PAYMENT }, member);
+    return { code: '', emailCode: await mailCode({}) };
+  }
+  const needsSeed: readonly string[] = ['bindAuthenticator', 'unbindAuthenticator', 'renewRecoveryCodes'];
+  if (!needsSeed.includes(name)) return { code: '', emailCode: '' };
+  const { data } = await server.call('beginAuthenticator', {}, member);
+  const seed = fromBase32(data.secret) ?? new Uint8Array();
+  const step = totpStep(server.ports.clock.now().getTime());
+  if (name !== 'bindAuthenticator') {
+    const first = { code: totpCode(seed, step - 1), password: PAYMENT };
+    await server.call('bindAuthenticator', first, member);
+  }
+  return { code: totpCode(seed, step), emailCode: '' };
+}
+
+async function mailCode(input: { email?: string }): Promise<string> {
+  await server.call('sendEmailCode', input, member);
+  const mail = await server.database.db
+    .selectFrom('mails')
+    .select('body')
+    .orderBy('mail_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '';
 }
 
 async function publish(): Promise<string> {
@@ -202,6 +254,7 @@ const TABLES = [
   ...['withdrawal_orders', 'deposit_orders'],
   ...['uploads', 'postings', 'money_requests', 'sandbox_payments', 'notice_reads'],
   ...['launch_tokens', 'game_launches', 'support_threads', 'support_messages'],
+  ...['launch_tokens', 'game_launches', 'authenticators', 'recovery_codes', 'mails'],
 ] as const;
 
 /** Everything that a call could have written. */
@@ -251,7 +304,7 @@ describe('a call whose session ended after it was let in', () => {
   });
 
   it.each(names)('writes nothing: %s', async (name) => {
-    const input = INPUTS[name](await setUp());
+    const input = INPUTS[name](await setUp(name));
     for (const set of [setSession, setDisabled]) {
       await set(true);
       const before = await contents();
@@ -265,7 +318,7 @@ describe('a call whose session ended after it was let in', () => {
   it.each(names.filter((name) => endpointOf(name).movesMoney))(
     'moves nothing when maintenance began meanwhile, and may be asked again: %s',
     async (name) => {
-      const input = INPUTS[name](await setUp());
+      const input = INPUTS[name](await setUp(name));
       await setMaintenance(true);
       const before = await contents();
       const code = await send(name, input);

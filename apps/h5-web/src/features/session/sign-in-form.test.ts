@@ -1,12 +1,20 @@
 import { refused, unreachable } from '@realm/api-client/testing';
 import { issuesOf, refusedIssues, type SignInForm } from './sign-in-form';
 
-const LOGIN: SignInForm = { mode: 'login', account: 'lin', password: 'old', confirmation: '', terms: true };
+const LOGIN: SignInForm = {
+  mode: 'login',
+  account: 'lin',
+  password: 'old',
+  confirmation: '',
+  code: '',
+  terms: true,
+};
 const REGISTER: SignInForm = {
   mode: 'register',
   account: 'linchuan88',
   password: 'harbour-42-lane',
   confirmation: 'harbour-42-lane',
+  code: '',
   terms: true,
 };
 
@@ -34,7 +42,14 @@ describe('issuesOf', () => {
   });
 
   it('names every issue at once', () => {
-    const empty: SignInForm = { mode: 'register', account: '', password: '', confirmation: '', terms: false };
+    const empty: SignInForm = {
+      mode: 'register',
+      account: '',
+      password: '',
+      confirmation: '',
+      code: '',
+      terms: false,
+    };
     expect(Object.keys(issuesOf(empty)).sort()).toEqual(['account', 'confirmation', 'password', 'terms']);
   });
 });
