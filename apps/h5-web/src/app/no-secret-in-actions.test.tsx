@@ -63,6 +63,12 @@ const terms = async (view: View) => {
   if (!box.checked) await view.user.click(box);
 };
 
+/** The button below the sheet's body belongs to its form. */
+async function submitSheet(view: View) {
+  const [button] = screen.getAllByRole('button').slice(-1);
+  if (button !== undefined) await view.user.click(button);
+}
+
 /** The forms then take its code as well. */
 const bindAuthenticator = (view: View) =>
   act(() => void view.store.dispatch(profileReceived({ ...PROFILE, hasAuthenticator: true })));
@@ -119,7 +125,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       await view.user.click(await screen.findByRole('button', { name: 'Remove Mine' }));
       await type(view, 'Authenticator code', CODE);
       await type(view, 'Payment password');
-      await view.user.keyboard('{Enter}');
+      await submitSheet(view);
     },
   },
   withdraw: {
@@ -132,7 +138,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       await view.user.click(await screen.findByRole('button', { name: 'Enter payment password' }));
       await type(view, 'Authenticator code', CODE);
       await type(view, 'Payment password');
-      await view.user.keyboard('{Enter}');
+      await submitSheet(view);
     },
   },
 };

@@ -129,7 +129,7 @@ it('the history groups attempts by day and shows what was refused', async () => 
   expect(await screen.findByText('Blocked')).toBeVisible();
   expect(screen.getByRole('heading', { name: '11-18' })).toBeVisible();
   expect(screen.getByText('Wrong password')).toBeVisible();
-  expect(screen.getByText('203.0.113.* · 22:00')).not.toBeNull();
+  expect(screen.getAllByText('203.0.113.* · 22:00')).toHaveLength(2);
   expect(await press('Show earlier ones')).toBeVisible();
 });
 
@@ -160,7 +160,7 @@ describe('an authenticator', () => {
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
     expect(screen.getByText('JBSW')).toBeVisible();
     await view.user.click(await press('Added: enter the code'));
-    await view.user.type(screen.getByLabelText('Authenticator code'), '123 456');
+    await view.user.type(screen.getByLabelText('Authenticator code'), '482 915');
     await view.user.type(screen.getByLabelText('Payment password'), 'quiet-river-77');
     await view.user.click(await press('Verify and bind'));
     expect(await screen.findByText(CODES[9] ?? '')).toBeVisible();
@@ -170,7 +170,7 @@ describe('an authenticator', () => {
   it('is bound in three steps; the codes must be kept before it is done', async () => {
     const { user, api } = await bind();
     expect(api.calls.find(({ name }) => name === 'bindAuthenticator')?.input).toEqual({
-      code: '123456',
+      code: '482915',
       password: 'quiet-river-77',
     });
     expect(await press('Done')).toBeDisabled();
@@ -182,7 +182,7 @@ describe('an authenticator', () => {
   it('leaves neither secret nor codes in an action or the state', async () => {
     const { seen } = await bind();
     expect(seen.length).toBeGreaterThan(1);
-    const secrets = [SECRET, 'ABCDE-FGHJ', '123456', 'quiet-river-77'];
+    const secrets = [SECRET, 'ABCDE-FGHJ', '482915', 'quiet-river-77'];
     expect(seen.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
   });
 
