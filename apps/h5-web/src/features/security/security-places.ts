@@ -5,18 +5,13 @@ export const PAYMENT_PASSWORD = '/userCenter/safeVerify' satisfies RoutePath;
 export const ADDRESSES = '/userCenter/btcAddress' satisfies RoutePath;
 
 /** The screens of the centre, the last part of their path. */
-export const PARTS = [
-  'password',
-  'authenticator',
-  'recovery',
-  'email',
-  'withdrawal',
-  'devices',
-  'history',
-] as const;
+const PARTS = ['password', 'authenticator', 'recovery', 'email', 'withdrawal', 'devices', 'history'] as const;
 export type Part = (typeof PARTS)[number];
 
 export const placeOf = (part: Part): string => `${CENTRE}/${part}`;
 
-export const isPart = (text: string | undefined): text is Part =>
-  text !== undefined && (PARTS as readonly string[]).includes(text);
+/** The part that a path names; `null` for the overview. */
+export function partOf(pathname: string): Part | null {
+  const [, , , name] = pathname.split('/');
+  return PARTS.find((part) => part === name) ?? null;
+}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { useParams } from 'react-router-dom';
-import { isPart, type Part } from '../security-places';
+import { useLocation } from 'react-router-dom';
+import { partOf, type Part } from '../security-places';
 import { AuthenticatorScreen } from './authenticator-screen';
 import { DevicesScreen } from './devices-screen';
 import { EmailScreen } from './email-screen';
@@ -21,7 +21,7 @@ const SCREENS: Readonly<Record<Part, ComponentType>> = {
 };
 
 export function SecurityScreen() {
-  const { part } = useParams();
-  const Shown = isPart(part) ? SCREENS[part] : OverviewScreen;
+  const part = partOf(useLocation().pathname);
+  const Shown = part === null ? OverviewScreen : SCREENS[part];
   return <Shown />;
 }
