@@ -63,12 +63,6 @@ const terms = async (view: View) => {
   if (!box.checked) await view.user.click(box);
 };
 
-/** The button below the sheet's body belongs to its form. */
-async function submitSheet(view: View) {
-  const [button] = screen.getAllByRole('button').slice(-1);
-  if (button !== undefined) await view.user.click(button);
-}
-
 /** The forms then take its code as well. */
 const bindAuthenticator = (view: View) =>
   act(() => void view.store.dispatch(profileReceived({ ...PROFILE, hasAuthenticator: true })));
@@ -125,7 +119,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       await view.user.click(await screen.findByRole('button', { name: 'Remove Mine' }));
       await type(view, 'Authenticator code', CODE);
       await type(view, 'Payment password');
-      await submitSheet(view);
+      await press(view, 'Remove address');
     },
   },
   withdraw: {
@@ -138,7 +132,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       await view.user.click(await screen.findByRole('button', { name: 'Enter payment password' }));
       await type(view, 'Authenticator code', CODE);
       await type(view, 'Payment password');
-      await submitSheet(view);
+      await press(view, /^Withdraw 499/);
     },
   },
 };
