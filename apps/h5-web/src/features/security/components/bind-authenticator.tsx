@@ -52,7 +52,7 @@ export function BindAuthenticator({ hasPaymentPassword }: { hasPaymentPassword: 
       title={t(step === 3 ? 'safety.step.recovery-codes' : 'safety.authenticator.bind')}
       backTo={CENTRE}
       busy={draft === null && begin.failure === null}
-      support
+      support="security"
       footer={
         draft === null ? undefined : step === 1 ? (
           <Button key="scanned" block onClick={() => setScanned(true)}>

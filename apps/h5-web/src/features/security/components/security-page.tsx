@@ -10,7 +10,7 @@ import { CENTRE } from '../security-places';
 interface SecurityPageProps {
   title: string;
   footer?: ReactNode;
-  support?: boolean;
+  support?: 'security';
   children: (overview: SecurityOverview) => ReactNode;
 }
 

@@ -29,7 +29,7 @@ export function UnbindAuthenticator({ overview }: { overview: SecurityOverview }
     <DetailPage
       title={t('safety.step.authenticator')}
       backTo={CENTRE}
-      support
+      support="security"
       footer={
         <Button block variant="danger" type="submit" form={FORM_ID} busy={command.isBusy}>
           {t('safety.authenticator.remove')}

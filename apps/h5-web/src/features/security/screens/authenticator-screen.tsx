@@ -29,7 +29,7 @@ export function AuthenticatorScreen() {
       title={t('safety.step.authenticator')}
       backTo={CENTRE}
       busy={entry.status === 'loading'}
-      support
+      support="security"
     >
       {entry.status === 'failed' ? <LoadFailed failure={entry.failure} onRetry={read} /> : <FormSkeleton />}
     </DetailPage>

@@ -2,19 +2,7 @@ import { useState } from 'react';
 import { Info, LogOut } from 'lucide-react';
 import type { MemberSession } from '@realm/api-client';
 import { failureText, useTranslation } from '@realm/i18n';
-import {
-  Badge,
-  Banner,
-  Button,
-  Card,
-  Dialog,
-  ListRow,
-  Note,
-  Section,
-  Skeleton,
-  Stack,
-  Text,
-} from '@realm/ui';
+import { Badge, Banner, Button, Card, Dialog, ListRow, Note, Skeleton, Stack, Text } from '@realm/ui';
 import { api } from '../../../shared/api';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
@@ -23,6 +11,7 @@ import { LoadFailed } from '../../../state/realtime/load-failed';
 import { readResource } from '../../../state/resources/create-resource';
 import { useResource } from '../../../state/resources/use-resource';
 import { toastShown } from '../../../state/toasts/toasts.slice';
+import styles from '../components/forms.module.css';
 import { DeviceIcon, originText, useDeviceName } from '../components/device-line';
 import { CENTRE } from '../security-places';
 import { overview, sessions } from '../security.resources';
@@ -77,13 +66,15 @@ export function DevicesScreen() {
           {entry.value.items
             .filter(({ isCurrent }) => isCurrent)
             .map((session) => (
-              <Section key={session.sessionId} title={t('safety.devices.this')}>
+              <Stack key={session.sessionId} as="section" gap={2}>
+                <h2 className={styles.day}>{t('safety.devices.this')}</h2>
                 <Card padding="rows">
                   <DeviceRow session={session} />
                 </Card>
-              </Section>
+              </Stack>
             ))}
-          <Section title={t('safety.devices.others')}>
+          <Stack as="section" gap={2}>
+            <h2 className={styles.day}>{t('safety.devices.others')}</h2>
             {others.length === 0 ? (
               <Text>{t('safety.devices.none')}</Text>
             ) : (
@@ -93,7 +84,7 @@ export function DevicesScreen() {
                 ))}
               </Card>
             )}
-          </Section>
+          </Stack>
           <Note icon={<Info aria-hidden="true" />}>{t('safety.devices.place')}</Note>
         </Stack>
       )}

@@ -24,7 +24,7 @@ export function OverviewScreen() {
       title={t('routes.safeSetting')}
       backTo="/userCenter/wallet"
       busy={entry.status === 'loading'}
-      support
+      support="security"
     >
       {entry.status === 'loading' && <OverviewSkeleton />}
       {entry.status === 'failed' && <LoadFailed failure={entry.failure} onRetry={read} />}

@@ -30,7 +30,7 @@ export function RecoveryScreen() {
       <DetailPage
         title={title}
         backTo={CENTRE}
-        support
+        support="security"
         footer={
           <Button block disabled={!isKept} onClick={finish}>
             {t('common.action.done')}
@@ -44,7 +44,7 @@ export function RecoveryScreen() {
     );
   }
   return (
-    <SecurityPage title={title} support>
+    <SecurityPage title={title} support="security">
       {(overview) =>
         overview.authenticatorBoundAt === null ? (
           <NotBound />
