@@ -2,7 +2,9 @@ import { bannerOf } from './banner';
 import { TEST_ENV } from './testing';
 
 const running = {
-  ...{ port: 8080, operatorPort: 8081, walletPort: null },
+  port: 8080,
+  operatorPort: 8081,
+  walletPort: null,
   operator: { secret: 'made-by-the-start', isNew: true, path: '/data/operator-secret' },
 };
 const demo = [{ account: 'demo01', password: 'Realm2026a', paymentPassword: 'Pay2026ok' }];

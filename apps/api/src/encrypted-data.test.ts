@@ -32,7 +32,10 @@ const opened: FastifyInstance[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   await addRate(server.database.db, {
-    ...{ currency: 'CNY', rate: '7.25', effectiveAt: new Date(0), setBy: 'test' },
+    currency: 'CNY',
+    rate: '7.25',
+    effectiveAt: new Date(0),
+    setBy: 'test',
   });
 });
 beforeEach(async () => (member = await server.signedIn()));

@@ -22,7 +22,8 @@ beforeAll(async () => {
     .values({ currency: 'CNY', rate: '7.25', effective_at: new Date(0), set_by: 'test' })
     .execute();
   operator = await createOperatorServer({
-    ...{ ports: server.ports, secret: SECRET },
+    ports: server.ports,
+    secret: SECRET,
     ...operationsOf(server.ports),
     readiness: { isReady: () => Promise.resolve(true), isDraining: () => false },
     metrics: createMetrics(db, { withProcess: false }),
@@ -173,7 +174,8 @@ describe('the operations of staff', () => {
     ['an unknown path', { url: '/operator/nothing' }],
   ])('answer %s in the envelope', async (_what, { headers, ...request }) => {
     const requested: InjectOptions = {
-      ...{ method: 'POST', url: '/operator/rate/set' },
+      method: 'POST',
+      url: '/operator/rate/set',
       headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json', ...headers },
       ...request,
     };

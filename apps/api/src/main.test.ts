@@ -79,7 +79,8 @@ const FORM = {
 
 const PROVIDERS = JSON.stringify([
   {
-    ...{ id: 'arcade', launchUrl: 'http://127.0.0.1:8090/play' },
+    id: 'arcade',
+    launchUrl: 'http://127.0.0.1:8090/play',
     keys: [{ keyId: 'arcade-1', secret: 'a secret of the tests, 32 or more' }],
   },
 ]);

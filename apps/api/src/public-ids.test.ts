@@ -20,7 +20,10 @@ beforeAll(async () => {
     await addAddress(tx, { memberId, label: 'mine', network: 'TRC20', address, usableAfterMs: 0, at });
     const leg = { type: 15, debit: accountId(0n, 'capital', 'CNY'), amountMinor: 100n } as const;
     await postEvent(tx, {
-      ...{ eventId: 'fund', reference: 'fund', note: '', at },
+      eventId: 'fund',
+      reference: 'fund',
+      note: '',
+      at,
       legs: [{ ...leg, credit: accountId(memberId, 'available', 'CNY') }],
     });
   });

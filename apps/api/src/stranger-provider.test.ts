@@ -24,7 +24,9 @@ let member: { uid: string; token: string; memberId: bigint };
 beforeAll(async () => {
   if (process.env['TEST_BACKEND'] === 'postgres') database = await openTestDatabase();
   const provider: GameProvider = {
-    ...{ id: 'stranger', launchUrl: await stranger.listen(), keys: [KEY] },
+    id: 'stranger',
+    launchUrl: await stranger.listen(),
+    keys: [KEY],
     games: [{ gameId: 'coin', category: 'chain', names: { zh: '抛硬币', en: 'Coin', zht: '拋硬幣' } }],
   };
   server = await startServer({
@@ -50,7 +52,9 @@ beforeAll(async () => {
       });
       await addRate(db, { currency: 'CNY', rate: '7.25', effectiveAt: new Date(0), setBy: 'test' });
       await sendCommand(ports, 'member/top-up', {
-        ...{ requestId: crypto.randomUUID(), member: member.uid, amount: '100' },
+        requestId: crypto.randomUUID(),
+        member: member.uid,
+        amount: '100',
       });
     },
     onFailure: () => undefined,

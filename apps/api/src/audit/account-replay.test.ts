@@ -3,9 +3,24 @@ import { AccountReplay } from './account-replay';
 import type { PostingRow } from './read-rows';
 
 const row = (change: Partial<PostingRow> = {}): PostingRow => ({
-  ...{ seq: 1n, event_id: 'event-1', leg: 0, type: 1, debit: 1n, credit: 257n, amount_minor: 5n },
-  ...{ debit_version: 1n, credit_version: 1n, debit_after: -5n, credit_after: 5n },
-  ...{ reference: '', note: '', at_ms: '0', batch: 1n, hash: NO_HASH, format: 2, salt: NO_HASH },
+  seq: 1n,
+  event_id: 'event-1',
+  leg: 0,
+  type: 1,
+  debit: 1n,
+  credit: 257n,
+  amount_minor: 5n,
+  debit_version: 1n,
+  credit_version: 1n,
+  debit_after: -5n,
+  credit_after: 5n,
+  reference: '',
+  note: '',
+  at_ms: '0',
+  batch: 1n,
+  hash: NO_HASH,
+  format: 2,
+  salt: NO_HASH,
   ...change,
 });
 

@@ -63,7 +63,11 @@ describe('auditLedger', () => {
   it('finds that everything fits in what only the ledger wrote', async () => {
     const result = await auditLedger(test.db);
     expect(result).toEqual({
-      ...{ ok: true, postings: 5, batches: 4, links: 4, first: null },
+      ok: true,
+      postings: 5,
+      batches: 4,
+      links: 4,
+      first: null,
       head: { number: 4, hash: expect.stringMatching(HASH) as string },
     });
     expect(report(result, 'the test')).toContain(`to be noted down: 4:${result.head?.hash ?? ''}`);
@@ -72,7 +76,12 @@ describe('auditLedger', () => {
   it('finds nothing wrong with an empty ledger', async () => {
     const empty = await openTestDatabase();
     expect(await auditLedger(empty.db)).toEqual({
-      ...{ ok: true, postings: 0, batches: 0, links: 0, head: null, first: null },
+      ok: true,
+      postings: 0,
+      batches: 0,
+      links: 0,
+      head: null,
+      first: null,
     });
     await empty.close();
   });

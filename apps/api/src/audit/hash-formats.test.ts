@@ -9,9 +9,19 @@ it('a ledger that begins with postings of hash format 1 goes on in format 2', as
   const capital = accountId(HOUSE, 'capital', 'CNY');
   const wallet = accountId(1n, 'available', 'CNY');
   const fields = {
-    ...{ eventId: 'old', leg: 0, type: 15, debit: capital, credit: wallet, amountMinor: 50n },
-    ...{ debitVersion: 1n, creditVersion: 1n, debitAfter: -50n, creditAfter: 50n },
-    ...{ reference: 'R', note: 'ünï', at: new Date('2026-01-02T03:04:05.678Z') },
+    eventId: 'old',
+    leg: 0,
+    type: 15,
+    debit: capital,
+    credit: wallet,
+    amountMinor: 50n,
+    debitVersion: 1n,
+    creditVersion: 1n,
+    debitAfter: -50n,
+    creditAfter: 50n,
+    reference: 'R',
+    note: 'ünï',
+    at: new Date('2026-01-02T03:04:05.678Z'),
   };
   const hash = hashOpen(fields, NO_HASH, NO_HASH);
   await owner.transaction().execute(async (tx) => {

@@ -23,8 +23,10 @@ beforeAll(async () => {
         postEvent(tx, { eventId: `at ${at.toISOString()} ${note}`, reference: 'R', note, at, legs }),
       );
   const topUp = (member: bigint, amountMinor: bigint, currency: 'CNY' | 'USD' = 'CNY'): Leg => ({
-    ...{ type: 15, debit: accountId(HOUSE, 'capital', currency) },
-    ...{ credit: accountId(member, 'available', currency), amountMinor },
+    type: 15,
+    debit: accountId(HOUSE, 'capital', currency),
+    credit: accountId(member, 'available', currency),
+    amountMinor,
   });
   await commit(day(1), 'first', { type: 15, debit: capital, credit: own('available'), amountMinor: 10_000n });
   await commit(
@@ -63,8 +65,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const request = (from: Date, to: Date, detail: 'full' | 'own' = 'full'): StatementRequest => ({
-  ...{ memberId: MEMBER, uid: 'U7', currency: 'CNY', detail },
-  ...{ range: { from, to }, madeAt: day(9) },
+  memberId: MEMBER,
+  uid: 'U7',
+  currency: 'CNY',
+  detail,
+  range: { from, to },
+  madeAt: day(9),
 });
 
 async function make(...range: Parameters<typeof request>): Promise<Statement> {
@@ -134,15 +140,13 @@ describe('a statement', () => {
   it('for the member omits the house’s balances, and every hash is recomputed', async () => {
     const statement = await make(day(1), day(9), 'own');
     expect(statement.postings[0]?.debit).toMatchObject({
-      ...{
-        kind: 'capital',
-        change: '-100.00',
-        before: null,
-        after: null,
-        version: null,
-        previous: null,
-        salt: null,
-      },
+      kind: 'capital',
+      change: '-100.00',
+      before: null,
+      after: null,
+      version: null,
+      previous: null,
+      salt: null,
     });
     expect(verifyStatement(statement)).toEqual({ ok: true, postings: 7, linkedOnly: 0, first: null });
   });
@@ -251,7 +255,8 @@ describe('compareStatement', () => {
     const statement = await make(day(7), day(9));
     const compare = (other: Statement) => inSnapshot(test.db, (tx) => compareStatement(tx, other));
     expect(await compare({ ...statement, head: { number: '8', hash: '0'.repeat(64) } })).toMatchObject({
-      ...{ table: 'chain', key: '8' },
+      table: 'chain',
+      key: '8',
     });
     expect(await compare({ ...statement, head: { number: '99', hash: '0'.repeat(64) } })).toMatchObject({
       found: 'none',

@@ -138,8 +138,10 @@ describe('readEnv', () => {
   it('reads where files are stored: a folder unless a bucket is named', () => {
     expect(readEnv({}).fileStore).toBeNull();
     expect(readEnv({ ...PRODUCTION, ...BUCKET }).fileStore).toEqual({
-      ...{ url: 'https://s3.example.com/uploads', region: 'us-east-1' },
-      ...{ accessKeyId: 'id', secretAccessKey: 'secret' },
+      url: 'https://s3.example.com/uploads',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
     });
     expect(readEnv({ ...BUCKET, FILE_STORE_REGION: 'eu-1' }).fileStore?.region).toBe('eu-1');
   });

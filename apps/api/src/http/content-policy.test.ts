@@ -32,7 +32,9 @@ async function connections(
 it('the page shows frames of the configured games providers, and no others', async () => {
   const framesWith = async (...launchUrls: readonly string[]) => {
     const gameProviders = launchUrls.map((launchUrl, position) => ({
-      ...{ id: `p${String(position)}`, launchUrl, games: [] },
+      id: `p${String(position)}`,
+      launchUrl,
+      games: [],
       keys: [{ keyId: `k${String(position)}`, secret: 's'.repeat(32) }],
     }));
     const server = await startTestServer({ env: { gameProviders }, pageDir });

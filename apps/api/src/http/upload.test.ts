@@ -36,7 +36,11 @@ async function newUploader(): Promise<Uploader> {
 }
 
 const fieldsOf = ({ token, uid }: TestSession, orderId: string) => ({
-  ...{ orderId, token, uid, realm: 'cash', process: 'h5' },
+  orderId,
+  token,
+  uid,
+  realm: 'cash',
+  process: 'h5',
 });
 
 function formOf(session: TestSession, orderId: string, bytes: number): FormData {

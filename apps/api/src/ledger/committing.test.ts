@@ -212,9 +212,13 @@ onPostgres('with many connections', () => {
       await insertMoneyRequest(tx, request, { state: 'refused', code: 9 });
       const accounts = [member.available, member.slots];
       const requested = ledger.run({
-        ...{ request, accounts },
+        request,
+        accounts,
         decide: () => ({
-          ...{ kind: 'post', event: toGame(member), alongside: [], answer: () => ({}) },
+          kind: 'post',
+          event: toGame(member),
+          alongside: [],
+          answer: () => ({}),
           refusalCodes: { insufficient: 1, overLimit: 2 },
         }),
       });

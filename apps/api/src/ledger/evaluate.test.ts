@@ -8,7 +8,11 @@ const house = accountId(HOUSE, 'house', 'CNY');
 const LIMIT = 1_000n;
 
 const account = (id: bigint, balance: bigint, floor = 0n): StoredAccount => ({
-  ...{ id, balance, version: 0n, floor, ceiling: LIMIT },
+  id,
+  balance,
+  version: 0n,
+  floor,
+  ceiling: LIMIT,
 });
 const leg = (debit: bigint, credit: bigint, amountMinor: bigint): Leg => ({
   type: 22,
@@ -51,10 +55,14 @@ describe('an event', () => {
     const accounts = [account(wallet, 999n), account(house, -999n, -LIMIT)];
     expect(apply([leg(house, wallet, 1n)], accounts).kind).toBe('fits');
     expect(apply([leg(house, wallet, 2n)], accounts)).toEqual({
-      ...{ kind: 'over-limit', accountId: house, balanceMinor: -999n },
+      kind: 'over-limit',
+      accountId: house,
+      balanceMinor: -999n,
     });
     expect(apply([leg(house, wallet, 2n)], [account(wallet, 999n), account(house, 0n, -LIMIT)])).toEqual({
-      ...{ kind: 'over-limit', accountId: wallet, balanceMinor: 999n },
+      kind: 'over-limit',
+      accountId: wallet,
+      balanceMinor: 999n,
     });
   });
 

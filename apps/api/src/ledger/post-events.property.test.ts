@@ -110,7 +110,10 @@ it('ledger_post and evaluate.ts post, refuse and recognise the same events, to t
         const events = batch.map(([number, legs]): LedgerEvent => ({
           ...eventOf(`${run}:${String(number)}`),
           legs: legs.map(([[type, debit, credit], amountMinor]) => ({
-            ...{ type, debit: accounts[debit], credit: accounts[credit], amountMinor },
+            type,
+            debit: accounts[debit],
+            credit: accounts[credit],
+            amountMinor,
           })),
         }));
         const expected = events.map((one) => model.post(one));

@@ -60,8 +60,11 @@ describe('hash format 2', () => {
 
   it('is the same when one side is known only by its seal', () => {
     const debit = sealSide({
-      ...{ salt: SALT.subarray(0, 16), previous: DEBIT_HEAD },
-      ...{ account: 65_797n, version: 7n, after: -12_345n },
+      salt: SALT.subarray(0, 16),
+      previous: DEBIT_HEAD,
+      account: 65_797n,
+      version: 7n,
+      after: -12_345n,
     });
     expect(hashSealed(FIELDS, debit, creditSeal).toString('hex')).toBe(VECTOR);
   });

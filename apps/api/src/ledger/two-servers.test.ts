@@ -25,7 +25,11 @@ const house = accountId(HOUSE, 'house', 'CNY');
 const capital = accountId(HOUSE, 'capital', 'CNY');
 
 const eventOf = (...legs: readonly Leg[]): LedgerEvent => ({
-  ...{ eventId: randomUUID(), reference: '', note: '', at: AT, legs },
+  eventId: randomUUID(),
+  reference: '',
+  note: '',
+  at: AT,
+  legs,
 });
 const bet = (member: bigint): LedgerEvent =>
   eventOf({ type: 1, debit: accountId(member, 'available', 'CNY'), credit: house, amountMinor: 1n });
@@ -61,7 +65,10 @@ onPostgres('two servers on one hot account', () => {
   it('never deadlock, whether they post events, members’ commands or in callers’ transactions', async () => {
     const members = await Promise.all(Array.from({ length: MEMBERS }, () => newTestMember(test.db)));
     const funds = members.map((member): Leg => ({
-      ...{ type: 15, debit: capital, credit: accountId(member, 'available', 'CNY'), amountMinor: 1_000_000n },
+      type: 15,
+      debit: capital,
+      credit: accountId(member, 'available', 'CNY'),
+      amountMinor: 1_000_000n,
     }));
     await test.db.transaction().execute((tx) => postEvent(tx, eventOf(...funds)));
     const until = Date.now() + LASTS_MS;

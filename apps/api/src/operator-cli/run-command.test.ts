@@ -4,21 +4,32 @@ import { runCommand } from './run-command';
 
 const operations: readonly Operation[] = [
   {
-    ...{ name: 'deposit/list', path: '/operator/deposit/list', kind: 'query', summary: 'Deposit orders' },
+    name: 'deposit/list',
+    path: '/operator/deposit/list',
+    kind: 'query',
+    summary: 'Deposit orders',
     input: { properties: { status: {}, limit: { type: 'string' } } },
   },
   {
-    ...{ name: 'member/top-up', path: '/operator/member/top-up', kind: 'command', summary: 'Tops up' },
+    name: 'member/top-up',
+    path: '/operator/member/top-up',
+    kind: 'command',
+    summary: 'Tops up',
     input: {
       properties: {
-        ...{ requestId: { type: 'string' }, member: { type: 'string' }, amount: { type: 'string' } },
+        requestId: { type: 'string' },
+        member: { type: 'string' },
+        amount: { type: 'string' },
         urgent: { type: 'boolean' },
       },
       required: ['requestId', 'member', 'amount'],
     },
   },
   {
-    ...{ name: 'deposit/proof', path: '/operator/deposit/proof', kind: 'image', summary: 'The proof' },
+    name: 'deposit/proof',
+    path: '/operator/deposit/proof',
+    kind: 'image',
+    summary: 'The proof',
     input: { properties: { orderId: { type: 'string' } }, required: ['orderId'] },
   },
 ];
@@ -93,7 +104,9 @@ it('prints a list as a table and says where it goes on', async () => {
 it('names the member, the balance, the risks and who asked first on a line of withdrawals', async () => {
   const items = [
     {
-      ...{ orderId: 'W1', status: 'processing', member: { uid: '1', account: 'anna' } },
+      orderId: 'W1',
+      status: 'processing',
+      member: { uid: '1', account: 'anna' },
       balance: { currencyCode: 'CNY', available: '5.00', frozen: '1.00' },
       risks: [
         { code: 'new-address', text: '' },

@@ -71,8 +71,13 @@ const fund = (amountMinor: bigint) =>
 async function startAnother(options: Partial<RealtimeDeps>) {
   const httpServer = createHttpServer();
   const realtime = await startRealtime({
-    ...{ httpServer, db: server.database.db, topics: TOPICS, redisUrl: null },
-    ...{ identify: identifyWith(server.ports), clock: server.ports.clock, trustProxy: 0 },
+    httpServer,
+    db: server.database.db,
+    topics: TOPICS,
+    redisUrl: null,
+    identify: identifyWith(server.ports),
+    clock: server.ports.clock,
+    trustProxy: 0,
     onFailure: () => undefined,
     ...options,
   });

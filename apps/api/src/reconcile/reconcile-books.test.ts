@@ -35,7 +35,10 @@ async function fill(tx: Tx): Promise<bigint> {
   if (member === null) throw new Error('taken');
   memberId = member.memberId;
   await postEvent(tx, {
-    ...{ eventId: 'a', reference: 'a', note: '', at: AT },
+    eventId: 'a',
+    reference: 'a',
+    note: '',
+    at: AT,
     legs: [
       { type: 15, debit: accountId(HOUSE, 'capital', 'CNY'), credit: own('available'), amountMinor: 11_000n },
     ],
@@ -75,9 +78,20 @@ async function withdraw(
   const order = await tx
     .insertInto('withdrawal_orders')
     .values({
-      ...{ order_id: orderId, member_id: memberId, status, currency: 'CNY', amount_minor: amount, rate: '7' },
-      ...{ gross_minor: 2_000_000n, fee_minor: 1_000_000n, net_minor: 1_000_000n },
-      ...{ network: 'TRC20', address: 'T', address_label: '', review_by: AT, created_at: AT },
+      order_id: orderId,
+      member_id: memberId,
+      status,
+      currency: 'CNY',
+      amount_minor: amount,
+      rate: '7',
+      gross_minor: 2_000_000n,
+      fee_minor: 1_000_000n,
+      net_minor: 1_000_000n,
+      network: 'TRC20',
+      address: 'T',
+      address_label: '',
+      review_by: AT,
+      created_at: AT,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

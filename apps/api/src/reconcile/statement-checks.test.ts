@@ -22,8 +22,16 @@ beforeAll(async () => {
   const player = await platform.newPlayer();
   const placedAt = platform.story.ports.clock.now().toISOString();
   const lineOf = (sent: { bet: string; round: string }, change: Partial<ProviderBet>): ProviderBet => ({
-    ...{ bet: sent.bet, round: sent.round, player: player.uid, game: SLOTS_GAME, currencyCode: 'CNY' },
-    ...{ stake: '10.00', payout: null, status: 'open', placedAt, ...change },
+    bet: sent.bet,
+    round: sent.round,
+    player: player.uid,
+    game: SLOTS_GAME,
+    currencyCode: 'CNY',
+    stake: '10.00',
+    payout: null,
+    status: 'open',
+    placedAt,
+    ...change,
   });
   const place = async () => {
     const sent = platform.bet(player);

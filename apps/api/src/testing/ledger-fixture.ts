@@ -38,7 +38,10 @@ export function ledgerFixture() {
   const post = (legs: readonly Leg[], eventId: string = randomUUID()): Promise<PostResult> =>
     inTx((tx) => postEvent(tx, { eventId, reference: 'R1', note: '', at: AT, legs }));
   const eventOf = (member: Member, amountMinor: bigint, eventId: string = randomUUID()): LedgerEvent => ({
-    ...{ eventId, reference: '', note: '', at: AT },
+    eventId,
+    reference: '',
+    note: '',
+    at: AT,
     legs: [{ type: 15, debit: capital, credit: member.available, amountMinor }],
   });
   return {

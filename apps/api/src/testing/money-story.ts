@@ -143,7 +143,17 @@ export async function openMoneyStory(
       .then(({ uid }) => command('member/top-up', { requestId: randomUUID(), member: uid, amount }));
 
   return {
-    ...{ db, ports, pass, call, done, command, mine, newMember, balanceOf, changesOf, topUp },
+    db,
+    ports,
+    pass,
+    call,
+    done,
+    command,
+    mine,
+    newMember,
+    balanceOf,
+    changesOf,
+    topUp,
     lookUp: (name: string, input: Record<string, unknown>) => lookUp(ports, name, input),
     owner: database.owner,
     backend: database.backend,

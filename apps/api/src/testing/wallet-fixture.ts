@@ -50,7 +50,10 @@ export async function openWalletFixture(
   const calls = { ...openProviderCalls(story.ports, metrics), takeNonce: nonces.take };
   const { handlers, takeNonce, close } = change(calls, story.db);
   const server = await createWalletServer({
-    ...{ ports: story.ports, handlers, takeNonce, metrics },
+    ports: story.ports,
+    handlers,
+    takeNonce,
+    metrics,
     readiness: { isReady: () => Promise.resolve(true), isDraining: () => false },
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -61,8 +64,14 @@ export async function openWalletFixture(
     await story.db
       .insertInto('games')
       .values({
-        ...{ game_id: gameId, category, tile: 'x', provider: ARCADE.id, popular: false },
-        ...{ status: 'open', position: 99, names: JSON.stringify({ zh: 'x', en: 'x', zht: 'x' }) },
+        game_id: gameId,
+        category,
+        tile: 'x',
+        provider: ARCADE.id,
+        popular: false,
+        status: 'open',
+        position: 99,
+        names: JSON.stringify({ zh: 'x', en: 'x', zht: 'x' }),
       })
       .execute();
   }
@@ -112,7 +121,11 @@ export async function openWalletFixture(
   const launch = ({ memberId, sessionId }: { memberId: bigint; sessionId: bigint }, game = SLOTS_GAME) =>
     story.db.transaction().execute((tx) =>
       createLaunch(tx, {
-        ...{ memberId, memberSession: sessionId, game, currency: 'CNY', language: 'en' },
+        memberId,
+        memberSession: sessionId,
+        game,
+        currency: 'CNY',
+        language: 'en',
         now: story.ports.clock.now(),
       }),
     );
@@ -125,8 +138,15 @@ export async function openWalletFixture(
   }
 
   const bet = ({ player, session }: Pick<OpenedSession, 'player' | 'session'>, over: object = {}) => ({
-    ...{ transaction: randomUUID(), bet: randomUUID(), round: randomUUID(), player, session },
-    ...{ game: SLOTS_GAME, currencyCode: 'CNY', amount: '10', ...over },
+    transaction: randomUUID(),
+    bet: randomUUID(),
+    round: randomUUID(),
+    player,
+    session,
+    game: SLOTS_GAME,
+    currencyCode: 'CNY',
+    amount: '10',
+    ...over,
   });
 
   async function balanceOf(memberId: bigint): Promise<string> {
@@ -139,21 +159,19 @@ export async function openWalletFixture(
   }
 
   return {
-    ...{
-      story,
-      metrics,
-      url,
-      send,
-      sendSigned,
-      call,
-      commands,
-      newMember,
-      newPlayer,
-      launch,
-      bet,
-      balanceOf,
-      insertGame,
-    },
+    story,
+    metrics,
+    url,
+    send,
+    sendSigned,
+    call,
+    commands,
+    newMember,
+    newPlayer,
+    launch,
+    bet,
+    balanceOf,
+    insertGame,
     close: async () => {
       await server.close();
       await Promise.all([close(), nonces.close()]);

@@ -47,7 +47,11 @@ const FAULTS = {
         .execute();
       if (known.length > 0) return execute(commands);
       return commands.map(({ transaction }) => ({
-        ...{ transaction, outcome: 'accepted' as const, repeated: false, balance: null, orderNumber: null },
+        transaction,
+        outcome: 'accepted' as const,
+        repeated: false,
+        balance: null,
+        orderNumber: null,
       }));
     },
   },
@@ -128,7 +132,10 @@ beforeAll(async () => {
       takeNonce: async (provider, nonce) => (await takeNonce(provider, nonce)) || forgetsNonces,
       handlers: {
         ...handlers,
-        ...{ bet: broken('bet'), win: broken('win'), rollback: broken('rollback'), play: broken('play') },
+        bet: broken('bet'),
+        win: broken('win'),
+        rollback: broken('rollback'),
+        play: broken('play'),
         authenticate: async (call) => {
           const opened = await handlers.authenticate(call);
           if (opened.ok || !opensExpiredTokens || call.input.token !== expiredToken) return opened;
@@ -182,7 +189,8 @@ async function failedRules(url = platform.url, rules: readonly Rule[] = QUICK_RU
   platform.story.pass(60_001);
   const provisions = { secondKey: SECOND_KEY, removedKey: REMOVED_KEY, expiredToken, staff };
   const results = await runConformance({ url, key: FIRST_KEY, now }, [await token(), await token()], {
-    ...{ provisions, rules },
+    provisions,
+    rules,
   });
   expect(results).toHaveLength(rules.length);
   expect(results.filter(({ missing }) => missing !== null)).toEqual([]);

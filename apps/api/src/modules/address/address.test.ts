@@ -27,8 +27,12 @@ async function newMember() {
 }
 const add = (memberId: bigint, change: Record<string, unknown> = {}) =>
   story.call('operateAddress', memberId, {
-    ...{ operation: 'add', label: 'mine', network: 'TRC20', address: makeSandboxAddress('TRC20') },
-    ...{ paymentPassword: PASSWORD, ...change },
+    operation: 'add',
+    label: 'mine',
+    network: 'TRC20',
+    address: makeSandboxAddress('TRC20'),
+    paymentPassword: PASSWORD,
+    ...change,
   });
 
 it('keeps five of seven addresses that are added at once', async () => {
@@ -39,8 +43,12 @@ it('keeps five of seven addresses that are added at once', async () => {
         await lockMember(tx, memberId);
         const address = makeSandboxAddress('TRC20');
         return addAddress(tx, {
-          ...{ memberId, label: 'mine', network: 'TRC20', address },
-          ...{ at: story.ports.clock.now(), usableAfterMs: LOCK_MS },
+          memberId,
+          label: 'mine',
+          network: 'TRC20',
+          address,
+          at: story.ports.clock.now(),
+          usableAfterMs: LOCK_MS,
         });
       }),
     ),
@@ -60,7 +68,9 @@ it('is usable only after the lock, and a removed one starts again', async () => 
   expect(first?.usableAt).toBe(new Date(addedAt + LOCK_MS).toISOString());
   story.pass(LOCK_MS);
   await story.done('operateAddress', member, {
-    ...{ operation: 'remove', addressId: first?.addressId, paymentPassword: PASSWORD },
+    operation: 'remove',
+    addressId: first?.addressId,
+    paymentPassword: PASSWORD,
   });
   expect((await story.done('listAddresses', member)).items).toEqual([]);
   await add(member, { address });

@@ -34,9 +34,17 @@ it('opens an order with the stake', async () => {
   const requestId = randomUUID();
   const bet = await place(requestId);
   expect(await orderOf(bet)).toMatchObject({
-    ...{ provider: 'house', provider_bet: requestId, category: 'sports', game: null, currency: 'CNY' },
-    ...{ stake_minor: 1000n, status: 'open', payout_minor: null, settled_at: null },
-    ...{ placed_event: `bet:${bet}:place`, ended_event: null },
+    provider: 'house',
+    provider_bet: requestId,
+    category: 'sports',
+    game: null,
+    currency: 'CNY',
+    stake_minor: 1000n,
+    status: 'open',
+    payout_minor: null,
+    settled_at: null,
+    placed_event: `bet:${bet}:place`,
+    ended_event: null,
   });
 });
 
@@ -51,7 +59,9 @@ it('is settled with the payout or cancelled, once', async () => {
   expect(await refusalOf('sports/payout', { bet: won, amount: '25' })).toBeNull();
   expect(await refusalOf('sports/bet-cancel', { bet: cancelled })).toBeNull();
   expect(await orderOf(won)).toMatchObject({
-    ...{ status: 'settled', payout_minor: 2500n, settled_at: story.ports.clock.now() },
+    status: 'settled',
+    payout_minor: 2500n,
+    settled_at: story.ports.clock.now(),
     ended_event: `bet:${won}:end`,
   });
   expect(await orderOf(cancelled)).toMatchObject({ status: 'cancelled', payout_minor: null });
@@ -84,7 +94,11 @@ it('agrees with its postings, and the books say where one does not', async () =>
 it('ends by a legal move only, from where its order is', async () => {
   const bet = await place();
   const move = {
-    ...{ orderNumber: bet, to: 'settled' as const, payoutMinor: 0n, endedEvent: null, result: 4 as const },
+    orderNumber: bet,
+    to: 'settled' as const,
+    payoutMinor: 0n,
+    endedEvent: null,
+    result: 4 as const,
     details: { drawn: [1] },
   };
   const end = (from: 'open' | 'cancelled') =>

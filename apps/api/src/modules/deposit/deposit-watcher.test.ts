@@ -22,9 +22,16 @@ const firstSight = async (name: string): Promise<SeenPayment> => {
   const order = await story.done('createDeposit', memberId, { network: 'TRC20', amount: '200' });
   return {
     network: 'TRC20',
-    ...{ txHash: 'c3'.repeat(32), ordinal: 0, address: order.payAddress ?? '' },
-    ...{ amountMinor: 200_000_000n, blockHeight: 100n, confirmations: 1, final: false, replaced: false },
-    ...{ view: 1n, paidAt: story.ports.clock.now() },
+    txHash: 'c3'.repeat(32),
+    ordinal: 0,
+    address: order.payAddress ?? '',
+    amountMinor: 200_000_000n,
+    blockHeight: 100n,
+    confirmations: 1,
+    final: false,
+    replaced: false,
+    view: 1n,
+    paidAt: story.ports.clock.now(),
   };
 };
 

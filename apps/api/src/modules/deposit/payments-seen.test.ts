@@ -5,30 +5,45 @@ import { paymentsSeen } from './payments-seen';
 const PAID_AT = new Date('2026-11-22T08:00:00Z');
 
 const known = (height: bigint | null): PaymentRow => ({
-  ...{ payment_id: 1n, network: 'TRC20', tx_hash: 'a1', ordinal: 0, address: 'own', amount_minor: 5n },
-  ...{ block_height: height, confirmations: 1, final: false, order_id: 'D1', state: 'confirming' },
-  ...{ paid_at: PAID_AT, view: 1n },
+  payment_id: 1n,
+  network: 'TRC20',
+  tx_hash: 'a1',
+  ordinal: 0,
+  address: 'own',
+  amount_minor: 5n,
+  block_height: height,
+  confirmations: 1,
+  final: false,
+  order_id: 'D1',
+  state: 'confirming',
+  paid_at: PAID_AT,
+  view: 1n,
 });
 
 const NOTHING_NEW: NetworkChanges = {
-  ...{
-    head: 101n,
-    finalHeight: 90n,
-    replacedFrom: null,
-    blocks: [],
-    unconfirmed: [],
-    permanentlyReplaced: [],
-  },
+  head: 101n,
+  finalHeight: 90n,
+  replacedFrom: null,
+  blocks: [],
+  unconfirmed: [],
+  permanentlyReplaced: [],
 };
 
 const seenOf = (row: PaymentRow, { readUpTo, ...changes }: Partial<NetworkChanges> & { readUpTo: bigint }) =>
   paymentsSeen({
-    ...{ network: 'TRC20', view: 2n, open: [row], readUpTo, isOwn: (address) => address === 'own' },
+    network: 'TRC20',
+    view: 2n,
+    open: [row],
+    readUpTo,
+    isOwn: (address) => address === 'own',
     changes: { ...NOTHING_NEW, ...changes },
   });
 
 const block = (height: bigint) => ({
-  ...{ height, hash: `hash ${String(height)}`, parent: `hash ${String(height - 1n)}`, transfers: [] },
+  height,
+  hash: `hash ${String(height)}`,
+  parent: `hash ${String(height - 1n)}`,
+  transfers: [],
 });
 
 it('a payment in a block that stays is confirmed by each block on top of it', () => {

@@ -59,7 +59,9 @@ const exhaustRetries = async () => {
 const retry = async () => {
   const [row] = await quarantine();
   return story.command('network/retry', {
-    ...{ network: 'TRC20', txHash: row?.tx_hash ?? 'ab'.repeat(32), ordinal: row?.ordinal ?? 0 },
+    network: 'TRC20',
+    txHash: row?.tx_hash ?? 'ab'.repeat(32),
+    ordinal: row?.ordinal ?? 0,
   });
 };
 

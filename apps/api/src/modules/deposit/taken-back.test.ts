@@ -47,7 +47,8 @@ const accountOf = async (memberId: bigint) =>
 
 const callAsStaff = async (memberId: bigint, name: string, fields: Record<string, unknown>) => {
   const answer = await story.command(name, {
-    ...{ requestId: randomUUID(), member: await accountOf(memberId) },
+    requestId: randomUUID(),
+    member: await accountOf(memberId),
     ...fields,
   });
   if (!answer.ok) throw new Error(answer.refusal);
@@ -103,8 +104,12 @@ describe('a payment that the network takes back', () => {
     const { memberId, orderId } = await credited();
     await reorganise('comes-again');
     expect(await read(memberId, orderId)).toMatchObject({
-      ...{ status: 'locked', reason: 'taken-back', confirmations: 0, final: false },
-      ...{ paidAmount: '200.000000', creditAmount: '1450.00' },
+      status: 'locked',
+      reason: 'taken-back',
+      confirmations: 0,
+      final: false,
+      paidAmount: '200.000000',
+      creditAmount: '1450.00',
     });
     expect(await story.balanceOf(memberId)).toEqual({ available: '1450.00', frozen: '0.00' });
     await story.mine(4);
@@ -171,13 +176,15 @@ describe('a payment that the network takes back', () => {
     expect(await story.done('getWithdrawOptions', memberId)).toMatchObject({ notYetFinal: '100.00' });
     await endBet(memberId, bet, '2000');
     expect(await story.done('getWithdrawOptions', memberId)).toMatchObject({
-      ...{ available: '2100.00', notYetFinal: '1450.00' },
+      available: '2100.00',
+      notYetFinal: '1450.00',
     });
     await takeAllWithheld(story.ports);
     await takeAllWithheld(story.ports);
     expect((await story.changesOf(memberId)).at(-1)).toBe('19 available -1450.00: 2100.00 → 650.00');
     expect(await story.done('getWithdrawOptions', memberId)).toMatchObject({
-      ...{ available: '650.00', notYetFinal: '0.00' },
+      available: '650.00',
+      notYetFinal: '0.00',
     });
   });
 
@@ -280,9 +287,17 @@ describe('a payment that the network takes back', () => {
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
     const gone = {
-      ...{ network: known.network, txHash: known.tx_hash, ordinal: known.ordinal, address: known.address },
-      ...{ amountMinor: known.amount_minor, paidAt: known.paid_at, blockHeight: null, confirmations: 0 },
-      ...{ final: false, replaced: false, view: known.view + 1n },
+      network: known.network,
+      txHash: known.tx_hash,
+      ordinal: known.ordinal,
+      address: known.address,
+      amountMinor: known.amount_minor,
+      paidAt: known.paid_at,
+      blockHeight: null,
+      confirmations: 0,
+      final: false,
+      replaced: false,
+      view: known.view + 1n,
     };
     await expect(recordPayment(story.ports, gone)).rejects.toThrow('a final payment has gone');
     expect(await read(memberId, orderId)).toMatchObject({ status: 'success', final: true });
@@ -296,9 +311,17 @@ describe('a payment that the network takes back', () => {
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
     await recordPayment(story.ports, {
-      ...{ network: known.network, txHash: known.tx_hash, ordinal: known.ordinal, address: known.address },
-      ...{ amountMinor: known.amount_minor, paidAt: known.paid_at, blockHeight: null, confirmations: 0 },
-      ...{ final: false, replaced: false, view: known.view - 1n },
+      network: known.network,
+      txHash: known.tx_hash,
+      ordinal: known.ordinal,
+      address: known.address,
+      amountMinor: known.amount_minor,
+      paidAt: known.paid_at,
+      blockHeight: null,
+      confirmations: 0,
+      final: false,
+      replaced: false,
+      view: known.view - 1n,
     });
     expect(await read(memberId, orderId)).toMatchObject({ status: 'success', confirmations: 2 });
   });

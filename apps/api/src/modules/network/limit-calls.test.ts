@@ -6,7 +6,10 @@ const HANGING: NetworkPort = {
   network: 'TRC20',
   addressOf: () => ({ address: 'T1', scheme: 'test' }),
   prepare: () => ({ txHash: '1', bytes: '1' }),
-  ...{ read: hang, broadcast: hang, lookUp: hang, state: hang },
+  read: hang,
+  broadcast: hang,
+  lookUp: hang,
+  state: hang,
 };
 
 it.each<[string, (port: NetworkPort) => Promise<unknown>]>([

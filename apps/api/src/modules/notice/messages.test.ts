@@ -20,7 +20,10 @@ const newMember = () => story.newMember(`messages${(members += 1)}`);
 
 async function messagesOf(memberId: bigint) {
   const outcome = await noticeRoutes(story.ports).pageNotices({
-    ...{ clientInfo: {}, source: 'here', token: '', file: null, input: { kind: 'personal', limit: '100' } },
+    clientInfo: {},
+    source: 'here',
+    token: '',
+    input: { kind: 'personal', limit: '100' },
     identity: { kind: 'member', uid: 'x', memberId, sessionId: 1n },
   });
   if (!outcome.ok) throw new Error(outcome.refusal);
@@ -126,7 +129,10 @@ describe('the messages of a withdrawal', () => {
     const orderId = orderOf(await create('500'));
     await story.command('withdrawal/reject', { orderId, reason: 'Name differs' });
     expect((await messagesOf(member))[0]).toMatchObject({
-      ...{ kind: 'withdrawal-rejected', reason: 'Name differs', amount: '500.00', currency: 'CNY' },
+      kind: 'withdrawal-rejected',
+      reason: 'Name differs',
+      amount: '500.00',
+      currency: 'CNY',
     });
   });
 

@@ -73,7 +73,11 @@ describe('when too many passwords are being checked', () => {
     const current = (await signIn('anchor')).data;
     await server.database.db.deleteFrom('attempt_counters').execute();
     const input = {
-      ...{ requestId: randomUUID(), amount: '100', addressId: 'none', rate: '7.25', fee: '1' },
+      requestId: randomUUID(),
+      amount: '100',
+      addressId: 'none',
+      rate: '7.25',
+      fee: '1',
       paymentPassword: PASSWORD,
     };
     const release = fill('member');
@@ -103,7 +107,10 @@ describe('when too many passwords are being checked', () => {
           confirmation: 'Realm2027b',
         },
         operateAddress: {
-          ...{ operation: 'add', label: 'mine', network: 'TRC20', paymentPassword: PASSWORD },
+          operation: 'add',
+          label: 'mine',
+          network: 'TRC20',
+          paymentPassword: PASSWORD,
           address: 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf',
         },
       };

@@ -29,13 +29,25 @@ const newPlayers = (count: number) => Promise.all(Array.from({ length: count }, 
 
 const bet = ({ player, session }: Player): WalletCommand =>
   readCommand(PROVIDER, 'bet', {
-    ...{ transaction: randomUUID(), bet: randomUUID(), round: randomUUID(), player, session },
-    ...{ game: SLOTS_GAME, currencyCode: 'CNY', amount: '10' },
+    transaction: randomUUID(),
+    bet: randomUUID(),
+    round: randomUUID(),
+    player,
+    session,
+    game: SLOTS_GAME,
+    currencyCode: 'CNY',
+    amount: '10',
   });
 const win = ({ bet: ofBet, round, player, game }: WalletCommand): WalletCommand =>
   readCommand(PROVIDER, 'win', {
-    ...{ transaction: randomUUID(), bet: ofBet, round, player, game, currencyCode: 'CNY' },
-    ...{ amount: '25', result: 2 },
+    transaction: randomUUID(),
+    bet: ofBet,
+    round,
+    player,
+    game,
+    currencyCode: 'CNY',
+    amount: '25',
+    result: 2,
   });
 
 async function post(leg: Leg): Promise<void> {
@@ -70,8 +82,14 @@ onPostgres('two servers', () => {
     await other
       .insertInto('wallet_commands')
       .values({
-        ...{ provider, transaction_id: transaction, kind, bet: ofBet, content_hash: contentHash },
-        ...{ outcome: 'accepted', order_number: null, at: new Date() },
+        provider,
+        transaction_id: transaction,
+        kind,
+        bet: ofBet,
+        content_hash: contentHash,
+        outcome: 'accepted',
+        order_number: null,
+        at: new Date(),
       })
       .execute();
     const answers = wallets[0].run(provider, [command]);

@@ -29,7 +29,12 @@ const newPlayer = (inSlots?: string) => platform.newPlayer(inSlots);
 
 const id = () => randomUUID();
 const base = ({ player }: Player, over: object) => ({
-  ...{ transaction: id(), bet: id(), round: id(), player, game: SLOTS_GAME, currencyCode: 'CNY' as const },
+  transaction: id(),
+  bet: id(),
+  round: id(),
+  player,
+  game: SLOTS_GAME,
+  currencyCode: 'CNY' as const,
   ...over,
 });
 const bet = (player: Player, over: object = {}) =>
@@ -41,10 +46,19 @@ const rollback = (of: WalletCommand, over: object = {}) =>
 const play = (player: Player, over: object = {}) =>
   readCommand(PROVIDER, 'play', {
     ...base(player, {}),
-    ...{ session: player.session, stake: '2', payout: '5', result: 2, details: { stops: [1, 2] }, ...over },
+    session: player.session,
+    stake: '2',
+    payout: '5',
+    result: 2,
+    details: { stops: [1, 2] },
+    ...over,
   });
 const fieldsOf = ({ bet: ofBet, round, player, game }: WalletCommand) => ({
-  ...{ bet: ofBet, round, player, game, currencyCode: 'CNY' as const },
+  bet: ofBet,
+  round,
+  player,
+  game,
+  currencyCode: 'CNY' as const,
 });
 
 const run = (...commands: WalletCommand[]) => wallet.run(PROVIDER, commands);
@@ -117,8 +131,16 @@ describe('a bet order', () => {
   it('is read by its member, with how its result came about', async () => {
     const { player, orderNumber } = await playedOrder();
     expect(await story.done('getBetOrder', player.memberId, { orderNumber })).toMatchObject({
-      ...{ orderNumber, provider: PROVIDER, category: 'slots', gameId: SLOTS_GAME, currencyCode: 'CNY' },
-      ...{ stake: '2.00', payout: '5.00', status: 'settled', result: 2, details: { stops: [1, 2] } },
+      orderNumber,
+      provider: PROVIDER,
+      category: 'slots',
+      gameId: SLOTS_GAME,
+      currencyCode: 'CNY',
+      stake: '2.00',
+      payout: '5.00',
+      status: 'settled',
+      result: 2,
+      details: { stops: [1, 2] },
     });
   });
 
@@ -161,7 +183,11 @@ describe('a bet order', () => {
     const [answer] = await run(bet(player));
     const { orderNumber } = answer!;
     expect(await story.done('getBetOrder', player.memberId, { orderNumber })).toMatchObject({
-      ...{ status: 'open', payout: null, result: null, details: null, settledAt: null },
+      status: 'open',
+      payout: null,
+      result: null,
+      details: null,
+      settledAt: null,
     });
   });
 });

@@ -19,8 +19,16 @@ it('a visitor goes with its session, three months after that ended, and not befo
     await test.db
       .insertInto('sessions')
       .values({
-        ...{ kind: 'visitor', uid, member_id: null, process: 'h5', device_id: null },
-        ...{ created_at: ago(400), last_seen_at: ago(1), idle_expires_at: now, expires_at: now, ...ended },
+        kind: 'visitor',
+        uid,
+        member_id: null,
+        process: 'h5',
+        device_id: null,
+        created_at: ago(400),
+        last_seen_at: ago(1),
+        idle_expires_at: now,
+        expires_at: now,
+        ...ended,
       })
       .execute();
   };

@@ -78,13 +78,18 @@ describe('a member’s own statement', () => {
   it('is refused where one answer could not hold it', async () => {
     const member = await story.newMember('busy');
     const leg: LedgerEvent['legs'][number] = {
-      ...{ type: 15, debit: accountId(HOUSE, 'capital', 'CNY') },
-      ...{ credit: accountId(member, 'available', 'CNY'), amountMinor: 1n },
+      type: 15,
+      debit: accountId(HOUSE, 'capital', 'CNY'),
+      credit: accountId(member, 'available', 'CNY'),
+      amountMinor: 1n,
     };
     const post = (eventId: string, legs: number) =>
       story.db.transaction().execute((tx) =>
         postEvent(tx, {
-          ...{ eventId, reference: eventId, note: '', at: story.ports.clock.now() },
+          eventId,
+          reference: eventId,
+          note: '',
+          at: story.ports.clock.now(),
           legs: Array.from({ length: legs }, () => leg),
         }),
       );

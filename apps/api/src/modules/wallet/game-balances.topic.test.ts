@@ -26,7 +26,9 @@ it('pushes each bet on a game balance to its member, which is no change of the m
   const sockets = new LiveSockets();
   const received: [name: string, payload: unknown][] = [];
   sockets.add({
-    ...{ sessionId: 1n, memberId, close: () => undefined },
+    sessionId: 1n,
+    memberId,
+    close: () => undefined,
     emit: (name, payload) => void received.push([name, payload]),
   });
   const polls = [
@@ -43,7 +45,10 @@ it('pushes each bet on a game balance to its member, which is no change of the m
     accountId(memberId, 'game-chain', 'CNY'),
   ];
   await post('fund', {
-    ...{ type: 15, debit: accountId(HOUSE, 'capital', 'CNY'), credit: available, amountMinor: 900n },
+    type: 15,
+    debit: accountId(HOUSE, 'capital', 'CNY'),
+    credit: available,
+    amountMinor: 900n,
   });
   expect((await poll()).map(([name]) => name)).toEqual(['K']);
   await post('transfer', { type: 22, debit: available, credit: chain, amountMinor: 500n });

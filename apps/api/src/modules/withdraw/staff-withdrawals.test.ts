@@ -40,9 +40,17 @@ async function session(memberId: bigint, deviceId: string) {
   await story.db
     .insertInto('sessions')
     .values({
-      ...{ kind: 'member', uid: String(memberId), member_id: memberId, process: 'h5', device_id: deviceId },
-      ...{ created_at: new Date(now.getTime() - 1_000), last_seen_at: now, idle_expires_at: now },
-      ...{ expires_at: now, ended_at: now, end_reason: 'signed-out' },
+      kind: 'member',
+      uid: String(memberId),
+      member_id: memberId,
+      process: 'h5',
+      device_id: deviceId,
+      created_at: new Date(now.getTime() - 1_000),
+      last_seen_at: now,
+      idle_expires_at: now,
+      expires_at: now,
+      ended_at: now,
+      end_reason: 'signed-out',
     })
     .execute();
 }
@@ -179,7 +187,10 @@ it('a member is shown with wallets, history, addresses, devices, sessions and or
   const account = `asker${String(members)}`;
   const shown = await call<Record<string, unknown>>('member/get', { member: account.toUpperCase() });
   expect(shown).toMatchObject({
-    ...{ account, disabled: false, currencyCode: 'CNY', hasPaymentPassword: true },
+    account,
+    disabled: false,
+    currencyCode: 'CNY',
+    hasPaymentPassword: true,
     wallets: [{ currencyCode: 'CNY', available: '0.00', frozen: '500.00', games: {}, credit: null }],
     history: { openWithdrawals: 1 },
     addresses: [{ network: 'TRC20', label: 'mine' }],

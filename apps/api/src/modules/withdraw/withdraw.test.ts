@@ -27,7 +27,11 @@ async function newMember(usableAfterMs = 0) {
   const address = makeSandboxAddress('TRC20');
   await story.db.transaction().execute((tx) =>
     addAddress(tx, {
-      ...{ memberId, label: 'mine', network: 'TRC20', address, usableAfterMs },
+      memberId,
+      label: 'mine',
+      network: 'TRC20',
+      address,
+      usableAfterMs,
       at: story.ports.clock.now(),
     }),
   );
@@ -36,7 +40,11 @@ async function newMember(usableAfterMs = 0) {
 }
 
 const input = (addressId: string, change: Record<string, unknown> = {}) => ({
-  ...{ amount: '500', addressId, rate: '7.25', fee: '1', paymentPassword: PASSWORD },
+  amount: '500',
+  addressId,
+  rate: '7.25',
+  fee: '1',
+  paymentPassword: PASSWORD,
   ...change,
 });
 const read = (memberId: bigint, orderId: string) => story.done('getWithdrawal', memberId, { orderId });
