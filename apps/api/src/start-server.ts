@@ -70,7 +70,9 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   const { env, folders, onFailure } = options;
   const migrations = readMigrations(folders.migrations);
   const db = await openMigrated<Tables>(env, {
-    ...{ migrations, onFailure, atClose },
+    migrations,
+    onFailure,
+    atClose,
     role: SERVER_ROLE,
     onConnect: prepareCalls,
   });
@@ -172,7 +174,9 @@ async function openWalletServer(
   const nonces = openNonces(ports);
   atClose(() => nonces.close());
   const app = await createWalletServer({
-    ...{ ports, handlers, metrics },
+    ports,
+    handlers,
+    metrics,
     takeNonce: nonces.take,
     readiness: ready,
   });

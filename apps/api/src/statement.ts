@@ -34,7 +34,12 @@ async function main(): Promise<ExitCode> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
-      ...{ member: text, currency: text, from: text, to: text, format: text, out: text },
+      member: text,
+      currency: text,
+      from: text,
+      to: text,
+      format: text,
+      out: text,
       help: { type: 'boolean' },
     },
   });
@@ -54,8 +59,12 @@ async function write(tx: Parameters<typeof openStatement>[0], order: Order): Pro
   if (member === null) throw new BadRequest(`There is no member ${order.member}.`);
   const { memberId, uid } = member;
   const statement = await openStatement(tx, {
-    ...{ memberId, uid, currency, range },
-    ...{ madeAt: await readNow(tx), detail: 'full' },
+    memberId,
+    uid,
+    currency,
+    range,
+    madeAt: await readNow(tx),
+    detail: 'full',
   });
   const file = createWriteStream(out, { flags: 'wx', mode: 0o600 });
   await pipeline(Readable.from(writeStatement(order.format, statement)), file);
@@ -70,7 +79,9 @@ function readOrder({ member, currency, from, to, format, out }: Values): Order {
   if (!(range.from < range.to))
     throw new BadRequest('--from and --to have to be moments, the earlier one first.');
   return {
-    ...{ member, range, out },
+    member,
+    range,
+    out,
     currency: oneOf(CURRENCY_CODES, currency, '--currency'),
     format: oneOf(STATEMENT_FILES, format ?? out.split('.').at(-1), '--format'),
   };

@@ -28,9 +28,15 @@ async function main(): Promise<number> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
-      ...{ url: text, key: text, token: { ...text, multiple: true } },
-      ...{ 'second-key': text, 'removed-key': text, 'expired-token': text },
-      ...{ attended: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+      url: text,
+      key: text,
+      token: { ...text, multiple: true },
+      'second-key': text,
+      'removed-key': text,
+      'expired-token': text,
+      attended: { type: 'boolean' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
   });
   if (values.help === true) {

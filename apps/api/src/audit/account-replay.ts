@@ -48,8 +48,11 @@ export class AccountReplay {
   compare({ id, balance, version, head }: StoredAccount): Misfit | null {
     const reached = this.#at(id);
     const misfit = (what: string, expected: string, found: string): Misfit => ({
-      ...{ table: 'accounts', key: String(id) },
-      ...{ what, expected, found },
+      table: 'accounts',
+      key: String(id),
+      what,
+      expected,
+      found,
     });
     if (balance !== reached.balance) return misfit('balance', String(reached.balance), String(balance));
     if (version !== reached.version) return misfit('version', String(reached.version), String(version));
@@ -72,8 +75,11 @@ export class AccountReplay {
 const misfitIn =
   (row: PostingRow) =>
   (what: keyof PostingRow, expected: string, found: string): Misfit => ({
-    ...{ table: 'postings', key: String(row.seq) },
-    ...{ what, expected, found },
+    table: 'postings',
+    key: String(row.seq),
+    what,
+    expected,
+    found,
   });
 
 function figuresMisfit(row: PostingRow, debit: Reached, credit: Reached): Misfit | null {

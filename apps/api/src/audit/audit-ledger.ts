@@ -65,8 +65,11 @@ async function misfitOfEmpty(tx: Tx): Promise<Misfit | null> {
   return empty === undefined
     ? null
     : {
-        ...{ table: 'batches', key: String(empty.id), what: 'postings' },
-        ...{ expected: '0', found: String(empty.postings) },
+        table: 'batches',
+        key: String(empty.id),
+        what: 'postings',
+        expected: '0',
+        found: String(empty.postings),
       };
 }
 

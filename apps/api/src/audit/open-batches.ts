@@ -21,8 +21,11 @@ export class OpenBatches {
   add({ seq, batch: id, hash }: PostingRow, stored: BatchRow | undefined): Misfit | null {
     if (stored === undefined)
       return {
-        ...{ table: 'postings', key: String(seq), what: 'batch' },
-        ...{ expected: 'a batch', found: `${String(id)}, which is not there` },
+        table: 'postings',
+        key: String(seq),
+        what: 'batch',
+        expected: 'a batch',
+        found: `${String(id)}, which is not there`,
       };
     const batch = this.#open.get(id) ?? { stored, hash: createHash('sha256'), postings: 0 };
     batch.hash.update(hash);

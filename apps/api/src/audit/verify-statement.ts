@@ -41,8 +41,11 @@ interface Before {
 function misfitOf(posting: StatementPosting, { currency, reached, lastSeq }: Before): Misfit | null {
   const { seq, debit, credit } = posting;
   const misfit = (what: string, expected: string, found: string): Misfit => ({
-    ...{ table: 'postings', key: seq },
-    ...{ what, expected, found },
+    table: 'postings',
+    key: seq,
+    what,
+    expected,
+    found,
   });
   if (BigInt(seq) <= lastSeq) return misfit('seq', `above ${String(lastSeq)}`, seq);
   const amount = minorOf(credit.change, currency);
@@ -90,17 +93,24 @@ function misfitOfHash(posting: StatementPosting, currency: CurrencyCode, misfit:
 function hashOf(posting: StatementPosting, currency: CurrencyCode): string | null {
   const { debit, credit, hashFormat = 1 } = posting;
   const shared = {
-    ...{ eventId: posting.eventId, leg: posting.leg, type: posting.type },
+    eventId: posting.eventId,
+    leg: posting.leg,
+    type: posting.type,
     amountMinor: minorOf(credit.change, currency),
-    ...{ reference: posting.reference, note: posting.note, at: new Date(posting.at) },
+    reference: posting.reference,
+    note: posting.note,
+    at: new Date(posting.at),
   };
   if (hashFormat === 2) return hexOf(hashSealed(shared, sealOf(debit, currency), sealOf(credit, currency)));
   if (!isWhole(debit) || !isWhole(credit)) return null;
   const fields = {
     ...shared,
-    ...{ debit: BigInt(debit.account), credit: BigInt(credit.account) },
-    ...{ debitVersion: BigInt(debit.version), creditVersion: BigInt(credit.version) },
-    ...{ debitAfter: minorOf(debit.after, currency), creditAfter: minorOf(credit.after, currency) },
+    debit: BigInt(debit.account),
+    credit: BigInt(credit.account),
+    debitVersion: BigInt(debit.version),
+    creditVersion: BigInt(credit.version),
+    debitAfter: minorOf(debit.after, currency),
+    creditAfter: minorOf(credit.after, currency),
   };
   return hexOf(hashOpen(fields, bytesOf(debit.previous), bytesOf(credit.previous)));
 }
@@ -109,8 +119,10 @@ function hashOf(posting: StatementPosting, currency: CurrencyCode): string | nul
 const sealOf = (side: StatementSide, currency: CurrencyCode): Buffer =>
   isWhole(side)
     ? sealSide({
-        ...{ salt: bytesOf(side.salt ?? null), previous: bytesOf(side.previous) },
-        ...{ account: BigInt(side.account), version: BigInt(side.version) },
+        salt: bytesOf(side.salt ?? null),
+        previous: bytesOf(side.previous),
+        account: BigInt(side.account),
+        version: BigInt(side.version),
         after: minorOf(side.after, currency),
       })
     : bytesOf(side.sealed ?? null);

@@ -50,7 +50,8 @@ export function serve(
   answer: (request: FastifyRequest) => Promise<Outcome<unknown>>,
 ): void {
   app.route({
-    ...{ method, url: path },
+    method,
+    url: path,
     config: { takesFile: payload === 'multipart' },
     handler: async (request, reply) => {
       const outcome = await answer(request);

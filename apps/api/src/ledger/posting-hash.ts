@@ -79,7 +79,9 @@ export function hashPosting(p: PostingFields, salt: Uint8Array | null, previous:
   if (salt === null) return hashOpen(p, previous.debit, previous.credit);
   const debit = { account: p.debit, version: p.debitVersion, after: p.debitAfter, previous: previous.debit };
   const credit = {
-    ...{ account: p.credit, version: p.creditVersion, after: p.creditAfter },
+    account: p.credit,
+    version: p.creditVersion,
+    after: p.creditAfter,
     previous: previous.credit,
   };
   return hashSealed(

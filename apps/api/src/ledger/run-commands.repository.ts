@@ -93,7 +93,13 @@ export async function postRequired(
   }: { events: readonly LedgerEvent[]; compared: readonly StoredAccount[]; open: boolean },
 ): Promise<void> {
   await ledgerRun(tx, {
-    ...{ keys: [], requests: [], sessionIds: [], now: new Date(0), compared, events, open },
+    keys: [],
+    requests: [],
+    sessionIds: [],
+    now: new Date(0),
+    compared,
+    events,
+    open,
     required: legsOf(events),
   });
 }
@@ -127,7 +133,10 @@ export async function writeCommands(
     keys: requestsOf(commands),
     compared: accountsOf(commands).map((id) => ({ id, version: states.of(id).version })),
     requests: batch.outcomes.map(outcomeRow),
-    ...{ sessionIds, open, now: latest(commands), alongside: batch.alongside },
+    sessionIds,
+    open,
+    now: latest(commands),
+    alongside: batch.alongside,
     required: legsOf(batch.events),
     events: [...batch.events, ...events],
   });

@@ -35,8 +35,12 @@ export const insertWaiting = (
   tx
     .insertInto('operator_approvals')
     .values({
-      ...{ name, subject, input: JSON.stringify(input ?? {}), worth_minor: worthMinor },
-      ...{ first_operator: operator, first_at: at },
+      name,
+      subject,
+      input: JSON.stringify(input ?? {}),
+      worth_minor: worthMinor,
+      first_operator: operator,
+      first_at: at,
     })
     .onConflict((conflict) => conflict.columns(['name', 'subject']).where('ended_at', 'is', null).doNothing())
     .returningAll()

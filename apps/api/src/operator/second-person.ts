@@ -53,7 +53,12 @@ export async function handleWithApproval(
     const tried = await tryAndUndo(tx, perform);
     if (!tried.ok) return tried;
     const first = await insertWaiting(tx, {
-      ...{ name, subject, input, worthMinor, operator, at: now },
+      name,
+      subject,
+      input,
+      worthMinor,
+      operator,
+      at: now,
     });
     if (first !== undefined) return waitingFor(first);
     // Another person was first meanwhile, and may have found a second person already: look again.

@@ -34,8 +34,15 @@ export class Player {
   bet(over: Partial<SentBet> = {}): SentBet {
     const { session, player, game, currencyCode } = this.session;
     return {
-      ...{ transaction: randomUUID(), bet: randomUUID(), round: randomUUID() },
-      ...{ player, game, currencyCode, session, amount: '1', ...over },
+      transaction: randomUUID(),
+      bet: randomUUID(),
+      round: randomUUID(),
+      player,
+      game,
+      currencyCode,
+      session,
+      amount: '1',
+      ...over,
     };
   }
 
@@ -76,7 +83,10 @@ export class Player {
 
 export const winOf = ({ session: _session, ...bet }: SentBet, over: object = {}): object => ({
   ...bet,
-  ...{ transaction: randomUUID(), amount: '3', result: 2, ...over },
+  transaction: randomUUID(),
+  amount: '3',
+  result: 2,
+  ...over,
 });
 
 export const rollbackOf = (
@@ -84,5 +94,6 @@ export const rollbackOf = (
   over: object = {},
 ): object => ({
   ...bet,
-  ...{ transaction: randomUUID(), ...over },
+  transaction: randomUUID(),
+  ...over,
 });

@@ -105,7 +105,12 @@ export async function moveBetOrders(tx: Tx, moves: readonly BetMove[], at: Date)
       result = x.result, details = x.details
     from jsonb_to_recordset(${JSON.stringify(
       moves.map(({ orderNumber, from, to, payoutMinor, endedEvent, result, details }) => ({
-        ...{ order_number: orderNumber, before: from, status: to, ended_event: endedEvent, result, details },
+        order_number: orderNumber,
+        before: from,
+        status: to,
+        ended_event: endedEvent,
+        result,
+        details,
         payout_minor: payoutMinor === null ? null : String(payoutMinor),
       })),
     )}::text::jsonb) as x (order_number text, before text, status text, payout_minor bigint, ended_event text, result smallint, details jsonb)

@@ -43,13 +43,25 @@ export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<ChangeR
   const { requestId, reason, at } = ending;
   const endedEvent = endedEventId(reference);
   const ended = await postBetEvent(tx, {
-    ...{ requestId, reference, type, memberId: order.member_id, currency, amountMinor, reason, at },
+    requestId,
+    reference,
+    type,
+    memberId: order.member_id,
+    currency,
+    amountMinor,
+    reason,
+    at,
     eventId: endedEvent,
     repeated: 'ORDER_STATE',
   });
   if (!ended.ok) return ended;
   const move = {
-    ...{ orderNumber: order.order_number, from: order.status, to, endedEvent, result: null, details: null },
+    orderNumber: order.order_number,
+    from: order.status,
+    to,
+    endedEvent,
+    result: null,
+    details: null,
     payoutMinor: to === 'settled' ? amountMinor : null,
   };
   await moveBetOrders(tx, [move], at);

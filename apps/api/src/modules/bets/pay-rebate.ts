@@ -29,7 +29,11 @@ export async function payRebate(tx: Tx, order: RebateOrder): Promise<Outcome<Cha
   // Letters' case makes no other day or bet.
   const reference = order.reference.toUpperCase();
   return postBetEvent(tx, {
-    ...{ ...rebate.value, requestId, reference, reason, at },
+    ...rebate.value,
+    requestId,
+    reference,
+    reason,
+    at,
     eventId: `rebate:${family}:${String(memberId)}:${currency}:${reference}`,
     type: BET_FAMILIES[family].rebate,
     repeated: 'ORDER_STATE',

@@ -29,7 +29,11 @@ export async function placeBet(tx: Tx, order: BetOrder): Promise<Outcome<ChangeR
   const reference = betNumber(requestId);
   const placedEvent = placedEventId(reference);
   const placed = await postBetEvent(tx, {
-    ...{ ...stake.value, requestId, reference, reason, at },
+    ...stake.value,
+    requestId,
+    reference,
+    reason,
+    at,
     eventId: placedEvent,
     type: BET_FAMILIES[family].bet,
     repeated: 'REQUEST_ID_REUSED',
@@ -37,8 +41,16 @@ export async function placeBet(tx: Tx, order: BetOrder): Promise<Outcome<ChangeR
   if (!placed.ok) return placed;
   const { memberId, currency, amountMinor: stakeMinor } = stake.value;
   const row = {
-    ...{ orderNumber: reference, provider: HOUSE_PROVIDER, providerBet: requestId.toLowerCase() },
-    ...{ memberId, category: family, game: null, currency, stakeMinor, placedAt: at, placedEvent },
+    orderNumber: reference,
+    provider: HOUSE_PROVIDER,
+    providerBet: requestId.toLowerCase(),
+    memberId,
+    category: family,
+    game: null,
+    currency,
+    stakeMinor,
+    placedAt: at,
+    placedEvent,
   };
   await betOrderRows.insertMany([row]).execute(tx);
   return placed;

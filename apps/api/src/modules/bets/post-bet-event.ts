@@ -25,7 +25,10 @@ export async function postBetEvent(tx: Tx, event: BetEvent): Promise<Outcome<Cha
   const own = accountId(memberId, 'available', currency);
   const other = accountId(HOUSE, 'house', currency);
   const posted = await postEvent(tx, {
-    ...{ eventId, reference, note: event.reason, at: event.at },
+    eventId,
+    reference,
+    note: event.reason,
+    at: event.at,
     legs: [memberLeg(type, { own, other, amountMinor })],
   });
   const refusal = refusePosting(posted);

@@ -27,14 +27,13 @@ export async function makePuzzle(
   await ports.db
     .insertInto('captcha_puzzles')
     .values({
-      ...{
-        captcha_id: captchaId,
-        kind,
-        answer,
-        work_key: work.key,
-        bound_to: bindingOf(ports.env, caller),
-      },
-      ...{ expires_at: expiresAt, answered_at: null },
+      captcha_id: captchaId,
+      kind,
+      answer,
+      work_key: work.key,
+      bound_to: bindingOf(ports.env, caller),
+      expires_at: expiresAt,
+      answered_at: null,
     })
     .execute();
   return accept({ captchaId, expiresAt: expiresAt.toISOString(), work: work.challenge, ...puzzle });

@@ -119,8 +119,12 @@ async function saveAddress(
   { memberId, label, now }: { memberId: bigint; label: string; now: Date },
 ): Promise<string> {
   const saved = await addAddress(tx, {
-    ...{ memberId, label, network: 'TRC20', address: makeSandboxAddress('TRC20') },
-    ...{ at: daysBefore(now, ADDRESS_DAYS_AGO), usableAfterMs: ADDRESS_LOCK_MS },
+    memberId,
+    label,
+    network: 'TRC20',
+    address: makeSandboxAddress('TRC20'),
+    at: daysBefore(now, ADDRESS_DAYS_AGO),
+    usableAfterMs: ADDRESS_LOCK_MS,
   });
   const [address] = await selectAddresses(tx, memberId);
   if (!saved.ok || address === undefined) throw new Error('the demonstration’s address was not saved');

@@ -25,8 +25,10 @@ export async function reverseDeposit(tx: Tx, order: DepositRow, at: Date): Promi
     amountMinor: paidMinor,
   };
   const missingMinor = await takeBack(tx, order, {
-    ...{ eventId: `deposit:${orderId}:reversal`, at },
-    ...{ wantedMinor: order.credit_minor, legs: [clearing] },
+    eventId: `deposit:${orderId}:reversal`,
+    at,
+    wantedMinor: order.credit_minor,
+    legs: [clearing],
   });
   if (missingMinor > 0n && (await hasOpenBets(tx, memberId, currency)))
     await writeDeposit(tx, orderId, {
@@ -38,8 +40,10 @@ export async function reverseDeposit(tx: Tx, order: DepositRow, at: Date): Promi
 /** Takes what was withheld from what the bets have returned, and ends the hold. */
 export async function takeWithheld(tx: Tx, order: DepositRow, at: Date): Promise<void> {
   await takeBack(tx, order, {
-    ...{ eventId: `deposit:${order.order_id}:recovery`, at },
-    ...{ wantedMinor: order.withheld_minor, legs: [] },
+    eventId: `deposit:${order.order_id}:recovery`,
+    at,
+    wantedMinor: order.withheld_minor,
+    legs: [],
   });
   await writeDeposit(tx, order.order_id, { withheld_minor: 0n, withheld_until: null });
 }

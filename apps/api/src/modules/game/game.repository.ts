@@ -52,8 +52,14 @@ export async function saveConfiguredGames(
 ): Promise<readonly string[]> {
   const rows = providers.flatMap(({ id, games }) =>
     games.map(({ gameId, category, names }) => ({
-      ...{ game_id: gameId, category, names: JSON.stringify(names), tile: gameId, provider: id },
-      ...{ popular: false, status: 'open' as const, position: LAST_POSITION },
+      game_id: gameId,
+      category,
+      names: JSON.stringify(names),
+      tile: gameId,
+      provider: id,
+      popular: false,
+      status: 'open' as const,
+      position: LAST_POSITION,
     })),
   );
   if (rows.length === 0) return [];

@@ -75,7 +75,9 @@ async function readAddresses(tx: Tx, memberId: bigint) {
     .orderBy('created_at')
     .execute();
   return rows.map(({ label, network, address, created_at: at }) => ({
-    ...{ label, network, address },
+    label,
+    network,
+    address,
     savedAt: at.toISOString(),
   }));
 }

@@ -16,8 +16,12 @@ export async function storeNetworkStates(ports: Ports): Promise<void> {
       if (!(await holdsLease(ports.db, port.network))) continue;
       const { head, headAt, finalHeight, pendingPayouts, floatMinor } = await port.state();
       const state = {
-        ...{ head, head_at: headAt, final_height: finalHeight, pending_payouts: pendingPayouts },
-        ...{ float_minor: floatMinor, read_at: ports.clock.now() },
+        head,
+        head_at: headAt,
+        final_height: finalHeight,
+        pending_payouts: pendingPayouts,
+        float_minor: floatMinor,
+        read_at: ports.clock.now(),
       };
       await ports.db
         .insertInto('network_states')

@@ -28,7 +28,9 @@ export async function verifyPaymentPassword(
   if (stored === null) return refuse('PAYMENT_PASSWORD_NOT_SET');
   return admitPasswordCall.member(memberId, () =>
     provePaymentPassword(ports, {
-      ...{ memberId, stored, password },
+      memberId,
+      stored,
+      password,
       refusals: { wrong: 'PAYMENT_PASSWORD_WRONG', limited: 'PAYMENT_PASSWORD_LOCKED' },
     }),
   );
@@ -54,7 +56,8 @@ export async function provePaymentPassword(
   const subject = String(memberId);
   const now = ports.clock.now();
   const refused = await proveWithin(ports.db, [{ limit: PAYMENT_PASSWORD_LIMIT, subject }], {
-    ...{ now, refusals },
+    now,
+    refusals,
     prove: () => verifyPassword(ports.env, stored, password),
   });
   if (refused?.refusal === refusals.limited)

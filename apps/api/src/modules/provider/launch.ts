@@ -28,8 +28,14 @@ export async function createLaunch(
   await tx
     .insertInto('launch_tokens')
     .values({
-      ...{ token_hash: hashToken(token), member_id: memberId, member_session: memberSession, game, currency },
-      ...{ language, expires_at: new Date(now.getTime() + TOKEN_LIFETIME_MS), used_at: null },
+      token_hash: hashToken(token),
+      member_id: memberId,
+      member_session: memberSession,
+      game,
+      currency,
+      language,
+      expires_at: new Date(now.getTime() + TOKEN_LIFETIME_MS),
+      used_at: null,
     })
     .execute();
   return token;
@@ -63,17 +69,31 @@ export const openGameSession = (
     await tx
       .insertInto('game_sessions')
       .values({
-        ...{ session_hash: hashToken(session), provider, member_id: used.member_id, game },
-        ...{ member_session: used.member_session, currency, opened_at: now },
+        session_hash: hashToken(session),
+        provider,
+        member_id: used.member_id,
+        game,
+        member_session: used.member_session,
+        currency,
+        opened_at: now,
       })
       .execute();
     const balance = await readBalance(tx, {
-      ...{ player: uid, game, currency, members: new Map([[uid, used.member_id]]) },
+      player: uid,
+      game,
+      currency,
+      members: new Map([[uid, used.member_id]]),
       categories: new Map([[game, category]]),
     });
     return {
-      ...{ session, player: uid, nickname, language, game, category },
-      ...{ currencyCode: currency, balance: balance ?? '0' },
+      session,
+      player: uid,
+      nickname,
+      language,
+      game,
+      category,
+      currencyCode: currency,
+      balance: balance ?? '0',
     };
   });
 

@@ -88,7 +88,10 @@ export function walletOf(
   const { bet, payout, cancel } = BET_FAMILIES[familyOf(category)];
   const kind = isGameWalletCategory(category) ? gameKind(category) : 'available';
   return {
-    ...{ memberId, category, currency, account: accountId(memberId, kind, currency) },
+    memberId,
+    category,
+    currency,
+    account: accountId(memberId, kind, currency),
     // Live bets have no type of their own for a returned stake.
     types: { bet, payout, cancel: cancel ?? payout },
   };
@@ -194,8 +197,17 @@ export class WalletCommandBatch {
     const placed: Bet = { orderNumber, memberId, game, round, currency, stakeMinor, status: 'open' };
     this.#bets.set(bet, placed);
     this.newOrders.push({
-      ...{ orderNumber, provider, providerBet: bet, memberId, category, game, currency, stakeMinor, round },
-      ...{ placedAt: this.#at, placedEvent },
+      orderNumber,
+      provider,
+      providerBet: bet,
+      memberId,
+      category,
+      game,
+      currency,
+      stakeMinor,
+      round,
+      placedAt: this.#at,
+      placedEvent,
     });
     if (command.kind === 'play') this.#settle(placed, command, payout);
     return 'accepted';
@@ -294,7 +306,10 @@ export class WalletCommandBatch {
   ): LedgerEvent {
     const other = accountId(HOUSE, 'house', currency);
     return {
-      ...{ eventId, reference: orderNumber, note: '', at: this.#at },
+      eventId,
+      reference: orderNumber,
+      note: '',
+      at: this.#at,
       legs: [memberLeg(type, { own, other, amountMinor })],
     };
   }

@@ -46,7 +46,14 @@ export function readCommand<Kind extends CommandKind>(
   };
   const fields: Partial<BetCommand & WinCommand & PlayCommand> = sent;
   return {
-    ...{ kind, provider, transaction, bet, round, player, game, currency },
+    kind,
+    provider,
+    transaction,
+    bet,
+    round,
+    player,
+    game,
+    currency,
     session: fields.session ?? null,
     stakeMinor: minor(kind === 'play' ? fields.stake : kind === 'bet' ? fields.amount : undefined),
     payoutMinor: minor(kind === 'play' ? fields.payout : kind === 'win' ? fields.amount : undefined),

@@ -64,7 +64,10 @@ const storedOf = (row: {
   outcome: WalletOutcome;
   order_number: string | null;
 }): StoredCommand => ({
-  ...{ kind: row.kind, contentHash: row.content_hash, outcome: row.outcome, orderNumber: row.order_number },
+  kind: row.kind,
+  contentHash: row.content_hash,
+  outcome: row.outcome,
+  orderNumber: row.order_number,
 });
 
 /** The members and the provider's own games that commands name. */
@@ -158,7 +161,10 @@ export async function closeRound(
   await tx
     .insertInto('closed_rounds')
     .values({
-      ...{ provider: round.provider, round: round.round, game: round.game, closed_at: round.at },
+      provider: round.provider,
+      round: round.round,
+      game: round.game,
+      closed_at: round.at,
       details: round.details === null ? null : JSON.stringify(round.details),
     })
     .onConflict((conflict) => conflict.doNothing())

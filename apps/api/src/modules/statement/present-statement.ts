@@ -63,16 +63,22 @@ export const presentPosting = (posting: WrittenPosting, detail: StatementDetail)
   note: posting.note,
   debit: presentSide(
     {
-      ...{ account: posting.debit, change: -posting.amountMinor, after: posting.debitAfter },
-      ...{ version: posting.debitVersion, previous: posting.debitHead },
+      account: posting.debit,
+      change: -posting.amountMinor,
+      after: posting.debitAfter,
+      version: posting.debitVersion,
+      previous: posting.debitHead,
       salt: posting.salt?.subarray(0, SIDE_SALT_BYTES) ?? null,
     },
     detail,
   ),
   credit: presentSide(
     {
-      ...{ account: posting.credit, change: posting.amountMinor, after: posting.creditAfter },
-      ...{ version: posting.creditVersion, previous: posting.creditHead },
+      account: posting.credit,
+      change: posting.amountMinor,
+      after: posting.creditAfter,
+      version: posting.creditVersion,
+      previous: posting.creditHead,
       salt: posting.salt?.subarray(SIDE_SALT_BYTES) ?? null,
     },
     detail,

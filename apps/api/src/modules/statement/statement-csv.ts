@@ -84,8 +84,10 @@ export function parseStatementCsv(text: string): Statement | null {
     ...frame,
     head: headNumber === '' ? null : { number: headNumber, hash: headHash },
     accounts: recordsOf(accounts).map(({ account, kind, ...ends }) => ({
-      ...{ account, kind },
-      ...{ opening: partOf(ends, 'opening'), closing: partOf(ends, 'closing') },
+      account,
+      kind,
+      opening: partOf(ends, 'opening'),
+      closing: partOf(ends, 'closing'),
     })),
     postings: recordsOf(postings).map(toPosting),
   });
@@ -118,9 +120,19 @@ const partOf = (row: Row, group: string): Row =>
 function toPosting(row: Row) {
   const { seq, at, eventId, reference, note, hash, batch, type, leg, link = '', hashFormat = '1' } = row;
   return {
-    ...{ seq, at, eventId, reference, note, hash, batch },
-    ...{ type: Number(type), leg: Number(leg), link: orNull(link), hashFormat: Number(hashFormat) },
-    ...{ debit: toSide(partOf(row, 'debit')), credit: toSide(partOf(row, 'credit')) },
+    seq,
+    at,
+    eventId,
+    reference,
+    note,
+    hash,
+    batch,
+    type: Number(type),
+    leg: Number(leg),
+    link: orNull(link),
+    hashFormat: Number(hashFormat),
+    debit: toSide(partOf(row, 'debit')),
+    credit: toSide(partOf(row, 'credit')),
   };
 }
 

@@ -43,7 +43,10 @@ export async function changeBalance(tx: Tx, order: BalanceOrder): Promise<Outcom
   const requestId = order.requestId.toLowerCase();
   const reference = `A${requestId.replaceAll('-', '').slice(0, 15).toUpperCase()}`;
   const posted = await postEvent(tx, {
-    ...{ eventId: `operator:${requestId}`, reference, note: order.reason, at: order.at },
+    eventId: `operator:${requestId}`,
+    reference,
+    note: order.reason,
+    at: order.at,
     legs: [leg],
   });
   if (posted.kind === 'insufficient' && isCreditLine(posted.accountId)) return refuse('ABOVE_MAXIMUM');

@@ -138,7 +138,11 @@ function planTransfer(
       legs: moves.map((move) => toLeg(memberId, transfer, move)),
     },
     row: {
-      ...{ transferId, memberId, kind, currency, createdAt: at },
+      transferId,
+      memberId,
+      kind,
+      currency,
+      createdAt: at,
       moved: moves.map(({ category, amountMinor }) => ({ category, amountMinor: String(amountMinor) })),
     },
   };

@@ -21,5 +21,10 @@ export const transferRows: RowWriter<TransferRow> = {
 };
 
 const toJson = ({ transferId, memberId, kind, currency, moved, createdAt }: TransferRow) => ({
-  ...{ transfer_id: transferId, member_id: String(memberId), kind, currency, moved, created_at: createdAt },
+  transfer_id: transferId,
+  member_id: String(memberId),
+  kind,
+  currency,
+  moved,
+  created_at: createdAt,
 });

@@ -25,8 +25,12 @@ const signOther =
   (next) =>
   (endpoint, input, options) => {
     const request = {
-      ...{ method: endpoint.method, path: endpoint.path, body: JSON.stringify(input), ...other },
-      ...{ timestamp: String(now().getTime()), nonce: randomUUID() },
+      method: endpoint.method,
+      path: endpoint.path,
+      body: JSON.stringify(input),
+      ...other,
+      timestamp: String(now().getTime()),
+      nonce: randomUUID(),
     };
     return next(endpoint, input, { ...options, headers: signatureHeaders(key, request) });
   };
