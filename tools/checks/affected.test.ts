@@ -13,7 +13,8 @@ const TASKS = /```text\n([^]*?)```/.exec(section ?? '')?.[1] ?? '';
 /** Resets nx's cache, which may describe an earlier layout of the projects. */
 const nx = (args: readonly string[]): string => {
   const { status, stdout, stderr } = spawnSync(join(workspace, 'node_modules/.bin/nx'), args, {
-    ...{ cwd: workspace, encoding: 'utf8' },
+    cwd: workspace,
+    encoding: 'utf8',
     env: { ...process.env, NX_CACHE_PROJECT_GRAPH: 'false' },
   });
   if (status !== 0) throw new Error(stderr);

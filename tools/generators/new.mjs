@@ -31,16 +31,18 @@ try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{
-        path: text,
-        endpoint: text,
-        resource: text,
-        refusal: text,
-        network: text,
-        module: text,
-        category: text,
-      },
-      ...{ direction: text, account: text, zh: text, en: text, zht: text },
+      path: text,
+      endpoint: text,
+      resource: text,
+      refusal: text,
+      network: text,
+      module: text,
+      category: text,
+      direction: text,
+      account: text,
+      zh: text,
+      en: text,
+      zht: text,
     },
   });
   const [kind, name] = positionals;

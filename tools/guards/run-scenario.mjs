@@ -37,7 +37,9 @@ export async function runScenario({ folder }, scenario, { onRun }) {
 
 async function run(cwd, args, { env, onRun }) {
   const child = spawn(process.execPath, args, {
-    ...{ cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
   let output = '';

@@ -34,7 +34,9 @@ const SENDERS: Readonly<Record<Call, (caller: Caller) => Promise<HttpAnswer>>> =
   transfer: (caller) =>
     post(caller, '/app/api/v1/wallet/transfer', {
       ...identity(caller),
-      ...{ requestId: randomUUID(), category: 'slots', amount: '1' },
+      requestId: randomUUID(),
+      category: 'slots',
+      amount: '1',
     }),
 };
 

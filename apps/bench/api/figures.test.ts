@@ -6,7 +6,10 @@ const sample = (
   value: number,
   figure: string = FIGURES.balance,
 ): Sample => ({
-  ...{ figure, of, round, value },
+  figure,
+  of,
+  round,
+  value,
 });
 const ratio: Goal = { figure: FIGURES.balance, of: 'postgres', over: 'bare', atMost: 3 };
 

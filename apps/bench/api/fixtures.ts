@@ -71,7 +71,10 @@ const addMembers = (db: Database, numbers: readonly number[], passwordHash: stri
       ids.push(memberId);
     }
     const events = ids.map((memberId) => ({
-      ...{ eventId: `bench:${randomUUID()}`, reference: 'bench', note: '', at: now },
+      eventId: `bench:${randomUUID()}`,
+      reference: 'bench',
+      note: '',
+      at: now,
       legs: [
         {
           type: 15 as const,

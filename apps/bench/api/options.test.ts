@@ -2,11 +2,16 @@ import { parseOptions } from './options';
 
 it('measures everything by default', () => {
   expect(parseOptions([])).toEqual({
-    ...{ rounds: 5, seconds: 5, connections: [1, 64, 256], sockets: 5_000, idleSeconds: 60 },
+    rounds: 5,
+    seconds: 5,
+    connections: [1, 64, 256],
+    sockets: 5_000,
+    idleSeconds: 60,
     calls: ['config', 'list', 'balance', 'sign-in', 'transfer'],
     databases: ['embedded', 'postgres'],
     only: ['calls', 'sockets', 'idle'],
-    ...{ soakMinutes: null, json: null },
+    soakMinutes: null,
+    json: null,
   });
 });
 

@@ -49,8 +49,18 @@ export function parseOptions(args: readonly string[]): ApiOptions | null {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      ...{ rounds: text, seconds: text, connections: text, calls: text, databases: text, only: text },
-      ...{ sockets: text, idle: text, soak: text, json: text, quick: flag, help: flag },
+      rounds: text,
+      seconds: text,
+      connections: text,
+      calls: text,
+      databases: text,
+      only: text,
+      sockets: text,
+      idle: text,
+      soak: text,
+      json: text,
+      quick: flag,
+      help: flag,
     },
   });
   if (values.help === true) return null;

@@ -43,8 +43,14 @@ export const startProduct = (
   database: DatabaseName,
 ): Promise<RunningServer> =>
   start(PRODUCT, {
-    ...{ NODE_ENV: 'development', NETWORKS: 'off', CAPTCHA: 'off', TRUST_PROXY: 'loopback' },
-    ...{ PORT: '0', OPERATOR_PORT: '0', DATA_DIR: dataDirs[database], REALM_SECRET: 'bench'.repeat(8) },
+    NODE_ENV: 'development',
+    NETWORKS: 'off',
+    CAPTCHA: 'off',
+    TRUST_PROXY: 'loopback',
+    PORT: '0',
+    OPERATOR_PORT: '0',
+    DATA_DIR: dataDirs[database],
+    REALM_SECRET: 'bench'.repeat(8),
     ...(database === 'postgres' ? { DATABASE_URL: databaseUrl } : {}),
   });
 

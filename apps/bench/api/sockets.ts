@@ -25,7 +25,12 @@ const [OPEN, CONNECT, CONNECTED, PING, PONG] = ['0', '40', '40', '2', '3'];
 /** A socket of the product: engine.io's and socket.io's handshake by hand, because 5,000 of their clients would need a machine of their own. */
 export async function openProductSocket(port: number, { token, uid }: BenchMember): Promise<PushSocket> {
   const query = new URLSearchParams({
-    ...{ EIO: '4', transport: 'websocket', token, uid, realm: 'cash', process: 'h5' },
+    EIO: '4',
+    transport: 'websocket',
+    token,
+    uid,
+    realm: 'cash',
+    process: 'h5',
   });
   const socket = new WebSocket(`ws://127.0.0.1:${String(port)}${SOCKET_PATH}/?${query.toString()}`, {
     perMessageDeflate: false,

@@ -19,7 +19,11 @@ const STAKE = '1';
 const IN_GAME = '100000';
 const SHOTS = 8;
 const CATEGORIES: Readonly<Record<ArcadeGame, string>> = {
-  ...{ dice: 'chain', crash: 'chain', temple: 'slots', draw5: 'lottery', blackjack: 'board' },
+  dice: 'chain',
+  crash: 'chain',
+  temple: 'slots',
+  draw5: 'lottery',
+  blackjack: 'board',
   deepsea: 'fishing',
 };
 /** Answers that a game gives to a right command at a wrong moment. */
@@ -245,7 +249,8 @@ async function callArcade<Name extends ArcadeEndpointName>(
   const answer = await fetch(`${url}${ARCADE_ENDPOINTS[name].path}`, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
       // The flood limit counts by address before it counts by session.
       'x-forwarded-for': randomSource(),
     },

@@ -21,7 +21,10 @@ it('judges rate, time and heap by their goals', () => {
   const instant = { seconds: 1, played: Array.from({ length: 250 }, () => bet(59)) };
   const all = { seconds: 1, played: [bet(5), bet(70, 1, 'crash')] };
   const text = report({
-    ...{ ledgerRates: [900, 1_100], instant, all, layers: null },
+    ledgerRates: [900, 1_100],
+    instant,
+    all,
+    layers: null,
     heapMb: [50, 60, 61, 60, 61, 60],
   });
   const row = (start: string) => text.split('\n').find((line) => line.startsWith(`| ${start}`)) ?? '';

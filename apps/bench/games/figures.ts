@@ -20,8 +20,10 @@ export function timesOf({ seconds, played }: Stretch): Times {
   const sorted = Float64Array.from(played.map(({ tookMs }) => tookMs)).sort();
   const bets = played.reduce((sum, each) => sum + each.bets, 0);
   return {
-    ...{ calls: played.length, betsPerSecond: bets / seconds },
-    ...{ p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) },
+    calls: played.length,
+    betsPerSecond: bets / seconds,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
   };
 }
 
@@ -57,8 +59,10 @@ export function sharesOf({
   };
   const percent = (part: number) => (part * 100) / bot;
   return {
-    ...{ provider: percent(parts.provider), wire: percent(parts.wire) },
-    ...{ platform: percent(parts.platform), ledger: percent(parts.ledger) },
+    provider: percent(parts.provider),
+    wire: percent(parts.wire),
+    platform: percent(parts.platform),
+    ledger: percent(parts.ledger),
   };
 }
 

@@ -23,7 +23,10 @@ export async function measureFishing(platform: GamePlatform, members: readonly B
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const context = await browser.newContext({
-    ...{ viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
     locale: 'en-US',
   });
   const page = await context.newPage();

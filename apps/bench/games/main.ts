@@ -37,13 +37,15 @@ async function bench(options: GamesOptions): Promise<void> {
   printMachine('before');
   if (options.build)
     await run(['npx', 'nx', 'run-many', '-t', 'build', '-p', 'api,arcade,arcade-web'], {
-      ...{ NX_DAEMON: 'false', NX_TUI: 'false' },
+      NX_DAEMON: 'false',
+      NX_TUI: 'false',
     });
   let members: readonly BenchMember[] = [];
   const count = Math.max(options.bots + options.instantBots, LEDGER_CLIENTS);
   const platform = await startGamePlatform(
     {
-      ...{ serverUrl, folder },
+      serverUrl,
+      folder,
       prepare: async (at) => void (members = await prepareMembers(at, count)),
     },
     atEnd,

@@ -2,7 +2,12 @@ import { parseOptions } from './options';
 
 it('measures both parts with 200 bots for two minutes by default', () => {
   expect(parseOptions([])).toMatchObject({
-    ...{ minutes: 2, bots: 200, instantBots: 64, only: ['instant', 'all'], fishing: false, build: true },
+    minutes: 2,
+    bots: 200,
+    instantBots: 64,
+    only: ['instant', 'all'],
+    fishing: false,
+    build: true,
   });
 });
 

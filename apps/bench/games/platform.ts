@@ -42,9 +42,16 @@ export async function startGamePlatform(
   await start(
     'dist/apps/api/main.js',
     {
-      ...{ NODE_ENV: 'development', NETWORKS: 'off', CAPTCHA: 'off', TRUST_PROXY: 'loopback' },
-      ...{ PORT: String(port), OPERATOR_PORT: String(operatorPort), WALLET_PORT: String(walletPort) },
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, REALM_SECRET: 'bench'.repeat(8) },
+      NODE_ENV: 'development',
+      NETWORKS: 'off',
+      CAPTCHA: 'off',
+      TRUST_PROXY: 'loopback',
+      PORT: String(port),
+      OPERATOR_PORT: String(operatorPort),
+      WALLET_PORT: String(walletPort),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      REALM_SECRET: 'bench'.repeat(8),
       GAME_PROVIDERS: JSON.stringify(providers),
     },
     atEnd,
@@ -52,17 +59,24 @@ export async function startGamePlatform(
   await start(
     'dist/apps/arcade/main.js',
     {
-      ...{ NODE_ENV: 'production', ARCADE_DATABASE_URL: arcadeDatabaseUrl },
-      ...{ ARCADE_PORT: String(arcadePort), ARCADE_ORIGIN: arcadeUrl, ARCADE_FRAME_ANCESTORS: apiUrl },
-      ...{ ARCADE_METRICS_PORT: String(metricsPort), TRUST_PROXY: 'loopback' },
+      NODE_ENV: 'production',
+      ARCADE_DATABASE_URL: arcadeDatabaseUrl,
+      ARCADE_PORT: String(arcadePort),
+      ARCADE_ORIGIN: arcadeUrl,
+      ARCADE_FRAME_ANCESTORS: apiUrl,
+      ARCADE_METRICS_PORT: String(metricsPort),
+      TRUST_PROXY: 'loopback',
       ARCADE_WALLET_URL: `http://127.0.0.1:${String(walletPort)}`,
-      ...{ ARCADE_WALLET_KEY_ID: KEY.keyId, ARCADE_WALLET_SECRET: KEY.secret },
+      ARCADE_WALLET_KEY_ID: KEY.keyId,
+      ARCADE_WALLET_SECRET: KEY.secret,
     },
     atEnd,
   );
   const textOf = async (url: string) => (await fetch(`${url}/metrics`)).text();
   return {
-    ...{ apiUrl, arcadeUrl, databaseUrl },
+    apiUrl,
+    arcadeUrl,
+    databaseUrl,
     readMetrics: async () => ({
       api: await textOf(`http://127.0.0.1:${String(operatorPort)}`),
       arcade: await textOf(`http://127.0.0.1:${String(metricsPort)}`),

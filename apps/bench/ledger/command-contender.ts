@@ -21,8 +21,12 @@ export function openCommands(url: string): Contender {
           event: { eventId: newEventId(), reference: 'bench', note: '', at, legs: [leg] },
           alongside: [
             alongside(transferRows, {
-              ...{ transferId: randomUUID(), memberId, kind: 'transfer', currency: CURRENCY },
-              ...{ moved: [], createdAt: at },
+              transferId: randomUUID(),
+              memberId,
+              kind: 'transfer',
+              currency: CURRENCY,
+              moved: [],
+              createdAt: at,
             }),
           ],
           answer: (after) => ({ left: String(after.of(leg.debit).balance) }),

@@ -15,8 +15,12 @@ const cell = (round: number, engine: number, limit: number): Cell => ({
   workload: 'random',
   clients: 64,
   measured: {
-    ...{ engine: measurement(engine), limit: measurement(limit), baseline: measurement(1) },
-    ...{ 'limit-prepared': measurement(1), run: measurement(1), 'post-event': measurement(1) },
+    engine: measurement(engine),
+    limit: measurement(limit),
+    baseline: measurement(1),
+    'limit-prepared': measurement(1),
+    run: measurement(1),
+    'post-event': measurement(1),
     'two-servers': measurement(1),
   },
 });

@@ -73,7 +73,11 @@ export async function preload(db: Database, members: number, rows: number): Prom
 async function postAll(db: Database, legs: readonly Leg[]): Promise<void> {
   const at = new Date();
   const events = legs.map((leg) => ({
-    ...{ eventId: newEventId(), reference: 'preload', note: '', at, legs: [leg] },
+    eventId: newEventId(),
+    reference: 'preload',
+    note: '',
+    at,
+    legs: [leg],
   }));
   // In a transaction: the first batches open the accounts.
   const results = await inTransaction(db, (tx) => postEvents(tx, events, true));

@@ -93,7 +93,9 @@ export async function measureOn(
     );
   const [only] = reports;
   return {
-    ...{ perSecond: sum('perSecond'), p50Ms: worst('p50Ms'), p99Ms: worst('p99Ms') },
+    perSecond: sum('perSecond'),
+    p50Ms: worst('p50Ms'),
+    p99Ms: worst('p99Ms'),
     // Of several, each would count the database's work for all.
     serverCpuMicros: reports.length === 1 ? (only?.serverCpuMicros ?? null) : null,
     clientCpuMicros: reports.length === 1 ? (only?.clientCpuMicros ?? null) : null,

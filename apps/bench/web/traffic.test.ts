@@ -1,7 +1,12 @@
 import { trafficUntil, type Fetched } from './traffic';
 
 const fetched = (path: string, type: string, changes: Partial<Fetched> = {}): Fetched => ({
-  ...{ url: `https://localhost/${path}`, type, startedAt: 0, endedAt: 100, bytes: 2_000, ...changes },
+  url: `https://localhost/${path}`,
+  type,
+  startedAt: 0,
+  endedAt: 100,
+  bytes: 2_000,
+  ...changes,
 });
 
 it('adds up by type what arrived before the lobby', () =>

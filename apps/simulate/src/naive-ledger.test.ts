@@ -7,7 +7,10 @@ const line = numberOf(1n, 'line');
 const capital = numberOf(0n, 'capital');
 const event = (...legs: NaiveLeg[]) => ({ eventId: 'e', note: '', legs });
 const leg = (type: number, debit: bigint, credit: bigint, amountMinor = 5n): NaiveLeg => ({
-  ...{ type, debit, credit, amountMinor },
+  type,
+  debit,
+  credit,
+  amountMinor,
 });
 
 describe('the naive ledger', () => {

@@ -55,13 +55,17 @@ it('signs what it sends, each attempt with a nonce of its own', async () => {
   await api.balance(BALANCE);
   const nonces = received.map(({ method = '', url: path = '', headers, body }) => {
     expect({ method, path, body }).toEqual({
-      ...{ method: 'POST', path: '/wallet/v1/balance', body: JSON.stringify(BALANCE) },
+      method: 'POST',
+      path: '/wallet/v1/balance',
+      body: JSON.stringify(BALANCE),
     });
     const nonce = String(headers['x-realm-nonce']);
     const text = textToSign({ method, path, timestamp: '1700', nonce, body });
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'application/json', 'accept-encoding': 'identity' },
-      ...{ 'x-realm-key': 'studio-1', 'x-realm-timestamp': '1700' },
+      'content-type': 'application/json',
+      'accept-encoding': 'identity',
+      'x-realm-key': 'studio-1',
+      'x-realm-timestamp': '1700',
       'x-realm-signature': createHmac('sha256', KEY.secret).update(text).digest('hex'),
     });
     return nonce;

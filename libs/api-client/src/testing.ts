@@ -13,7 +13,10 @@ export const accepted = <T>(value: T): Answer<T> => ({ ok: true, value });
 export const refused = (name: RefusalName, message = '', retryAfterSec?: number): Answer<never> => ({
   ok: false,
   failure: {
-    ...{ kind: 'refused', code: ERROR_CODES[name], name, message },
+    kind: 'refused',
+    code: ERROR_CODES[name],
+    name,
+    message,
     ...(retryAfterSec === undefined ? {} : { retryAfterSec }),
   },
 });

@@ -21,8 +21,11 @@ export async function openWallet(session: SessionPort, page: Location) {
     resolveBaseUrl({ configured: '', storedApiConfig: null, page }),
   ]);
   const info = buildClientInfo({
-    ...{ deviceId: id, mac: macOf(id), lang: language },
-    ...{ userAgent: navigator.userAgent, process: 'h5' },
+    deviceId: id,
+    mac: macOf(id),
+    lang: language,
+    userAgent: navigator.userAgent,
+    process: 'h5',
   });
   const api = createApi(MEMBER_ENDPOINTS, {
     baseUrl: () => apiOrigin,

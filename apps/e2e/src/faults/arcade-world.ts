@@ -49,7 +49,10 @@ export class ArcadeWorld extends ServerProcess {
     });
     world = new ArcadeWorld(
       {
-        ...{ main: resolve(stage.builds.arcade, 'main.js'), port, operatorPort: 0, operatorSecret: '' },
+        main: resolve(stage.builds.arcade, 'main.js'),
+        port,
+        operatorPort: 0,
+        operatorSecret: '',
         env: {
           ARCADE_PORT: String(port),
           ARCADE_DATABASE_URL: databaseUrl.href,

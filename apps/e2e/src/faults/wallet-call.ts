@@ -15,7 +15,9 @@ export const FAULT_GAME = 'fault-slots';
 /** The `GAME_PROVIDERS` of the servers under test. */
 export const FAULT_PROVIDERS = JSON.stringify([
   {
-    ...{ id: 'faults', launchUrl: 'http://127.0.0.1:1/play', keys: [KEY] },
+    id: 'faults',
+    launchUrl: 'http://127.0.0.1:1/play',
+    keys: [KEY],
     games: [{ gameId: FAULT_GAME, category: 'slots', names: { zh: 'x', en: 'x', zht: 'x' } }],
   },
   { id: 'arcade', launchUrl: 'http://127.0.0.1:1/play', keys: [ARCADE_KEY] },

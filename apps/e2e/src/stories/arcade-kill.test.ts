@@ -21,7 +21,10 @@ beforeAll(async () => {
   arcade = await ArcadeProcess.start(place, platform.url);
   account = await Account.open(platform);
   await platform.operator('POST', '/operator/member/top-up', {
-    ...{ requestId: randomUUID(), member: account.name, amount: '1000.00', reason: 'story' },
+    requestId: randomUUID(),
+    member: account.name,
+    amount: '1000.00',
+    reason: 'story',
   });
   await account.call('transfer', { requestId: randomUUID(), category: 'chain', amount: IN_GAME });
 });

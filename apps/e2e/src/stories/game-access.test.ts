@@ -44,15 +44,21 @@ async function press(table: GameTable, name: RegExp | string): Promise<void> {
 
 const STORIES: readonly Story[] = [
   {
-    ...{ game: 'dice', category: 'chain', result: /nder .*\./ },
+    game: 'dice',
+    category: 'chain',
+    result: /nder .*\./,
     play: (table) => press(table, /^Roll\b.*win/),
   },
   {
-    ...{ game: 'temple', category: 'slots', result: /Net [+−]/ },
+    game: 'temple',
+    category: 'slots',
+    result: /Net [+−]/,
     play: (table) => press(table, /^Spin\b/),
   },
   {
-    ...{ game: 'blackjack', category: 'board', result: /Net [+−0]/ },
+    game: 'blackjack',
+    category: 'board',
+    result: /Net [+−0]/,
     play: async (table) => {
       await press(table, /^Betting circle/);
       await press(table, /^Deal\b/);
@@ -60,14 +66,18 @@ const STORIES: readonly Story[] = [
     },
   },
   {
-    ...{ game: 'deepsea', category: 'fishing', result: /^1 shot/ },
+    game: 'deepsea',
+    category: 'fishing',
+    result: /^1 shot/,
     play: async (table) => {
       await press(table, t('fishing.plain.open'));
       await press(table, /^Fire 1 at Minnow/);
     },
   },
   {
-    ...{ game: 'crash', category: 'chain', result: /Cashed out|[Ff]lew/ },
+    game: 'crash',
+    category: 'chain',
+    result: /Cashed out|[Ff]lew/,
     play: async (table) => {
       await press(table, /^Bet ¥/);
       await table.button(/^Cash out [^…]*[1-9]/).waitFor();
@@ -75,7 +85,9 @@ const STORIES: readonly Story[] = [
     },
   },
   {
-    ...{ game: 'draw5', category: 'lottery', result: /[Dd]raw/ },
+    game: 'draw5',
+    category: 'lottery',
+    result: /[Dd]raw/,
     play: async (table) => {
       await tabTo(table, table.frame.getByRole('tab', { selected: true }));
       await table.page.keyboard.press('ArrowRight');

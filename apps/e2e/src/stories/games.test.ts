@@ -55,7 +55,9 @@ async function sidesDrawn({ frame }: GameTable): Promise<void> {
 
 const STORIES: readonly Story[] = [
   {
-    ...{ game: 'dice', category: 'chain', hasOwnSeeds: true },
+    game: 'dice',
+    category: 'chain',
+    hasOwnSeeds: true,
     play: async (table) => {
       expect(await table.playRound(ROLL)).toMatch(/Under .* win/);
       expect(await table.playRound(ROLL)).toMatch(/Not under/);
@@ -66,7 +68,9 @@ const STORIES: readonly Story[] = [
     finish: (table) => table.button(ROLL).waitFor(),
   },
   {
-    ...{ game: 'temple', category: 'slots', hasOwnSeeds: true },
+    game: 'temple',
+    category: 'slots',
+    hasOwnSeeds: true,
     play: async (table) => {
       expect(await table.playRound(SPIN)).toMatch(/Net \+/);
       expect(await table.playRound(SPIN)).toMatch(/Net −/);
@@ -77,7 +81,9 @@ const STORIES: readonly Story[] = [
     finish: (table) => table.button(SPIN).waitFor(),
   },
   {
-    ...{ game: 'blackjack', category: 'board', hasOwnSeeds: true },
+    game: 'blackjack',
+    category: 'board',
+    hasOwnSeeds: true,
     play: async (table) => {
       await table.button(/^Betting circle/).click();
       await table.button(/^Deal\b(?! again)/).click();
@@ -91,7 +97,9 @@ const STORIES: readonly Story[] = [
     finish: async (table) => void (await standOn(table)),
   },
   {
-    ...{ game: 'deepsea', category: 'fishing', hasOwnSeeds: true },
+    game: 'deepsea',
+    category: 'fishing',
+    hasOwnSeeds: true,
     play: async (table) => {
       await table.button(t('fishing.plain.open')).click();
       await table.button(FIRE).click();
@@ -111,7 +119,9 @@ const STORIES: readonly Story[] = [
     finish: (table) => table.frame.getByText(t('fishing.hintPlain')).waitFor(),
   },
   {
-    ...{ game: 'crash', category: 'chain', hasOwnSeeds: false },
+    game: 'crash',
+    category: 'chain',
+    hasOwnSeeds: false,
     play: async (table) => {
       await table.button(BET).click();
       await table.button(/^Cash out [^…]*[1-9]/).click();
@@ -129,7 +139,9 @@ const STORIES: readonly Story[] = [
     finish: (table) => table.button(BET).waitFor(),
   },
   {
-    ...{ game: 'draw5', category: 'lottery', hasOwnSeeds: false },
+    game: 'draw5',
+    category: 'lottery',
+    hasOwnSeeds: false,
     play: async (table) => {
       await placeSides(table);
       await table.button(PLACE).click();

@@ -35,11 +35,20 @@ const sharedSeeds = { kind: 'shared', chainEnd, link: 2, serverSeed: SERVER_SEED
 
 const exported = (game: string, payout: string, rest: object) =>
   JSON.stringify({
-    ...{ currencyCode: 'CNY', game, seeds: ownSeeds },
+    currencyCode: 'CNY',
+    game,
+    seeds: ownSeeds,
     bets: [
       {
-        ...{ id: 'bet-1', game, round: 'round-1', stake: '5.00', status: 'settled', payout },
-        ...{ result: payout === '0.00' ? 'lose' : 'win', multiplier: null, orderNumber: null },
+        id: 'bet-1',
+        game,
+        round: 'round-1',
+        stake: '5.00',
+        status: 'settled',
+        payout,
+        result: payout === '0.00' ? 'lose' : 'win',
+        multiplier: null,
+        orderNumber: null,
         placedAt: '2026-11-21T10:00:00Z',
       },
     ],
@@ -48,42 +57,50 @@ const exported = (game: string, payout: string, rest: object) =>
 
 const ROUNDS = [
   {
-    ...{ game: 'dice', outcome: '23.45' },
+    game: 'dice',
+    outcome: '23.45',
     text: exported('dice', '10.00', {
       rules: DICE_RULES,
       record: { choice: { side: 'under', target: 4_950 }, roll: rollDice(ownStream()) },
     }),
   },
   {
-    ...{ game: 'slots', outcome: '33-19-29-29-0 = 0.00×' },
+    game: 'slots',
+    outcome: '33-19-29-29-0 = 0.00×',
     text: exported('temple', '0.00', {
       rules: GOLDEN_TEMPLE,
       record: { round: spinSlots(GOLDEN_TEMPLE, ownStream()) },
     }),
   },
   {
-    ...{ game: 'crash', outcome: '3.43×' },
+    game: 'crash',
+    outcome: '3.43×',
     text: exported('crash', '10.00', {
-      ...{ rules: CRASH_RULES, seeds: sharedSeeds },
+      rules: CRASH_RULES,
+      seeds: sharedSeeds,
       record: { autoCashOut: 200, cashedOutAt: 200, point: crashPoint(CRASH_RULES, sharedStream()) },
     }),
   },
   {
-    ...{ game: 'draw', outcome: '5 0 9 1 2 · 1st digit 5' },
+    game: 'draw',
+    outcome: '5 0 9 1 2 · 1st digit 5',
     text: exported('draw5', '49.00', {
-      ...{ rules: DRAW_RULES, seeds: sharedSeeds },
+      rules: DRAW_RULES,
+      seeds: sharedSeeds,
       record: { choice: { kind: 'position', position: 0, digit: 5 }, digits: drawDigits(sharedStream()) },
     }),
   },
   {
-    ...{ game: 'blackjack', outcome: '14 : 20' },
+    game: 'blackjack',
+    outcome: '14 : 20',
     text: exported('blackjack', '0.00', {
       rules: BLACKJACK_RULES,
       record: { actions: ['stand'], table: playBlackjack(BLACKJACK_RULES, ownStream(), ['stand']) },
     }),
   },
   {
-    ...{ game: 'fishing', outcome: 'Minnow · caught' },
+    game: 'fishing',
+    outcome: 'Minnow · caught',
     text: exported('deepsea', '10.00', {
       rules: FISHING_RULES,
       record: { creature: 'minnow', caught: catches(FISHING_RULES, 'minnow', ownStream()) },

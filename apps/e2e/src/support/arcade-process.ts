@@ -43,7 +43,10 @@ export class ArcadeProcess extends ServerProcess {
   ): Promise<ArcadeProcess> {
     const dataDir = await createDataFolder('realm-arcade-');
     const arcade = new ArcadeProcess({
-      ...{ main: MAIN, port, operatorPort: 0, operatorSecret: '' },
+      main: MAIN,
+      port,
+      operatorPort: 0,
+      operatorSecret: '',
       env: {
         ARCADE_PORT: String(port),
         ARCADE_DATA_DIR: dataDir,

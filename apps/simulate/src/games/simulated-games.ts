@@ -226,5 +226,10 @@ const deepsea: Open = ({ deepsea: rules }, streamOf) => {
 };
 
 export const SIMULATED_GAMES: Readonly<Record<ArcadeGame, Open>> = {
-  ...{ dice, temple, crash, draw5, blackjack, deepsea },
+  dice,
+  temple,
+  crash,
+  draw5,
+  blackjack,
+  deepsea,
 };

@@ -100,7 +100,10 @@ function walletOperation(name: string, endpoint: ProviderEndpoint): object {
     security: [{ hmac: [] }],
     parameters: [SIGNATURE_HEADERS.key, SIGNATURE_HEADERS.timestamp, SIGNATURE_HEADERS.nonce].map(
       (header) => ({
-        ...{ name: header, in: 'header', required: true, schema: { type: 'string' } },
+        name: header,
+        in: 'header',
+        required: true,
+        schema: { type: 'string' },
       }),
     ),
     ...body('application/json', jsonSchema(endpoint.input, 'input')),

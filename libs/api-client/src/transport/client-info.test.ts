@@ -3,7 +3,8 @@ import { ClientInfo } from '../contract';
 import { buildClientInfo } from './client-info';
 
 const device = {
-  ...{ deviceId: '0123456789ABCDEF0123456789ABCDEF', mac: '0123456789AB' },
+  deviceId: '0123456789ABCDEF0123456789ABCDEF',
+  mac: '0123456789AB',
   ...({ lang: 'en', process: 'h5' } as const),
 };
 

@@ -48,8 +48,10 @@ export function createFetchSend({ baseUrl, timeoutMs = REQUEST_TIMEOUT_MS }: Fet
 /** A body of JSON is the input alone, and `fetch` reports no progress. */
 function checkOptions({ path, payload }: Endpoint, options: SendOptions): void {
   const honoured: Readonly<Record<'as' | 'clientInfo' | 'file' | 'onUploadProgress', boolean>> = {
-    ...{ as: payload !== 'json', clientInfo: payload !== 'json' },
-    ...{ file: payload === 'multipart', onUploadProgress: false },
+    as: payload !== 'json',
+    clientInfo: payload !== 'json',
+    file: payload === 'multipart',
+    onUploadProgress: false,
   };
   for (const [name, isHonoured] of Object.entries(honoured))
     if (!isHonoured && options[name as keyof typeof honoured] !== undefined)

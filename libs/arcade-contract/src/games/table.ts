@@ -22,15 +22,18 @@ const GAME_SCHEMAS = {
   dice: { rules: DiceRulesSchema, record: DiceRecord, play: {} },
   temple: { rules: SlotRulesSchema, record: SlotRecord, play: { againAt: z.nullable(ServerMs) } },
   crash: {
-    ...{ rules: CrashRulesSchema, record: CrashRecord },
+    rules: CrashRulesSchema,
+    record: CrashRecord,
     play: { state: CrashState, bets: z.array(OwnCrashBet) },
   },
   draw5: {
-    ...{ rules: DrawRulesSchema, record: DrawRecord },
+    rules: DrawRulesSchema,
+    record: DrawRecord,
     play: { state: DrawState, bets: z.array(OwnDrawBet) },
   },
   blackjack: {
-    ...{ rules: BlackjackRulesSchema, record: BlackjackRecord },
+    rules: BlackjackRulesSchema,
+    record: BlackjackRecord,
     /** `taken`: actions in the open round. */
     play: { view: z.nullable(BlackjackView), taken: z.int() },
   },
@@ -54,7 +57,8 @@ export const openPlayUnion = () =>
   unionOfGames<{ [Game in ArcadeGame]: OutputOf<Schemas[Game]['play']> }>(({ play }) => play);
 export const rulesUnion = <Shared extends Shape>(shared: Shared) =>
   unionOfGames<{ [Game in ArcadeGame]: OutputOf<Shared & Pick<Schemas[Game], 'rules'>> }>(({ rules }) => ({
-    ...{ ...shared, rules },
+    ...shared,
+    rules,
   }));
 export const recordUnion = <Shared extends Shape>(shared: Shared) =>
   unionOfGames<{ [Game in ArcadeGame]: OutputOf<Shared & Pick<Schemas[Game], 'rules' | 'record'>> }>(

@@ -4,16 +4,28 @@ import { depositMessage, isMessageKind, withdrawalMessage } from './message-kind
 const deposit = (status: DepositStatus, reason = '', wasTakenBack = false) =>
   depositMessage(
     {
-      ...{ orderId: 'D1', status, reason, payAmount: '100.000000', paidAmount: '99.000000' },
-      ...{ creditAmount: '712.80', currencyCode: 'CNY' },
+      orderId: 'D1',
+      status,
+      reason,
+      payAmount: '100.000000',
+      paidAmount: '99.000000',
+      creditAmount: '712.80',
+      currencyCode: 'CNY',
     },
     { wasTakenBack },
   );
 const withdrawal = (status: WithdrawalStatus, again = false) =>
   withdrawalMessage(
     {
-      ...{ orderId: 'W1', status, reason: 'why', amount: '720.00', currencyCode: 'CNY' },
-      ...{ grossAmount: '100.000000', feeAmount: '1.000000', netAmount: '99.000000', addressLabel: 'Home' },
+      orderId: 'W1',
+      status,
+      reason: 'why',
+      amount: '720.00',
+      currencyCode: 'CNY',
+      grossAmount: '100.000000',
+      feeAmount: '1.000000',
+      netAmount: '99.000000',
+      addressLabel: 'Home',
     },
     { again },
   );

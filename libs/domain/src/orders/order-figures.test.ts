@@ -6,7 +6,12 @@ const read = ({ name, money }: OrderFigure) => `${name} ${money.amount} ${money.
 
 const deposit = (status: ShownDepositStatus, paidAmount: string | null, reason = '') =>
   depositFigures({
-    ...{ status, reason, paidAmount, payAmount: '100.000000', creditAmount: '720.00', currencyCode: 'CNY' },
+    status,
+    reason,
+    paidAmount,
+    payAmount: '100.000000',
+    creditAmount: '720.00',
+    currencyCode: 'CNY',
   });
 const ORDERED = 'ordered 100.000000 USDT';
 const PAID = 'paid 99.000000 USDT';
@@ -50,8 +55,12 @@ it('a deposit whose payment was taken back shows the credit that is still in the
 
 const withdrawal = (status: ShownWithdrawalStatus) =>
   withdrawalFigures({
-    ...{ status, amount: '720.00', currencyCode: 'CNY' },
-    ...{ grossAmount: '100.000000', feeAmount: '1.000000', netAmount: '99.000000' },
+    status,
+    amount: '720.00',
+    currencyCode: 'CNY',
+    grossAmount: '100.000000',
+    feeAmount: '1.000000',
+    netAmount: '99.000000',
   });
 const WITHDRAWN = 'withdrawn 720.00 CNY';
 const COSTS = ['gross 100.000000 USDT', 'fee 1.000000 USDT'];

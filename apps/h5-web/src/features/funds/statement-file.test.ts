@@ -17,7 +17,8 @@ const LABELS: StatementLabels = {
     'Number',
     'Check',
   ],
-  ...{ opening: 'Opening', closing: 'Closing' },
+  opening: 'Opening',
+  closing: 'Closing',
   types: { 15: 'Top-up', 22: 'To a game' },
   accounts: { available: 'Available', frozen: 'Frozen', 'game-slots': 'Slots' },
   flows: { income: 'In', expense: 'Out', none: '' },
@@ -67,8 +68,16 @@ it('keeps everything in the JSON', () => {
 it('has one expense for one withdrawal, when it is paid out of the frozen amount', () => {
   const side = { account: '1', previous: '', version: null, before: null, after: null };
   const posting = (type: number, debit: string, credit: string): Statement['postings'][number] => ({
-    ...{ seq: String(type), at: STATEMENT.from, type, eventId: '', leg: 0, reference: 'W1', note: '' },
-    ...{ hash: '', batch: '1', link: null },
+    seq: String(type),
+    at: STATEMENT.from,
+    type,
+    eventId: '',
+    leg: 0,
+    reference: 'W1',
+    note: '',
+    hash: '',
+    batch: '1',
+    link: null,
     debit: { ...side, kind: debit, change: '-20.00' },
     credit: { ...side, account: '2', kind: credit, change: '20.00' },
   });

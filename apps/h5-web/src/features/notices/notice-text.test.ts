@@ -5,12 +5,23 @@ import { noticePlace, noticeText } from './notice-text';
 
 const WORDS = { zh: '', en: '', zht: '' };
 const message = (kind: string, params: Readonly<Record<string, string>> = {}): Notice => ({
-  ...{ noticeId: '1', kind: 'personal', title: WORDS, body: WORDS, publishedAt: '2026-11-21T07:54:00.000Z' },
+  noticeId: '1',
+  kind: 'personal',
+  title: WORDS,
+  body: WORDS,
+  publishedAt: '2026-11-21T07:54:00.000Z',
   message: { kind, params },
 });
 const PARAMS = {
-  ...{ orderId: 'D1', amount: '12.500000', currency: 'USDT', reason: 'too-little', label: 'Home' },
-  ...{ network: 'TRC20', address: 'TXabcd *** 12345', until: '2026-11-22T07:54:00.000Z', device: 'iPhone' },
+  orderId: 'D1',
+  amount: '12.500000',
+  currency: 'USDT',
+  reason: 'too-little',
+  label: 'Home',
+  network: 'TRC20',
+  address: 'TXabcd *** 12345',
+  until: '2026-11-22T07:54:00.000Z',
+  device: 'iPhone',
 };
 
 describe.each(LANGUAGES)('in %s', (language) => {

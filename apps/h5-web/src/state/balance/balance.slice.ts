@@ -19,7 +19,11 @@ export interface BalanceState {
 export const balanceRequested = createAction('balance/requested');
 
 const initialState: BalanceState = {
-  ...{ uid: null, value: null, freshness: 'unknown', currencyCode: null, games: null },
+  uid: null,
+  value: null,
+  freshness: 'unknown',
+  currencyCode: null,
+  games: null,
 };
 
 export const balanceSlice = createSlice({

@@ -12,7 +12,11 @@ const ID = '7b1c9d0e-0000-4000-8000-000000000001';
 const OTHER_TABS_TURN_MS = REQUEST_TIMEOUT_MS + 5_000;
 
 const ofAnotherTab = (rest: Partial<StoredRequest> = {}): StoredRequest => ({
-  ...{ requestId: ID, endpoint: 'transfer', uid: MEMBER.uid, startedAt: Date.now(), tabId: 'another' },
+  requestId: ID,
+  endpoint: 'transfer',
+  uid: MEMBER.uid,
+  startedAt: Date.now(),
+  tabId: 'another',
   summary: { amount: '50', currencyCode: 'CNY', category: 'slots' },
   ...rest,
 });

@@ -246,8 +246,11 @@ describe('a one-time sign-in code in the address', () => {
   const offer = { code: 'code-1', owner, replaces: false };
   const readAuthCode = accepted({ ...owner, avatar: '', expiresAt: '2026-01-01T00:03:00.000Z' });
   const answers = {
-    ...{ getConfig: accepted(config), createVisitor: accepted(VISITOR), readAuthCode },
-    ...{ openLogin: accepted(other), autoLogin: accepted(renewed) },
+    getConfig: accepted(config),
+    createVisitor: accepted(VISITOR),
+    readAuthCode,
+    openLogin: accepted(other),
+    autoLogin: accepted(renewed),
   };
   const open = async (change: Partial<typeof answers> | object = {}) => {
     const opened = startStore({ ...answers, ...change });

@@ -35,7 +35,9 @@ it('takes no text for members that hides something', () => {
   const publish = (title: string, body: string) =>
     OPERATOR_ENDPOINTS['notice/publish'].input.safeParse({
       requestId: '3b241101-e2bb-4255-8caf-4136c566a962',
-      ...{ kind: 'general', title: localText(title), body: localText(body) },
+      kind: 'general',
+      title: localText(title),
+      body: localText(body),
     }).success;
   expect(publish('a', 'two\nlines')).toBe(true);
   for (const text of HIDDEN) {
