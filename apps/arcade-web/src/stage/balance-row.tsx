@@ -24,7 +24,7 @@ export function BalanceRow(props: BalanceRowProps) {
   const { name, balance, staleSince = null, missing = null, onTransfer, aside } = props;
   const { t } = useTranslation();
   return (
-    <div className={styles.row}>
+    <div className={classNames(styles.row, aside !== undefined && styles.withAside)}>
       <div className={styles.figure}>
         <span className={classNames('num', styles.name, missing !== null && styles.short)} role="status">
           {label()}
