@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { ARCADE_GAMES, type ArcadeGame } from '@realm/arcade-contract';
+import { GAME_WALLET_CATEGORIES } from '@realm/domain';
+import type { Page } from 'playwright-core';
+import { Account } from '../support/account';
+import { openPhone } from '../support/browser';
+import { misfitsOf } from '../support/game-fit';
+import { gamesFixture } from '../support/games-fixture';
+import { Member } from '../support/member';
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 667, height: 375 },
+  { width: 1280, height: 800 },
+] as const;
+
+const fixture = gamesFixture(12);
+
+async function frameOf(page: Page, game: ArcadeGame) {
+  const element = await page.waitForSelector('#game-frame', { state: 'attached' });
+  const frame = await element.contentFrame();
+  if (frame === null) throw new Error(`${game} has no frame`);
+  await frame.getByRole('main').waitFor();
+  return frame;
+}
+
+it.each([
+  ['zh', 'zh-CN'],
+  ['zht', 'zh-TW'],
+] as const)(
+  'every game fits on a small phone, a phone on its side and a desktop, in %s',
+  async (language, locale) => {
+    const { server } = fixture.platform;
+    const account = await Account.open(server);
+    const reason = 'the story';
+    const topUp = { requestId: randomUUID(), member: account.name, amount: '100', reason };
+    await server.operator('POST', '/operator/member/top-up', topUp);
+    for (const category of GAME_WALLET_CATEGORIES)
+      await account.call('transfer', { requestId: randomUUID(), category, amount: '10' });
+    const { page, context } = await openPhone(fixture.browser, { locale });
+    const member = new Member(page, server.url, language);
+    await member.open('/login');
+    await member.signIn(account.name);
+    const misfits: string[] = [];
+    for (const game of ARCADE_GAMES) {
+      await page.setViewportSize(SIZES[0]);
+      await member.open(`/games/${game}`);
+      const frame = await frameOf(page, game);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        const place = `${game}, ${String(size.width)} × ${String(size.height)}`;
+        misfits.push(...(await misfitsOf(frame)).map((misfit) => `${place}: ${misfit}`));
+        const box = await page.locator('#game-frame').boundingBox();
+        if (box?.width !== size.width || box.height !== size.height)
+          misfits.push(`${place}: the frame measures ${JSON.stringify(box)}`);
+      }
+    }
+    expect(misfits).toEqual([]);
+    await context.close();
+  },
+);
