@@ -5,6 +5,7 @@ import { Account, PASSWORD, PAYMENT_PASSWORD } from '../support/account';
 import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
 import { storyFixture } from '../support/story-fixture';
+import { callApi } from '../support/wire-client';
 
 const story = storyFixture({ rate: '7.2' });
 const STEP_MS = 30_000;
@@ -87,3 +88,41 @@ it('an authenticator is bound, then signing in and withdrawing require its code'
   await page.waitForURL(/withdraw\?order=/);
   await context.close();
 }, 180_000);
+
+it('another device is signed out from here, and this one from another device', async () => {
+  const account = await Account.open(story.server);
+  const { page, context, member } = await openMember(account);
+  const app = await account.signInAs('app');
+  await openCentre(member, 'devices');
+  await page.getByText('faults').waitFor();
+  await page.getByRole('button', { name: 'Sign out faults · Linux' }).click();
+  await member.answer('safety.devices.end').click();
+  await member.says('safety.devices.none').waitFor();
+  const call = { url: story.server.url, name: 'getProfile', input: {}, timeoutMs: 20_000 } as const;
+  expect(await callApi({ ...call, caller: app })).toEqual({ kind: 'refused', code: 403 });
+
+  const again = await account.signInAs('app');
+  await callApi({ ...call, name: 'revokeSessions', caller: again });
+  await page.getByText(member.textOf('error.signedOut.revoked')).waitFor({ timeout: 5_000 });
+  await context.close();
+});
+
+it('an e-mail address is bound by the code that is mailed to it, and shown masked', async () => {
+  const account = await Account.open(story.server);
+  const { page, context, member } = await openMember(account);
+  await openCentre(member, 'email');
+  const email = `${account.name}@mail.example`;
+  await member.field('safety.email.label').fill(email);
+  await member.button('safety.email.send').click();
+  await page.getByText(member.pattern('safety.email.sent')).waitFor();
+  const { data } = (await story.server.operator('POST', '/operator/mail/list', {})) as {
+    data: { items: { to: string; body: string }[] };
+  };
+  const mail = data.items.find(({ to }) => to === email);
+  await member.field('safety.email.code').fill(/\d{6}/.exec(mail?.body ?? '')?.[0] ?? '');
+  await member.field('safety.step.login-password').fill(PASSWORD);
+  await member.button('safety.email.confirm').click();
+  await page.waitForURL(/safeSetting$/);
+  await page.getByText(`${email.slice(0, 2)}***${account.name.slice(-2)}@mail.example`).waitFor();
+  await context.close();
+});

@@ -113,10 +113,12 @@ function Scan({ draft }: { draft: Draft }) {
         <Text>{t('safety.authenticator.apps')}</Text>
       </div>
       <Card>
-        <div className={styles.code}>
-          <QrCode value={draft.uri} label={t('safety.authenticator.qr')} />
+        <Stack twoUp>
+          <div className={styles.centre}>
+            <QrCode value={draft.uri} label={t('safety.authenticator.qr')} />
+          </div>
           <SecretKey secret={draft.secret} />
-        </div>
+        </Stack>
       </Card>
     </>
   );
