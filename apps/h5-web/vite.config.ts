@@ -78,6 +78,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { start: workspace('apps/h5-web/index.html') },
+      output: {
+        // The first file lists every chunk and style: short names make it 1 kB smaller. The manifest says which source each came from.
+        chunkFileNames: 'assets/c[hash:8].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/c[hash:8].css' : 'assets/[name]-[hash:8][extname]',
+      },
     },
   },
 });

@@ -1,5 +1,4 @@
-import { createSelector } from '@reduxjs/toolkit';
-import { FEATURE_SWITCH_DEFAULTS, readControlSwitch } from '@realm/domain';
+import { readControlSwitch } from '@realm/domain';
 import type { AppState } from '../app-state';
 
 export const DEFAULT_TITLE = 'Realm';
@@ -9,15 +8,14 @@ export const selectConfigSource = (state: AppState) => state.config.source;
 export const selectProductTitle = (state: AppState) => state.config.value?.product_title || DEFAULT_TITLE;
 export const selectCaptchaRequired = (state: AppState) => state.config.value?.captcha_required ?? true;
 export const selectSandbox = (state: AppState) => state.config.value?.sandbox ?? false;
-export const selectFeatureSwitches = (state: AppState) => state.config.value?.apps ?? FEATURE_SWITCH_DEFAULTS;
 
 /** The whole product is closed. */
 export const selectIsClosed = (state: AppState) => state.config.value?.isn_maintain ?? false;
 /** Money is closed: screens say so and offer no money action. */
 export const selectMaintenance = (state: AppState) => state.config.value?.system_maintenance ?? null;
 
-export const selectControlSwitch = createSelector(
-  (state: AppState) => state.config.value?.control_switch ?? null,
-  // Until the server has answered, everything is shown; the server refuses disabled functions.
-  (bits) => (bits === null ? { video: true, lottery: true, sport: true } : readControlSwitch(bits)),
-);
+/** Until the server has answered, everything is shown; the server refuses disabled functions. */
+export function readSwitches(config: AppState['config']['value']) {
+  const bits = config?.control_switch ?? null;
+  return bits === null ? { video: true, lottery: true, sport: true } : readControlSwitch(bits);
+}

@@ -3,7 +3,7 @@ import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import { saveConfig } from '../config/cached-config';
 import {
   selectConfigSource,
-  selectControlSwitch,
+  readSwitches,
   selectIsClosed,
   selectProductTitle,
 } from '../config/config.selectors';
@@ -94,11 +94,11 @@ describe('the copy of an earlier visit', () => {
     await settle();
     expect(selectReady(store.getState())).toBe(true);
     expect(selectStartupFailures(store.getState())).toEqual([]);
-    expect(selectControlSwitch(store.getState())).toMatchObject({ video: true });
+    expect(readSwitches(store.getState().config.value)).toMatchObject({ video: true });
     answer({ ...config, isn_maintain: true, control_switch: 0 });
     await settle();
     expect(selectIsClosed(store.getState())).toBe(true);
-    expect(selectControlSwitch(store.getState())).toMatchObject({ video: false });
+    expect(readSwitches(store.getState().config.value)).toMatchObject({ video: false });
     expect(selectConfigSource(store.getState())).toBe('live');
   });
 

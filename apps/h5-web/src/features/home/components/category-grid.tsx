@@ -1,13 +1,12 @@
 import { useTranslation } from '@realm/i18n';
 import { CATEGORY_ART } from '@realm/ui';
 import { Link } from '../../../shared/link';
-import { selectShownCategories } from '../../../state/config/shown-categories';
-import { useAppSelector } from '../../../state/hooks';
+import { useShownCategories } from '../../../state/config/shown-categories';
 import styles from './category-grid.module.css';
 
 export function CategoryGrid() {
   const { t } = useTranslation();
-  const categories = useAppSelector(selectShownCategories);
+  const categories = useShownCategories();
   return (
     <nav aria-label={t('home.categories')} className={styles.grid}>
       {categories.map((category) => (

@@ -3,9 +3,8 @@ import { useTranslation } from '@realm/i18n';
 import { GameGrid, GameGridSkeleton } from '../../../shared/games/game-grid';
 import { GameTile } from '../../../shared/games/game-tile';
 import { inLanguage } from '../../../shared/localised';
-import { selectShownCategories } from '../../../state/config/shown-categories';
+import { useShownCategories } from '../../../state/config/shown-categories';
 import type { gameList } from '../../../state/games/games';
-import { useAppSelector } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import type { ResourceState } from '../../../state/resources/use-resource';
 import { findGames, type LobbyTab } from '../find-games';
@@ -26,7 +25,7 @@ export interface LobbyGamesProps {
 export function LobbyGames({ list, tab, text, favourites, onFavour, onClear }: LobbyGamesProps) {
   const { t, i18n } = useTranslation();
   const [lobby, read] = list;
-  const shown = useAppSelector(selectShownCategories);
+  const shown = useShownCategories();
   if (lobby.status === 'loading') return <GameGridSkeleton tiles={9} />;
   if (lobby.status === 'failed') return <LoadFailed failure={lobby.failure} onRetry={read} />;
 
