@@ -94,6 +94,7 @@ export const recentRounds = (reader: Reader, game: ArcadeGame, limit: number) =>
     .selectFrom('rounds')
     .select(['round_id', 'record'])
     .where('game', '=', game)
+    .where('player_id', 'is', null)
     .where('state', '=', 'settled')
     .orderBy('number', 'desc')
     .limit(limit)

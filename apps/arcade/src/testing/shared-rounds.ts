@@ -7,7 +7,7 @@ export const betOf = async (arcade: TestArcade, betId: string) =>
   arcade.db.selectFrom('bets').selectAll().where('bet_id', '=', betId).executeTakeFirstOrThrow();
 
 export const allAnswered = async (arcade: TestArcade) =>
-  (await arcade.db.selectFrom('wallet_commands').select('outcome').execute()).every(
+  (await arcade.owner.selectFrom('wallet_commands').select('outcome').execute()).every(
     ({ outcome }) => outcome !== null,
   );
 
