@@ -174,7 +174,13 @@ describe('a draw', () => {
       act(() =>
         provider.session.dispatch({ type: 'roundsRead', rounds: [past], nextCursor: null, isFirst: true }),
       );
+      const inHistory = () => screen.queryAllByText('+8.80', { selector: 'li b' });
+      expect(inHistory()).toHaveLength(0);
       await expectRevealed();
+      act(() =>
+        provider.session.dispatch({ type: 'roundsRead', rounds: [past], nextCursor: null, isFirst: true }),
+      );
+      expect(inHistory()).toHaveLength(1);
     });
 
     it('holds the payout back when the connection returns, once', async () => {
