@@ -16,8 +16,10 @@ import {
   type TypedAmountIssue,
   type CaptchaCodeIssue,
   type DateRangeIssue,
+  type EmailIssue,
   type NewPasswordIssue,
   type NicknameIssue,
+  type OneTimeCodeIssue,
   type PasswordConfirmationIssue,
   type PasswordIssue,
   type PaymentPasswordIssue,
@@ -36,8 +38,10 @@ const ISSUES: {
   amount: Record<TypedAmountIssue, true>;
   'captcha-code': Record<CaptchaCodeIssue, true>;
   'date-range': Record<DateRangeIssue, true>;
+  email: Record<EmailIssue, true>;
   'new-password': Record<NewPasswordIssue | 'same-as-old', true>;
   nickname: Record<NicknameIssue, true>;
+  'one-time-code': Record<OneTimeCodeIssue, true>;
   password: Record<PasswordIssue, true>;
   'password-confirmation': Record<PasswordConfirmationIssue, true>;
   'payment-password': Record<PaymentPasswordIssue, true>;
@@ -59,6 +63,7 @@ const ISSUES: {
   },
   'captcha-code': { empty: true, format: true },
   'date-range': { format: true, reversed: true, future: true, 'too-long': true },
+  email: { empty: true, format: true },
   'new-password': {
     empty: true,
     'too-short': true,
@@ -69,6 +74,7 @@ const ISSUES: {
     'same-as-old': true,
   },
   nickname: { empty: true, 'too-long': true, format: true },
+  'one-time-code': { empty: true, format: true },
   password: { empty: true, 'too-long': true },
   'password-confirmation': { empty: true, different: true },
   'payment-password': {
