@@ -17,6 +17,9 @@ const SCREENS = [
   '/userCenter/capitalManage',
   '/userCenter/messageCenter',
   '/userCenter/setting',
+  '/customerService',
+  '/customerService?topic=depositMissing',
+  '/customerService?view=thread',
   '/agent',
   '/nowhere',
 ];

@@ -22,6 +22,9 @@ const SCREENS = [
   '/userCenter/messageCenter',
   '/userCenter/userInfo',
   '/userCenter/setting',
+  '/customerService',
+  '/customerService?topic=depositMissing',
+  '/customerService?view=thread',
   '/nowhere',
 ];
 
