@@ -46,7 +46,8 @@ export function Composer({ named, about }: ComposerProps) {
   const canSend = checked.ok || (order !== null && !isTooLong);
 
   const begin = useEffectEvent(() => {
-    if (about !== null && text === '') setText(t(`support.about.${about}`));
+    // The member goes on in a line of their own.
+    if (about !== null && text === '') setText(`${t(`support.about.${about}`)}\n`);
   });
   useEffect(() => {
     begin();

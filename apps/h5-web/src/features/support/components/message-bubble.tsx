@@ -25,8 +25,7 @@ function Bubble({ isOwn, from, children, below }: BubbleProps) {
       {!isOwn && <Avatar src={AVATAR_ART.rabbit} size={28} />}
       <div className={styles.column}>
         <div className={styles.bubble}>
-          <span className="visually-hidden">{from}</span>
-          {children}
+          <span className="visually-hidden">{from}</span> {children}
         </div>
         <div className={styles.below}>{below}</div>
       </div>

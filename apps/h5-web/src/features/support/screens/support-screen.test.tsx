@@ -56,7 +56,7 @@ describe('customer service', () => {
   it('begins a message about what the member came from', async () => {
     await open('/customerService?about=payment-password');
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(
-      'I forgot my payment password and want to set a new one.',
+      'I forgot my payment password and want to set a new one.\n',
     );
   });
 
