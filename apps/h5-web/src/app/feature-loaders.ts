@@ -37,6 +37,7 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
     texts: ['address', 'order', 'security', 'validation'],
   },
   download: { load: () => import('../features/download'), texts: [] },
+  tutorials: { load: () => import('../features/tutorials'), texts: ['tutorial'] },
   support: {
     load: () => import('../features/support'),
     texts: ['help', 'order', 'support', 'validation'],

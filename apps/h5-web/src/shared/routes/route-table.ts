@@ -53,6 +53,7 @@ export const FEATURES = [
   'payment-password',
   'security',
   'download',
+  'tutorials',
   'support',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
@@ -67,7 +68,7 @@ export const ROUTES = {
   '/home': { feature: 'home', titleKey: 'routes.home', login: false, tab: 'home' },
   '/game': { feature: 'lobby', titleKey: 'routes.game', login: false, tab: 'games', params: '/:gameId?' },
   '/list': pending('routes.list', false),
-  '/tutorials': pending('routes.tutorials', false),
+  '/tutorials': { feature: 'tutorials', titleKey: 'routes.tutorials', login: false },
 
   '/userCenter/wallet': {
     feature: 'wallet',

@@ -38,6 +38,7 @@ export const sections = {
   setting: () => import('./setting.json'),
   support: () => import('./support.json'),
   transfer: () => import('./transfer.json'),
+  tutorial: () => import('./tutorial.json'),
   validation: () => import('./validation.json'),
   wallet: () => import('./wallet.json'),
   withdraw: () => import('./withdraw.json'),
