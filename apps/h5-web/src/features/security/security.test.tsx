@@ -159,7 +159,7 @@ describe('an authenticator', () => {
     view.store.subscribe(() => seen.push(JSON.stringify(view.store.getState())));
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
     expect(screen.getByText('JBSW')).toBeVisible();
-    await view.user.click(await press('Added: enter the code'));
+    await view.user.click(await press("I've added it"));
     await view.user.type(screen.getByLabelText('Authenticator code'), '482 915');
     await view.user.type(screen.getByLabelText('Payment password'), 'quiet-river-77');
     await view.user.click(await press('Verify and bind'));

@@ -7,7 +7,7 @@ import styles from '../components/forms.module.css';
 import { SecurityPage } from '../components/security-page';
 import { ADDRESSES, PAYMENT_PASSWORD, placeOf } from '../security-places';
 
-/** What a withdrawal must pass. */
+/** What each withdrawal needs. */
 export function WithdrawalScreen() {
   const { t } = useTranslation();
   return (

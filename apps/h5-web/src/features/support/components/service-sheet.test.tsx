@@ -23,9 +23,9 @@ it('answers a visitor at once, and leads to the conversation, which is for membe
   expect(chat).toHaveAttribute('href', '/customerService?view=thread');
   await user.click(screen.getByRole('button', { name: /Common questions/ }));
   await user.click(screen.getByRole('button', { name: 'What does a withdrawal cost?' }));
-  expect(screen.getByText('You see it first')).toBeVisible();
+  expect(screen.getByText('See it first')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(screen.getByRole('button', { name: 'My deposit has not arrived' })).toBeVisible();
+  expect(screen.getByRole('button', { name: "My deposit hasn't arrived" })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalled();
 });
