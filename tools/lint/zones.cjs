@@ -95,6 +95,7 @@ const FOLDERS = {
       config: ['ledger'],
       orders: ['money'],
       messages: ['orders'],
+      security: [],
       validators: ['config', 'money', 'time'],
     },
     areTestsFree: true,

@@ -14,4 +14,4 @@ export {
   type SecurityStepId,
 } from './security-score';
 export { SIGN_IN_OUTCOMES, type SignInOutcome } from './sign-in-outcomes';
-export { TOTP_DIGITS, TOTP_STEP_MS, matchTotp, totpCode, totpStep, totpUri } from './totp';
+export { matchTotp, totpCode, totpStep, totpUri } from './totp';

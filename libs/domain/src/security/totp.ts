@@ -3,8 +3,8 @@ import { sha1 } from '@noble/hashes/legacy.js';
 import { toBase32 } from './base32';
 
 /** What every authenticator app supports: SHA-1, 30 seconds, 6 digits. */
-export const TOTP_STEP_MS = 30_000;
-export const TOTP_DIGITS = 6;
+const TOTP_STEP_MS = 30_000;
+const TOTP_DIGITS = 6;
 /** A phone's clock may be one step behind or ahead. */
 const WINDOW_STEPS = 1;
 const COUNTER_BYTES = 8;

@@ -116,7 +116,7 @@ export const sendSupportImage = defineEndpoint({
   refusals: ['UPLOAD_INVALID', 'REQUEST_ID_REUSED', 'TOO_FAST'],
 });
 
-export const SUPPORT_IMAGE_SIZES = ['preview', 'full'] as const;
+const SUPPORT_IMAGE_SIZES = ['preview', 'full'] as const;
 
 export const getSupportImage = defineEndpoint({
   path: '/app/api/support/image',
