@@ -13,7 +13,8 @@ import { pruneProviderRows } from './modules/provider/prune';
 import { providerGauges } from './modules/provider/provider-gauges';
 import { mineSandbox } from './modules/network';
 import { noticeRoutes } from './modules/notice';
-import { expireSessions, pruneIdentity } from './modules/session';
+import { securityRoutes } from './modules/security/security.routes';
+import { expireSessions, pruneIdentity, sessionRoutes } from './modules/session';
 import { logoutTopic } from './modules/session/logout.topic';
 import { supportRoutes } from './modules/support';
 import { supportTopic } from './modules/support/support.topic';
@@ -139,6 +140,14 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
     select n, n % 50 = 0, 1, case when n <= 40 then now() end, now() - interval '1 minute' * n from generate_series(1, ${ROWS}::int) n`,
   sql`insert into support_messages (member_id, seq, message_id, sender, kind, body, sent_at)
     select n, 1, gen_random_uuid(), 'member', 'text', 'x', now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into sign_ins (member_id, at, outcome, device, system, place)
+    select case when n > 40 then n end, now() - interval '50 seconds' * n, 'signed-in', '', '', '' from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into authenticators (member_id, sealed_seed, created_at) select n, '', now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into recovery_codes (member_id, code_hash)
+    select n, encode(sha256(n::text::bytea), 'hex') from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into email_codes (member_id, email, code_hash, created_at, expires_at)
+    select n, 'a@example', encode(sha256(n::text::bytea), 'hex'), now(), now() + interval '1 hour' * (n - 20)
+    from generate_series(1, ${ROWS}::int) n`,
 ];
 
 interface Plan {
@@ -181,7 +190,7 @@ const member =
     const routes = {
       ...{ ...walletRoutes(ports), ...depositRoutes(ports), ...addressRoutes(ports) },
       ...{ ...withdrawRoutes(ports), ...noticeRoutes(ports), ...betRoutes(ports) },
-      ...supportRoutes(ports),
+      ...{ ...supportRoutes(ports), ...sessionRoutes(ports), ...securityRoutes(ports) },
     } as unknown as Record<string, (call: unknown) => Promise<unknown>>;
     const identity = { kind: 'member', uid: 'u1', memberId: 1n, sessionId: 1n };
     await routes[name]?.({ input, identity, clientInfo: {}, source: '127.0.0.1', file: null });
@@ -275,6 +284,9 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['one thread', staff('support/get', { member: 'account7' })],
     ['a member’s thread', member('getSupportThread')],
     ['the watch of threads', watchThreads],
+    ['a member’s security centre', member('getSecurity')],
+    ['a member’s sessions', member('listSessions')],
+    ['a member’s sign-ins', member('listSignIns')],
     ['the list of mails', staff('mail/list', {})],
     ['one bet', staff('bet/get', { orderNumber: 'B77' })],
     ['a member’s bet', member('getBetOrder', { orderNumber: 'B77' })],
