@@ -57,7 +57,7 @@ async function prove(
   };
   if (refused?.refusal === 'TOO_FAST') {
     noteLimited(ports, 'account', caller);
-    await recordLimitedSignIn(ports.db, attempt);
+    await recordLimitedSignIn(ports.db, { ...attempt, account });
   }
   if (refused?.refusal === 'CREDENTIALS_WRONG') {
     // Never the account as typed: now and then it is a password in the wrong field.
@@ -68,22 +68,22 @@ async function prove(
   if (refused !== null) return refused;
   if (credential === null) throw new Error('no account has this password');
   const { memberId, passwordHash } = credential;
-  return proveSecond(ports, { memberId, passwordHash, code }, caller);
+  return proveSecond(ports, { memberId, passwordHash, account, code }, caller);
 }
 
 /** The second step, where an authenticator is bound. Nothing of it runs before the password is right. */
 async function proveSecond(
   ports: Ports,
-  { memberId, passwordHash, code }: Credential & { readonly code: string | undefined },
+  { memberId, passwordHash, account, code }: Credential & Pick<LoginInput, 'account' | 'code'>,
   { clientInfo, source }: Caller,
 ): Promise<Outcome<SessionToken>> {
   const proof = { memberId, code, acceptsRecovery: true };
   const subject = `sign-in ${await deviceSubject(ports, memberId, clientInfo)}`;
   const refused = await checkSecondFactor(ports, proof, subject);
-  if (refused?.refusal === 'AUTHENTICATOR_CODE_WRONG') {
-    const origin = originOf(clientInfo, source);
-    await recordSignIn(ports.db, { memberId, outcome: 'wrong-code', origin, at: ports.clock.now() });
-  }
+  const attempt = { memberId, origin: originOf(clientInfo, source), at: ports.clock.now() };
+  if (refused?.refusal === 'AUTHENTICATOR_CODE_WRONG')
+    await recordSignIn(ports.db, { ...attempt, outcome: 'wrong-code' });
+  if (refused?.refusal === 'TOO_FAST') await recordLimitedSignIn(ports.db, { ...attempt, account });
   if (refused !== null) return refused;
   const spend = (tx: Tx) => spendSecondFactor(ports, tx, proof);
   return signIn(ports, { memberId, clientInfo, source, provedHash: passwordHash, spend });

@@ -115,9 +115,19 @@ it('the history has sign-ins and refused attempts, page by page, and forgets the
   expect(overview.lastFailedSignInAt).toBe(first.items[0]?.at);
 });
 
-it('attempts over the limit are in the history once an hour', async () => {
+it('the history has no text of a stranger that hides something, or leads somewhere', async () => {
   const { account, session } = await signUp();
-  for (let n = 0; n < 8; n += 1) await signIn(account, { password: 'wrong horse 7' });
+  const deviceModel = 'Pixel\u202E 7\u200B <b>看 https://evil.example';
+  await signIn(account, { password: 'wrong horse 7', deviceModel, osVersionName: 'iOS 17.1.2' });
+  const { items } = (await server.call('listSignIns', { limit: '1' }, session)).data;
+  expect(items).toMatchObject([{ device: 'Pixel 7 b https evil example', system: 'iOS 17.1.2' }]);
+});
+
+it('attempts over the limit are in the history once an hour, also when they arrive together', async () => {
+  const { account, session } = await signUp();
+  const attempt = () => signIn(account, { password: 'wrong horse 7' });
+  for (let n = 0; n < 5; n += 1) await attempt();
+  await Promise.all([attempt(), attempt(), attempt()]);
   const { items } = (await server.call('listSignIns', {}, session)).data;
   expect(items.map(({ outcome }) => outcome)).toEqual([
     'limited',
@@ -193,6 +203,8 @@ describe('an authenticator', () => {
     for (let n = 0; n < 5; n += 1)
       expect((await signIn(account, { code: '000000' })).code).toBe(REFUSED.wrong);
     expect((await signIn(account, { code: code() })).code).toBe(REFUSED.tooFast);
+    const { items } = (await server.call('listSignIns', { limit: '2' }, session)).data;
+    expect(items.map(({ outcome }) => outcome)).toEqual(['limited', 'wrong-code']);
     expect((await signIn(account, { code: code(), deviceID: PHONE })).code).toBe(0);
     expect((await signIn(account, { code: code(1), deviceID: LAPTOP })).code).toBe(REFUSED.tooFast);
     expect((await server.call('getProfile', {}, session)).code).toBe(403);

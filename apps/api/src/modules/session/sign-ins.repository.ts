@@ -1,6 +1,7 @@
 import type { SignInOutcome } from '@realm/domain';
 import type { Reader } from '../../db/database';
 import type { PageRequest } from '../../db/page';
+import { limitAttempt, type AttemptLimit } from '../attempts';
 import type { SessionOrigin } from './session-origin';
 
 interface SignInAttempt {
@@ -21,22 +22,16 @@ export async function recordSignIn(
     .execute();
 }
 
-const HOUR_MS = 60 * 60_000;
+/** Repeated attempts over a limit must not fill the history, also when they arrive together. */
+const LIMITED_RECORDS: AttemptLimit = { scope: 'sign-in-limited', count: 1, windowMs: 60 * 60_000 };
 
-/** Once an hour for each account: repeated attempts over a limit must not fill the history. */
+/** Once an hour for each account, known or not. */
 export async function recordLimitedSignIn(
   reader: Reader,
-  { memberId, origin, at }: Omit<SignInAttempt, 'outcome'>,
+  { account, ...attempt }: Omit<SignInAttempt, 'outcome'> & { readonly account: string },
 ): Promise<void> {
-  const before = await reader
-    .selectFrom('sign_ins')
-    .select('sign_in_id')
-    .where('member_id', 'is not distinct from', memberId)
-    .where('outcome', '=', 'limited')
-    .where('at', '>', new Date(at.getTime() - HOUR_MS))
-    .limit(1)
-    .executeTakeFirst();
-  if (before === undefined) await recordSignIn(reader, { memberId, outcome: 'limited', origin, at });
+  const recorded = await limitAttempt(reader, LIMITED_RECORDS, { subject: account, now: attempt.at });
+  if (recorded === null) await recordSignIn(reader, { ...attempt, outcome: 'limited' });
 }
 
 /** One row more than the page has. */
