@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { appendMessage } from './append-message';
 import { firstOfMemberAfter } from './support-message.repository';
-import { changeThread, lockThread, readThread, type ThreadRow } from './support-thread.repository';
+import { changeThread, lockBegunThread, readThread, type ThreadRow } from './support-thread.repository';
 
 interface Ended {
   readonly memberId: bigint;
@@ -13,8 +13,8 @@ interface Ended {
 
 /** The member ends the conversation that is going on, if there is one. */
 export async function endByMember(tx: Tx, { memberId, at }: Ended): Promise<void> {
-  const thread = await lockThread(tx, memberId, at);
-  if (thread.open) await appendEnd(tx, thread, { operator: null, at });
+  const thread = await lockBegunThread(tx, memberId);
+  if (thread?.open === true) await appendEnd(tx, thread, { operator: null, at });
 }
 
 /** Staff end a conversation that they have read to its end. */
@@ -22,7 +22,8 @@ export async function endByStaff(
   tx: Tx,
   { memberId, operator, at }: Ended & { readonly operator: string },
 ): Promise<Outcome<null>> {
-  const thread = await lockThread(tx, memberId, at);
+  const thread = await lockBegunThread(tx, memberId);
+  if (thread === undefined) return accept(null);
   if ((await firstOfMemberAfter(tx, memberId, thread.staff_read_seq)) !== undefined)
     return refuse('THREAD_UNREAD');
   if (thread.open) await appendEnd(tx, thread, { operator, at });
@@ -48,7 +49,7 @@ interface Rated {
 
 /** Rates a conversation once; a second rating changes nothing, and neither does one of a conversation that can't be rated. */
 export async function rateConversation(tx: Tx, { memberId, seq, stars, comment, at }: Rated): Promise<void> {
-  await lockThread(tx, memberId, at);
+  await lockBegunThread(tx, memberId);
   const { rateSeq } = await readThread(tx, memberId);
   if (rateSeq === 0 || rateSeq !== seq) return;
   const checked = checkSupportText(comment);
@@ -66,7 +67,8 @@ export async function markRead(
   tx: Tx,
   { memberId, seq, side, at }: { memberId: bigint; seq: number; side: 'member' | 'staff'; at: Date },
 ): Promise<void> {
-  const thread = await lockThread(tx, memberId, at);
+  const thread = await lockBegunThread(tx, memberId);
+  if (thread === undefined) return;
   const column = side === 'member' ? 'member_read_seq' : 'staff_read_seq';
   const read = Math.min(seq, thread.last_seq);
   if (read > thread[column]) await changeThread(tx, memberId, { [column]: read, changed_at: at });

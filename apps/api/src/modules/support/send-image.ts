@@ -3,13 +3,16 @@ import type { PreparedWrite, UploadedFile } from '../../http/handler';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Image } from '../../operator/operation';
 import type { Ports } from '../../ports';
-import { limitAttempt, type AttemptLimit } from '../attempts';
+import { checkAttempt, limitAttempt, type AttemptLimit } from '../attempts';
 import { repaintImage, shrinkImage } from '../images';
 import { findByMessageId, findBySeq, type MessageRow } from './support-message.repository';
 import { writeImage } from './write-as-member';
 
-/** Images that one member may begin to send within a day, however they end: each costs a decoding. */
-const DAILY_IMAGES: AttemptLimit = { scope: 'support-image', count: 30, windowMs: 24 * 60 * 60_000 };
+const MINUTE_MS = 60_000;
+/** Files of one member that arrive within a day, whatever they turn out to be: each costs a decoding. */
+const DAILY_IMAGES: AttemptLimit = { scope: 'support-image', count: 30, windowMs: 24 * 60 * MINUTE_MS };
+/** Whole images that one member opens: each is some megabytes to read and to compress. */
+const FULL_IMAGES: AttemptLimit = { scope: 'support-image-full', count: 30, windowMs: MINUTE_MS };
 /** Longest side of what the thread shows; the whole image is fetched when it is opened. */
 const PREVIEW_SIDE = 480;
 
@@ -18,17 +21,17 @@ interface SentImage {
   readonly messageId: string;
 }
 
-/** Judged before the file is read. A repetition of an image that has arrived counts for no limit. */
+/** Judged before the file is read, and counts nothing: a poor network may break off many uploads before one arrives. */
 export async function admitImage(
   { db, clock }: Ports,
   { memberId, messageId }: SentImage,
 ): Promise<Refusal | null> {
   const first = await findByMessageId(db, memberId, messageId);
   if (first !== undefined) return first.kind === 'image' ? null : refuse('REQUEST_ID_REUSED');
-  return limitAttempt(db, DAILY_IMAGES, { subject: String(memberId), now: clock.now() });
+  return checkAttempt(db, DAILY_IMAGES, { subject: String(memberId), now: clock.now() });
 }
 
-/** Stores the image and its preview; writing puts them into the thread. */
+/** Stores the image and its preview; writing puts them into the thread. A repetition of an image that has arrived counts for no limit. */
 export async function storeImage(
   ports: Ports,
   { memberId, messageId }: SentImage,
@@ -36,6 +39,9 @@ export async function storeImage(
 ): Promise<PreparedWrite<MessageRow> | Refusal> {
   const first = await findByMessageId(ports.db, memberId, messageId);
   if (first?.kind === 'image') return { write: () => Promise.resolve(accept(first)) };
+  const attempt = { subject: String(memberId), now: ports.clock.now() };
+  const limited = await limitAttempt(ports.db, DAILY_IMAGES, attempt);
+  if (limited !== null) return limited;
   const image = await repaintImage(file);
   if (image === null) return refuse('UPLOAD_INVALID');
   const name = randomUUID();
@@ -67,6 +73,13 @@ export async function storeImage(
     discard: remove,
   };
 }
+
+/** Before a member opens an image. */
+export const admitOpening = async (
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { memberId, size }: { memberId: bigint; size: 'preview' | 'full' },
+): Promise<Refusal | null> =>
+  size === 'preview' ? null : limitAttempt(db, FULL_IMAGES, { subject: String(memberId), now: clock.now() });
 
 /** An image of the member's own thread; staff name the member whose thread they read. */
 export async function openImage(

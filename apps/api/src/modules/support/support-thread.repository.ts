@@ -12,20 +12,22 @@ const NO_THREAD: SupportThread = {
   ...{ memberReadSeq: 0, staffReadSeq: 0, unread: 0, rateSeq: 0 },
 };
 
-/** Every change of a thread happens under this lock. It begins with the first message of either side. */
+/** For a message. Every change of a thread happens under this lock; the first message of either side begins the thread. */
 export async function lockThread(tx: Tx, memberId: bigint, now: Date): Promise<ThreadRow> {
   await tx
     .insertInto('support_threads')
     .values({ member_id: memberId, open: false, waiting_since: null, changed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return tx
-    .selectFrom('support_threads')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return selectLocked(tx, memberId).executeTakeFirstOrThrow();
 }
+
+/** For every other change: without a message there is nothing to change, and no thread for staff to see. */
+export const lockBegunThread = (tx: Tx, memberId: bigint): Promise<ThreadRow | undefined> =>
+  selectLocked(tx, memberId).executeTakeFirst();
+
+const selectLocked = (tx: Tx, memberId: bigint) =>
+  tx.selectFrom('support_threads').selectAll().where('member_id', '=', memberId).forUpdate();
 
 type ThreadChange = Partial<
   Pick<ThreadRow, 'open' | 'last_seq' | 'member_read_seq' | 'staff_read_seq' | 'waiting_since'>

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handler';
 import { accept, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { endByMember, markRead, rateConversation } from './end-conversation';
-import { admitImage, openImage, storeImage } from './send-image';
+import { admitImage, admitOpening, openImage, storeImage } from './send-image';
 import { pageMessages, presentMessages, type MessageRow } from './support-message.repository';
 import { readThread } from './support-thread.repository';
 import { writeText } from './write-as-member';
@@ -57,6 +57,8 @@ export const supportRoutes = (ports: Ports) => {
     },
 
     getSupportImage: async ({ input: { seq, size }, identity: { memberId } }) => {
+      const limited = await admitOpening(ports, { memberId, size });
+      if (limited !== null) return limited;
       const opened = await openImage(ports, { memberId, seq: Number(seq), size });
       if (!opened.ok) return opened;
       return accept({ type: opened.value.type, data: opened.value.bytes.toString('base64') });

@@ -3,8 +3,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SupportMessage, SupportThread } from '@realm/api-client/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { admitImage } from './send-image';
 import { openImageForStaff } from './support.operator';
 import { supportTopic } from './support.topic';
 
@@ -111,6 +113,31 @@ describe('a message of a member', () => {
     story.pass(60_000);
     expect((await send(memberId, 'later')).ok).toBe(true);
   });
+});
+
+it('three hundred messages a day are enough', async () => {
+  const { memberId } = await newMember();
+  const now = story.ports.clock.now();
+  await sql`insert into attempt_counters (scope, subject, attempts, expires_at)
+    values ('support-message-day', ${String(memberId)}, array_fill(${now}::timestamptz, array[299]), ${now}::timestamptz)`.execute(
+    story.db,
+  );
+  expect((await send(memberId, 'the last one')).ok).toBe(true);
+  story.pass(60_000);
+  expect(await send(memberId, 'one more')).toMatchObject({ refusal: 'TOO_FAST' });
+  story.pass(24 * 3_600_000);
+  expect((await send(memberId, 'the next day')).ok).toBe(true);
+});
+
+it('a thread begins with a message: reading, ending and rating nothing show staff no thread', async () => {
+  const { account, memberId } = await newMember();
+  await story.done('markSupportRead', memberId, { seq: '1' });
+  await story.done('closeSupport', memberId);
+  await story.done('rateSupport', memberId, { seq: '1', stars: '5' });
+  await story.command('support/read', { member: account, seq: 1 });
+  await story.command('support/close', { member: account });
+  const threads = story.db.selectFrom('support_threads').select('member_id');
+  expect(await threads.where('member_id', '=', memberId).execute()).toEqual([]);
 });
 
 describe('an attached order', () => {
@@ -234,6 +261,24 @@ describe('an image', () => {
       expect(await attempt()).toMatchObject({ refusal: 'UPLOAD_INVALID' });
     expect(await attempt()).toMatchObject({ refusal: 'TOO_FAST' });
   });
+});
+
+it('an upload that broke off counts for nothing: on a poor network the picture arrives in the end', async () => {
+  const { memberId } = await newMember();
+  for (let attempt = 0; attempt < 40; attempt += 1)
+    expect(await admitImage(story.ports, { memberId, messageId: randomUUID() })).toBeNull();
+  const sent = { messageId: randomUUID() };
+  expect((await story.call('sendSupportImage', memberId, sent, await asFile(await image(40)))).ok).toBe(true);
+});
+
+it('a member opens thirty whole images a minute', async () => {
+  const { memberId } = await newMember();
+  await story.call('sendSupportImage', memberId, { messageId: randomUUID() }, await asFile(await image(40)));
+  const open = (size: string) => story.call('getSupportImage', memberId, { seq: '1', size });
+  const opened = await Promise.all(Array.from({ length: 32 }, () => open('full')));
+  expect(opened.filter(({ ok }) => ok)).toHaveLength(30);
+  expect(await open('full')).toMatchObject({ refusal: 'TOO_FAST' });
+  expect((await open('preview')).ok).toBe(true);
 });
 
 describe('staff', () => {

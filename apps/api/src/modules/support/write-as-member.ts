@@ -8,8 +8,12 @@ import { readOrders, type OrderName } from './support-orders';
 import { lockThread } from './support-thread.repository';
 
 const MINUTE_MS = 60_000;
-/** More than anybody types. */
-const MESSAGES_PER_MINUTE: AttemptLimit = { scope: 'support-message', count: 20, windowMs: MINUTE_MS };
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** More than anybody types. Messages are kept for ever, so a day has an end, too. */
+const LIMITS: readonly AttemptLimit[] = [
+  { scope: 'support-message', count: 20, windowMs: MINUTE_MS },
+  { scope: 'support-message-day', count: 300, windowMs: DAY_MS },
+];
 
 export interface MemberText {
   readonly memberId: bigint;
@@ -39,8 +43,10 @@ export async function writeText(
       first.order_id === (order?.orderId ?? null);
     return isSame ? accept(first) : refuse('REQUEST_ID_REUSED');
   }
-  const limited = await limitAttempt(tx, MESSAGES_PER_MINUTE, { subject: String(memberId), now: at });
-  if (limited !== null) return limited;
+  for (const limit of LIMITS) {
+    const limited = await limitAttempt(tx, limit, { subject: String(memberId), now: at });
+    if (limited !== null) return limited;
+  }
   if (order !== null && (await readOrders(tx, memberId, [order]))(order) === null)
     return refuse('ORDER_NOT_FOUND');
   const content = {

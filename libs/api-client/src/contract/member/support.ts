@@ -124,6 +124,7 @@ export const getSupportImage = defineEndpoint({
   summary: 'An image of the member’s thread, as base64',
   input: z.strictObject({ seq: SeqText, size: z.enum(SUPPORT_IMAGE_SIZES) }),
   output: z.object({ type: withFallback(['image/jpeg', 'image/png'], 'image/jpeg'), data: z.string() }),
+  refusals: ['TOO_FAST'],
 });
 
 export const markSupportRead = defineEndpoint({
