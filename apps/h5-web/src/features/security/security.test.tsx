@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SecurityOverview } from '@realm/api-client';
 import { accepted, refused, type FakeAnswers } from '@realm/api-client/testing';
-import { renderFeature } from '../../state/testing/render-app';
+import { MEMBER, renderFeature } from '../../state/testing/render-app';
 import { feature } from '.';
 
 const NOW = '2026-11-21T02:00:00.000Z';
@@ -84,6 +84,22 @@ describe('the login password', () => {
       newPassword: 'quiet-river-77',
       confirmation: 'quiet-river-77',
     });
+  });
+
+  it('goes on with the new token also when the screen was left before the answer came', async () => {
+    const renewed = { ...MEMBER, token: 'n'.repeat(32) };
+    let answer: () => void = () => undefined;
+    const { user, store, api, unmount } = await open('password', {
+      editPassword: () => new Promise((resolve) => (answer = () => resolve(accepted(renewed)))),
+    });
+    await user.type(await screen.findByLabelText('Current password'), 'old-river-66');
+    await user.type(screen.getByLabelText('New password'), 'quiet-river-77');
+    await user.type(screen.getByLabelText('New password again'), 'quiet-river-77');
+    await user.click(await press('Save password'));
+    await waitFor(() => expect(api.calls.some(({ name }) => name === 'editPassword')).toBe(true));
+    unmount();
+    await act(async () => answer());
+    expect(store.getState().session.member?.token).toBe(renewed.token);
   });
 
   it('asks for the code when the server says that an authenticator is bound', async () => {

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { ShieldCheck } from 'lucide-react';
-import type { SecurityOverview } from '@realm/api-client';
+import type { InputOf, MemberEndpoints, SecurityOverview } from '@realm/api-client';
 import { checkNewPassword, checkPassword, checkPasswordConfirmation } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, Button, Note, Stack } from '@realm/ui';
@@ -26,10 +26,13 @@ export function PasswordScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const finish = useFinish('common.done.password');
-  const command = useCommand(api.editPassword, (session) => {
-    dispatch(tokenRenewed(session));
-    finish();
-  });
+  // Also when the screen was left meanwhile: the token before it has ended.
+  async function changePassword(input: InputOf<MemberEndpoints['editPassword']>) {
+    const answer = await api.editPassword(input);
+    if (answer.ok) dispatch(tokenRenewed(answer.value));
+    return answer;
+  }
+  const command = useCommand(changePassword, finish);
   return (
     <SecurityPage
       title={t('safety.password.title')}
