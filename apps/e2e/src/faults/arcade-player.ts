@@ -13,7 +13,7 @@ import type { ArcadeWorld } from './arcade-world';
 import { accountOf, type LedgerReader } from './ledger-truth';
 import { callOrThrow, registerMember, type Member } from './member';
 import { toMinor } from '../support/minor';
-import type { Random } from './random';
+import type { Random } from '../support/random';
 import type { Stage } from './scenario';
 
 const IN_GAME = '800.00';

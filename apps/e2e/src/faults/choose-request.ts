@@ -1,7 +1,7 @@
 import { GAME_WALLET_CATEGORIES } from '@realm/domain';
 import { type Member, PAYMENT_PASSWORD } from './member';
 import { fromMinor } from '../support/minor';
-import type { Random } from './random';
+import type { Random } from '../support/random';
 import type { MoneyRequest, RequestLog } from './request-log';
 
 export interface Chooser {

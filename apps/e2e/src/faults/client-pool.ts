@@ -4,7 +4,7 @@ import { readWallet } from './wallet-reading';
 import { FAULT, type Verdict, callApi } from '../support/wire-client';
 import { type Chooser, chooseRequest, otherBody } from './choose-request';
 import type { Member } from './member';
-import type { Random } from './random';
+import type { Random } from '../support/random';
 import { type MoneyRequest, type RequestLog, describe } from './request-log';
 
 const REQUEST_ID_REUSED = 3005;

@@ -6,7 +6,7 @@ import { ARCADE_FAULTS } from './arcade-faults';
 import { CLOCK_FAULTS } from './clock-faults';
 import { LOST_ANSWER_FAULTS } from './lost-answers';
 import { NETWORK_FAULTS } from './network-faults';
-import { Random } from './random';
+import { Random } from '../support/random';
 import { RESTART_FAULTS } from './restart-faults';
 import { type Report, type RunOptions, runScenario } from './run-scenario';
 import type { Scenario } from './scenario';

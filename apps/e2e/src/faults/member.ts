@@ -1,7 +1,7 @@
 import type { ApiProcess } from './api-process';
 import { type Caller, type Verdict, callApi } from '../support/wire-client';
 import { toMinor } from '../support/minor';
-import type { Random } from './random';
+import type { Random } from '../support/random';
 
 const PASSWORD = 'harbour-42-lane';
 export const PAYMENT_PASSWORD = 'quiet-river-77';

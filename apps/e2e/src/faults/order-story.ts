@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from './api-process';
 import { PAYMENT_PASSWORD, type Member, callOrThrow } from './member';
-import type { Random } from './random';
+import type { Random } from '../support/random';
 import type { Stage } from './scenario';
 
 const END_LIMIT_MS = 20_000;

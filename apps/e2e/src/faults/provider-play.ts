@@ -6,7 +6,7 @@ import type { ApiProcess } from './api-process';
 import { accountOf, type LedgerReader } from './ledger-truth';
 import { callOrThrow, registerMember } from './member';
 import { fromMinor, toMinor } from '../support/minor';
-import type { Random } from './random';
+import type { Random } from '../support/random';
 import type { Stage } from './scenario';
 import { callWallet, FAULT_GAME, sendCommand } from './wallet-call';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from './api-process';
 import type { ClientPool } from './client-pool';
 import type { Member } from './member';
-import type { Random } from './random';
+import type { Random } from '../support/random';
 import { type MoneyRequest, describe } from './request-log';
 import { callApi } from '../support/wire-client';
 

@@ -6,7 +6,7 @@ import { type Member, registerMember } from './member';
 import { fromMinor } from '../support/minor';
 import { violationsOfMember } from './oracle';
 import { Listener } from './pushes';
-import type { Random } from './random';
+import type { Random } from '../support/random';
 import { RequestLog } from './request-log';
 import type { Scenario } from './scenario';
 import { resolveAll } from './resolve-requests';

@@ -1,6 +1,6 @@
 import type { ClientPool } from './client-pool';
 import type { LedgerReader } from './ledger-truth';
-import type { Random } from './random';
+import type { Random } from '../support/random';
 import type { RequestLog } from './request-log';
 import type { World } from './world';
 

@@ -1,0 +1,122 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { GAME_WALLET_CATEGORIES } from '@realm/domain';
+import type { Browser } from 'playwright-core';
+import { Account, PASSWORD, PAYMENT_PASSWORD } from '../support/account';
+import { startGamePlatform, type GamePlatform } from '../support/arcade';
+import { openBrowser, openPhone } from '../support/browser';
+import { takeComplaints } from '../support/complaints';
+import { Member } from '../support/member';
+import { Random } from '../support/random';
+import { walk, type Finding } from './walk';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+    as: { type: 'string', default: 'member' },
+  },
+});
+const PATHS = [
+  ...['/home', '/game', '/game/dice', '/list', '/tutorials', '/agent', '/promotions', '/pcGames', '/login'],
+  ...['/customerService', '/customerService?view=thread', '/userCenter/downloadApp', '/nowhere'],
+  ...['wallet', 'mywallet', 'capitalManage', 'gameManage', 'messageCenter', 'userInfo', 'safeSetting'].map(
+    (name) => `/userCenter/${name}`,
+  ),
+  ...['setting', 'deposit', 'withdraw', 'avatar', 'transfer', 'safeVerify', 'btcAddress'].map(
+    (name) => `/userCenter/${name}`,
+  ),
+  ...['/userCenter/btcAddressAdd', '/tutorials?guide=deposit&step=2', '/games/dice', '/games/crash'],
+];
+/** What the walk itself provokes: calls without a network, and more calls than a person makes. */
+const PROVOKED = [
+  /net::ERR_/,
+  /dynamically imported module|preload CSS|module script failed/,
+  /status of 429/,
+];
+const LOCALES = ['zh-CN', 'en-US', 'zh-TW'] as const;
+const LANGUAGES = { 'zh-CN': 'zh', 'en-US': 'en', 'zh-TW': 'zht' } as const;
+/** A new phone and a new member after so long, so that nobody stays locked out or signed out. */
+const WALK_MS = 60_000;
+
+async function main(): Promise<number> {
+  const seed = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed);
+  const endMs = Date.now() + Number(values.minutes) * 60_000;
+  if (!Number.isSafeInteger(seed) || !(endMs > Date.now()) || !['member', 'visitor'].includes(values.as))
+    throw new RangeError('usage: npm run monkey -- [--seed N] [--minutes M] [--as member|visitor]');
+  console.log(`seed ${String(seed)}, as ${values.as}`);
+  const random = new Random(seed);
+  const platform = await startGamePlatform();
+  const browser = await openBrowser();
+  let findings = 0;
+  try {
+    for (let round = 1; Date.now() < endMs; round += 1) {
+      const untilMs = Math.min(endMs, Date.now() + WALK_MS);
+      const { steps, finding } = await walkOnce({ platform, browser, random: random.fork() }, untilMs);
+      console.log(`walk ${String(round)}: ${String(steps)} steps`);
+      if (finding === null) continue;
+      findings += 1;
+      print(finding);
+    }
+  } finally {
+    await browser.close();
+    await platform.stop();
+  }
+  console.log(`${String(findings)} findings; repeat with --seed ${String(seed)}`);
+  return findings === 0 ? 0 : 1;
+}
+
+interface World {
+  readonly platform: GamePlatform;
+  readonly browser: Browser;
+  readonly random: Random;
+}
+
+async function walkOnce({ platform, browser, random }: World, untilMs: number) {
+  const { server } = platform;
+  const locale = random.pick(LOCALES);
+  const { page, context } = await openPhone(browser, { locale, provokes: PROVOKED });
+  const failed: string[] = [];
+  context.on('response', (response) => {
+    if (response.status() >= 500) failed.push(`HTTP ${String(response.status())} ${response.url()}`);
+  });
+  try {
+    if (values.as === 'member') {
+      const account = await richAccount(platform);
+      const member = new Member(page, server.url, LANGUAGES[locale]);
+      await member.open('/login');
+      await member.signIn(account);
+    } else await page.goto(`${server.url}/home`);
+    return await walk(
+      {
+        ...{ page, context, random, paths: PATHS, origin: server.url },
+        passwords: [PASSWORD, PAYMENT_PASSWORD],
+        takeComplaints: () => [...takeComplaints(), ...failed.splice(0)],
+      },
+      untilMs,
+    );
+  } finally {
+    await context.close();
+    takeComplaints();
+  }
+}
+
+/** A member with money in every balance, an address and a payment password. */
+async function richAccount({ server }: GamePlatform): Promise<string> {
+  const account = await Account.open(server);
+  const topUp = { requestId: randomUUID(), member: account.name, amount: '12345.67', reason: 'the walk' };
+  await server.operatorTogether('/operator/member/top-up', topUp);
+  await account.setPaymentPassword();
+  await account.saveAddress('first');
+  for (const category of GAME_WALLET_CATEGORIES)
+    await account.call('transfer', { requestId: randomUUID(), category, amount: '10' });
+  return account.name;
+}
+
+function print({ problems, path, steps }: Finding): void {
+  console.log(`\n${path}`);
+  for (const problem of problems) console.log(`  ${problem}`);
+  console.log(`  after: ${steps.join(' → ')}\n`);
+}
+
+process.exitCode = await main();

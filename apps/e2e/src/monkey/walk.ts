@@ -1,0 +1,160 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Random } from '../support/random';
+import { nameOf, shownControls } from './controls';
+import { problemsOf } from './page-problems';
+
+const SIZES = [
+  { width: 375, height: 812 },
+  { width: 320, height: 640 },
+  { width: 667, height: 375 },
+  { width: 1280, height: 800 },
+] as const;
+const TEXTS = [
+  ...['', ' ', '0', '1', '12.50', '100', '-1', '1e9', '0.001', '999999999999', '1,000', '１２', 'NaN', '٣'],
+  ...[
+    'abc',
+    '<img src=x onerror=alert(1)>',
+    "'; drop table members; --",
+    '😀😀😀',
+    '\u202eabc',
+    'a'.repeat(300),
+  ],
+  ...[
+    'T' + 'a'.repeat(33),
+    '0x' + '5a'.repeat(20),
+    'name@example.com',
+    '{{count}}',
+    '%s%n',
+    '../../etc/passwd',
+  ],
+];
+const ACTIONS = {
+  ...{ press: 60, type: 14, submit: 4, back: 6, forward: 2, open: 5 },
+  ...{ reload: 3, rotate: 3, offline: 2, scroll: 3 },
+};
+/** Longer than a toast stays above a button. */
+const PRESS_LIMIT_MS = 8_000;
+const OFFLINE_MS = 1_500;
+const KEPT_STEPS = 30;
+
+export interface Walk {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly random: Random;
+  /** Paths that can be opened by address. */
+  readonly paths: readonly string[];
+  readonly origin: string;
+  /** A password that fits the forms, which are then really sent. */
+  readonly passwords: readonly string[];
+  /** What went wrong beside the page, such as console errors; empties the list. */
+  readonly takeComplaints: () => readonly string[];
+}
+
+export interface Finding {
+  readonly problems: readonly string[];
+  readonly path: string;
+  /** The last steps before it, the latest at the end. */
+  readonly steps: readonly string[];
+}
+
+/** Does whatever a person could do with a page, as the random choices say, until something is wrong or the time is over. */
+export async function walk(
+  options: Walk,
+  untilMs: number,
+): Promise<{ steps: number; finding: Finding | null }> {
+  const { page, takeComplaints } = options;
+  const taken: string[] = [];
+  let count = 0;
+  while (Date.now() < untilMs) {
+    const { step, problem } = await act(options);
+    count += 1;
+    taken.push(step);
+    if (taken.length > KEPT_STEPS) taken.shift();
+    const problems = [
+      ...(problem === null ? [] : [problem]),
+      ...(await settledProblems(page)),
+      ...takeComplaints(),
+    ];
+    if (problems.length > 0) return { steps: count, finding: { problems, path: page.url(), steps: taken } };
+  }
+  return { steps: count, finding: null };
+}
+
+/** A page that moves on while it is read is read again at the next step. */
+const settledProblems = (page: Page): Promise<readonly string[]> => problemsOf(page).catch(() => []);
+
+interface Step {
+  readonly step: string;
+  readonly problem: string | null;
+}
+const fine = (step: string): Step => ({ step, problem: null });
+
+async function act(options: Walk): Promise<Step> {
+  const { page, context, random, paths, origin } = options;
+  const action = random.weighted(ACTIONS);
+  switch (action) {
+    case 'press':
+      return press(options);
+    case 'type':
+      return type(options);
+    case 'submit':
+      await page.keyboard.press(random.pick(['Enter', 'Escape', 'Tab', ' ']));
+      return fine('a key');
+    case 'back':
+    case 'forward':
+      await (action === 'back' ? page.goBack() : page.goForward()).catch(() => null);
+      return fine(action);
+    case 'open': {
+      const path = random.pick(paths);
+      await page.goto(`${origin}${path}`);
+      return fine(`open ${path}`);
+    }
+    case 'reload':
+      await page.reload();
+      return fine('reload');
+    case 'rotate': {
+      const size = random.pick(SIZES);
+      await page.setViewportSize(size);
+      return fine(`${String(size.width)} × ${String(size.height)}`);
+    }
+    case 'offline':
+      await context.setOffline(true);
+      await press(options);
+      await page.waitForTimeout(OFFLINE_MS);
+      await context.setOffline(false);
+      return fine('offline for a moment');
+    case 'scroll':
+      await page.mouse.wheel(0, random.whole(-900, 900));
+      return fine('scroll');
+  }
+}
+
+async function press({ page, random }: Walk): Promise<Step> {
+  const control = await choose(page, random, 'pressed');
+  if (control === null) return fine('nothing to press');
+  const name = await nameOf(control).catch(() => null);
+  if (name === null) return fine('a control that has gone');
+  const where = page.url();
+  try {
+    await control.click({ timeout: PRESS_LIMIT_MS });
+    return fine(name);
+  } catch (failure) {
+    const covered = String(failure).includes('intercepts pointer events');
+    const isStillThere = page.url() === where && (await control.isVisible().catch(() => false));
+    return { step: name, problem: covered && isStillThere ? `${name} is covered` : null };
+  }
+}
+
+async function type({ page, random, passwords }: Walk): Promise<Step> {
+  const field = await choose(page, random, 'typed');
+  if (field === null) return fine('nothing to type in');
+  const isPassword = (await field.getAttribute('type').catch(() => null)) === 'password';
+  const text = isPassword && random.chance(0.7) ? random.pick(passwords) : random.pick(TEXTS);
+  await field.fill(text, { timeout: PRESS_LIMIT_MS }).catch(() => undefined);
+  return fine(`type ${JSON.stringify(isPassword ? '…' : text.slice(0, 40))}`);
+}
+
+async function choose(page: Page, random: Random, kind: 'pressed' | 'typed'): Promise<Locator | null> {
+  const shown = await shownControls(page, kind).catch(() => []);
+  return shown.length === 0 ? null : random.pick(shown);
+}
