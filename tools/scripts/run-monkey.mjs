@@ -1,16 +1,31 @@
+import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { installNodePackages, installSystemPackages } from './set-up.mjs';
 
 /*
  * npm run monkey                                       ten minutes as a member
  * npm run monkey -- --seed 7 --minutes 60 --as visitor
  */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    minutes: { type: 'string', default: '10' },
+    as: { type: 'string', default: 'member' },
+  },
+});
+if (!/^\d+$/.test(values.seed) || !(Number(values.minutes) > 0) || !['member', 'visitor'].includes(values.as))
+  throw new RangeError('usage: npm run monkey -- [--seed N] [--minutes M] [--as member|visitor]');
+
 installNodePackages(fileURLToPath(new URL('../../', import.meta.url)));
 installSystemPackages();
-const { nx, run, NX_ENV } = await import('./process.mjs');
+const { NX_ENV, bin, nx, run } = await import('./process.mjs');
 
+console.log(`seed ${values.seed}, ${values.minutes} minutes as ${values.as}`);
 process.exitCode =
   (await run(nx('run-many', '-t', 'build', '-p', 'h5-web,api,arcade-web,arcade'), NX_ENV)) ||
-  (await run([process.execPath, '--import', 'tsx', 'apps/e2e/src/monkey/main.ts', ...process.argv.slice(2)], {
-    TSX_TSCONFIG_PATH: 'tsconfig.base.json',
+  (await run([...bin('jest'), '-c', 'apps/e2e/monkey.jest.config.mjs'], {
+    MONKEY_SEED: values.seed,
+    MONKEY_MINUTES: values.minutes,
+    MONKEY_AS: values.as,
   }));

@@ -139,10 +139,28 @@ async function press({ page, random }: Walk): Promise<Step> {
     await control.click({ timeout: PRESS_LIMIT_MS });
     return fine(name);
   } catch (failure) {
-    const covered = String(failure).includes('intercepts pointer events');
-    const isStillThere = page.url() === where && (await control.isVisible().catch(() => false));
-    return { step: name, problem: covered && isStillThere ? `${name} is covered` : null };
+    return { step: name, problem: await coverOf({ page, control, where, failure: String(failure) }) };
   }
+}
+
+interface Missed {
+  readonly page: Page;
+  readonly control: Locator;
+  readonly where: string;
+  readonly failure: string;
+}
+
+/** What lay over a control all the time; `null` where the page or a dialog has moved on meanwhile. */
+async function coverOf({ page, control, where, failure }: Missed): Promise<string | null> {
+  const [, cover] = /(<[^\n]{1,200}) intercepts pointer events/.exec(failure) ?? [];
+  if (cover === undefined || page.url() !== where) return null;
+  const isInFront = await control
+    .evaluate((element) => {
+      const top = [...document.querySelectorAll('dialog:modal')].at(-1);
+      return top === undefined || top.contains(element);
+    })
+    .catch(() => false);
+  return isInFront ? `${await nameOf(control)} is covered by ${cover}` : null;
 }
 
 async function type({ page, random, passwords }: Walk): Promise<Step> {

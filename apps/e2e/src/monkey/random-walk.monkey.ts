@@ -1,5 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { randomUUID } from 'node:crypto';
 import { GAME_WALLET_CATEGORIES } from '@realm/domain';
 import type { Browser } from 'playwright-core';
 import { Account, PASSWORD, PAYMENT_PASSWORD } from '../support/account';
@@ -10,13 +9,9 @@ import { Member } from '../support/member';
 import { Random } from '../support/random';
 import { walk, type Finding } from './walk';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    minutes: { type: 'string', default: '10' },
-    as: { type: 'string', default: 'member' },
-  },
-});
+/** Set by tools/scripts/run-monkey.mjs. */
+const { MONKEY_SEED = '1', MONKEY_MINUTES = '10', MONKEY_AS = 'member' } = process.env;
+const START_MS = 120_000;
 const PATHS = [
   ...['/home', '/game', '/game/dice', '/list', '/tutorials', '/agent', '/promotions', '/pcGames', '/login'],
   ...['/customerService', '/customerService?view=thread', '/userCenter/downloadApp', '/nowhere'],
@@ -39,32 +34,31 @@ const LANGUAGES = { 'zh-CN': 'zh', 'en-US': 'en', 'zh-TW': 'zht' } as const;
 /** A new phone and a new member after so long, so that nobody stays locked out or signed out. */
 const WALK_MS = 60_000;
 
-async function main(): Promise<number> {
-  const seed = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed);
-  const endMs = Date.now() + Number(values.minutes) * 60_000;
-  if (!Number.isSafeInteger(seed) || !(endMs > Date.now()) || !['member', 'visitor'].includes(values.as))
-    throw new RangeError('usage: npm run monkey -- [--seed N] [--minutes M] [--as member|visitor]');
-  console.log(`seed ${String(seed)}, as ${values.as}`);
-  const random = new Random(seed);
-  const platform = await startGamePlatform();
-  const browser = await openBrowser();
-  let findings = 0;
-  try {
-    for (let round = 1; Date.now() < endMs; round += 1) {
-      const untilMs = Math.min(endMs, Date.now() + WALK_MS);
-      const { steps, finding } = await walkOnce({ platform, browser, random: random.fork() }, untilMs);
-      console.log(`walk ${String(round)}: ${String(steps)} steps`);
-      if (finding === null) continue;
-      findings += 1;
-      print(finding);
+it(
+  'nothing that a person can do breaks a screen',
+  async () => {
+    const random = new Random(Number(MONKEY_SEED));
+    const platform = await startGamePlatform();
+    const browser = await openBrowser();
+    const findings: Finding[] = [];
+    const endMs = Date.now() + Number(MONKEY_MINUTES) * 60_000;
+    try {
+      for (let round = 1; Date.now() < endMs; round += 1) {
+        const untilMs = Math.min(endMs, Date.now() + WALK_MS);
+        const { steps, finding } = await walkOnce({ platform, browser, random: random.fork() }, untilMs);
+        process.stderr.write(
+          `walk ${String(round)}: ${String(steps)} steps${finding === null ? '' : ', a finding'}\n`,
+        );
+        if (finding !== null) findings.push(finding);
+      }
+    } finally {
+      await browser.close();
+      await platform.stop();
     }
-  } finally {
-    await browser.close();
-    await platform.stop();
-  }
-  console.log(`${String(findings)} findings; repeat with --seed ${String(seed)}`);
-  return findings === 0 ? 0 : 1;
-}
+    expect(findings).toEqual([]);
+  },
+  Number(MONKEY_MINUTES) * 60_000 + START_MS,
+);
 
 interface World {
   readonly platform: GamePlatform;
@@ -81,7 +75,7 @@ async function walkOnce({ platform, browser, random }: World, untilMs: number) {
     if (response.status() >= 500) failed.push(`HTTP ${String(response.status())} ${response.url()}`);
   });
   try {
-    if (values.as === 'member') {
+    if (MONKEY_AS === 'member') {
       const account = await richAccount(platform);
       const member = new Member(page, server.url, LANGUAGES[locale]);
       await member.open('/login');
@@ -112,11 +106,3 @@ async function richAccount({ server }: GamePlatform): Promise<string> {
     await account.call('transfer', { requestId: randomUUID(), category, amount: '10' });
   return account.name;
 }
-
-function print({ problems, path, steps }: Finding): void {
-  console.log(`\n${path}`);
-  for (const problem of problems) console.log(`  ${problem}`);
-  console.log(`  after: ${steps.join(' → ')}\n`);
-}
-
-process.exitCode = await main();
