@@ -51,8 +51,8 @@ const liveSessions = (reader: Reader, memberId: bigint, now: Date) =>
     .where('expires_at', '>', now);
 
 /**
- * Ends one other session, or all others. An id of somebody else's session and one of none answer alike: the list as it is. Nothing is
- * proved: signing a stranger out must be quick, and the own session stays.
+ * Ends one other session, or all others. For an unknown id, or one of another member, the answer is the unchanged list. It requires no
+ * password: signing a stranger out must be quick, and it never ends the caller's own session.
  */
 export function revokeSessions(
   ports: Ports,

@@ -11,7 +11,7 @@ interface Appended {
   readonly change: Omit<Parameters<typeof changeThread>[2], 'last_seq' | 'changed_at'>;
 }
 
-/** Writes the next message of a locked thread: its number follows the last one's. */
+/** Writes the next message of a locked thread under the next number. */
 export async function appendMessage(
   tx: Tx,
   thread: ThreadRow,

@@ -11,13 +11,13 @@ interface Ended {
   readonly at: Date;
 }
 
-/** The member ends the conversation that is going on, if there is one. */
+/** Ends the member's open conversation, if there is one. */
 export async function endByMember(tx: Tx, { memberId, at }: Ended): Promise<void> {
   const thread = await lockBegunThread(tx, memberId);
   if (thread?.open === true) await appendEnd(tx, thread, { operator: null, at });
 }
 
-/** Staff end a conversation that they have read to its end. */
+/** Ends a conversation that staff have read completely. */
 export async function endByStaff(
   tx: Tx,
   { memberId, operator, at }: Ended & { readonly operator: string },
@@ -47,7 +47,7 @@ interface Rated {
   readonly at: Date;
 }
 
-/** Rates a conversation once; a second rating changes nothing, and neither does one of a conversation that can't be rated. */
+/** Rates a conversation once. A second rating, or one of a conversation that can't be rated, changes nothing. */
 export async function rateConversation(tx: Tx, { memberId, seq, stars, comment, at }: Rated): Promise<void> {
   await lockBegunThread(tx, memberId);
   const { rateSeq } = await readThread(tx, memberId);
@@ -62,7 +62,7 @@ export async function rateConversation(tx: Tx, { memberId, seq, stars, comment, 
   await changeThread(tx, memberId, { changed_at: at });
 }
 
-/** Read marks only go forward, and never beyond what there is. */
+/** Moves a read mark forward, at most to the last message. */
 export async function markRead(
   tx: Tx,
   { memberId, seq, side, at }: { memberId: bigint; seq: number; side: 'member' | 'staff'; at: Date },

@@ -29,7 +29,7 @@ export const findBySeq = (reader: Reader, memberId: bigint, seq: number): Promis
     .where('seq', '=', seq)
     .executeTakeFirst();
 
-/** The oldest message of the member after a number: it is the one that waits for an answer. */
+/** The member's oldest message after a number: the one that waits for an answer. */
 export const firstOfMemberAfter = (tx: Tx, memberId: bigint, seq: number): Promise<MessageRow | undefined> =>
   tx
     .selectFrom('support_messages')
@@ -67,7 +67,7 @@ export async function pageMessages(
 const orderOf = ({ order_kind: kind, order_id: orderId }: MessageRow): OrderName | null =>
   kind === null || orderId === null ? null : { kind, orderId };
 
-/** Messages as both sides read them, with their orders as these are now. */
+/** Converts messages to what both sides read, with the current state of their orders. */
 export async function presentMessages(
   reader: Reader,
   memberId: bigint,

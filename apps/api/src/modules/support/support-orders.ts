@@ -53,7 +53,7 @@ const READERS: Readonly<Record<SupportOrderKind, ReadKind>> = {
 
 const KINDS = Object.keys(READERS) as SupportOrderKind[];
 
-/** @returns Finds an order among those that are the member's own; another member's order reads like one that does not exist. */
+/** @returns A lookup among the member's own orders. Another member's order is `null`, like one that does not exist. */
 export async function readOrders(
   reader: Reader,
   memberId: bigint,

@@ -1,8 +1,7 @@
 import { checkSupportText } from '@realm/domain';
 import type { Reader, Tx } from '../../db/database';
-import { accept, refuse } from '../../http/outcome';
+import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Image, OperatorHandlers } from '../../operator/operation';
-import type { Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { findMember } from '../account';
 import { appendMessage } from './append-message';
@@ -102,7 +101,7 @@ export const supportOperations = {
   },
 } satisfies Partial<OperatorHandlers>;
 
-/** For staff, who name the member whose thread they read. */
+/** An image of the thread of the member that staff name. */
 export async function openImageForStaff(
   ports: Ports,
   { member, seq }: { readonly member: string; readonly seq: string },

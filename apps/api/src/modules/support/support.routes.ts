@@ -30,7 +30,7 @@ export const supportRoutes = (ports: Ports) => {
   return {
     getSupportThread: async ({ input: { before, after, limit }, identity: { memberId } }) => {
       const range = { before: numberOf(before), after: numberOf(after), limit: Number(limit ?? PAGE_SIZE) };
-      // First: a message that arrives between the two reads is one that the thread does not count yet.
+      // Read the thread first: a message that arrives between the two reads is then in the page and not yet counted, never the reverse.
       const thread = await readThread(db, memberId);
       const { rows, more } = await pageMessages(db, memberId, range);
       return accept({ thread, items: await presentMessages(db, memberId, rows), more });

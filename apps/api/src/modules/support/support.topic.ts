@@ -1,7 +1,7 @@
 import { topic } from '../../realtime';
 import { readChanged, readThreads } from './support-thread.repository';
 
-/** The state of a thread after each commit that changed it, of any server. Messages themselves are read by their number. */
+/** Publishes a thread's state after each commit that changed it, on any server. Clients read the messages by their numbers. */
 export const supportTopic = topic({
   name: 'support',
   source: {
@@ -16,7 +16,7 @@ export const supportTopic = topic({
         const present = memberIds.filter((memberId) => subscribers.hasMember(memberId));
         for (const [memberId, thread] of await readThreads(db, present))
           subscribers.publish({ memberId }, thread);
-        // Only now: a poll that failed is repeated.
+        // Advance last: a failed poll is repeated.
         cursor = next;
       };
     },
