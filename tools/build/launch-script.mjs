@@ -27,7 +27,11 @@ export const launchScript = ({ workspace, app }) => ({
           resolveDir: app,
         },
         define: { LAUNCH_FILES: '__LAUNCH_FILES__' },
-        ...{ bundle: true, write: false, minify: true, target: 'es2022', format: 'iife' },
+        bundle: true,
+        write: false,
+        minify: true,
+        target: 'es2022',
+        format: 'iife',
         tsconfig: join(workspace, 'tsconfig.base.json'),
       });
       const code = outputFiles?.[0]?.text.trim() ?? '';

@@ -10,7 +10,9 @@ const chunk = (fileName: string, facadeModuleId: string, more = {}) => ({
 describe('gamesIn', () => {
   it('reads the rows of the table of games', () =>
     expect(gamesIn(readFileSync(GAMES, 'utf8'))).toContainEqual({
-      ...{ id: 'draw5', module: '/games/draw/draw.tsx', texts: ['draw'] },
+      id: 'draw5',
+      module: '/games/draw/draw.tsx',
+      texts: ['draw'],
     }));
 
   it('fails for a row that it does not understand', () =>

@@ -8,11 +8,9 @@ const glossary = readGlossary(`
 | 一键归集 | 一鍵歸集 | collect all | zh: 一键回收, 划转 · en: move out     |
 `);
 const texts = (language: string, text: string) => ({
-  ...{
-    zh: new Map([['terms', '您 一键归集']]),
-    zht: new Map([['terms', '您 一鍵歸集']]),
-    en: new Map([['terms', 'You: collect all']]),
-  },
+  zh: new Map([['terms', '您 一键归集']]),
+  zht: new Map([['terms', '您 一鍵歸集']]),
+  en: new Map([['terms', 'You: collect all']]),
   [language]: new Map([['a.b', `您 you 一键归集 一鍵歸集 collect all. ${text}`]]),
 });
 

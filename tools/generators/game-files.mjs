@@ -82,7 +82,11 @@ async function play${pascal}(
   const stakeMinor = checkStake(input.stake, player.currency);
   if (typeof stakeMinor !== 'bigint') return refuse(stakeMinor);
   const played = await playInstant(betService, {
-    ...{ player, commandId: input.commandId, stakeMinor, content: input, rules: ${constant}_RULES },
+    player,
+    commandId: input.commandId,
+    stakeMinor,
+    content: input,
+    rules: ${constant}_RULES,
     decide: () => [
       (stream) => {
         const outcome = draw${pascal}(stream);
@@ -193,7 +197,9 @@ const recordOf = ({ value }: Played<'play${pascal}'>, { seeds, view }: SessionSt
 };
 `;
 
-const page = ({ kebab, camel, pascal }) => `${pageStart({ kebab, camel, pascal })}
+const page = (names) => `${pageStart(names)}${pageState(names)}${pageView(names)}`;
+
+const pageState = ({ kebab, pascal }) => `
 export function ${pascal}() {
   const { t } = useTranslation();
   const { stake, setStake, limits } = useStake();
@@ -220,7 +226,9 @@ export function ${pascal}() {
     shown === null || revealed === null
       ? ''
       : t('${kebab}.announce', { outcome: shown.outcome, net: signedText(revealed.net) });
+`;
 
+const pageView = ({ kebab, camel }) => `
   return (
     <GameShell
       reader={${camel}Reader}
@@ -241,7 +249,15 @@ export function ${pascal}() {
           needed={stake}
           isPlaying={isPlaying}
           calm={announcement === '' ? null : announcement}
-          controls={<StakeControl {...{ stake, limits, balance }} onChange={setStake} disabled={isPlaying} />}
+          controls={
+            <StakeControl
+              stake={stake}
+              limits={limits}
+              balance={balance}
+              onChange={setStake}
+              disabled={isPlaying}
+            />
+          }
           action={
             isPlaying ? (
               <PrimaryAction tone="quiet">{t('arcade.round.sending')}</PrimaryAction>

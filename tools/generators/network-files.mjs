@@ -143,7 +143,9 @@ export class ${pascal}Chain implements ${pascal}Node {
     if (block === undefined) return null;
     const held = [...this.#transactions.values()].filter((one) => one.height === height);
     return {
-      ...{ height, hash: block.hash, parent: block.parent },
+      height,
+      hash: block.hash,
+      parent: block.parent,
       transfers: held.flatMap(({ transfers }) => transfers),
     };
   }

@@ -27,6 +27,11 @@ module.exports = {
         message: 'Write a closed set as an `as const` array and a Record table.',
       },
       { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+      {
+        selector:
+          ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ObjectExpression, TSAsExpression[expression.type="ObjectExpression"])',
+        message: 'Write the fields without a literal spread around them.',
+      },
     ],
     '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
     '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

@@ -184,6 +184,13 @@ describe('language rules', () => {
   it.each([
     ['an enum', 'libs/domain/src/x.ts', 'export enum Tone { Good }', 'no-restricted-syntax'],
     ['a default export', 'libs/domain/src/x.ts', 'export default 1;', 'no-restricted-syntax'],
+    ['a literal spread', 'libs/domain/src/x.ts', 'export const a = { ...{ b: 1 } };', 'no-restricted-syntax'],
+    [
+      'a spread constant',
+      'libs/domain/src/x.ts',
+      'export const a = { ...({ b: 1 } as const) };',
+      'no-restricted-syntax',
+    ],
     ['any', 'libs/domain/src/x.ts', 'export const a: any = 1;', '@typescript-eslint/no-explicit-any'],
     [
       'four parameters',

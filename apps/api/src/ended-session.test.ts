@@ -114,7 +114,12 @@ const INPUTS = {
   unbindEmail: ({ emailCode }) => ({ emailCode, password: PAYMENT }),
   operateAddress: ({ addressId }) => ({ operation: 'remove', addressId, paymentPassword: PAYMENT }),
   createWithdrawal: ({ addressId }) => ({
-    ...{ ...money(), amount: '100', addressId, rate: '7.25', fee: '1', paymentPassword: PAYMENT },
+    ...money(),
+    amount: '100',
+    addressId,
+    rate: '7.25',
+    fee: '1',
+    paymentPassword: PAYMENT,
   }),
 } satisfies Partial<Record<MemberEndpointName, (ids: Ids & Codes) => Record<string, unknown>>>;
 type Written = keyof typeof INPUTS;

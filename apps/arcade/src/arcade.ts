@@ -55,7 +55,11 @@ export function openArcade(ports: Ports, chainLength?: number) {
   async function viewFor(player: Player): Promise<SessionView> {
     const { name, nickname, language, currency, game, playerId } = player;
     return {
-      ...{ player: name, nickname, language, currencyCode: currency, game },
+      player: name,
+      nickname,
+      language,
+      currencyCode: currency,
+      game,
       serverAt: betService.nowMs(),
       funds: await betService.funds.read(player),
       stakes: stakeRulesOf(currency),

@@ -30,9 +30,13 @@ async function silentWallet() {
     cwd: ROOT,
     env: {
       ...inherited,
-      ...{ TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.base.json'), NODE_ENV: 'development' },
-      ...{ ARCADE_PORT: '0', ARCADE_HOST: '127.0.0.1', ARCADE_DATABASE_URL: databaseUrl },
-      ...{ ARCADE_WALLET_URL: wallet.url, ARCADE_WALLET_SECRET: 'x'.repeat(32) },
+      TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.base.json'),
+      NODE_ENV: 'development',
+      ARCADE_PORT: '0',
+      ARCADE_HOST: '127.0.0.1',
+      ARCADE_DATABASE_URL: databaseUrl,
+      ARCADE_WALLET_URL: wallet.url,
+      ARCADE_WALLET_SECRET: 'x'.repeat(32),
     },
   });
   const ended = once(child, 'exit');

@@ -32,8 +32,11 @@ afterAll(async () => {
 async function start(): Promise<RunningArcade> {
   const arcade = await startArcade({
     env: readArcadeEnv({
-      ...{ ARCADE_PORT: '0', ARCADE_HOST: '127.0.0.1', ARCADE_DATA_DIR: dataDir },
-      ...{ ARCADE_WALLET_URL: 'http://127.0.0.1:1', ARCADE_WALLET_SECRET: 'x'.repeat(32) },
+      ARCADE_PORT: '0',
+      ARCADE_HOST: '127.0.0.1',
+      ARCADE_DATA_DIR: dataDir,
+      ARCADE_WALLET_URL: 'http://127.0.0.1:1',
+      ARCADE_WALLET_SECRET: 'x'.repeat(32),
       ARCADE_DATABASE_URL: databaseUrl,
     }),
     folders: { migrations: MIGRATIONS_DIR, page: join(dataDir, 'no-page') },

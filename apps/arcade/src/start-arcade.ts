@@ -54,7 +54,9 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   const { env, folders, onFailure } = options;
   const migrations = readMigrations(folders.migrations);
   const db = await openMigrated<Tables>(env, {
-    ...{ migrations, onFailure, atClose },
+    migrations,
+    onFailure,
+    atClose,
     role: SERVER_ROLE,
   });
   if (env.databaseUrl !== null) await lockDatabase(env.databaseUrl, options, atClose);
@@ -64,7 +66,9 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   const key = { keyId: env.walletKeyId, secret: env.walletSecret };
   const metrics = createMetrics({ withProcess: options.withProcessMetrics ?? true });
   const wallet = createWalletClient({
-    ...{ url: env.walletUrl, key, nowMs },
+    url: env.walletUrl,
+    key,
+    nowMs,
     onCall: metrics.observeWalletCall,
   });
 
@@ -79,7 +83,9 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   await arcade.start();
 
   const watch = watchSessions({
-    ...{ wallet, live: channel.live, onFailure },
+    wallet,
+    live: channel.live,
+    onFailure,
     end: (sessionHash) => endSession(db, sessionHash, clock.now()),
   });
   atClose(() => watch.close());
@@ -91,7 +97,10 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   }
   let isDraining = false;
   const app = await createServer({
-    ...{ arcade, findPlayer: find, onFailure, env },
+    arcade,
+    findPlayer: find,
+    onFailure,
+    env,
     pageDir: existsSync(folders.page) ? folders.page : null,
     isReady: async () => !isDraining && (await isUsable(db, migrations)),
     isDraining: () => isDraining,

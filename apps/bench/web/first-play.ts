@@ -38,11 +38,15 @@ export async function startPlayground(place: ProductPlace, atEnd: AtEnd): Promis
   const arcade = spawn(process.execPath, ['dist/apps/arcade/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...{ PATH: process.env['PATH'], NODE_ENV: 'production', ARCADE_PORT: String(arcadePort) },
-      ...{ ARCADE_ORIGIN: arcadeOrigin, ARCADE_FRAME_ANCESTORS: origin },
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      ARCADE_PORT: String(arcadePort),
+      ARCADE_ORIGIN: arcadeOrigin,
+      ARCADE_FRAME_ANCESTORS: origin,
       ARCADE_DATABASE_URL: await createDatabase(serverUrl, 'bench_play_arcade'),
       ARCADE_WALLET_URL: `http://127.0.0.1:${String(walletPort)}`,
-      ...{ ARCADE_WALLET_KEY_ID: KEY.keyId, ARCADE_WALLET_SECRET: KEY.secret },
+      ARCADE_WALLET_KEY_ID: KEY.keyId,
+      ARCADE_WALLET_SECRET: KEY.secret,
     },
   });
   atEnd(() => void arcade.kill('SIGKILL'));

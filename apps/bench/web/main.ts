@@ -111,7 +111,11 @@ async function firstScreens(
       for (const visit of ['first', 'repeat'] as const)
         for (const [figure, value] of Object.entries(visits[visit]))
           samples.push({
-            ...{ part: 'first', protocol, contender, visit, value },
+            part: 'first',
+            protocol,
+            contender,
+            visit,
+            value,
             figure: figure as FirstScreenFigure,
           });
     }

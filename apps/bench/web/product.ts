@@ -94,7 +94,11 @@ export class Product {
     }));
     for (let from = 0; from < rows; from += ROWS_PER_BATCH) {
       const events = legs.slice(from, from + ROWS_PER_BATCH).map((leg) => ({
-        ...{ eventId: `bench:${randomUUID()}`, reference: 'bench', note: '', at: new Date(), legs: [leg] },
+        eventId: `bench:${randomUUID()}`,
+        reference: 'bench',
+        note: '',
+        at: new Date(),
+        legs: [leg],
       }));
       const results = await inTransaction(this.db, (tx) => postEvents(tx, events, true));
       if (results.some(({ kind }) => kind !== 'posted')) throw new Error('a posting was refused');

@@ -34,7 +34,8 @@ function start() {
   const socket = new FakeSocket();
   const reported: (number | 'open')[] = [];
   const connection = connect(socket as unknown as Socket, createServerClock(), {
-    ...{ onEvent: () => undefined, onOpen: () => void reported.push('open') },
+    onEvent: () => undefined,
+    onOpen: () => void reported.push('open'),
     onLost: (attempt) => void reported.push(attempt),
   });
   socket.connected = true;

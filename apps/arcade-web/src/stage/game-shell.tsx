@@ -114,7 +114,10 @@ export function GameShell(props: GameShellProps) {
           shared={shared}
           reality={{
             ...reality,
-            ...{ hours: isPlaying ? 0 : reality.hours, net: net.text, wagered: staked, onStop: leave },
+            hours: isPlaying ? 0 : reality.hours,
+            net: net.text,
+            wagered: staked,
+            onStop: leave,
           }}
         />
       </Suspense>

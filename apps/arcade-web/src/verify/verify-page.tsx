@@ -47,8 +47,8 @@ export function VerifyPage() {
       />
       {bet !== null && seeds !== null && (
         <>
-          <SeedFields {...{ bet, seeds, setSeeds }} />
-          <Result {...{ bet, seeds }} />
+          <SeedFields bet={bet} seeds={seeds} setSeeds={setSeeds} />
+          <Result bet={bet} seeds={seeds} />
         </>
       )}
     </main>
@@ -112,5 +112,5 @@ function Result({ bet, seeds }: Omit<SeedFieldsProps, 'setSeeds'>) {
     );
   }
   if (verification === null) return notice(t('arcade.offline.unfinished'));
-  return <VerifiedResult {...{ verification, currency }} />;
+  return <VerifiedResult verification={verification} currency={currency} />;
 }

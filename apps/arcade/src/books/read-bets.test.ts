@@ -24,8 +24,14 @@ it('states every bet once, with what became of it', async () => {
   const bets = rest.map((line) => z.parse(ProviderBet, line));
   expect(bets).toMatchObject([
     {
-      ...{ bet: settled.id, round: settled.round, player: dice.name, game: 'dice', stake: '10.00' },
-      ...{ status: 'settled', payout: settled.payout, placedAt: settled.placedAt },
+      bet: settled.id,
+      round: settled.round,
+      player: dice.name,
+      game: 'dice',
+      stake: '10.00',
+      status: 'settled',
+      payout: settled.payout,
+      placedAt: settled.placedAt,
     },
     { player: dice.name, status: 'refused', payout: null },
     { player: cards.name, game: 'blackjack', stake: '5.00', status: 'unanswered', payout: null },

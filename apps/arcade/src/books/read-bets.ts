@@ -46,8 +46,12 @@ export async function writeStatement(db: Database, write: (line: string) => Prom
           const isUnanswered = bet.is_unanswered === true || bet.status === 'placing';
           const payout = bet.status === 'settled' ? (bet.payout_minor ?? 0n) : null;
           const line: ProviderBet = {
-            ...{ bet: bet.bet_id, round: bet.round_id, player: bet.name, game: bet.game },
-            ...{ currencyCode: bet.currency, stake: fromMinor(bet.stake_minor, bet.currency).amount },
+            bet: bet.bet_id,
+            round: bet.round_id,
+            player: bet.name,
+            game: bet.game,
+            currencyCode: bet.currency,
+            stake: fromMinor(bet.stake_minor, bet.currency).amount,
             payout: payout === null ? null : fromMinor(payout, bet.currency).amount,
             status: bet.status === 'placing' || isUnanswered ? 'unanswered' : bet.status,
             placedAt: bet.placed_at.toISOString(),

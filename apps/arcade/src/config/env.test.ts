@@ -9,7 +9,8 @@ it('plays with random seeds unless test mode is set', () => {
 
 it('reads the seed and the betting time of test mode', () => {
   expect(read({ ARCADE_TEST_SEED: 'story', ARCADE_TEST_BETTING_SECONDS: '4' }).testMode).toEqual({
-    ...{ seed: 'story', bettingMs: 4_000 },
+    seed: 'story',
+    bettingMs: 4_000,
   });
   expect(read({ ARCADE_TEST_SEED: 'story' }).testMode).toEqual({ seed: 'story', bettingMs: null });
 });

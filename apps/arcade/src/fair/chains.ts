@@ -99,8 +99,11 @@ export class Chains {
       .execute();
     const chain = await this.#chainOf(first);
     return {
-      ...{ chainId: first.chain_id, chainEnd: first.end_hash, nextChainEnd: second.end_hash },
-      ...{ link: first.played + 1, serverSeed: chain.link(first.played) },
+      chainId: first.chain_id,
+      chainEnd: first.end_hash,
+      nextChainEnd: second.end_hash,
+      link: first.played + 1,
+      serverSeed: chain.link(first.played),
     };
   }
 
@@ -116,7 +119,9 @@ export class Chains {
     const [chain, next] = [chains[at], chains[at + 1]];
     if (chain === undefined || next === undefined) throw new Error(`${this.#game} has no such chain`);
     return {
-      ...{ chainId: chain.chain_id, chainEnd: chain.end_hash, nextChainEnd: next.end_hash },
+      chainId: chain.chain_id,
+      chainEnd: chain.end_hash,
+      nextChainEnd: next.end_hash,
       link: round.link,
       serverSeed: (await this.#chainOf(chain)).link(round.link - 1),
     };

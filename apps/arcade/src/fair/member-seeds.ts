@@ -10,7 +10,10 @@ export async function ensureSeeds(tx: Tx, playerId: bigint, source: SeedSource):
     await tx
       .insertInto('seeds')
       .values({
-        ...{ player_id: playerId, server_seed: serverSeed, commitment: commitmentOf(serverSeed), state },
+        player_id: playerId,
+        server_seed: serverSeed,
+        commitment: commitmentOf(serverSeed),
+        state,
         client_seed: clientSeed,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -38,8 +41,11 @@ export async function nextSeeds(tx: Tx, players: readonly bigint[]): Promise<Map
     .forUpdate()
     .execute();
   const takenOf = (seed: (typeof rows)[number]): TakenSeeds => ({
-    ...{ seedId: seed.seed_id, serverSeed: seed.server_seed, commitment: seed.commitment },
-    ...{ clientSeed: seed.client_seed, nonce: seed.next_nonce },
+    seedId: seed.seed_id,
+    serverSeed: seed.server_seed,
+    commitment: seed.commitment,
+    clientSeed: seed.client_seed,
+    nonce: seed.next_nonce,
   });
   return new Map(rows.map((seed) => [seed.player_id, takenOf(seed)]));
 }

@@ -10,7 +10,8 @@ const BETTING_MS = 4_000;
 let arcade: TestArcade;
 beforeAll(async () => {
   arcade = await startTestArcade({
-    ...{ seeds: fixedSeeds('story'), bettingMs: { crash: BETTING_MS, draw5: BETTING_MS } },
+    seeds: fixedSeeds('story'),
+    bettingMs: { crash: BETTING_MS, draw5: BETTING_MS },
   });
 });
 afterAll(() => arcade.close());

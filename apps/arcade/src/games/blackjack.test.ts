@@ -17,7 +17,10 @@ afterAll(() => arcade.close());
 const deal = async (player: Player, stake: string) =>
   valueOf(await arcade.call('dealBlackjack', player, { commandId: randomUUID(), stake }));
 const turn = ({ view, taken }: Answer, action: BlackjackAction) => ({
-  ...{ commandId: randomUUID(), round: view.round, action, taken },
+  commandId: randomUUID(),
+  round: view.round,
+  action,
+  taken,
 });
 const act = async (player: Player, answer: Answer, action: BlackjackAction) =>
   valueOf(await arcade.call('playBlackjackTurn', player, turn(answer, action)));
@@ -158,7 +161,9 @@ it('shows and plays no hand whose stake is in doubt, and none at all when it was
     .where('command_id', '=', dealt.commandId)
     .executeTakeFirstOrThrow();
   expect(valueOf(await arcade.call('view', player, {})).play).toEqual({
-    ...{ game: 'blackjack', view: null, taken: 0 },
+    game: 'blackjack',
+    view: null,
+    taken: 0,
   });
   expect(valueOf(await arcade.call('history', player, { cursor: null })).rounds).toEqual([]);
   expect(await arcade.call('round', player, { round })).toMatchObject({ error: { code: 'not-found' } });
@@ -207,7 +212,10 @@ it('plays a hand to its end by the rules that it was dealt by', async () => {
   expect(play).toMatchObject({ view: { table: tableOf([]) } });
   const first = tableOf([]).actions[0] ?? 'stand';
   const acted = await arcade.call('playBlackjackTurn', player, {
-    ...{ commandId: randomUUID(), round: view.round, action: first, taken: 0 },
+    commandId: randomUUID(),
+    round: view.round,
+    action: first,
+    taken: 0,
   });
   // A blackjack by the new shoe leaves nothing to do.
   if (acted.ok) expect(acted.value.view.table).toEqual(tableOf([first]));

@@ -5,7 +5,10 @@ import { addPlayer, beginRound, decidedCashOut, noteCashOut, type Round } from '
 const link = { chainId: 1n, link: 3, chainEnd: 'ab'.repeat(32), nextChainEnd: null };
 const betOf = (playerId: bigint, autoCashOut: number | null = null) =>
   ({
-    ...{ bet_id: 'b-1', player_id: playerId, stake_minor: 1_000n, currency: 'CNY' },
+    bet_id: 'b-1',
+    player_id: playerId,
+    stake_minor: 1_000n,
+    currency: 'CNY',
     choice: { autoCashOut, cashedOutAt: null },
   }) as BetRow;
 

@@ -47,10 +47,17 @@ const pointOf = ({ serverSeed, chainEnd }: TakenLink): number =>
 export const beginRound = (opened: OpenedRound, flightFrom: number): Round => {
   const point = pointOf(opened.link);
   return {
-    ...{ id: opened.id, link: opened.link, point, flightFrom, players: new Map(), hasChanged: false },
+    id: opened.id,
+    link: opened.link,
+    point,
+    flightFrom,
+    players: new Map(),
+    hasChanged: false,
     owners: new Map(),
     cashOuts: new Map(),
-    ...{ endsAt: flightFrom + flightMs(CRASH_RULES, point), phase: 'betting', nextAt: null },
+    endsAt: flightFrom + flightMs(CRASH_RULES, point),
+    phase: 'betting',
+    nextAt: null,
   };
 };
 

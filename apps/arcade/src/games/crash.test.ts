@@ -10,7 +10,10 @@ beforeEach(async () => (arcade = await startTestArcade()));
 afterEach(() => arcade.close());
 
 const bet = (round: string, autoCashOut: number | null = null) => ({
-  ...{ commandId: randomUUID(), round, stake: '10.00', autoCashOut },
+  commandId: randomUUID(),
+  round,
+  stake: '10.00',
+  autoCashOut,
 });
 
 it('counts a stake in the net position from the moment it is taken, as in the balance', async () => {

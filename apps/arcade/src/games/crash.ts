@@ -98,10 +98,19 @@ class Crash {
     const isOver = current.phase === 'ended';
     const { chainEnd, nextChainEnd, link, serverSeed } = current.link;
     return {
-      ...{ round: current.id, phase: current.phase, serverAt: this.#betService.nowMs() },
-      ...{ flightFrom: current.flightFrom, nextAt: current.nextAt, point: isOver ? current.point : null },
-      ...{ chainEnd, nextChainEnd, link, serverSeed: isOver ? serverSeed : null },
-      ...{ ...countsOf(current), players: shownPlayers(current), recent: [...this.#recent] },
+      round: current.id,
+      phase: current.phase,
+      serverAt: this.#betService.nowMs(),
+      flightFrom: current.flightFrom,
+      nextAt: current.nextAt,
+      point: isOver ? current.point : null,
+      chainEnd,
+      nextChainEnd,
+      link,
+      serverSeed: isOver ? serverSeed : null,
+      ...countsOf(current),
+      players: shownPlayers(current),
+      recent: [...this.#recent],
     };
   }
 
@@ -126,12 +135,10 @@ class Crash {
       const multiplier = (cashedOutAt ?? 0) * HUNDREDTHS;
       const choice: Choice = { ...choiceOf(bet), cashedOutAt };
       return {
-        ...{
-          bet,
-          choice,
-          multiplier: BigInt(multiplier),
-          payoutMinor: payoutOf(bet.stake_minor, multiplier),
-        },
+        bet,
+        choice,
+        multiplier: BigInt(multiplier),
+        payoutMinor: payoutOf(bet.stake_minor, multiplier),
         player: { name: bet.name, game: GAME } as const,
         // The point is secret until the flight ends, which is when bets that were not cashed out are lost.
         details: { chainEnd, link, ...choice, ...(cashedOutAt === null && { point: current.point }) },
@@ -140,7 +147,10 @@ class Crash {
     const ended = await this.#betService.settleBets(
       tx,
       results.map(({ bet, choice, multiplier, payoutMinor }) => ({
-        ...{ ...bet, choice, multiplier, payout_minor: payoutMinor },
+        ...bet,
+        choice,
+        multiplier,
+        payout_minor: payoutMinor,
       })),
     );
     await storeWins(
@@ -263,7 +273,11 @@ class Crash {
       return refuse({ code: 'choice-invalid' });
     const choice: Choice = { autoCashOut, cashedOutAt: null };
     const played = await placeShared(this.#betService, {
-      ...{ player, commandId, content: input, roundId, isOpen: () => this.#takesBets(roundId) },
+      player,
+      commandId,
+      content: input,
+      roundId,
+      isOpen: () => this.#takesBets(roundId),
       bets: [{ stakeMinor, choice }],
       refuse: () =>
         this.#round !== null && hasAllBets(this.#round, player.playerId) ? { code: 'over-limit' } : null,

@@ -64,7 +64,8 @@ it('sends the member’s other pages, of any game, the balance and the next nonc
   await eventually(() => reported().length >= others.length);
   expect(reported()).toEqual(
     others.map(({ sessionHash }) => ({
-      ...{ name: 'funds', sessionHash },
+      name: 'funds',
+      sessionHash,
       payload: expect.objectContaining({
         balance: funds.balance,
         nonce: 1,
@@ -228,8 +229,12 @@ it('sends the platform the data from which the result is recomputed', async () =
     .executeTakeFirstOrThrow();
   expect(body).toMatchObject({
     details: {
-      ...{ commitment: seeds.commitment, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
-      ...{ multiplier: bet.multiplier, choice, roll },
+      commitment: seeds.commitment,
+      clientSeed: seeds.clientSeed,
+      nonce: seeds.nonce,
+      multiplier: bet.multiplier,
+      choice,
+      roll,
     },
   });
 });

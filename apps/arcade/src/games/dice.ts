@@ -26,7 +26,11 @@ async function rollDice(
   if (typeof stakeMinor !== 'bigint') return refuse(stakeMinor);
   if (!isDiceChoice(DICE_RULES, choice)) return refuse({ code: 'choice-invalid' });
   const played = await playInstant(betService, {
-    ...{ player, commandId, stakeMinor, content: input, rules: DICE_RULES },
+    player,
+    commandId,
+    stakeMinor,
+    content: input,
+    rules: DICE_RULES,
     decide: () => [
       (stream) => {
         const rolled = roll(stream);

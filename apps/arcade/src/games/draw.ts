@@ -122,19 +122,17 @@ class Draw {
     const phase = this.#phaseAt(this.#betService.nowMs() - current.from);
     const isDrawn = current.isSettled;
     return {
-      ...{
-        round: current.id,
-        phase,
-        serverAt: this.#betService.nowMs(),
-        until: current.from + this.#ends[phase],
-      },
-      ...{ digits: isDrawn ? current.digits : null, serverSeed: isDrawn ? current.link.serverSeed : null },
-      ...{
-        chainEnd: current.link.chainEnd,
-        nextChainEnd: current.link.nextChainEnd,
-        link: current.link.link,
-      },
-      ...{ bets: current.bets.size, recent: [...this.#recent] },
+      round: current.id,
+      phase,
+      serverAt: this.#betService.nowMs(),
+      until: current.from + this.#ends[phase],
+      digits: isDrawn ? current.digits : null,
+      serverSeed: isDrawn ? current.link.serverSeed : null,
+      chainEnd: current.link.chainEnd,
+      nextChainEnd: current.link.nextChainEnd,
+      link: current.link.link,
+      bets: current.bets.size,
+      recent: [...this.#recent],
     };
   }
 
@@ -231,7 +229,12 @@ class Draw {
       !this.#round.isSettled &&
       this.#phaseAt(this.#betService.nowMs() - this.#round.from) === 'betting';
     const played = await placeShared(this.#betService, {
-      ...{ player, commandId, content: input, roundId: input.round, isOpen, bets },
+      player,
+      commandId,
+      content: input,
+      roundId: input.round,
+      isOpen,
+      bets,
     });
     if (!played.ok) return played;
     if (this.#round?.id === input.round)

@@ -60,7 +60,11 @@ class Fishing {
     let isInDoubt = false;
     try {
       const played = await playInstant(this.#betService, {
-        ...{ player, commandId, stakeMinor, content: input, rules: FISHING_RULES },
+        player,
+        commandId,
+        stakeMinor,
+        content: input,
+        rules: FISHING_RULES,
         decide: () => {
           isNew = true;
           return aimedShots(pond, command, targets);

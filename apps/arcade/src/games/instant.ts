@@ -54,7 +54,8 @@ export async function playInstant(betService: BetService, bet: InstantBet): Prom
   const played = await betService.play(
     { player, commandId, content },
     {
-      ...{ kind: 'play', coveredMinor: stakeMinor },
+      kind: 'play',
+      coveredMinor: stakeMinor,
       ...(bet.refuse && { check: bet.refuse }),
       place: (now, seeds) => {
         const { playerId, sessionHash, currency, game } = player;
@@ -67,12 +68,25 @@ export async function playInstant(betService: BetService, bet: InstantBet): Prom
         }
         return {
           rounds: placed.map(({ taken, decided, roundId }) => ({
-            ...{ roundId, game, rulesId: rules, playerId, seeds: taken, openedAt: now },
+            roundId,
+            game,
+            rulesId: rules,
+            playerId,
+            seeds: taken,
+            openedAt: now,
             record: decided.record,
           })),
           bets: placed.map(({ taken, decided, roundId, betId }) => ({
-            ...{ betId, roundId, playerId, sessionHash, commandId, currency, stakeMinor, placedAt: now },
-            ...{ multiplier: BigInt(decided.multiplier), choice: decided.record },
+            betId,
+            roundId,
+            playerId,
+            sessionHash,
+            commandId,
+            currency,
+            stakeMinor,
+            placedAt: now,
+            multiplier: BigInt(decided.multiplier),
+            choice: decided.record,
             payoutMinor: payoutOf(stakeMinor, decided.multiplier),
             details: detailsOf(taken, decided),
           })),

@@ -23,14 +23,24 @@ export async function placeShared(betService: BetService, shared: SharedBets): P
   const closed: ArcadeError = { code: 'round-closed' };
   const command = { player, commandId, content };
   let played = await betService.play(command, {
-    ...{ kind: 'bet', isOpen },
+    kind: 'bet',
+    isOpen,
     place: (placedAt) => {
       if (!isOpen()) return closed;
       const refused = shared.refuse?.() ?? null;
       if (refused !== null) return refused;
       const bets = shared.bets.map(({ stakeMinor, choice }) => ({
-        ...{ betId: randomUUID(), roundId, playerId, sessionHash, commandId, currency, stakeMinor, choice },
-        ...{ payoutMinor: null, multiplier: null, placedAt },
+        betId: randomUUID(),
+        roundId,
+        playerId,
+        sessionHash,
+        commandId,
+        currency,
+        stakeMinor,
+        choice,
+        payoutMinor: null,
+        multiplier: null,
+        placedAt,
       }));
       return { rounds: [], bets };
     },

@@ -16,7 +16,13 @@ const SEAT_KEPT_MS = 60_000;
 const PATHS = 2 ** 32;
 /** Of 100 that enter; the dragon comes on its own. */
 const SHARES: Record<Exclude<Creature, 'dragon'>, number> = {
-  ...{ minnow: 34, clown: 22, angel: 16, puffer: 11, turtle: 8, jelly: 6, shark: 3 },
+  minnow: 34,
+  clown: 22,
+  angel: 16,
+  puffer: 11,
+  turtle: 8,
+  jelly: 6,
+  shark: 3,
 };
 const DRAGON_INTERVAL_MS = 90_000;
 
@@ -135,7 +141,9 @@ export class Ponds {
   }
 
   readonly state = (pond: Pond, playerId: bigint): PondState => ({
-    ...{ pond: pond.id, serverAt: this.#nowMs(), creatures: [...pond.creatures.values()] },
+    pond: pond.id,
+    serverAt: this.#nowMs(),
+    creatures: [...pond.creatures.values()],
     seats: pond.seats.flatMap((seat, index) =>
       seat === null ? [] : [{ seat: index, nickname: seat.nickname, isOwn: seat.playerId === playerId }],
     ),

@@ -118,8 +118,12 @@ export async function openSharedRound(
     const id = `${game}-${String(link.chainId)}-${String(link.link)}`;
     await insertRounds(tx, [
       {
-        ...{ roundId: id, game, rulesId: ruleset, record },
-        ...{ shared: { chainId: link.chainId, link: link.link }, openedAt: betService.now() },
+        roundId: id,
+        game,
+        rulesId: ruleset,
+        record,
+        shared: { chainId: link.chainId, link: link.link },
+        openedAt: betService.now(),
       },
     ]);
     return { id, link };

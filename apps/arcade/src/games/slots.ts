@@ -40,7 +40,11 @@ async function spinSlots(
   const stakeMinor = checkStake(input.stake, player.currency);
   if (typeof stakeMinor !== 'bigint') return refuse(stakeMinor);
   const played = await playInstant(betService, {
-    ...{ player, commandId, stakeMinor, content: input, rules: GOLDEN_TEMPLE },
+    player,
+    commandId,
+    stakeMinor,
+    content: input,
+    rules: GOLDEN_TEMPLE,
     // Within the command's turn and transaction: two tabs can't spin at once.
     refuse: async (tx, now) => {
       const againAt = await nextSpinAt(tx, player, now);

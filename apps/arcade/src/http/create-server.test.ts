@@ -35,7 +35,8 @@ const BODIES: Record<ArcadeEndpointName, () => Record<string, unknown>> = {
   cashOut: () => ({ commandId: randomUUID(), bet: UNKNOWN }),
   cancelCrash: () => ({ commandId: randomUUID(), bet: UNKNOWN }),
   betDraw: () => ({
-    ...{ commandId: randomUUID(), round: 'draw5-9-9' },
+    commandId: randomUUID(),
+    round: 'draw5-9-9',
     bets: [{ choice: { kind: 'side', side: 'big' }, stake: '1.00' }],
   }),
   dealBlackjack: () => ({ commandId: randomUUID(), stake: '0.01' }),
@@ -113,7 +114,9 @@ async function send(
 ) {
   const game = arcadeEndpoint(name).game ?? 'dice';
   const response = await server.inject({
-    ...{ method: 'POST', url: arcadeEndpoint(name).path, payload },
+    method: 'POST',
+    url: arcadeEndpoint(name).path,
+    payload,
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${session ?? sessions.get(game) ?? ''}`,
@@ -214,14 +217,17 @@ it('answers a well-formed call about a missing row with the reason', async () =>
   const codes: Record<string, string | null> = {};
   for (const name of NAMES) codes[name] = (await send(name, BODIES[name]())).code;
   expect(codes).toMatchObject({
-    ...{
-      openSession: 'launch-invalid',
-      round: 'not-found',
-      rollDice: 'stake-invalid',
-      spinSlots: 'stake-invalid',
-    },
-    ...{ betCrash: 'round-closed', cashOut: 'not-found', cancelCrash: 'not-found', betDraw: 'round-closed' },
-    ...{ dealBlackjack: 'stake-invalid', playBlackjackTurn: 'no-round', shoot: 'stake-invalid' },
+    openSession: 'launch-invalid',
+    round: 'not-found',
+    rollDice: 'stake-invalid',
+    spinSlots: 'stake-invalid',
+    betCrash: 'round-closed',
+    cashOut: 'not-found',
+    cancelCrash: 'not-found',
+    betDraw: 'round-closed',
+    dealBlackjack: 'stake-invalid',
+    playBlackjackTurn: 'no-round',
+    shoot: 'stake-invalid',
   });
 });
 

@@ -47,7 +47,10 @@ export interface ServerOptions {
 }
 
 const STATUS: Partial<Record<ArcadeError['code'], number>> = {
-  ...{ malformed: 400, 'too-many-requests': 429, internal: 500, unavailable: 503 },
+  malformed: 400,
+  'too-many-requests': 429,
+  internal: 500,
+  unavailable: 503,
 };
 const refuseWith = (reply: FastifyReply, error: ArcadeError) =>
   reply.status(STATUS[error.code] ?? 200).send({ ok: false, error });
@@ -56,8 +59,11 @@ const refuseWith = (reply: FastifyReply, error: ArcadeError) =>
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { isReady, isDraining, onFailure } = options;
   const app = Fastify({
-    ...{ bodyLimit: BODY_LIMIT_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, return503OnClosing: false },
-    ...{ logger: false, forceCloseConnections: 'idle' as const },
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false,
+    logger: false,
+    forceCloseConnections: 'idle' as const,
     trustProxy: trustFunction(options.env.trustProxy),
   });
   await app.register(fastifyHelmet, {
@@ -69,7 +75,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(rateLimit, {
-    ...{ max: REQUESTS_PER_MINUTE, timeWindow: WINDOW_MS },
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: WINDOW_MS,
     keyGenerator: (request) => sourceOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
   });
@@ -114,7 +121,8 @@ function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptio
   const names = Object.keys(ARCADE_ENDPOINTS) as ArcadeEndpointName[];
   // Limit after the token was found: an unknown token opens no slot.
   const countCall = app.createRateLimit({
-    ...{ max: CALLS_PER_MINUTE, timeWindow: WINDOW_MS },
+    max: CALLS_PER_MINUTE,
+    timeWindow: WINDOW_MS,
     keyGenerator: (request) => playerOf.get(request) ?? sourceOf(request.ip),
   });
   const playerOf = new WeakMap<FastifyRequest, string>();
@@ -151,7 +159,11 @@ async function registerPage(app: FastifyInstance, { env, pageDir }: ServerOption
   if (pageDir === null || !existsSync(join(pageDir, 'index.html'))) return;
   const policy = contentPolicy(readFileSync(join(pageDir, 'index.html'), 'utf8'), env.frameAncestors);
   await app.register(fastifyStatic, {
-    ...{ root: pageDir, index: false, dotfiles: 'ignore' as const, preCompressed: true, cacheControl: false },
+    root: pageDir,
+    index: false,
+    dotfiles: 'ignore' as const,
+    preCompressed: true,
+    cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? IMMUTABLE : 'no-cache');
       const [, name] = HTML_FILE.exec(path) ?? [];

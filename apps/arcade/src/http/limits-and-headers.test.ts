@@ -50,7 +50,8 @@ async function statuses(app: App, count: number, send: (index: number) => Return
   return counted;
 }
 const call = (name: 'openSession' | 'funds', token: string, headers: object = {}) => ({
-  ...{ method: 'POST' as const, url: ARCADE_ENDPOINTS[name].path },
+  method: 'POST' as const,
+  url: ARCADE_ENDPOINTS[name].path,
   payload: name === 'openSession' ? { token: 'launch' } : {},
   headers: { authorization: `Bearer ${token}`, ...headers },
 });

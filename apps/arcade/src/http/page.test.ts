@@ -22,8 +22,11 @@ beforeAll(async () => {
   app = await createServer({
     arcade: { calls: {} as Arcade['calls'], open: () => Promise.reject(new Error('no game is opened here')) },
     env: { frameAncestors: ['https://app.example'], origin: 'https://games.example', trustProxy: 0 },
-    ...{ pageDir, metrics },
-    ...{ findPlayer: async () => null, isReady: async () => true, isDraining: () => false },
+    pageDir,
+    metrics,
+    findPlayer: async () => null,
+    isReady: async () => true,
+    isDraining: () => false,
     onFailure: () => undefined,
   });
 });

@@ -8,16 +8,15 @@ import { eventually } from '../testing/test-arcade';
 import { openLive } from './open-live';
 
 const playerOf = (session: string): Player => ({
-  ...{
-    playerId: 1n,
-    name: session,
-    nickname: session,
-    language: 'en',
-    game: 'crash',
-    category: 'chain',
-    currency: 'CNY',
-  },
-  ...{ sessionHash: session, walletSession: session },
+  playerId: 1n,
+  name: session,
+  nickname: session,
+  language: 'en',
+  game: 'crash',
+  category: 'chain',
+  currency: 'CNY',
+  sessionHash: session,
+  walletSession: session,
 });
 
 it('a page that leaves while its session is looked up is not counted as open', async () => {
@@ -35,7 +34,8 @@ it('a page that leaves while its session is looked up is not counted as open', a
       }
       return playerOf(token);
     },
-    ...{ nowMs: () => 1, origin: 'https://games.test' },
+    nowMs: () => 1,
+    origin: 'https://games.test',
   });
   channel.attach(http);
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
@@ -51,7 +51,9 @@ it('a page that leaves while its session is looked up is not counted as open', a
 
   // Connected after it: by then its look-up is long over.
   const stays = io(`http://${host}`, {
-    ...{ path: ARCADE_SOCKET_PATH, transports: ['websocket'], reconnection: false },
+    path: ARCADE_SOCKET_PATH,
+    transports: ['websocket'],
+    reconnection: false,
     auth: { token: 'stays' },
   });
   await new Promise<void>((connected) => stays.once('connect', connected));

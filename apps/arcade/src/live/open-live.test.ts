@@ -12,16 +12,15 @@ const ORIGIN = 'https://games.test';
 const MAX_SOCKETS = 8;
 
 const playerOf = (playerId: bigint, game: Player['game'], session: string): Player => ({
-  ...{
-    playerId,
-    name: `m${String(playerId)}`,
-    nickname: 'x',
-    language: 'en',
-    game,
-    category: 'chain',
-    currency: 'CNY',
-  },
-  ...{ sessionHash: session, walletSession: `wallet-${session}` },
+  playerId,
+  name: `m${String(playerId)}`,
+  nickname: 'x',
+  language: 'en',
+  game,
+  category: 'chain',
+  currency: 'CNY',
+  sessionHash: session,
+  walletSession: `wallet-${session}`,
 });
 const PLAYERS: Record<string, Player> = {
   ann: playerOf(1n, 'crash', 'ann'),
@@ -57,8 +56,12 @@ interface Client {
 /** @throws with the message that the connection was refused with. */
 function connect(token: unknown, headers: Record<string, string> = {}): Promise<Client> {
   const socket = io(url, {
-    ...{ path: ARCADE_SOCKET_PATH, transports: ['websocket'], reconnection: false, forceNew: true },
-    ...{ auth: { token }, extraHeaders: headers },
+    path: ARCADE_SOCKET_PATH,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { token },
+    extraHeaders: headers,
   });
   open.push(socket);
   const received: Client['received'] = [];

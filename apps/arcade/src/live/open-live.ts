@@ -47,7 +47,9 @@ const eachOnce = (players: readonly Player[]): readonly Player[] => [
 /** The page's live channel. Nothing arrives here but the question for the time. */
 export function openLive({ findPlayer, nowMs, origin, trustProxy }: LiveOptions) {
   const io = new Server<Events, Events, Events, { player?: Player }>({
-    ...{ path: ARCADE_SOCKET_PATH, transports: ['websocket'], serveClient: false },
+    path: ARCADE_SOCKET_PATH,
+    transports: ['websocket'],
+    serveClient: false,
     maxHttpBufferSize: MESSAGE_LIMIT_BYTES,
     allowRequest: allowPage(origin, limitHandshakes(trustProxy, HANDSHAKES)),
   });

@@ -259,7 +259,8 @@ export class BetService {
       let stored: readonly (BetRow | null)[];
       try {
         const placed = await this.#placer.place({
-          ...{ command, options },
+          command,
+          options,
           onStored: (bet) => {
             own.push(bet);
             this.#sending.add(bet);
@@ -310,7 +311,10 @@ export class BetService {
         await tx
           .insertInto('commands')
           .values({
-            ...{ player_id: playerId, command_id: commandId, content_hash: hashOf(command), error: null },
+            player_id: playerId,
+            command_id: commandId,
+            content_hash: hashOf(command),
+            error: null,
             subject,
           })
           .execute();

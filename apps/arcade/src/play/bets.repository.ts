@@ -37,10 +37,18 @@ export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise
     .insertInto('rounds')
     .values(
       rounds.map(({ roundId, game, rulesId, playerId, seeds, shared, record, openedAt }) => ({
-        ...{ round_id: roundId, game, rules_id: rulesId, player_id: playerId ?? null },
-        ...{ seed_id: seeds?.seedId ?? null, client_seed: seeds?.clientSeed ?? null },
-        ...{ nonce: seeds?.nonce ?? null, chain_id: shared?.chainId ?? null, link: shared?.link ?? null },
-        ...{ state: 'open' as const, record: JSON.stringify(record), opened_at: openedAt },
+        round_id: roundId,
+        game,
+        rules_id: rulesId,
+        player_id: playerId ?? null,
+        seed_id: seeds?.seedId ?? null,
+        client_seed: seeds?.clientSeed ?? null,
+        nonce: seeds?.nonce ?? null,
+        chain_id: shared?.chainId ?? null,
+        link: shared?.link ?? null,
+        state: 'open' as const,
+        record: JSON.stringify(record),
+        opened_at: openedAt,
       })),
     )
     .execute();
@@ -119,7 +127,11 @@ export function presentBet(row: BetRow, game: ArcadeGame): Bet {
   const isSettled = row.status === 'settled';
   const payout = row.payout_minor ?? 0n;
   return {
-    ...{ id: row.bet_id, game, round: row.round_id, status: row.status, orderNumber: row.order_number },
+    id: row.bet_id,
+    game,
+    round: row.round_id,
+    status: row.status,
+    orderNumber: row.order_number,
     stake: fromMinor(row.stake_minor, row.currency).amount,
     result: isSettled ? resultOf(row) : null,
     payout: isSettled ? fromMinor(payout, row.currency).amount : null,

@@ -15,7 +15,8 @@ beforeEach(async () => {
 afterEach(() => arcade.close());
 
 const roll = () => ({
-  ...{ commandId: randomUUID(), stake: '10.00' },
+  commandId: randomUUID(),
+  stake: '10.00',
   choice: { side: 'under' as const, target: 4_950 },
 });
 

@@ -73,9 +73,13 @@ export function createFunds(
     const { balance, seq } = known.get(keyOf(key)) ?? { balance: text(0n), seq: 0 };
     const sitting = await readSitting(db, key);
     return {
-      ...{ balance, net: text(sitting.netMinor), wagered: text(sitting.wageredMinor) },
-      ...{ sittingSince: sitting.beganAt.getTime(), checkedHours: sitting.checkedHours },
-      ...{ nonce: sitting.nextNonce, seq },
+      balance,
+      net: text(sitting.netMinor),
+      wagered: text(sitting.wageredMinor),
+      sittingSince: sitting.beganAt.getTime(),
+      checkedHours: sitting.checkedHours,
+      nonce: sitting.nextNonce,
+      seq,
     };
   }
 

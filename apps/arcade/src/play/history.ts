@@ -64,8 +64,11 @@ export class History {
     return {
       serverSeed: seed.server_seed,
       shown: {
-        ...{ kind: 'member', commitment: seed.commitment, clientSeed: round.client_seed ?? '' },
-        ...{ serverSeed: seed.state === 'revealed' ? seed.server_seed : null, nonce: round.nonce ?? 0 },
+        kind: 'member',
+        commitment: seed.commitment,
+        clientSeed: round.client_seed ?? '',
+        serverSeed: seed.state === 'revealed' ? seed.server_seed : null,
+        nonce: round.nonce ?? 0,
       },
     };
   }
@@ -87,7 +90,10 @@ export class History {
     const parts = this.#games[round.game].present?.({ rules, record, stream }, bets) ?? [{ record, bets }];
     return parts.map((part) =>
       z.parse(RoundRecord, {
-        ...{ game: round.game, rules, seeds: shown, record: part.record },
+        game: round.game,
+        rules,
+        seeds: shown,
+        record: part.record,
         bets: part.bets.map((bet) => presentBet(bet, round.game)),
       }),
     );

@@ -71,7 +71,9 @@ async function playHand(): Promise<string> {
   return answer.view.bets[0]?.id ?? '';
 }
 const roll = () => ({
-  ...{ commandId: randomUUID(), stake: '10.00', choice: { side: 'under', target: 4_950 } },
+  commandId: randomUUID(),
+  stake: '10.00',
+  choice: { side: 'under', target: 4_950 },
 });
 const winOf = (bet: string) =>
   arcade.db

@@ -37,8 +37,12 @@ const bodyOf = (
   bet: Pick<Subject, 'bet_id' | 'round_id' | 'currency'>,
   player: Context['player'],
 ) => ({
-  ...{ transaction: `${bet.bet_id}:${kind}`, bet: bet.bet_id, round: bet.round_id },
-  ...{ player: player.name, game: player.game, currencyCode: bet.currency },
+  transaction: `${bet.bet_id}:${kind}`,
+  bet: bet.bet_id,
+  round: bet.round_id,
+  player: player.name,
+  game: player.game,
+  currencyCode: bet.currency,
 });
 
 type Body = ReturnType<typeof bodyOf>;
@@ -55,8 +59,12 @@ async function store(tx: Tx, commands: readonly Stored[], now: Date) {
     .insertInto('wallet_commands')
     .values(
       commands.map(({ kind, bet, body }) => ({
-        ...{ transaction_id: `${bet.bet_id}:${kind}`, kind, bet_id: bet.bet_id, body: JSON.stringify(body) },
-        ...{ outcome: null, next_at: now },
+        transaction_id: `${bet.bet_id}:${kind}`,
+        kind,
+        bet_id: bet.bet_id,
+        body: JSON.stringify(body),
+        outcome: null,
+        next_at: now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -100,7 +108,8 @@ export const storeWins = (tx: Tx, wins: readonly Win[], now: Date): Promise<void
   store(
     tx,
     wins.map(({ bet, payoutMinor, player, details }) => ({
-      ...{ kind: 'win', bet },
+      kind: 'win',
+      bet,
       body: {
         ...bodyOf('win', bet, player),
         amount: fromMinor(payoutMinor, bet.currency).amount,

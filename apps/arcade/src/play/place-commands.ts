@@ -125,7 +125,9 @@ async function insertCommands(
   requests: readonly PlaceRequest[],
 ): Promise<(command: Command) => boolean> {
   const sent = requests.map(({ command }) => ({
-    ...{ player_id: command.player.playerId, command_id: command.commandId, content_hash: hashOf(command) },
+    player_id: command.player.playerId,
+    command_id: command.commandId,
+    content_hash: hashOf(command),
   }));
   const { rows } = await sql<{ player_id: bigint; command_id: string }>`
     insert into commands (player_id, command_id, content_hash)

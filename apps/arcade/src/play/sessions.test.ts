@@ -31,7 +31,9 @@ async function open() {
   return opened;
 }
 const roll = () => ({
-  ...{ commandId: randomUUID(), stake: '2.00', choice: { side: 'under' as const, target: 4_950 } },
+  commandId: randomUUID(),
+  stake: '2.00',
+  choice: { side: 'under' as const, target: 4_950 },
 });
 const find = (token: string) => findPlayer({ db: arcade.db, nowMs }, token);
 const isStored = async (sessionHash: string) =>

@@ -42,8 +42,13 @@ export async function openSession(
   if (game === undefined || !isCurrencyCode(currencyCode)) return { ok: false, code: 'launch-invalid' };
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const opened = {
-    ...{ nickname, language, game, category, currency: currencyCode },
-    ...{ sessionHash: hashOf(token), walletSession: session },
+    nickname,
+    language,
+    game,
+    category,
+    currency: currencyCode,
+    sessionHash: hashOf(token),
+    walletSession: session,
   };
   const openedAt = new Date(nowMs());
   const playerId = await retryTransaction(db, async (tx) => {
@@ -62,13 +67,17 @@ export async function openSession(
     await tx
       .insertInto('sessions')
       .values({
-        ...{ session_hash: opened.sessionHash, player_id, wallet_session: session, nickname, language, game },
-        ...{
-          ...{ category, currency: currencyCode },
-          opened_at: openedAt,
-          last_used_at: openedAt,
-          ended_at: null,
-        },
+        session_hash: opened.sessionHash,
+        player_id,
+        wallet_session: session,
+        nickname,
+        language,
+        game,
+        category,
+        currency: currencyCode,
+        opened_at: openedAt,
+        last_used_at: openedAt,
+        ended_at: null,
       })
       .execute();
     return player_id;
@@ -113,8 +122,15 @@ export async function findPlayer(
       .where('session_hash', '=', session_hash)
       .execute();
   return {
-    ...{ playerId: player_id, name, nickname, language, game, category, currency },
-    ...{ sessionHash: session_hash, walletSession: wallet_session },
+    playerId: player_id,
+    name,
+    nickname,
+    language,
+    game,
+    category,
+    currency,
+    sessionHash: session_hash,
+    walletSession: wallet_session,
   };
 }
 

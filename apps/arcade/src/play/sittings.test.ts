@@ -23,11 +23,16 @@ afterAll(() => arcade.close());
 const name = () => `m${randomUUID().slice(0, 8)}`;
 const fundsOf = async (player: Player) => valueOf(await arcade.call('funds', player, {}));
 const sittingOf = ({ sittingSince, net, wagered, checkedHours }: Funds) => ({
-  ...{ sittingSince, net, wagered, checkedHours },
+  sittingSince,
+  net,
+  wagered,
+  checkedHours,
 });
 const roll = (player: Player, stake = '10.00') =>
   arcade.call('rollDice', player, {
-    ...{ commandId: randomUUID(), stake, choice: { side: 'under', target: 4_950 } },
+    commandId: randomUUID(),
+    stake,
+    choice: { side: 'under', target: 4_950 },
   });
 /** A hand that waits for the member. */
 async function openHand(player: Player) {
@@ -44,7 +49,9 @@ async function finishHand(player: Player, dealt: Awaited<ReturnType<typeof openH
   while (answer.view.table.phase !== 'over')
     answer = valueOf(
       await arcade.call('playBlackjackTurn', player, {
-        ...{ commandId: randomUUID(), round: answer.view.round, taken: answer.taken },
+        commandId: randomUUID(),
+        round: answer.view.round,
+        taken: answer.taken,
         action: answer.view.table.phase === 'insurance' ? 'decline' : 'stand',
       }),
     );

@@ -26,7 +26,8 @@ export async function storeAccepted(tx: Tx, accepted: readonly Accepted[]): Prom
   const shared = accepted.flatMap(({ bet, isOpen }) => (isOpen === undefined ? [] : [bet.round_id]));
   const open = await lockOpenRounds(tx, shared);
   const answers = accepted.map(({ bet, kind, orderNumber }) => ({
-    ...{ transaction: `${bet.bet_id}:${kind}`, order: orderNumber },
+    transaction: `${bet.bet_id}:${kind}`,
+    order: orderNumber,
     status: kind === 'play' ? 'settled' : 'open',
   }));
   const { rows } = await sql<BetRow>`

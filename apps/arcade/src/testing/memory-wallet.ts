@@ -44,8 +44,14 @@ export class MemoryWallet implements WalletClient {
     return {
       kind: 'accepted',
       value: {
-        ...{ session: `s-${player}-${game}`, player, nickname: player, language: 'en', game },
-        ...{ category: 'chain', currencyCode: 'CNY', balance: fromMinor(this.balanceMinor, 'CNY').amount },
+        session: `s-${player}-${game}`,
+        player,
+        nickname: player,
+        language: 'en',
+        game,
+        category: 'chain',
+        currencyCode: 'CNY',
+        balance: fromMinor(this.balanceMinor, 'CNY').amount,
       },
     };
   };
@@ -81,7 +87,9 @@ export class MemoryWallet implements WalletClient {
     if (before !== undefined && before.body !== body) throw new Error(`${command.transaction} has changed`);
     if (outcome !== 'not-found') this.#answered.set(command.transaction, { body, outcome });
     return {
-      ...{ transaction: command.transaction, outcome, repeated: before !== undefined },
+      transaction: command.transaction,
+      outcome,
+      repeated: before !== undefined,
       balance: fromMinor(this.balanceMinor, 'CNY').amount,
       orderNumber: `G-${command.bet}`,
     };

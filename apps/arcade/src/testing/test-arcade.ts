@@ -46,7 +46,11 @@ export async function startTestArcade({
     countViewers: (game) => (game === watched ? 1 : 0),
   };
   const ports = {
-    ...{ db, wallet, live, seeds, bettingMs },
+    db,
+    wallet,
+    live,
+    seeds,
+    bettingMs,
     // eslint-disable-next-line no-wall-clock -- the tests' own clock, put forward by hand
     nowMs: () => Date.now() + aheadMs,
     onFailure: (_what: string, failure: unknown) => void failures.push(failure),
@@ -63,7 +67,13 @@ export async function startTestArcade({
   }
 
   return {
-    ...{ nowMs: ports.nowMs, db, owner, wallet, events, failures, openSession },
+    nowMs: ports.nowMs,
+    db,
+    owner,
+    wallet,
+    events,
+    failures,
+    openSession,
     call: <Name extends PlayerCall>(
       name: Name,
       player: Player,

@@ -7,7 +7,11 @@ const KEY = { keyId: 'k', secret: 'a secret that only this test knows' };
 
 it('an outcome of a newer platform leaves its own command in doubt, and no other', async () => {
   const answerOf = (transaction: string, outcome: string) => ({
-    ...{ transaction, outcome, repeated: false, balance: '1.00', orderNumber: `G-${transaction}` },
+    transaction,
+    outcome,
+    repeated: false,
+    balance: '1.00',
+    orderNumber: `G-${transaction}`,
   });
   const data = { answers: [answerOf('a', 'accepted'), answerOf('b', 'limit-of-tomorrow')] };
   const server = createServer((_request, response) =>

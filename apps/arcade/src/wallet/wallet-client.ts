@@ -49,7 +49,8 @@ export function createWalletClient({
   onCall = () => undefined,
 }: WalletClientOptions): WalletClient {
   const api = createApi(UNCHECKED_PROVIDER_ENDPOINTS, {
-    ...{ baseUrl: () => url, timeoutMs },
+    baseUrl: () => url,
+    timeoutMs,
     use: [withHeaders(UNCOMPRESSED), withSignature({ key, nowMs })],
   });
   const timed = async <Value>(

@@ -47,7 +47,10 @@ const readByStaff = async (): Promise<StaffPage['data']> => {
 };
 const answer = (words: string) =>
   story.server.operator('POST', '/operator/support/answer', {
-    ...{ requestId: randomUUID(), member: member.account, name: 'Cheng', text: words },
+    requestId: randomUUID(),
+    member: member.account,
+    name: 'Cheng',
+    text: words,
   });
 
 it('keeps what is written offline in its place, and sends it once when the network is back', async () => {

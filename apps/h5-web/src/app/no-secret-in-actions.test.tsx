@@ -29,13 +29,15 @@ const book = {
 } as ReturnType<typeof sampleOutput<typeof MEMBER_ENDPOINTS.listAddresses>>;
 const options = {
   ...sampleOutput(MEMBER_ENDPOINTS.getWithdrawOptions),
-  ...{ currencyCode: 'CNY', rate: '7.212', minimum: '100.00', maximum: '50000.00', available: '9000.00' },
-  ...{
-    notYetFinal: '0.00',
-    fees: [{ network: 'TRC20', fee: '1.000000' }],
-    heldUntil: null,
-    hasPaymentPassword: true,
-  },
+  currencyCode: 'CNY',
+  rate: '7.212',
+  minimum: '100.00',
+  maximum: '50000.00',
+  available: '9000.00',
+  notYetFinal: '0.00',
+  fees: [{ network: 'TRC20', fee: '1.000000' }],
+  heldUntil: null,
+  hasPaymentPassword: true,
 } as ReturnType<typeof sampleOutput<typeof MEMBER_ENDPOINTS.getWithdrawOptions>>;
 
 /** No maintenance and no captcha. */
@@ -70,7 +72,10 @@ const bindAuthenticator = (view: View) =>
 /** Every form that takes a password. */
 const FORMS: Readonly<Record<string, Form>> = {
   'sign in': {
-    ...{ feature: session, at: '/login', call: 'loginAccount', member: false },
+    feature: session,
+    at: '/login',
+    call: 'loginAccount',
+    member: false,
     drive: async (view) => {
       await type(view, 'Account', 'lin2026');
       await type(view, 'Password');
@@ -81,7 +86,10 @@ const FORMS: Readonly<Record<string, Form>> = {
     },
   },
   register: {
-    ...{ feature: session, at: '/login?mode=register', call: 'createAccount', member: false },
+    feature: session,
+    at: '/login?mode=register',
+    call: 'createAccount',
+    member: false,
     drive: async (view) => {
       await type(view, 'Account', 'lin2026');
       await type(view, 'Password');
@@ -92,7 +100,10 @@ const FORMS: Readonly<Record<string, Form>> = {
     },
   },
   'payment password': {
-    ...{ feature: paymentPassword, at: '/userCenter/safeVerify', call: 'editPaymentPassword', member: true },
+    feature: paymentPassword,
+    at: '/userCenter/safeVerify',
+    call: 'editPaymentPassword',
+    member: true,
     drive: async (view) => {
       await type(view, 'Current payment password', 'old-river-66');
       await type(view, 'New payment password');
@@ -101,7 +112,10 @@ const FORMS: Readonly<Record<string, Form>> = {
     },
   },
   'add an address': {
-    ...{ feature: address, at: '/userCenter/btcAddressAdd', call: 'operateAddress', member: true },
+    feature: address,
+    at: '/userCenter/btcAddressAdd',
+    call: 'operateAddress',
+    member: true,
     drive: async (view) => {
       await view.user.type(
         await screen.findByLabelText('Wallet address', { selector: 'input, textarea' }),
@@ -113,7 +127,10 @@ const FORMS: Readonly<Record<string, Form>> = {
     },
   },
   'remove an address': {
-    ...{ feature: address, at: '/userCenter/btcAddress', call: 'operateAddress', member: true },
+    feature: address,
+    at: '/userCenter/btcAddress',
+    call: 'operateAddress',
+    member: true,
     drive: async (view) => {
       bindAuthenticator(view);
       await view.user.click(await screen.findByRole('button', { name: 'Remove Mine' }));
@@ -123,7 +140,10 @@ const FORMS: Readonly<Record<string, Form>> = {
     },
   },
   withdraw: {
-    ...{ feature: withdraw, at: '/userCenter/withdraw', call: 'createWithdrawal', member: true },
+    feature: withdraw,
+    at: '/userCenter/withdraw',
+    call: 'createWithdrawal',
+    member: true,
     drive: async (view) => {
       bindAuthenticator(view);
       await type(view, 'Amount', '3606');

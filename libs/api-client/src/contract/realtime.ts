@@ -91,8 +91,11 @@ export const TOPICS = {
   logout: topic({ from: 'server', schema: LogoutPush, authorize: 'anyone', keep: 'every', isFinal: true }),
   /** The game balances, at the beginning and after each commit that changed one. */
   gameBalances: topic({
-    ...{ from: 'server', schema: GameBalancesPush, authorize: 'member' },
-    ...{ keep: 'latest', key: 'currencyCode' },
+    from: 'server',
+    schema: GameBalancesPush,
+    authorize: 'member',
+    keep: 'latest',
+    key: 'currencyCode',
   }),
   /** The thread with customer service, at the beginning and after each commit that changed it. Messages are read by their number. */
   support: topic({ from: 'server', schema: SupportPush, authorize: 'member', keep: 'latest' }),

@@ -5,8 +5,9 @@ import { buildClientInfo } from './client-info';
 const device = {
   deviceId: '0123456789ABCDEF0123456789ABCDEF',
   mac: '0123456789AB',
-  ...({ lang: 'en', process: 'h5' } as const),
-};
+  lang: 'en',
+  process: 'h5',
+} as const;
 
 describe('client info', () => {
   it.each([

@@ -16,7 +16,12 @@ function NetworkSelect({ error }: { error?: string }) {
   const [value, setValue] = useState<NetworkId | null>(null);
   return (
     <Select
-      {...{ label: 'Network', options: NETWORKS, placeholder: 'Any', value, onChange: setValue, error }}
+      label="Network"
+      options={NETWORKS}
+      placeholder="Any"
+      value={value}
+      onChange={setValue}
+      error={error}
       hint="Of the address"
     />
   );
@@ -69,7 +74,9 @@ function StaffBox() {
           { id: 'chen', label: 'Chen Siyuan' },
           { id: 'lin', label: 'Lin Mo' },
         ]}
-        {...{ value, onChange: setValue, empty: 'Nobody of this name' }}
+        value={value}
+        onChange={setValue}
+        empty="Nobody of this name"
       />
       <output>{value ?? 'none'}</output>
     </>

@@ -23,7 +23,11 @@ const COLUMNS: readonly TableColumn<Order>[] = [
 const draw = (props: Partial<TableProps<Order>> = {}) =>
   render(
     <Table<Order>
-      {...{ label: 'Withdrawals', columns: COLUMNS, rows: ORDERS, rowId: ({ id }) => id, empty: 'No orders' }}
+      label="Withdrawals"
+      columns={COLUMNS}
+      rows={ORDERS}
+      rowId={({ id }) => id}
+      empty="No orders"
       {...props}
     />,
   );

@@ -17,7 +17,11 @@ function Funds({ disabled, ...rest }: { disabled?: TabId; orientation?: 'vertica
   return (
     <>
       <Tabs
-        {...{ id: 'funds', label: 'Records', value: tab, onChange: setTab, ...rest }}
+        id="funds"
+        label="Records"
+        value={tab}
+        onChange={setTab}
+        {...rest}
         items={items.map((item) => ({ ...item, disabled: item.id === disabled }))}
       />
       <TabPanel tabsId="funds" value={tab}>

@@ -75,8 +75,13 @@ export const deposit =
     const paidAt = later(scene.at, 2);
     const { payAddress } = await presentDeposit(scene.tx, order, paidAt);
     const seen = {
-      ...{ network, txHash: makeHash(network), ordinal: 0, address: payAddress ?? '', paidAt },
-      ...{ replaced: false, view: 0n },
+      network,
+      txHash: makeHash(network),
+      ordinal: 0,
+      address: payAddress ?? '',
+      paidAt,
+      replaced: false,
+      view: 0n,
       amountMinor: minor(paid, 'USDT'),
     };
     await writePayment(scene.tx, { ...seen, blockHeight: null, confirmations: 0, final: false }, paidAt);
@@ -169,8 +174,12 @@ export const withdraw =
     const order = done(await requestWithdrawal(tx, { memberId, amount, addressId, rate, fee, at }));
     const decide = (to: WithdrawalStatus, minutes: number, txHash?: string) =>
       decideWithdrawal(tx, {
-        ...{ orderId: order.order_id, to, operator: 'demo', reason },
-        ...{ at: later(at, minutes), txHash },
+        orderId: order.order_id,
+        to,
+        operator: 'demo',
+        reason,
+        at: later(at, minutes),
+        txHash,
       }).then(done);
     if (end === 'open') return;
     if (end === 'rejected') return void (await decide('rejected', 95));
@@ -223,7 +232,10 @@ export const gift =
   async ({ tx, memberId, at }) => {
     const reference = makeOrderNumber('A', at);
     await postEvent(tx, {
-      ...{ eventId: `demo:${reference}`, reference, note, at },
+      eventId: `demo:${reference}`,
+      reference,
+      note,
+      at,
       legs: [
         memberLeg(15, {
           own: accountId(memberId, 'available', 'CNY'),

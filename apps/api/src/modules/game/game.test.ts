@@ -7,7 +7,9 @@ import { openGameSession } from '../provider';
 import { saveConfiguredGames } from './game.repository';
 
 const ARCADE: GameProvider = {
-  ...{ id: 'arcade', launchUrl: 'https://arcade.test/play?theme=dark', games: [] },
+  id: 'arcade',
+  launchUrl: 'https://arcade.test/play?theme=dark',
+  games: [],
   keys: [{ keyId: 'arcade-1', secret: 'a secret of the tests, 32 or more' }],
 };
 
@@ -59,7 +61,11 @@ describe('opening a game', () => {
       /^https:\/\/arcade\.test\/play\?theme=dark&token=[\w-]{20,}&game=dice&language=en$/,
     );
     expect(await open(tokenIn(data.launchUrl))).toMatchObject({
-      ...{ player: member.uid, game: 'dice', category: 'chain', currencyCode: 'CNY', language: 'en' },
+      player: member.uid,
+      game: 'dice',
+      category: 'chain',
+      currencyCode: 'CNY',
+      language: 'en',
     });
     expect(await open(tokenIn(data.launchUrl))).toBeNull();
     const { rows } = await sql`
@@ -129,9 +135,17 @@ it('a provider takes a game over explicitly, once no bet of the former one is op
     (await itemsOf(server, 'chain')).find(({ gameId }) => gameId === 'dice')?.provider;
   const { member_id } = await db.selectFrom('members').select('member_id').executeTakeFirstOrThrow();
   const order = {
-    ...{ order_number: 'G-OPEN', provider: 'arcade', provider_bet: 'open', category: 'chain' as const },
-    ...{ member_id, game: 'dice', currency: 'CNY' as const, stake_minor: 1n },
-    ...{ placed_at: clock.now(), placed_event: 'bet:G-OPEN:place', status: 'open' as const },
+    order_number: 'G-OPEN',
+    provider: 'arcade',
+    provider_bet: 'open',
+    category: 'chain' as const,
+    member_id,
+    game: 'dice',
+    currency: 'CNY' as const,
+    stake_minor: 1n,
+    placed_at: clock.now(),
+    placed_event: 'bet:G-OPEN:place',
+    status: 'open' as const,
   };
   await db.insertInto('bet_orders').values(order).execute();
   expect(await save('aggregator')).toEqual(['dice']);

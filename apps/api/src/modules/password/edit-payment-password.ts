@@ -102,7 +102,9 @@ async function proveRight(
   }
   const password = input.oldPaymentPassword ?? '';
   return provePaymentPassword(ports, {
-    ...{ memberId, stored, password },
+    memberId,
+    stored,
+    password,
     refusals: { wrong: 'OLD_PASSWORD_WRONG', limited: 'TOO_FAST' },
   });
 }

@@ -27,7 +27,9 @@ export async function bindEmail(
   if (!checked.ok) return refuse('EMAIL_INVALID');
   const { value: email } = checked;
   return prepareChange(ports, identity, {
-    ...{ input, provedEmail: email, nextEmail: email },
+    input,
+    provedEmail: email,
+    nextEmail: email,
     message: { kind: 'email-bound', params: { email: maskEmail(email) } },
   });
 }
@@ -44,7 +46,9 @@ export async function unbindEmail(
     .executeTakeFirstOrThrow();
   if (email === null) return refuse('EMAIL_STATE');
   return prepareChange(ports, identity, {
-    ...{ input, provedEmail: email, nextEmail: null },
+    input,
+    provedEmail: email,
+    nextEmail: null,
     message: { kind: 'email-removed', params: { email: maskEmail(email) } },
   });
 }

@@ -72,8 +72,11 @@ export async function sendEmailCode(
   return {
     write: async (tx) => {
       const row = {
-        ...{ email, code_hash: hashOf(env, { memberId, email, code }), attempts: 0 },
-        ...{ created_at: now, expires_at: expiresAt },
+        email,
+        code_hash: hashOf(env, { memberId, email, code }),
+        attempts: 0,
+        created_at: now,
+        expires_at: expiresAt,
       };
       await tx
         .insertInto('email_codes')

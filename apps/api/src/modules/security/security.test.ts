@@ -217,8 +217,12 @@ describe('an authenticator', () => {
       server.call(
         'operateAddress',
         {
-          ...{ operation: 'add', label: 'Home', network: 'TRC20', address },
-          ...{ paymentPassword: PAYMENT_PASSWORD, ...input },
+          operation: 'add',
+          label: 'Home',
+          network: 'TRC20',
+          address,
+          paymentPassword: PAYMENT_PASSWORD,
+          ...input,
         },
         session,
       );

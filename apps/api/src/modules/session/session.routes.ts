@@ -36,8 +36,12 @@ export const sessionRoutes = (ports: Ports) => {
         id: row.sign_in_id,
       }));
       const items = rows.map(({ sign_in_id: id, at, outcome, device, system, place }) => ({
-        ...{ signInId: signInIds.seal(id), at: at.toISOString() },
-        ...{ outcome, device, system, place },
+        signInId: signInIds.seal(id),
+        at: at.toISOString(),
+        outcome,
+        device,
+        system,
+        place,
       }));
       return accept({ items, nextCursor });
     },

@@ -65,7 +65,12 @@ export async function openSession(
   const isNew = await isNewPlace(tx, memberId, deviceId);
   const endedIds = await endMemberSessions(tx, { memberId, reason: 'signed-in-elsewhere', now, process });
   const { token } = await createSession(tx, {
-    ...{ uid: member.uid, memberId, process, deviceId, origin, now },
+    uid: member.uid,
+    memberId,
+    process,
+    deviceId,
+    origin,
+    now,
     ...(endsAt === undefined ? {} : { endsAt }),
   });
   await recordSignIn(tx, { memberId, outcome: 'signed-in', origin, at: now });

@@ -18,8 +18,13 @@ const READERS: Readonly<Record<SupportOrderKind, ReadKind>> = {
       .where('order_id', 'in', orderIds)
       .execute();
     return rows.map((row) => ({
-      ...{ kind: 'deposit', orderId: row.order_id, status: row.status, reason: row.reason, gameId: null },
-      ...{ amount: fromMinor(row.pay_minor, 'USDT').amount, currencyCode: 'USDT' },
+      kind: 'deposit',
+      orderId: row.order_id,
+      status: row.status,
+      reason: row.reason,
+      gameId: null,
+      amount: fromMinor(row.pay_minor, 'USDT').amount,
+      currencyCode: 'USDT',
       createdAt: row.created_at.toISOString(),
     }));
   },
@@ -31,8 +36,13 @@ const READERS: Readonly<Record<SupportOrderKind, ReadKind>> = {
       .where('order_id', 'in', orderIds)
       .execute();
     return rows.map((row) => ({
-      ...{ kind: 'withdrawal', orderId: row.order_id, status: row.status, reason: '', gameId: null },
-      ...{ amount: fromMinor(row.gross_minor, 'USDT').amount, currencyCode: 'USDT' },
+      kind: 'withdrawal',
+      orderId: row.order_id,
+      status: row.status,
+      reason: '',
+      gameId: null,
+      amount: fromMinor(row.gross_minor, 'USDT').amount,
+      currencyCode: 'USDT',
       createdAt: row.created_at.toISOString(),
     }));
   },
@@ -44,8 +54,13 @@ const READERS: Readonly<Record<SupportOrderKind, ReadKind>> = {
       .where('order_number', 'in', orderIds)
       .execute();
     return rows.map((row) => ({
-      ...{ kind: 'bet', orderId: row.order_number, status: row.status, reason: '', gameId: row.game },
-      ...{ amount: fromMinor(row.stake_minor, row.currency).amount, currencyCode: row.currency },
+      kind: 'bet',
+      orderId: row.order_number,
+      status: row.status,
+      reason: '',
+      gameId: row.game,
+      amount: fromMinor(row.stake_minor, row.currency).amount,
+      currencyCode: row.currency,
       createdAt: row.placed_at.toISOString(),
     }));
   },

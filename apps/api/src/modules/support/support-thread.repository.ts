@@ -8,8 +8,13 @@ export type ThreadRow = Selectable<Tables['support_threads']>;
 
 /** Of a member who has never written and was never written to. */
 const NO_THREAD: SupportThread = {
-  ...{ seq: 0, open: false, lastSeq: 0 },
-  ...{ memberReadSeq: 0, staffReadSeq: 0, unread: 0, rateSeq: 0 },
+  seq: 0,
+  open: false,
+  lastSeq: 0,
+  memberReadSeq: 0,
+  staffReadSeq: 0,
+  unread: 0,
+  rateSeq: 0,
 };
 
 /** For a message. Every change of a thread happens under this lock; the first message of either side begins the thread. */

@@ -49,7 +49,8 @@ export async function answerMember(tx: Tx, answer: StaffAnswer): Promise<Message
   const waiting = await firstOfMemberAfter(tx, memberId, read);
   const content = { message_id: messageId, sender: 'staff', kind: 'text', body: checked.value } as const;
   return appendMessage(tx, thread, {
-    ...{ content: { ...content, operator, staff_name: answer.name }, at },
+    content: { ...content, operator, staff_name: answer.name },
+    at,
     change: { open: true, staff_read_seq: read, waiting_since: waiting?.sent_at ?? null },
   });
 }

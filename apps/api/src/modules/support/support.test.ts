@@ -147,8 +147,11 @@ describe('an attached order', () => {
     await send(memberId, '', { orderKind: 'deposit', orderId });
     const orderOf = async () => (await read(memberId)).items[0]?.order;
     expect(await orderOf()).toMatchObject({
-      ...{ kind: 'deposit', orderId, status: 'pending-payment' },
-      ...{ amount: '200.000000', currencyCode: 'USDT' },
+      kind: 'deposit',
+      orderId,
+      status: 'pending-payment',
+      amount: '200.000000',
+      currencyCode: 'USDT',
     });
     await story.done('revokeDeposit', memberId, { orderId });
     expect(await orderOf()).toMatchObject({ status: 'cancelled' });

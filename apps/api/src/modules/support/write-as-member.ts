@@ -50,10 +50,13 @@ export async function writeText(
   if (order !== null && (await readOrders(tx, memberId, [order]))(order) === null)
     return refuse('ORDER_NOT_FOUND');
   const content = {
-    ...({ message_id: messageId, sender: 'member', kind: 'text', body } as const),
+    message_id: messageId,
+    sender: 'member',
+    kind: 'text',
+    body,
     order_kind: order?.kind ?? null,
     order_id: order?.orderId ?? null,
-  };
+  } as const;
   const change = { open: true, waiting_since: thread.waiting_since ?? at };
   return accept(await appendMessage(tx, thread, { content, at, change }));
 }
@@ -75,10 +78,14 @@ export async function writeImage(tx: Tx, image: MemberImage): Promise<Outcome<Me
   const first = await findByMessageId(tx, memberId, messageId);
   if (first !== undefined) return first.kind === 'image' ? accept(first) : refuse('REQUEST_ID_REUSED');
   const content = {
-    ...({ message_id: messageId, sender: 'member', kind: 'image' } as const),
-    ...{ file_name: image.fileName, preview_name: image.previewName },
-    ...{ width: image.width, height: image.height },
-  };
+    message_id: messageId,
+    sender: 'member',
+    kind: 'image',
+    file_name: image.fileName,
+    preview_name: image.previewName,
+    width: image.width,
+    height: image.height,
+  } as const;
   const change = { open: true, waiting_since: thread.waiting_since ?? at };
   return accept(await appendMessage(tx, thread, { content, at, change }));
 }

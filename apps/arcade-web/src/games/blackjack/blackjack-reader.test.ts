@@ -46,7 +46,10 @@ function recordOf({ nonce, actions, stakeMinor, currency }: Hand): RoundRecord &
     return settledBet({ id: String(index), game: 'blackjack', stake: amount(stake), payout });
   });
   return {
-    ...{ game: 'blackjack', rules: BLACKJACK_RULES, bets, record: { actions, table } },
+    game: 'blackjack',
+    rules: BLACKJACK_RULES,
+    bets,
+    record: { actions, table },
     seeds: { kind: 'member', commitment: commitmentOf(SERVER_SEED), ...seedsOf(nonce) },
   };
 }

@@ -108,7 +108,10 @@ export function Blackjack() {
           }
           action={
             <BlackjackAction
-              {...{ round, stake, played, balance }}
+              round={round}
+              stake={stake}
+              played={played}
+              balance={balance}
               least={limits.min}
               onChangeBet={changeBet}
               onWhy={setWhy}

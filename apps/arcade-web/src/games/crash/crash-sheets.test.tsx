@@ -15,9 +15,20 @@ const VIEW = viewOf(RULES, {
   game: 'crash',
   bets: [],
   state: {
-    ...{ round: 'C-2', phase: 'betting', serverAt: 0, flightFrom: 7_000, nextAt: null, point: null },
-    ...{ chainEnd: 'ab'.repeat(32), nextChainEnd: 'cd'.repeat(32), link: 3, serverSeed: null },
-    ...{ bets: 0, cashedOut: 0, players: [], recent: [] },
+    round: 'C-2',
+    phase: 'betting',
+    serverAt: 0,
+    flightFrom: 7_000,
+    nextAt: null,
+    point: null,
+    chainEnd: 'ab'.repeat(32),
+    nextChainEnd: 'cd'.repeat(32),
+    link: 3,
+    serverSeed: null,
+    bets: 0,
+    cashedOut: 0,
+    players: [],
+    recent: [],
   },
 });
 const ROUND: RoundRecord = {
@@ -28,7 +39,8 @@ const ROUND: RoundRecord = {
   bets: [
     {
       ...settledBet({ game: 'crash', stake: '1.00', payout: '1.10' }),
-      ...{ multiplier: 11_000, orderNumber: 'B2026112200017' },
+      multiplier: 11_000,
+      orderNumber: 'B2026112200017',
     },
   ],
 };

@@ -121,7 +121,9 @@ export function Crash() {
             <div className={styles.row}>
               <div className={styles.stake}>
                 <StakeControl
-                  {...{ stake, limits, balance }}
+                  stake={stake}
+                  limits={limits}
+                  balance={balance}
                   onChange={setStake}
                   disabled={open !== undefined}
                 />

@@ -19,9 +19,20 @@ jest.mock('./flight-painter', () => ({
 
 const FLOWN_MS = 5_000;
 const flying = (): CrashState => ({
-  ...{ round: 'C-1', phase: 'flying', serverAt: 0, flightFrom: -FLOWN_MS, nextAt: null, point: null },
-  ...{ chainEnd: 'ab'.repeat(32), nextChainEnd: 'cd'.repeat(32), link: 3, serverSeed: null },
-  ...{ bets: 4, cashedOut: 0, players: [], recent: [] },
+  round: 'C-1',
+  phase: 'flying',
+  serverAt: 0,
+  flightFrom: -FLOWN_MS,
+  nextAt: null,
+  point: null,
+  chainEnd: 'ab'.repeat(32),
+  nextChainEnd: 'cd'.repeat(32),
+  link: 3,
+  serverSeed: null,
+  bets: 4,
+  cashedOut: 0,
+  players: [],
+  recent: [],
 });
 const rules = {
   game: 'crash' as const,

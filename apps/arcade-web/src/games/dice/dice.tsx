@@ -80,7 +80,15 @@ export function Dice() {
           needed={stake}
           isPlaying={isPlaying}
           calm={revealed !== null && revealed.tier === null ? calmText() : null}
-          controls={<StakeControl {...{ stake, limits, balance }} onChange={setStake} disabled={isPlaying} />}
+          controls={
+            <StakeControl
+              stake={stake}
+              limits={limits}
+              balance={balance}
+              onChange={setStake}
+              disabled={isPlaying}
+            />
+          }
           action={
             isPlaying ? (
               <PrimaryAction tone="quiet">

@@ -148,7 +148,8 @@ describe('a draw', () => {
     /** At the server's clock: the page reads it in the middle of the draw. */
     const drawing = (nowMs: number) => ({
       ...view('closed', []),
-      ...{ serverAt: nowMs, funds },
+      serverAt: nowMs,
+      funds,
       play: {
         game: 'draw5' as const,
         state: { ...state('drawing', nowMs + 3_000), serverAt: nowMs },
@@ -156,7 +157,9 @@ describe('a draw', () => {
       },
     });
     const past: RoundRecord = {
-      ...{ game: 'draw5', rules: DRAW_RULES, bets: [own({}).bet] },
+      game: 'draw5',
+      rules: DRAW_RULES,
+      bets: [own({}).bet],
       seeds: { kind: 'shared', chainEnd: HASH, link: 7, serverSeed: HASH },
       record: { choice: own({}).choice, digits: [3, 8, 0, 5, 7] },
     };

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { OwnDrawBet } from '@realm/arcade-contract';
+import type { DrawState, OwnDrawBet } from '@realm/arcade-contract';
 import { type CurrencyCode, fromMinor, isPositive, toMinor } from '@realm/domain';
 import { type TFunction, useTranslation } from '@realm/i18n';
 import { useSessionState } from '../../session/session-context';
 import type { CommandState } from '../../session/use-command';
 import { GameShell } from '../../stage/game-shell';
+import type { HistoryChip } from '../../stage/history-strip';
 import { moneyText, signedText } from '../../stage/money-text';
 import { PrimaryAction } from '../../stage/primary-action';
 import { betsStake } from '../../stage/round-net';
@@ -41,6 +42,15 @@ function placedText(t: TFunction, own: readonly OwnDrawBet[], currency: Currency
   return t('draw.action.placed', { count: own.length, cost: moneyText(betsStake(bets, currency)) });
 }
 
+function chipOf(t: TFunction, { round, digits }: DrawState['recent'][number]): HistoryChip {
+  return {
+    id: round,
+    text: `${shortRound(round).replace(/^\d+-/, '')} ${digits.join('')}`,
+    tone: 'plain',
+    label: t('draw.pastDraw', { round: shortRound(round), digits: digits.join(' ') }),
+  };
+}
+
 export function Draw() {
   const { t } = useTranslation();
   const rules = useDrawRules();
@@ -71,12 +81,7 @@ export function Draw() {
       reader={drawReader}
       title={t('draw.title')}
       subtitle={t('draw.subtitle', { round: shortRound(state.round) })}
-      chips={known.slice(0, CHIPS).map((past) => ({
-        id: past.round,
-        text: `${shortRound(past.round).replace(/^\d+-/, '')} ${past.digits.join('')}`,
-        tone: 'plain',
-        label: t('draw.pastDraw', { round: shortRound(past.round), digits: past.digits.join(' ') }),
-      }))}
+      chips={known.slice(0, CHIPS).map((past) => chipOf(t, past))}
       isPlaying={isPlaying && own.length > 0}
       announcement={announcement()}
       shared={state}
@@ -130,7 +135,8 @@ export function Draw() {
           calm={revealed !== null && revealed.tier === null ? calmText() : null}
           controls={
             <StakeControl
-              {...{ stake, limits }}
+              stake={stake}
+              limits={limits}
               balance={affordable}
               onChange={setStake}
               disabled={isPlaying}

@@ -110,7 +110,11 @@ export function Fishing() {
             />
           ) : (
             <PondStage
-              {...{ scene, seats, figures, log, isLocking }}
+              scene={scene}
+              seats={seats}
+              figures={figures}
+              log={log}
+              isLocking={isLocking}
               onLock={() => {
                 scene.locked = null;
                 setIsLocking(!isLocking);

@@ -92,7 +92,7 @@ export function PondStage(props: PondStageProps) {
         onPointerCancel={release}
         onKeyDown={onKeyDown}
       >
-        <PondCanvas {...{ scene, isResting, onReached }} />
+        <PondCanvas scene={scene} isResting={isResting} onReached={onReached} />
       </div>
       {seats
         .filter(({ isOwn }) => !isOwn)

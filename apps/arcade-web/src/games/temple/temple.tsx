@@ -107,7 +107,13 @@ export function Temple() {
             isFree ? (
               <FreeProgress free={free} />
             ) : (
-              <StakeControl {...{ stake, limits, balance }} onChange={setStake} disabled={isPlaying} />
+              <StakeControl
+                stake={stake}
+                limits={limits}
+                balance={balance}
+                onChange={setStake}
+                disabled={isPlaying}
+              />
             )
           }
           action={action()}

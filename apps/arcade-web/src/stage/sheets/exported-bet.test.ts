@@ -6,17 +6,29 @@ const HASH = 'ae3e3f0c50d415fd06e6df0110f7caafeaf19807fc1808e2ccbe99b8ac783aef';
 const SEED = 'e7b0a1c2d3f4059687a8b9cadbecfd0e1f2031425364758697a8b9cadbecfd0e';
 const bets: RoundRecord['bets'] = [
   {
-    ...{ id: 'bet-1', game: 'dice', round: 'round-1', stake: '5.00', status: 'settled', result: 'win' },
-    ...{ payout: '10.00', multiplier: 20_000, orderNumber: 'G1', placedAt: '2026-11-21T10:00:00Z' },
+    id: 'bet-1',
+    game: 'dice',
+    round: 'round-1',
+    stake: '5.00',
+    status: 'settled',
+    result: 'win',
+    payout: '10.00',
+    multiplier: 20_000,
+    orderNumber: 'G1',
+    placedAt: '2026-11-21T10:00:00Z',
   },
 ];
 const dice: RoundRecord = {
-  ...{ game: 'dice', bets, rules: DICE_RULES },
+  game: 'dice',
+  bets,
+  rules: DICE_RULES,
   record: { choice: { side: 'under', target: 4_950 }, roll: 2_345 },
   seeds: { kind: 'member', commitment: HASH, serverSeed: null, clientSeed: 'mine', nonce: 7 },
 };
 const crash: RoundRecord = {
-  ...{ game: 'crash', rules: CRASH_RULES, bets: bets.map((bet) => ({ ...bet, game: 'crash' as const })) },
+  game: 'crash',
+  rules: CRASH_RULES,
+  bets: bets.map((bet) => ({ ...bet, game: 'crash' as const })),
   record: { autoCashOut: 200, cashedOutAt: 200, point: 343 },
   seeds: { kind: 'shared', chainEnd: HASH, link: 2, serverSeed: SEED },
 };
@@ -53,10 +65,17 @@ it('fills in the seeds of the data; one that is not revealed stays empty', () =>
 it('uses the typed seeds instead of those in the data', () => {
   const typed = { serverSeed: SEED, commitment: HASH, clientSeed: 'yours', nonce: '8' };
   expect(withSeeds(dice, typed)?.seeds).toEqual({
-    ...{ kind: 'member', serverSeed: SEED, commitment: HASH, clientSeed: 'yours', nonce: 8 },
+    kind: 'member',
+    serverSeed: SEED,
+    commitment: HASH,
+    clientSeed: 'yours',
+    nonce: 8,
   });
   expect(withSeeds(crash, { ...typed, nonce: '100000' })?.seeds).toEqual({
-    ...{ kind: 'shared', serverSeed: SEED, chainEnd: HASH, link: 100_000 },
+    kind: 'shared',
+    serverSeed: SEED,
+    chainEnd: HASH,
+    link: 100_000,
   });
 });
 

@@ -43,7 +43,7 @@ export function VerifySheet(props: VerifySheetProps) {
       }
     >
       <div className={styles.body}>
-        {round !== null && <BetDetails {...{ bets: round.bets, currency }} />}
+        {round !== null && <BetDetails bets={round.bets} currency={currency} />}
         {isUnrevealed && (
           <Note icon={<KeyRound aria-hidden="true" />}>
             {t(round.seeds.kind === 'member' ? 'arcade.verify.whyOpen' : 'arcade.verify.whyRunning')}
@@ -51,7 +51,7 @@ export function VerifySheet(props: VerifySheetProps) {
         )}
         {round !== null && verification !== null && (
           <>
-            <VerifiedResult {...{ verification, currency }} />
+            <VerifiedResult verification={verification} currency={currency} />
             <div className={styles.export}>
               <span>{t('arcade.verify.export')}</span>
               <CopyButton

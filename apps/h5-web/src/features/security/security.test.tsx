@@ -6,9 +6,16 @@ import { feature } from '.';
 
 const NOW = '2026-11-21T02:00:00.000Z';
 const OVERVIEW: SecurityOverview = {
-  ...{ passwordChangedAt: '2026-11-11T02:00:00.000Z', hasPaymentPassword: true, email: null },
-  ...{ authenticatorBoundAt: null, recoveryCodesLeft: 0, sessions: 2, lastFailedSignInAt: null },
-  ...{ withdrawalsHeldUntil: null, holdMs: 86_400_000, serverTime: NOW },
+  passwordChangedAt: '2026-11-11T02:00:00.000Z',
+  hasPaymentPassword: true,
+  email: null,
+  authenticatorBoundAt: null,
+  recoveryCodesLeft: 0,
+  sessions: 2,
+  lastFailedSignInAt: null,
+  withdrawalsHeldUntil: null,
+  holdMs: 86_400_000,
+  serverTime: NOW,
 };
 const DEVICE = { device: 'iPhone', system: 'iOS 26', place: '203.0.113.*', signedInAt: NOW, lastSeenAt: NOW };
 const SESSIONS = {

@@ -51,11 +51,23 @@ export function orderPath({ kind, orderId }: SupportOrder): string | null {
 }
 
 export const fromDeposit = (order: DepositOrder): SupportOrder => ({
-  ...{ kind: 'deposit', orderId: order.orderId, status: order.status, reason: order.reason, gameId: null },
-  ...{ amount: order.payAmount, currencyCode: order.payCurrency, createdAt: order.createdAt },
+  kind: 'deposit',
+  orderId: order.orderId,
+  status: order.status,
+  reason: order.reason,
+  gameId: null,
+  amount: order.payAmount,
+  currencyCode: order.payCurrency,
+  createdAt: order.createdAt,
 });
 
 export const fromWithdrawal = (order: WithdrawalOrder): SupportOrder => ({
-  ...{ kind: 'withdrawal', orderId: order.orderId, status: order.status, reason: '', gameId: null },
-  ...{ amount: order.grossAmount, currencyCode: order.payCurrency, createdAt: order.createdAt },
+  kind: 'withdrawal',
+  orderId: order.orderId,
+  status: order.status,
+  reason: '',
+  gameId: null,
+  amount: order.grossAmount,
+  currencyCode: order.payCurrency,
+  createdAt: order.createdAt,
 });

@@ -17,8 +17,16 @@ export class SupportServer {
     const found = this.messages.find((message) => message.messageId === messageId);
     if (found !== undefined) return found;
     const message: SupportMessage = {
-      ...{ seq: this.messages.length + 1, messageId, from, text, kind: 'text', staffName: '' },
-      ...{ image: null, order: null, rating: null, sentAt: '2026-11-20T10:00:00.000Z' },
+      seq: this.messages.length + 1,
+      messageId,
+      from,
+      text,
+      kind: 'text',
+      staffName: '',
+      image: null,
+      order: null,
+      rating: null,
+      sentAt: '2026-11-20T10:00:00.000Z',
     };
     this.messages.push(message);
     this.seq += 1;
@@ -28,8 +36,13 @@ export class SupportServer {
   get thread(): SupportThread {
     const unread = this.messages.filter(({ from, seq }) => from === 'staff' && seq > this.memberReadSeq);
     return {
-      ...{ seq: this.seq, open: true, lastSeq: this.messages.length, rateSeq: 0 },
-      ...{ memberReadSeq: this.memberReadSeq, staffReadSeq: 0, unread: unread.length },
+      seq: this.seq,
+      open: true,
+      lastSeq: this.messages.length,
+      rateSeq: 0,
+      memberReadSeq: this.memberReadSeq,
+      staffReadSeq: 0,
+      unread: unread.length,
     };
   }
 

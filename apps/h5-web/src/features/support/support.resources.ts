@@ -35,8 +35,14 @@ async function readOrder({ kind, orderId }: SupportOrderName): Promise<Answer<Su
   if (kind === 'deposit') return mapped(await api.getDeposit({ orderId }), fromDeposit);
   if (kind === 'withdrawal') return mapped(await api.getWithdrawal({ orderId }), fromWithdrawal);
   return mapped(await api.getBetOrder({ orderNumber: orderId }), (bet) => ({
-    ...{ kind: 'bet' as const, orderId: bet.orderNumber, status: bet.status, reason: '', gameId: bet.gameId },
-    ...{ amount: bet.stake, currencyCode: bet.currencyCode, createdAt: bet.placedAt },
+    kind: 'bet' as const,
+    orderId: bet.orderNumber,
+    status: bet.status,
+    reason: '',
+    gameId: bet.gameId,
+    amount: bet.stake,
+    currencyCode: bet.currencyCode,
+    createdAt: bet.placedAt,
   }));
 }
 

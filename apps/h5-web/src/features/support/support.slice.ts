@@ -30,7 +30,13 @@ export interface SupportState {
 }
 
 const initialState: SupportState = {
-  ...{ status: 'idle', failure: null, messages: [], more: false, loadingMore: false, outbox: [], draft: '' },
+  status: 'idle',
+  failure: null,
+  messages: [],
+  more: false,
+  loadingMore: false,
+  outbox: [],
+  draft: '',
 };
 
 interface ReceivedPage {

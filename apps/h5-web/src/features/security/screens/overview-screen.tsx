@@ -38,8 +38,10 @@ function Overview({ overview: shown }: { overview: SecurityOverview }) {
   const { hasPaymentPassword, email, authenticatorBoundAt, recoveryCodesLeft } = shown;
   const hasAuthenticator = authenticatorBoundAt !== null;
   const score = securityScore({
-    ...{ hasPaymentPassword, hasEmail: email !== null },
-    ...{ hasAuthenticator, recoveryCodesLeft },
+    hasPaymentPassword,
+    hasEmail: email !== null,
+    hasAuthenticator,
+    recoveryCodesLeft,
   });
   return (
     <Stack screen>

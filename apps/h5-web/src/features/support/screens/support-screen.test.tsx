@@ -8,7 +8,10 @@ import { SupportServer } from '../support-server.fixture';
 
 const deposit: DepositOrder = {
   ...(sampleOutput(MEMBER_ENDPOINTS.getDeposit) as DepositOrder),
-  ...{ orderId: 'D26112030042', status: 'waiting-receipt', reason: '', payAmount: '200.000000' },
+  orderId: 'D26112030042',
+  status: 'waiting-receipt',
+  reason: '',
+  payAmount: '200.000000',
 };
 const open = (at: string, answers: object = {}) =>
   renderFeature(feature, { at, answers: { ...new SupportServer().answers, ...answers }, member: true });
