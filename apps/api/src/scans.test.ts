@@ -188,9 +188,15 @@ const member =
   (name: string, input: Record<string, unknown> = {}) =>
   async () => {
     const routes = {
-      ...{ ...walletRoutes(ports), ...depositRoutes(ports), ...addressRoutes(ports) },
-      ...{ ...withdrawRoutes(ports), ...noticeRoutes(ports), ...betRoutes(ports) },
-      ...{ ...supportRoutes(ports), ...sessionRoutes(ports), ...securityRoutes(ports) },
+      ...walletRoutes(ports),
+      ...depositRoutes(ports),
+      ...addressRoutes(ports),
+      ...withdrawRoutes(ports),
+      ...noticeRoutes(ports),
+      ...betRoutes(ports),
+      ...supportRoutes(ports),
+      ...sessionRoutes(ports),
+      ...securityRoutes(ports),
     } as unknown as Record<string, (call: unknown) => Promise<unknown>>;
     const identity = { kind: 'member', uid: 'u1', memberId: 1n, sessionId: 1n };
     await routes[name]?.({ input, identity, clientInfo: {}, source: '127.0.0.1', file: null });

@@ -83,7 +83,11 @@ async function walkOnce({ platform, browser, random }: World, untilMs: number) {
     } else await page.goto(`${server.url}/home`);
     return await walk(
       {
-        ...{ page, context, random, paths: PATHS, origin: server.url },
+        page,
+        context,
+        random,
+        paths: PATHS,
+        origin: server.url,
         passwords: [PASSWORD, PAYMENT_PASSWORD],
         takeComplaints: () => [...takeComplaints(), ...failed.splice(0)],
       },

@@ -29,8 +29,16 @@ const TEXTS = [
   ],
 ];
 const ACTIONS = {
-  ...{ press: 60, type: 14, submit: 4, back: 6, forward: 2, open: 5 },
-  ...{ reload: 3, rotate: 3, offline: 2, scroll: 3 },
+  press: 60,
+  type: 14,
+  submit: 4,
+  back: 6,
+  forward: 2,
+  open: 5,
+  reload: 3,
+  rotate: 3,
+  offline: 2,
+  scroll: 3,
 };
 /** Longer than a toast stays above a button. */
 const PRESS_LIMIT_MS = 8_000;

@@ -9,9 +9,9 @@ import { findByMessageId, findBySeq, type MessageRow } from './support-message.r
 import { writeImage } from './write-as-member';
 
 const MINUTE_MS = 60_000;
-/** Files of one member that arrive within a day, whatever they turn out to be: each costs a decoding. */
+/** Complete uploads of one member within a day, valid or not: each costs a decoding. */
 const DAILY_IMAGES: AttemptLimit = { scope: 'support-image', count: 30, windowMs: 24 * 60 * MINUTE_MS };
-/** Whole images that one member opens: each is some megabytes to read and to compress. */
+/** Full-size images that one member opens: each costs reading and compressing some megabytes. */
 const FULL_IMAGES: AttemptLimit = { scope: 'support-image-full', count: 30, windowMs: MINUTE_MS };
 /** Longest side of what the thread shows; the whole image is fetched when it is opened. */
 const PREVIEW_SIDE = 480;
@@ -21,7 +21,7 @@ interface SentImage {
   readonly messageId: string;
 }
 
-/** Judged before the file is read, and counts nothing: a poor network may break off many uploads before one arrives. */
+/** Runs before the file is read and counts nothing: on a poor network many uploads may break off before one arrives. */
 export async function admitImage(
   { db, clock }: Ports,
   { memberId, messageId }: SentImage,
@@ -31,7 +31,7 @@ export async function admitImage(
   return checkAttempt(db, DAILY_IMAGES, { subject: String(memberId), now: clock.now() });
 }
 
-/** Stores the image and its preview; writing puts them into the thread. A repetition of an image that has arrived counts for no limit. */
+/** Stores the image and its preview; `write` adds them to the thread. A repetition of a stored image does not count for the limit. */
 export async function storeImage(
   ports: Ports,
   { memberId, messageId }: SentImage,
@@ -74,14 +74,14 @@ export async function storeImage(
   };
 }
 
-/** Before a member opens an image. */
+/** Counts the full-size images that a member opens. */
 export const admitOpening = async (
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { memberId, size }: { memberId: bigint; size: 'preview' | 'full' },
 ): Promise<Refusal | null> =>
   size === 'preview' ? null : limitAttempt(db, FULL_IMAGES, { subject: String(memberId), now: clock.now() });
 
-/** An image of the member's own thread; staff name the member whose thread they read. */
+/** An image of the member's thread. */
 export async function openImage(
   { db, files }: Pick<Ports, 'db' | 'files'>,
   { memberId, seq, size }: { memberId: bigint; seq: number; size: 'preview' | 'full' },

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables';
 
 export type ThreadRow = Selectable<Tables['support_threads']>;
 
-/** Of a member who has never written and was never written to. */
+/** The thread of a member without messages. */
 const NO_THREAD: SupportThread = {
   seq: 0,
   open: false,
@@ -17,7 +17,7 @@ const NO_THREAD: SupportThread = {
   rateSeq: 0,
 };
 
-/** For a message. Every change of a thread happens under this lock; the first message of either side begins the thread. */
+/** Locks a thread for a message. The first message of either side creates the thread. */
 export async function lockThread(tx: Tx, memberId: bigint, now: Date): Promise<ThreadRow> {
   await tx
     .insertInto('support_threads')
@@ -27,7 +27,7 @@ export async function lockThread(tx: Tx, memberId: bigint, now: Date): Promise<T
   return selectLocked(tx, memberId).executeTakeFirstOrThrow();
 }
 
-/** For every other change: without a message there is nothing to change, and no thread for staff to see. */
+/** Locks an existing thread for any other change: a member without messages has no thread. */
 export const lockBegunThread = (tx: Tx, memberId: bigint): Promise<ThreadRow | undefined> =>
   selectLocked(tx, memberId).executeTakeFirst();
 
@@ -38,7 +38,7 @@ type ThreadChange = Partial<
   Pick<ThreadRow, 'open' | 'last_seq' | 'member_read_seq' | 'staff_read_seq' | 'waiting_since'>
 >;
 
-/** The thread is locked. Both sides' screens follow the commit. */
+/** Changes a locked thread. Subscribers of the topic are told after the commit. */
 export async function changeThread(
   tx: Tx,
   memberId: bigint,
@@ -53,7 +53,7 @@ interface ShownThread extends SupportThread {
   readonly waitingSince: Date | null;
 }
 
-/** Threads as members are shown them. Only the newest conversation can be rated, once, and only if staff have answered in it. */
+/** Reads threads as members see them. Only the newest conversation can be rated, once, and only if staff have answered in it. */
 async function selectThreads(reader: Reader, wanted: RawBuilder<unknown>): Promise<ShownThread[]> {
   const { rows } = await sql<ShownThread>`
     select t.member_id as "memberId", t.revision::int as seq, t.open, t.last_seq as "lastSeq",
@@ -85,7 +85,7 @@ export async function readThread(reader: Reader, memberId: bigint): Promise<Supp
   return (await readThreads(reader, [memberId])).get(memberId) ?? NO_THREAD;
 }
 
-/** As staff are shown it. */
+/** Reads a thread as staff see it. */
 export async function readStaffThread(reader: Reader, memberId: bigint) {
   const [row] = await selectThreads(reader, sql`t.member_id = ${memberId}`);
   if (row === undefined) return { ...NO_THREAD, waitingSince: null };

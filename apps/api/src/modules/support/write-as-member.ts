@@ -9,7 +9,7 @@ import { lockThread } from './support-thread.repository';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** More than anybody types. Messages are kept for ever, so a day has an end, too. */
+/** More than a person types. The limit per day bounds what is stored: messages are never deleted. */
 const LIMITS: readonly AttemptLimit[] = [
   { scope: 'support-message', count: 20, windowMs: MINUTE_MS },
   { scope: 'support-message-day', count: 300, windowMs: DAY_MS },
@@ -17,14 +17,14 @@ const LIMITS: readonly AttemptLimit[] = [
 
 export interface MemberText {
   readonly memberId: bigint;
-  /** Made by the client, in lower case: the same message sent again has the same one. */
+  /** From the client, in lower case: a message that is sent again keeps its id. */
   readonly messageId: string;
   readonly text: string;
   readonly order: OrderName | null;
   readonly at: Date;
 }
 
-/** Writes once per message id. A repetition is answered with the first one, and counts for no limit. */
+/** Writes once per message id. A repetition is answered with the first message and does not count for the limits. */
 export async function writeText(
   tx: Tx,
   { memberId, messageId, text, order, at }: MemberText,
@@ -71,7 +71,7 @@ export interface MemberImage {
   readonly at: Date;
 }
 
-/** The files have been written before. A repetition keeps those of the first one. */
+/** Adds an image whose files are stored. A repetition keeps the files of the first one. */
 export async function writeImage(tx: Tx, image: MemberImage): Promise<Outcome<MessageRow>> {
   const { memberId, messageId, at } = image;
   const thread = await lockThread(tx, memberId, at);
