@@ -123,6 +123,15 @@ it('the history has no text of a stranger that hides something, or leads somewhe
   expect(items).toMatchObject([{ device: 'Pixel 7 b https evil example', system: 'iOS 17.1.2' }]);
 });
 
+it('neither has the message about a new device', async () => {
+  const { account } = await signUp();
+  const deviceModel = 'Pixel\u202E 7 看 https://evil.example';
+  const session = (await signIn(account, { process: 'app', deviceModel })).data as TestSession;
+  const { data } = await server.call('pageNotices', { kind: 'personal' }, session);
+  const message = data.items.find((item) => item.message?.kind === 'signed-in')?.message;
+  expect(message?.params).toEqual({ process: 'app', device: 'Pixel 7 https evil example' });
+});
+
 it('attempts over the limit are in the history once an hour, also when they arrive together', async () => {
   const { account, session } = await signUp();
   const attempt = () => signIn(account, { password: 'wrong horse 7' });
