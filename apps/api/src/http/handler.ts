@@ -85,7 +85,7 @@ export interface PreparedWrite<Output> {
   readonly write: (tx: Tx) => Promise<Outcome<Output>>;
   /** After the commit of an accepted write. */
   readonly afterCommit?: () => void;
-  /** Called when nothing was written, for any reason. */
+  /** Called when it is certain that nothing was written, for any reason. */
   readonly discard?: () => Promise<void>;
 }
 

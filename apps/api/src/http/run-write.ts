@@ -37,21 +37,23 @@ export async function runWrite<E extends MemberEndpoint>(
 ): Promise<Outcome<OutputOf<E>>> {
   const prepared = await handler.prepare(call);
   if ('refusal' in prepared) return prepared;
-  let isWritten = false;
+  // From the COMMIT on nobody knows, if its answer is lost, whether it was written.
+  let mayBeWritten = false;
   try {
     const outcome = await inTransaction(deps.ports.db, async (tx) => {
+      mayBeWritten = false;
       const written = await writeWhileAlive(deps, tx, { prepared, call });
       if (!written.ok) throw new RefusedWrite(written);
+      mayBeWritten = true;
       return written;
     });
-    isWritten = true;
     prepared.afterCommit?.();
     return outcome;
   } catch (error) {
     if (error instanceof RefusedWrite) return error.refusal;
     throw error;
   } finally {
-    if (!isWritten) await prepared.discard?.();
+    if (!mayBeWritten) await prepared.discard?.();
   }
 }
 

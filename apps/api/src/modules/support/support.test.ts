@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import type { SupportMessage, SupportThread } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import type { Database, Tx } from '../../db/database';
+import { runWrite } from '../../http/run-write';
+import { refuseNobody } from '../../testing';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
-import { admitImage } from './send-image';
+import { admitImage, storeImage } from './send-image';
 import { openImageForStaff } from './support.operator';
 import { supportTopic } from './support.topic';
 
@@ -272,6 +275,21 @@ it('an upload that broke off counts for nothing: on a poor network the picture a
     expect(await admitImage(story.ports, { memberId, messageId: randomUUID() })).toBeNull();
   const sent = { messageId: randomUUID() };
   expect((await story.call('sendSupportImage', memberId, sent, await asFile(await image(40)))).ok).toBe(true);
+});
+
+it('a commit whose answer was lost leaves the files of its message', async () => {
+  const { memberId } = await newMember();
+  const sent = { memberId, messageId: randomUUID() };
+  const file = await asFile(await image(40));
+  const execute = async (work: (tx: Tx) => Promise<unknown>) => {
+    await story.db.transaction().execute(work);
+    throw new Error('the connection is lost');
+  };
+  const db = { transaction: () => ({ execute }) } as unknown as Database;
+  const write = { prepare: () => storeImage(story.ports, sent, file) };
+  const deps = { ports: { ...story.ports, db }, refuseSessions: refuseNobody };
+  await expect(runWrite(deps, write as never, { identity: null } as never)).rejects.toThrow('is lost');
+  expect((await story.call('getSupportImage', memberId, { seq: '1', size: 'full' })).ok).toBe(true);
 });
 
 it('a member opens thirty whole images a minute', async () => {
