@@ -1,9 +1,9 @@
-import { END, buffers, eventChannel } from 'redux-saga';
 import { all, call, cancelled, put, take, takeEvery, takeLeading } from 'typed-redux-saga';
 import type { Answer, DepositOrder } from '@realm/api-client';
 import { api } from '../../shared/api';
 import { goTo } from '../../shared/saga/saga-context';
 import { safely } from '../../shared/saga/safely';
+import { uploadChannel } from '../../shared/saga/upload-channel';
 import {
   resolvedOf,
   type MoneyOutcome,
@@ -59,7 +59,9 @@ export function* reorganiseSandbox({ payload }: ReturnType<typeof sandboxReorgRe
 }
 
 export function* uploadProof({ payload, meta }: ReturnType<typeof proofUploadRequested>) {
-  const upload = uploadChannel(payload, meta.arg);
+  const upload = uploadChannel((options) =>
+    api.uploadDepositProof({ orderId: payload }, { ...options, file: meta.arg }),
+  );
   try {
     for (;;) {
       const event = yield* take(upload);
@@ -74,19 +76,6 @@ export function* uploadProof({ payload, meta }: ReturnType<typeof proofUploadReq
   } finally {
     if (yield* cancelled()) upload.close();
   }
-}
-
-/** Progress of the upload as shares, then the answer. */
-function uploadChannel(orderId: string, file: File) {
-  return eventChannel<number | Answer<DepositOrder>>((emit) => {
-    const abort = new AbortController();
-    const options = { file, signal: abort.signal, onUploadProgress: emit };
-    void api.uploadDepositProof({ orderId }, options).then((answer) => {
-      emit(answer);
-      emit(END);
-    });
-    return () => abort.abort();
-  }, buffers.expanding());
 }
 
 /** A refusal may mean that the order has moved on: read it again. */

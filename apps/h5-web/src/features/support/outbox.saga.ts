@@ -1,7 +1,7 @@
-import { END, buffers, eventChannel } from 'redux-saga';
 import { call, cancelled, delay, put, race, select, take } from 'typed-redux-saga';
 import type { Answer, MemberEndpoints, OutputOf } from '@realm/api-client';
 import { api } from '../../shared/api';
+import { uploadChannel } from '../../shared/saga/upload-channel';
 import { opened } from '../../state/realtime/realtime.slice';
 import { supportThreadReceived } from '../../state/unread-notices/unread-notices.slice';
 import { wentOnline } from '../../state/ui/ui.slice';
@@ -20,10 +20,10 @@ import {
 
 type Sent = Answer<OutputOf<MemberEndpoints['sendSupportMessage']>>;
 
-/** Without a sign that the server can be reached, it is tried again after this pause. */
+/** Pause before a retry, unless the network returns earlier. */
 const RETRY_MS = 5_000;
 
-/** Sends what was written, one message after the other, in the order of writing. What can't be sent now waits in its place. */
+/** Sends messages one after the other, in the order of writing. A message that can't be sent yet waits in its place. */
 export function* sendOutbox() {
   try {
     for (;;) {
@@ -73,7 +73,9 @@ const sendText = ({ messageId, text, order }: OutgoingMessage): Promise<Sent> =>
   });
 
 function* sendFile({ messageId }: OutgoingMessage) {
-  const upload = uploadChannel(messageId);
+  const file = fileOf(messageId);
+  if (file === undefined) throw new Error('an image without its file');
+  const upload = uploadChannel((options) => api.sendSupportImage({ messageId }, { ...options, file }));
   try {
     for (;;) {
       const event = yield* take(upload);
@@ -83,19 +85,4 @@ function* sendFile({ messageId }: OutgoingMessage) {
   } finally {
     if (yield* cancelled()) upload.close();
   }
-}
-
-/** Progress of the upload as shares, then the answer. */
-function uploadChannel(messageId: string) {
-  return eventChannel<number | Sent>((emit) => {
-    const abort = new AbortController();
-    const file = fileOf(messageId);
-    if (file === undefined) throw new Error('an image without its file');
-    const options = { file, signal: abort.signal, onUploadProgress: emit };
-    void api.sendSupportImage({ messageId }, options).then((answer) => {
-      emit(answer);
-      emit(END);
-    });
-    return () => abort.abort();
-  }, buffers.expanding());
 }

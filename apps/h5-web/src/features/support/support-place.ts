@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { SUPPORT_SUBJECTS, type SupportOrderName, type SupportSubject } from '../../shared/support-path';
 import { isTopicGroup, isTopicId, type TopicGroup, type TopicId } from './topics';
 
-/** What the address says to show: the back button leads from one to the other. */
+/** What the address shows. Each has its own entry in the browser's history. */
 export type SupportPlace =
   | { readonly view: 'home' }
   | { readonly view: 'group'; readonly group: TopicGroup }
@@ -16,6 +16,7 @@ export type SupportPlace =
     };
 
 export const HOME = '/customerService';
+export const THREAD = `${HOME}?view=thread`;
 export const topicPath = (topic: TopicId): string => `${HOME}?topic=${topic}`;
 export const groupPath = (group: TopicGroup): string => `${HOME}?group=${group}`;
 
@@ -38,7 +39,7 @@ function orderOf(text: string): SupportOrderName | null {
   return kind === undefined ? null : { kind, orderId };
 }
 
-/** The screen stays mounted while others are shown: then it keeps its own place. */
+/** The hidden screen stays mounted while another one is shown, and keeps its own place. */
 export function useSupportPlace(): SupportPlace {
   const { pathname, search } = useLocation();
   const [own, setOwn] = useState(pathname === HOME ? search : '');

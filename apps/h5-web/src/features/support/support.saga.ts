@@ -24,9 +24,9 @@ import {
   threadShown,
 } from './support.slice';
 
-/** How often attached orders that still move are read again while they are shown. */
-const ORDERS_MS = 15_000;
-const PAGE = '100';
+/** Attached orders whose status may still change are polled while they are shown. */
+const ORDERS_POLL_INTERVAL_MS = 15_000;
+const PAGE_SIZE = '100';
 
 export function* watchSupport() {
   yield* all([
@@ -36,7 +36,7 @@ export function* watchSupport() {
       safely(follow),
     ),
     takeLeading(olderRequested, safely(readOlder)),
-    fork(safely(attend)),
+    fork(safely(followWhileShown)),
     takeLeading(closeRequested, safely(close)),
     takeLeading(rateRequested, safely(rate)),
   ]);
@@ -72,7 +72,7 @@ function* readMissing() {
     if (status !== 'ready' || thread === null || thread.lastSeq <= last) return;
     const answer: Answer<SupportPage> = yield* call(api.getSupportThread, {
       after: String(last),
-      limit: PAGE,
+      limit: PAGE_SIZE,
     });
     if (!answer.ok) return;
     yield* receive(answer.value, 'after');
@@ -93,8 +93,8 @@ function* receive(page: SupportPage, from: 'newest' | 'older' | 'after') {
   yield* put(supportThreadReceived(page.thread));
 }
 
-/** While the thread is shown: what arrives is read, and orders that still move are looked at again. */
-function* attend() {
+/** While the thread is shown, marks what arrives as read and polls orders whose status may still change. */
+function* followWhileShown() {
   for (;;) {
     yield* take(threadShown.type);
     yield* race({ left: take(threadLeft.type), shown: all([call(markWhatArrives), call(followOrders)]) });
@@ -109,9 +109,9 @@ function* markWhatArrives() {
 }
 
 /**
- * Only what is here, on a page that is visible, has been seen.
+ * Marks the received messages as read while the page is visible.
  *
- * @returns Whether there may be more to mark: something may have arrived meanwhile.
+ * @returns Whether to mark again: another message may have arrived meanwhile.
  */
 function* markRead() {
   if (document.hidden) return false;
@@ -119,13 +119,13 @@ function* markRead() {
   const last = (yield* select(selectSupport)).messages.at(-1)?.seq ?? 0;
   if (thread === null || thread.unread === 0 || last <= thread.memberReadSeq) return false;
   const answer = yield* call(api.markSupportRead, { seq: String(last) });
-  yield* concern(answer);
+  yield* receiveThread(answer);
   return answer.ok;
 }
 
 function* followOrders() {
   for (;;) {
-    yield* delay(ORDERS_MS);
+    yield* delay(ORDERS_POLL_INTERVAL_MS);
     const { messages } = yield* select(selectSupport);
     if (messages.some(({ order }) => isMoving(order))) yield* readNewest();
   }
@@ -133,14 +133,14 @@ function* followOrders() {
 
 function* close() {
   const answer = yield* call(api.closeSupport, {});
-  yield* concern(answer);
+  yield* receiveThread(answer);
   if (!answer.ok) yield* put(toastShown({ tone: 'bad', key: 'support.thread.notClosed' }));
 }
 
 function* rate({ payload: { seq, stars, comment } }: ReturnType<typeof rateRequested>) {
   const given = String(stars) as '1' | '2' | '3' | '4' | '5';
   const answer = yield* call(api.rateSupport, { seq: String(seq), stars: given, comment });
-  yield* concern(answer);
+  yield* receiveThread(answer);
   yield* put(
     answer.ok
       ? toastShown({ tone: 'good', key: 'support.rating.thanks' })
@@ -149,6 +149,6 @@ function* rate({ payload: { seq, stars, comment } }: ReturnType<typeof rateReque
   if (answer.ok) yield* readNewest();
 }
 
-function* concern(answer: Answer<SupportThread>) {
+function* receiveThread(answer: Answer<SupportThread>) {
   if (answer.ok) yield* put(supportThreadReceived(answer.value));
 }

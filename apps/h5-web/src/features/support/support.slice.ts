@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, SupportMessage, SupportOrder, SupportPage } from '@realm/api-client';
 import { featureState, type AppState } from '../../state/app-state';
 
@@ -83,7 +83,7 @@ export const supportSlice = createSlice({
       state,
       { payload: { messageId, share } }: PayloadAction<{ messageId: string; share: number }>,
     ) => changed(state, messageId, { share }),
-    /** Nobody knows whether it arrived: it is sent again under the same id. */
+    /** It is in doubt whether the message arrived, so it is sent again under the same id. */
     sendingInterrupted: (state, { payload: messageId }: PayloadAction<string>) =>
       changed(state, messageId, { status: 'waiting' }),
     sendingRefused: (
@@ -104,12 +104,6 @@ export const supportSlice = createSlice({
     draftChanged: (state, { payload }: PayloadAction<string>) => {
       state.draft = payload;
     },
-    /** A screen shows the thread, or has stopped to. */
-    threadShown: () => undefined,
-    threadLeft: () => undefined,
-    closeRequested: () => undefined,
-    rateRequested: (_state, _action: PayloadAction<{ seq: number; stars: number; comment: string }>) =>
-      undefined,
   },
 });
 
@@ -128,11 +122,15 @@ export const {
   sendAgainRequested,
   outgoingRemoved,
   draftChanged,
-  threadShown,
-  threadLeft,
-  closeRequested,
-  rateRequested,
 } = supportSlice.actions;
+
+/** A screen shows the thread. */
+export const threadShown = createAction('support/threadShown');
+export const threadLeft = createAction('support/threadLeft');
+export const closeRequested = createAction('support/closeRequested');
+export const rateRequested = createAction<{ seq: number; stars: number; comment: string }>(
+  'support/rateRequested',
+);
 
 type Messages = readonly SupportMessage[];
 
@@ -149,7 +147,7 @@ function joined(shown: Messages, newest: Messages): Messages {
   return first <= last + 1 ? merged(shown, newest) : newest;
 }
 
-/** An own message whose predecessors have not been read yet comes with them. */
+/** A message is added only when no message before it is missing; otherwise it comes with the missing ones. */
 const follows = (shown: Messages, { seq }: SupportMessage): boolean => seq <= (shown.at(-1)?.seq ?? 0) + 1;
 
 function moreAfter(state: SupportState, page: SupportPage, from: ReceivedPage['from']): boolean {
@@ -160,7 +158,7 @@ function moreAfter(state: SupportState, page: SupportPage, from: ReceivedPage['f
   return isContinued ? state.more : page.more;
 }
 
-/** What is in the thread has been sent, whichever answer said so first. */
+/** Removes the messages that the thread already has. */
 const withoutWritten = (outbox: SupportState['outbox'], arrived: Messages): SupportState['outbox'] => {
   const ids = new Set(arrived.map(({ messageId }) => messageId));
   return outbox.filter(({ messageId }) => !ids.has(messageId));

@@ -3,6 +3,7 @@ import { useTranslation } from '@realm/i18n';
 import { Section, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { groupOf, topicsOf, type TopicId } from '../topics';
+import { THREAD } from '../support-place';
 import { useTopics } from '../use-topics';
 import { Steps } from './answer-steps';
 import { TopicRows } from './topic-rows';
@@ -18,10 +19,7 @@ export function AnswerView({ id }: { id: TopicId }) {
     <ViewPage
       title={t('support.answer.title')}
       footer={
-        <Link
-          to="/customerService?view=thread"
-          className={buttonClass({ variant: 'secondary', block: true })}
-        >
+        <Link to={THREAD} className={buttonClass({ variant: 'secondary', block: true })}>
           <span className={styles.label}>
             <Headset aria-hidden="true" />
             {t('support.answer.person')}

@@ -11,12 +11,13 @@ import {
 import { useTranslation } from '@realm/i18n';
 import { Card, Section, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { supportPath } from '../../../shared/support-path';
 import { useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import { SupportCount } from '../../../state/support-thread/support-count';
 import { selectSupportThread } from '../../../state/support-thread/support-thread.selectors';
 import { isMoving } from '../order-state';
-import { groupPath, topicPath } from '../support-place';
+import { THREAD, groupPath, topicPath } from '../support-place';
 import { recentOrders } from '../support.resources';
 import { TOPIC_GROUPS, searchTopics, type TopicGroup, type TopicId } from '../topics';
 import { useTopics } from '../use-topics';
@@ -35,14 +36,13 @@ const ICONS: Readonly<Record<TopicGroup, LucideIcon>> = {
   setting: Settings,
 };
 const COMMON = 6;
-const THREAD = '/customerService?view=thread';
 
 interface HomeViewProps {
   query: string;
   onQuery: (query: string) => void;
 }
 
-/** Search first, then the member's own open matter, then what is asked most. */
+/** Search, the member's own open order, then the common questions. */
 export function HomeView({ query, onQuery }: HomeViewProps) {
   const { t } = useTranslation();
   const isSearching = query.trim() !== '';
@@ -119,7 +119,7 @@ function OpenMatter() {
               {t(`support.matter.${topic}`)}
             </Link>
           ))}
-          <Link to={`/customerService?order=${open.kind}.${open.orderId}`} className={styles.question}>
+          <Link to={supportPath({ kind: open.kind, orderId: open.orderId })} className={styles.question}>
             {t('support.matter.ask')}
           </Link>
         </div>

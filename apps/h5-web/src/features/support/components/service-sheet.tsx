@@ -8,6 +8,7 @@ import { useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import { selectIsMember } from '../../../state/session/session.selectors';
 import { isMoving } from '../order-state';
+import { THREAD } from '../support-place';
 import { recentOrders } from '../support.resources';
 import { TOPICS, type TopicId } from '../topics';
 import { Steps } from './answer-steps';
@@ -72,7 +73,7 @@ function Menu({ onOpen, onLeave }: MenuProps) {
         tone="gain"
         title={t('support.service.chat')}
         note={t(isMember ? 'support.service.chatNote' : 'support.service.signInNote')}
-        href="/customerService?view=thread"
+        href={THREAD}
         renderLink={({ children, ...link }) => leadingTo(children, link)}
       />
       {isMember && <OrderRow onLeave={onLeave} />}
