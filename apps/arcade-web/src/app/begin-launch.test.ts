@@ -33,6 +33,21 @@ it('takes the launch out of the address and opens its session', () => {
   });
 });
 
+it('reads the answer at once: the application may load for longer than the call may take', async () => {
+  let isOver = false;
+  const json = async () => {
+    if (isOver) throw new DOMException('the time is over', 'TimeoutError');
+    return { ok: true };
+  };
+  fetchCall.mockResolvedValue({ json } as Response);
+  window.history.replaceState(null, '', '/play?token=one-time');
+  beginLaunch(FILES);
+  await new Promise((resolve) => setTimeout(resolve));
+  isOver = true;
+  const answer = await window.begunLaunch?.answer;
+  await expect(answer?.json()).resolves.toEqual({ ok: true });
+});
+
 it('fetches the files of the game and of its texts in one language', () => {
   window.history.replaceState(null, '', '/play?token=one-time&game=dice&language=en');
   beginLaunch(FILES);

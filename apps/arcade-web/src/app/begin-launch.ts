@@ -1,7 +1,7 @@
 /** A launch token, good for one use, and the answer to it once it has been sent. */
 export interface BegunLaunch {
   readonly token: string;
-  readonly answer?: Promise<Response>;
+  readonly answer?: Promise<{ json(): Promise<unknown> }>;
 }
 
 declare global {
@@ -36,6 +36,10 @@ export function beginLaunch(files: LaunchFiles): void {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).then(async (response) => {
+    // Now: once the time is over, the signal would break off a body that is not read yet.
+    const body: unknown = await response.json();
+    return { json: () => Promise.resolve(body) };
   });
   // It may fail before the application reads it.
   answer.catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { SessionView } from '@realm/arcade-contract';
-import { createClient, type CallArcade } from '../session/arcade-client';
+import { createClient, type CallArcade, type FetchJson } from '../session/arcade-client';
 import type { BegunLaunch } from './begin-launch';
 import { storedToken, storeToken } from '../session/stored-session';
 
@@ -17,10 +17,10 @@ const failed = (reason: LaunchFailure): Launched => ({ ok: false, reason });
  *
  * @param begun - `null` to continue.
  */
-export async function launch(begun: BegunLaunch | null, fetchCall: typeof fetch = fetch): Promise<Launched> {
+export async function launch(begun: BegunLaunch | null, fetchCall: FetchJson = fetch): Promise<Launched> {
   let token = begun === null ? storedToken() : null;
   let sent = begun?.answer;
-  const fetchOnce: typeof fetch = (...request) => {
+  const fetchOnce: FetchJson = (...request) => {
     const answer = sent ?? fetchCall(...request);
     sent = undefined;
     return answer;

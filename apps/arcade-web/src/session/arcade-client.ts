@@ -24,8 +24,11 @@ export type CallArcade = <Name extends ArcadeEndpointName>(
 const ANSWER_TIMEOUT_MS = 10_000;
 const NO_ANSWER: CallResult<never> = { ok: false, error: { code: 'no-answer' } };
 
+/** `fetch`, of whose answers only the JSON is read. */
+export type FetchJson = (...request: Parameters<typeof fetch>) => Promise<{ json(): Promise<unknown> }>;
+
 /** @param token - The session's, read at each call; `null` before the session is opened. */
-export function createClient(token: () => string | null, fetchCall: typeof fetch = fetch): CallArcade {
+export function createClient(token: () => string | null, fetchCall: FetchJson = fetch): CallArcade {
   return async (name, input) => {
     const { path, output } = ARCADE_ENDPOINTS[name];
     const bearer = token();
