@@ -4,7 +4,7 @@ import proxyaddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 import type { TrustedProxies } from './read-environment';
 
-/** Whether the address at this hop, counted from our own socket, is a proxy whose word about the next one is taken. */
+/** Whether the address at this hop, counted from our own socket, is a trusted proxy. */
 export type TrustFunction = (address: string, hop: number) => boolean;
 
 export function trustFunction(proxies: TrustedProxies): TrustFunction {
@@ -19,7 +19,7 @@ export const clientAddress = (request: IncomingMessage, trust: TrustFunction): s
 const NETWORK_PARTS = 4;
 
 /**
- * Whom limits by source count. One subscriber of IPv6 has a whole /64 to choose addresses from, so that is one source.
+ * The source that limits count by. An IPv6 subscriber has a whole /64 of addresses, so a /64 is one source.
  *
  * @example sourceOf('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2::/64'
  */

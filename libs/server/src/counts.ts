@@ -1,4 +1,4 @@
-/** How many there are of each key. */
+/** Counts by key. */
 export class Counts<Key> {
   readonly #counts = new Map<Key, number>();
 
@@ -6,7 +6,7 @@ export class Counts<Key> {
     return this.#counts.get(key) ?? 0;
   }
 
-  /** @returns Takes one off again, once. */
+  /** @returns A function that subtracts it again, once. */
   add(key: Key): () => void {
     this.#counts.set(key, this.of(key) + 1);
     let isCounted = true;

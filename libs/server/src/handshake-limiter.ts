@@ -4,7 +4,7 @@ import { Counts } from './counts';
 import type { TrustedProxies } from './read-environment';
 
 export interface HandshakeLimits {
-  /** Households, offices and carriers share an address. */
+  /** High enough for households, offices and carriers, which share an address. */
   readonly perSource: number;
   readonly handshakesPerMinute: number;
 }
@@ -12,11 +12,11 @@ export interface HandshakeLimits {
 const MINUTE_MS = 60_000;
 
 export interface HandshakeLimiter {
-  /** @returns Releases it; `null` when the source has as many as it may. */
+  /** @returns A function that releases the connection; `null` when the source is at its limit. */
   acquire(source: string): (() => void) | null;
 }
 
-/** Counts a source's open connections, and how often it opened one within the last full or begun minute. */
+/** Counts a source's open connections, and those that it opened in the current minute. */
 export function handshakeLimiter(
   { perSource, handshakesPerMinute }: HandshakeLimits,
   nowMs = () => performance.now(),
@@ -36,7 +36,7 @@ export function handshakeLimiter(
   };
 }
 
-/** For a socket server's `allowRequest`. Counted when the connection asks, and held for as long as its TCP connection lasts. */
+/** For a socket server's `allowRequest`. A connection counts from its request until its TCP connection closes. */
 export function limitHandshakes(trustProxy: TrustedProxies, limits: HandshakeLimits) {
   const limiter = handshakeLimiter(limits);
   const trust = trustFunction(trustProxy);

@@ -1,4 +1,4 @@
-/** Registers what gives a part back. The last one registered runs first. */
+/** Registers a step that closes a part. The last one registered runs first. */
 export type AtClose = (step: () => Promise<unknown> | void) => void;
 
 /** Opens the parts of a server in order and closes them in reverse order, at the end or after a failed step. */

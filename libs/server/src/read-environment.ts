@@ -19,7 +19,7 @@ const TRUSTED_PROXIES_RULE =
 const HOPS = /^[0-9]$/;
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** @returns `null` for a text that names no proxies. "On" would believe the leftmost address, which the client writes itself. */
+/** @returns `null` for a text that names no proxies, also for "on": it would trust the leftmost address, which the client writes. */
 function readTrustedProxies(text: string): TrustedProxies | null {
   if (text.toLowerCase() === 'off') return 0;
   if (HOPS.test(text)) return Number(text);
@@ -41,8 +41,8 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 export type EnvironmentReader = ReturnType<typeof environmentReader>;
 
 /**
- * Reads environment variables. An empty one counts as absent. A wrong one adds an issue that names it, and no value, and is read as
- * its default.
+ * Reads environment variables. An empty one counts as absent. An invalid one is read as its default and adds an issue with its name,
+ * never its value.
  */
 export function environmentReader(variables: Variables, issues: string[]) {
   const text = (name: string): string | null => {
@@ -89,7 +89,7 @@ export function environmentReader(variables: Variables, issues: string[]) {
       const value = text(name);
       if (value === null) return null;
       const protocol = URL.canParse(value) ? new URL(value).protocol : '';
-      // The value itself may hold a password and is never repeated.
+      // Never repeat the value: it may hold a password.
       return protocols.includes(protocol)
         ? value
         : issue(`${name} must be a URL that begins with ${protocols[0] ?? ''}//`, null);

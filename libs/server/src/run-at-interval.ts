@@ -1,13 +1,12 @@
 export interface RepeatedWork {
-  /** Runs now, or once more right after the run that is under way. Resolves when that has ended. */
+  /** Runs now, or once more after the current run. Resolves when that run has ended. */
   wake(): Promise<void>;
-  /** Waits for the run that is under way. */
+  /** Waits for the current run. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs again and again, each time after a pause since the last run ended: two runs never overlap. A run that fails is reported, and
- * the next one starts as usual.
+ * Repeats work with a pause after each run, so two runs never overlap. Reports a failed run and continues.
  */
 export function runAtInterval({
   intervalMs,

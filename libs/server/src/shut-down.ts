@@ -1,4 +1,4 @@
-/** The slowest request that is still answered takes less. */
+/** Longer than the slowest request takes. */
 const CLOSE_LIMIT_MS = 20_000;
 
 /**
@@ -27,13 +27,13 @@ export function shutDownOnSignals({
     );
   };
   const onSignal = (): void => {
-    // The second signal means: at once.
+    // Exit at once on the second signal.
     if (isEnding) process.exit(1);
     end(0);
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  // A bug. The state is unknown, so the process ends, but open requests of members finish first.
+  // After a bug the state is unknown: finish open requests, then exit.
   const onBug = (what: string) => (failure: unknown) => {
     console.error(`${what}, the server shuts down: ${stackOf(failure)}`);
     end(1);
@@ -42,6 +42,6 @@ export function shutDownOnSignals({
   process.on('uncaughtException', onBug('Uncaught exception'));
 }
 
-/** Nothing but message and stack: errors of the database carry rows and parameters beside them. */
+/** Returns only message and stack: database errors also carry rows and parameters. */
 export const stackOf = (failure: unknown): string =>
   failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);

@@ -19,7 +19,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits === 0 ? text : text + ALPHABET.charAt((value << (BITS - bits)) & 31);
 }
 
-/** `null` for a text with other characters. */
+/** @returns `null` for a text with other characters. */
 export function fromBase32(text: string): Uint8Array | null {
   const bytes: number[] = [];
   let value = 0;

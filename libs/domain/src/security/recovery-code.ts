@@ -16,7 +16,7 @@ export function recoveryCodeFrom(random: Uint8Array): string {
   return `${text.slice(0, HALF)}-${text.slice(HALF)}`;
 }
 
-/** The code as it was issued, however it was typed. `null` for what can't be one. */
+/** Normalizes typed text to a code as it was issued. @returns `null` for text that can't be a code. */
 export function readRecoveryCode(text: string): string | null {
   const plain = text.replace(/[\s-]/g, '').toUpperCase();
   const isCode =

@@ -1,7 +1,7 @@
 /**
  * What protects an account, in the order in which the security centre lists it. The points add up to 100.
  *
- * Every account has a login password. How good or how old it is says nothing certain, so it is not part of the score.
+ * Every account has a login password. Its age and strength don't count: neither is a reliable sign of safety.
  */
 export const SECURITY_STEPS = [
   { id: 'login-password', points: 25 },
@@ -29,7 +29,7 @@ export interface SecurityScore {
   /** From 0 to 100. */
   readonly points: number;
   readonly steps: readonly SecurityStep[];
-  /** The open step that adds most; `null` when all are done. */
+  /** The open step with the most points; `null` when all are done. */
   readonly next: SecurityStep | null;
 }
 

@@ -20,7 +20,7 @@ import { writeMessage } from '../notice';
 import { proveOwner, provePassword } from './prove-owner';
 import { readOverview } from './read-overview';
 
-/** As long as the hash that codes are made with. */
+/** As long as a SHA-1 hash, which RFC 4226 recommends. */
 const SEED_BYTES = 20;
 const DRAFT_MS = 30 * 60_000;
 const BEGIN_LIMIT: AttemptLimit = { scope: 'authenticator-begin', count: 20, windowMs: 60 * 60_000 };
@@ -31,7 +31,7 @@ interface Draft {
   readonly expiresAt: string;
 }
 
-/** Makes a seed. It protects nothing, and proves nothing, until a code of it is confirmed with the password. */
+/** Creates a seed. It has no effect until one of its codes is confirmed with the password. */
 export async function beginAuthenticator(
   { db, env, clock }: Ports,
   { memberId }: MemberIdentity,

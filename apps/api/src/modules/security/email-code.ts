@@ -18,7 +18,7 @@ const RESEND_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
 const SEND_BY_MEMBER: AttemptLimit = { scope: 'email-code', count: 5, windowMs: HOUR_MS };
 const SEND_BY_SOURCE: AttemptLimit = { scope: 'email-code-source', count: 20, windowMs: HOUR_MS };
-/** Nobody's mailbox is flooded from several accounts. */
+/** Protects a mailbox from mails of several accounts. */
 const SEND_BY_ADDRESS: AttemptLimit = { scope: 'email-code-address', count: 5, windowMs: HOUR_MS };
 
 interface Addressed {

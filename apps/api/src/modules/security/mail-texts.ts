@@ -18,7 +18,7 @@ const CODE_MAILS: Readonly<Record<Language, (mail: CodeMail) => MailText>> = {
   }),
   en: ({ product, code }) => ({
     subject: `${product} email code`,
-    body: `Your code is ${code}. It is valid for 10 minutes.\n\nNever share it; our staff do not ask for it. If you did not request it, ignore this mail.`,
+    body: `Your code is ${code}. It is valid for 10 minutes.\n\nNever share it. Customer service will never ask for it. If you did not request it, ignore this email.`,
   }),
   zht: ({ product, code }) => ({
     subject: `${product} 電子郵件驗證碼`,
@@ -28,7 +28,7 @@ const CODE_MAILS: Readonly<Record<Language, (mail: CodeMail) => MailText>> = {
 
 export const codeMail = (language: Language, mail: CodeMail): MailText => CODE_MAILS[language](mail);
 
-/** To the address that was replaced or removed. Whoever reads it may not be the one who made the change, so it is in all languages. */
+/** The mail to a replaced or removed address, in all languages: its reader may not be the person who made the change. */
 export const removalMail = (product: string): MailText => ({
   subject: `${product}: email removed / 邮箱已移除 / 電子郵件已移除`,
   body: [

@@ -5,7 +5,7 @@ export interface Command<Input> {
   readonly isBusy: boolean;
   readonly failure: ApiFailure | null;
   readonly run: (input: Input) => void;
-  /** The form was changed: its last refusal is no longer about it. */
+  /** Clears the last failure after the form was changed. */
   readonly reset: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** A file is no plain data, so it is kept beside the store, under the id of its message. */
+/** Files that wait to be sent, by message id. A file is not plain data, so it can't be in the store. */
 const files = new Map<string, { readonly file: File; readonly url: string }>();
 
 /** @returns An object URL that shows the file. */

@@ -29,10 +29,10 @@ const SeqText = z.string().check(z.regex(/^\d{1,9}$/));
 export const SupportMessage = z.object({
   /** Counts from 1 without gaps within the member's thread. */
   seq: Seq,
-  /** Made by the sender; the same message sent again has the same one. */
+  /** From the sender. A message that is sent again keeps its id. */
   messageId: Id,
   from: withFallback(['member', 'staff', 'system'], 'system'),
-  /** As the member of staff is called; empty when nobody is named. */
+  /** The name that staff gave; may be empty. */
   staffName: z.string(),
   /** `closed`: the conversation ended here; the next message opens another one. */
   kind: withFallback(['text', 'image', 'closed'], 'text'),
@@ -41,13 +41,13 @@ export const SupportMessage = z.object({
   /** Of an image, in pixels. */
   image: z.nullable(z.object({ width: z.number(), height: z.number() })),
   order: z.nullable(SupportOrder),
-  /** 1 to 5: what the member thought of the conversation that ended here. */
+  /** 1 to 5: the member's rating of the conversation that ended here. */
   rating: z.nullable(z.number()),
   sentAt: Instant,
 });
 export type SupportMessage = z.output<typeof SupportMessage>;
 
-/** The thread of one member with customer service. Also what the socket says of it. */
+/** The state of a member's thread with customer service, also on the socket. */
 export const SupportThread = z.object({
   /** Grows with each change of the thread. */
   seq: Seq,
@@ -55,7 +55,7 @@ export const SupportThread = z.object({
   open: z.boolean(),
   /** The newest message; 0 before the first. */
   lastSeq: Seq,
-  /** Both sides have read up to these. */
+  /** The newest messages that each side has read. */
   memberReadSeq: Seq,
   staffReadSeq: Seq,
   /** Messages that the member has not read. */
@@ -96,7 +96,7 @@ export const sendSupportMessage = defineEndpoint({
   summary: 'Writes to customer service; the same messageId is written once, whatever is repeated',
   input: z.strictObject({
     messageId: RequestId,
-    /** Longer than any message may be, so that the refusal is the handler's. */
+    /** Longer than a message may be, so that the handler refuses it. */
     text: z.string().check(z.maxLength(8_000)),
     orderKind: z.optional(z.enum(SUPPORT_ORDER_KINDS)),
     orderId: z.optional(Id),

@@ -6,7 +6,7 @@ import { MemberName, MemberSummary } from './schemas';
 
 const Seq = z.int().check(z.nonnegative());
 
-/** How a thread stands for staff: what waits, since when, and the last words of either side. */
+/** A thread in staff's list: what waits, since when, and the last message. */
 const ListedThread = z.object({
   member: MemberSummary,
   open: z.boolean(),

@@ -91,7 +91,7 @@ const LOOKS = {
 function RecordRow({ record }: { record: SignInRecord }) {
   const { t } = useTranslation();
   const nameOf = useDeviceName();
-  // What only a newer server distinguishes was refused.
+  // An outcome that only a newer server knows is a refusal.
   const outcome = SIGN_IN_OUTCOMES.find((one) => one === record.outcome) ?? 'limited';
   const { icon: Icon, tone, badge } = LOOKS[outcome];
   return (
