@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 import { Account } from '../support/account';
@@ -87,12 +89,25 @@ it('shows the lobby of a first visit with twelve requests, none of them twice', 
   await context.close();
 });
 
+/** The chunk that the build made of a source. */
+function builtFileOf(source: string): string {
+  const manifest = readFileSync(
+    resolve(__dirname, '../../../../dist/apps/h5-web/.vite/manifest.json'),
+    'utf8',
+  );
+  const rows = Object.entries(JSON.parse(manifest) as Record<string, { readonly file: string }>);
+  const [, row] = rows.find(([name]) => name.endsWith(source)) ?? [];
+  if (row === undefined) throw new Error(`nothing was built from ${source}`);
+  return row.file;
+}
+
 it('fetches i18next after the first screen, and shows the next texts with it', async () => {
   const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
   await page.goto(`${story.server.url}/game`);
   await atRest(page);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/i18next-engine')),
+  await page.waitForFunction(
+    (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+    builtFileOf('libs/i18n/src/i18next-engine.ts'),
   );
   await page.waitForLoadState('networkidle');
   await page.getByRole('searchbox').fill('no game is called so');
