@@ -1,6 +1,6 @@
 import type { SupportOrderKind } from '@realm/api-client';
 
-/** What else than an order a member may want to talk about; each has a beginning for the message. */
+/** Subjects other than an order. Each has a text that begins the message. */
 export const SUPPORT_SUBJECTS = ['payment-password', 'security', 'funds', 'withdrawal', 'account'] as const;
 export type SupportSubject = (typeof SUPPORT_SUBJECTS)[number];
 
@@ -9,13 +9,13 @@ export interface SupportOrderName {
   readonly orderId: string;
 }
 
-/** What a screen's way to customer service is about. `true`: nothing in particular. */
-export type SupportMatter = SupportOrderName | SupportSubject | true;
+/** What a link to customer service is about. `true`: nothing in particular. */
+export type SupportContext = SupportOrderName | SupportSubject | true;
 
-/** Customer service, with the matter filled in. */
-export function supportPath(matter: SupportMatter): string {
-  if (matter === true) return '/customerService';
-  return typeof matter === 'string'
-    ? `/customerService?about=${matter}`
-    : `/customerService?order=${matter.kind}.${encodeURIComponent(matter.orderId)}`;
+/** The path to customer service with an order attached or a message begun. */
+export function supportPath(context: SupportContext): string {
+  if (context === true) return '/customerService';
+  return typeof context === 'string'
+    ? `/customerService?about=${context}`
+    : `/customerService?order=${context.kind}.${encodeURIComponent(context.orderId)}`;
 }

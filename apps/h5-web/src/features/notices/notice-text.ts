@@ -4,7 +4,7 @@ import type { TFunction } from '@realm/i18n';
 import { inLanguage } from '../../shared/localised';
 import { moneyText } from '../../shared/money-text';
 import type { NoticeText } from '../../shared/notices/notice-sheet';
-import type { SupportMatter } from '../../shared/support-path';
+import type { SupportContext } from '../../shared/support-path';
 import { momentText } from '../../shared/wallet-parts/instant-text';
 
 /** A notice in the reader's language: as staff wrote it, or worded here from a message's kind and parameters. */
@@ -36,7 +36,7 @@ type Place = {
 };
 
 /** What a message is about, for a talk with customer service; `null` for what everybody reads. */
-export function noticeMatter({ message }: Notice): SupportMatter | null {
+export function noticeContext({ message }: Notice): SupportContext | null {
   if (message === undefined) return null;
   const orderId = message.params['orderId'];
   if (orderId !== undefined && message.kind.startsWith('deposit-')) return { kind: 'deposit', orderId };

@@ -17,7 +17,7 @@ const withdrawalStatus = (text: string): ShownWithdrawalStatus =>
   WITHDRAWAL_STATUSES.find((status) => status === text) ?? UNKNOWN_STATUS;
 
 /** Whether its status may still change by itself. */
-export function isMoving(order: SupportOrder | null): boolean {
+export function isOpenOrder(order: SupportOrder | null): boolean {
   if (order === null) return false;
   if (order.kind === 'deposit') return !DEPOSIT_STATUS_TABLE[depositStatus(order.status)].final;
   if (order.kind === 'withdrawal')

@@ -3,7 +3,7 @@ import { api } from '../../shared/api';
 import { balancePushed } from '../../state/balance/balance.slice';
 import { createResource } from '../../state/resources/create-resource';
 import { wentOnline } from '../../state/ui/ui.slice';
-import { fromDeposit, fromWithdrawal, isMoving } from './order-state';
+import { fromDeposit, fromWithdrawal, isOpenOrder } from './order-state';
 import type { SupportOrderName } from '../../shared/support-path';
 
 const LISTED = '10';
@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 15_000;
 export const recentOrders = createResource('support-orders', readRecentOrders, {
   follow: {
     on: [balancePushed, wentOnline],
-    pauseMs: (orders) => (orders.some(isMoving) ? POLL_INTERVAL_MS : null),
+    pauseMs: (orders) => (orders.some(isOpenOrder) ? POLL_INTERVAL_MS : null),
   },
 });
 

@@ -8,7 +8,7 @@ import { selectSupportThread } from '../../state/support-thread/support-thread.s
 import { supportThreadReceived } from '../../state/unread-notices/unread-notices.slice';
 import { toastShown } from '../../state/toasts/toasts.slice';
 import { wentOnline } from '../../state/ui/ui.slice';
-import { isMoving } from './order-state';
+import { isOpenOrder } from './order-state';
 import { sendOutbox } from './outbox.saga';
 import {
   closeRequested,
@@ -52,7 +52,7 @@ export function* follow({ type }: { type: string }) {
   const isKnown = status === 'ready';
   const isChange = type === supportThreadReceived.type || type === messageSent.type;
   if (!isKnown || !isChange) {
-    if (isKnown && type === balancePushed.type && !messages.some(({ order }) => isMoving(order))) return;
+    if (isKnown && type === balancePushed.type && !messages.some(({ order }) => isOpenOrder(order))) return;
     yield* readNewest();
   }
   yield* readMissing();
@@ -127,7 +127,7 @@ function* followOrders() {
   for (;;) {
     yield* delay(ORDERS_POLL_INTERVAL_MS);
     const { messages } = yield* select(selectSupport);
-    if (messages.some(({ order }) => isMoving(order))) yield* readNewest();
+    if (messages.some(({ order }) => isOpenOrder(order))) yield* readNewest();
   }
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Headset } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
 import { IconButton, Page, TopBar } from '@realm/ui';
-import { supportPath, type SupportMatter } from '../support-path';
+import { supportPath, type SupportContext } from '../support-path';
 import { useGoBack, type Place } from '../use-go-back';
 
 interface DetailPageProps {
@@ -14,7 +14,7 @@ interface DetailPageProps {
   /** Where "back" leads when this screen is the first of the visit. */
   backTo: Place;
   /** Offers the way to a person, and says what about. */
-  support?: SupportMatter | undefined;
+  support?: SupportContext | undefined;
 }
 
 /** A screen below one of the main ones: title, back, and help at hand. */

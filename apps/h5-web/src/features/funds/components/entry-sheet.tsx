@@ -4,7 +4,7 @@ import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { ArrowRight } from 'lucide-react';
 import { CopyButton, DescriptionList, Sheet, Stack, Text, buttonClass, copyText } from '@realm/ui';
 import { Link } from '../../../shared/link';
-import { supportPath, type SupportMatter } from '../../../shared/support-path';
+import { supportPath, type SupportContext } from '../../../shared/support-path';
 import { BetDetails } from './bet-details';
 import { EntryAmount } from './entry-amount';
 import styles from './entry-sheet.module.css';
@@ -26,7 +26,7 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
         entry !== null && (
           <Link
             className={buttonClass({ variant: 'outline', block: true })}
-            to={supportPath(matterOf(entry))}
+            to={supportPath(contextOf(entry))}
           >
             {t('common.action.contactSupport')}
           </Link>
@@ -38,7 +38,7 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
   );
 }
 
-const matterOf = ({ account, reference }: LedgerEntry): SupportMatter =>
+const contextOf = ({ account, reference }: LedgerEntry): SupportContext =>
   account === 'game' ? { kind: 'bet', orderId: reference } : 'funds';
 
 function EntryDetail({ entry }: { entry: LedgerEntry }) {

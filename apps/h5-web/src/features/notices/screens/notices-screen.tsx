@@ -17,7 +17,7 @@ import {
 } from '../../../state/unread-notices/unread-notices.slice';
 import { NoticeList } from '../components/notice-list';
 import { TabLabel } from '../components/tab-label';
-import { noticeMatter, noticePlace, noticeText } from '../notice-text';
+import { noticeContext, noticePlace, noticeText } from '../notice-text';
 import { NOTICE_TABS, notices } from '../notices.resources';
 import styles from './notices-screen.module.css';
 
@@ -91,13 +91,13 @@ export function NoticesScreen() {
 function MessageLink({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const place = noticePlace(notice);
-  const matter = noticeMatter(notice);
+  const context = noticeContext(notice);
   return (
     <>
-      {matter !== null && (
+      {context !== null && (
         <Link
           className={buttonClass({ variant: 'outline', block: place === null })}
-          to={supportPath(matter)}
+          to={supportPath(context)}
           aria-label={t('common.action.contactSupport')}
         >
           {place === null ? t('common.action.contactSupport') : <Headset aria-hidden="true" />}

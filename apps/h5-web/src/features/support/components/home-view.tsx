@@ -16,7 +16,7 @@ import { useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import { SupportCount } from '../../../state/support-thread/support-count';
 import { selectSupportThread } from '../../../state/support-thread/support-thread.selectors';
-import { isMoving } from '../order-state';
+import { isOpenOrder } from '../order-state';
 import { THREAD, groupPath, topicPath } from '../support-place';
 import { recentOrders } from '../support.resources';
 import { TOPIC_GROUPS, searchTopics, type TopicGroup, type TopicId } from '../topics';
@@ -79,7 +79,7 @@ function Overview() {
   const topics = useTopics();
   return (
     <>
-      <OpenMatter />
+      <OpenOrder />
       <nav className={styles.groups} aria-label={t('support.home.groups')}>
         {TOPIC_GROUPS.map((group) => {
           const Icon = ICONS[group];
@@ -104,10 +104,10 @@ const QUESTIONS = {
 } as const satisfies Record<string, readonly TopicId[]>;
 
 /** An order that waits for something is the most likely reason to come here. */
-function OpenMatter() {
+function OpenOrder() {
   const { t } = useTranslation();
   const [orders] = useResource(recentOrders, undefined);
-  const open = orders.status === 'ready' ? orders.value.find(isMoving) : undefined;
+  const open = orders.status === 'ready' ? orders.value.find(isOpenOrder) : undefined;
   if (open === undefined || (open.kind !== 'deposit' && open.kind !== 'withdrawal')) return null;
   return (
     <section className={styles.matter} aria-label={t('support.home.matter')}>

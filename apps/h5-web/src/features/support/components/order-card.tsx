@@ -5,7 +5,7 @@ import { useTranslation } from '@realm/i18n';
 import { Badge, classNames } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { moneyText } from '../../../shared/money-text';
-import { isMoving, orderLabel, orderPath } from '../order-state';
+import { isOpenOrder, orderLabel, orderPath } from '../order-state';
 import styles from './support.module.css';
 
 const ICONS = {
@@ -44,7 +44,7 @@ export function OrderLines({ order, wide = false }: OrderCardProps) {
   return (
     <>
       {wide && (
-        <span className={classNames(styles.well, isMoving(order) && styles.moving)}>
+        <span className={classNames(styles.well, isOpenOrder(order) && styles.moving)}>
           <Icon aria-hidden="true" />
         </span>
       )}
@@ -66,7 +66,7 @@ export function OrderLines({ order, wide = false }: OrderCardProps) {
 
 function OrderBadge({ order }: { order: SupportOrder }) {
   const { t } = useTranslation();
-  const icon = isMoving(order) ? <Clock3 aria-hidden="true" /> : undefined;
+  const icon = isOpenOrder(order) ? <Clock3 aria-hidden="true" /> : undefined;
   if (order.kind === 'bet' || order.kind === 'unknown') {
     const status = order.status === 'open' || order.status === 'cancelled' ? order.status : 'settled';
     return (

@@ -7,7 +7,7 @@ import { supportPath } from '../../../shared/support-path';
 import { useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import { selectIsMember } from '../../../state/session/session.selectors';
-import { isMoving } from '../order-state';
+import { isOpenOrder } from '../order-state';
 import { THREAD } from '../support-place';
 import { recentOrders } from '../support.resources';
 import { TOPICS, type TopicId } from '../topics';
@@ -96,7 +96,7 @@ function Menu({ onOpen, onLeave }: MenuProps) {
 function OrderRow({ onLeave }: Pick<MenuProps, 'onLeave'>) {
   const { t } = useTranslation();
   const [orders] = useResource(recentOrders, undefined);
-  const open = orders.status === 'ready' ? orders.value.find(isMoving) : undefined;
+  const open = orders.status === 'ready' ? orders.value.find(isOpenOrder) : undefined;
   if (open === undefined || open.kind === 'unknown') return null;
   const { kind, orderId } = open;
   return (
