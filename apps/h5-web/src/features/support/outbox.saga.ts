@@ -20,11 +20,15 @@ import {
 
 type Sent = Answer<OutputOf<MemberEndpoints['sendSupportMessage']>>;
 
-/** Pause before a retry, unless the network returns earlier. */
+/** Tried again after this pause, then after twice the one before: an image is megabytes of somebody's data plan. */
 const RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+/** Signs that the server may be reached, or that the member waits for it. */
+const WAKING = [opened.type, wentOnline.type, sendAgainRequested.type, messageWritten.type];
 
 /** Sends messages one after the other, in the order of writing. A message that can't be sent yet waits in its place. */
 export function* sendOutbox() {
+  let retryMs = RETRY_MS;
   try {
     for (;;) {
       const next = (yield* select(selectOutbox)).find(({ status }) => status === 'waiting');
@@ -32,12 +36,12 @@ export function* sendOutbox() {
         yield* take([messageWritten.type, sendAgainRequested.type]);
         continue;
       }
-      const isReached = yield* call(sendOne, next);
-      if (!isReached)
-        yield* race({
-          reachable: take([opened.type, wentOnline.type, sendAgainRequested.type]),
-          pause: delay(RETRY_MS),
-        });
+      if (yield* call(sendOne, next)) {
+        retryMs = RETRY_MS;
+        continue;
+      }
+      yield* race({ awake: take(WAKING), pause: delay(retryMs) });
+      retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
     }
   } finally {
     dropAllFiles();
