@@ -36,6 +36,28 @@ async function credited() {
   return { memberId, orderId };
 }
 
+/** What the network says of an order's payment that has gone, some views after the last one. */
+async function goneAfter(orderId: string, views: bigint) {
+  const known = await story.db
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return {
+    network: known.network,
+    txHash: known.tx_hash,
+    ordinal: known.ordinal,
+    address: known.address,
+    amountMinor: known.amount_minor,
+    paidAt: known.paid_at,
+    blockHeight: null,
+    confirmations: 0,
+    final: false,
+    replaced: false,
+    view: known.view + views,
+  };
+}
+
 const accountOf = async (memberId: bigint) =>
   (
     await story.db
@@ -281,48 +303,14 @@ describe('a payment that the network takes back', () => {
   it('once it is final stops the watcher: nothing is repaired by program', async () => {
     const { memberId, orderId } = await credited();
     await story.mine(4);
-    const known = await story.db
-      .selectFrom('deposit_payments')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    const gone = {
-      network: known.network,
-      txHash: known.tx_hash,
-      ordinal: known.ordinal,
-      address: known.address,
-      amountMinor: known.amount_minor,
-      paidAt: known.paid_at,
-      blockHeight: null,
-      confirmations: 0,
-      final: false,
-      replaced: false,
-      view: known.view + 1n,
-    };
+    const gone = await goneAfter(orderId, 1n);
     await expect(recordPayment(story.ports, gone)).rejects.toThrow('a final payment has gone');
     expect(await read(memberId, orderId)).toMatchObject({ status: 'success', final: true });
   });
 
   it('in an older view than the last changes nothing', async () => {
     const { memberId, orderId } = await credited();
-    const known = await story.db
-      .selectFrom('deposit_payments')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    await recordPayment(story.ports, {
-      network: known.network,
-      txHash: known.tx_hash,
-      ordinal: known.ordinal,
-      address: known.address,
-      amountMinor: known.amount_minor,
-      paidAt: known.paid_at,
-      blockHeight: null,
-      confirmations: 0,
-      final: false,
-      replaced: false,
-      view: known.view - 1n,
-    });
+    await recordPayment(story.ports, await goneAfter(orderId, -1n));
     expect(await read(memberId, orderId)).toMatchObject({ status: 'success', confirmations: 2 });
   });
 });
