@@ -43,19 +43,21 @@ export function GuideStep({ guide, step }: GuideStepProps) {
       }
     >
       <ProgressBar label={position} value={step} max={steps.length} valueText={position} segmented />
-      <div className={styles.figure}>
-        <StepFigure step={name} />
+      <div className={styles.step}>
+        <div className={styles.figure}>
+          <StepFigure step={name} />
+        </div>
+        <article className={styles.text}>
+          <Text size="caption">{position}</Text>
+          <h2>{t(`tutorial.steps.${name}.title`)}</h2>
+          <p>{t(`tutorial.steps.${name}.text`)}</p>
+          {isWarned(name) && (
+            <Note tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
+              {t(`tutorial.steps.${name}.warning`)}
+            </Note>
+          )}
+        </article>
       </div>
-      <article className={styles.text}>
-        <Text size="caption">{position}</Text>
-        <h2>{t(`tutorial.steps.${name}.title`)}</h2>
-        <p>{t(`tutorial.steps.${name}.text`)}</p>
-      </article>
-      {isWarned(name) && (
-        <Note tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
-          {t(`tutorial.steps.${name}.warning`)}
-        </Note>
-      )}
     </DetailPage>
   );
 }
