@@ -45,6 +45,8 @@ export async function countSessions(reader: Reader, memberId: bigint, now: Date)
 const liveSessions = (reader: Reader, memberId: bigint, now: Date) =>
   reader
     .selectFrom('sessions')
+    // As the indexes have it.
+    .where('kind', '=', 'member')
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .where('idle_expires_at', '>', now)

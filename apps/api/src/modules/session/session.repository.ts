@@ -109,6 +109,8 @@ export async function endMemberSessions(
   let ending = reader
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
+    // As the index has it.
+    .where('kind', '=', 'member')
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null);
   if (process !== undefined) ending = ending.where('process', '=', process);
