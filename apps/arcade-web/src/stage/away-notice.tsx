@@ -47,7 +47,10 @@ export function summarize(ended: readonly Bet[], currency: CurrencyCode): Away {
 export function AwayNotice() {
   const { t } = useTranslation();
   const session = useSession();
-  const ended = useSessionState(({ view }) => view.ended);
+  const all = useSessionState(({ view }) => view.ended);
+  const held = useSessionState((state) => state.held);
+  // The stage is about to show how the others ended.
+  const ended = all.filter(({ id }) => !(id in held));
   const currency = useSessionState(({ view }) => view.currencyCode);
   const [isResumed, setIsResumed] = useState(() => hasOpenRound(session.getState().view));
   if (ended.length === 0 && !isResumed) return null;

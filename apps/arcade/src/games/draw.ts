@@ -25,7 +25,7 @@ import {
 import * as z from 'zod/mini';
 import type { Chains } from '../fair/chains';
 import { lockOpenRound, presentBet, setRound, type BetRow } from '../play/bets.repository';
-import { markSeen, markUnseen } from '../play/ended-bets';
+import { markUnseen } from '../play/ended-bets';
 import { storeWins } from '../play/outbox';
 import { eachBet } from '../play/history';
 import type { Player } from '../play/player';
@@ -259,13 +259,6 @@ class Draw {
     const current = this.#round;
     if (current === null) throw new Error('no draw could be opened');
     const bets = await ownBets(this.#betService.db, current.id, player);
-    // The stage shows how the round ends: a notice about it would be there before the balls.
-    const unseen = bets.filter(({ is_unseen }) => is_unseen);
-    await markSeen(
-      this.#betService.db,
-      player.playerId,
-      unseen.map(({ bet_id }) => bet_id),
-    );
     return { state: this.#state(current), bets: bets.map(presentDrawBet) };
   }
 

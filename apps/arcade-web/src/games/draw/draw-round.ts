@@ -108,6 +108,15 @@ function useViewHeld(settled: readonly OwnDrawBet[], isFrameRevealed: boolean): 
   }, [play]);
 }
 
+/** The balls have shown how these ended. */
+function tellShown(session: Session, own: readonly OwnDrawBet[]): void {
+  const shown = own.map(({ bet }) => bet.id);
+  const { ended } = session.getState().view;
+  // A view that was read while the balls fell lists them: nothing is left to tell.
+  if (ended.every(({ id }) => shown.includes(id))) void session.confirmEnded();
+  session.dispatch({ type: 'payoutShown', bets: shown });
+}
+
 const isCounted = ({ bet }: OwnDrawBet) => bet.status !== 'refused' && bet.status !== 'void';
 
 export function useDrawRound() {
@@ -134,7 +143,7 @@ export function useDrawRound() {
   );
 
   const reveal = useEffectEvent(() => {
-    session.dispatch({ type: 'payoutShown', bets: own.map(({ bet }) => bet.id) });
+    tellShown(session, own);
     celebrate(tier);
     void session.readRounds();
   });

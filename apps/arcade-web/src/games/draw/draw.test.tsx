@@ -186,6 +186,23 @@ describe('a draw', () => {
       expect(inHistory()).toHaveLength(1);
     });
 
+    it('tells nothing of the end before the balls, and has shown it after them', async () => {
+      const provider = fakeProvider(
+        { ...drawing(Date.now()), ended: [own({}).bet] },
+        { acknowledgeEnded: [{ ok: true, value: { ended: [] } }] },
+      );
+      await renderGame(Draw, provider, ['draw']);
+      const notice = () => screen.queryByRole('button', { name: /知道了|Got it/ });
+      expect(notice()).toBeNull();
+      expect(provider.requested.map(({ name }) => name)).not.toContain('acknowledgeEnded');
+      await pass(3_000);
+      expect(notice()).toBeNull();
+      expect(provider.requested).toContainEqual({
+        name: 'acknowledgeEnded',
+        input: { bets: [own({}).bet.id] },
+      });
+    });
+
     it('holds the payout back when the connection returns, once', async () => {
       const open = own({ status: 'open', payout: null, result: null });
       const provider = fakeProvider(view('closed', [open]), {});
