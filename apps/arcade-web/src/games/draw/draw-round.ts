@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ArcadeOutput, DrawState, OwnDrawBet } from '@realm/arcade-contract';
 import { addMoney, subtractMoney, type Money } from '@realm/domain';
 import type { DrawnDigits, DrawRules } from '@realm/fairness';
+import type { Session } from '../../session/session';
 import { useLiveEvents, useSession, useSessionState } from '../../session/session-context';
 import { moneyOf } from '../../session/session-state';
 import { useCommand } from '../../session/use-command';
