@@ -168,7 +168,7 @@ const FOLDERS = {
     },
   },
   'apps/e2e/src': {
-    folders: { support: [], stories: ['support'], faults: ['support'] },
+    folders: { support: [], stories: ['support'], faults: ['support'], monkey: ['support'] },
   },
   'apps/simulate/src': { folders: { games: [] } },
   tools: {
