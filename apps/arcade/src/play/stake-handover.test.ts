@@ -74,8 +74,10 @@ it('a stake that another process has given up stays returned when its acceptance
     });
     valueOf(await dealing);
     await restarting;
-    expect(await statuses()).toEqual(['open']);
-    expect(await commands()).toEqual([{ kind: 'bet', outcome: 'accepted' }]);
-    expect(arcade.wallet.effects).toHaveLength(1);
+    // A hand of 21 is settled at once, and its win may be on its way.
+    expect(['open', 'settled']).toContain((await statuses())[0]);
+    const [bet, ...others] = await commands();
+    expect(bet).toEqual({ kind: 'bet', outcome: 'accepted' });
+    expect(others.map(({ kind }) => kind)).not.toContain('rollback');
   },
 );
