@@ -79,5 +79,6 @@ it('a stake that another process has given up stays returned when its acceptance
     const [bet, ...others] = await commands();
     expect(bet).toEqual({ kind: 'bet', outcome: 'accepted' });
     expect(others.map(({ kind }) => kind)).not.toContain('rollback');
+    expect(arcade.wallet.effects.filter((effect) => effect.endsWith(' -1000'))).toHaveLength(1);
   },
 );
