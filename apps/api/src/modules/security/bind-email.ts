@@ -17,7 +17,7 @@ interface EmailProof {
   readonly code?: string | undefined;
 }
 
-/** Binds the address that the code was mailed to. An address that it replaces is told by mail. */
+/** Binds the address that the code was mailed to. A mail goes to the address that it replaces. */
 export async function bindEmail(
   ports: Ports,
   identity: MemberIdentity,

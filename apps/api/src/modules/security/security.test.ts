@@ -370,7 +370,7 @@ describe('an e-mail address', () => {
     expect((await send((await signUp()).session)).code).toBe(REFUSED.tooFast);
   });
 
-  it('is replaced and removed, and the address before is told by mail', async () => {
+  it('is replaced and removed, with a mail to the former address', async () => {
     const { session, email } = await withEmail();
     const next = nextAddress();
     server.pass(MINUTE_MS);

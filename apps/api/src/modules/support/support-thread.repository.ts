@@ -38,7 +38,7 @@ type ThreadChange = Partial<
   Pick<ThreadRow, 'open' | 'last_seq' | 'member_read_seq' | 'staff_read_seq' | 'waiting_since'>
 >;
 
-/** Changes a locked thread. Subscribers of the topic are told after the commit. */
+/** Changes a locked thread. Publishes to the topic after the commit. */
 export async function changeThread(
   tx: Tx,
   memberId: bigint,
