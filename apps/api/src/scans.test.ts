@@ -7,6 +7,7 @@ import type { Tables } from './db/tables';
 import { readBalances } from './ledger';
 import { depositRoutes, expireDeposits, watchDeposits } from './modules/deposit';
 import { betRoutes } from './modules/bets/bet.routes';
+import { countPlays, gameRoutes } from './modules/game';
 import { pruneOutbox } from './modules/mail/deliver-mails';
 import { countMails } from './modules/mail/outbox.repository';
 import { pruneProviderRows } from './modules/provider/prune';
@@ -35,6 +36,7 @@ const ROWS = 100_000;
 /** Tables that hold dozens of rows for ever: staff empty the quarantine, and final blocks are pruned. */
 const SMALL = new Set([
   ...['ledger_currencies', 'ledger_kinds', 'ledger_rules', 'chain_progress', 'rates', 'settings', 'games'],
+  ...['game_plays', 'play_counting', 'banners'],
   ...['deposit_networks', 'network_states', 'sandbox_chain', 'schema_migrations'],
   ...['quarantined_payments', 'network_blocks'],
 ]);
@@ -115,8 +117,9 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
   sql`insert into bet_orders (order_number, provider, provider_bet, member_id, category, currency, stake_minor, status, payout_minor, placed_at,
       settled_at, placed_event, ended_event, round)
     select 'B' || n, 'arcade', n, n % 1000 + 1, 'slots', 'CNY', 100, case when n <= 40 then 'open' else 'settled' end, case when n > 40 then 200 end,
-      now(), case when n > 40 then now() end, 'p' || n, case when n > 40 then 'e' || n end, 'r' || n
+      now() - interval '1 minute' * n, case when n > 40 then now() end, 'p' || n, case when n > 40 then 'e' || n end, 'r' || n
     from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into favourite_games select n, (select min(game_id) from games), now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into game_sessions select 'g' || n, 'arcade', n, session_id, (select min(game_id) from games), 'CNY', now()
     from generate_series(1, ${ROWS}::int) n join sessions on sessions.member_id = n`,
   sql`insert into launch_tokens (token_hash, member_id, member_session, game, currency, language, expires_at)
@@ -194,6 +197,7 @@ const member =
       ...withdrawRoutes(ports),
       ...noticeRoutes(ports),
       ...betRoutes(ports),
+      ...gameRoutes(ports),
       ...supportRoutes(ports),
       ...sessionRoutes(ports),
       ...securityRoutes(ports),
@@ -295,6 +299,8 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['a member’s sign-ins', member('listSignIns')],
     ['the list of mails', staff('mail/list', {})],
     ['one bet', staff('bet/get', { orderNumber: 'B77' })],
+    ['a member’s games', member('getMyGames')],
+    ['the count of plays', () => countPlays(ports)],
     ['a member’s bet', member('getBetOrder', { orderNumber: 'B77' })],
     ['the pruning of providers’ rows', () => pruneProviderRows(ports)],
     ['the outbox of mails', () => pruneOutbox(ports)],

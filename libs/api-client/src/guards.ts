@@ -82,6 +82,18 @@ const notices = object({
       publishedAt: instant,
     }),
   ),
+  banners: optional(
+    listOf(
+      object({
+        bannerId: id,
+        art: oneOf(['welcome', 'fair', 'withdraw']),
+        tag: texts,
+        title: texts,
+        note: texts,
+        link: matching(/^\/(?!\/)/),
+      }),
+    ),
+  ),
 });
 
 /** One that is newer than this client is shown by its code. */

@@ -20,6 +20,41 @@ insert into games (game_id, category, names, tile, provider, popular, status, po
   ('welcome-gift', 'activity', '{"zh": "新人礼包", "en": "Newcomer Gift", "zht": "新人禮包"}', 'gift', 'realm', false, 'preparing', 180)
 on conflict do nothing;
 
+-- The name's syllables, for the search. A name that a provider's configuration has changed since keeps its own.
+update games set pinyin = first.pinyin
+  from (values
+    ('draw5', 'ji su wu xing'),
+    ('keno', 'kuai le ji nuo'),
+    ('baccarat', 'jing dian bai jia le'),
+    ('roulette', 'ou shi lun pan'),
+    ('blackjack-live', 'zhen ren er shi yi dian'),
+    ('football', 'zu qiu'),
+    ('basketball', 'lan qiu'),
+    ('temple', 'huang jin shen dian'),
+    ('koi', 'jin li yue men'),
+    ('fruit', 'shui guo jing dian'),
+    ('blackjack', 'er shi yi dian'),
+    ('dominoes', 'duo mi nuo'),
+    ('deepsea', 'shen hai lie shou'),
+    ('koi-pond', 'jin li chi tang'),
+    ('crash', 'huo jian sheng kong'),
+    ('dice', 'lian shang tou zi'),
+    ('ladder', 'tian ti'),
+    ('welcome-gift', 'xin ren li bao')
+  ) as first (game_id, pinyin)
+  where games.game_id = first.game_id and games.pinyin = '';
+
+-- Of the in-house games; a test compares them with the games' own rules.
+update games set facts = first.facts::jsonb
+  from (values
+    ('draw5', '{"lowestReturn": "97.60", "highestReturn": "98.00", "stakes": {"CNY": {"minimum": "1.00", "maximum": "5000.00"}, "USD": {"minimum": "1.00", "maximum": "5000.00"}, "JPY": {"minimum": "20", "maximum": "100000"}, "USDT": {"minimum": "1.000000", "maximum": "5000.000000"}, "INR": {"minimum": "1.00", "maximum": "5000.00"}, "BRL": {"minimum": "1.00", "maximum": "5000.00"}, "EUR": {"minimum": "1.00", "maximum": "5000.00"}}, "roundMs": null, "verifiable": true}'),
+    ('temple', '{"lowestReturn": "96.21", "highestReturn": "96.21", "stakes": {"CNY": {"minimum": "1.00", "maximum": "5000.00"}, "USD": {"minimum": "1.00", "maximum": "5000.00"}, "JPY": {"minimum": "20", "maximum": "100000"}, "USDT": {"minimum": "1.000000", "maximum": "5000.000000"}, "INR": {"minimum": "1.00", "maximum": "5000.00"}, "BRL": {"minimum": "1.00", "maximum": "5000.00"}, "EUR": {"minimum": "1.00", "maximum": "5000.00"}}, "roundMs": 2500, "verifiable": true}'),
+    ('blackjack', '{"lowestReturn": "99.54", "highestReturn": "99.54", "stakes": {"CNY": {"minimum": "1.00", "maximum": "5000.00"}, "USD": {"minimum": "1.00", "maximum": "5000.00"}, "JPY": {"minimum": "20", "maximum": "100000"}, "USDT": {"minimum": "1.000000", "maximum": "5000.000000"}, "INR": {"minimum": "1.00", "maximum": "5000.00"}, "BRL": {"minimum": "1.00", "maximum": "5000.00"}, "EUR": {"minimum": "1.00", "maximum": "5000.00"}}, "roundMs": null, "verifiable": true}'),
+    ('deepsea', '{"lowestReturn": "96.50", "highestReturn": "96.50", "stakes": {"CNY": {"minimum": "1.00", "maximum": "5000.00"}, "USD": {"minimum": "1.00", "maximum": "5000.00"}, "JPY": {"minimum": "20", "maximum": "100000"}, "USDT": {"minimum": "1.000000", "maximum": "5000.000000"}, "INR": {"minimum": "1.00", "maximum": "5000.00"}, "BRL": {"minimum": "1.00", "maximum": "5000.00"}, "EUR": {"minimum": "1.00", "maximum": "5000.00"}}, "roundMs": null, "verifiable": true}'),
+    ('crash', '{"lowestReturn": "99.00", "highestReturn": "99.00", "stakes": {"CNY": {"minimum": "1.00", "maximum": "5000.00"}, "USD": {"minimum": "1.00", "maximum": "5000.00"}, "JPY": {"minimum": "20", "maximum": "100000"}, "USDT": {"minimum": "1.000000", "maximum": "5000.000000"}, "INR": {"minimum": "1.00", "maximum": "5000.00"}, "BRL": {"minimum": "1.00", "maximum": "5000.00"}, "EUR": {"minimum": "1.00", "maximum": "5000.00"}}, "roundMs": null, "verifiable": true}'),
+    ('dice', '{"lowestReturn": "98.00", "highestReturn": "99.00", "stakes": {"CNY": {"minimum": "1.00", "maximum": "5000.00"}, "USD": {"minimum": "1.00", "maximum": "5000.00"}, "JPY": {"minimum": "20", "maximum": "100000"}, "USDT": {"minimum": "1.000000", "maximum": "5000.000000"}, "INR": {"minimum": "1.00", "maximum": "5000.00"}, "BRL": {"minimum": "1.00", "maximum": "5000.00"}, "EUR": {"minimum": "1.00", "maximum": "5000.00"}}, "roundMs": null, "verifiable": true}')
+  ) as first (game_id, facts)
+  where games.game_id = first.game_id and games.provider = 'arcade' and games.facts is distinct from first.facts::jsonb;
 -- Only into an empty table: staff may have withdrawn or replaced these notices.
 insert into notices (kind, title, body, sandbox_only, published_at)
   select first.kind, first.title::jsonb, first.body::jsonb, first.sandbox_only, date_trunc('milliseconds', now()) - first.age

@@ -36,7 +36,7 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
     load: () => import('../features/address'),
     texts: ['address', 'order', 'security', 'validation'],
   },
-  download: { load: () => import('../features/download'), texts: [] },
+  download: { load: () => import('../features/download'), texts: ['install'] },
   tutorials: { load: () => import('../features/tutorials'), texts: ['tutorial'] },
   support: {
     load: () => import('../features/support'),

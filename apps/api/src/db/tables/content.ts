@@ -1,4 +1,5 @@
-import type { GameCategory, Message } from '@realm/domain';
+import type { BANNER_ART_NAMES, GameFacts } from '@realm/api-client/contract';
+import type { GameCategory, Language, Message } from '@realm/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Text in every language of the product. */
@@ -7,6 +8,9 @@ export interface LocalText {
   readonly en: string;
   readonly zht: string;
 }
+
+/** In the languages in which the banner is shown. */
+export type BannerTexts = { readonly [L in Language]?: { tag: string; title: string; note: string } | undefined };
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -21,6 +25,22 @@ export interface ContentTables {
     popular: boolean;
     status: 'open' | 'maintenance' | 'preparing';
     position: number;
+    pinyin: Generated<string>;
+    /** Written by the seed. */
+    facts: ColumnType<GameFacts | null, never, never>;
+    play_rank: Generated<number | null>;
+  };
+  favourite_games: { member_id: bigint; game_id: string; added_at: Date };
+  game_plays: { game_id: string; day: ColumnType<Date, string, string>; plays: bigint; players: bigint };
+  play_counting: { only_row: Generated<boolean>; counted_at: Date };
+  banners: {
+    banner_id: string;
+    art: (typeof BANNER_ART_NAMES)[number];
+    link: string;
+    texts: Json<BannerTexts>;
+    position: number;
+    starts_at: Date;
+    ends_at: Date | null;
   };
   game_launches: { member_id: bigint; game_id: string; launched_at: Date };
   notices: {
@@ -33,6 +53,7 @@ export interface ContentTables {
     message: ColumnType<Message | null, string | null | undefined, never>;
     sandbox_only: Generated<boolean>;
     published_at: Date;
+    expires_at: Generated<Date | null>;
     withdrawn_at: Date | null;
   };
   mails: {

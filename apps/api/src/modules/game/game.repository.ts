@@ -1,4 +1,4 @@
-import type { Game } from '@realm/api-client/contract';
+import type { Game, GameDetails } from '@realm/api-client/contract';
 import type { GameCategory } from '@realm/domain';
 import type { Selectable } from 'kysely';
 import type { GameProvider } from '../../config/game-providers';
@@ -11,21 +11,59 @@ const LAST_POSITION = 1_000;
 
 type GameRow = Selectable<ContentTables['games']>;
 
-/** @param providers - Ids of the connected providers: a game of any other is being prepared. */
+/** As many as the home screen shows. */
+const MOST_PLAYED = 6;
+
+/**
+ * The most played games that are open come first.
+ *
+ * @param providers - Ids of the connected providers: a game of any other is being prepared.
+ */
 export async function listGames(
   reader: Reader,
   { category, providers }: { category: GameCategory | undefined; providers: readonly string[] },
 ): Promise<Game[]> {
-  let games = reader.selectFrom('games').selectAll().orderBy('position').orderBy('game_id');
+  let games = reader
+    .selectFrom('games')
+    .select(['game_id', 'category', 'names', 'tile', 'provider', 'popular', 'status', 'play_rank'])
+    .orderBy('position')
+    .orderBy('game_id');
   if (category !== undefined) games = games.where('category', '=', category);
-  return (await games.execute()).map((row) => toGame(row, providers));
+  const rows = await games.execute();
+  const isOpen = ({ status, provider }: ListedRow) => status === 'open' && providers.includes(provider);
+  const played = rows
+    .filter((row) => row.play_rank !== null && isOpen(row))
+    .sort((a, b) => Number(a.play_rank) - Number(b.play_rank))
+    .slice(0, MOST_PLAYED);
+  const others = rows.filter((row) => !played.includes(row));
+  // Staff's choice counts while too few games are played.
+  const isChosen = ({ popular }: ListedRow) => popular && played.length < MOST_PLAYED;
+  return [
+    ...played.map((row) => toGame(row, { providers, popular: true })),
+    ...others.map((row) => toGame(row, { providers, popular: isChosen(row) })),
+  ];
 }
 
-const toGame = (row: GameRow, providers: readonly string[]): Game => {
-  const { game_id: gameId, category, names, tile, provider, popular } = row;
+type ListedRow = Omit<GameRow, 'position' | 'pinyin' | 'facts'>;
+
+const toGame = (
+  row: ListedRow,
+  { providers, popular }: { providers: readonly string[]; popular: boolean },
+): Game => {
+  const { game_id: gameId, category, names, tile, provider } = row;
   const status = providers.includes(provider) ? row.status : 'preparing';
   return { gameId, category, names, tile, provider, popular, status };
 };
+
+export async function listGameDetails(reader: Reader): Promise<GameDetails[]> {
+  const rows = await reader
+    .selectFrom('games')
+    .select(['game_id', 'pinyin', 'facts'])
+    .orderBy('position')
+    .orderBy('game_id')
+    .execute();
+  return rows.map(({ game_id: gameId, pinyin, facts }) => ({ gameId, pinyin, facts }));
+}
 
 /** @returns The game's provider when it is open, `null` for an unknown game. */
 export async function findGame(

@@ -5,7 +5,8 @@ import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { isUnderMaintenance } from '../config';
 import { createLaunch } from '../provider';
-import { findGame, listGames, listLaunches, noteLaunch } from './game.repository';
+import { findGame, listGameDetails, listGames, listLaunches, noteLaunch } from './game.repository';
+import { addFavourites, addOpened, readMyGames, removeFavourites } from './my-games.repository';
 
 export const gameRoutes = ({ db, env: { gameProviders }, clock }: Ports) => {
   const providers = gameProviders.map(({ id }) => id);
@@ -26,9 +27,28 @@ export const gameRoutes = ({ db, env: { gameProviders }, clock }: Ports) => {
       },
     },
 
+    listGameDetails: async () => accept({ items: await listGameDetails(db) }),
+
+    getMyGames: async ({ identity }) => accept(await readMyGames(db, identity.memberId)),
+
+    editMyGames: {
+      prepare: async ({ input, identity: { memberId } }) => ({
+        write: async (tx) => {
+          const now = clock.now();
+          const [add, remove, opened] = [input.add, input.remove, input.opened].map(idsOf);
+          if (add?.length) await addFavourites(tx, { memberId, gameIds: add, now });
+          if (remove?.length) await removeFavourites(tx, { memberId, gameIds: remove });
+          if (opened?.length) await addOpened(tx, { memberId, gameIds: opened, now });
+          return accept(await readMyGames(tx, memberId));
+        },
+      }),
+    },
+
     listLaunches: async ({ identity }) => accept({ items: await listLaunches(db, identity.memberId) }),
   } satisfies Partial<Handlers>;
 };
+
+const idsOf = (text: string | undefined): readonly string[] => text?.split(',') ?? [];
 
 interface GameLaunch {
   readonly gameId: string;

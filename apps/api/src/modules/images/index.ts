@@ -1,1 +1,1 @@
-export { repaintImage, shrinkImage } from './repaint-image';
+export { repaintImage, shrinkImage, squareImage } from './repaint-image';

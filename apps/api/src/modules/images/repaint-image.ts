@@ -44,6 +44,17 @@ export const shrinkImage = (bytes: Buffer, side: number): Promise<Buffer> =>
       .toBuffer(),
   );
 
+/** The middle of an image that was repainted before. */
+export const squareImage = (bytes: Buffer, side: number): Promise<Buffer> =>
+  decoding(() =>
+    sharp(bytes, { limitInputPixels: PIXELS_MAX })
+      .timeout({ seconds: DECODE_TIMEOUT_SEC })
+      .resize({ width: side, height: side, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: PREVIEW_QUALITY })
+      .toBuffer(),
+  );
+
 /**
  * Re-encodes the image: only its pixels survive, neither EXIF data (place and time) nor hidden bytes. Runs on a thread of its
  * own.

@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { bannerOperations } from './banner.operator';
 import { noticeOperations } from './notice.operator';
 import { noticeRoutes } from './notice.routes';
 
@@ -8,5 +9,5 @@ export { writeMessage } from './write-message';
 export const noticeModule = defineModule({
   name: 'notice',
   member: noticeRoutes,
-  operator: noticeOperations,
+  operator: { ...noticeOperations, ...bannerOperations },
 });

@@ -39,6 +39,7 @@ function unreadOf(kind: Notice['kind'], { memberId, sandbox, now }: Unread) {
     where ${ofKind(kind, memberId)} and n.withdrawn_at is null and (${sandbox} or not n.sandbox_only)
       and n.published_at >= ${range.from.toISOString()}::timestamptz
       and n.published_at < ${range.to.toISOString()}::timestamptz
+      and (n.expires_at is null or n.expires_at > ${now.toISOString()}::timestamptz)
       and not exists (
         select from notice_reads r where r.member_id = ${memberId} and r.notice_id = n.notice_id)`;
 }

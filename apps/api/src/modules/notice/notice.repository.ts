@@ -1,5 +1,5 @@
 import type { Notice } from '@realm/api-client/contract';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Env } from '../../config/env';
 import type { Reader } from '../../db/database';
 import { cutPage, type PageRequest } from '../../db/page';
@@ -34,8 +34,11 @@ const published = (reader: Reader, { sandbox }: Pick<Env, 'sandbox'>) =>
     .orderBy('published_at', 'desc')
     .orderBy('notice_id', 'desc');
 
+const isCurrent = (now: Date) => sql<boolean>`(expires_at is null or expires_at > ${now.toISOString()}::timestamptz)`;
+
 export async function listTicker({ db, env, clock }: Ports, ids: Pick<SealedIds, 'seal'>): Promise<Notice[]> {
   const rows = await published(db, env)
+    .where(isCurrent(clock.now()))
     .where('kind', 'in', ['general', 'important'])
     .where('member_id', 'is', null)
     .where('published_at', '<=', clock.now())
@@ -53,10 +56,16 @@ interface NoticePage {
 }
 
 export async function pageNotices(
-  { db, env }: Ports,
+  { db, env, clock }: Ports,
   { memberId, kind, page: { range, after, ...request }, ids }: NoticePage,
 ): Promise<{ items: Notice[]; nextCursor: string | null }> {
-  let found = published(db, env).where('published_at', '>=', range.from).where('published_at', '<', range.to);
+  const now = clock.now();
+  let found = published(db, env)
+    .where('published_at', '>=', range.from)
+    .where('published_at', '<', range.to)
+    // A range may reach into the future, where scheduled notices are.
+    .where('published_at', '<=', now)
+    .where(isCurrent(now));
   if (kind === undefined && memberId !== null) {
     found = found.where((where) =>
       where.or([where('member_id', 'is', null), where('member_id', '=', memberId)]),
@@ -95,7 +104,8 @@ interface NewNotice {
   readonly memberId: bigint | null;
   readonly title: LocalText;
   readonly body: LocalText;
-  readonly now: Date;
+  readonly from: Date;
+  readonly until: Date | null;
 }
 
 export async function insertNotice(reader: Reader, notice: NewNotice): Promise<bigint> {
@@ -106,7 +116,8 @@ export async function insertNotice(reader: Reader, notice: NewNotice): Promise<b
       member_id: notice.memberId,
       title: JSON.stringify(notice.title),
       body: JSON.stringify(notice.body),
-      published_at: notice.now,
+      published_at: notice.from,
+      expires_at: notice.until,
       withdrawn_at: null,
     })
     .returning('notice_id')
@@ -124,3 +135,14 @@ export async function withdrawNotice(reader: Reader, noticeId: bigint, now: Date
     .executeTakeFirst();
   return withdrawn.numUpdatedRows > 0n;
 }
+
+/** For everybody: messages to members are not staff's to browse. */
+export const listForStaff = (reader: Reader, limit: number) =>
+  reader
+    .selectFrom('notices')
+    .select(['notice_id', 'kind', 'title', 'published_at', 'expires_at', 'withdrawn_at'])
+    .where('member_id', 'is', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('notice_id', 'desc')
+    .limit(limit)
+    .execute();

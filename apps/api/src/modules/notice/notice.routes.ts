@@ -4,6 +4,7 @@ import { sealedIds } from '../../db/sealed-numbers';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { listDueBanners } from './banner.repository';
 import { countUnread, markAllRead, markRead } from './notice-reads.repository';
 import { listTicker, pageNotices } from './notice.repository';
 
@@ -19,7 +20,13 @@ export const noticeRoutes = (ports: Ports) => {
     accept(await countUnread(reader, unreadOf(memberId)));
 
   return {
-    listNotices: async () => accept({ items: await listTicker(ports, ids) }),
+    listNotices: async () => {
+      const [items, banners] = await Promise.all([
+        listTicker(ports, ids),
+        listDueBanners(ports.db, ports.clock.now()),
+      ]);
+      return accept(banners.length === 0 ? { items } : { items, banners });
+    },
 
     pageNotices: async ({ input, identity }) => {
       const read = readPage(input, { now: ports.clock.now(), cursors });

@@ -1,6 +1,6 @@
 import type { Profile } from '@realm/api-client/contract';
 import type { CurrencyCode } from '@realm/domain';
-import type { Reader } from '../../db/database';
+import type { Reader, Tx } from '../../db/database';
 
 /** @throws for an id that is no member's: identities come from sessions, which belong to members. */
 export async function readProfile(reader: Reader, memberId: bigint): Promise<Profile> {
@@ -24,6 +24,17 @@ export async function readProfile(reader: Reader, memberId: bigint): Promise<Pro
     hasAuthenticator: member.bound_at !== null,
     registeredAt: member.created_at.toISOString(),
   };
+}
+
+/** Held until the transaction ends, so that each replaced image is removed by the change that replaced it. */
+export async function lockAvatar(tx: Tx, memberId: bigint): Promise<string> {
+  const { avatar } = await tx
+    .selectFrom('members')
+    .select('avatar')
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return avatar;
 }
 
 export interface ProfileChange {

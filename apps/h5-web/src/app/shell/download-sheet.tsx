@@ -1,12 +1,14 @@
+import { Download } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
-import { Button, Sheet } from '@realm/ui';
-import { InstallSteps } from '../../shared/install/install-steps';
+import { Button, Sheet, buttonClass } from '@realm/ui';
+import { InstallPoints, ProductLine } from '../../shared/install/install-steps';
 import { useInstallOffer } from '../../shared/install/install-offer';
+import { Link } from '../../shared/link';
 import { selectProductTitle } from '../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { downloadDialogToggled } from '../../state/ui/ui.slice';
 
-/** The browser's own installation where it offers one, steps where not. */
+/** The browser's own installation where it offers one, the way to the steps where not. */
 export function DownloadSheet({ open }: { open: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -17,21 +19,31 @@ export function DownloadSheet({ open }: { open: boolean }) {
     <Sheet
       open={open}
       onClose={close}
-      title={t('app.download.title')}
+      title={t('install.title')}
       closeLabel={t('common.action.close')}
       footer={
-        offered ? (
-          <Button block onClick={() => void install().then((installed) => installed && close())}>
-            {t('app.download.install')}
+        <>
+          <Button variant="outline" onClick={close}>
+            {t('install.later')}
           </Button>
-        ) : (
-          <Button block onClick={close}>
-            {t('common.action.understood')}
-          </Button>
-        )
+          {offered ? (
+            <Button
+              block
+              icon={<Download aria-hidden="true" />}
+              onClick={() => void install().then((installed) => installed && close())}
+            >
+              {t('install.install')}
+            </Button>
+          ) : (
+            <Link to="/userCenter/downloadApp" className={buttonClass({ block: true })} onClick={close}>
+              {t('install.how')}
+            </Link>
+          )}
+        </>
       }
     >
-      <InstallSteps product={product} offered={offered} />
+      <ProductLine name={product} />
+      <InstallPoints />
     </Sheet>
   );
 }

@@ -134,10 +134,11 @@ it('the login sheet signs in on the screen that asked for it', async () => {
   expect(`${window.location.pathname}${window.location.search}`).toBe('/game?category=slots');
 });
 
-it('the download sheet shows the steps of the phone that was chosen, and installs where the browser offers it', async () => {
+it('the download sheet leads to the steps where the browser offers no installation', async () => {
   const { store, user } = await open('/home');
   act(() => void store.dispatch(downloadDialogToggled(true)));
-  await screen.findByRole('dialog', { name: 'Add to home screen' });
-  await user.click(screen.getByRole('radio', { name: 'iPhone' }));
-  expect(screen.getByText(/share button/)).toBeVisible();
+  const sheet = await screen.findByRole('dialog', { name: 'Add to home screen' });
+  await user.click(within(sheet).getByRole('link', { name: 'See the steps' }));
+  expect(window.location.pathname).toBe('/userCenter/downloadApp');
+  expect(openDialogs()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { OnDemand, type ShellDialogLoader } from './on-demand';
 
 const DOWNLOAD: ShellDialogLoader = {
   load: async () => (await import('./download-sheet')).DownloadSheet,
-  texts: [],
+  texts: ['install'],
 };
 const SIDEBAR: ShellDialogLoader = {
   load: async () => (await import('./sidebar')).Sidebar,

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
-import { Avatar, Button, LOGO_MARK, Skeleton } from '@realm/ui';
-import { avatarImage } from '../../shared/avatar-image';
+import { Button, LOGO_MARK, Skeleton } from '@realm/ui';
 import { Link } from '../../shared/link';
 import { MoneyFigure } from '../../shared/wallet-parts/money-figure';
 import { selectAmount, selectCurrency } from '../../state/balance/balance.selectors';
 import { selectProductTitle } from '../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { MemberAvatar } from '../../state/session/member-avatar';
 import { selectIsMember, selectProfile } from '../../state/session/session.selectors';
 import { sidebarToggled, walletDialogChanged } from '../../state/ui/ui.slice';
 import styles from './sidebar.module.css';
@@ -28,7 +28,7 @@ export function SidebarHead({ onLeave }: { onLeave: () => void }) {
   if (profile === null) return <Skeleton width={140} height={36} />;
   return (
     <Link to="/userCenter/userInfo" className={styles.member} onClick={onLeave}>
-      <Avatar src={avatarImage(profile.avatar)} size={44} />
+      <MemberAvatar avatar={profile.avatar} size={44} />
       <span className={styles.content}>
         <b className={styles.name}>{profile.nickname || profile.account}</b>
         <span className={styles.note}>{t('wallet.member.account', { account: profile.account })}</span>

@@ -21,6 +21,7 @@ import { selectIsMember } from '../../state/session/session.selectors';
 import { SignOutDialog } from '../../state/session/sign-out-dialog';
 import { downloadDialogToggled, sidebarToggled } from '../../state/ui/ui.slice';
 import { SupportCount } from '../../state/support-thread/support-count';
+import { NoticeCount } from '../../state/unread-notices/notice-count';
 import { OnDemand, type ShellDialogLoader } from './on-demand';
 import { SidebarBalance, SidebarHead } from './sidebar-member';
 import { LanguageSwitch, ThemeSwitch } from './sidebar-switches';
@@ -87,6 +88,7 @@ export function Sidebar({ open }: { open: boolean }) {
               <Icon aria-hidden="true" />
               {t(rowOf(path).titleKey)}
               {path === '/customerService' && <SupportCount />}
+              {path === '/userCenter/messageCenter' && <NoticeCount />}
             </Link>
           ))}
           <button

@@ -30,6 +30,26 @@ function figuresOf(t: TFunction, params: Message['params']) {
   };
 }
 
+interface Field {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The figures of a message, one beside the other; none for what staff have worded. */
+export function noticeFields(t: TFunction, { message }: Notice): readonly Field[] {
+  if (message === undefined) return [];
+  const { orderId = '', network = '', address = '', label = '', device = '' } = message.params;
+  const rows: readonly Field[] = [
+    { label: t('message.field.amount'), value: figuresOf(t, message.params).amount },
+    { label: t('message.field.order'), value: orderId },
+    { label: t('message.field.network'), value: network },
+    { label: t('message.field.label'), value: label },
+    { label: t('message.field.address'), value: address },
+    { label: t('message.field.device'), value: device === 'unknown' ? '' : device },
+  ];
+  return rows.filter(({ value }) => value !== '');
+}
+
 type Place = {
   readonly path: string;
   readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security'}`;

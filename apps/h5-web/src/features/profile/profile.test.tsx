@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { accepted, refused } from '@realm/api-client/testing';
 import { PROFILE, renderFeature } from '../../state/testing/render-app';
 import { selectProfile } from '../../state/session/session.selectors';
@@ -64,4 +65,46 @@ it('offers an avatar only when it differs from the present one', async () => {
   await user.click(screen.getByRole('radio', { name: 'Wolf' }));
   await user.click(use);
   expect(api.calls.findLast(({ name }) => name === 'editProfile')?.input).toMatchObject({ avatar: 'wolf' });
+});
+
+describe('a photo of the member’s own', () => {
+  const OWN = `u-${'1'.repeat(8)}-1111-4111-8111-${'1'.repeat(12)}`;
+  const jpeg = (size = 3) => new File([new Uint8Array(size)], 'me.jpg', { type: 'image/jpeg' });
+
+  it('is the avatar as soon as it has arrived', async () => {
+    const { user, api } = await renderFeature(feature, {
+      at: '/userCenter/avatar',
+      member: true,
+      answers: {
+        uploadAvatar: accepted({ ...PROFILE, avatar: OWN }),
+        getAvatar: accepted({ type: 'image/jpeg', data: 'AAAA' }),
+      },
+    });
+    await user.upload(screen.getByLabelText(/Upload a photo/), jpeg());
+    expect(await screen.findByLabelText(/Choose another photo/)).toBeInTheDocument();
+    expect(api.calls.find(({ name }) => name === 'getAvatar')?.input).toEqual({ avatar: OWN });
+    expect(document.querySelector('img[src="data:image/jpeg;base64,AAAA"]')).not.toBeNull();
+  });
+
+  it.each([
+    ['another kind of file', new File(['x'], 'me.gif', { type: 'image/gif' })],
+    ['more than 10 MB', jpeg(10 * 1024 * 1024 + 1)],
+  ])('is refused beside the button when it is %s, and nothing is sent', async (_what, file) => {
+    const { api } = await renderFeature(feature, { at: '/userCenter/avatar', member: true });
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(screen.getByLabelText(/Upload a photo/), file);
+    expect(screen.getByText(/JPG|10 MB/, { selector: '[aria-live] *' })).toBeVisible();
+    expect(api.calls.some(({ name }) => name === 'uploadAvatar')).toBe(false);
+  });
+
+  it('that the server refuses leaves the former avatar, and says why', async () => {
+    const { user, store } = await renderFeature(feature, {
+      at: '/userCenter/avatar',
+      member: true,
+      answers: { uploadAvatar: refused('UPLOAD_INVALID') },
+    });
+    await user.upload(screen.getByLabelText(/Upload a photo/), jpeg());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(selectProfile(store.getState())?.avatar).toBe(PROFILE.avatar);
+  });
 });

@@ -14,7 +14,10 @@ export const STORAGE_KEYS = {
   /** The member keeps the wallet's amounts out of sight. */
   amountsHidden: 'amountsHidden',
   moneyRequests: 'moneyRequests',
+  /** A visitor's: an account keeps its own on the server. */
   favouriteGames: 'favouriteGames',
+  openedGames: 'openedGames',
+  gameSearches: 'gameSearches',
   readNotices: 'readNotices',
   /** The GMT-4 day on which the member wanted no more fraud warnings. */
   fraudWarningDay: 'fraudWarningDay',

@@ -10,20 +10,13 @@ export function useStoredIds(key: StorageKey) {
     (more: readonly string[]) => setList(saveIds(key, [...loadIds(key), ...more])),
     [key],
   );
-  const toggle = useCallback(
-    (id: string) => {
-      const now = loadIds(key);
-      setList(saveIds(key, now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
-    },
-    [key],
-  );
-  return { ids, add, toggle };
+  return { ids, add };
 }
 
 /** Old ids make room for new ones, so that the list never grows past what storage likes. */
 const MAX_IDS = 300;
 
-/** Ids that this device remembers, oldest first: favourite games, notices that were read. */
+/** Ids that this device remembers, oldest first: a visitor's favourite games, notices that were read. */
 export function loadIds(key: StorageKey): readonly string[] {
   const stored = readJson(key);
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];

@@ -24,6 +24,8 @@ export const MEMBER_ENDPOINTS = {
   openLogin: session.openLogin,
   getProfile: session.getProfile,
   editProfile: session.editProfile,
+  uploadAvatar: session.uploadAvatar,
+  getAvatar: session.getAvatar,
   editPassword: session.editPassword,
   editPaymentPassword: session.editPaymentPassword,
 
@@ -75,6 +77,9 @@ export const MEMBER_ENDPOINTS = {
   listGames: game.listGames,
   playGame: game.playGame,
   listLaunches: game.listLaunches,
+  listGameDetails: game.listGameDetails,
+  getMyGames: game.getMyGames,
+  editMyGames: game.editMyGames,
   getBetOrder: bet.getBetOrder,
 
   listNotices: notice.listNotices,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
+import { withFallback } from '../known-values';
 import { Empty, Id, Instant, PageQuery, pageOf } from '../schemas';
 
 const text = z.object({ zh: z.string(), en: z.string(), zht: z.string() });
@@ -29,12 +30,33 @@ export const UnreadNotices = z.object({
 });
 export type UnreadNotices = z.output<typeof UnreadNotices>;
 
+/** Art that the client has. */
+export const BANNER_ART_NAMES = ['welcome', 'fair', 'withdraw'] as const;
+
+export const HomeBanner = z.object({
+  bannerId: Id,
+  art: withFallback(BANNER_ART_NAMES, 'welcome'),
+  /** Empty in a language in which the banner is not shown. */
+  tag: text,
+  /** At most two lines. */
+  title: text,
+  note: text,
+  /** A path of the app. */
+  link: z.string().check(z.regex(/^\/(?!\/)/)),
+});
+export type HomeBanner = z.output<typeof HomeBanner>;
+
 export const listNotices = defineEndpoint({
   path: '/app/api/notice/list',
   identity: 'none',
-  summary: 'What the ticker shows: the newest general and important notices, at most ten',
+  summary:
+    'What home shows: the newest general and important notices, at most ten, and the banners of staff that are due',
   input: z.strictObject({}),
-  output: z.object({ items: z.array(Notice) }),
+  output: z.object({
+    items: z.array(Notice),
+    /** In their order. Absent while there is none: the client then shows its own. */
+    banners: z.optional(z.array(HomeBanner)),
+  }),
 });
 
 export const pageNotices = defineEndpoint({

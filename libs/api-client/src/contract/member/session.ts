@@ -15,7 +15,7 @@ export const Profile = z.object({
   uid: Id,
   account: z.string(),
   nickname: z.string(),
-  /** Key of one of the product's avatars; empty means the default one. */
+  /** Key of one of the product's avatars, or of the member's own image (`u-…`, see `getAvatar`); empty means the default one. */
   avatar: z.string(),
   currencyCode: Currency,
   agentName: z.nullable(z.string()),
@@ -162,13 +162,35 @@ export const editProfile = defineEndpoint({
   path: '/app/api/member/profile/edit',
   identity: 'member',
   writes: true,
-  summary: 'Changes nickname or avatar',
+  summary: 'Changes nickname or avatar; an image of the member’s own is deleted once another avatar is chosen',
   input: z.strictObject({
     nickname: z.optional(z.string().check(z.maxLength(64))),
     avatar: z.optional(z.string().check(z.maxLength(64))),
   }),
   output: Profile,
   refusals: ['NICKNAME_INVALID', 'AVATAR_UNKNOWN'],
+});
+
+/** Of a member's own image. Each upload has another one. */
+const OwnAvatar = z.string().check(z.regex(/^u-[0-9a-f-]{36}$/));
+
+export const uploadAvatar = defineEndpoint({
+  path: '/app/api/member/avatar/upload',
+  payload: 'multipart',
+  identity: 'member',
+  writes: true,
+  summary: 'Sets an image of the member’s own as avatar: JPG or PNG, at most 10 485 760 bytes, field `file`',
+  input: z.strictObject({}),
+  output: Profile,
+  refusals: ['UPLOAD_INVALID', 'TOO_FAST'],
+});
+
+export const getAvatar = defineEndpoint({
+  path: '/app/api/member/avatar',
+  identity: 'member',
+  summary: 'A member’s own avatar image, square, as base64',
+  input: z.strictObject({ avatar: OwnAvatar }),
+  output: z.object({ type: z.literal('image/jpeg'), data: z.string() }),
 });
 
 export const editPassword = defineEndpoint({

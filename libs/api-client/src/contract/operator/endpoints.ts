@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { approvals } from './approvals';
 import { balances } from './balances';
+import { banners } from './banners';
 import { bets } from './bets';
 import { namedOperations } from './define-operation';
 import { mails } from './mails';
@@ -23,6 +24,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...approvals,
   ...settings,
   ...notices,
+  ...banners,
   ...mails,
   ...support,
   ...sandbox,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NOTICE_KINDS } from '../member/notice';
-import { command } from './define-operation';
+import { Instant } from '../schemas';
+import { command, query } from './define-operation';
 import { showsItsText } from './schemas';
 
 const localText = (maxLength: number) => {
@@ -17,8 +18,30 @@ export const notices = {
       uid: z.optional(z.string().check(z.maxLength(64))),
       title: localText(120),
       body: localText(4000),
+      /** From when it is shown; now if absent. */
+      from: z.optional(Instant),
+      /** Until when; for good if absent. */
+      until: z.optional(Instant),
     },
     output: z.object({ noticeId: z.string() }),
+    refusals: ['DATE_RANGE_INVALID'],
+  }),
+  'notice/list': query({
+    permission: 'notices.publish',
+    summary: 'Notices for everybody, the newest first, with those that are scheduled, over or withdrawn',
+    input: { limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))) },
+    output: z.object({
+      items: z.array(
+        z.object({
+          noticeId: z.string(),
+          kind: z.enum(NOTICE_KINDS),
+          title: z.object({ zh: z.string(), en: z.string(), zht: z.string() }),
+          from: Instant,
+          until: z.nullable(Instant),
+          state: z.enum(['scheduled', 'shown', 'over', 'withdrawn']),
+        }),
+      ),
+    }),
   }),
   'notice/withdraw': command({
     permission: 'notices.publish',

@@ -24,6 +24,7 @@ export const sections = {
   deposit: () => import('./deposit.json'),
   funds: () => import('./funds.json'),
   help: () => import('./help.json'),
+  install: () => import('./install.json'),
   ledger: () => import('./ledger.json'),
   lobby: () => import('./lobby.json'),
   message: () => import('./message.json'),

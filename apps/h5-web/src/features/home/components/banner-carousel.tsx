@@ -1,20 +1,48 @@
 import { useRef } from 'react';
 import { Pause, Play } from 'lucide-react';
+import type { HomeBanner } from '@realm/api-client';
+import { DEPOSIT_CONFIRMATIONS, MIN_DEPOSIT_USDT } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { BANNER_ART, classNames } from '@realm/ui';
+import { classNames } from '@realm/ui';
 import styles from './banner-carousel.module.css';
-import { BannerSlide } from './banner-slide';
+import { BannerSlide, type Banner } from './banner-slide';
 import type { Autoplay } from './use-autoplay';
 import { useCarousel } from './use-carousel';
 
-export const BANNERS = [
-  { id: 'welcome', art: BANNER_ART.welcome, to: '/userCenter/deposit' },
-  { id: 'fair', art: BANNER_ART.fair, to: '/userCenter/capitalManage?tab=all' },
-  { id: 'withdraw', art: BANNER_ART.withdraw, to: '/userCenter/withdraw' },
+const OWN = [
+  { id: 'welcome', to: '/userCenter/deposit' },
+  { id: 'fair', to: '/userCenter/capitalManage?tab=all' },
+  { id: 'withdraw', to: '/userCenter/withdraw' },
 ] as const;
 
-export function BannerCarousel({ autoplay }: { autoplay: Autoplay }) {
+/** Those of staff that are due in this language; otherwise the product's own. */
+function useBanners(put: readonly HomeBanner[]): readonly Banner[] {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const due = put.filter(({ title }) => title[language] !== '');
+  if (due.length > 0)
+    return due.map(({ bannerId, art, link, tag, title, note }) => ({
+      id: bannerId,
+      art,
+      to: link,
+      tag: tag[language],
+      title: title[language],
+      note: note[language],
+    }));
+  const limits = { minimum: MIN_DEPOSIT_USDT, confirmations: DEPOSIT_CONFIRMATIONS };
+  return OWN.map(({ id, to }) => ({
+    id,
+    art: id,
+    to,
+    tag: t(`home.banner.${id}.tag`),
+    title: t(`home.banner.${id}.title`),
+    note: t(`home.banner.${id}.note`, limits),
+  }));
+}
+
+export function BannerCarousel({ put, autoplay }: { put: readonly HomeBanner[]; autoplay: Autoplay }) {
   const { t } = useTranslation();
+  const banners = useBanners(put);
   const track = useRef<HTMLUListElement>(null);
   const { index, show, onScroll } = useCarousel(track, autoplay.playing);
   return (
@@ -27,19 +55,19 @@ export function BannerCarousel({ autoplay }: { autoplay: Autoplay }) {
         onPointerDown={autoplay.pause}
         onFocus={autoplay.pause}
       >
-        {BANNERS.map((banner, place) => (
+        {banners.map((banner, place) => (
           <li key={banner.id} className={styles.place}>
             <BannerSlide {...banner} eager={place === 0} />
           </li>
         ))}
       </ul>
       <div className={styles.controls}>
-        {BANNERS.map((banner, place) => (
+        {banners.map((banner, place) => (
           <button
             key={banner.id}
             type="button"
             className={classNames(styles.pip, place === index && styles.current)}
-            aria-label={t('home.banner.show', { place: place + 1, count: BANNERS.length })}
+            aria-label={t('home.banner.show', { place: place + 1, count: banners.length })}
             aria-current={place === index ? 'true' : undefined}
             onClick={() => show(place)}
           />

@@ -1,22 +1,21 @@
-import { DEPOSIT_CONFIRMATIONS, MIN_DEPOSIT_USDT } from '@realm/domain';
-import { useTranslation } from '@realm/i18n';
+import { BANNER_ART } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import styles from './banner-carousel.module.css';
 
-export interface BannerSlideProps {
-  id: 'welcome' | 'fair' | 'withdraw';
-  art: string;
-  to: string;
-  eager: boolean;
+export interface Banner {
+  readonly id: string;
+  readonly art: keyof typeof BANNER_ART;
+  readonly to: string;
+  readonly tag: string;
+  readonly title: string;
+  readonly note: string;
 }
 
-export function BannerSlide({ id, art, to, eager }: BannerSlideProps) {
-  const { t } = useTranslation();
-  const limits = { minimum: MIN_DEPOSIT_USDT, confirmations: DEPOSIT_CONFIRMATIONS };
+export function BannerSlide({ art, to, tag, title, note, eager }: Banner & { eager: boolean }) {
   return (
     <Link to={to} className={styles.slide} draggable={false}>
       <img
-        src={art}
+        src={BANNER_ART[art]}
         alt=""
         width={351}
         height={132}
@@ -26,9 +25,9 @@ export function BannerSlide({ id, art, to, eager }: BannerSlideProps) {
         draggable={false}
       />
       <span className={styles.content}>
-        <span className={styles.tag}>{t(`home.banner.${id}.tag`)}</span>
-        <span className={styles.title}>{t(`home.banner.${id}.title`)}</span>
-        <span className={styles.note}>{t(`home.banner.${id}.note`, limits)}</span>
+        <span className={styles.tag}>{tag}</span>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.note}>{note}</span>
       </span>
     </Link>
   );

@@ -97,6 +97,30 @@ describe('home', () => {
     await waitFor(() => expect(localStorage.getItem('readNotices')).toBe('["n1"]'));
   });
 
+  it('shows staff’s banners instead of its own, where they have a text in the language shown', async () => {
+    const banner = (bannerId: string, en: string) => ({
+      bannerId,
+      art: 'fair' as const,
+      tag: texts(en),
+      title: { zh: '夏', en, zht: '夏' },
+      note: texts(en),
+      link: '/promotions',
+    });
+    await open({
+      ...ANSWERS,
+      listNotices: accepted({ items: [NOTICE], banners: [banner('a', 'Summer'), banner('b', '')] }),
+    });
+    expect(await screen.findByRole('link', { name: /Summer/ })).toHaveAttribute('href', '/promotions');
+    expect(screen.getAllByRole('button', { name: /Slide/ })).toHaveLength(1);
+    expect(screen.queryByText(/Deposit USDT/)).toBeNull();
+  });
+
+  it('shows its own banners while staff have none', async () => {
+    await open();
+    expect(screen.getAllByRole('button', { name: /Slide/ })).toHaveLength(3);
+    expect(screen.getByText(/Deposit USDT/)).toBeInTheDocument();
+  });
+
   it('shows the fraud warning after the message about the ended session', async () => {
     localStorage.removeItem('fraudWarningDay');
     const { store } = await open();

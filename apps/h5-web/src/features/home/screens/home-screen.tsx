@@ -52,7 +52,10 @@ export function HomeScreen() {
       top={<HomeTop unread={isMember ? unreadOfMember : unreadOnDevice} />}
     >
       {isMember ? <BalanceStrip /> : <SignInStrip />}
-      <BannerCarousel autoplay={autoplay} />
+      <BannerCarousel
+        put={(noticeList.status === 'ready' && noticeList.value.banners) || []}
+        autoplay={autoplay}
+      />
       <NoticeTicker notices={notices} playing={autoplay.playing} onOpen={openNotice} />
       <CategoryGrid />
       <PopularGames games={games} />

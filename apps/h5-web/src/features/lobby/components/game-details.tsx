@@ -1,37 +1,89 @@
-import type { Game } from '@realm/api-client';
-import { GAME_CATEGORY_TABLE } from '@realm/domain';
+import { BadgeCheck } from 'lucide-react';
+import type { Game, GameFacts } from '@realm/api-client';
+import { GAME_CATEGORY_TABLE, isGameWalletCategory } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Banner, DescriptionList, Stack } from '@realm/ui';
+import { Badge, Banner, DescriptionList, Stack } from '@realm/ui';
 import { GameStatus } from '../../../shared/games/game-status';
 import { tileArt } from '../../../shared/games/tile-art';
+import { moneyText } from '../../../shared/money-text';
+import { selectAmount, selectCurrency, selectGameBalances } from '../../../state/balance/balance.selectors';
+import { useAppSelector } from '../../../state/hooks';
+import { selectIsMember } from '../../../state/session/session.selectors';
+import { returnText, secondsText, stakeText } from '../facts-text';
+import { providerName } from '../find-games';
 import styles from './game-details.module.css';
 
-/** The game's provider, its wallet, and the reason if it can't be played. */
-export function GameDetails({ game }: { game: Game }) {
+interface GameDetailsProps {
+  game: Game;
+  /** `null`: its provider states none, or they are not here yet. */
+  facts: GameFacts | null;
+}
+
+/** What a member should know before playing: return, stakes, pace, the money it is played with; or why it can't be played. */
+export function GameDetails({ game, facts }: GameDetailsProps) {
   const { t } = useTranslation();
+  const currency = useAppSelector(selectCurrency);
   const { wallet } = GAME_CATEGORY_TABLE[game.category];
   const category = t(`common.category.${game.category}`);
+  const stake = facts === null ? null : stakeText(facts, currency);
+  const rows = [
+    ...(facts === null ? [] : [{ label: t('lobby.facts.return'), value: returnText(facts) }]),
+    ...(stake === null ? [] : [{ label: t('lobby.facts.stake'), value: stake }]),
+    ...(facts?.roundMs == null
+      ? []
+      : [
+          {
+            label: t('lobby.facts.round'),
+            value: t('lobby.facts.seconds', { seconds: secondsText(facts.roundMs) }),
+          },
+        ]),
+    { label: t('lobby.game.wallet'), value: <WalletName game={game} category={category} /> },
+  ];
   return (
     <Stack gap={3}>
       <div className={styles.intro}>
-        <img src={tileArt(game)} alt="" width={96} height={96} className={styles.art} />
+        <img src={tileArt(game)} alt="" width={72} height={72} className={styles.art} />
         <div>
-          <GameStatus status={game.status} />
-          <p className={styles.about}>{t(`lobby.about.${game.category}`)}</p>
+          <p className={styles.note}>
+            {category} · {providerName(game.provider)}
+          </p>
+          <p className={styles.badges}>
+            <GameStatus status={game.status} />
+            {facts?.verifiable === true && (
+              <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
+                {t('lobby.facts.verifiable')}
+              </Badge>
+            )}
+          </p>
         </div>
       </div>
+      <p className={styles.about}>{t(`lobby.about.${game.category}`)}</p>
       {game.status !== 'open' && (
         <Banner tone="info">
           {game.status === 'maintenance' ? t('lobby.game.maintenance') : t('lobby.game.noProvider')}
         </Banner>
       )}
-      <DescriptionList
-        items={[
-          { label: t('lobby.game.category'), value: category },
-          { label: t('lobby.game.wallet'), value: t(`lobby.game.walletOf.${wallet}`, { category }) },
-        ]}
-      />
+      <DescriptionList items={rows} />
+      {facts !== null && <p className={styles.note}>{t('lobby.facts.note')}</p>}
       <p className={styles.note}>{t(`lobby.game.walletNote.${wallet}`)}</p>
     </Stack>
+  );
+}
+
+/** With what is in it, once that is known. */
+function WalletName({ game, category }: { game: Game; category: string }) {
+  const { t } = useTranslation();
+  const isMember = useAppSelector(selectIsMember);
+  const main = useAppSelector(selectAmount);
+  const games = useAppSelector(selectGameBalances)?.games;
+  const currency = useAppSelector(selectCurrency);
+  const isGameWallet = isGameWalletCategory(game.category);
+  const name = t(`lobby.game.walletOf.${isGameWallet ? 'game' : 'main'}`, { category });
+  const amount = isGameWallet ? games?.find((each) => each.category === game.category)?.amount : main;
+  if (!isMember || amount == null) return name;
+  return (
+    <>
+      {name} <span className="num">{moneyText({ amount, currency })}</span>
+    </>
   );
 }

@@ -1,22 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import type { Game } from '@realm/api-client';
+import type { Game, GameDetails as Details } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Sheet } from '@realm/ui';
 import { inLanguage } from '../../../shared/localised';
 import { gameIdOf } from '../../../shared/routes/route-table';
 import { gameList } from '../../../state/games/games';
-import { useAppSelector } from '../../../state/hooks';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectResource } from '../../../state/resources/create-resource';
+import { selectIsMember } from '../../../state/session/session.selectors';
+import { gameOpened } from '../lobby.saga';
 import { GameDetails } from './game-details';
 import { GameNextStep } from './game-next-step';
 
 const selectGames = selectResource(gameList, undefined);
 
 /** The game that the URL names, or that there is none of this name. */
-export function GameSheet() {
+export function GameSheet({ details }: { details: ReadonlyMap<string, Details> }) {
   const { t, i18n } = useTranslation();
   const { game, close } = useOpenedGame();
+  useNoteOpened(game === 'not-found' ? undefined : game?.gameId);
   const [shown, setShown] = useState(game);
   if (game !== null && game !== shown) setShown(game);
   if (shown === null) return null;
@@ -35,9 +38,19 @@ export function GameSheet() {
   }
   return (
     <Sheet {...sheet} title={inLanguage(shown.names, i18n.language)} footer={<GameNextStep game={shown} />}>
-      <GameDetails game={shown} />
+      <GameDetails game={shown} facts={details.get(shown.gameId)?.facts ?? null} />
     </Sheet>
   );
+}
+
+/** A member's games are noted by the server when they are played. */
+function useNoteOpened(gameId: string | undefined): void {
+  const dispatch = useAppDispatch();
+  const isMember = useAppSelector(selectIsMember);
+  useEffect(() => {
+    if (gameId === undefined || isMember) return;
+    dispatch(gameOpened({ gameId, at: new Date().toISOString() }));
+  }, [dispatch, gameId, isMember]);
 }
 
 /** `null` without an id in the URL, and until the games are known. */

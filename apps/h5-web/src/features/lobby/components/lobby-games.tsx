@@ -1,65 +1,90 @@
-import { Star } from 'lucide-react';
+import type { Game } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { GameGrid, GameGridSkeleton } from '../../../shared/games/game-grid';
+import { Section } from '@realm/ui';
+import { GameGrid } from '../../../shared/games/game-grid';
 import { GameTile } from '../../../shared/games/game-tile';
-import { inLanguage } from '../../../shared/localised';
-import { useShownCategories } from '../../../state/config/shown-categories';
-import type { gameList } from '../../../state/games/games';
-import { LoadFailed } from '../../../state/realtime/load-failed';
-import type { ResourceState } from '../../../state/resources/use-resource';
-import { findGames, type LobbyTab } from '../find-games';
+import type { LobbyTab } from '../find-games';
+import { FavouriteButton } from './favourite-button';
 import styles from './lobby-games.module.css';
 import { NoGames } from './no-games';
+import { ProviderChips } from './provider-chips';
+import { RecentGames } from './recent-games';
+import type { useLobby } from './use-lobby';
 
 const ABOVE_THE_FOLD = 9;
 
-export interface LobbyGamesProps {
-  list: ResourceState<typeof gameList>;
-  tab: LobbyTab;
-  text: string;
-  favourites: ReadonlySet<string>;
-  onFavour: (gameId: string) => void;
+interface LobbyGamesProps {
+  lobby: ReturnType<typeof useLobby>;
+  games: readonly Game[];
   onClear: () => void;
 }
 
-export function LobbyGames({ list, tab, text, favourites, onFavour, onClear }: LobbyGamesProps) {
-  const { t, i18n } = useTranslation();
-  const [lobby, read] = list;
-  const shown = useShownCategories();
-  if (lobby.status === 'loading') return <GameGridSkeleton tiles={9} />;
-  if (lobby.status === 'failed') return <LoadFailed failure={lobby.failure} onRetry={read} />;
-
-  const games = findGames(lobby.value.items, { tab, text, favourites, shown });
-  const query = tab === 'all' ? '' : `?category=${tab}`;
+/** A tab of the lobby: what was opened last, then its games. */
+export function LobbyGames({ lobby, games, onClear }: LobbyGamesProps) {
+  const { t } = useTranslation();
+  const { tab, mine } = lobby;
+  const found = lobby.find(games, '');
+  if (found.length === 0 && lobby.provider === null) return <NoGames tab={tab} onClear={onClear} />;
+  const count = t('lobby.count', { count: found.length });
+  const grid = (
+    <>
+      <ProviderChips lobby={lobby} games={games} />
+      <div className={styles.grid}>
+        <Tiles lobby={lobby} games={found} />
+      </div>
+    </>
+  );
+  if (tab === 'all') {
+    return (
+      <>
+        <RecentGames recents={mine.recents} games={games} />
+        <Section title={t('lobby.all', { count: found.length })}>
+          <p className="visually-hidden" role="status">
+            {count}
+          </p>
+          {grid}
+        </Section>
+      </>
+    );
+  }
   return (
     <>
-      <p className={games.length > 0 ? styles.count : 'visually-hidden'} role="status">
-        {t('lobby.count', { count: games.length })}
+      <p className={styles.count} role="status">
+        {count}
       </p>
-      {games.length === 0 && <NoGames tab={tab} text={text} onClear={onClear} />}
-      <GameGrid label={t('routes.game')}>
-        {games.map((game, place) => (
-          <li key={game.gameId}>
-            <GameTile
-              game={game}
-              to={`/game/${encodeURIComponent(game.gameId)}${query}`}
-              state={{ fromLobby: true }}
-              eager={place < ABOVE_THE_FOLD}
-              corner={
-                <button
-                  type="button"
-                  className={styles.favourite}
-                  aria-pressed={favourites.has(game.gameId)}
-                  aria-label={t('lobby.favour', { game: inLanguage(game.names, i18n.language) })}
-                  onClick={() => onFavour(game.gameId)}
-                >
-                  <Star aria-hidden="true" />
-                </button>
-              }
-            />
-          </li>
-        ))}
-      </GameGrid>
+      {grid}
+      {tab === 'favourites' && (
+        <p className={styles.foot}>{t(mine.isMember ? 'lobby.kept.account' : 'lobby.kept.device')}</p>
+      )}
     </>
   );
 }
+
+function Tiles({ lobby: { tab, mine }, games }: Pick<LobbyGamesProps, 'lobby' | 'games'>) {
+  const { t } = useTranslation();
+  return (
+    <GameGrid label={t('routes.game')}>
+      {games.map((game, place) => (
+        <li key={game.gameId}>
+          <GameTile
+            game={game}
+            to={gamePath(game.gameId, tab)}
+            state={{ fromLobby: true }}
+            eager={place < ABOVE_THE_FOLD}
+            corner={
+              <FavouriteButton
+                place="art"
+                game={game}
+                isFavourite={mine.favourites.has(game.gameId)}
+                onFavour={mine.toggle}
+              />
+            }
+          />
+        </li>
+      ))}
+    </GameGrid>
+  );
+}
+
+const gamePath = (gameId: string, tab: LobbyTab): string =>
+  `/game/${encodeURIComponent(gameId)}${tab === 'all' ? '' : `?category=${tab}`}`;

@@ -4,24 +4,23 @@ import type { LobbyTab } from '../find-games';
 
 export interface NoGamesProps {
   tab: LobbyTab;
-  text: string;
   onClear: () => void;
 }
 
-/** Explains an empty list: no match, no favourites yet, or no games. */
-export function NoGames({ tab, text, onClear }: NoGamesProps) {
+/** Explains an empty tab: no favourites yet, or no games. */
+export function NoGames({ tab, onClear }: NoGamesProps) {
   const { t } = useTranslation();
-  const searched = text.trim() !== '';
-  const reason = searched ? 'search' : tab === 'favourites' ? 'favourites' : 'category';
+  const reason = tab === 'favourites' ? 'favourites' : 'category';
   return (
     <EmptyState
-      art={searched ? EMPTY_ART.search : EMPTY_ART.records}
+      size="page"
+      art={tab === 'favourites' ? EMPTY_ART.search : EMPTY_ART.records}
       title={t(`lobby.none.${reason}.title`)}
       text={t(`lobby.none.${reason}.text`)}
       action={
-        searched || tab !== 'all' ? (
+        tab !== 'all' ? (
           <Button variant="secondary" size="md" onClick={onClear}>
-            {t('lobby.none.all')}
+            {t(tab === 'favourites' ? 'lobby.none.popular' : 'lobby.none.all')}
           </Button>
         ) : undefined
       }

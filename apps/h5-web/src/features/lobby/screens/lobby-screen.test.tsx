@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
-import type { Game } from '@realm/api-client';
-import { accepted } from '@realm/api-client/testing';
-import { renderFeature } from '../../../state/testing/render-app';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Game, GameDetails, MyGames } from '@realm/api-client';
+import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { readResource } from '../../../state/resources/create-resource';
+import { signedIn } from '../../../state/session/session.slice';
+import { MEMBER, renderFeature } from '../../../state/testing/render-app';
 import { feature } from '..';
+import { myGames } from '../lobby.resources';
 
 const game = (
   gameId: string,
@@ -18,12 +21,30 @@ const game = (
   popular: false,
   status,
 });
-const answers = {
+const details = (gameId: string, pinyin: string, facts: GameDetails['facts'] = null): GameDetails => ({
+  gameId,
+  pinyin,
+  facts,
+});
+const FACTS = {
+  lowestReturn: '96.21',
+  highestReturn: '96.21',
+  stakes: { CNY: { minimum: '1.00', maximum: '5000.00' } },
+  roundMs: 2_500,
+  verifiable: true,
+};
+const NOTHING: MyGames = { favourites: [], recents: [] };
+const answers: FakeAnswers = {
   listGames: accepted({
     items: [game('temple', 'slots', 'Jade Temple'), game('football', 'sports', 'Matchday')],
   }),
+  listGameDetails: accepted({
+    items: [details('temple', 'fei cui shen dian', FACTS), details('football', 'zu qiu')],
+  }),
+  getMyGames: accepted(NOTHING),
 };
-const open = (at: string, member = true) => renderFeature(feature, { at, answers, member });
+const open = (at: string, member = true, more: FakeAnswers = {}) =>
+  renderFeature(feature, { at, answers: { ...answers, ...more }, member });
 
 beforeEach(() => localStorage.clear());
 
@@ -34,7 +55,7 @@ describe('the lobby', () => {
     await user.type(screen.getByRole('searchbox'), 'jade');
     expect(screen.queryByRole('link', { name: /Matchday/ })).toBeNull();
     await user.type(screen.getByRole('searchbox'), 'xx');
-    expect(screen.getByText('No games found')).toBeVisible();
+    expect(screen.getByText('No game called “jadexx”')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'See all games' }));
     expect(screen.getByRole('link', { name: /Matchday/ })).toBeVisible();
   });
@@ -45,13 +66,86 @@ describe('the lobby', () => {
     expect(screen.queryByRole('link', { name: /Matchday/ })).toBeNull();
   });
 
-  it('keeps favourites on this device', async () => {
-    const { user, unmount } = await open('/game');
+  it('finds a game by the initials of its pinyin, marks it, and remembers a search that led somewhere', async () => {
+    const { user } = await open('/game');
+    await screen.findByRole('link', { name: /Matchday/ });
+    await user.type(screen.getByRole('searchbox'), 'fcsd');
+    const results = within(screen.getByRole('list', { name: 'Game lobby' }));
+    expect(results.getAllByRole('link')).toHaveLength(1);
+    await user.click(results.getByRole('link', { name: /Jade Temple/ }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.clear(screen.getByRole('searchbox'));
+    expect(screen.getByRole('button', { name: 'fcsd' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('tab', { name: 'All' })).toBeVisible();
+  });
+
+  it('narrows the games down to one provider', async () => {
+    const other = { ...game('baccarat', 'live', 'Baccarat'), provider: 'live-hall' };
+    const listGames = accepted({ items: [game('temple', 'slots', 'Jade Temple'), other] });
+    const { user } = await open('/game', true, { listGames });
+    await user.click(await screen.findByRole('button', { name: 'Live Hall 1' }));
+    expect(screen.queryByRole('link', { name: /Jade Temple/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /Baccarat/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All providers' }));
+    expect(screen.getByRole('link', { name: /Jade Temple/ })).toBeVisible();
+  });
+
+  it('keeps a visitor’s favourites and opened games on this device', async () => {
+    const { user, unmount, api } = await open('/game', false);
     await user.click(await screen.findByRole('button', { name: 'Add Matchday to favourites' }));
+    await user.click(screen.getByRole('link', { name: /Jade Temple/ }));
     unmount();
-    await open('/game?category=favourites');
+    await open('/game?category=favourites', false);
     expect(await screen.findByRole('link', { name: /Matchday/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Jade Temple/ })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'All' }));
+    const recents = within(screen.getByRole('list', { name: 'Recent' }));
+    expect(recents.getByRole('link', { name: /Jade Temple/ })).toBeVisible();
+    expect(api.calls.some(({ name }) => name === 'editMyGames' || name === 'getMyGames')).toBe(false);
+  });
+
+  it('gives a visitor’s games to the account at the sign-in, and keeps them until it has them', async () => {
+    localStorage.setItem('favouriteGames', '["football"]');
+    localStorage.setItem('openedGames', '[{"gameId":"temple","openedAt":"2026-11-20T10:00:00.000Z"}]');
+    let works = false;
+    const merged: MyGames = { favourites: ['football', 'temple'], recents: [] };
+    const { api, store } = await open('/game?category=favourites', false, {
+      editMyGames: () => (works ? accepted(merged) : unreachable('network')),
+    });
+    await screen.findByRole('link', { name: /Matchday/ });
+    await act(async () => void store.dispatch(signedIn(MEMBER)));
+    const sent = () => api.calls.filter(({ name }) => name === 'editMyGames').at(-1)?.input;
+    expect(sent()).toEqual({ add: 'football', opened: 'temple' });
+    expect(localStorage.getItem('favouriteGames')).not.toBeNull();
+    works = true;
+    await act(async () => void store.dispatch(readResource(myGames, 'member')));
+    expect(await screen.findByRole('link', { name: /Jade Temple/ })).toBeVisible();
+    expect([localStorage.getItem('favouriteGames'), localStorage.getItem('openedGames')]).toEqual([null, null]);
+  });
+
+  it('sends a member’s favourite to the account, and takes the star back when that fails', async () => {
+    let works = true;
+    const { user, api } = await open('/game', true, {
+      editMyGames: () => (works ? accepted(NOTHING) : unreachable('network')),
+    });
+    const star = await screen.findByRole('button', { name: 'Add Matchday to favourites' });
+    await user.click(star);
+    expect(star).toHaveAttribute('aria-pressed', 'true');
+    expect(api.calls.findLast(({ name }) => name === 'editMyGames')?.input).toEqual({ add: 'football' });
+    expect(localStorage.getItem('favouriteGames')).toBeNull();
+    works = false;
+    const other = screen.getByRole('button', { name: 'Add Jade Temple to favourites' });
+    await user.click(other);
+    await waitFor(() => expect(other).toHaveAttribute('aria-pressed', 'false'));
+  });
+
+  it('states return, stakes and pace before the game is played', async () => {
+    await open('/game/temple');
+    expect(await screen.findByText('96.21%')).toBeVisible();
+    expect(screen.getByText('¥1 – 5,000')).toBeVisible();
+    expect(screen.getByText('2.5 s')).toBeVisible();
+    expect(screen.getByText(/long-run average/)).toBeVisible();
   });
 
   it('says plainly that no game can be started, and leads to the balance that the game will use', async () => {
@@ -64,7 +158,7 @@ describe('the lobby', () => {
 
   it('leads to an open game', async () => {
     const listGames = accepted({ items: [game('temple', 'slots', 'Jade Temple', 'open')] });
-    await renderFeature(feature, { at: '/game/temple', answers: { listGames }, member: true });
+    await open('/game/temple', true, { listGames });
     expect(await screen.findByRole('link', { name: 'Play' })).toHaveAttribute('href', '/games/temple');
     expect(screen.queryByText(/This game isn't open yet/)).toBeNull();
   });
@@ -85,7 +179,7 @@ describe('the lobby', () => {
   });
 
   it('calls no game unknown before the games are known', async () => {
-    await renderFeature(feature, { at: '/game/temple', answers: { listGames: () => new Promise(() => {}) } });
+    await open('/game/temple', false, { listGames: () => new Promise(() => {}) });
     expect(await screen.findByRole('searchbox')).toBeVisible();
     expect(screen.queryByText('Game not found')).toBeNull();
   });

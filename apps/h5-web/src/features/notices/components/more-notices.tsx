@@ -10,14 +10,14 @@ export function MoreNotices({ tab, more }: { tab: NoticeTab; more: 'idle' | 'loa
   const dispatch = useAppDispatch();
   return (
     <div className={styles.more}>
-      {more === 'failed' && <p role="status">{t('notice.moreFailed')}</p>}
+      {more === 'failed' && <p role="status">{t('message.list.moreFailed')}</p>}
       <Button
         variant="secondary"
         size="md"
         busy={more === 'loading'}
         onClick={() => dispatch(readMore(notices, tab))}
       >
-        {more === 'failed' ? t('common.action.retry') : t('notice.more')}
+        {more === 'failed' ? t('common.action.retry') : t('message.list.more')}
       </Button>
     </div>
   );

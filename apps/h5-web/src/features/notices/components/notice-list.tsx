@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
 import type { Notice } from '@realm/api-client';
+import { formatGmt4, gmt4DayKey } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Card, EMPTY_ART, EmptyState, Skeleton } from '@realm/ui';
+import { Button, Card, EMPTY_ART, EmptyState, Skeleton } from '@realm/ui';
+import { whenText } from '../../../shared/when-text';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import type { Page } from '../../../state/resources/create-resource';
 import type { Remote } from '../../../state/resources/resources.slice';
@@ -16,9 +19,10 @@ export interface NoticeListProps {
   list: Remote<Page<Notice>>;
   onRetry: () => void;
   onOpen: (notice: Notice) => void;
+  onTab: (tab: NoticeTab) => void;
 }
 
-export function NoticeList({ tab, list, onRetry, onOpen }: NoticeListProps) {
+export function NoticeList({ tab, list, onRetry, onOpen, onTab }: NoticeListProps) {
   const { t } = useTranslation();
   if (list.status === 'loading') return <NoticeSkeleton />;
   if (list.status === 'failed') return <LoadFailed failure={list.failure} onRetry={onRetry} />;
@@ -28,25 +32,76 @@ export function NoticeList({ tab, list, onRetry, onOpen }: NoticeListProps) {
       <EmptyState
         size="page"
         art={EMPTY_ART.records}
-        title={t(`notice.empty.${tab}.title`)}
-        text={t(`notice.empty.${tab}.text`)}
+        title={t(`message.list.empty.${tab}.title`)}
+        text={t(`message.list.empty.${tab}.text`)}
+        action={
+          tab === 'general' ? undefined : (
+            <Button variant="secondary" size="md" onClick={() => onTab('general')}>
+              {t('message.list.toGeneral')}
+            </Button>
+          )
+        }
       />
     );
   }
   return (
     <>
-      <Card padding="rows">
-        <ul>
-          {items.map((notice) => (
-            <li key={notice.noticeId}>
-              <NoticeRow notice={notice} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {tab === 'personal' ? (
+        <Days items={items} onOpen={onOpen} />
+      ) : (
+        <Rows items={items} timeOf={({ publishedAt }) => whenText(t, publishedAt)} onOpen={onOpen} />
+      )}
       {nextCursor !== null && <MoreNotices tab={tab} more={list.more} />}
-      <p className={styles.zone}>{t('common.time.zone')}</p>
+      <p className={styles.zone}>{t('message.list.window')}</p>
     </>
+  );
+}
+
+interface RowsProps {
+  items: readonly Notice[];
+  onOpen: (notice: Notice) => void;
+}
+
+/** Today's first, without a heading. */
+function Days({ items, onOpen }: RowsProps) {
+  const { t } = useTranslation();
+  const today = gmt4DayKey(Date.now());
+  return byDay(items).map(({ day, rows }) => (
+    <Fragment key={day}>
+      {day !== today && (
+        <h2 className={styles.day}>{whenText(t, rows[0]?.publishedAt ?? '')}</h2>
+      )}
+      <Rows
+        items={rows}
+        timeOf={({ publishedAt }) => formatGmt4(publishedAt, 'minute').slice(11)}
+        onOpen={onOpen}
+      />
+    </Fragment>
+  ));
+}
+
+function byDay(items: readonly Notice[]): { day: string; rows: Notice[] }[] {
+  const days: { day: string; rows: Notice[] }[] = [];
+  for (const notice of items) {
+    const day = gmt4DayKey(notice.publishedAt);
+    const last = days.at(-1);
+    if (last?.day === day) last.rows.push(notice);
+    else days.push({ day, rows: [notice] });
+  }
+  return days;
+}
+
+function Rows({ items, timeOf, onOpen }: RowsProps & { timeOf: (notice: Notice) => string }) {
+  return (
+    <Card padding="rows">
+      <ul>
+        {items.map((notice) => (
+          <li key={notice.noticeId}>
+            <NoticeRow notice={notice} time={timeOf(notice)} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

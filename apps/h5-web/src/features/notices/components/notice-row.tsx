@@ -1,32 +1,37 @@
 import type { Notice } from '@realm/api-client';
-import { formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { noticeText } from '../notice-text';
+import { NoticeIcon } from './notice-icon';
 import styles from './notice-list.module.css';
 
 export interface NoticeRowProps {
   notice: Notice;
+  /** When it came, as short as its place in the list allows. */
+  time: string;
   onOpen: (notice: Notice) => void;
 }
 
-export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
+export function NoticeRow({ notice, time, onOpen }: NoticeRowProps) {
   const { t, i18n } = useTranslation();
   const { title, body } = noticeText(t, i18n.language, notice);
   const unread = notice.read !== true;
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(notice)}>
-      <span className={classNames(styles.dot, unread && styles.unread)} />
+      <NoticeIcon notice={notice} />
       <span className={styles.content}>
-        <span className={classNames(styles.title, unread && styles.strong)}>
-          {unread && <span className="visually-hidden">{t('notice.unread', { count: 1 })} </span>}
-          {title}
+        <span className={styles.head}>
+          <span className={classNames(styles.title, unread && styles.strong)}>
+            {unread && <span className="visually-hidden">{t('notice.unread', { count: 1 })} </span>}
+            {title}
+          </span>
+          <time className={classNames('num', styles.time)} dateTime={notice.publishedAt}>
+            {time}
+          </time>
         </span>
         <span className={styles.excerpt}>{body}</span>
-        <time className={classNames('num', styles.time)} dateTime={notice.publishedAt}>
-          {formatGmt4(notice.publishedAt, 'minute')}
-        </time>
       </span>
+      <span className={classNames(styles.dot, unread && styles.unread)} />
     </button>
   );
 }

@@ -43,8 +43,9 @@ describe('messages', () => {
     expect(await screen.findByRole('tab', { name: /Important.*1 unread/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /New rules/ }));
     expect(screen.getByText('Second paragraph')).toBeVisible();
-    expect(screen.getByText('2026-11-21 03:54 GMT-4')).toBeVisible();
-    expect(await screen.findByRole('tab', { name: 'Important', hidden: true })).toBeInTheDocument();
+    expect(screen.getByText('2026-11-21 03:54:00 GMT-4')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('tab', { name: 'Important' })).toBeInTheDocument();
     expect(api.calls.find(({ name }) => name === 'markNoticeRead')?.input).toEqual({ noticeId: '1' });
     expect(localStorage.getItem('readNotices')).toBeNull();
   });
@@ -56,7 +57,7 @@ describe('messages', () => {
       { answers: { getUnreadNotices: unread(2, 2), markAllNoticesRead: unread(2, 0) } },
     );
     await screen.findByRole('tab', { name: /Important.*2 unread/ });
-    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await user.click(screen.getByRole('button', { name: 'Read all' }));
     expect(await screen.findByRole('tab', { name: 'Important' })).toBeVisible();
     expect(screen.getByRole('tab', { name: /Personal.*2 unread/ })).toBeVisible();
     const marked = api.calls.find(({ name }) => name === 'markAllNoticesRead');
@@ -81,9 +82,12 @@ describe('messages', () => {
       { tab: 'personal', language, answers: { markNoticeRead: unread(0, 0) } },
     );
     await user.click(await screen.findByRole('button', { name: new RegExp(title) }));
-    const sheet = within(await screen.findByRole('dialog', { name: title }));
-    expect(sheet.getByText(body)).toBeVisible();
-    expect(sheet.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    const message = within(await screen.findByRole('article'));
+    expect(message.getByRole('heading', { name: title })).toBeVisible();
+    expect(message.getByText(body)).toBeVisible();
+    expect(message.getByText('¥1,440.00')).toBeVisible();
+    expect(message.getByText('D1')).toBeVisible();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/customerService?order=deposit.D1',
       '/userCenter/frenchCurrencyDeposit?order=D1',
     ]);

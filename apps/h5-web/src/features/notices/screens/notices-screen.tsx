@@ -1,13 +1,8 @@
-import { useState } from 'react';
-import { CheckCheck, Headset } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { IconButton, Page, TabPanel, Tabs, TopBar, buttonClass } from '@realm/ui';
-import { Link } from '../../../shared/link';
-import { supportPath } from '../../../shared/support-path';
+import { Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
-import { NoticeSheet } from '../../../shared/notices/notice-sheet';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import {
@@ -15,14 +10,15 @@ import {
   noticeOpened,
   selectUnreadNotices,
 } from '../../../state/unread-notices/unread-notices.slice';
+import { NoticeDetail } from '../components/notice-detail';
 import { NoticeList } from '../components/notice-list';
 import { TabLabel } from '../components/tab-label';
-import { noticeContext, noticePlace, noticeText } from '../notice-text';
-import { NOTICE_TABS, notices } from '../notices.resources';
+import { NOTICE_TABS, notices, type NoticeTab } from '../notices.resources';
 import styles from './notices-screen.module.css';
 
+/** Tab and open message are in the URL, so that "back" closes the message. */
 export function NoticesScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const goBack = useGoBack('/userCenter/wallet');
   const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
@@ -33,16 +29,19 @@ export function NoticesScreen() {
     general: useResource(notices, 'general'),
   };
   const unread = useAppSelector(selectUnreadNotices);
-  const [opened, setOpened] = useState<Notice | null>(null);
   const tab = NOTICE_TABS.find((id) => id === search.get('tab')) ?? 'personal';
   const [list, read] = lists[tab];
-  const newest = (list.status === 'ready' ? list.value.items[0]?.noticeId : undefined) ?? null;
+  const shown = list.status === 'ready' ? list.value.items : [];
+  const newest = shown[0]?.noticeId ?? null;
+  const opened = shown.find(({ noticeId }) => noticeId === search.get('message'));
 
   function open(notice: Notice) {
     if (notice.read !== true) dispatch(noticeOpened({ noticeId: notice.noticeId }));
-    setOpened(notice);
+    setSearch({ tab, message: notice.noticeId });
   }
+  const showTab = (id: NoticeTab) => setSearch({ tab: id }, { replace: true });
 
+  if (opened !== undefined) return <NoticeDetail notice={opened} />;
   return (
     <Page
       busy={list.status === 'loading'}
@@ -52,62 +51,34 @@ export function NoticesScreen() {
             title={t('routes.messageCenter')}
             back={{ label: t('common.action.back'), onClick: goBack }}
             actions={
-              <IconButton
-                label={t('notice.readAll')}
-                icon={<CheckCheck aria-hidden="true" />}
+              <button
+                type="button"
+                className={styles.readAll}
                 disabled={newest === null || (unread?.[tab] ?? 0) === 0}
                 onClick={() => newest !== null && dispatch(allNoticesRead({ kind: tab, newest }))}
-              />
+              >
+                {t('message.list.readAll')}
+              </button>
             }
           />
           <div className={styles.tabs}>
             <Tabs
               id="notices"
-              label={t('notice.tabs')}
+              label={t('message.list.tabs')}
               items={NOTICE_TABS.map((id) => ({
                 id,
                 label: <TabLabel kind={id} unread={unread?.[id] ?? 0} />,
               }))}
               value={tab}
-              onChange={(id) => setSearch({ tab: id }, { replace: true })}
+              onChange={showTab}
             />
           </div>
         </>
       }
     >
       <TabPanel tabsId="notices" value={tab}>
-        <NoticeList tab={tab} list={list} onRetry={read} onOpen={open} />
+        <NoticeList tab={tab} list={list} onRetry={read} onOpen={open} onTab={showTab} />
       </TabPanel>
-      <NoticeSheet
-        notice={opened}
-        textOf={(notice) => noticeText(t, i18n.language, notice)}
-        onClose={() => setOpened(null)}
-        footer={opened !== null && <MessageLink notice={opened} />}
-      />
     </Page>
-  );
-}
-
-function MessageLink({ notice }: { notice: Notice }) {
-  const { t } = useTranslation();
-  const place = noticePlace(notice);
-  const context = noticeContext(notice);
-  return (
-    <>
-      {context !== null && (
-        <Link
-          className={buttonClass({ variant: 'outline', block: place === null })}
-          to={supportPath(context)}
-          aria-label={t('common.action.contactSupport')}
-        >
-          {place === null ? t('common.action.contactSupport') : <Headset aria-hidden="true" />}
-        </Link>
-      )}
-      {place !== null && (
-        <Link className={buttonClass({ block: true })} to={place.path}>
-          {t(place.labelKey)}
-        </Link>
-      )}
-    </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Profile } from '@realm/api-client';
 import { formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Avatar, Card, ListRow } from '@realm/ui';
-import { avatarImage } from '../../../shared/avatar-image';
+import { Card, ListRow } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { MemberAvatar } from '../../../state/session/member-avatar';
 
 interface ProfileRowsProps {
   readonly profile: Profile;
@@ -18,7 +18,7 @@ export function ProfileRows({ profile, onEditNickname }: ProfileRowsProps) {
         <ListRow
           title={t('profile.avatar')}
           note={t('profile.chooseAvatar')}
-          media={<Avatar src={avatarImage(profile.avatar)} size={48} />}
+          media={<MemberAvatar avatar={profile.avatar} size={48} />}
           href="/userCenter/avatar"
           renderLink={({ href, ...link }) => <Link to={href} {...link} />}
         />

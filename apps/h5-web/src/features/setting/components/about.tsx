@@ -17,6 +17,7 @@ export function About() {
         <CacheRow />
         <ListRow title={t('setting.version')} value={`${APP_VERSION_NAME} (${String(APP_VERSION_CODE)})`} />
         {deviceId !== null && <ListRow title={t('setting.deviceId')} value={maskReference(deviceId)} />}
+        <ListRow title={t('setting.number')} value="12,345.60" note={t('setting.numberNote')} />
         <ListRow title={t('setting.time')} value="GMT-4" note={t('setting.timeNote')} />
       </Card>
     </Section>

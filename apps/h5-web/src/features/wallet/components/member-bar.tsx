@@ -1,11 +1,11 @@
 import { ChevronRight, SlidersHorizontal } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
-import { Avatar, IconButton, Skeleton, TopBar } from '@realm/ui';
-import { avatarImage } from '../../../shared/avatar-image';
+import { IconButton, Skeleton, TopBar } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { MessageBell } from '../../../shared/notices/message-bell';
 import { useAppSelector } from '../../../state/hooks';
+import { MemberAvatar } from '../../../state/session/member-avatar';
 import { selectProfile } from '../../../state/session/session.selectors';
 import { selectUnreadTotal } from '../../../state/unread-notices/unread-notices.slice';
 import styles from './member-bar.module.css';
@@ -47,7 +47,7 @@ function MemberLink() {
   }
   return (
     <Link to="/userCenter/userInfo" className={styles.member}>
-      <Avatar src={avatarImage(profile.avatar)} />
+      <MemberAvatar avatar={profile.avatar} />
       <span className={styles.content}>
         <span className={styles.name}>
           <span className={styles.nickname}>{profile.nickname || profile.account}</span>

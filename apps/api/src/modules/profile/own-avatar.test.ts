@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+
+let story: MoneyStory;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'realm-avatar-'));
+  story = await openMoneyStory({ dataDir });
+});
+afterAll(async () => {
+  await story.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const photo = () =>
+  sharp({ create: { width: 900, height: 300, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Copyright: 'where I live' } })
+    .jpeg()
+    .toBuffer();
+let arrived = 0;
+async function asFile(bytes: Buffer, declaredType = 'image/jpeg') {
+  const path = join(dataDir, `arrived-${(arrived += 1)}`);
+  await writeFile(path, bytes);
+  return { path, size: bytes.length, declaredType };
+}
+const files = () => readdir(join(dataDir, 'uploads')).catch(() => []);
+let accounts = 0;
+const newMember = () => story.newMember(`photo${(accounts += 1)}`);
+const upload = async (memberId: bigint, bytes: Buffer, type?: string) =>
+  story.call('uploadAvatar', memberId, {}, await asFile(bytes, type));
+const uploaded = async (memberId: bigint) => {
+  const outcome = await upload(memberId, await photo());
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.value.avatar;
+};
+
+describe('an avatar of the member’s own', () => {
+  it('is the middle of the image, without what a camera writes into it', async () => {
+    const memberId = await newMember();
+    const avatar = await uploaded(memberId);
+    expect((await story.done('getProfile', memberId)).avatar).toBe(avatar);
+    const { data } = await story.done('getAvatar', memberId, { avatar });
+    const shown = await sharp(Buffer.from(data, 'base64')).metadata();
+    expect(shown).toMatchObject({ format: 'jpeg', width: 192, height: 192 });
+    expect(shown.exif).toBeUndefined();
+  });
+
+  it('is gone with the next one, and with one of the product’s', async () => {
+    const memberId = await newMember();
+    const before = (await files()).length;
+    const first = await uploaded(memberId);
+    const second = await uploaded(memberId);
+    expect(second).not.toBe(first);
+    expect(await story.call('getAvatar', memberId, { avatar: first })).toMatchObject({ refusal: 'NOT_FOUND' });
+    await story.done('editProfile', memberId, { nickname: '小林' });
+    expect((await story.call('getAvatar', memberId, { avatar: second })).ok).toBe(true);
+    await story.done('editProfile', memberId, { avatar: 'owl' });
+    expect(await story.call('getAvatar', memberId, { avatar: second })).toMatchObject({ refusal: 'NOT_FOUND' });
+    expect((await files()).length).toBe(before);
+  });
+
+  it('can’t be chosen by its key: it would be somebody else’s', async () => {
+    const avatar = await uploaded(await newMember());
+    const other = await newMember();
+    expect(await story.call('editProfile', other, { avatar })).toMatchObject({ refusal: 'AVATAR_UNKNOWN' });
+  });
+
+  it.each([
+    ['no image', Buffer.from('hello'), 'image/jpeg'],
+    ['a script in an image’s clothes', Buffer.from('<svg onload="alert(1)"/>'), 'image/png'],
+    ['a GIF', Buffer.from('GIF89a'), 'image/gif'],
+  ])('is refused when it is %s, and nothing is stored', async (_what, bytes, type) => {
+    const memberId = await newMember();
+    const before = await files();
+    expect(await upload(memberId, bytes, type)).toMatchObject({ refusal: 'UPLOAD_INVALID' });
+    expect(await files()).toEqual(before);
+    expect((await story.done('getProfile', memberId)).avatar).toBe('');
+  });
+
+  it('can be changed twenty times a day', async () => {
+    const memberId = await newMember();
+    for (let number = 0; number < 20; number += 1) await upload(memberId, Buffer.from('x'));
+    expect(await upload(memberId, await photo())).toMatchObject({ refusal: 'TOO_FAST' });
+    story.pass(24 * 3_600_000);
+    expect((await upload(memberId, await photo())).ok).toBe(true);
+  });
+});
