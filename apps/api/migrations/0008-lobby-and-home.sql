@@ -1,10 +1,10 @@
--- The lobby and the home screen: what is known of a game, members' favourites, how much games are played, banners, and notices that end.
+-- The lobby and the home screen: what is known of each game, members' favourites, how much games are played, banners, and notices that end.
 
 alter table games
   -- The Chinese name's syllables, for the search; empty when unknown.
   add column pinyin text not null default '',
   -- Return, stakes and pace, as the provider states them.
-  add column facts jsonb,
+  add column terms jsonb,
   -- Place among the most played games of the last days; null for a game that nobody plays.
   add column play_rank integer check (play_rank > 0);
 

@@ -1,4 +1,4 @@
-import type { BANNER_ART_NAMES, GameFacts } from '@realm/api-client/contract';
+import type { BANNER_ART_NAMES, GameTerms } from '@realm/api-client/contract';
 import type { GameCategory, Language, Message } from '@realm/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -10,7 +10,9 @@ export interface LocalText {
 }
 
 /** In the languages in which the banner is shown. */
-export type BannerTexts = { readonly [L in Language]?: { tag: string; title: string; note: string } | undefined };
+export type BannerTexts = {
+  readonly [L in Language]?: { tag: string; title: string; note: string } | undefined;
+};
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -27,7 +29,7 @@ export interface ContentTables {
     position: number;
     pinyin: Generated<string>;
     /** Written by the seed. */
-    facts: ColumnType<GameFacts | null, never, never>;
+    terms: ColumnType<GameTerms | null, never, never>;
     play_rank: Generated<number | null>;
   };
   favourite_games: { member_id: bigint; game_id: string; added_at: Date };

@@ -28,7 +28,9 @@ export async function countPlays({ db, clock }: Pick<Ports, 'db' | 'clock'>): Pr
       select game, (placed_at at time zone 'UTC')::date, count(*), count(distinct member_id) from bet_orders
       where placed_at >= ${yesterday}::timestamptz and status <> 'cancelled' and game in (select game_id from games)
       group by 1, 2
-      on conflict (game_id, day) do update set plays = excluded.plays, players = excluded.players`.execute(tx);
+      on conflict (game_id, day) do update set plays = excluded.plays, players = excluded.players`.execute(
+      tx,
+    );
     const first = dayOf(now.getTime() - (DAYS - 1) * DAY_MS).slice(0, 10);
     await sql`delete from game_plays where day < ${first}::date`.execute(tx);
     await sql`
@@ -37,7 +39,9 @@ export async function countPlays({ db, clock }: Pick<Ports, 'db' | 'clock'>): Pr
         from game_plays group by game_id)
       update games set play_rank = now_ranked.place
       from (select games.game_id, ranked.place from games left join ranked using (game_id)) as now_ranked
-      where games.game_id = now_ranked.game_id and games.play_rank is distinct from now_ranked.place`.execute(tx);
+      where games.game_id = now_ranked.game_id and games.play_rank is distinct from now_ranked.place`.execute(
+      tx,
+    );
   });
 }
 

@@ -12,7 +12,7 @@ const LAST_POSITION = 1_000;
 type GameRow = Selectable<ContentTables['games']>;
 
 /** As many as the home screen shows. */
-const MOST_PLAYED = 6;
+const MAX_POPULAR = 6;
 
 /**
  * The most played games that are open come first.
@@ -34,17 +34,17 @@ export async function listGames(
   const played = rows
     .filter((row) => row.play_rank !== null && isOpen(row))
     .sort((a, b) => Number(a.play_rank) - Number(b.play_rank))
-    .slice(0, MOST_PLAYED);
+    .slice(0, MAX_POPULAR);
   const others = rows.filter((row) => !played.includes(row));
   // Staff's choice counts while too few games are played.
-  const isChosen = ({ popular }: ListedRow) => popular && played.length < MOST_PLAYED;
+  const isChosen = ({ popular }: ListedRow) => popular && played.length < MAX_POPULAR;
   return [
     ...played.map((row) => toGame(row, { providers, popular: true })),
     ...others.map((row) => toGame(row, { providers, popular: isChosen(row) })),
   ];
 }
 
-type ListedRow = Omit<GameRow, 'position' | 'pinyin' | 'facts'>;
+type ListedRow = Omit<GameRow, 'position' | 'pinyin' | 'terms'>;
 
 const toGame = (
   row: ListedRow,
@@ -58,11 +58,11 @@ const toGame = (
 export async function listGameDetails(reader: Reader): Promise<GameDetails[]> {
   const rows = await reader
     .selectFrom('games')
-    .select(['game_id', 'pinyin', 'facts'])
+    .select(['game_id', 'pinyin', 'terms'])
     .orderBy('position')
     .orderBy('game_id')
     .execute();
-  return rows.map(({ game_id: gameId, pinyin, facts }) => ({ gameId, pinyin, facts }));
+  return rows.map(({ game_id: gameId, pinyin, terms }) => ({ gameId, pinyin, terms }));
 }
 
 /** @returns The game's provider when it is open, `null` for an unknown game. */

@@ -129,6 +129,6 @@ describe('what is popular', () => {
 it('tells the pinyin of every game of the catalogue, and what a game returns where its provider states it', async () => {
   const { items } = await story.done('listGameDetails', 1n);
   expect(items.every(({ pinyin }) => /^[a-z]+( [a-z]+)*$/.test(pinyin))).toBe(true);
-  expect(items.find(({ gameId }) => gameId === 'temple')?.facts).toMatchObject({ lowestReturn: '96.21' });
-  expect(items.find(({ gameId }) => gameId === 'keno')?.facts).toBeNull();
+  expect(items.find(({ gameId }) => gameId === 'temple')?.terms).toMatchObject({ lowestReturn: '96.21' });
+  expect(items.find(({ gameId }) => gameId === 'keno')?.terms).toBeNull();
 });

@@ -35,7 +35,10 @@ function byLanguage(texts: BannerTexts, line: 'tag' | 'title' | 'note'): Record<
 export const listBanners = (reader: Reader): Promise<Row[]> =>
   reader.selectFrom('banners').selectAll().orderBy('position').orderBy('banner_id').execute();
 
-export async function putBanner(reader: Reader, banner: Omit<Row, 'texts'> & { texts: BannerTexts }): Promise<void> {
+export async function putBanner(
+  reader: Reader,
+  banner: Omit<Row, 'texts'> & { texts: BannerTexts },
+): Promise<void> {
   const row = { ...banner, texts: JSON.stringify(banner.texts) };
   await reader
     .insertInto('banners')

@@ -6,7 +6,12 @@ beforeAll(async () => (story = await openMoneyStory()));
 afterAll(() => story.close());
 
 const line = (words: string) => ({ tag: words, title: words, note: words });
-const BANNER = { bannerId: 'summer', art: 'fair', link: '/promotions', texts: { zh: line('夏'), en: line('Summer') } };
+const BANNER = {
+  bannerId: 'summer',
+  art: 'fair',
+  link: '/promotions',
+  texts: { zh: line('夏'), en: line('Summer') },
+};
 const put = (banner: object = {}) => story.command('banner/put', { ...BANNER, ...banner });
 const shown = async () => (await story.done('listNotices', 1n)).banners;
 const at = (ms: number) => new Date(story.ports.clock.now().getTime() + ms).toISOString();
@@ -33,7 +38,9 @@ describe('banners of the home screen', () => {
     ]);
     await story.command('banner/remove', { bannerId: 'summer' });
     expect(await shown()).toBeUndefined();
-    expect(await story.command('banner/remove', { bannerId: 'summer' })).toMatchObject({ refusal: 'NOT_FOUND' });
+    expect(await story.command('banner/remove', { bannerId: 'summer' })).toMatchObject({
+      refusal: 'NOT_FOUND',
+    });
   });
 
   it('are shown from their time on, until they are over', async () => {
@@ -59,7 +66,9 @@ describe('banners of the home screen', () => {
 
   it('can’t be over before they begin', async () => {
     const wrong = { ok: false, refusal: 'DATE_RANGE_INVALID' };
-    expect(await story.command('banner/put', { ...BANNER, from: at(HOUR_MS), until: at(HOUR_MS) })).toEqual(wrong);
+    expect(await story.command('banner/put', { ...BANNER, from: at(HOUR_MS), until: at(HOUR_MS) })).toEqual(
+      wrong,
+    );
     expect(await story.command('banner/put', { ...BANNER, until: at(-HOUR_MS) })).toEqual(wrong);
   });
 
@@ -76,7 +85,9 @@ describe('banners of the home screen', () => {
 });
 
 interface Answered {
-  readonly value: { readonly items: readonly { readonly title: { readonly en: string }; readonly state: string }[] };
+  readonly value: {
+    readonly items: readonly { readonly title: { readonly en: string }; readonly state: string }[];
+  };
 }
 
 describe('an announcement with a time', () => {

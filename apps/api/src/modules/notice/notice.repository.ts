@@ -34,7 +34,8 @@ const published = (reader: Reader, { sandbox }: Pick<Env, 'sandbox'>) =>
     .orderBy('published_at', 'desc')
     .orderBy('notice_id', 'desc');
 
-const isCurrent = (now: Date) => sql<boolean>`(expires_at is null or expires_at > ${now.toISOString()}::timestamptz)`;
+const isCurrent = (now: Date) =>
+  sql<boolean>`(expires_at is null or expires_at > ${now.toISOString()}::timestamptz)`;
 
 export async function listTicker({ db, env, clock }: Ports, ids: Pick<SealedIds, 'seal'>): Promise<Notice[]> {
   const rows = await published(db, env)

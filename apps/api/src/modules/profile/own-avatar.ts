@@ -67,5 +67,7 @@ export async function openAvatar(
 ): Promise<Outcome<{ type: 'image/jpeg'; data: string }>> {
   const name = fileOf(avatar);
   const bytes = name === null ? null : await files.get(name);
-  return bytes === null ? refuse('NOT_FOUND') : accept({ type: 'image/jpeg', data: bytes.toString('base64') });
+  return bytes === null
+    ? refuse('NOT_FOUND')
+    : accept({ type: 'image/jpeg', data: bytes.toString('base64') });
 }

@@ -22,7 +22,7 @@ const details = new Map<string, GameDetails>(
     ['temple', 'fei cui shen dian'],
     ['koi', 'jin li chi'],
     ['baccarat', 'jing dian bai jia le'],
-  ].map(([gameId = '', pinyin = '']) => [gameId, { gameId, pinyin, facts: null }]),
+  ].map(([gameId = '', pinyin = '']) => [gameId, { gameId, pinyin, terms: null }]),
 );
 const ANY: Wanted = {
   tab: 'all',

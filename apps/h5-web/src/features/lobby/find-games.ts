@@ -114,7 +114,10 @@ export function providersOf(games: readonly Game[]): readonly ProviderCount[] {
 
 /** 'live-hall' reads 'Live Hall'. */
 export const providerName = (provider: string): string =>
-  provider.replace(/(^|-)(\w)/g, (_match, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`);
+  provider.replace(
+    /(^|-)(\w)/g,
+    (_match, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`,
+  );
 
 /** Ignores full-width letters, capitals and blanks. */
 export function plain(text: string): string {

@@ -12,7 +12,9 @@ import { noteDeviceOpened, readDeviceGames, saveDeviceFavourite } from './device
 import { myGames } from './lobby.resources';
 
 /** The star of a game was pressed. */
-export const favouriteChosen = createAction<{ gameId: string; isFavourite: boolean }>('lobby/favouriteChosen');
+export const favouriteChosen = createAction<{ gameId: string; isFavourite: boolean }>(
+  'lobby/favouriteChosen',
+);
 /** A visitor has opened a game's page. */
 export const gameOpened = createAction<{ gameId: string; at: string }>('lobby/gameOpened');
 

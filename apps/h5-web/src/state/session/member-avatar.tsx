@@ -29,7 +29,6 @@ export function MemberAvatar({ avatar, size }: MemberAvatarProps) {
 
 function OwnAvatar({ avatar, size }: { avatar: string; size: number | undefined }) {
   const [image] = useResource(ownAvatar, avatar);
-  if (image.status === 'loading')
-    return <Skeleton shape="circle" width={size ?? 36} height={size ?? 36} />;
+  if (image.status === 'loading') return <Skeleton shape="circle" width={size ?? 36} height={size ?? 36} />;
   return <Avatar src={image.status === 'ready' ? image.value : avatarImage('')} size={size} />;
 }

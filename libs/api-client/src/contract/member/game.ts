@@ -49,7 +49,7 @@ const GameIds = z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,299}$/));
 const StakeRange = z.object({ minimum: AmountText, maximum: AmountText });
 
 /** What a member can know of a game before playing it, as its provider states it. */
-export const GameFacts = z.object({
+export const GameTerms = z.object({
   /** Theoretical return in percent: the lowest and the highest of all choices in the game. */
   lowestReturn: z.string(),
   highestReturn: z.string(),
@@ -60,13 +60,13 @@ export const GameFacts = z.object({
   /** Whether members can verify every result themselves. */
   verifiable: z.boolean(),
 });
-export type GameFacts = z.output<typeof GameFacts>;
+export type GameTerms = z.output<typeof GameTerms>;
 
 export const GameDetails = z.object({
   gameId: Id,
   /** Its Chinese name in pinyin, syllables separated by blanks; empty when unknown. */
   pinyin: z.string(),
-  facts: z.nullable(GameFacts),
+  terms: z.nullable(GameTerms),
 });
 export type GameDetails = z.output<typeof GameDetails>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
+import { withFallback } from '../known-values';
 import { Empty, Id, Instant, Currency, SecretText } from '../schemas';
 import { SECOND_FACTOR_REFUSALS, SecondFactor } from './second-factor';
 
@@ -162,7 +163,8 @@ export const editProfile = defineEndpoint({
   path: '/app/api/member/profile/edit',
   identity: 'member',
   writes: true,
-  summary: 'Changes nickname or avatar; an image of the member’s own is deleted once another avatar is chosen',
+  summary:
+    'Changes nickname or avatar; an image of the member’s own is deleted once another avatar is chosen',
   input: z.strictObject({
     nickname: z.optional(z.string().check(z.maxLength(64))),
     avatar: z.optional(z.string().check(z.maxLength(64))),
@@ -190,7 +192,7 @@ export const getAvatar = defineEndpoint({
   identity: 'member',
   summary: 'A member’s own avatar image, square, as base64',
   input: z.strictObject({ avatar: OwnAvatar }),
-  output: z.object({ type: z.literal('image/jpeg'), data: z.string() }),
+  output: z.object({ type: withFallback(['image/jpeg'], 'image/jpeg'), data: z.string() }),
 });
 
 export const editPassword = defineEndpoint({

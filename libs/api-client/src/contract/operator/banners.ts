@@ -22,7 +22,8 @@ const Position = z.int().check(z.minimum(0), z.maximum(1_000));
 export const banners = {
   'banner/put': command({
     permission: 'notices.publish',
-    summary: 'Adds a banner of the home screen or replaces the one with this id; while any is due, the product’s own are not shown',
+    summary:
+      'Adds a banner of the home screen or replaces the one with this id; while any is due, the product’s own are not shown',
     input: {
       bannerId: BannerId,
       art: z.enum(BANNER_ART_NAMES),

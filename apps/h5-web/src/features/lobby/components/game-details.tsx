@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import type { Game, GameFacts } from '@realm/api-client';
+import type { Game, GameTerms } from '@realm/api-client';
 import { GAME_CATEGORY_TABLE, isGameWalletCategory } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Badge, Banner, DescriptionList, Stack } from '@realm/ui';
@@ -9,32 +9,32 @@ import { moneyText } from '../../../shared/money-text';
 import { selectAmount, selectCurrency, selectGameBalances } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { selectIsMember } from '../../../state/session/session.selectors';
-import { returnText, secondsText, stakeText } from '../facts-text';
+import { returnText, secondsText, stakeText } from '../terms-text';
 import { providerName } from '../find-games';
 import styles from './game-details.module.css';
 
 interface GameDetailsProps {
   game: Game;
   /** `null`: its provider states none, or they are not here yet. */
-  facts: GameFacts | null;
+  terms: GameTerms | null;
 }
 
 /** What a member should know before playing: return, stakes, pace, the money it is played with; or why it can't be played. */
-export function GameDetails({ game, facts }: GameDetailsProps) {
+export function GameDetails({ game, terms }: GameDetailsProps) {
   const { t } = useTranslation();
   const currency = useAppSelector(selectCurrency);
   const { wallet } = GAME_CATEGORY_TABLE[game.category];
   const category = t(`common.category.${game.category}`);
-  const stake = facts === null ? null : stakeText(facts, currency);
+  const stake = terms === null ? null : stakeText(terms, currency);
   const rows = [
-    ...(facts === null ? [] : [{ label: t('lobby.facts.return'), value: returnText(facts) }]),
-    ...(stake === null ? [] : [{ label: t('lobby.facts.stake'), value: stake }]),
-    ...(facts?.roundMs == null
+    ...(terms === null ? [] : [{ label: t('lobby.terms.return'), value: returnText(terms) }]),
+    ...(stake === null ? [] : [{ label: t('lobby.terms.stake'), value: stake }]),
+    ...(terms?.roundMs == null
       ? []
       : [
           {
-            label: t('lobby.facts.round'),
-            value: t('lobby.facts.seconds', { seconds: secondsText(facts.roundMs) }),
+            label: t('lobby.terms.round'),
+            value: t('lobby.terms.seconds', { seconds: secondsText(terms.roundMs) }),
           },
         ]),
     { label: t('lobby.game.wallet'), value: <WalletName game={game} category={category} /> },
@@ -49,9 +49,9 @@ export function GameDetails({ game, facts }: GameDetailsProps) {
           </p>
           <p className={styles.badges}>
             <GameStatus status={game.status} />
-            {facts?.verifiable === true && (
+            {terms?.verifiable === true && (
               <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
-                {t('lobby.facts.verifiable')}
+                {t('lobby.terms.verifiable')}
               </Badge>
             )}
           </p>
@@ -64,7 +64,7 @@ export function GameDetails({ game, facts }: GameDetailsProps) {
         </Banner>
       )}
       <DescriptionList items={rows} />
-      {facts !== null && <p className={styles.note}>{t('lobby.facts.note')}</p>}
+      {terms !== null && <p className={styles.note}>{t('lobby.terms.note')}</p>}
       <p className={styles.note}>{t(`lobby.game.walletNote.${wallet}`)}</p>
     </Stack>
   );

@@ -38,7 +38,7 @@ export function GameSheet({ details }: { details: ReadonlyMap<string, Details> }
   }
   return (
     <Sheet {...sheet} title={inLanguage(shown.names, i18n.language)} footer={<GameNextStep game={shown} />}>
-      <GameDetails game={shown} facts={details.get(shown.gameId)?.facts ?? null} />
+      <GameDetails game={shown} terms={details.get(shown.gameId)?.terms ?? null} />
     </Sheet>
   );
 }

@@ -5,7 +5,13 @@ import { providerName, providersOf } from '../find-games';
 import type { useLobby } from './use-lobby';
 
 /** Only where there is something to choose. */
-export function ProviderChips({ lobby, games }: { lobby: ReturnType<typeof useLobby>; games: readonly Game[] }) {
+export function ProviderChips({
+  lobby,
+  games,
+}: {
+  lobby: ReturnType<typeof useLobby>;
+  games: readonly Game[];
+}) {
   const { t } = useTranslation();
   const { provider, setProvider } = lobby;
   const providers = providersOf(lobby.findAnyProvider(games));

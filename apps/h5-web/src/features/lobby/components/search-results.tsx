@@ -7,7 +7,7 @@ import { tileArt } from '../../../shared/games/tile-art';
 import { Link } from '../../../shared/link';
 import { inLanguage } from '../../../shared/localised';
 import { markedParts, providerName } from '../find-games';
-import { returnText } from '../facts-text';
+import { returnText } from '../terms-text';
 import { FavouriteButton } from './favourite-button';
 import styles from './search-results.module.css';
 import type { useLobby } from './use-lobby';
@@ -91,7 +91,7 @@ function Result({ lobby, game, text, onOpen }: ResultProps) {
   const details = lobby.details.get(game.gameId);
   const meta = [t(`common.category.${game.category}`), providerName(game.provider)];
   if (game.status !== 'open') meta.push(t(`home.status.${game.status}`));
-  else if (details?.facts != null) meta.push(t('lobby.facts.inList', { percent: returnText(details.facts) }));
+  else if (details?.terms != null) meta.push(t('lobby.terms.inList', { percent: returnText(details.terms) }));
   const name = inLanguage(game.names, i18n.language);
   return (
     <Link

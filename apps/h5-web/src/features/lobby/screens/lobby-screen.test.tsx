@@ -21,12 +21,12 @@ const game = (
   popular: false,
   status,
 });
-const details = (gameId: string, pinyin: string, facts: GameDetails['facts'] = null): GameDetails => ({
+const details = (gameId: string, pinyin: string, terms: GameDetails['terms'] = null): GameDetails => ({
   gameId,
   pinyin,
-  facts,
+  terms,
 });
-const FACTS = {
+const TERMS = {
   lowestReturn: '96.21',
   highestReturn: '96.21',
   stakes: { CNY: { minimum: '1.00', maximum: '5000.00' } },
@@ -39,7 +39,7 @@ const answers: FakeAnswers = {
     items: [game('temple', 'slots', 'Jade Temple'), game('football', 'sports', 'Matchday')],
   }),
   listGameDetails: accepted({
-    items: [details('temple', 'fei cui shen dian', FACTS), details('football', 'zu qiu')],
+    items: [details('temple', 'fei cui shen dian', TERMS), details('football', 'zu qiu')],
   }),
   getMyGames: accepted(NOTHING),
 };
@@ -121,7 +121,10 @@ describe('the lobby', () => {
     works = true;
     await act(async () => void store.dispatch(readResource(myGames, 'member')));
     expect(await screen.findByRole('link', { name: /Jade Temple/ })).toBeVisible();
-    expect([localStorage.getItem('favouriteGames'), localStorage.getItem('openedGames')]).toEqual([null, null]);
+    expect([localStorage.getItem('favouriteGames'), localStorage.getItem('openedGames')]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('sends a member’s favourite to the account, and takes the star back when that fails', async () => {

@@ -65,7 +65,10 @@ export function LobbyScreen() {
               <Tabs
                 id="lobby"
                 label={t('home.categories')}
-                items={tabs.map((id) => ({ id, label: <TabName id={id} count={lobby.mine.favourites.size} /> }))}
+                items={tabs.map((id) => ({
+                  id,
+                  label: <TabName id={id} count={lobby.mine.favourites.size} />,
+                }))}
                 value={tab}
                 onChange={(id) => setQuery(id === 'all' ? {} : { category: id }, { replace: true })}
               />

@@ -68,9 +68,7 @@ function Days({ items, onOpen }: RowsProps) {
   const today = gmt4DayKey(Date.now());
   return byDay(items).map(({ day, rows }) => (
     <Fragment key={day}>
-      {day !== today && (
-        <h2 className={styles.day}>{whenText(t, rows[0]?.publishedAt ?? '')}</h2>
-      )}
+      {day !== today && <h2 className={styles.day}>{whenText(t, rows[0]?.publishedAt ?? '')}</h2>}
       <Rows
         items={rows}
         timeOf={({ publishedAt }) => formatGmt4(publishedAt, 'minute').slice(11)}

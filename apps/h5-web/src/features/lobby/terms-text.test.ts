@@ -1,6 +1,6 @@
-import { returnText, secondsText, stakeText } from './facts-text';
+import { returnText, secondsText, stakeText } from './terms-text';
 
-const FACTS = {
+const TERMS = {
   lowestReturn: '96.21',
   highestReturn: '96.21',
   stakes: { CNY: { minimum: '1', maximum: '5000' } },
@@ -9,13 +9,13 @@ const FACTS = {
 };
 
 it('says a return, or between which returns a game is', () => {
-  expect(returnText(FACTS)).toBe('96.21%');
-  expect(returnText({ ...FACTS, lowestReturn: '97.60', highestReturn: '98.00' })).toBe('97.60–98.00%');
+  expect(returnText(TERMS)).toBe('96.21%');
+  expect(returnText({ ...TERMS, lowestReturn: '97.60', highestReturn: '98.00' })).toBe('97.60–98.00%');
 });
 
 it('says the stakes of a currency, and none that nobody has stated', () => {
-  expect(stakeText(FACTS, 'CNY')).toBe('¥1 – 5,000');
-  expect(stakeText(FACTS, 'JPY')).toBeNull();
+  expect(stakeText(TERMS, 'CNY')).toBe('¥1 – 5,000');
+  expect(stakeText(TERMS, 'JPY')).toBeNull();
 });
 
 it('says seconds without idle digits', () => {

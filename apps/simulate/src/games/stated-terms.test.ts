@@ -9,8 +9,8 @@ const SEED = readFileSync(join(__dirname, '../../../api/migrations/seed/content.
 const PLAYED = CURRENCY_CODES.filter((code) => code !== 'TEST');
 
 const statedOf = (game: ArcadeGame): unknown => {
-  const [, facts] = new RegExp(`^    \\('${game}', '(\\{"lowestReturn.*\\})'\\)`, 'm').exec(SEED) ?? [];
-  return JSON.parse(facts ?? 'null') as unknown;
+  const [, terms] = new RegExp(`^    \\('${game}', '(\\{"lowestReturn.*\\})'\\)`, 'm').exec(SEED) ?? [];
+  return JSON.parse(terms ?? 'null') as unknown;
 };
 
 it.each(Object.keys(GAMES) as ArcadeGame[])(
